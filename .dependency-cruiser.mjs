@@ -1,6 +1,6 @@
 // The layers of the architecture (docs/architecture.md): what each folder of src may import besides itself, and why.
 const answers =
-  "question-types/(question-types?|response-keys|members|hints|traits|views|(checks|views)[.]generated)[.]ts";
+  "question-types/(question-types?|response-keys|members|hints|listed-answers|traits|views|(checks|views)[.]generated)[.]ts";
 const routes = "branching-types/(branching-types?|traits)[.]ts";
 const layers = {
   diagnostics: [[], "A diagnostic knows nothing of surveys; everything may report one."],
@@ -122,7 +122,7 @@ const layers = {
       "pictures/(fit-text|formats)[.]ts",
       "diagnostics",
       "markup",
-      "question-types/(views|question-types?)[.]ts",
+      "question-types/(views|listed-answers|question-types?)[.]ts",
       "model/payload-of[.]ts",
     ],
     "The command uses what every user can use.",

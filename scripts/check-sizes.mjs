@@ -7,15 +7,15 @@ import { build } from "esbuild";
 
 /** What is bundled, the bytes it may have at most, and why. */
 const budgets = [
-  { name: "surveyc/runtime", code: 'export * from "./dist/runtime.js"', most: 3_872 },
+  { name: "surveyc/runtime", code: 'export * from "./dist/runtime.js"', most: 4_096 },
   {
     name: "start, answer and back",
     code: `export { answerQuestion, goBack, startSurvey } from "./dist/runtime.js"`,
     most: 1_536,
   },
-  { name: "compileSurvey", code: `export { compileSurvey } from "./dist/index.js"`, most: 63_488 },
+  { name: "compileSurvey", code: `export { compileSurvey } from "./dist/index.js"`, most: 68_096 },
   { name: "jsonSchema", code: `export { jsonSchema } from "./dist/index.js"`, most: 20_000 },
-  { name: "drawSurvey", code: `export { drawSurvey } from "./dist/graph.js"`, most: 15_050 },
+  { name: "drawSurvey", code: `export { drawSurvey } from "./dist/graph.js"`, most: 15_100 },
   { name: "printDiagnostics", code: `export { printDiagnostics } from "./dist/index.js"`, most: 8_000 },
 ];
 
@@ -50,7 +50,7 @@ function hold(name, size, most, unit) {
 }
 
 const types = readFileSync("dist/index.d.cts", "utf8");
-hold("types of the main entry point", types.length, 53_248, "bytes");
+hold("types of the main entry point", types.length, 58_368, "bytes");
 hold(
   "imports of the types of the main entry point",
   types.match(/\b(?:import|from) ?[("']/g)?.length ?? 0,
@@ -58,7 +58,7 @@ hold(
   "",
 );
 const [packed] = JSON.parse(execFileSync("npm", ["pack", "--dry-run", "--json"], { encoding: "utf8" }));
-hold("the unpacked package", packed.unpackedSize, 3_900_000, "bytes");
+hold("the unpacked package", packed.unpackedSize, 4_200_000, "bytes");
 
 /** What importing costs beside fast-check, in milliseconds of processor time, which hardly depend on what else runs: the least of ten, as the machine is busy. */
 const IMPORT = `import "fast-check"; const before = process.cpuUsage(); await import("./dist/testing.js");

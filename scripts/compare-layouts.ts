@@ -123,6 +123,7 @@ for (const { file, compiled } of largest.slice(0, LARGEST)) {
     severity: "info" as const,
     message: "",
     pointer: `/questions/${position}`,
+    params: {},
   }));
   const column = linesIn(drawSurvey(compiled, { format: "svg", diagnostics }), ours);
   const layered = linesIn(viz.renderString(drawSurvey(compiled, { format: "dot" }), { format: "svg" }), dots);

@@ -18,7 +18,7 @@ function shortened(text) {
     .replace(/^\/\/ (?=node_modules\/)/gm, "//! ")
     // esbuild drops the marks of pure calls together with white space: meanwhile calls of a name that it does not know hold them.
     .replace(/\/\* @__PURE__ \*\/ new (\w+)(?=\()/g, "new (__PURE__($1))")
-    .replace(/\/\* @__PURE__ \*\/ (\w+)(?=\()/g, "__PURE__($1)");
+    .replace(/\/\* @__PURE__ \*\/ ([\w.]+)(?=\()/g, "__PURE__($1)");
   const { code } = transformSync(marked, {
     minifyWhitespace: true,
     minifySyntax: true,
@@ -32,7 +32,7 @@ function shortened(text) {
       // esbuild keeps the order in which files are loaded. It makes no difference here, and each import takes Node.js time.
       .replace(/import"\.\/chunk-\w+\.js";/g, "")
       .replace(/new\s*\(\s*__PURE__\(\s*(\w+)\s*\)\s*\)/g, "/* @__PURE__ */new $1")
-      .replace(/__PURE__\(\s*(\w+)\s*\)/g, "/* @__PURE__ */$1")
+      .replace(/__PURE__\(\s*([\w.]+)\s*\)/g, "/* @__PURE__ */$1")
   );
 }
 

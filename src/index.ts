@@ -11,6 +11,7 @@ export { type ParseOptions, parse, parseText } from "#compile/parse.ts";
 export type { TextOptions } from "#compile/read-text.ts";
 export type { ResponsesOf } from "#compile/responses-of.ts";
 export { type RuleInfo, rules } from "#compile/rule-list.ts";
+export { sentences } from "#compile/sentences.ts";
 export {
   type StandardIssue,
   type StandardResult,
@@ -25,6 +26,8 @@ export type {
   Fix,
   JsonPatchOperation,
   Outcome,
+  Param,
+  Params,
   Position,
   RelatedPlace,
   Response,
@@ -33,6 +36,7 @@ export type {
   WitnessStep,
 } from "#diagnostics/diagnostic.ts";
 export type { Limits } from "#diagnostics/limits.ts";
+export { fillSentence } from "#diagnostics/sentences.ts";
 // Fix
 export { applyFix, applySafeFixes } from "#fixes/apply-fix.ts";
 export { applyFixesToText } from "#fixes/apply-fixes-to-text.ts";

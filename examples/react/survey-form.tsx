@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { Question } from "surveyc";
 import * as runtime from "surveyc/runtime";
 import { boundsOf, hintOf, readAnswer, submitsAtOnce } from "../shared/question-view.ts";
+import { sayRefusal } from "../shared/refusals.ts";
 import { sanitise } from "../shared/sanitise.ts";
 import { beginVisit, keepSession, type SurveyOptions } from "../shared/visit.ts";
 import { words } from "../shared/words.ts";
@@ -50,9 +51,10 @@ export function SurveyForm({ survey, onComplete, onMove, storageKey = "survey" }
   const answer = (response: runtime.Response) => {
     const outcome = runtime.answerQuestion(compiled, session, response);
     if (outcome.ok) return moveTo(outcome.session);
-    const [{ code, message }] = outcome.diagnostics;
-    const name = code === "answer-required" ? "answer" : "typed";
-    setState({ ...state, error: message, wrong: radios && name === "answer" ? "group" : name });
+    const [refusal] = outcome.diagnostics;
+    const name = refusal.code === "answer-required" ? "answer" : "typed";
+    const error = sayRefusal(refusal, document.documentElement.lang);
+    setState({ ...state, error, wrong: radios && name === "answer" ? "group" : name });
     form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   };
 

@@ -1,6 +1,6 @@
 import type { Progress } from "surveyc/runtime";
 
-/** All that the pages say themselves, to be translated. The messages of errors come from surveyc/runtime; they have codes. */
+/** All that the pages say themselves, to be translated. What is said of answers that do not count is in refusals.ts. */
 export const words = {
   next: "Next",
   submit: "Submit",

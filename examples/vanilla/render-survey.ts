@@ -2,6 +2,7 @@
 import type { Question } from "surveyc";
 import * as runtime from "surveyc/runtime";
 import { boundsOf, hintOf, readAnswer, submitsAtOnce } from "../shared/question-view.ts";
+import { sayRefusal } from "../shared/refusals.ts";
 import { sanitise } from "../shared/sanitise.ts";
 import { beginVisit, keepSession, type SurveyOptions } from "../shared/visit.ts";
 import { words } from "../shared/words.ts";
@@ -52,8 +53,9 @@ export const renderSurvey = (root: HTMLElement, options: SurveyOptions): void =>
   const answer = (response: runtime.Response) => {
     const step = runtime.answerQuestion(compiled, session, response);
     if (step.ok) return moveTo(step.session);
-    const [{ code, message }] = step.diagnostics;
-    refuse(message, form.querySelector(`[name=${code === "answer-required" ? "answer" : "typed"}]`));
+    const [refusal] = step.diagnostics;
+    const name = refusal.code === "answer-required" ? "answer" : "typed";
+    refuse(sayRefusal(refusal, document.documentElement.lang), form.querySelector(`[name=${name}]`));
   };
 
   const thanks = (): HTMLElement => {

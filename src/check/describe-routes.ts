@@ -2,20 +2,13 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { branchingTraitsOf } from "#branching-types/traits.ts";
-import { joinPhrases } from "#diagnostics/echo.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import type { Routing } from "#routing/routing.ts";
 
-const MOST_NAMED = 4;
-
-/** A target as messages name it; the number of questions is the end. */
-export function nameTargets(routing: Routing, targets: readonly number[]): string {
-  const shown = targets
-    .slice(0, MOST_NAMED)
-    .map((target) => (target === routing.questions.length ? "the end" : routing.nameOf(target)));
-  return joinPhrases(shown, "or", targets.length - MOST_NAMED);
-}
+/** Targets as messages name them; the number of questions is the end. */
+export const nameTargets = (routing: Routing, targets: readonly number[]): readonly string[] =>
+  targets.map((target) => (target === routing.questions.length ? "the end" : routing.nameOf(target)));
 
 /** A cycle as messages draw it, cut in the middle when it is long. */
 export function drawCycle(cycle: readonly number[]): string {
@@ -47,5 +40,5 @@ export function branchingPointer(
   return key === null || byKey === undefined ? member : `${member}/${pointerToken(key)}`;
 }
 
-/** The most related locations of a finding. If there are more, its message gives their number. */
+/** The most related locations of a finding. */
 export const MOST_RELATED = 100;

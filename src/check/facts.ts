@@ -1,4 +1,5 @@
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
+import type { PathStep } from "#diagnostics/json-pointer.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Question } from "#model/payloads.generated.ts";
 import { MAY_BE_BLANK, MAY_HOLD_MARKUP, type QuestionView, type QuestionViews } from "#model/survey-view.ts";
@@ -7,9 +8,9 @@ import { Routing } from "#routing/routing.ts";
 import { branchingPointer } from "./describe-routes.ts";
 import type { Explanations } from "./explanations.ts";
 import { branchOf, type KnownBranches, type ResponseBranch } from "./response-branches.ts";
-import type { CustomFacts, CustomRoutes, PlacedQuestion, Rule } from "./rule.ts";
+import type { CustomFacts, CustomRoutes, OwnRule, PlacedQuestion } from "./rule.ts";
 
-export type SurveyRule = Rule<Facts>;
+export type SurveyRule = OwnRule<Facts>;
 
 /** What has been read of a survey. */
 export interface ReadMembers {
@@ -18,6 +19,15 @@ export interface ReadMembers {
   readonly views: QuestionViews;
   /** What was taken out of it. */
   readonly invalid: InvalidLocations;
+  /** Finds the members that nothing reads; undefined where there are none. */
+  readonly unknown: (() => readonly UnknownMember[]) | undefined;
+}
+
+/** A member that nothing reads. */
+export interface UnknownMember {
+  readonly path: readonly PathStep[];
+  readonly name: string;
+  readonly value: unknown;
 }
 
 type Views = NonNullable<QuestionViews>;
@@ -81,6 +91,8 @@ export class Facts implements CustomFacts {
   readonly kind: SurveyKind;
   /** What was taken out: rules about missing members report nothing there. */
   readonly invalid: InvalidLocations;
+  /** Finds the members that nothing reads; undefined where there are none. */
+  readonly unknown: ReadMembers["unknown"];
   /** How many questions there are; undefined where the payload does not say. */
   readonly count: number | undefined;
   private readonly valid: object;
@@ -108,6 +120,7 @@ export class Facts implements CustomFacts {
     const views = viewsOf(read);
     this.kind = read.kind;
     this.invalid = read.invalid;
+    this.unknown = read.unknown;
     this.explain = explain;
     this.count = views?.length;
     this.valid = valid;
@@ -139,6 +152,13 @@ export class Facts implements CustomFacts {
   eachQuestion(): readonly PlacedQuestion<QuestionView>[] {
     this.placed ??= placedIn(this.views, ANY);
     return this.placed;
+  }
+
+  /** What is valid of one question, with the members that nothing reads. */
+  givenAt(position: number): Readonly<Record<string, unknown>> {
+    return (this.valid as { readonly questions: readonly Readonly<Record<string, unknown>>[] }).questions[
+      position
+    ] as Readonly<Record<string, unknown>>;
   }
 
   /** The questions of which some text may show nothing. */

@@ -3,6 +3,7 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Diagnostic, Severity, WitnessStep } from "#diagnostics/diagnostic.ts";
 import type { FindingText } from "#diagnostics/findings.ts";
+import type { Sentence } from "#diagnostics/sentences.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Question, Survey } from "#model/payloads.generated.ts";
 import type { Edge } from "#routing/edges.ts";
@@ -34,6 +35,12 @@ export interface Rule<Facts> {
   /** Whether its errors leave open where answers lead, so that rules about routes ignore those questions. */
   readonly leavesRoutesOpen?: true;
   readonly check: (facts: Facts, report: Report) => void;
+}
+
+/** A rule of ours. */
+export interface OwnRule<Facts> extends Rule<Facts> {
+  /** All that its findings say by themselves, for those who say it in another language. */
+  readonly sentences: readonly Sentence[];
 }
 
 export interface PlacedQuestion<Asked> {

@@ -4,6 +4,7 @@ import type { DashboardRule } from "./dashboard-facts.ts";
 import type { SurveyRule } from "./facts.ts";
 import { branchableQuestion } from "./rules/branchable-question.ts";
 import { completeTranslation } from "./rules/complete-translation.ts";
+import { conditionalDisplay } from "./rules/conditional-display.ts";
 import { explicitEnd } from "./rules/explicit-end.ts";
 import { knownLevel } from "./rules/known-level.ts";
 import { knownResponseKey } from "./rules/known-response-key.ts";
@@ -22,8 +23,10 @@ import { portableRating } from "./rules/portable-rating.ts";
 import { portableResponseKey } from "./rules/portable-response-key.ts";
 import { satisfiableValidation } from "./rules/satisfiable-validation.ts";
 import { shadowedResponseKey } from "./rules/shadowed-response-key.ts";
+import { unfilledPlaceholder } from "./rules/unfilled-placeholder.ts";
 import { uniqueChoice } from "./rules/unique-choice.ts";
 import { uniqueQuestionId } from "./rules/unique-question-id.ts";
+import { unknownField } from "./rules/unknown-field.ts";
 import { unroutedAnswer } from "./rules/unrouted-answer.ts";
 import { validDateOrder } from "./rules/valid-date-order.ts";
 import { validIteration } from "./rules/valid-iteration.ts";
@@ -39,6 +42,9 @@ export const contentRules = [
   completeTranslation,
   portableRating,
   satisfiableValidation,
+  conditionalDisplay,
+  unknownField,
+  unfilledPlaceholder,
   validLink,
   linkExpected,
   noActiveMarkup,

@@ -58,6 +58,12 @@ export interface WitnessStep {
   readonly response: Response;
 }
 
+/** What one placeholder stands for. */
+export type Param = string | number | boolean | readonly (string | number)[];
+
+/** What the sentences of a finding are made of, by name. */
+export type Params = Readonly<Record<string, Param>>;
+
 /** What a finding is about. Codes of other packages have a slash. */
 export type DiagnosticCode = ParseCode | LockedCode | ConfigurableCode | `${string}/${string}`;
 
@@ -71,6 +77,8 @@ export interface Diagnostic<Code extends string = DiagnosticCode> {
   readonly message: string;
   /** JSON Pointer (RFC 6901) into the payload; `""` is the whole. */
   readonly pointer: string;
+  /** What the sentences are made of, by the names that its page lists: for saying it in another language. */
+  readonly params: Params;
   /** Where that is in the text, if there is one; a missing member has the span of its parent. */
   readonly span?: Span;
   /** Other locations that it involves. */

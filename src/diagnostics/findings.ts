@@ -1,6 +1,7 @@
-import type { Diagnostic, DiagnosticCode, Fix, JsonPatchOperation, Severity } from "./diagnostic.ts";
+import type { Diagnostic, DiagnosticCode, Fix, JsonPatchOperation, Params, Severity } from "./diagnostic.ts";
 import { DocumentOrder, questionIn } from "./document-order.ts";
 import type { PathStep } from "./json-pointer.ts";
+import { boundParams, fillSentence, say } from "./sentences.ts";
 
 /** The severities, the gravest first. */
 export const severities: readonly Severity[] = ["error", "warning", "info"];
@@ -11,9 +12,9 @@ export const gravestFirst = <Finding extends Pick<Diagnostic, "severity">>(
 ): readonly Finding[] =>
   severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 
-/** What a finding says. */
+/** What a finding says; placeholders in its sentences are filled from `params`. */
 export type FindingText = Pick<Diagnostic, "message"> & {
-  readonly [Name in "help" | "related" | "fixes" | "witness"]?: Diagnostic[Name] | undefined;
+  readonly [Name in "help" | "params" | "related" | "fixes" | "witness"]?: Diagnostic[Name] | undefined;
 };
 
 /** The only fix of a finding, which may not be what was meant. */
@@ -22,19 +23,20 @@ export const unsure = (title: string, patch: readonly JsonPatchOperation[]): rea
 ];
 
 /** A finding without what is undefined, its members always in the same order: objects of one shape are the fastest to create and read. */
-export function completeFinding(
+function assemble(
   code: string,
   severity: Severity,
   pointer: string,
-  text: FindingText,
+  params: Params,
+  { message, help, related, fixes, witness }: FindingText,
 ): Diagnostic {
-  const { message, help, related, fixes, witness } = text;
   const finding: { -readonly [Member in keyof Diagnostic]: Diagnostic[Member] } = {
     // Rules and parse codes are what the union of codes is printed from.
     code: code as DiagnosticCode,
     severity,
     message,
     pointer,
+    params,
   };
   if (help !== undefined) finding.help = help;
   if (related !== undefined) finding.related = related;
@@ -42,6 +44,43 @@ export function completeFinding(
   if (witness !== undefined) finding.witness = witness;
   return finding;
 }
+
+/** The same with its sentences filled, as far as it has any. */
+const fillIn = <Text extends Partial<FindingText>>(text: Text, params: Params): Text => ({
+  ...text,
+  ...(text.message !== undefined && { message: fillSentence(text.message, params) }),
+  ...(text.help !== undefined && { help: fillSentence(text.help, params) }),
+});
+
+/** A finding, its sentences filled. */
+export function completeFinding(
+  code: string,
+  severity: Severity,
+  pointer: string,
+  text: FindingText,
+): Diagnostic {
+  const params = boundParams(text.params);
+  return assemble(code, severity, pointer, params, fillIn(text, params));
+}
+
+/** A finding of which some is said in another way. What stays is not filled again: it may quote a text with braces. */
+export function reviseFinding(finding: Diagnostic, changes: Partial<Diagnostic>): Diagnostic {
+  const params = { ...finding.params, ...boundParams(changes.params) };
+  const { code, severity, pointer, ...text } = { ...finding, ...fillIn(changes, params) };
+  return assemble(code, severity, pointer, params, text);
+}
+
+/** What the last finding says where there were more than are kept. */
+export const leftOut = {
+  one: {
+    message: "{left} more finding was left out, the least severe first.",
+    help: "Fix what is listed and check again, or raise the limit `diagnostics`.",
+  },
+  more: {
+    message: "{left} more findings were left out, the least severe first.",
+    help: "Fix what is listed and check again, or raise the limit `diagnostics`.",
+  },
+} as const;
 
 /** Collects findings: keeps the first of each severity in document order up to a limit (or a few more), counts the rest. */
 export class Findings {
@@ -179,12 +218,13 @@ export function mergeFindings(
   if (total <= limit) return sorted;
   const kept = firstOf(sorted, limit);
   const left = total - kept.length;
-  kept.push({
-    code: "bounded-diagnostics",
-    severity: "info",
-    message: `${left} more ${left === 1 ? "finding was" : "findings were"} left out, the least severe first.`,
-    pointer: "",
-    help: "Fix what is listed and check again, or raise the limit `diagnostics`.",
-  });
+  kept.push(
+    completeFinding(
+      "bounded-diagnostics",
+      "info",
+      "",
+      say(left === 1 ? leftOut.one : leftOut.more, { left }),
+    ),
+  );
   return kept;
 }

@@ -1,11 +1,32 @@
 import * as z from "zod";
-import { amount, anyList, oneOf, text } from "#fields/fields.ts";
+import { amount, anyList, boolean, oneOf, text } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 
 const matchTypes = ["regex", "not_regex", "exact", "is_not", "icontains", "not_icontains"] as const;
 
-const triggers = (description: string) =>
-  describe(z.looseObject({ values: nullish(anyList("What triggers it.")) }), { description });
+const propertyFilter = z.looseObject({
+  values: nullish(describe(z.array(text("A value.")), { description: "The values." })),
+  operator: nullish(oneOf([...matchTypes, "gt", "lt"], "How they are compared.")),
+});
+
+/** Events as deployed clients know them, with filters by property. */
+const event = z.looseObject({
+  name: nullish(text("The name of the event.")),
+  propertyFilters: nullish(
+    describe(z.record(z.string(), propertyFilter), { description: "What its properties must be." }),
+  ),
+});
+
+const events = (description: string) =>
+  nullish(
+    describe(
+      z.looseObject({
+        values: nullish(describe(z.array(event), { description: "The events." })),
+        repeatedActivation: nullish(boolean("Whether every such event counts.")),
+      }),
+      { description },
+    ),
+  );
 
 /** When and to whom a survey is shown. Members that are not listed are kept as they are. */
 export const conditionsDefinition = describe(
@@ -21,8 +42,13 @@ export const conditionsDefinition = describe(
     ),
     deviceTypesMatchType: nullish(oneOf(matchTypes, "How `deviceTypes` are compared.")),
     linkedFlagVariant: nullish(text("The variant of the linked flag it is shown for.")),
-    events: nullish(triggers("The events after which it is shown.")),
-    actions: nullish(triggers("The actions after which it is shown.")),
+    events: events("The events after which it is shown."),
+    cancelEvents: events("The events after which it is not shown."),
+    actions: nullish(
+      describe(z.looseObject({ values: nullish(anyList("What triggers it.")) }), {
+        description: "The actions after which it is shown.",
+      }),
+    ),
   }),
   {
     id: "conditions",

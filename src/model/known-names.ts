@@ -57,7 +57,10 @@ export class KnownNames {
   /** The member that an unknown name of an object seems to stand for: what it means in other tools, or the nearest; the object lacks it. */
   suggest(owner: object, name: string): string | undefined {
     const known = memberCalled(name)?.known;
-    if (known !== undefined && this.names.includes(known) && !Object.hasOwn(owner, known)) return known;
+    // Another name may say how many of the choices can be picked, or bound answers once more.
+    const isChanged = known === "choices" || known === "validation";
+    if (known !== undefined && this.names.includes(known) && (isChanged || !Object.hasOwn(owner, known)))
+      return known;
     const near = this.#compared.nearest(name, (each) => !Object.hasOwn(owner, each));
     if (near === undefined) return undefined;
     // "options" is what choices are called elsewhere, not "optional" misspelt.

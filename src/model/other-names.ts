@@ -20,6 +20,7 @@ export interface OtherBranching {
 
 const questionTypes: readonly (readonly [words: string, type: OtherType])[] = [
   ["text, textarea, text area, textbox, text field, short text, long text, paragraph", { type: "open" }],
+  ["paragraph text", { type: "open" }],
   ["short answer, long answer, free text, input, string, comment, essay, open text", { type: "open" }],
   [
     "free response, open response, open ended, open question, email, number, integer, date, phone",
@@ -49,7 +50,7 @@ const questionTypes: readonly (readonly [words: string, type: OtherType])[] = [
     "linear scale, numeric scale, number scale, rating scale, rate",
     { type: "rating", members: { scale: 5 } },
   ],
-  ["hyperlink, anchor, button, call to action, cta, statement, info, html", { type: "link" }],
+  ["hyperlink, anchor, button, call to action, cta, statement, info, html, note", { type: "link" }],
 ];
 
 const end: OtherBranching = { type: "end", takes: "nothing" };
@@ -82,15 +83,29 @@ const members: Readonly<Record<string, string>> = {
 };
 
 /** How the value of a member of another tool becomes that of ours. */
-export type Conversion = "same" | "opposite" | "branching" | "questions";
+export type Conversion =
+  | "same"
+  | "opposite"
+  | "branching"
+  | "questions"
+  | "several"
+  | "shuffled"
+  | "labels"
+  | "named"
+  | "min_length"
+  | "max_length";
 
 /** Members that change what a survey does: they are warned of though nothing is missing. */
 const meaningful: readonly (readonly [words: string, known: string, conversion: Conversion])[] = [
-  ["required, is required, mandatory, obligatory", "optional", "opposite"],
+  ["required, is required, mandatory, obligatory, force response", "optional", "opposite"],
   ["skip to, goto, go to, jump to, next, branch, skip logic, logic, routing", "branching", "branching"],
   ["branching logic, conditional logic, jumps, branches, next question", "branching", "branching"],
   ["allow other, has other, has other option, show other item", "hasOpenChoice", "same"],
-  ["allow custom, allow custom answer, other option, include other", "hasOpenChoice", "same"],
+  [
+    "allow custom, allow custom answer, other option, include other, allow other choice",
+    "hasOpenChoice",
+    "same",
+  ],
   ["min label, low label, left label, lower label, start label", "lowerBoundLabel", "same"],
   ["max label, high label, right label, upper label, end label", "upperBoundLabel", "same"],
   ["cta, cta text, submit text, button label, submit label, submit button text", "buttonText", "same"],
@@ -99,9 +114,19 @@ const meaningful: readonly (readonly [words: string, known: string, conversion: 
   ["end at, ends at, close date, closes at, expires at", "end_date", "same"],
   ["response limit, max responses, limit responses", "responses_limit", "same"],
   ["url, href, link url, website", "link", "same"],
-  ["help text, helper text, subtitle, sub title, question description", "description", "same"],
+  ["help text, helper text, subtitle, sub title, question description, hint", "description", "same"],
   ["thank you header, thank you title, thank you message", "thankYouMessageHeader", "same"],
   ["shuffle, randomize, randomize choices, randomize options, shuffle choices", "shuffleOptions", "same"],
+  ["random, order, choice order, choices order, options order", "shuffleOptions", "shuffled"],
+  [
+    "multiple, allow multiple, multi select, allow multiple selection, allow multiple answers",
+    "choices",
+    "several",
+  ],
+  ["labels", "lowerBoundLabel", "labels"],
+  ["ref", "id", "named"],
+  ["min length, min characters", "validation", "min_length"],
+  ["max length, max characters", "validation", "max_length"],
 ];
 
 /** The values of members that take one of a few. */

@@ -55,6 +55,10 @@ export interface SurveyContent {
   schedule?: "once" | "recurring" | "always" | null;
   /** Whether unfinished answers are sent. */
   enable_partial_responses?: boolean | null;
+  /** Whether other pages may embed the survey. */
+  enable_iframe_embedding?: boolean | null;
+  /** What the page of the survey consists of. */
+  form_content?: unknown;
   /** When sampling begins. */
   response_sampling_start_date?: string | null;
   /** The unit of the interval. */
@@ -235,6 +239,66 @@ export interface Appearance extends PageTexts {
   surveyPopupDelaySeconds?: number | null;
   /** Whether the PostHog branding is hidden. */
   whiteLabel?: boolean | null;
+  /** Where the survey appears. */
+  position?: "top_left" | "top_center" | "top_right" | "middle_left" | "middle_center" | "middle_right" | "left" | "center" | "right" | "next_to_trigger" | null;
+  /** Where the tab is. */
+  tabPosition?: "top" | "left" | "right" | "bottom" | null;
+  /** What opens the survey. */
+  widgetType?: "button" | "tab" | "selector" | null;
+  /** A CSS selector of what opens the survey. */
+  widgetSelector?: string | null;
+  /** The text of the tab. */
+  widgetLabel?: string | null;
+  /** A CSS value. */
+  widgetColor?: string | null;
+  /** Shown in empty text fields. */
+  placeholder?: string | null;
+  /** Whether the confirmation page closes by itself. */
+  autoDisappear?: boolean | null;
+  /** Whether the survey cannot be closed. */
+  hideCancelButton?: boolean | null;
+  /** Whether text fields do not take the focus. */
+  disableAutofocus?: boolean | null;
+  /** A CSS value. */
+  fontFamily?: string | null;
+  /** A CSS value. */
+  maxWidth?: string | null;
+  /** A CSS value. */
+  boxPadding?: string | null;
+  /** A CSS value. */
+  zIndex?: string | null;
+  /** A CSS value. */
+  disabledButtonOpacity?: string | null;
+  /** A CSS value. */
+  backgroundColor?: string | null;
+  /** A CSS value. */
+  borderColor?: string | null;
+  /** A CSS value. */
+  borderRadius?: string | null;
+  /** A CSS value. */
+  boxShadow?: string | null;
+  /** A CSS value. */
+  textColor?: string | null;
+  /** A CSS value. */
+  descriptionTextColor?: string | null;
+  /** A CSS value. */
+  textSubtleColor?: string | null;
+  /** A CSS value. */
+  inputBackground?: string | null;
+  /** A CSS value. */
+  inputBackgroundColor?: string | null;
+  /** A CSS value. */
+  inputTextColor?: string | null;
+  /** A CSS value. */
+  submitButtonColor?: string | null;
+  /** A CSS value. */
+  submitButtonTextColor?: string | null;
+  /** A CSS value. */
+  ratingButtonColor?: string | null;
+  /** A CSS value. */
+  ratingButtonActiveColor?: string | null;
+  /** A CSS value. */
+  ratingButtonHoverColor?: string | null;
 }
 
 /** Where the answers to a question lead; `type` says how. An empty object is no branching. */
@@ -284,8 +348,37 @@ export interface Conditions {
   linkedFlagVariant?: string | null;
   /** The events after which it is shown. */
   events?: {
-    /** What triggers it. */
-    values?: unknown[] | null;
+    /** The events. */
+    values?: ({
+      /** The name of the event. */
+      name?: string | null;
+      /** What its properties must be. */
+      propertyFilters?: Record<string, {
+        /** The values. */
+        values?: string[] | null;
+        /** How they are compared. */
+        operator?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | "gt" | "lt" | null;
+      }> | null;
+    })[] | null;
+    /** Whether every such event counts. */
+    repeatedActivation?: boolean | null;
+  } | null;
+  /** The events after which it is not shown. */
+  cancelEvents?: {
+    /** The events. */
+    values?: ({
+      /** The name of the event. */
+      name?: string | null;
+      /** What its properties must be. */
+      propertyFilters?: Record<string, {
+        /** The values. */
+        values?: string[] | null;
+        /** How they are compared. */
+        operator?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | "gt" | "lt" | null;
+      }> | null;
+    })[] | null;
+    /** Whether every such event counts. */
+    repeatedActivation?: boolean | null;
   } | null;
   /** The actions after which it is shown. */
   actions?: {
@@ -445,6 +538,8 @@ export interface Problem {
     severity?: "error" | "warning" | "info" | null;
     /** What is wrong there. */
     detail: string;
+    /** The values in `detail` and `help`, by name. */
+    params?: Record<string, unknown> | null;
     /** What to change. */
     help?: string | null;
     /** Changes that would fix it. */

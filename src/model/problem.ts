@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { anything, count, oneOf, text } from "#fields/fields.ts";
+import { anyObject, anything, count, oneOf, text } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 
 const patchOperation = describe(
@@ -48,6 +48,7 @@ const problemEntry = describe(
       oneOf(["error", "warning", "info"], "How serious it is; only errors reject a request."),
     ),
     detail: text("What is wrong there."),
+    params: nullish(anyObject("The values in `detail` and `help`, by name.")),
     help: nullish(text("What to change.")),
     fixes: nullish(describe(z.array(fix), { description: "Changes that would fix it." })),
     related: nullish(describe(z.array(relatedPlace), { description: "Other members that it involves." })),

@@ -47,6 +47,8 @@ const content = {
   translations: surveyTranslations,
   schedule: nullish(oneOf(["once", "recurring", "always"], "How often people are asked.")),
   enable_partial_responses: nullish(boolean("Whether unfinished answers are sent.")),
+  enable_iframe_embedding: nullish(boolean("Whether other pages may embed the survey.")),
+  form_content: nullish(anything("What the page of the survey consists of.")),
   response_sampling_start_date: nullish(dateTime("When sampling begins.")),
   response_sampling_interval_type: nullish(oneOf(["day", "week", "month"], "The unit of the interval.")),
   response_sampling_interval: nullish(count("How long the interval is.")),

@@ -67,7 +67,7 @@ export const viewQuestions = (value: unknown): QuestionViews => {
   return questions;
 };
 
-const unknownInSurvey = /* @__PURE__ */ new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag"]);
+const unknownInSurvey = /* @__PURE__ */ new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","enable_iframe_embedding","form_content","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag"]);
 
 const uuid = /^[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]$/u;
 
@@ -483,7 +483,7 @@ const isSurveyQuestions: Accept = (value, validation, depth) => {
   return true;
 };
 
-const unknownInConditions = /* @__PURE__ */ new UnknownFields(["url","urlMatchType","selector","seenSurveyWaitPeriodInDays","deviceTypes","deviceTypesMatchType","linkedFlagVariant","events","actions"]);
+const unknownInConditions = /* @__PURE__ */ new UnknownFields(["url","urlMatchType","selector","seenSurveyWaitPeriodInDays","deviceTypes","deviceTypesMatchType","linkedFlagVariant","events","cancelEvents","actions"]);
 
 const isConditionsDeviceTypes: Accept = (value, validation) => {
   if (!Array.isArray(value)) return false;
@@ -496,9 +496,93 @@ const isConditionsDeviceTypes: Accept = (value, validation) => {
   return true;
 };
 
-const unknownInConditionsEvents = /* @__PURE__ */ new UnknownFields(["values"]);
+const unknownInConditionsEvents = /* @__PURE__ */ new UnknownFields(["values","repeatedActivation"]);
+
+const unknownInConditionsEventsValuesItem = /* @__PURE__ */ new UnknownFields(["name","propertyFilters"]);
+
+const unknownInConditionsEventsValuesItemPropertyFiltersMember = /* @__PURE__ */ new UnknownFields(["values","operator"]);
+
+const isConditionsEventsValuesItemPropertyFiltersMember: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    switch (name) {
+      case "values":
+        if (member !== null && !(isConditionsDeviceTypes(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "operator":
+        if (member !== null && !((member === "regex" || member === "not_regex" || member === "exact" || member === "is_not" || member === "icontains" || member === "not_icontains" || member === "gt" || member === "lt")) && validation.recordInvalid(name, depth)) return false;
+        break;
+      default:
+        if (!(unknownInConditionsEventsValuesItemPropertyFiltersMember.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+    }
+  }
+  return true;
+};
+
+const isConditionsEventsValuesItemPropertyFilters: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  for (const name of Object.keys(value)) {
+    const member = value[name];
+    if (member === undefined) continue;
+    if (!(isSafeName(name) && (isConditionsEventsValuesItemPropertyFiltersMember(member, validation, depth + 1))) && validation.recordInvalid(name, depth)) return false;
+  }
+  return true;
+};
+
+const isConditionsEventsValuesItem: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    switch (name) {
+      case "name":
+        if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "propertyFilters":
+        if (member !== null && !(isConditionsEventsValuesItemPropertyFilters(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      default:
+        if (!(unknownInConditionsEventsValuesItem.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+    }
+  }
+  return true;
+};
+
+const isConditionsEventsValues: Accept = (value, validation, depth) => {
+  if (!Array.isArray(value)) return false;
+  const { length } = value;
+  if (!(length >= 0) || !validation.spend(length)) return false;
+  for (let index = 0; index < length; index++) {
+    const element: unknown = value[index];
+    if (!(isConditionsEventsValuesItem(element, validation, depth + 1))) return validation.stopAt(index);
+  }
+  return true;
+};
 
 const isConditionsEvents: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    switch (name) {
+      case "values":
+        if (member !== null && !(isConditionsEventsValues(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "repeatedActivation":
+        if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
+        break;
+      default:
+        if (!(unknownInConditionsEvents.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+    }
+  }
+  return true;
+};
+
+const unknownInConditionsActions = /* @__PURE__ */ new UnknownFields(["values"]);
+
+const isConditionsActions: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
@@ -508,7 +592,7 @@ const isConditionsEvents: Accept = (value, validation, depth) => {
         if (member !== null && !(Array.isArray(member) && isFree(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
-        if (!(unknownInConditionsEvents.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
+        if (!(unknownInConditionsActions.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
     }
   }
   return true;
@@ -536,8 +620,11 @@ const isConditions: Accept = (value, validation, depth) => {
         if (member !== null && !(isConditionsDeviceTypes(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "events":
-      case "actions":
+      case "cancelEvents":
         if (member !== null && !(isConditionsEvents(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "actions":
+        if (member !== null && !(isConditionsActions(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
         if (!(unknownInConditions.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
@@ -546,7 +633,7 @@ const isConditions: Accept = (value, validation, depth) => {
   return issuesOfPart("conditions", value).length === 0;
 };
 
-const unknownInAppearance = /* @__PURE__ */ new UnknownFields(["introScreenHeader","introScreenDescription","introScreenButtonText","thankYouMessageHeader","thankYouMessageDescription","thankYouMessageCloseButtonText","submitButtonText","backButtonText","displayThankYouMessage","thankYouMessageDescriptionContentType","displayIntroScreen","introScreenDescriptionContentType","allowGoBack","shuffleQuestions","surveyPopupDelaySeconds","whiteLabel"]);
+const unknownInAppearance = /* @__PURE__ */ new UnknownFields(["introScreenHeader","introScreenDescription","introScreenButtonText","thankYouMessageHeader","thankYouMessageDescription","thankYouMessageCloseButtonText","submitButtonText","backButtonText","displayThankYouMessage","thankYouMessageDescriptionContentType","displayIntroScreen","introScreenDescriptionContentType","allowGoBack","shuffleQuestions","surveyPopupDelaySeconds","whiteLabel","position","tabPosition","widgetType","widgetSelector","widgetLabel","widgetColor","placeholder","autoDisappear","hideCancelButton","disableAutofocus","fontFamily","maxWidth","boxPadding","zIndex","disabledButtonOpacity","backgroundColor","borderColor","borderRadius","boxShadow","textColor","descriptionTextColor","textSubtleColor","inputBackground","inputBackgroundColor","inputTextColor","submitButtonColor","submitButtonTextColor","ratingButtonColor","ratingButtonActiveColor","ratingButtonHoverColor"]);
 
 const isAppearance: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -562,6 +649,30 @@ const isAppearance: Accept = (value, validation, depth) => {
       case "thankYouMessageCloseButtonText":
       case "submitButtonText":
       case "backButtonText":
+      case "widgetSelector":
+      case "widgetLabel":
+      case "widgetColor":
+      case "placeholder":
+      case "fontFamily":
+      case "maxWidth":
+      case "boxPadding":
+      case "zIndex":
+      case "disabledButtonOpacity":
+      case "backgroundColor":
+      case "borderColor":
+      case "borderRadius":
+      case "boxShadow":
+      case "textColor":
+      case "descriptionTextColor":
+      case "textSubtleColor":
+      case "inputBackground":
+      case "inputBackgroundColor":
+      case "inputTextColor":
+      case "submitButtonColor":
+      case "submitButtonTextColor":
+      case "ratingButtonColor":
+      case "ratingButtonActiveColor":
+      case "ratingButtonHoverColor":
         if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "displayThankYouMessage":
@@ -569,6 +680,9 @@ const isAppearance: Accept = (value, validation, depth) => {
       case "allowGoBack":
       case "shuffleQuestions":
       case "whiteLabel":
+      case "autoDisappear":
+      case "hideCancelButton":
+      case "disableAutofocus":
         if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "thankYouMessageDescriptionContentType":
@@ -577,6 +691,15 @@ const isAppearance: Accept = (value, validation, depth) => {
         break;
       case "surveyPopupDelaySeconds":
         if (member !== null && !(isNumberIn(member, 0, Infinity)) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "position":
+        if (member !== null && !((member === "top_left" || member === "top_center" || member === "top_right" || member === "middle_left" || member === "middle_center" || member === "middle_right" || member === "left" || member === "center" || member === "right" || member === "next_to_trigger")) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "tabPosition":
+        if (member !== null && !((member === "top" || member === "left" || member === "right" || member === "bottom")) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "widgetType":
+        if (member !== null && !((member === "button" || member === "tab" || member === "selector")) && validation.recordInvalid(name, depth)) return false;
         break;
       default:
         if (!(unknownInAppearance.pass(value, name, member, validation, depth)) && validation.recordInvalid(name, depth)) return false;
@@ -692,6 +815,7 @@ const isSurvey: Accept = (value, validation, depth) => {
         break;
       case "archived":
       case "enable_partial_responses":
+      case "enable_iframe_embedding":
       case "remove_targeting_flag":
         if (member !== null && !(typeof member === "boolean")) validation.recordInvalid(name, depth);
         break;
@@ -704,11 +828,12 @@ const isSurvey: Accept = (value, validation, depth) => {
       case "schedule":
         if (member !== null && !((member === "once" || member === "recurring" || member === "always"))) validation.recordInvalid(name, depth);
         break;
-      case "response_sampling_interval_type":
-        if (member !== null && !((member === "day" || member === "week" || member === "month"))) validation.recordInvalid(name, depth);
-        break;
+      case "form_content":
       case "targeting_flag_filters":
         if (member !== null && !(isFree(member, validation, depth + 1))) validation.recordInvalid(name, depth);
+        break;
+      case "response_sampling_interval_type":
+        if (member !== null && !((member === "day" || member === "week" || member === "month"))) validation.recordInvalid(name, depth);
         break;
       default:
         if (!(unknownInSurvey.pass(value, name, member, validation, depth))) validation.recordInvalid(name, depth);
@@ -718,7 +843,7 @@ const isSurvey: Accept = (value, validation, depth) => {
   return met === 1 && issuesOfPart("survey", value).length === 0;
 };
 
-const unknownInSurveyListItem = /* @__PURE__ */ new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit"]);
+const unknownInSurveyListItem = /* @__PURE__ */ new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","enable_iframe_embedding","form_content","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit"]);
 
 const isSurveyListItem: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -777,6 +902,7 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
         break;
       case "archived":
       case "enable_partial_responses":
+      case "enable_iframe_embedding":
         if (member !== null && !(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
         break;
       case "iteration_start_dates":
@@ -787,6 +913,9 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
         break;
       case "schedule":
         if (member !== null && !((member === "once" || member === "recurring" || member === "always")) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "form_content":
+        if (member !== null && !(isFree(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "response_sampling_interval_type":
         if (member !== null && !((member === "day" || member === "week" || member === "month")) && validation.recordInvalid(name, depth)) return false;
@@ -799,7 +928,7 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
   return met === 1 && issuesOfPart("survey-list-item", value).length === 0;
 };
 
-const unknownInSurveyCreate = /* @__PURE__ */ new UnknownFields(["name","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by"]);
+const unknownInSurveyCreate = /* @__PURE__ */ new UnknownFields(["name","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","enable_iframe_embedding","form_content","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by"]);
 
 const isSurveyCreate: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -847,6 +976,7 @@ const isSurveyCreate: Accept = (value, validation, depth) => {
         break;
       case "archived":
       case "enable_partial_responses":
+      case "enable_iframe_embedding":
       case "remove_targeting_flag":
         if (member !== null && !(typeof member === "boolean")) validation.recordInvalid(name, depth);
         break;
@@ -859,11 +989,12 @@ const isSurveyCreate: Accept = (value, validation, depth) => {
       case "schedule":
         if (member !== null && !((member === "once" || member === "recurring" || member === "always"))) validation.recordInvalid(name, depth);
         break;
-      case "response_sampling_interval_type":
-        if (member !== null && !((member === "day" || member === "week" || member === "month"))) validation.recordInvalid(name, depth);
-        break;
+      case "form_content":
       case "targeting_flag_filters":
         if (member !== null && !(isFree(member, validation, depth + 1))) validation.recordInvalid(name, depth);
+        break;
+      case "response_sampling_interval_type":
+        if (member !== null && !((member === "day" || member === "week" || member === "month"))) validation.recordInvalid(name, depth);
         break;
       case "id":
       case "linked_flag":
@@ -925,6 +1056,7 @@ const isSurveyUpdate: Accept = (value, validation, depth) => {
         break;
       case "archived":
       case "enable_partial_responses":
+      case "enable_iframe_embedding":
       case "remove_targeting_flag":
         if (member !== null && !(typeof member === "boolean")) validation.recordInvalid(name, depth);
         break;
@@ -937,11 +1069,12 @@ const isSurveyUpdate: Accept = (value, validation, depth) => {
       case "schedule":
         if (member !== null && !((member === "once" || member === "recurring" || member === "always"))) validation.recordInvalid(name, depth);
         break;
-      case "response_sampling_interval_type":
-        if (member !== null && !((member === "day" || member === "week" || member === "month"))) validation.recordInvalid(name, depth);
-        break;
+      case "form_content":
       case "targeting_flag_filters":
         if (member !== null && !(isFree(member, validation, depth + 1))) validation.recordInvalid(name, depth);
+        break;
+      case "response_sampling_interval_type":
+        if (member !== null && !((member === "day" || member === "week" || member === "month"))) validation.recordInvalid(name, depth);
         break;
       case "id":
       case "linked_flag":
@@ -1578,7 +1711,7 @@ const isResponsesCount: Accept = (value, validation, depth) => {
 
 const unknownInProblem = /* @__PURE__ */ new UnknownFields(["type","title","status","detail","instance","code","attr","errors"]);
 
-const unknownInProblemErrorsItem = /* @__PURE__ */ new UnknownFields(["pointer","code","severity","detail","help","fixes","related","witness"]);
+const unknownInProblemErrorsItem = /* @__PURE__ */ new UnknownFields(["pointer","code","severity","detail","params","help","fixes","related","witness"]);
 
 const unknownInProblemErrorsItemFixesItem = /* @__PURE__ */ new UnknownFields(["title","applicability","patch"]);
 
@@ -1742,6 +1875,9 @@ const isProblemErrorsItem: Accept = (value, validation, depth) => {
         break;
       case "severity":
         if (member !== null && !((member === "error" || member === "warning" || member === "info")) && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "params":
+        if (member !== null && !(isFreeObject(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "help":
         if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;

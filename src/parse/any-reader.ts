@@ -1,4 +1,6 @@
+import { describeValue } from "#diagnostics/echo.ts";
 import type { PathStep } from "#diagnostics/json-pointer.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { isValidText } from "#model/valid-text.ts";
 import * as messages from "./messages.ts";
 import type { Report } from "./report.ts";
@@ -54,14 +56,15 @@ export class AnyReader {
   spend(values: number): boolean {
     const before = this.#validation.nodes;
     if (this.#validation.spend(values)) return true;
-    if (before >= 0) this.#report.add("bounded-size", () => messages.tooManyNodes(this.#report.limits.nodes));
+    if (before >= 0)
+      this.#report.add("bounded-size", () => say(messages.tooManyNodes, { most: this.#report.limits.nodes }));
     return false;
   }
 
   /** Checks a member's name; it is reported at the member, which is not on the path yet. */
   readName(name: string): void {
-    if (name === "__proto__") this.#report.add("safe-key", messages.unsafeKey, name);
-    else if (!isValidText(name)) this.#report.add("valid-text", () => messages.wrongText("name"), name);
+    if (name === "__proto__") this.#report.add("safe-key", () => messages.unsafeKey, name);
+    else if (!isValidText(name)) this.#report.add("valid-text", () => messages.wrongName, name);
   }
 
   /** Reads the value at the report's path, and everything inside it. */
@@ -99,7 +102,7 @@ export class AnyReader {
     if (!this.spend(1)) return undefined;
     switch (typeof value) {
       case "string":
-        if (!isValidText(value)) report.add("valid-text", () => messages.wrongText("text"));
+        if (!isValidText(value)) report.add("valid-text", () => messages.wrongText);
         return undefined;
       case "number":
         if (!Number.isFinite(value)) report.add("valid-range", () => messages.outOfRange(value, ANY_NUMBER));
@@ -110,7 +113,7 @@ export class AnyReader {
         return value === null ? undefined : this.#readObject(value, levels);
       default:
         report.add("plain-value", () =>
-          messages.notPlain(value === undefined ? "A gap in a list" : `A ${typeof value}`),
+          messages.foundInstead(value === undefined ? "a gap in a list" : describeValue(value)),
         );
         return undefined;
     }
@@ -120,13 +123,13 @@ export class AnyReader {
     const report = this.#report;
     const isList = Array.isArray(value);
     if (!isList && !isPlainObject(value)) {
-      report.add("plain-value", () => messages.notPlain("An object of a class"));
+      report.add("plain-value", () => messages.foundInstead("an instance of a class"));
       return undefined;
     }
     if (report.path.length >= report.limits.depth) {
       if (levels.some((level) => level.value === value))
-        report.add("plain-value", () => messages.notPlain("An object that contains itself"));
-      else report.add("bounded-size", () => messages.tooDeep(report.limits.depth));
+        report.add("plain-value", () => messages.foundInstead("an object that contains itself"));
+      else report.add("bounded-size", () => say(messages.tooDeep, { most: report.limits.depth }));
       return undefined;
     }
     const names = isList ? null : Object.keys(value);

@@ -1,6 +1,7 @@
 // What the definitions of single parts cannot say, because it ties members to one another or takes more than a pattern.
 // By the name of the part.
 import type { Severity } from "#diagnostics/diagnostic.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { isBroken } from "#model/valid-text.ts";
 import * as messages from "./messages.ts";
 import type { Message } from "./report.ts";
@@ -30,14 +31,14 @@ const patternIssue = (member: string, pattern: unknown): readonly PartIssue[] =>
     code: "valid-format",
     member,
     severity: "error",
-    describe: () => messages.wrongPattern(String(pattern), `${member}MatchType`),
+    describe: () => say(messages.wrongPattern, { value: String(pattern), name: `${member}MatchType` }),
   },
 ];
 
 const checkConditions: PartCheck = ({ url, urlMatchType, selector, deviceTypes, deviceTypesMatchType }) => {
   let issues = isRegex(urlMatchType) && isBroken(url) ? patternIssue("url", url) : none;
   if (typeof selector === "string" && isBrokenSelector(selector)) {
-    const describe = () => messages.wrongSelector(selector);
+    const describe = () => say(messages.wrongSelector, { value: selector });
     issues = [...issues, { code: "valid-format", member: "selector", severity: "warning", describe }];
   }
   if (isRegex(deviceTypesMatchType) && Array.isArray(deviceTypes)) {
@@ -47,8 +48,8 @@ const checkConditions: PartCheck = ({ url, urlMatchType, selector, deviceTypes, 
   return issues;
 };
 
-const nameIssue = (describe: () => Message): readonly PartIssue[] => [
-  { code: "valid-text", member: "name", severity: "warning", describe },
+const nameIssue = (said: Message): readonly PartIssue[] => [
+  { code: "valid-text", member: "name", severity: "warning", describe: () => said },
 ];
 
 /** A name that is empty says openly that there is none; one that only looks empty deceives. */

@@ -11,6 +11,7 @@ import type { Memory } from "./memory.ts";
 import * as messages from "./messages.ts";
 import { Report } from "./report.ts";
 import { type Acceptors, type LeftToRules, ShapeReader } from "./shape-reader.ts";
+import { type UnknownMember, unknownMembers } from "./unknown-members.ts";
 import { type Accept, Validation } from "./validation.ts";
 
 /** What is known of kinds of payloads and of the parts that they consist of, by name. */
@@ -52,7 +53,7 @@ export function accepts(kind: PayloadKind, payload: unknown, limits: Limits): bo
 
 /** Reports at the current path that reading a payload threw. */
 export const refuseThrowing = (report: Report): void =>
-  report.add("plain-value", () => messages.notPlain("A value that throws when it is looked at"));
+  report.add("plain-value", () => messages.foundInstead("a value that throws when it is read"));
 
 /** Reads a payload; where there are acceptors, only what they do not accept. */
 function read(
@@ -128,6 +129,8 @@ export interface ReadSurvey {
   readonly views: QuestionViews;
   /** What was taken out of it. */
   readonly invalid: InvalidLocations;
+  /** Finds the members that nothing reads; undefined where there are none. */
+  readonly unknown: (() => readonly UnknownMember[]) | undefined;
 }
 
 const nothing = new InvalidLocations();
@@ -142,12 +145,19 @@ export function readSurvey(
 ): ReadSurvey {
   const validation = new Validation(limits);
   const report = validate(kind, payload, validation, { ...surveyParts, isLeftToRules }, memory);
+  let valid = payload as object | undefined;
+  let members: readonly UnknownMember[] | undefined;
+  const unknown = () => {
+    members ??= unknownMembers(valid, shapeOf(kind, surveyParts.schemas));
+    return members;
+  };
   if (report === null) {
     const views = validation.view as QuestionViews;
-    return { report: null, kind, valid: payload as object, views, invalid: nothing };
+    // All that are not null have been compared.
+    const met = validation.compared > 0 ? unknown : undefined;
+    return { report, kind, valid: payload as object, views, invalid: nothing, unknown: met };
   }
   const { invalid } = report;
-  let valid: object | undefined;
   let views: QuestionViews;
   try {
     valid = (withoutInvalid(payload, invalid, memory?.rests) ?? undefined) as object | undefined;
@@ -158,5 +168,5 @@ export function readSurvey(
     refuseThrowing(report);
     valid = undefined;
   }
-  return { report: findingsOf(report), kind, valid, views, invalid };
+  return { report: findingsOf(report), kind, valid, views, invalid, unknown };
 }

@@ -1,3 +1,4 @@
+import { say } from "#diagnostics/sentences.ts";
 import { isValidText, lengthOfText } from "#model/valid-text.ts";
 import * as messages from "./messages.ts";
 import type { Message, Report } from "./report.ts";
@@ -15,7 +16,7 @@ export const refuse = (value: unknown, shape: Shape, report: Report): void =>
     return about(
       value,
       shape,
-      isIndex ? messages.noSuchTarget(value, shape) : messages.wrongType(value, shape),
+      isIndex ? messages.wrongTarget(value, shape) : messages.wrongType(value, shape),
     );
   });
 
@@ -26,14 +27,14 @@ function readOneOf(
   report: Report,
 ): void {
   if (!values.includes(value))
-    report.add("known-value", () => about(value, shape, messages.unknownValue(value, values, shape)));
+    report.add("known-value", () => about(value, shape, messages.unknownValue(value, shape)));
 }
 
 function readFreeText(value: string, shape: TextShape, report: Report): void {
   const most = report.most(shape.maxLength);
   if (value.length > most && lengthOfText(value) > most)
-    report.add("bounded-size", () => messages.tooLong(lengthOfText(value), most));
-  else if (!isValidText(value)) report.add("valid-text", () => messages.wrongText("text"));
+    report.add("bounded-size", () => say(messages.tooLong, { count: lengthOfText(value), most }));
+  else if (!isValidText(value)) report.add("valid-text", () => messages.wrongText);
   else if (shape.pattern !== undefined && !shape.pattern.test(value))
     report.add("valid-format", () => about(value, shape, messages.wrongFormat(value, shape)));
 }
@@ -56,7 +57,7 @@ function readAmount(value: number, shape: NumberShape, report: Report): void {
     report.add(code ?? "valid-range", () =>
       code === undefined
         ? messages.outOfRange(value, shape)
-        : about(value, shape, messages.noSuchTarget(value, shape)),
+        : about(value, shape, messages.wrongTarget(value, shape)),
     );
 }
 
@@ -75,7 +76,7 @@ export function readScalars(value: unknown, shape: ScalarsShape, report: Report)
     about(
       value,
       shape,
-      shape.code === undefined ? messages.wrongType(value, shape) : messages.noSuchTarget(value, shape),
+      shape.code === undefined ? messages.wrongType(value, shape) : messages.wrongTarget(value, shape),
     ),
   );
 }

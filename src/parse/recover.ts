@@ -1,9 +1,15 @@
 // How the reader goes on where a name, a tag or an entry of a list is not as it must be: as far as the object by itself tells
 // what it is, the rest of it is read as that. Runs only where something was refused.
 import { ComparedNames, folded } from "#diagnostics/did-you-mean.ts";
-import type { JsonObject } from "#diagnostics/json-value.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { numberIn } from "#model/other-forms.ts";
-import { branchingTypeCalled, type OtherType, otherNamesOf, questionTypeCalled } from "#model/other-names.ts";
+import {
+  branchingTypeCalled,
+  memberCalled,
+  type OtherType,
+  otherNamesOf,
+  questionTypeCalled,
+} from "#model/other-names.ts";
 import type { MemberShape, Shape, UnionShape } from "./shape.ts";
 import type { InvalidFields, Validation } from "./validation.ts";
 
@@ -60,10 +66,10 @@ function couldBe(value: unknown, shape: Shape): boolean {
 /** Longer names are no names of another tool. */
 const LONGEST_NAME = 40;
 
-/** The name that a member has instead of the one that is missing; near, if it is misspelt. */
+/** The name that a member has instead of the one that is missing, or of the object that it is in. */
 export interface NameInstead {
   readonly name: string;
-  readonly isNear: boolean;
+  readonly isAround: boolean;
 }
 
 /** The name beside a required member that is missing, which seems to stand for it: misspelt, or that of another tool. */
@@ -79,9 +85,8 @@ export function nameInstead(
   if (names.length === 0) return undefined;
   const wanted = new ComparedNames([required]);
   const near = names.find((name) => validation.mayCompare() && wanted.nearest(name) !== undefined);
-  if (near !== undefined) return { name: near, isNear: true };
+  if (near !== undefined) return { name: near, isAround: false };
   const others = otherNamesOf(required);
-  if (others.length === 0) return undefined;
   const candidates = new Map<string, string>();
   for (const name of names)
     if (name.length <= LONGEST_NAME && couldBe(value[name], shape)) {
@@ -90,7 +95,63 @@ export function nameInstead(
     }
   const other = others.find((each) => candidates.has(each));
   const name = other === undefined ? undefined : candidates.get(other);
-  return name === undefined ? undefined : { name, isNear: false };
+  if (name !== undefined) return { name, isAround: false };
+  // Texts called so may be of something else.
+  const around =
+    shape.type === "string"
+      ? undefined
+      : names.find((each) => couldBe(memberIn(value[each], required), shape));
+  return around === undefined ? undefined : { name: around, isAround: true };
+}
+
+const memberIn = (value: unknown, name: string): unknown =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
+/** The members of ours that one of another tool stands for by its value: undefined where it stands for none, null where that is not for its value to say. */
+export function membersFor(owner: JsonObject, name: string): JsonObject | null | undefined {
+  const conversion = memberCalled(name)?.conversion;
+  const value = owner[name];
+  const { type, validation = [], question } = owner;
+  switch (conversion) {
+    case "several": {
+      const meant = value === true ? "multiple_choice" : "single_choice";
+      const other = value === true ? "single_choice" : "multiple_choice";
+      return typeof value === "boolean" && type === other ? { type: meant } : undefined;
+    }
+    case "shuffled":
+      return value === true || (typeof value === "string" && /^(?:rand|shuf)/i.test(value))
+        ? { shuffleOptions: true }
+        : undefined;
+    case "labels": {
+      const { left, right } = isObject(value) ? value : {};
+      return typeof left === "string" && typeof right === "string"
+        ? { lowerBoundLabel: left, upperBoundLabel: right }
+        : undefined;
+    }
+    case "named":
+      return typeof value === "string" && question !== undefined ? { id: value } : undefined;
+    case "min_length":
+    case "max_length": {
+      // Only what is few and flat is said and written once more.
+      const isKept =
+        Array.isArray(validation) &&
+        validation.length < 2 &&
+        validation.every(
+          (each) =>
+            isObject(each) &&
+            each["type"] !== conversion &&
+            Object.values(each).every((one) => typeof one !== "object"),
+        );
+      return !isKept || !Number.isInteger(value) || (value as number) < 0
+        ? undefined
+        : { validation: [...validation, { type: conversion, value }] };
+    }
+    case "questions":
+      // Lists of something else than questions have names such as "items" too.
+      return Array.isArray(value) && typeof value[0] === "object" && value[0] !== null ? null : undefined;
+    default:
+      return null;
+  }
 }
 
 /** The members of an object that an acceptor did not accept. */
@@ -103,15 +164,13 @@ export function membersToRead(
 ): readonly string[] {
   if (union === undefined) return [...invalidJsonObject.keys()];
   // It leaves open which members of all the options belong together, and which of them may be null.
-  const isInPlace = (name: string) => members.has(name) || ownerOf(name, union) === undefined;
+  const isInPlace = (name: string) => members.has(name) || ownersOf(name, union).length === 0;
   return names.filter((name) => invalidJsonObject.has(name) || value[name] === null || !isInPlace(name));
 }
 
-/** The first option of a union that has a member of this name, as the text of its tag. */
-export function ownerOf(name: string, { options }: UnionShape): string | undefined {
-  for (const [tag, { members }] of options) if (members.has(name)) return tag;
-  return undefined;
-}
+/** The options of a union that have a member of this name, as the texts of its tag. */
+export const ownersOf = (name: string, { options }: UnionShape): string[] =>
+  [...options].flatMap(([tag, { members }]) => (members.has(name) ? [tag] : []));
 
 /** Whether the entries of a list are free texts, as choices are. */
 export const isTextList = (items: Shape): boolean => items.type === "string" && items.values === undefined;

@@ -1,17 +1,14 @@
 // Reports members that are missing, unknown, or tell nothing: each once, where it is.
 import type { JsonObject } from "#diagnostics/json-value.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { UNRELATED } from "#model/known-names.ts";
 import { isRequirement } from "#model/other-forms.ts";
 import { memberCalled } from "#model/other-names.ts";
 import * as messages from "./messages.ts";
-import { nameInstead, ownerOf, readTag, type TagReading } from "./recover.ts";
+import { membersFor, nameInstead, ownersOf, readTag, type TagReading } from "./recover.ts";
 import type { Report } from "./report.ts";
 import type { ObjectShape, Shape, UnionShape } from "./shape.ts";
 import type { Validation } from "./validation.ts";
-
-/** Lists of something else than questions have names such as "items" too. */
-const isListOfObjects = (value: unknown): boolean =>
-  Array.isArray(value) && typeof value[0] === "object" && value[0] !== null;
 
 /** Reports a tag that does not tell what an object is. Returns what the object is read as, if that is known. */
 export function reportTag(
@@ -27,7 +24,7 @@ export function reportTag(
     report.add(
       "known-value",
       () => ({
-        ...messages.unknownValue(tag, tagShape.values ?? [], tagShape),
+        ...messages.unknownValue(tag, tagShape),
         subject: { kind: "tag", owner, shape, reading },
       }),
       shape.tag,
@@ -73,9 +70,10 @@ export function reportUnknownName(
 ): void {
   // Clients in typed languages send null for every member they know, wherever it belongs.
   if (owner[name] === null || !validation.mayCompare()) return;
-  const other = union && ownerOf(name, union);
-  if (union !== undefined && other !== undefined) {
-    report.add("known-field", () => messages.misplacedField(name, union.tag, other), name, "warning");
+  const owners = union === undefined ? [] : ownersOf(name, union);
+  if (union !== undefined && owners.length > 0) {
+    const params = { name, tag: union.tag, allowed: owners };
+    report.add("known-field", () => say(messages.misplacedMember, params), name, "warning");
     return;
   }
   const isNear = shape.names.likenessOf(name) !== UNRELATED;
@@ -83,12 +81,12 @@ export function reportUnknownName(
   if (near === undefined) return;
   const isRequired = near === "validation" && isRequirement(owner[name]);
   const known = isRequired && !Object.hasOwn(owner, "optional") ? "optional" : near;
-  if (memberCalled(name)?.conversion === "questions" && !isListOfObjects(owner[name])) return;
-  report.invalid.markMisspelt(report.path, known);
+  if (memberCalled(name)?.known === known && membersFor(owner, name) === undefined) return;
+  if (!Object.hasOwn(owner, known)) report.invalid.markMisspelt(report.path, known);
   report.add(
     "known-field",
     () => ({
-      ...messages.unknownField(name, known),
+      ...say(messages.unknownMember, { name, known }),
       subject: { kind: "unknown", owner, name, known },
     }),
     name,

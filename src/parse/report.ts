@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
+import type { Diagnostic, Fix, Params, Severity } from "#diagnostics/diagnostic.ts";
 import { Findings } from "#diagnostics/findings.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
@@ -33,6 +33,9 @@ export type Subject =
 export interface Message {
   readonly message: string;
   readonly help: string;
+  /** What fills the placeholders of both. */
+  readonly params?: Params;
+  readonly fixes?: readonly Fix[];
   readonly subject?: Subject;
 }
 

@@ -1,5 +1,6 @@
 import type { PathStep } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { textsIn } from "#model/other-forms.ts";
 import { AnyReader, isPlainObject, lengthOfList } from "./any-reader.ts";
 import type { Memory } from "./memory.ts";
@@ -105,8 +106,9 @@ export class ShapeReader {
     }
     const length = lengthOfList(value);
     const most = this.#report.most(shape.maxItems);
-    if (length > most) this.#report.add("bounded-size", () => messages.tooMany(length, most, "entries"));
-    else if (length < shape.minItems) this.#report.add("bounded-size", () => messages.noEntry(shape));
+    if (length > most)
+      this.#report.add("bounded-size", () => say(messages.tooManyEntries, { count: length, most }));
+    else if (length < shape.minItems) this.#report.add("bounded-size", () => messages.emptyList(shape));
     // A length is a claim that costs nothing: lists without a bound of their own share that of the free-form parts.
     else if (shape.maxItems !== undefined || this.#any.spend(length))
       this.#readElements(value, validPrefix, length, shape.items);
@@ -117,7 +119,7 @@ export class ShapeReader {
     const texts = isTextList(shape) ? textsIn(list, first, length) : undefined;
     // Entries that hold their texts in another form are one mistake.
     if (texts !== undefined)
-      report.add("valid-type", () => messages.otherEntries(list, texts.at, texts.texts), texts.at);
+      report.add("valid-type", () => messages.otherEntry(list, texts.at, texts.texts), texts.at);
     for (let index = first; index < length; index++) {
       const element = list[index];
       if (texts !== undefined && typeof element !== "string") {
@@ -125,7 +127,7 @@ export class ShapeReader {
         continue;
       }
       if (element === null && shape.nullable)
-        report.add("valid-type", messages.ignoredNull, index, "warning");
+        report.add("valid-type", () => messages.ignoredNull, index, "warning");
       this.#readAt(index, element, shape);
     }
   }
@@ -137,7 +139,7 @@ export class ShapeReader {
       return false;
     }
     if (isPlainObject(value)) return true;
-    this.#report.add("plain-value", () => messages.notPlain("An object of a class"));
+    this.#report.add("plain-value", () => messages.foundInstead("an instance of a class"));
     return false;
   }
 
@@ -174,7 +176,7 @@ export class ShapeReader {
   #isCrowded(value: JsonObject, { maxProperties }: ObjectShape): boolean {
     const most = this.#report.most(maxProperties);
     const count = maxProperties === undefined ? 0 : namesOf(value).length;
-    if (count > most) this.#report.add("bounded-size", () => messages.tooMany(count, most, "members"));
+    if (count > most) this.#report.add("bounded-size", () => say(messages.tooManyMembers, { count, most }));
     return count > most;
   }
 
@@ -205,7 +207,7 @@ export class ShapeReader {
         this.#any.readName(name);
         this.#readAt(name, member, shape.others ?? ANY);
       } else if (known.readOnly)
-        this.#report.add("writable-field", () => messages.readOnlyField(name), name, "warning");
+        this.#report.add("writable-field", () => say(messages.readOnlyMember, { name }), name, "warning");
       else if (known.shape.part === "branching" && this.#isLeft(member, value, union))
         // Of branching that a rule refuses, whatever else is in it, only the type is of use.
         this.#report.invalid.mark([...this.#report.path, name], "responseValues");

@@ -52,12 +52,13 @@ const fileElement = ({ file, at, diagnostics }: Report) => ({
 
 /** The members in one order, whatever order they were set in; `undefined` members are not written. */
 function writableDiagnostic(diagnostic: Diagnostic<string>) {
-  const { code, severity, message, pointer, span, related, help, fixes, witness } = diagnostic;
+  const { code, severity, message, pointer, params, span, related, help, fixes, witness } = diagnostic;
   return {
     code,
     severity,
     message,
     pointer,
+    params,
     span,
     related,
     help,

@@ -1,4 +1,6 @@
 import type { Diagnostic, Severity, Span } from "#diagnostics/diagnostic.ts";
+import { completeFinding } from "#diagnostics/findings.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { fingerprinter } from "./fingerprints.ts";
 import { jsonText, writableFixes } from "./json.ts";
 import { integerFrom, linesBefore, rangeOf } from "./location.ts";
@@ -11,7 +13,7 @@ const MAX_RESULTS = 100_000;
 /**
  * One SARIF 2.1.0 log with one run (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html). Rules are
  * in the order in which their codes first occur. Columns and offsets count UTF-16 code units. What SARIF has no
- * member for is in the `properties` of a result: `pointer`, `fixes` (JSON patches are no text replacements),
+ * member for is in the `properties` of a result: `pointer`, `params`, `fixes` (JSON patches are no text replacements),
  * `witness`. The fingerprint `surveycFinding/v1` does not change when the questions change their order.
  */
 export const sarifPrinter = (options: PrinterOptions): Printer =>
@@ -67,13 +69,13 @@ function streamedPrinter(options: PrinterOptions): Printer {
 
 const compactJson = (value: unknown): string => visibleJson(JSON.stringify(value));
 
-const leftOut = (count: number): Diagnostic<string> => ({
-  code: "bounded-diagnostics",
-  severity: "info",
-  message: `${count} more findings were left out, as one log holds no more than ${MAX_RESULTS}.`,
-  pointer: "",
+const tooMany = {
+  message: "{left} more findings were left out: one log holds at most {most}.",
   help: "Fix what is listed and check again, or use another format.",
-});
+} as const;
+
+const leftOut = (left: number): Diagnostic<string> =>
+  completeFinding("bounded-diagnostics", "info", "", say(tooMany, { left, most: MAX_RESULTS }));
 
 /** Turns findings into the results of one run, and describes the rules that occur in them. */
 function sarifRun({ rules = [], toolVersion, isBaselined }: PrinterOptions) {
@@ -118,7 +120,7 @@ const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
 };
 
 function resultOf(diagnostic: Diagnostic<string>, report: Report, ruleIndex: number, fingerprint: string) {
-  const { code, severity, message, help, pointer, span, related = [], fixes, witness } = diagnostic;
+  const { code, severity, message, help, pointer, params, span, related = [], fixes, witness } = diagnostic;
   const location = locationOf(report, pointer, span);
   return {
     ruleId: code,
@@ -134,7 +136,12 @@ function resultOf(diagnostic: Diagnostic<string>, report: Report, ruleIndex: num
       })),
     }),
     partialFingerprints: { "surveycFinding/v1": fingerprint },
-    properties: { pointer, ...(fixes && { fixes: writableFixes(fixes) }), ...(witness && { witness }) },
+    properties: {
+      pointer,
+      params,
+      ...(fixes && { fixes: writableFixes(fixes) }),
+      ...(witness && { witness }),
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Response } from "#diagnostics/diagnostic.ts";
+import type { Params, Response } from "#diagnostics/diagnostic.ts";
 import type { Card } from "./card.ts";
 
 /** What answers to a question are validated and routed by: the part of a compiled question that its type looks at. */
@@ -43,17 +43,20 @@ export interface QuestionType {
   readonly needs?: "scale" | "choices";
   /** Why an answer that is no skip does not count; null when it does. */
   readonly issueOf: (item: Item, response: Response) => AnswerIssue | null;
-  /**
-   * Where answers have response keys: answers that count, at least one, which have every key between them: one for each
-   * answer that has keys of its own; those that share a key follow each other.
-   */
-  readonly answers?: (item: Item) => readonly Response[];
+  /** What messages to respondents say about what counts, by name. */
+  readonly params?: (item: Item) => Params;
   /**
    * The response keys of an answer, in the order in which they are tried: the key of that rank, or undefined where there
    * is none. Answers that do not count have none. Types without this cannot branch by response.
    */
   readonly keyAt?: (item: Item, response: Response, rank: number) => ResponseKey | undefined;
 }
+
+/**
+ * Lists answers to a question of a type whose answers have response keys: answers that count, at least one, which have every
+ * key between them: one for each answer that has keys of its own; those that share a key follow each other.
+ */
+export type ListAnswers = (item: Item) => readonly Response[];
 
 /** What checks and routing ask besides. */
 export interface QuestionTypeChecks {

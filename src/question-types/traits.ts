@@ -1,6 +1,7 @@
 // What checks and routing ask about question types. It stands apart so that it takes no room in pages that embed the runtime.
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { questionChecks } from "./checks.generated.ts";
+import { listAnswersOf } from "./listed-answers.ts";
 import type { Item, QuestionTypeChecks } from "./question-type.ts";
 import { type QuestionTypeName, questionTypeOf } from "./question-types.ts";
 
@@ -13,4 +14,6 @@ export const portableRankOf = (name: unknown): number => checksOf(name).portable
 
 /** Answers that count, at least one. Where answers have response keys, these have every key between them. */
 export const answersTo = (item: Item): readonly Response[] =>
-  questionTypeOf(item.type).answers?.(item) ?? [checksOf(item.type).answer?.(item) ?? null];
+  listAnswersOf(questionTypeOf(item.type).name as QuestionTypeName)?.(item) ?? [
+    checksOf(item.type).answer?.(item) ?? null,
+  ];

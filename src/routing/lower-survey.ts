@@ -1,6 +1,7 @@
 import { asTarget, type RawBranching } from "#branching-types/branching-type.ts";
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { listAnswersOf } from "#question-types/listed-answers.ts";
 import { asList, asText, lowerMembers } from "#question-types/members.ts";
 import type { ResponseKey } from "#question-types/question-type.ts";
 import { type QuestionTypeName, questionTypeOf } from "#question-types/question-types.ts";
@@ -14,11 +15,11 @@ const noRoutes = /* @__PURE__ */ Object.freeze({});
 
 /** Asks for every answer of a question which of its keys decides. */
 export const routeAnswers: RouteAnswers = (question, byKey, position, count, edges) => {
-  const { answers } = questionTypeOf(question.type);
-  let unrouted = !answers;
+  const list = listAnswersOf(question.type);
+  let unrouted = !list;
   let last: ResponseKey | undefined;
-  if (answers)
-    for (const answer of answers(question)) {
+  if (list)
+    for (const answer of list(question)) {
       const key = decidingKey(question, answer, byKey);
       if (key === undefined) unrouted = true;
       else if (key !== last) {

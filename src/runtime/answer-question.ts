@@ -1,5 +1,5 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import type { Response } from "#diagnostics/diagnostic.ts";
+import type { Params, Response } from "#diagnostics/diagnostic.ts";
 import type { AnswerIssue, Item } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { nextTarget, questionAt } from "#routing/next-target.ts";
@@ -11,6 +11,8 @@ export interface AnswerDiagnostic {
   readonly code: AnswerIssue | "session-ended";
   /** The same for people, in one or two sentences. */
   readonly message: string;
+  /** What the question takes, to say it in another language: of a rating the `least` and the `most`. */
+  readonly params: Params;
 }
 
 /** What answering gives: the next session, or why the answer was rejected. */
@@ -19,7 +21,7 @@ export type AnswerOutcome =
   | { readonly ok: false; readonly diagnostics: readonly [AnswerDiagnostic] };
 
 /** The message of each code. */
-export const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
+const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
   "answer-required": "An answer is needed.",
   "answer-type": "Wrong kind of answer.",
   "answer-not-a-choice": "Pick a listed choice.",
@@ -28,6 +30,13 @@ export const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
   "answer-repeated-choice": "Pick each once.",
   "session-ended": "It has ended.",
 };
+
+/** What is said of an answer that does not count. */
+export const refusal = (code: AnswerDiagnostic["code"], item?: Item): AnswerDiagnostic => ({
+  code,
+  message: messages[code],
+  params: { ...(item && questionTypeOf(item.type).params?.(item)) },
+});
 
 /** Why an answer does not count; null when it does. Links may always be skipped; other questions only if optional. */
 export const answerIssue = (item: Item, response: Response | undefined): AnswerIssue | null => {
@@ -68,7 +77,7 @@ export const answerQuestion = (
   const at = session.current as number;
   const question = questionAt(compiled, at);
   const code = question ? answerIssue(question, response) : "session-ended";
-  if (code) return { ok: false, diagnostics: [{ code, message: messages[code] }] };
+  if (code) return { ok: false, diagnostics: [refusal(code, question)] };
   const { path, answers, earlier } = session;
   // What was never answered is not on the path: to see that, the length is enough.
   const visit = at < answers.length ? path.lastIndexOf(at) : -1;

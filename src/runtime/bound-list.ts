@@ -15,14 +15,14 @@ const isError = ({ severity }: Entry): boolean => severity !== "warning";
  */
 export const boundList = <Diagnostic extends Entry>(
   found: readonly Diagnostic[],
-  last: Omit<Diagnostic, "message">,
+  last: Omit<Diagnostic, "message" | "params">,
 ): readonly Diagnostic[] => {
   const left = found.length - LIMIT;
   let warnings = LIMIT - found.filter(isError).length;
   return left > 0
     ? [
         ...found.filter((each) => isError(each) || warnings-- > 0).slice(0, LIMIT),
-        { ...last, message: `${left} more left out.` } as Diagnostic,
+        { ...last, message: `${left} more left out.`, params: { left } } as unknown as Diagnostic,
       ]
     : found;
 };

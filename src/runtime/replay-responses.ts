@@ -1,8 +1,8 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import type { Response } from "#diagnostics/diagnostic.ts";
+import type { Params, Response } from "#diagnostics/diagnostic.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { nextTarget, questionAt } from "#routing/next-target.ts";
-import { type AnswerDiagnostic, answerIssue, messages } from "./answer-question.ts";
+import { type AnswerDiagnostic, answerIssue, refusal } from "./answer-question.ts";
 import { boundList } from "./bound-list.ts";
 import { responseNames } from "./collect-responses.ts";
 import { asKept, type Session, sessionAt, startSurvey } from "./session.ts";
@@ -20,6 +20,8 @@ export interface ReplayDiagnostic {
   readonly severity: "error" | "warning" | "info";
   /** The same for people, in one or two sentences. */
   readonly message: string;
+  /** What the question takes, or how many findings were `left` out. */
+  readonly params: Params;
   /** The key of the answer: the id of the question, else its position. */
   readonly key: string;
 }
@@ -69,8 +71,9 @@ export const replayResponses = (
     key: string,
     message: string,
     severity: ReplayDiagnostic["severity"] = "error",
+    params: Params = {},
   ): void => {
-    found.push({ code, severity, message, key });
+    found.push({ code, severity, message, params, key });
   };
   const names = responseNames(compiled);
   const met = new Set<string>();
@@ -89,9 +92,11 @@ export const replayResponses = (
     const given = Object.hasOwn(responses ?? {}, key);
     if (!given && partial) break;
     const response = given ? (responses[key] as Response) : null;
-    const code = answerIssue(questionAt(compiled, at) as Item, response);
+    const item = questionAt(compiled, at) as Item;
+    const code = answerIssue(item, response);
     if (code) {
-      find(code, key, messages[code]);
+      const { message, params } = refusal(code, item);
+      find(code, key, message, "error", params);
       break;
     }
     path.push(at);

@@ -1,6 +1,6 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import type { Response } from "#diagnostics/diagnostic.ts";
+import type { Params, Response } from "#diagnostics/diagnostic.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { nextTarget, questionAt } from "#routing/next-target.ts";
@@ -14,6 +14,8 @@ export interface RestoreDiagnostic {
   readonly code: "stale-session" | "bounded-diagnostics";
   /** What has changed, for people. */
   readonly message: string;
+  /** The position of the `question` that it is about, or how many reasons were `left` out. */
+  readonly params: Params;
 }
 
 /** What restoring gives: the session, or why it was rejected: at most 100 reasons, and how many more there are. */
@@ -24,10 +26,13 @@ export type RestoreOutcome =
 /** Longer paths are no session: an array may claim any length without holding anything. */
 const LONGEST_PATH = 1_000_000;
 
-const stale = (message: string): RestoreDiagnostic => ({ code: "stale-session", message });
-
-/** A question in a message: what is no position is echoed up to 100 characters. */
-const nameOf = (at: Target): string => `questions[${`${at}`.slice(0, 100)}]`;
+/** A reason; what is no position of a question is echoed up to 100 characters. */
+const stale = (before: string, at?: Target, after = ""): RestoreDiagnostic => {
+  const question = typeof at === "number" ? at : `${at}`.slice(0, 100);
+  return at === undefined
+    ? { code: "stale-session", message: before, params: {} }
+    : { code: "stale-session", message: `${before}questions[${question}]${after}`, params: { question } };
+};
 
 /** What no longer holds for a session, in the order of its path. The same answer to a question is checked once. */
 const changesIn = (session: Session, compiled: CompiledSurvey): readonly RestoreDiagnostic[] => {
@@ -42,14 +47,12 @@ const changesIn = (session: Session, compiled: CompiledSurvey): readonly Restore
     const before = path[visit - 1] as number;
     if (next !== undefined && next !== at)
       found.push(
-        stale(
-          // Sessions of earlier releases kept one answer a question.
-          earlier || !visit || lastVisit.get(before) === visit - 1
-            ? `Another way leads to ${nameOf(at)} now.`
-            : `Of ${nameOf(before)} only the last answer was kept.`,
-        ),
+        // Sessions of earlier releases kept one answer a question.
+        earlier || !visit || lastVisit.get(before) === visit - 1
+          ? stale("Another way leads to ", at, " now.")
+          : stale("Of ", before, " only the last answer was kept."),
       );
-    else if (!questionAt(compiled, at) && at !== "end") found.push(stale(`${nameOf(at)} is gone.`));
+    else if (!questionAt(compiled, at) && at !== "end") found.push(stale("", at, " is gone."));
     if (visit === path.length) return;
     const known = targets.get(at) ?? new Map<unknown, Target | undefined>();
     targets.set(at, known);
@@ -63,7 +66,7 @@ const changesIn = (session: Session, compiled: CompiledSurvey): readonly Restore
           : undefined,
       );
     next = known.get(answer);
-    if (next === undefined) found.push(stale(`${nameOf(at)} no longer takes this answer.`));
+    if (next === undefined) found.push(stale("", at, " no longer takes this answer."));
   });
   return boundList(found, { code: "bounded-diagnostics" });
 };

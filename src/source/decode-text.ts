@@ -1,44 +1,39 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { describeValue } from "#diagnostics/echo.ts";
+import { say } from "#diagnostics/sentences.ts";
+import { sourceFinding } from "./source-finding.ts";
 
-interface BinaryFormat {
-  /** What it is, as a message says it. */
-  readonly name: string;
-  /** Its first bytes, as characters. */
-  readonly signature: string;
-  readonly help: string;
-}
-
-const exportIt = "Export what is in it as JSON.";
-
-const binaryFormats: readonly BinaryFormat[] = [
+/** What is said of bytes of a format that is no text, and its first bytes, as characters. */
+export const binaryFormats = [
   {
-    name: "a ZIP file, such as a workbook of Excel (.xlsx)",
+    message: "This is a ZIP file, such as an Excel workbook (.xlsx), not JSON.",
+    help: "Export its content as JSON; a workbook can be saved as CSV and converted.",
     signature: "PK\u0003\u0004",
-    help: "Export what is in it as JSON; a workbook can be saved as CSV and converted.",
   },
   {
-    name: "a workbook of Excel (.xls) or another old Office file",
+    message: "This is an Excel workbook (.xls) or another old Office file, not JSON.",
+    help: "Export its content as JSON.",
     signature: "\u00d0\u00cf\u0011\u00e0",
-    help: exportIt,
   },
-  { name: "a PDF file", signature: "%PDF-", help: exportIt },
-  { name: "a database of SQLite", signature: "SQLite format 3\0", help: exportIt },
-];
+  {
+    message: "This is a PDF file, not JSON.",
+    help: "Export its content as JSON.",
+    signature: "%PDF-",
+  },
+  {
+    message: "This is an SQLite database, not JSON.",
+    help: "Export its content as JSON.",
+    signature: "SQLite format 3\0",
+  },
+] as const;
 
 /** The finding on bytes of a format that is no text; undefined for all others. */
 function recogniseBinary(bytes: Uint8Array): Diagnostic | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 16));
   const format = binaryFormats.find(({ signature }) => head.startsWith(signature));
   if (format === undefined) return undefined;
-  const { name, help } = format;
-  return {
-    code: "foreign-format",
-    severity: "error",
-    message: `This is ${name}, not JSON.`,
-    pointer: "",
-    help,
-  };
+  const { message, help } = format;
+  return sourceFinding("foreign-format", { message, help });
 }
 
 /** What bytes may be instead of UTF-8. */
@@ -86,26 +81,34 @@ function firstInvalidByte(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
-const HELP: Record<OtherEncoding, string> = {
-  "UTF-16": "Save the file as UTF-8.",
-  "UTF-32": "Save the file as UTF-8.",
-  gzip: "Unpack the data first, and hand in the JSON text inside.",
-};
+/** What is said of bytes that are no text in UTF-8, and of what is neither a text nor bytes. */
+export const encodingSentences = {
+  encoding: {
+    message: "The bytes look like {found}, but JSON must be UTF-8.",
+    help: "Save the file as UTF-8.",
+  },
+  gzip: {
+    message: "The bytes look like gzip, but JSON must be UTF-8.",
+    help: "Decompress the data first.",
+  },
+  notText: {
+    message: "Expected a string or bytes, found {found}.",
+    help: "Pass a string or a Uint8Array; a value that is already parsed needs no reading.",
+  },
+  invalidByte: {
+    message: "The byte {value} at offset {offset} is not UTF-8, the only encoding of JSON.",
+    help: "Save the file as UTF-8; it may be in an older encoding such as Windows-1252, or cut off.",
+  },
+} as const;
 
-const encodingError = (message: string, help: string): Diagnostic => ({
-  code: "valid-encoding",
-  severity: "error",
-  message,
-  pointer: "",
-  help,
-});
+export const tooLongForString = {
+  message: "The text has {count} bytes, more than one string can hold here.",
+  help: "Split the data into smaller texts.",
+} as const;
 
 /** The finding on an input that is neither a text nor bytes. */
 export const notText = (input: unknown): Diagnostic =>
-  encodingError(
-    `Expected a string or bytes, but got ${describeInput(input)}, so there is nothing to read.`,
-    "Hand in a string or a Uint8Array; a value that is parsed already needs no reading.",
-  );
+  sourceFinding("valid-encoding", say(encodingSentences.notText, { found: describeInput(input) }));
 
 function describeInput(input: unknown): string {
   try {
@@ -117,19 +120,11 @@ function describeInput(input: unknown): string {
 
 function invalidByte(bytes: Uint8Array, offset: number): Diagnostic {
   const byte = (bytes[offset] as number).toString(16).toUpperCase().padStart(2, "0");
-  return encodingError(
-    `The byte 0x${byte} at offset ${offset} is not UTF-8, the only encoding of JSON, so the text cannot be read.`,
-    "Save the file as UTF-8; it may have been written in an older encoding such as Windows-1252, or been cut.",
-  );
+  return sourceFinding("valid-encoding", say(encodingSentences.invalidByte, { value: `0x${byte}`, offset }));
 }
 
-const tooManyForString = ({ length }: Uint8Array): Diagnostic => ({
-  code: "bounded-size",
-  severity: "error",
-  message: `The ${length} bytes are more than one string can hold here, so the text cannot be read.`,
-  pointer: "",
-  help: "Split the data into smaller texts.",
-});
+const tooManyForString = ({ length }: Uint8Array): Diagnostic =>
+  sourceFinding("bounded-size", say(tooLongForString, { count: length }));
 
 /** Why the strict decoder refuses bytes: one that is not UTF-8, or more of them than a string can hold. */
 function undecodable(bytes: Uint8Array): Diagnostic {
@@ -150,9 +145,9 @@ export function decodeText(bytes: Uint8Array): string | Diagnostic {
   const binary = recogniseBinary(bytes);
   if (binary !== undefined) return binary;
   const other = guessEncoding(bytes);
-  if (other !== undefined) {
-    return encodingError(`The bytes look like ${other}, but JSON is read as UTF-8 only.`, HELP[other]);
-  }
+  if (other === "gzip") return sourceFinding("valid-encoding", encodingSentences.gzip);
+  if (other !== undefined)
+    return sourceFinding("valid-encoding", say(encodingSentences.encoding, { found: other }));
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -5,13 +5,13 @@ import { SyntaxReport } from "./syntax-report.ts";
 import { type SyntaxToken, SyntaxTokenizer } from "./syntax-tokens.ts";
 import {
   CONFLICT,
-  conflict,
   invalidValue,
   isComplete,
   mayBeString,
   opensOtherQuotes,
   otherQuotes,
   type SyntaxMessage,
+  tokenSentences,
 } from "./token-messages.ts";
 import { skipWhiteSpace, type TextRange } from "./tokenizer.ts";
 
@@ -67,7 +67,11 @@ class SyntaxChecker {
     if (token.kind === "end") return this.#readEnd(token);
     if (token.kind === "odd-space") return this.#error(token, () => messages.oddSpace(token), "space");
     if (token.kind === "comment") {
-      this.#error(token, () => (token.isClosed ? messages.comment : messages.unclosedComment), "comment");
+      this.#error(
+        token,
+        () => messages.syntaxSentences[token.isClosed ? "comment" : "unclosedComment"],
+        "comment",
+      );
       return token.isClosed;
     }
     switch (this.#expected) {
@@ -105,7 +109,7 @@ class SyntaxChecker {
         return this.#close(token, token.kind);
       case ",":
         if (this.#report.opener === "{") {
-          this.#ambiguousError(token, () => messages.missingValue);
+          this.#ambiguousError(token, () => messages.syntaxSentences.missingValue);
           return this.#endMember(token);
         }
         return this.#report.opener === "[" ? this.#readStrayComma(token) : this.#unexpected(token);
@@ -152,7 +156,7 @@ class SyntaxChecker {
       opensOtherQuotes(written) ? otherQuotes(written) : messages.unquotedName(token);
     const isName = isComplete(written) && this.#characterAfter(token) === ":";
     const feature = opensOtherQuotes(written) ? featureOfWord(written) : "name";
-    if (written.startsWith(CONFLICT)) return this.#stop(token, () => conflict);
+    if (written.startsWith(CONFLICT)) return this.#stop(token, () => tokenSentences.conflict);
     if (!isName) return this.#stop(token, message, feature);
     this.#error(token, message, feature);
     return this.#endName(token);
@@ -161,7 +165,7 @@ class SyntaxChecker {
   /** Reads a comma with no member before it: one too many after another, but unclear after an opening bracket. */
   #readStrayComma(token: SyntaxToken): boolean {
     const isFirst = this.#expected === "first value" || this.#expected === "first name";
-    this.#ambiguousError(token, () => messages.missingMember);
+    this.#ambiguousError(token, () => messages.syntaxSentences.missingMember);
     return !isFirst && this.#endMember();
   }
 
@@ -173,7 +177,9 @@ class SyntaxChecker {
     const isText = token.kind === "word" && !token.value.startsWith("=");
     if (isText && this.#followsString(token)) return this.#stop(token, () => messages.strayQuote(token));
     const hasNoValue = token.kind === "}" || token.kind === ",";
-    return this.#stop(token, () => (hasNoValue ? messages.missingValue : messages.missingColon(token)));
+    return this.#stop(token, () =>
+      hasNoValue ? messages.syntaxSentences.missingValue : messages.missingColon(token),
+    );
   }
 
   #readComma(token: SyntaxToken): boolean {
@@ -185,7 +191,7 @@ class SyntaxChecker {
         return this.#close(token, token.kind);
       case ":":
         return this.#report.opener === "["
-          ? this.#stop(token, () => messages.nameInArray)
+          ? this.#stop(token, () => messages.syntaxSentences.nameInArray)
           : this.#unexpected(token);
       default:
         return this.#readMemberWithoutComma(token);
@@ -209,7 +215,7 @@ class SyntaxChecker {
   #readEnd(token: SyntaxToken): false {
     const { opener } = this.#report;
     if (opener !== undefined) return this.#unclosed(token, () => messages.truncated(opener));
-    if (this.#expected === "value") return this.#stop(token, () => messages.emptyText);
+    if (this.#expected === "value") return this.#stop(token, () => messages.syntaxSentences.emptyText);
     this.#isFinished = true;
     return false;
   }
@@ -229,7 +235,7 @@ class SyntaxChecker {
       return this.#unclosed(token, () => messages.wrongCloser(opener, token));
     const comma = this.#comma;
     if (opener === "{" && this.#expected === "value") {
-      this.#ambiguousError(token, () => messages.missingValue);
+      this.#ambiguousError(token, () => messages.syntaxSentences.missingValue);
     } else if ((this.#expected === "value" || this.#expected === "name") && comma !== undefined) {
       this.#isAmbiguous = true;
       this.#report.errorInContainer(comma, () => messages.trailingComma(opener), "comma");
@@ -290,22 +296,11 @@ class SyntaxChecker {
   }
 
   #unexpected(token: SyntaxToken): false {
-    return this.#stop(token, () => messages.unexpected(token, this.#expectedText()));
-  }
-
-  #expectedText(): string {
-    switch (this.#expected) {
-      case "value":
-        return "a value";
-      case "first value":
-        return 'a value or "]"';
-      case "name":
-        return "a member's name";
-      case "first name":
-        return 'a member\'s name or "}"';
-      default:
-        return `"," or "${messages.closers[this.#report.opener ?? "{"]}"`;
-    }
+    const expected = this.#expected;
+    const isListed = expected !== "comma" && expected !== "colon" && expected !== "nothing";
+    return this.#stop(token, () =>
+      messages.unexpected(token, isListed ? expected : (this.#report.opener ?? "{")),
+    );
   }
 
   /** The character after a token, white space left aside; empty at the end of the text. */

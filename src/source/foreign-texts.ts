@@ -1,11 +1,10 @@
 // Texts of other programs that people hand in by mistake: one row a format. To add one, add a row: what it is, a pattern that its
 // first characters match, and what to do. Rows are read in order, and only where a text is not JSON. Patterns match at the
 // beginning, behind white space and comments, unless they have the flag `m`, and must take time in proportion to the text.
+import type { Sentence } from "#diagnostics/sentences.ts";
 
-/** What texts of a kind of program look like. */
-export interface ForeignText {
-  /** What it is, as a message says it. */
-  readonly name: string;
+/** What texts of a kind of program look like, and what is said of them. */
+export interface ForeignText extends Sentence {
   /** What is marked in the text. */
   readonly sign: RegExp;
   /** What has to be there besides, anywhere in the head of the text. */
@@ -13,93 +12,86 @@ export interface ForeignText {
   readonly help: string;
 }
 
+const notJson = (name: string, help: string) => ({ message: `This is ${name}, not JSON.`, help });
+
 /** Where a line begins with a bracket, there may be JSON. */
 const JSON_BELOW = /^[{[]/m;
-const COPY = "Hand in the JSON only, from its first bracket to its last.";
-const ERROR_PAGE = "Look where it comes from: an error may have been sent instead of the data.";
+const COPY = "Pass the JSON only, from its first bracket to its last.";
+const ERROR_PAGE = "Check where it comes from: an error may have been sent instead of the data.";
 
 export const foreignTexts: readonly ForeignText[] = [
   {
-    name: "the inside of a JSON string, with its quotes escaped",
+    ...notJson(
+      "the inside of a JSON string with escaped quotes",
+      "Pass the content of that string: what JSON.parse returns for it.",
+    ),
     sign: /^[{[]\s*(?:\\[nrt]|\s)*\\"/,
-    help: "Hand in what JSON.parse makes of that string: the text that is inside.",
   },
   {
-    name: "TOML or an INI file",
+    ...notJson("TOML or an INI file", "Convert it to JSON first."),
     sign: /^(?:\[{1,2}[\w. -]+\]{1,2}\s*\n\s*)?[\w.-]+[ \t]*=[ \t]*["'\d]/,
-    help: "Convert it to JSON first.",
   },
   // A text that begins so has JSON in it, however wrong.
-  { name: "", sign: /^(?:[{["]|(?:true|false|null)\b)/, help: "" },
+  { message: "", help: "", sign: /^(?:[{["]|(?:true|false|null)\b)/ },
   {
-    name: "Markdown with a block of code",
+    ...notJson("Markdown with a block of code", "Pass only what is between the two lines of backticks."),
     sign: /^[ \t]*(?:```|~~~)[\w-]*/m,
-    help: "Hand in only what is between the two lines of backticks.",
   },
-  { name: "an HTML page", sign: /^<(?:!doctype html|html|head|body)\b/i, help: ERROR_PAGE },
+  { ...notJson("an HTML page", ERROR_PAGE), sign: /^<(?:!doctype html|html|head|body)\b/i },
   {
-    name: "a file with conflicts that git left",
+    ...notJson("a file with git merge conflicts", "Resolve them first: keep one of the two versions."),
     sign: /^<{7} [^\n]*/,
-    help: "Resolve them first: keep one of the two versions.",
   },
-  { name: "XML or other markup", sign: /^<[?!/:\w-]+/, help: "Export it as JSON, or convert it first." },
+  { ...notJson("XML or other markup", "Export it as JSON, or convert it first."), sign: /^<[?!/:\w-]+/ },
   {
-    name: "an HTTP reply with its headers",
+    ...notJson("an HTTP response with its headers", "Pass the body only; with curl, leave out --include."),
     sign: /^HTTP\/[\d.]+ \d{3}[^\n]*/,
-    help: "Hand in the body only; with curl, leave out --include.",
   },
   {
-    name: "Python",
+    ...notJson("Python", "Print the value with json.dumps(survey), and pass that."),
     sign: /^(?:from \w[\w.]* import\b|import \w+[ \t]*\r?$|def \w+|class \w+:)/m,
-    help: "Hand in the value that it makes: print it with json.dumps(survey).",
   },
   {
-    name: "JavaScript or TypeScript",
+    ...notJson("JavaScript or TypeScript", "Print the value with JSON.stringify(survey), and pass that."),
     sign: /^(?:export\b|import\b|module\.exports\b|exports\.|(?:const|let|var)\s+[\w$]+|function\b|\(\s*[{[(]|[\w$.]+\(\s*[{[])/,
-    help: "Hand in the value that it makes: print it with JSON.stringify(survey).",
   },
   {
-    name: "the source of a program",
+    ...notJson("program source code", COPY),
     sign: /^[A-Za-z_$][\w$.]*\s*=(?=\s*[{[(])/,
-    help: COPY,
   },
   {
-    name: "YAML front matter with something below",
+    ...notJson("YAML front matter with JSON below it", COPY),
     sign: /^---[ \t]*\r?\n(?=(?:[^\n]*\n)*?---[ \t]*\r?\n\s*[{[])/,
-    help: COPY,
   },
   {
-    name: "a text with JSON below",
+    ...notJson("text with JSON below it", COPY),
     sign: /^\p{L}[^\n{[]*(?=\n)/u,
     and: JSON_BELOW,
-    help: COPY,
   },
-  { name: "a message of a program", sign: /^(?:error|fatal|traceback|curl)\b[^\n]*/i, help: ERROR_PAGE },
+  { ...notJson("the message of a program", ERROR_PAGE), sign: /^(?:error|fatal|traceback|curl)\b[^\n]*/i },
   {
-    name: "YAML",
+    ...notJson("YAML", "Convert it first, such as with yq -o=json survey.yaml > survey.json."),
     sign: /^(?:---(?=\s)|%YAML[^\n]*|(?:- +)*[\w$-]+:(?=[ \t]*\r?\n|[ \t][^\n]*[^,\s][ \t]*\r?\n))/,
-    help: "Convert it first, such as with yq -o=json survey.yaml > survey.json.",
   },
   {
-    name: "form data",
+    ...notJson("form data", "Decode it first, and pass the JSON in it."),
     sign: /^(?:[\w.%[\]+-]+=[^&\s]*&|\w*=?%[57]B)/i,
-    help: "Hand in what is encoded in it, as JSON.",
   },
   {
-    name: "CSV",
+    ...notJson(
+      "CSV",
+      'Convert it first: each row with a question becomes an object in the list "questions".',
+    ),
     sign: /^(?=[^\n]*\n)(?:(?:[^\n,]*,){2}|(?:[^\n;]*;){2}|(?:[^\n\t]*\t){2})/,
-    help: 'Convert it first: each row with a question becomes an object in the list "questions".',
   },
   {
-    name: "base64",
+    ...notJson("base64", "Decode it first, such as with base64 --decode."),
     sign: /^(?=ey|ew|W[3w]|data:)(?:data:[\w/;=.+-]*,)?[\w+/\r\n-]{20,}/,
-    help: "Decode it first, such as with base64 --decode.",
   },
   {
-    name: "an address, not what is there",
+    ...notJson("a URL", "Download it first, such as with curl -s <url> | surveyc check."),
     sign: /^https?:\/\/\S+(?=\s*$)/i,
-    help: "Fetch it first, such as with curl -s <address> | surveyc check.",
   },
   // What ends with a quote may be a string that lost its first one.
-  { name: "a text in words", sign: /^\p{L}\S*(?: \S+){3}/u, and: /[^"]$/, help: ERROR_PAGE },
+  { ...notJson("plain text", ERROR_PAGE), sign: /^\p{L}\S*(?: \S+){3}/u, and: /[^"]$/ },
 ];

@@ -2,7 +2,7 @@
 // is written in another syntax, which is said once. To add a syntax, add a row; the first that fits is taken.
 
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { joinPhrases } from "#diagnostics/echo.ts";
+import { type Sentence, say } from "#diagnostics/sentences.ts";
 import {
   beginsAsNumber,
   FOREIGN_VALUES,
@@ -11,92 +11,100 @@ import {
   type SyntaxMessage,
 } from "./token-messages.ts";
 
-/** What JSON does not have, with its name for one and for several. */
+/** What JSON does not have, as a message says it. */
 const features = {
-  name: ["name without quotes", "names without quotes"],
-  single: ["text in single quotes", "texts in single quotes"],
-  quote: ["text in other quotation marks", "texts in other quotation marks"],
-  word: ["text without quotes", "texts without quotes"],
-  python: ["word of Python", "words of Python"],
-  javascript: ["value of JavaScript", "values of JavaScript"],
-  number: ["number in another notation", "numbers in another notation"],
-  escape: ["escape of JavaScript", "escapes of JavaScript"],
-  comment: ["comment", "comments"],
-  comma: ["trailing comma", "trailing commas"],
-  space: ["place with an odd space", "places with odd spaces"],
+  name: "names without quotes",
+  single: "single quotes",
+  quote: "other quotation marks",
+  word: "text without quotes",
+  python: "Python values",
+  javascript: "JavaScript values",
+  number: "other number formats",
+  escape: "JavaScript escapes",
+  comment: "comments",
+  comma: "trailing commas",
+  space: "unusual spaces",
 } as const;
 
 /** Something that other syntaxes have and JSON has not. */
 export type Feature = keyof typeof features;
 
 /** A syntax that is nearly JSON. */
-interface OtherSyntax {
-  /** What it is, as a message says it. */
-  readonly name: string;
+interface OtherSyntax extends Sentence {
   /** It has at least one of these. */
   readonly has: readonly Feature[];
   /** And nothing but these; anything if not given. */
   readonly only?: readonly Feature[];
-  readonly help: string;
 }
 
 const all = Object.keys(features) as Feature[];
 
-const otherSyntaxes: readonly OtherSyntax[] = [
-  { name: "Python", has: ["python"], help: "Print the value with json.dumps(survey)." },
+const notJson = <Name extends string, Help extends string>(name: Name, help: Help) =>
+  ({ message: `This is ${name}, not plain JSON: it has {features:and}.`, help }) as const;
+
+export const otherSyntaxes = [
+  { has: ["python"], ...notJson("Python", "Print the value with json.dumps(survey).") },
   {
-    name: "JSON with comments or trailing commas",
     has: ["comment", "comma"],
     only: ["comment", "comma"],
-    help: 'Remove them, or have them read: surveyc check --jsonc, or the option syntax: "jsonc".',
+    ...notJson(
+      "JSON with comments or trailing commas",
+      'Remove them, or allow them: surveyc check --jsonc, or the option syntax: "jsonc".',
+    ),
   },
   {
-    name: "JSON with other quotation marks",
     has: ["quote"],
     only: ["quote"],
-    help: 'Write " instead: word processors and chats change quotation marks.',
+    ...notJson(
+      "JSON with other quotation marks",
+      'Write " instead: word processors and chats change quotation marks.',
+    ),
   },
   {
-    name: "JSON with odd spaces",
     has: ["space"],
     only: ["space"],
-    help: "Write plain spaces instead; such characters often come along when text is copied.",
+    ...notJson(
+      "JSON with unusual spaces",
+      "Write plain spaces instead; such characters often come with text that is copied.",
+    ),
   },
   {
-    name: "JSON with texts that have no quotes",
     has: ["word"],
     only: ["word"],
-    help: "Put each of them in double quotes.",
+    ...notJson("JSON with text without quotes", "Put each text in double quotes."),
   },
   {
-    name: "JSON with numbers in another notation",
     has: ["number"],
     only: ["number"],
-    help: "Write them in decimal digits, with no sign but a minus, and digits on both sides of the point.",
+    ...notJson(
+      "JSON with other number formats",
+      "Write decimal numbers without a plus sign, with digits on both sides of a decimal point.",
+    ),
   },
   {
-    name: "a value of Python or JavaScript",
     has: ["single"],
     only: ["single", "comma", "comment"],
-    help: "Print it with json.dumps(survey) or JSON.stringify(survey).",
+    ...notJson("a Python or JavaScript value", "Print it with json.dumps(survey) or JSON.stringify(survey)."),
   },
   {
-    name: "JSON5 or JavaScript",
     has: all,
-    help: "Convert it: npx json5 survey.json5 prints JSON, and so does JSON.stringify(survey) in a program.",
+    ...notJson(
+      "JSON5 or JavaScript",
+      "Convert it: npx json5 survey.json5 prints JSON, and so does JSON.stringify(survey) in a program.",
+    ),
   },
-];
+] as const satisfies readonly OtherSyntax[];
 
 /** How many of these are still mistakes, each of which is said. */
 const MAX_MISTAKES = 2;
 
-/** Counts what a text has that JSON has not. */
+/** What a text has that JSON has not. */
 export class OtherFeatures {
-  readonly #counts = new Map<Feature, number>();
+  readonly #found = new Set<Feature>();
   #total = 0;
 
   add(feature: Feature): void {
-    this.#counts.set(feature, (this.#counts.get(feature) ?? 0) + 1);
+    this.#found.add(feature);
     this.#total++;
   }
 
@@ -107,20 +115,13 @@ export class OtherFeatures {
 
   /** What to say of the text. */
   describe(): SyntaxMessage {
-    const found = all.filter((feature) => this.#counts.has(feature));
-    const syntax = otherSyntaxes.find(
-      ({ has, only }) =>
-        found.some((feature) => has.includes(feature)) &&
-        (only === undefined || found.every((feature) => only.includes(feature))),
-    );
-    const counted = found.map((feature) => {
-      const count = this.#counts.get(feature) ?? 0;
-      return `${count} ${features[feature][count === 1 ? 0 : 1]}`;
-    });
-    return {
-      message: `This is ${syntax?.name}, not plain JSON: it has ${joinPhrases(counted, "and")}.`,
-      help: syntax?.help ?? "",
-    };
+    const found = all.filter((feature) => this.#found.has(feature));
+    const fits = ({ has, only }: OtherSyntax): boolean =>
+      found.some((feature) => has.includes(feature)) &&
+      (only === undefined || found.every((feature) => only.includes(feature)));
+    // The last fits anything.
+    const { message, help } = otherSyntaxes.find(fits) as (typeof otherSyntaxes)[number];
+    return say({ message, help }, { features: found.map((feature) => features[feature]) });
   }
 }
 

@@ -6,6 +6,7 @@ import { findSyntaxErrors } from "./find-syntax-errors.ts";
 import { foreignTexts } from "./foreign-texts.ts";
 import { lineIndex } from "./line-index.ts";
 import { countMembers, countNames, measureStructure, tooLong, tooManyBytes } from "./size-limits.ts";
+import { sourceFinding } from "./source-finding.ts";
 import { SyntaxTokenizer } from "./syntax-tokens.ts";
 import { documentStart, skipWhiteSpace, type TextRange } from "./tokenizer.ts";
 
@@ -30,14 +31,8 @@ function recogniseText(text: string): Diagnostic | undefined {
   const from = start + skipped + sign.index;
   const [marked = ""] = (sign[0] ?? "").split(/[\r\n]/);
   const positionAt = lineIndex(text);
-  return {
-    code: "foreign-format",
-    severity: "error",
-    message: `This is ${format.name}, not JSON.`,
-    pointer: "",
-    span: { start: positionAt(from), end: positionAt(from + Math.max(marked.length, 1)) },
-    help: format.help,
-  };
+  const span = { start: positionAt(from), end: positionAt(from + Math.max(marked.length, 1)) };
+  return sourceFinding("foreign-format", { message: format.message, help: format.help }, "", span);
 }
 
 /** Blanks that take as much room, in as many lines. */
@@ -113,17 +108,16 @@ const fail = (text: string | null, diagnostics: readonly Diagnostic[]): ReadResu
   diagnostics,
 });
 
+export const unknownError = {
+  message: "This text is not JSON, but the location of the error could not be found.",
+  help: "Check the text with another JSON parser.",
+} as const;
+
 /** The finding on a text that JSON.parse refuses, should no error be found in it. */
 function unreadable(text: string): Diagnostic {
   const positionAt = lineIndex(text);
-  return {
-    code: "valid-json",
-    severity: "error",
-    message: "This text is not JSON, but the location of the error could not be found.",
-    pointer: "",
-    span: { start: positionAt(0), end: positionAt(text.length) },
-    help: "Check the text with another JSON reader.",
-  };
+  const span = { start: positionAt(0), end: positionAt(text.length) };
+  return sourceFinding("valid-json", unknownError, "", span);
 }
 
 /** What JSON.parse gives (RFC 8259), or undefined for a text that is not JSON. */

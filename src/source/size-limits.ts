@@ -1,6 +1,8 @@
 import type { Diagnostic, Span } from "#diagnostics/diagnostic.ts";
 import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { lineIndex } from "./line-index.ts";
+import { sourceFinding } from "./source-finding.ts";
 import { documentStart, isWhiteSpace, stringValue, type TextRange, Tokenizer } from "./tokenizer.ts";
 
 /** What a text may hold. */
@@ -22,14 +24,29 @@ export type Structure =
   | { readonly names: number; readonly tooLarge?: never }
   | { readonly tooLarge: Diagnostic };
 
-const sizeError = (message: string, help: string, pointer = "", span?: Span): Diagnostic => ({
-  code: "bounded-size",
-  severity: "error",
-  message,
-  pointer,
-  ...(span === undefined ? {} : { span }),
-  help,
-});
+/** What is said of texts that hold too much. */
+export const sizeSentences = {
+  bytes: {
+    message: "The text has {count} bytes; at most {most} are read.",
+    help: "Shorten it, or raise the limit `text`.",
+  },
+  characters: {
+    message: "The text has {count} characters; at most {most} are read.",
+    help: "Shorten it, or raise the limit `text`.",
+  },
+  depth: {
+    message: "Objects and arrays are nested more than {most} deep here.",
+    help: "Nest less deeply, or raise the limit `depth`.",
+  },
+  members: {
+    message: "This object has more than {most} members.",
+    help: "Split it into smaller ones, or raise the limit.",
+  },
+  elements: {
+    message: "This array has more than {most} elements.",
+    help: "Split it into smaller ones, or raise the limit.",
+  },
+} as const;
 
 /** The span of one character. Reads the text no further than there. */
 function characterSpan(text: string, offset: number): Span {
@@ -38,17 +55,14 @@ function characterSpan(text: string, offset: number): Span {
 }
 
 /** The finding on bytes that are more than are read; nothing of them is decoded. */
-export const tooManyBytes = (length: number, limit: number): Diagnostic =>
-  sizeError(
-    `The text has ${length} bytes and at most ${limit} are read, as a longer one would hold up everybody else.`,
-    "Hand in a smaller text, or raise the limit `text`.",
-  );
+export const tooManyBytes = (count: number, most: number): Diagnostic =>
+  sourceFinding("bounded-size", say(sizeSentences.bytes, { count, most }));
 
 /** The finding on a text that is longer than what is read. */
-export const tooLong = (text: string, limit: number): Diagnostic =>
-  sizeError(
-    `The text has ${text.length} characters and at most ${limit} are read, as a longer one would hold up everybody else.`,
-    "Hand in a smaller text, or raise the limit `text`.",
+export const tooLong = (text: string, most: number): Diagnostic =>
+  sourceFinding(
+    "bounded-size",
+    say(sizeSentences.characters, { count: text.length, most }),
     "",
     characterSpan(text, documentStart(text)),
   );
@@ -84,22 +98,10 @@ function openContainerAt(text: string, offset: number): { readonly start: number
 /** The finding on the container at which a text exceeds a limit. */
 function tooLarge(text: string, { limit, offset }: Excess, limits: StructureLimits): Diagnostic {
   const { start, pointer } = openContainerAt(text, offset);
-  const span = characterSpan(text, start);
-  if (limit === "depth") {
-    return sizeError(
-      `More than ${limits.depth} objects and arrays are nested here, more than is read.`,
-      "Nest less deeply, or raise the limit `depth`.",
-      pointer,
-      span,
-    );
-  }
-  const kind = text.charAt(start) === "{" ? "object" : "array";
-  return sizeError(
-    `This ${kind} has more than ${limits.members} members, more than is read.`,
-    "Split it into smaller ones, or raise the limit.",
-    pointer,
-    span,
-  );
+  const inside = text.charAt(start) === "{" ? "members" : "elements";
+  const sentence = sizeSentences[limit === "depth" ? "depth" : inside];
+  const message = say(sentence, { most: limits[limit] });
+  return sourceFinding("bounded-size", message, pointer, characterSpan(text, start));
 }
 
 function findExcess(tokens: Tokenizer, limits: StructureLimits): Excess | number {

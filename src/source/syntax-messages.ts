@@ -1,4 +1,5 @@
-import { quote } from "#diagnostics/echo.ts";
+import { shorten } from "#diagnostics/echo.ts";
+import { say } from "#diagnostics/sentences.ts";
 import type { SyntaxToken } from "./syntax-tokens.ts";
 import { characterName, type SyntaxMessage } from "./token-messages.ts";
 
@@ -7,124 +8,144 @@ export type Opener = "{" | "[";
 /** The brackets that close what each opening bracket opens. */
 export const closers = { "{": "}", "[": "]" } as const;
 
-const UNREADABLE = "so the text cannot be read as JSON";
+const unexpectedFor = <Expected extends string>(expected: Expected) =>
+  ({
+    message: `Unexpected "{found}", expected ${expected}.`,
+    help: `Write ${expected}, or remove "{found}".`,
+  }) as const;
 
-function describeToken(token: SyntaxToken): string {
-  switch (token.kind) {
-    case "string":
-    case "single-quoted":
-      return `text ${quote(token.value, 40)}`;
-    case "number":
-      return `number ${quote(token.value, 40).slice(1, -1)}`;
-    default:
-      return quote(token.value, 40);
-  }
-}
+/** What is said where something else is expected. */
+export const unexpectedSentences = {
+  value: unexpectedFor("a value"),
+  "first value": unexpectedFor('a value or "]"'),
+  name: unexpectedFor("a member's name"),
+  "first name": unexpectedFor('a member\'s name or "}"'),
+  "{": unexpectedFor('"," or "}"'),
+  "[": unexpectedFor('"," or "]"'),
+} as const;
 
-const withArticle = (token: SyntaxToken): string => describeToken(token).replace(/^(?=text|number)/, "the ");
+const bracketsOf = <Closer extends string, Kind extends string>(closer: Closer, kind: Kind) =>
+  ({
+    truncated: {
+      message: `The text ends before this ${kind} is closed with "${closer}".`,
+      help: `Write "${closer}", or restore what was cut off.`,
+    },
+    trailingComma: {
+      message: `JSON does not allow a trailing comma before "${closer}".`,
+      help: "Remove the comma, or write what is missing after it.",
+    },
+    wrongCloser: {
+      message: `Unexpected "{found}", expected "${closer}" to close the ${kind}.`,
+      help: `Write "${closer}", or look for a missing bracket before it.`,
+    },
+  }) as const;
 
-const nameOf = (opener: Opener): string => (opener === "{" ? "object" : "array");
+/** What is said of the ends of objects and arrays. */
+export const bracketSentences = { "{": bracketsOf("}", "object"), "[": bracketsOf("]", "array") } as const;
 
-export const unexpected = (token: SyntaxToken, expected: string): SyntaxMessage => ({
-  message: `Unexpected ${describeToken(token)}, expected ${expected}, ${UNREADABLE}.`,
-  help: `Write ${expected}, or remove what is too much.`,
-});
+/** What is said of everything else. */
+export const syntaxSentences = {
+  emptyText: {
+    message: "The text is empty: there is no JSON in it.",
+    help: "Pass JSON. An empty file often means that writing or sending it failed.",
+  },
+  comment: { message: "JSON does not allow comments.", help: "Remove the comment." },
+  unclosedComment: {
+    message: "This comment is never closed, and JSON does not allow comments.",
+    help: "Remove the comment.",
+  },
+  oddSpace: {
+    message: "{character} is not white space in JSON.",
+    help: "Write a plain space instead; such characters often come with text that is copied.",
+  },
+  missingMember: {
+    message: "There is nothing before this comma.",
+    help: "Remove the comma, or write what is missing before it.",
+  },
+  missingValue: {
+    message: "This member has a name but no value.",
+    help: "Write a value after the colon, such as null, or remove the member.",
+  },
+  missingColon: {
+    message: 'Unexpected "{found}", expected ":" after the name of a member.',
+    help: 'Write ":" between the name and its value.',
+  },
+  equalsSign: {
+    message: 'Unexpected "{found}", expected ":" after the name of a member.',
+    help: 'Write ":" instead of "=".',
+  },
+  missingComma: { message: 'A comma is missing before "{found}".', help: 'Write "," between the two.' },
+  strayQuote: {
+    message: 'Unexpected "{found}" right after a string: a quote is missing or not escaped near here.',
+    help: 'Look for a string without its closing quote. Write a quote inside a string as \\".',
+  },
+  nameInArray: {
+    message: 'Unexpected ":": the elements of an array have no names.',
+    help: "Put members with names in an object: { }.",
+  },
+  unquotedName: { message: 'The name "{name}" has no double quotes.', help: 'Write "{name}".' },
+  extraCloser: {
+    message: 'Unexpected "{found}": the JSON document has ended before it.',
+    help: "Remove it, or look for the opening bracket that is missing.",
+  },
+  secondDocument: {
+    message: "A second JSON document begins here; a text holds only one.",
+    help: "Pass one document, or put them together in an array.",
+  },
+  documentOnLine: {
+    message: "A second JSON document begins here; a text holds only one.",
+    help: "Pass one document. If this is NDJSON, with one document on each line, pass the lines one by one.",
+  },
+  afterDocument: {
+    message: 'Unexpected "{found}" after the end of the JSON document.',
+    help: "Remove what follows the document.",
+  },
+} as const;
 
-export const emptyText: SyntaxMessage = {
-  message: "There is nothing here: the text is empty or blank, and JSON needs a value.",
-  help: "Hand in the JSON text; an empty file often means that writing or sending it failed.",
-};
+/** The most characters of a token that a message shows. */
+const MOST_SHOWN = 40;
+
+const found = ({ value }: SyntaxToken) => ({ found: shorten(value, MOST_SHOWN) });
+
+export const unexpected = (token: SyntaxToken, expected: keyof typeof unexpectedSentences): SyntaxMessage =>
+  say(unexpectedSentences[expected], found(token));
 
 /** The text ends inside an object or array. */
-export const truncated = (opener: Opener): SyntaxMessage => ({
-  message: `The text ends before the ${nameOf(opener)} that "${opener}" opened is closed.`,
-  help: `Close it with "${closers[opener]}". If the text was cut off, hand in all of it.`,
-});
+export const truncated = (opener: Opener): SyntaxMessage => bracketSentences[opener].truncated;
 
-export const comment: SyntaxMessage = {
-  message: `This is a comment, which JSON does not have, ${UNREADABLE}.`,
-  help: "Remove the comment.",
-};
+export const oddSpace = ({ value }: SyntaxToken): SyntaxMessage =>
+  say(syntaxSentences.oddSpace, { character: characterName(value) });
 
-export const unclosedComment: SyntaxMessage = {
-  message: "This comment is never closed, and JSON has no comments.",
-  help: "Remove the comment.",
-};
+export const trailingComma = (opener: Opener): SyntaxMessage => bracketSentences[opener].trailingComma;
 
-export const oddSpace = (token: SyntaxToken): SyntaxMessage => ({
-  message: `${characterName(token.value)} is no white space of JSON, ${UNREADABLE}.`,
-  help: "Use spaces, tabs and line breaks only; such characters often come along when text is copied.",
-});
+export const missingColon = (token: SyntaxToken): SyntaxMessage =>
+  say(syntaxSentences[token.value.startsWith("=") ? "equalsSign" : "missingColon"], found(token));
 
-export const trailingComma = (opener: Opener): SyntaxMessage => ({
-  message: `Trailing comma before "${closers[opener]}": JSON allows commas only between two members.`,
-  help: "Remove the comma, or write what is missing after it.",
-});
+export const missingComma = (token: SyntaxToken): SyntaxMessage =>
+  say(syntaxSentences.missingComma, found(token));
 
-export const missingMember: SyntaxMessage = {
-  message: "There is nothing before this comma, and JSON allows commas only between two members.",
-  help: "Remove the comma, or write what is missing before it.",
-};
+export const strayQuote = (token: SyntaxToken): SyntaxMessage =>
+  say(syntaxSentences.strayQuote, found(token));
 
-export const missingValue: SyntaxMessage = {
-  message: `This member has a name but no value, ${UNREADABLE}.`,
-  help: "Write a value after the colon, such as null, or remove the member.",
-};
+export const unquotedName = ({ value }: SyntaxToken): SyntaxMessage =>
+  say(syntaxSentences.unquotedName, { name: shorten(value, MOST_SHOWN) });
 
-export const missingColon = (token: SyntaxToken): SyntaxMessage => ({
-  message: `Unexpected ${describeToken(token)}, expected ":" and a value after a member's name.`,
-  help: token.value.startsWith("=") ? 'Write ":" instead.' : 'Write ":" between the name and its value.',
-});
-
-export const missingComma = (token: SyntaxToken): SyntaxMessage => ({
-  message: `A comma is missing before ${withArticle(token)}, ${UNREADABLE}.`,
-  help: 'Write "," between two members.',
-});
-
-export const strayQuote = (token: SyntaxToken): SyntaxMessage => ({
-  message: `A string ends right before ${withArticle(token)}, so a quote is missing or too many near here.`,
-  help: 'Look for a string without its closing quote. Write a quote that belongs to a string as \\".',
-});
-
-export const nameInArray: SyntaxMessage = {
-  message: `Unexpected ":" in an array, whose elements have no names, ${UNREADABLE}.`,
-  help: "Put named members in braces: { }.",
-};
-
-export const unquotedName = (token: SyntaxToken): SyntaxMessage => ({
-  message: `The name ${quote(token.value, 40)} has no double quotes, which JSON demands, ${UNREADABLE}.`,
-  help: "Write the name in double quotes.",
-});
-
-export const wrongCloser = (opener: Opener, token: SyntaxToken): SyntaxMessage => ({
-  message: `Unexpected ${describeToken(token)}, expected "${closers[opener]}" to close the ${nameOf(opener)}.`,
-  help: `Write "${closers[opener]}", or look for a bracket that is missing before it.`,
-});
+export const wrongCloser = (opener: Opener, token: SyntaxToken): SyntaxMessage =>
+  say(bracketSentences[opener].wrongCloser, found(token));
 
 /** A token follows the document. */
 export function afterDocument(token: SyntaxToken, isOnNewLine: boolean): SyntaxMessage {
   switch (token.kind) {
     case "}":
     case "]":
-      return {
-        message: `There is one "${token.kind}" too many: the document has ended before it.`,
-        help: "Remove it, or look for the bracket that should have opened before.",
-      };
+      return say(syntaxSentences.extraCloser, found(token));
     case "{":
     case "[":
     case "string":
     case "number":
     case "literal":
-      return {
-        message: "A second document begins here, but a JSON text holds one.",
-        help: isOnNewLine
-          ? "Hand in one document. If this is NDJSON, one document on each line, hand in the lines one by one."
-          : "Hand in one document, or put them together in an array.",
-      };
+      return syntaxSentences[isOnNewLine ? "documentOnLine" : "secondDocument"];
     default:
-      return {
-        message: `Unexpected ${describeToken(token)} after the end of the document, ${UNREADABLE}.`,
-        help: "Remove what follows the document.",
-      };
+      return say(syntaxSentences.afterDocument, found(token));
   }
 }

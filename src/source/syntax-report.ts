@@ -1,13 +1,19 @@
 import type { Diagnostic, Position, RelatedPlace, Span } from "#diagnostics/diagnostic.ts";
-import { quote } from "#diagnostics/echo.ts";
 import { Findings } from "#diagnostics/findings.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { lineIndex } from "./line-index.ts";
 import { type Feature, OtherFeatures } from "./other-syntaxes.ts";
+import { sourceFinding } from "./source-finding.ts";
 import type { Opener } from "./syntax-messages.ts";
 import type { SyntaxToken } from "./syntax-tokens.ts";
 import type { SyntaxMessage } from "./token-messages.ts";
 import type { TextRange } from "./tokenizer.ts";
+
+export const duplicateName = {
+  message: 'Duplicate name "{name}" in this object: programs differ in which of the values they read.',
+  help: "Keep one of them, and remove or rename the others.",
+} as const;
 
 /** An object or array that is open. */
 interface OpenContainer {
@@ -114,7 +120,7 @@ export class SyntaxReport {
   }
 
   /** Reports an error; with a feature, one that may show that the text is written in another syntax. */
-  #add(feature: Feature | undefined, error: () => Omit<Diagnostic, "severity">): void {
+  #add(feature: Feature | undefined, error: () => Diagnostic): void {
     if (feature !== undefined) this.#features.add(feature);
     (feature === undefined ? this.#errors : this.#ofOtherSyntax).add("error", error);
   }
@@ -129,7 +135,11 @@ export class SyntaxReport {
       const first = new Findings(1);
       const [error] = all.kept();
       if (error !== undefined)
-        first.add("error", () => (at === 0 ? { ...error, ...this.#features.describe() } : error));
+        first.add("error", () =>
+          at === 0
+            ? sourceFinding("valid-json", this.#features.describe(), error.pointer, error.span)
+            : error,
+        );
       return first;
     });
   }
@@ -144,20 +154,15 @@ export class SyntaxReport {
     });
   }
 
-  #syntaxError(range: TextRange, pointer: string, { message, help }: SyntaxMessage) {
-    return { code: "valid-json" as const, message, pointer, span: this.#span(range), help };
+  #syntaxError(range: TextRange, pointer: string, message: SyntaxMessage): Diagnostic {
+    return sourceFinding("valid-json", message, pointer, this.#span(range));
   }
 
-  #duplicateName(name: SyntaxToken, first: TextRange): Omit<Diagnostic, "severity"> {
+  #duplicateName(name: SyntaxToken, first: TextRange): Diagnostic {
     const pointer = memberPointer(this.#open);
-    return {
-      code: "unique-keys" as const,
-      message: `Duplicate name ${quote(name.value)} in this object; readers keep one of its values, and not all the same one.`,
-      pointer,
-      span: this.#span(name),
-      related: [this.#related(first, pointer, "The first member of this name is here.")],
-      help: "Keep one of them, and remove or rename the others.",
-    };
+    const related = [this.#related(first, pointer, "The first member with this name is here.")];
+    const text = { ...say(duplicateName, { name: name.value }), related };
+    return sourceFinding("unique-keys", text, pointer, this.#span(name));
   }
 
   #related(range: TextRange, pointer: string, message: string): RelatedPlace {

@@ -1,10 +1,4 @@
-import {
-  controlCharacter,
-  invalidEscape,
-  type SyntaxMessage,
-  unclosedAtEnd,
-  unclosedOnLine,
-} from "./token-messages.ts";
+import { controlCharacter, invalidEscape, type SyntaxMessage, tokenSentences } from "./token-messages.ts";
 import { skipWhiteSpace, stringValue, type TextRange, Tokenizer, type TokenKind } from "./tokenizer.ts";
 
 /** What is written in the place of a scalar: JSON has numbers and literals, the others are what people write by mistake. */
@@ -69,7 +63,7 @@ function stringError(text: string, { start, end }: TextRange, isClosed: boolean)
   const unclosed = (): TokenError => ({
     start,
     end,
-    ...(end < text.length ? unclosedOnLine : unclosedAtEnd),
+    ...(end < text.length ? tokenSentences.unclosedOnLine : tokenSentences.unclosedAtEnd),
   });
   let at = indexOf(SPECIAL, inside, 1);
   while (at < inside.length) {

@@ -1,12 +1,102 @@
+import type { Params } from "#diagnostics/diagnostic.ts";
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { quote } from "#diagnostics/echo.ts";
 import { ECHO_LENGTH } from "#diagnostics/limits.ts";
+import { say } from "#diagnostics/sentences.ts";
 
-/** What a finding says: what is wrong and why it matters, and what to change. */
+/** What a finding says: what is wrong and why it matters, and what to change; placeholders are filled from `params`. */
 export interface SyntaxMessage {
   readonly message: string;
   readonly help: string;
+  readonly params?: Params;
 }
+
+/** All that is said of single tokens. */
+export const tokenSentences = {
+  unicodeEscape: {
+    message: "The escape \\u needs four hexadecimal digits.",
+    help: "Write all four, such as \\u00e9. For a backslash, write two.",
+  },
+  otherEscape: {
+    message: "A backslash before {character} is not an escape of JSON.",
+    help: 'For a backslash, write two. Otherwise only " \\ / b f n r t u may follow one.',
+  },
+  controlCharacter: {
+    message: "This string contains the control character {character}, which JSON allows only as an escape.",
+    help: "Write {escape} instead, or remove it.",
+  },
+  unclosedAtEnd: {
+    message: "This string has no closing quote: the text ends inside it.",
+    help: 'Close it with ", or restore what was cut off.',
+  },
+  unclosedOnLine: {
+    message: "This string has no closing quote on its line.",
+    help: 'Close it with ". Write a line break inside a string as \\n.',
+  },
+  loneMinus: {
+    message: "There is no number after this minus sign.",
+    help: "Write the number right after the minus sign.",
+  },
+  leadingZero: {
+    message: "JSON numbers cannot start with extra zeros.",
+    help: "Remove them, or put the value in double quotes to keep them.",
+  },
+  plusSign: { message: "JSON numbers cannot start with a plus sign.", help: "Remove the plus sign." },
+  otherBase: { message: "JSON numbers are always decimal.", help: "Write the number in decimal digits." },
+  barePoint: {
+    message: "A decimal point needs digits on both sides.",
+    help: "Write such numbers as 0.5 or 1.0.",
+  },
+  bareExponent: {
+    message: "The exponent of this number has no digits.",
+    help: "Write digits after the e, such as 1e6.",
+  },
+  separators: {
+    message: "JSON numbers have only digits, a decimal point and an exponent.",
+    help: "Remove the other characters.",
+  },
+  notNumber: {
+    message: "This starts like a number but is not one.",
+    help: "Put it in double quotes if it is text, such as a date.",
+  },
+  python: {
+    message: "{value} is Python; JSON has {expected} instead.",
+    help: "Write {expected}, or print the value with json.dumps.",
+  },
+  notFinite: {
+    message: "{value} is not a JSON value: JSON numbers are finite.",
+    help: "Write a number, or null if there is none.",
+  },
+  noValue: { message: "{value} is not a JSON value.", help: "Write null, or remove the member." },
+  dots: {
+    message: "These dots stand for something left out; JSON must be complete.",
+    help: "Write out what is missing, or remove the dots.",
+  },
+  singleQuotes: {
+    message: "JSON strings and names need double quotes, not single quotes.",
+    help: 'Write " on both sides.',
+  },
+  otherQuotes: {
+    message: "JSON strings and names need straight double quotes, not {character}.",
+    help: 'Write " on both sides.',
+  },
+  conflict: {
+    message: "This is a merge conflict marker of git, not JSON.",
+    help: "Resolve the conflict: keep one of the two versions, and remove the markers.",
+  },
+  literal: {
+    message: '"{value}" is not a JSON value.',
+    help: "Did you mean {expected}? Write it without quotes.",
+  },
+  markup: {
+    message: "This is markup such as HTML or XML, not JSON.",
+    help: "Check where it comes from: an error page may have been sent instead of the data.",
+  },
+  word: { message: '"{value}" is not a JSON value.', help: "Put it in double quotes if it is text." },
+  character: {
+    message: "{character} is not allowed outside strings.",
+    help: "Remove it, or put the text that it belongs to in double quotes.",
+  },
+} as const;
 
 const CHARACTER_NAMES: ReadonlyMap<string, string> = new Map([
   ["\u0000", "NUL"],
@@ -34,18 +124,10 @@ export function characterName(text: string): string {
 }
 
 /** The message on an escape that JSON does not have, from its backslash on. */
-export function invalidEscape(sequence: string): SyntaxMessage {
-  if (sequence.charAt(1) === "u") {
-    return {
-      message: "The escape \\u needs four hexadecimal digits, so this string cannot be read.",
-      help: "Write all four digits, as in \\u00e9. If a backslash is meant, write two.",
-    };
-  }
-  return {
-    message: `A backslash before ${characterName(sequence.slice(1))} is no escape of JSON, so this string cannot be read.`,
-    help: 'If a backslash is meant, write two. Otherwise only " \\ / b f n r t u may follow one.',
-  };
-}
+export const invalidEscape = (sequence: string): SyntaxMessage =>
+  sequence.charAt(1) === "u"
+    ? tokenSentences.unicodeEscape
+    : say(tokenSentences.otherEscape, { character: characterName(sequence.slice(1)) });
 
 const SHORT_ESCAPES: ReadonlyMap<string, string> = new Map([
   ["\b", "\\b"],
@@ -55,98 +137,39 @@ const SHORT_ESCAPES: ReadonlyMap<string, string> = new Map([
 
 /** The message on a control character inside a string. */
 export function controlCharacter(character: string): SyntaxMessage {
-  const replacement =
+  const written =
     SHORT_ESCAPES.get(character) ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  return {
-    message: `This string holds the control character ${characterName(character)}, which JSON allows only as an escape.`,
-    help: `Write ${replacement} instead, or remove it.`,
-  };
+  return say(tokenSentences.controlCharacter, { character: characterName(character), escape: written });
 }
 
-/** The message on a string whose closing quote is missing when the text ends. */
-export const unclosedAtEnd: SyntaxMessage = {
-  message: "This string has no closing quote: the text ends inside it.",
-  help: 'Close it with ". If the text was cut off, hand in all of it.',
-};
-
-/** The message on a string whose closing quote is missing when its line ends. */
-export const unclosedOnLine: SyntaxMessage = {
-  message: "This string has no closing quote on its line, so it is unclear where it ends.",
-  help: 'Close it with ". Write a line break that belongs to the string as \\n.',
-};
-
-const NUMBER_MESSAGES: readonly (readonly [shape: RegExp, message: string, help: string])[] = [
-  [/^-$/, "There is no number after this minus sign.", "Write the number right after the minus sign."],
-  [
-    /^-?0\d+(?:\.\d+)?$/,
-    "Numbers of JSON do not begin with a needless zero.",
-    "Remove the zeros in front, or put them in quotes with the rest.",
-  ],
-  [/^\+/, "Numbers of JSON have no plus sign in front.", "Remove the plus sign."],
-  [/^[-+]?0[xob]/i, "Numbers of JSON are decimal.", "Write the number in decimal digits."],
-  [
-    /^-?(?:\d+\.(?:\D|$)|\.\d)/,
-    "A decimal point needs digits on both sides.",
-    "Write 0.5 or 1.0, not .5 or 1.",
-  ],
-  [
-    /^-?\d+(?:\.\d+)?[eE][-+]?$/,
-    "The exponent of this number has no digits.",
-    "Write digits after the e, as in 1e6.",
-  ],
-  [
-    /^-?[\d.]+_|^-?\d+n$/,
-    "Numbers of JSON hold nothing but digits, a point and an exponent.",
-    "Write the digits alone.",
-  ],
+const INVALID_NUMBERS: readonly (readonly [shape: RegExp, message: SyntaxMessage])[] = [
+  [/^-$/, tokenSentences.loneMinus],
+  [/^-?0\d+(?:\.\d+)?$/, tokenSentences.leadingZero],
+  [/^\+/, tokenSentences.plusSign],
+  [/^[-+]?0[xob]/i, tokenSentences.otherBase],
+  [/^-?(?:\d+\.(?:\D|$)|\.\d)/, tokenSentences.barePoint],
+  [/^-?\d+(?:\.\d+)?[eE][-+]?$/, tokenSentences.bareExponent],
+  [/^-?[\d.]+_|^-?\d+n$/, tokenSentences.separators],
 ];
 
 /** Whether a word begins as a number does, in JSON or elsewhere. */
 export const beginsAsNumber = (word: string): boolean => /^(?:[-+]?\.?\d|-$)/.test(word);
 
-function invalidNumber(word: string): SyntaxMessage {
-  for (const [shape, message, help] of NUMBER_MESSAGES) {
-    if (shape.test(word)) return { message, help };
-  }
-  return {
-    message: "This begins as a number and goes on as something else, so it is neither a number nor a text.",
-    help: "Put it in double quotes if it is a text, such as a date.",
-  };
-}
-
-const python = (word: string, json: string): SyntaxMessage => ({
-  message: `${word} is Python; JSON writes ${json}.`,
-  help: `Write ${json}, or print the value with json.dumps.`,
-});
-
-const notFinite = (word: string): SyntaxMessage => ({
-  message: `${word} is no number of JSON, which has finite numbers only.`,
-  help: "Write a number, or null for none.",
-});
+const invalidNumber = (word: string): SyntaxMessage =>
+  INVALID_NUMBERS.find(([shape]) => shape.test(word))?.[1] ?? tokenSentences.notNumber;
 
 /** Values of other languages. */
-export const FOREIGN_VALUES: ReadonlyMap<string, SyntaxMessage> = new Map([
-  ["True", python("True", "true")],
-  ["False", python("False", "false")],
-  ["None", python("None", "null")],
-  [
-    "undefined",
-    {
-      message: "undefined is JavaScript; JSON has no such value.",
-      help: "Leave the member out, or write null.",
-    },
-  ],
+export const FOREIGN_VALUES: ReadonlyMap<string, SyntaxMessage> = new Map<string, SyntaxMessage>([
+  ...[
+    ["True", "true"],
+    ["False", "false"],
+    ["None", "null"],
+  ].map(([value = "", expected = ""]) => [value, say(tokenSentences.python, { value, expected })] as const),
   ...["NaN", "nan", "Infinity", "-Infinity", "+Infinity", "inf", "-inf"].map(
-    (word) => [word, notFinite(word)] as const,
+    (value) => [value, say(tokenSentences.notFinite, { value })] as const,
   ),
-  ["nil", { message: "nil is no value of JSON.", help: "Write null." }],
-  [
-    "...",
-    {
-      message: "Dots stand for something left out; JSON has to be complete.",
-      help: "Write out what is missing, or remove the dots.",
-    },
-  ],
+  ...["undefined", "nil"].map((value) => [value, say(tokenSentences.noValue, { value })] as const),
+  ["...", tokenSentences.dots],
 ]);
 
 const OTHER_QUOTES = /^['`\u00ab\u00bb\u2018-\u201f\u2039\u203a]/u;
@@ -159,13 +182,10 @@ export const isComplete = (word: string): boolean =>
   !opensOtherQuotes(word) || (word.length > 1 && opensOtherQuotes(word.slice(-1)));
 
 /** The message on a string in other quotation marks than JSON's. */
-export function otherQuotes(word: string): SyntaxMessage {
-  const mark = word.startsWith("'") ? "single quotes" : `${word.charAt(0)} quotes`;
-  return {
-    message: `JSON puts strings and names in double quotes, not in ${mark}.`,
-    help: 'Write " on both sides.',
-  };
-}
+export const otherQuotes = (word: string): SyntaxMessage =>
+  word.startsWith("'")
+    ? tokenSentences.singleQuotes
+    : say(tokenSentences.otherQuotes, { character: word.charAt(0) });
 
 /** Whether a word may be the beginning of a string whose opening quote is missing. */
 export const mayBeString = (word: string): boolean => !FOREIGN_VALUES.has(word) && !beginsAsNumber(word);
@@ -176,12 +196,6 @@ export const LITERALS = ["true", "false", "null"];
 /** What git writes where two versions of a file do not fit. */
 export const CONFLICT = "<<<<<<<";
 
-/** The message on a conflict that git left. */
-export const conflict: SyntaxMessage = {
-  message: "A conflict begins here that git left in the file, so the text cannot be read as JSON.",
-  help: "Resolve it first: keep one of the two versions.",
-};
-
 /** The message on a word in the place of a value: what is wrong with it and what to write instead. */
 export function invalidValue(text: string): SyntaxMessage {
   const word = text.slice(0, ECHO_LENGTH);
@@ -189,28 +203,10 @@ export function invalidValue(text: string): SyntaxMessage {
   if (foreign !== undefined) return foreign;
   if (opensOtherQuotes(word)) return otherQuotes(word);
   if (beginsAsNumber(word)) return invalidNumber(word);
-  const literal = didYouMean(word, LITERALS);
-  if (literal !== undefined) {
-    return {
-      message: `${quote(word)} is no value of JSON.`,
-      help: `Did you mean ${literal}? It is written so, without quotes.`,
-    };
-  }
-  if (word.startsWith(CONFLICT)) return conflict;
-  if (word.startsWith("<")) {
-    return {
-      message: "This is markup such as HTML or XML, not JSON.",
-      help: "Look where it comes from: an error page may have been sent instead of the data.",
-    };
-  }
-  if (/^[\p{L}_$]/u.test(word)) {
-    return {
-      message: `${quote(text)} has no quotes, and JSON has no such word.`,
-      help: "Put a text in double quotes.",
-    };
-  }
-  return {
-    message: `JSON has no ${characterName(word)} outside strings.`,
-    help: "Remove it, or put the text it belongs to in double quotes.",
-  };
+  const expected = didYouMean(word, LITERALS);
+  if (expected !== undefined) return say(tokenSentences.literal, { value: word, expected });
+  if (word.startsWith(CONFLICT)) return tokenSentences.conflict;
+  if (word.startsWith("<")) return tokenSentences.markup;
+  if (/^[\p{L}_$]/u.test(word)) return say(tokenSentences.word, { value: text });
+  return say(tokenSentences.character, { character: characterName(word) });
 }

@@ -7,6 +7,7 @@ import { branchingPointer, MOST_RELATED } from "#check/describe-routes.ts";
 import type { Facts } from "#check/facts.ts";
 import type { Diagnostic, Fix, RelatedPlace } from "#diagnostics/diagnostic.ts";
 import { unsure } from "#diagnostics/findings.ts";
+import type { Sentence } from "#diagnostics/sentences.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 /** A position that some branching leads to. */
@@ -90,21 +91,25 @@ export function reachesAll(facts: Facts, { jumps, beyond }: CountedFromOne): boo
   return true;
 }
 
-/** What to say of a target that is beyond the last question because all were counted from 1. */
-export const suggestBeyond = (
-  { message, pointer }: Diagnostic,
-  { related, fixes }: CountedFromOne,
-): Suggestion => ({
-  message: `${message} The targets of this survey count the questions from 1, it seems, so that each leads to the question after the one that was meant.`,
-  help: "Write every target one lower: the first question is 0.",
+const beyondEnd = {
+  help: "The targets of this survey seem to be counted from 1: write every target one lower.",
+} as const;
+const leftOut = {
+  help: "If the targets of this survey are counted from 1, write every target one lower: then every question is asked.",
+} as const;
+
+export const countedSentences: readonly Partial<Sentence>[] = [beyondEnd, leftOut];
+
+/** What to do about a target that is beyond the last question because all were counted from 1. */
+export const suggestBeyond = ({ pointer }: Diagnostic, { related, fixes }: CountedFromOne): Suggestion => ({
+  ...beyondEnd,
   related: related.filter((each) => each.pointer !== pointer),
   fixes,
 });
 
-/** What to say of a question that is never asked, for the same reason. */
-export const suggestReaching = ({ message }: Diagnostic, { related, fixes }: CountedFromOne): Suggestion => ({
-  message: `${message} The targets of this survey may have been counted from 1: read so, every question is asked.`,
-  help: "If they were counted from 1, write every target one lower: the first question is 0.",
+/** What to do about a question that is never asked, for the same reason. */
+export const suggestReaching = ({ related, fixes }: CountedFromOne): Suggestion => ({
+  ...leftOut,
   related,
   fixes,
 });

@@ -3,86 +3,74 @@
 import type { ResponseBranch } from "#check/response-branches.ts";
 import { ResponseKeys } from "#check/response-keys.ts";
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
-import { joinPhrases, quote } from "#diagnostics/echo.ts";
+import { quote } from "#diagnostics/echo.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { type Sentence, say } from "#diagnostics/sentences.ts";
 import { hintsOf } from "#question-types/hints.ts";
-import { portableKeys } from "#question-types/response-keys.ts";
-import type { Suggestion } from "./suggestion.ts";
-import type { KeyMistake, KeyMistakeKind, KeyMistakes } from "./unknown-keys.ts";
+import { near, type Suggestion } from "./suggestion.ts";
+import type { KeyMistake, KeyMistakes } from "./unknown-keys.ts";
 
-type Grouped = Exclude<KeyMistakeKind, "typing-error" | "from-one" | "from-zero" | "otherwise">;
+const off = "so every route belongs to another answer than was meant.";
+const fromOne = {
+  message: `No answer has the response key "{keys:and}": choices are counted from 0 to {last}, and these keys seem to count from 1, ${off}`,
+} as const;
+const fromZero = {
+  message: `No answer has the response key "{keys:and}": ratings go from 1 to {last}, and these keys seem to count from 0, ${off}`,
+} as const;
+const noDefault = {
+  message:
+    'No answer has the response key "{key}", so this route is never taken; answers without a key go to the next question.',
+} as const;
+const several = {
+  message: 'No answer has the response keys "{keys:and}", so these routes are never taken.',
+} as const;
 
-/** What several keys of one mistake are. */
-const names: Readonly<Record<Grouped, string>> = {
-  "other-scale": "bands of other scales",
-  word: "bands by other names",
-  range: "ranges",
-  list: "several answers in one",
-  number: "ratings in another notation",
-  text: "choices in other words",
-  place: "choices by numbers or letters of their own",
-  truth: "answers in other words",
-};
+const allHaveKeys = { help: "Every answer has a key already: remove this one." } as const;
+const otherKeys = { help: "Use ratings as keys, or another scale." } as const;
+const keysLeft = { help: 'Write "{meant:and}" instead, for the answers that are left.' } as const;
+const moreKeys = { help: 'Write "{meant:and}" instead.' } as const;
+const otherNames = { help: "Rename the keys: {renames:and}." } as const;
 
-const MOST_LISTED = 8;
-
-function listAll<Item>(items: readonly Item[], say: (item: Item) => string): string {
-  return joinPhrases(items.slice(0, MOST_LISTED).map(say), "and", items.length - MOST_LISTED);
-}
-
-const quoteAll = (keys: readonly string[]): string => listAll(keys, (key) => quote(key, 40));
+export const keySentences: readonly Partial<Sentence>[] = [
+  fromOne,
+  fromZero,
+  noDefault,
+  several,
+  allHaveKeys,
+  otherKeys,
+  keysLeft,
+  moreKeys,
+  otherNames,
+];
 
 /** The scales that deployed clients draw. */
 const scalesOf = (type: unknown): number[] => [
   ...new Set(Object.values(hintsOf(type)?.drawnScales ?? {}).flat()),
 ];
 
-/** To which scales bands of other scales belong, and which this one has. */
-function nameScales(written: readonly string[], { item }: ResponseKeys): string {
-  const bandsOn = (scale: number): readonly unknown[] => portableKeys({ ...item, scale });
-  const scalesWith = (which: "every" | "some"): readonly string[] =>
-    scalesOf(item.type)
-      .filter((scale) => written[which]((band) => bandsOn(scale).includes(band)))
-      .map(String);
-  const all = scalesWith("every");
-  const scales = all.length > 0 ? all : scalesWith("some");
-  const bands = bandsOn(item.scale as number).map(String);
-  return `${written.length === 1 ? "It belongs" : "They belong"} to ${scales.length === 1 ? "scale" : "scales"} ${listAll(scales, (scale) => scale)}; this scale of ${item.scale} has ${bands.length === 0 ? "no bands" : quoteAll(bands)}.`;
-}
-
-/** How long a position list is, in the words of its question. */
-function counting({ keys }: ResponseBranch, kind: "from-one" | "from-zero"): string {
-  const { choices = [], scale } = keys?.item ?? {};
-  return kind === "from-one"
-    ? `choices are counted from 0 to ${choices.length - 1}, and these keys count from 1, it seems`
-    : `ratings go from 1 to ${scale}, and these keys count from 0, it seems`;
-}
-
 /** What to change. */
-function helpFor({ kind, keys, renames }: KeyMistake, branch: ResponseBranch): string {
+function helpFor({ kind, keys, renames }: KeyMistake) {
   const writes = [...renames].filter(([, to]) => to.length > 0);
-  const scales = kind === "other-scale" && branch.keys !== null ? ` ${nameScales(keys, branch.keys)}` : "";
-  const [[from = "", to = []] = []] = writes;
-  if (writes.length === 0)
-    return kind === "otherwise"
-      ? "Every answer has a key already: remove this one."
-      : `Use another scale, or ratings as keys.${scales}`;
-  if (kind === "otherwise")
-    return `Write ${quoteAll(to)} in its place: the ${to.length === 1 ? "key" : "keys"} of the answers that are left.`;
-  if (writes.length === 1 && to.length === 1) return `Did you mean ${quoteAll(to)}?${scales}`;
-  if (writes.length === 1 && from === keys[0]) return `Write ${quoteAll(to)} in its place.${scales}`;
-  return `Write ${listAll(writes, ([key, keysMeant]) => `${quoteAll(keysMeant)} for ${quote(key, 40)}`)}.${scales}`;
+  const [[from = "", meant = []] = []] = writes;
+  if (writes.length === 0) return kind === "otherwise" ? allHaveKeys : otherKeys;
+  if (kind === "otherwise") return say(keysLeft, { meant });
+  if (writes.length === 1 && (meant.length === 1 || from === keys[0]))
+    return say(meant.length === 1 ? near : moreKeys, { meant });
+  return say(otherNames, {
+    renames: writes.map(
+      ([key, to]) => `${quote(key, 40)} to ${to.map((each) => quote(each, 40)).join(", ")}`,
+    ),
+  });
 }
 
 /** What the finding says instead; undefined where it may say which keys there are. */
-function messageFor({ kind, keys }: KeyMistake, branch: ResponseBranch): string | undefined {
-  if (kind === "from-one" || kind === "from-zero")
-    return `No answer to this question has the response key ${quoteAll(keys)}: ${counting(branch, kind)}, so every route belongs to another answer than was meant.`;
-  if (kind === "otherwise")
-    return `No answer to this question has the response key ${quoteAll(keys.slice(0, 1))}, so this route is never taken; answers without a key of their own go to the next question.`;
-  if (keys.length === 1 || kind === "typing-error") return undefined;
-  return `${quoteAll(keys)} are ${names[kind]}, but no answer to this question has such response keys, so these routes are never taken.`;
+function messageFor({ kind, keys }: KeyMistake, { keys: known }: ResponseBranch) {
+  const { choices = [], scale = 0 } = known?.item ?? {};
+  if (kind === "from-one") return say(fromOne, { keys, last: choices.length - 1 });
+  if (kind === "from-zero") return say(fromZero, { keys, last: scale });
+  if (kind === "otherwise") return say(noDefault, { key: keys[0] ?? "" });
+  return keys.length === 1 || kind === "typing-error" ? undefined : say(several, { keys });
 }
 
 /** The routes under their new keys; undefined where two values would come together under one key. */
@@ -156,11 +144,13 @@ export function suggestKey(key: string, mistakes: KeyMistakes): Suggestion | und
   const { branch } = mistakes;
   const mistake = mistakes.explain(key);
   if (mistake === undefined) return undefined;
-  const message = messageFor(mistake, branch);
   const fixes = fixesFor(mistake, branch);
+  const help: Suggestion = helpFor(mistake);
+  const message = messageFor(mistake, branch);
   return {
-    ...(message === undefined ? {} : { message }),
-    help: helpFor(mistake, branch),
-    ...(fixes.length === 0 ? {} : { fixes }),
+    ...help,
+    ...message,
+    params: { ...help.params, ...message?.params },
+    ...(fixes.length > 0 && { fixes }),
   };
 }

@@ -1,11 +1,11 @@
 // Lists of texts whose entries have another form: objects and numbers, and routes among them.
 
 import { folded } from "#diagnostics/did-you-mean.ts";
-import { listNames } from "#diagnostics/echo.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject } from "#diagnostics/json-value.ts";
-import type { Message, Subject } from "#parse/report.ts";
+import type { Sentence } from "#diagnostics/sentences.ts";
+import type { Subject } from "#parse/report.ts";
 import { type Branching, byResponse, LONGEST_NAME, MOST_ROUTES, targetOf } from "./branchings.ts";
 import {
   type BranchingContext,
@@ -17,6 +17,18 @@ import {
   type Suggestion,
 } from "./suggestion.ts";
 
+const movedRoutes = {
+  message: 'Expected a text, found {found}; the routes in "{names:and}" belong in "branching".',
+  help: 'Write {meant}, and "branching": {branching}.',
+} as const;
+const lostRoutes = {
+  message: 'Expected a text, found {found}; as texts, the entries would lose the routes in "{names:and}".',
+  help: 'Write {meant}, and the routes in the "branching" of the question.',
+} as const;
+
+/** Some of their values are those of the finding. */
+export const entrySentences: readonly Sentence[] = [movedRoutes, lostRoutes];
+
 const routeName = /^(?:goto|skip|jump|next|branch|rout|target|destination|then|lead|logic|redirect)/;
 
 /** Routes that were written inside the entries of a list, as other tools have them in choices. */
@@ -27,6 +39,15 @@ interface InnerRoutes {
   readonly branching: Branching | undefined;
 }
 
+const isRoute = (name: string, value: unknown): boolean =>
+  name.length < LONGEST_NAME && value !== null && value !== "" && routeName.test(folded(name));
+
+/** Whether entries of a list lead somewhere. */
+export const hasRoutes = (list: readonly unknown[]): boolean =>
+  list.some(
+    (entry) => isObject(entry) && Object.entries(entry).some(([name, value]) => isRoute(name, value)),
+  );
+
 /** The routes inside the entries of a list that belongs to a question; undefined where there are none. */
 function routesInside(list: readonly unknown[], context: BranchingContext): InnerRoutes | undefined {
   const names = new Set<string>();
@@ -35,8 +56,7 @@ function routesInside(list: readonly unknown[], context: BranchingContext): Inne
   let isKnown = list.length <= MOST_ROUTES && (own === undefined || own === null);
   for (const [index, entry] of list.entries())
     for (const [name, value] of isObject(entry) ? Object.entries(entry) : []) {
-      if (name.length >= LONGEST_NAME || !routeName.test(folded(name)) || value === null || value === "")
-        continue;
+      if (!isRoute(name, value)) continue;
       names.add(name);
       const target = isKnown ? targetOf(value, context) : undefined;
       isKnown &&= target !== undefined && !Object.hasOwn(routes, index);
@@ -50,25 +70,17 @@ function routesInside(list: readonly unknown[], context: BranchingContext): Inne
 export function suggestTexts(
   { list, texts }: Extract<Subject, { readonly kind: "texts" }>,
   path: Path,
-  { message, help }: Message,
   context: Context,
 ): Suggestion {
   const inner = path.at(-1) === "choices" ? routesInside(list, branchingContext(path, context)) : undefined;
   if (inner === undefined) return { fixes: replacing(path, texts) };
   const { names, branching } = inner;
-  const replace = { op: "replace", path: toPointer(path), value: texts } as const;
-  const listed = listNames(names, 5);
-  if (branching === undefined)
-    return {
-      message: `${message} The routes that ${listed} says are read by nobody.`,
-      help: `${help} Say in the "branching" of the question where the answers lead.`,
-      fixes: unsure(`Write ${json(texts)}, and drop the routes in ${listed}`, [replace]),
-    };
+  if (branching === undefined) return { ...lostRoutes, params: { names } };
   return {
-    message: `${message} Where ${listed} leads belongs in the "branching" of the question.`,
-    help: `${help} Beside them, write "branching": ${json(branching)}.`,
+    ...movedRoutes,
+    params: { names, branching: json(branching) },
     fixes: unsure(`Write ${json(texts)} and "branching": ${json(branching)}`, [
-      replace,
+      { op: "replace", path: toPointer(path), value: texts },
       { op: "add", path: toPointer([...path.slice(0, -1), "branching"]), value: branching },
     ]),
   };

@@ -84,7 +84,7 @@ export class SurveyExplanations implements Explanations {
       }
       case "no-unreachable-question": {
         const reaching = this.#reaching();
-        return reaching && suggestReaching(finding, reaching);
+        return reaching && suggestReaching(reaching);
       }
       default:
         return undefined;

@@ -21,7 +21,7 @@ export interface ForeignFormat {
   readonly signs: readonly Pattern[];
   /** What to do, if not to convert it. */
   readonly help?: string;
-  /** Whether the payload is inside of what the sign leads to; the help ends with where. */
+  /** Whether the payload is inside of what the sign leads to; the help says where. */
   readonly isAround?: true;
   /** What was asked for, where it is foreign to that only. */
   readonly insteadOf?: "survey" | "dashboard";
@@ -44,6 +44,7 @@ export const listOfPayloads: ForeignFormat = {
   name: "a list of payloads",
   signs: [[{ questions: present }], [{ tiles: present }]],
   help: "Pass its entries one by one, as surveyc check does.",
+  isAround: true,
 };
 
 export const foreignFormats: readonly ForeignFormat[] = [
@@ -161,7 +162,7 @@ export const foreignFormats: readonly ForeignFormat[] = [
       ),
       ...["surveys", "data"].flatMap((name) => payloads.map((inside): Pattern => ({ [name]: [inside] }))),
     ],
-    help: "Pass what is inside, at",
+    help: 'Pass what is inside, at "{pointer}".',
     isAround: true,
   },
   listOfPayloads,

@@ -1,17 +1,27 @@
 // What is said of members that are missing, unknown or tell nothing, when it is known what was meant.
 
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
-import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { unsure } from "#diagnostics/findings.ts";
-import { toPointer } from "#diagnostics/json-pointer.ts";
+import { pointerToken, toPointer } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
-import { isRequirement } from "#model/other-forms.ts";
+import { type Sentence, say } from "#diagnostics/sentences.ts";
+import { isRequirement, textsIn } from "#model/other-forms.ts";
 import { memberCalled } from "#model/other-names.ts";
-import { namesOf } from "#parse/recover.ts";
+import { membersFor, namesOf } from "#parse/recover.ts";
 import type { Subject } from "#parse/report.ts";
 import { branchingMember, readBranching, routesBeside } from "./branchings.ts";
-import { branchingContext, type Context, json, type Path, replacing, type Suggestion } from "./suggestion.ts";
+import { hasRoutes } from "./entries.ts";
+import {
+  branchingContext,
+  type Context,
+  json,
+  near,
+  type Path,
+  replacing,
+  type Suggestion,
+  write,
+} from "./suggestion.ts";
 import { readValue } from "./values.ts";
 
 type About<Kind extends Subject["kind"]> = Extract<Subject, { readonly kind: Kind }>;
@@ -22,27 +32,45 @@ const renaming = (path: Path, from: string, to: string) =>
     { op: "move", from: toPointer([...path, from]), path: toPointer([...path, to]) },
   ]);
 
+const otherName = {
+  message: 'Expected the member "{name}", found "{other}".',
+  help: 'Rename "{other}" to "{name}".',
+} as const;
+const otherForm = { message: otherName.message, help: write.help } as const;
+const tagWith = { help: 'Did you mean "{meant}", with {members:and}?' } as const;
+const otherMembers = { help: "Write {members:and} instead." } as const;
+const inside = {
+  message: '"{name}" is missing here; it is inside "{other}".',
+  help: 'Move it out of "{other}".',
+} as const;
+
+/** Some of their values are those of the finding. */
+export const memberSentences: readonly Partial<Sentence>[] = [
+  otherName,
+  otherForm,
+  tagWith,
+  otherMembers,
+  inside,
+];
+
 /** Writes branching in place of one in another form, which shows in one of its members. */
-const writing = (path: Path, member: string, message: string, branching: unknown): Suggestion => ({
-  pointer: toPointer([...path, member]),
-  message,
-  help: `Write ${json(branching)}.`,
+const writing = (path: Path, name: string, other: string, branching: unknown): Suggestion => ({
+  pointer: toPointer([...path, other]),
+  ...(name === other
+    ? say(write, { meant: json(branching) })
+    : say(otherForm, { name, other, meant: json(branching) })),
   fixes: replacing(path, branching),
 });
-
-const nothingReads = (member: string): string => `Nothing reads ${quote(member)} here: `;
 
 /** What to say of branching in the form of another tool. */
 function suggestBranching(owner: JsonObject, path: Path, context: Context): Suggestion | undefined {
   const branching = readBranching(owner, branchingContext(path, context));
   if (branching === undefined) return undefined;
-  const member = branchingMember(owner);
-  const message =
-    member === "type"
-      ? `${json(owner["type"])} is no type of branching here, so nobody would know where answers lead.`
-      : `${nothingReads(member)}branching says by its "type" where answers lead.`;
-  return writing(path, member, message, branching);
+  return writing(path, "type", branchingMember(owner), branching);
 }
+
+const writeMembers = (members: JsonObject, path: Path): JsonPatchOperation[] =>
+  Object.entries(members).map(([name, value]) => ({ op: "add", path: toPointer([...path, name]), value }));
 
 /** What to say of a tag that is unknown, and what it is called here. */
 export function suggestTag(
@@ -53,20 +81,16 @@ export function suggestTag(
   const branching = shape.part === "branching" ? suggestBranching(owner, path, context) : undefined;
   if (branching !== undefined || reading === undefined) return branching;
   const { type, members = {} } = reading;
-  const tag = String(owner[shape.tag]);
-  const added = Object.entries(members).filter(([name]) => owner[name] === undefined);
-  const pointer = (name: string) => toPointer([...path, name]);
+  const added = Object.fromEntries(Object.entries(members).filter(([name]) => owner[name] === undefined));
   const patch: JsonPatchOperation[] = [
-    { op: "replace", path: pointer(shape.tag), value: type },
-    ...added.map(([name, value]) => ({ op: "add", path: pointer(name), value }) as const),
+    { op: "replace", path: toPointer([...path, shape.tag]), value: type },
+    ...writeMembers(added, path),
   ];
-  const list = added.map(([name, value]) => `${quote(name)}: ${json(value)}`).join(" and ");
-  const besides = list === "" ? "" : ` with ${list}`;
-  const isNear = didYouMean(tag, shape.options.keys()) === type;
-  return {
-    help: isNear ? `Did you mean ${quote(type)}?` : `${quote(tag)} is called ${quote(type)} here${besides}.`,
-    fixes: unsure(`Write ${json(type)}${besides}`, patch),
-  };
+  const texts = listMembers(added);
+  const fixes = (besides: string) => unsure(`Write ${json(type)}${besides}`, patch);
+  return texts.length === 0
+    ? { ...say(near, { meant: type }), fixes: fixes("") }
+    : { ...say(tagWith, { meant: type, members: texts }), fixes: fixes(` with ${texts.join(" and ")}`) };
 }
 
 /** What to say of a position or of response keys that stand beside the type of their branching. */
@@ -81,10 +105,7 @@ function suggestBeside(
       ? readBranching(owner, branchingContext(path, context))
       : routes && { type: owner["type"], responseValues: routes };
   const member = branching && namesOf(owner).find((each) => each !== "type");
-  if (member === undefined) return undefined;
-  const what = name === "index" ? "the position of a question belongs" : "response keys belong";
-  const message = `${nothingReads(member)}${what} in ${quote(name)}, which is missing.`;
-  return writing(path, member, message, branching);
+  return member === undefined ? undefined : writing(path, name, member, branching);
 }
 
 /** What to say of a member that is missing. */
@@ -97,44 +118,65 @@ export function suggestMissing(
   const branching = union?.part === "branching" ? suggestBranching(owner, path, context) : undefined;
   if (branching !== undefined) return branching;
   if (instead === undefined) return suggestBeside(subject, path, context);
-  const other = quote(instead.name);
-  const what = instead.isNear ? "looks like a slip of the pen" : "seems to be what it is called elsewhere";
-  return {
-    message: `${quote(name)} is missing; ${other} beside it ${what}, and nobody will read it.`,
-    help: `Rename ${other} to ${quote(name)}.`,
-    fixes: renaming(path, instead.name, name),
-  };
+  const other = instead.name;
+  if (!instead.isAround) return { ...say(otherName, { name, other }), fixes: renaming(path, other, name) };
+  const around = owner[other] as JsonObject;
+  const list = around[name];
+  const texts = Array.isArray(list) ? textsIn(list, 0, list.length)?.texts : undefined;
+  const holder = toPointer([...path, other]);
+  const from = `${holder}/${pointerToken(name)}`;
+  const to = toPointer([...path, name]);
+  const patch: JsonPatchOperation[] =
+    texts === undefined || hasRoutes(list as readonly unknown[])
+      ? [{ op: "move", from, path: to }]
+      : [
+          { op: "remove", path: from },
+          { op: "add", path: to, value: texts },
+        ];
+  if (Object.keys(around).length === 1) patch.push({ op: "remove", path: holder });
+  return { ...say(inside, { name, other }), fixes: unsure(`Move ${name} out of ${quote(other, 40)}`, patch) };
 }
 
-/** The value of a member under our name; undefined where it is not known, null where it stays as it is. */
-function converted({ owner, name, known }: About<"unknown">, path: Path, context: Context): unknown {
+/** What a member stands for, as members of ours; undefined where that is not known, null where its value stays as it is. */
+function converted({ owner, name, known }: About<"unknown">, path: Path, context: Context) {
   const value = owner[name];
-  if (isRequirement(value)) return !value.required;
+  if (isRequirement(value)) return { [known]: !value.required };
   const other = memberCalled(name);
-  if (other?.known !== known || other.conversion === "same" || other.conversion === "questions") return null;
-  // An object that stands for nothing else may have our form already.
-  if (other.conversion === "branching")
-    return (
-      readBranching(value, branchingContext(path, context)) ?? (typeof value === "object" ? null : undefined)
-    );
-  const given = readValue(value, { type: "boolean", nullable: false }) ?? value;
-  return typeof given === "boolean" ? !given : undefined;
+  if (other?.known !== known) return null;
+  switch (other.conversion) {
+    case "branching": {
+      const branching = readBranching(value, branchingContext(path, context));
+      // An object that stands for nothing else may have our form already.
+      return branching === undefined
+        ? typeof value === "object"
+          ? null
+          : undefined
+        : { [known]: branching };
+    }
+    case "opposite": {
+      const given = readValue(value, { type: "boolean", nullable: false }) ?? value;
+      return typeof given === "boolean" ? { [known]: !given } : undefined;
+    }
+    default:
+      return membersFor(owner, name);
+  }
 }
+
+const listMembers = (members: JsonObject): string[] =>
+  Object.entries(members).map(([name, value]) => `${quote(name)}: ${json(value)}`);
 
 /** What to say of a member that nobody reads, though it seems to stand for one that is not there. */
 export function suggestKnown(subject: About<"unknown">, path: Path, context: Context): Suggestion {
   const { name, known } = subject;
-  const value = converted(subject, path, context);
-  if (value === null) return { fixes: renaming(path, name, known) };
-  const message = `Nothing reads ${quote(name)}; it is written as ${quote(known)} here.`;
-  if (value === undefined) return { message, help: `Write ${quote(known)} in its place.` };
-  const pointer = (member: string) => toPointer([...path, member]);
+  const members = converted(subject, path, context);
+  if (members === null) return { fixes: renaming(path, name, known) };
+  if (members === undefined) return {};
+  const listed = listMembers(members);
   return {
-    message,
-    help: `Write ${quote(known)}: ${json(value)} in its place.`,
-    fixes: unsure(`Write ${quote(known)}: ${json(value)}`, [
-      { op: "remove", path: pointer(name) },
-      { op: "add", path: pointer(known), value },
+    ...say(otherMembers, { members: listed }),
+    fixes: unsure(`Write ${listed.join(" and ")}`, [
+      { op: "remove", path: toPointer([...path, name]) },
+      ...writeMembers(members, path),
     ]),
   };
 }

@@ -2,43 +2,41 @@
 // do once says more than a list of it.
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
+import type { Sentence } from "#diagnostics/sentences.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { isPlainObject } from "#parse/any-reader.ts";
-import * as messages from "#parse/messages.ts";
+import { foundInstead } from "#parse/messages.ts";
 import { type Message, Report } from "#parse/report.ts";
 import { recogniseForeign } from "./recognise-foreign.ts";
 
 /** What was given instead of a payload, under the code that such a value has anyway. */
 interface MistakenValue {
   readonly code: "valid-type" | "plain-value";
-  readonly describe: () => Message;
+  readonly said: Message;
 }
 
-const notPlain = (what: string, help: string): MistakenValue => ({
+const notPlain = (found: string, help: string): MistakenValue => ({
   code: "plain-value",
-  describe: () => ({ ...messages.notPlain(what), help }),
+  said: { ...foundInstead(found), help },
 });
 
 const wrongValue = (message: string, help: string): MistakenValue => ({
   code: "valid-type",
-  describe: () => ({ message, help }),
+  said: { message, help },
 });
 
-const promise = notPlain("A promise", "Await it, and pass what it resolves to.");
-const request = notPlain("A request", "Pass its parsed body: await request.json(), or request.body.");
-const bytes = notPlain(
-  "An object that holds bytes",
-  "compileSurveyText and parseText take the bytes of a JSON text as a Uint8Array.",
-);
-const file = notPlain("A file", "Pass the bytes or the text in it to compileSurveyText or parseText.");
+const promise = notPlain("a promise", "Await it, and pass what it resolves to.");
+const request = notPlain("a request", "Pass its parsed body: await request.json(), or request.body.");
+const bytes = notPlain("bytes", "Pass them as a Uint8Array to compileSurveyText or parseText.");
+const file = notPlain("a file", "Pass the bytes or the text in it to compileSurveyText or parseText.");
 
 /** Objects of classes that hold a payload, by their names in `Object.prototype.toString`. */
 const holders: ReadonlyMap<string, MistakenValue> = new Map([
   ["Promise", promise],
   ["Request", request],
-  ["Response", notPlain("A response", "Pass its parsed body: await response.json().")],
-  ["Map", notPlain("A Map", "Pass an object: Object.fromEntries makes one of it.")],
+  ["Response", notPlain("a response", "Pass its parsed body: await response.json().")],
+  ["Map", notPlain("a Map", "Pass an object: Object.fromEntries makes one of it.")],
   ["Uint8Array", bytes],
   ["ArrayBuffer", bytes],
   ["Blob", file],
@@ -46,19 +44,29 @@ const holders: ReadonlyMap<string, MistakenValue> = new Map([
 ]);
 
 const jsonText = wrongValue(
-  "This is a text that holds JSON, where an object belongs: it has not been parsed.",
-  "Pass what JSON.parse makes of it; in a file, write the text that is inside. compileSurveyText and parseText take texts.",
+  "Expected an object, found a text of JSON, which has not been parsed.",
+  "Pass what JSON.parse returns, or the text to compileSurveyText or parseText; in a file, remove the outer quotes.",
 );
 const uncalled = wrongValue(
-  "This is a function, where an object belongs: it has not been called.",
+  "Expected an object, found a function, which has not been called.",
   "Call it, and pass what it returns.",
 );
 const compiled = wrongValue(
-  "This is a survey that is compiled already, not the payload that it was compiled from.",
+  "Expected a payload, found a compiled survey.",
   'Pass it to surveyc/runtime as it is. The payload is the "survey" of the outcome of compileSurvey.',
 );
 const outcomeOf = (help: string): MistakenValue =>
-  wrongValue("This is the outcome of a check, not what was checked.", help);
+  wrongValue("Expected a payload, found the outcome of a check.", help);
+const refused = outcomeOf("The payload was refused, so there is none in it. Look at its diagnostics.");
+const checked = outcomeOf('Pass its "value".');
+const outcome = outcomeOf('Pass its "survey".');
+
+/** What is said of each of these values. */
+export const mistakenSentences = (): readonly Sentence[] =>
+  [...holders.values(), jsonText, uncalled, compiled, refused, checked, outcome].map(({ said }) => ({
+    message: said.message,
+    help: said.help,
+  }));
 
 /** Whether an object has no member but these: a payload may have a member of any name beside its own. */
 const hasOnly = (value: object, names: readonly string[]): boolean =>
@@ -79,9 +87,8 @@ const isCompiled = (value: JsonObject): boolean =>
   hasOnly(value, ["version", "fingerprint", "questions"]);
 
 function explainOutcome({ ok, survey }: JsonObject): MistakenValue {
-  if (ok === false)
-    return outcomeOf("The payload was refused, so there is none in it. Look at its diagnostics.");
-  return outcomeOf(`Pass its ${survey === undefined ? '"value"' : '"survey"'}.`);
+  if (ok === false) return refused;
+  return survey === undefined ? checked : outcome;
 }
 
 function recogniseObject(value: JsonObject): MistakenValue | undefined {
@@ -139,7 +146,7 @@ export function reportMistaken(read: Report | null, payload: unknown, kind: Payl
   if (mistaken === undefined && foreign === undefined) return undefined;
   const report = new Report(limits, payload);
   report.invalid.mark([]);
-  if (mistaken !== undefined) report.add(mistaken.code, mistaken.describe);
+  if (mistaken !== undefined) report.add(mistaken.code, () => mistaken.said);
   else if (foreign !== undefined) report.add("foreign-format", () => foreign, foreign.member);
   return report;
 }

@@ -26,8 +26,8 @@ const AMBIGUOUS = -1;
 /** The target that was meant by a value. */
 export interface TargetReading {
   readonly target: number | string;
-  /** In which form a question was named there. */
-  readonly form?: "quoted" | "name" | "number" | "place";
+  /** Whether it was a question that was named, by its position in quotes or otherwise. */
+  readonly form?: "quoted" | "name";
   /** The other reading, where there are two. */
   readonly or?: number | string;
 }
@@ -121,7 +121,7 @@ const inList = /^\W*questions?(?:\[|\/)(\d{1,6})\]?$/i;
 /** The question of a number in words: "question 3" is the third, unless words count from 0 in this survey. */
 function numbered(number: number, names: QuestionNames): TargetReading | undefined {
   const [one, other] = names.countsFromZero ? [number, number - 1] : [number - 1, number];
-  const form = "number";
+  const form = "name";
   const isQuestion = (position: number): boolean => position >= 0 && position < names.count;
   if (isQuestion(one)) return { target: one, form, ...(isQuestion(other) ? { or: other } : {}) };
   return isQuestion(other) ? { target: other, form } : undefined;
@@ -131,7 +131,7 @@ function named(value: string, names: QuestionNames): TargetReading | undefined {
   const text = value.trim().replace(verb, "");
   const listed = inList.exec(text)?.[1];
   if (listed !== undefined)
-    return Number(listed) < names.count ? { target: Number(listed), form: "place" } : undefined;
+    return Number(listed) < names.count ? { target: Number(listed), form: "name" } : undefined;
   const rest = text.replace(noun, "");
   const number = /^\d{1,6}$/.test(rest) ? Number(rest) : undefined;
   if (number !== undefined) {

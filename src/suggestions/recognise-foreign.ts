@@ -1,5 +1,8 @@
-import { joinPhrases } from "#diagnostics/echo.ts";
+import type { Fix, Params } from "#diagnostics/diagnostic.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
+import { defined } from "#diagnostics/json-value.ts";
+import type { Sentence } from "#diagnostics/sentences.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { isPlainObject } from "#parse/any-reader.ts";
@@ -10,6 +13,7 @@ import { convert, type ForeignFormat, foreignFormats, type Pattern, present } fr
 export interface Foreign extends Message {
   readonly format: ForeignFormat;
   readonly member: string;
+  readonly params: Params;
 }
 
 /** What is expected of a kind that is recognised: the noun, and the list that such a payload has. */
@@ -44,15 +48,39 @@ function firstPath(pattern: Pattern): string[] {
   return name === undefined || part === undefined ? [] : [name, ...firstPath(part)];
 }
 
-function explain(format: ForeignFormat, sign: Pattern, what: string): Foreign {
-  const names = namesIn(sign).map((name) => JSON.stringify(name));
+const message = 'Expected a PostHog {expected}, found {found}: it has "{names:and}".';
+
+/** By what is found; the rest of each is its help. */
+export const foreignSentences = (): readonly Sentence[] =>
+  foreignFormats.map(({ help = convert }) => ({ message, help }));
+
+/** The fix that takes a payload out of what is around it; none where there are others beside it in a list. */
+function unwrapping(payload: unknown, path: readonly string[]): readonly Fix[] | undefined {
+  let value = payload;
+  for (const name of path) {
+    if (Array.isArray(value) && value.length > 1) return undefined;
+    value = memberOf(value, name);
+  }
+  const from = toPointer(path);
+  return unsure(`Use what is at ${from}`, [{ op: "move", from, path: "" }]);
+}
+
+function explain(format: ForeignFormat, sign: Pattern, what: string, payload: unknown): Foreign {
   const path = firstPath(sign);
-  const { name, help = convert, isAround = false } = format;
+  const inner = format.isAround && path.slice(0, -1);
+  const { name, help = convert } = format;
   return {
     format,
     member: path[0] ?? "",
-    message: `This is ${name}, as ${joinPhrases(names, "and")} ${names.length > 1 ? "show" : "shows"}, not a PostHog ${what}.`,
-    help: isAround ? `${help} "${toPointer(path.slice(0, -1))}".` : help,
+    message,
+    help,
+    params: {
+      expected: what,
+      found: name,
+      names: namesIn(sign),
+      ...(inner && { pointer: toPointer(inner) }),
+    },
+    ...(inner && defined({ fixes: unwrapping(payload, inner) })),
   };
 }
 
@@ -64,7 +92,7 @@ function recognise(payload: unknown, kind: PayloadKind): Foreign | undefined {
   for (const format of foreignFormats) {
     if (format.insteadOf !== undefined && format.insteadOf !== what) continue;
     const sign = format.signs.find((each) => matches(payload, each));
-    if (sign !== undefined) return explain(format, sign, what);
+    if (sign !== undefined) return explain(format, sign, what, payload);
   }
   return undefined;
 }

@@ -1,14 +1,43 @@
 // What is said of a value that was refused, when it is known what was meant.
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { describeValue, quote } from "#diagnostics/echo.ts";
-import { wrongType } from "#parse/messages.ts";
+import { type Sentence, say } from "#diagnostics/sentences.ts";
 import type { Subject } from "#parse/report.ts";
 import type { Shape } from "#parse/shape.ts";
 import { readBranching, readRoutes } from "./branchings.ts";
 import { readDates } from "./dates.ts";
-import { branchingContext, type Context, json, type Path, replacing, type Suggestion } from "./suggestion.ts";
+import {
+  branchingContext,
+  type Context,
+  json,
+  near,
+  type Path,
+  replacing,
+  type Suggestion,
+  write,
+} from "./suggestion.ts";
 import { suggestTarget } from "./targets.ts";
 import { readValue } from "./values.ts";
+
+const quoted = { help: "Remove the quotes: write {meant}." } as const;
+const listOfQuestions = { help: 'Write a list; the names become the "id" of each question.' } as const;
+const twoDates = {
+  message: '"{value}" has two readings: the day comes first, or the month.',
+  help: 'Write "{allowed}".',
+} as const;
+const dateOnly = {
+  message:
+    '"{value}" has no time zone: the survey would begin or end at different moments in different places.',
+  help: 'Write "{meant}", or another time of that day with its zone.',
+} as const;
+const otherDate = { help: 'Write "{meant}".' } as const;
+
+export const valueSentences: readonly Partial<Sentence>[] = [
+  quoted,
+  listOfQuestions,
+  twoDates,
+  dateOnly,
+  otherDate,
+];
 
 type RefusedValue = Extract<Subject, { readonly kind: "value" }>;
 
@@ -25,43 +54,24 @@ const isQuoted = (value: unknown, reading: unknown): value is string =>
   (typeof reading === "boolean" || typeof reading === "number") &&
   value.trim() === String(reading);
 
-function describe(value: unknown, reading: unknown, shape: Shape, code: string): Suggestion {
-  if (isQuoted(value, reading))
-    return {
-      message: `Expected ${typeof reading === "boolean" ? "true or false" : "a number"}, found ${describeValue(value)}.`,
-      help: `Remove the quotes: write ${json(reading)}.`,
-    };
-  const isWord = typeof reading === "string" && typeof value === "string";
-  const help = `Write ${json(reading)}${isWord ? `, which is what ${quote(value)} is called here` : ""}.`;
-  if (reading === null || code !== "valid-type") return { help };
-  // Whoever wrote something else has no use for hearing of null.
-  return { message: wrongType(value, { ...shape, nullable: false }).message, help };
-}
-
-function suggestMeaning(about: RefusedValue, path: Path, code: string, context: Context) {
-  const { value, shape } = about;
+function suggestMeaning({ value, shape }: RefusedValue, path: Path, context: Context) {
   const reading = readHere(value, shape, path, context);
   if (reading === undefined) return undefined;
-  return { ...describe(value, reading, shape, code), fixes: replacing(path, reading) };
+  const fixes = replacing(path, reading);
+  if (shape.type === "array" && shape.items.part === "question") return { ...listOfQuestions, fixes };
+  return { ...say(isQuoted(value, reading) ? quoted : write, { meant: json(reading) }), fixes };
 }
 
 /** What to say of a text that is a date in another form. */
 function suggestDate(value: string, path: Path): Suggestion | undefined {
   const [date, other] = readDates(value);
   if (date === undefined) return undefined;
-  if (other !== undefined)
-    return {
-      message: `${quote(value)} can be read as ${date.slice(0, 10)} and as ${other.slice(0, 10)}, and programs would read it as one or the other.`,
-      help: `Write the date and time that you mean: ${quote(date)} or ${quote(other)}.`,
-    };
-  const isPlain = value.trim() === date.slice(0, 10);
-  const help = `Write ${quote(date)}${isPlain ? ", or another time of that day, with its zone" : ""}.`;
-  if (!isPlain) return { help, fixes: replacing(path, date) };
-  return {
-    message: `${quote(value)} is a date without a time; the survey would begin and end at different moments in different places.`,
-    help,
-    fixes: replacing(path, date),
-  };
+  if (other !== undefined) return say(twoDates, { value, allowed: [date, other] });
+  const said =
+    value.trim() === date.slice(0, 10)
+      ? say(dateOnly, { value, meant: date })
+      : say(otherDate, { meant: date });
+  return { ...said, fixes: replacing(path, date) };
 }
 
 /** What to say of a value that was refused under a code. */
@@ -75,10 +85,10 @@ export function suggestValue(
   if (shape.code === "known-target" && (shape.type === "scalars" || shape.type === "integer"))
     return suggestTarget({ value, shape, path }, context);
   if (shape.type === "string" && typeof value === "string") {
-    const near = code === "known-value" ? didYouMean(value, shape.values ?? []) : undefined;
-    if (near !== undefined) return { help: `Did you mean ${quote(near)}?`, fixes: replacing(path, near) };
+    const nearest = code === "known-value" ? didYouMean(value, shape.values ?? []) : undefined;
+    if (nearest !== undefined) return { ...say(near, { meant: nearest }), fixes: replacing(path, nearest) };
     if (code === "valid-format" && shape.format !== "date-time") return undefined;
     if (code === "valid-format" && value !== "") return suggestDate(value, path);
   }
-  return suggestMeaning(about, path, code, context);
+  return suggestMeaning(about, path, context);
 }

@@ -1,7 +1,7 @@
 // What was meant, for one finding at a time: another message, help and fixes.
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { Comparisons } from "#diagnostics/did-you-mean.ts";
-import { completeFinding } from "#diagnostics/findings.ts";
+import { reviseFinding } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
@@ -40,19 +40,19 @@ export function contextOf(
 function suggestFormat({ payload, kind }: Context): Suggestion | undefined {
   const foreign = kind && recogniseForeign(payload, kind);
   if (foreign === undefined) return undefined;
-  const { message, help, member } = foreign;
-  return { code: "foreign-format", pointer: `/${pointerToken(member)}`, message, help };
+  const { member, message, help, params } = foreign;
+  return { code: "foreign-format", pointer: `/${pointerToken(member)}`, message, help, params };
 }
 
 function suggestionFor(finding: Diagnostic, report: Report | null, context: Context): Suggestion | undefined {
-  const { code, message, help = "" } = finding;
+  const { code } = finding;
   if (code === "no-empty-questionnaire") return suggestFormat(context);
   const [subject, path = []] = report?.subjects.get(finding) ?? [];
   switch (subject?.kind) {
     case "value":
       return suggestValue(subject, path, code, context);
     case "texts":
-      return suggestTexts(subject, path, { message, help }, context);
+      return suggestTexts(subject, path, context);
     case "tag":
       return suggestTag(subject, path, context);
     case "missing":
@@ -69,8 +69,7 @@ export function suggest(finding: Diagnostic, report: Report | null, context: Con
   try {
     const suggestion = suggestionFor(finding, report, context);
     if (suggestion === undefined) return finding;
-    const { code, severity, pointer, ...text } = { ...finding, ...suggestion };
-    return completeFinding(code, severity, pointer, text);
+    return reviseFinding(finding, suggestion);
   } catch (error) {
     rethrowDefect(error, context.payload);
     return finding;

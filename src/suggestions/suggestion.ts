@@ -6,9 +6,16 @@ import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import type { QuestionNames } from "./question-names.ts";
 
-/** What a finding says once it is known what was meant; members that it has not stay as they are. */
+/** What a finding says once it is known what was meant; members that it has not stay as they are, and `params` come to those that are there. */
 export type Suggestion = {
-  readonly [Member in "code" | "message" | "pointer" | "help" | "related" | "fixes"]?: Diagnostic[Member];
+  readonly [Member in
+    | "code"
+    | "message"
+    | "pointer"
+    | "help"
+    | "params"
+    | "related"
+    | "fixes"]?: Diagnostic[Member];
 };
 
 /** The payload that findings are about. */
@@ -35,6 +42,10 @@ export function branchingContext([member, position]: Path, { payload, names }: C
   const { questions } = payload as { readonly questions: readonly unknown[] };
   return { question: questions[position], names };
 }
+
+/** What to write where it is known, and where it is near. */
+export const write = { help: "Write {meant}." } as const;
+export const near = { help: 'Did you mean "{meant}"?' } as const;
 
 /** A value as messages and titles show it. */
 export const json = (value: unknown): string => shorten(JSON.stringify(value), 100);

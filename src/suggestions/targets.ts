@@ -1,16 +1,15 @@
 // Targets that name no position: what was meant, and the fixes that write the position.
 
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
-import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { quote } from "#diagnostics/echo.ts";
+import { describeValue, quote } from "#diagnostics/echo.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
+import { type Sentence, say } from "#diagnostics/sentences.ts";
 import { numberIn } from "#model/other-forms.ts";
 import { targetWords } from "#model/other-names.ts";
-import { listTargets } from "#parse/messages.ts";
 import type { NumberShape, ScalarsShape } from "#parse/shape.ts";
 import { type QuestionNames, readTarget, type TargetReading } from "./question-names.ts";
-import { type Context, json, type Path, type Suggestion } from "./suggestion.ts";
+import { type Context, json, type Path, type Suggestion, write } from "./suggestion.ts";
 
 type Target = number | string;
 
@@ -30,10 +29,10 @@ function writing(target: Target, { shape, path }: RefusedTarget): JsonPatchOpera
 
 /** A target as help names it: with the text of the question. An index cannot say that the survey ends. */
 function nameTarget(target: Target, { shape }: RefusedTarget, names: QuestionNames): string {
-  if (typeof target === "string" && shape.type !== "scalars")
-    return `the branching as ${JSON.stringify({ type: target })}`;
-  const text = typeof target === "number" ? names.textOf(target) : undefined;
-  return text === undefined ? JSON.stringify(target) : `${target} (${quote(text, 40)})`;
+  if (typeof target === "string")
+    return shape.type === "scalars" ? quote(target) : `"branching": {"type":${quote(target)}}`;
+  const text = names.textOf(target);
+  return text === undefined ? String(target) : `${target} (${quote(text, 40)})`;
 }
 
 /** What is wrong with a number in quotes: the quotes, and nothing else if there is such a question. */
@@ -44,49 +43,41 @@ function readQuoted(value: unknown, { count }: QuestionNames): TargetReading | u
   return target === count ? { target: count - 1, or: "end" } : undefined;
 }
 
-const words = {
-  quoted: "is a text",
-  name: "names a question",
-  number: "is the number of a question in words",
-  place: "is the place of a question in the list",
-};
+const notPosition = {
+  message: "Expected the position of a question, found {found}; these answers would lead nowhere.",
+  help: "Write {meant}. Positions are counted from 0.",
+} as const;
+const quotedNumber = {
+  message: "Expected a number, found {found}.",
+  help: "Remove the quotes: write {meant}. Positions are counted from 0.",
+} as const;
+const position = { help: notPosition.help } as const;
+const fromZero = {
+  help: 'Write the position of a question, 0 to {last}, or "{allowed}".',
+} as const;
+const indexFromZero = { help: "Write the position of a question, 0 to {last}." } as const;
 
-/** How questions are counted in this survey. */
-function rangeOf({ count }: QuestionNames): string {
-  if (count === 0) return "";
-  return count === 1
-    ? " The only question of this survey is 0."
-    : ` Questions are counted from 0 to ${count - 1} in this survey.`;
+export const meantTargets: readonly Partial<Sentence>[] = [
+  notPosition,
+  quotedNumber,
+  position,
+  fromZero,
+  indexFromZero,
+];
+
+/** What is said where nothing is known of what was meant. */
+function sayTargets({ shape }: RefusedTarget, { count }: QuestionNames): Suggestion {
+  if (count === 0) return {};
+  const last = count - 1;
+  return shape.type === "scalars"
+    ? say(fromZero, { last, allowed: shape.words })
+    : say(indexFromZero, { last });
 }
 
-/** Help where nothing is known of what was meant. */
-function helpWith(value: unknown, { shape }: RefusedTarget, { count }: QuestionNames): string {
-  const targets = listTargets(shape, count === 0 ? "" : ` (0 to ${count - 1} in this survey)`);
-  const near =
-    typeof value === "string" && shape.type === "scalars" ? didYouMean(value, shape.words) : undefined;
-  return near === undefined ? `Write ${targets}.` : `Did you mean ${quote(near)}? A target is ${targets}.`;
-}
-
-function describe(refused: RefusedTarget, reading: TargetReading, names: QuestionNames): Suggestion {
-  const { value, shape } = refused;
-  const { target, form } = reading;
-  const help = `Write ${nameTarget(target, refused, names)}.${rangeOf(names)}`;
-  if (typeof value !== "string") return { help };
-  const name = quote(value, 60);
-  if (form === "quoted" && numberIn(value) !== undefined)
-    return {
-      message: `Expected a number, found the text ${name}.`,
-      help: `Remove the quotes: write ${target}.${rangeOf(names)}`,
-    };
-  if (typeof target === "number" && form !== undefined)
-    return {
-      message: `${name} ${words[form]}, where the position of a question belongs; answers that come here would get lost.`,
-      help,
-    };
-  if (typeof target === "number" || shape.type !== "scalars") return { help };
-  return didYouMean(value, shape.words) === undefined
-    ? { help: `Write ${JSON.stringify(target)}, which is what ${name} is called here.` }
-    : { help: helpWith(value, refused, names) };
+function sentenceFor(value: unknown, { target, form }: TargetReading) {
+  if (form === "quoted" && numberIn(value) !== undefined) return quotedNumber;
+  if (typeof target === "string") return write;
+  return form === undefined ? position : notPosition;
 }
 
 /** An index leads every answer there, so that a question which leads to itself never ends; another reading is meant, if there is one. */
@@ -106,17 +97,16 @@ export function suggestTarget(refused: RefusedTarget, { names }: Context): Sugge
     exact === undefined
       ? (readQuoted(value, names) ?? readTarget(value, targetWords, names))
       : { target: exact, form: "name" };
-  if (found === undefined) return { help: helpWith(value, refused, names) };
+  if (found === undefined) return sayTargets(refused, names);
   const reading = withoutItself(found, refused);
-  const { or } = reading;
-  const says = describe(refused, reading, names);
-  const targets: readonly Target[] = or === undefined ? [reading.target] : [reading.target, or];
+  const { target, or } = reading;
+  const targets: readonly Target[] = or === undefined ? [target] : [target, or];
   return {
-    ...says,
-    ...(or === undefined ? {} : { help: `${says.help} Or write ${nameTarget(or, refused, names)}.` }),
-    fixes: targets.flatMap((target) => {
-      const patch = writing(target, refused);
-      return unsure(`Write ${json(patch.op === "replace" ? patch.value : target)}`, [patch]);
+    ...sentenceFor(value, reading),
+    params: { meant: targets.map((each) => nameTarget(each, refused, names)), found: describeValue(value) },
+    fixes: targets.flatMap((each) => {
+      const patch = writing(each, refused);
+      return unsure(`Write ${json(patch.op === "replace" ? patch.value : each)}`, [patch]);
     }),
   };
 }

@@ -1,15 +1,20 @@
 // What was probably meant by a value that has been refused. Valid values never come here.
 import { folded } from "#diagnostics/did-you-mean.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
+import { defaultLimits } from "#diagnostics/limits.ts";
 import { numberIn, textIn } from "#model/other-forms.ts";
 import { valueCalled } from "#model/other-names.ts";
 import { isTextList } from "#parse/recover.ts";
 import type { NumberShape, ScalarsShape, Shape, TextShape } from "#parse/shape.ts";
+import { isFree, Validation } from "#parse/validation.ts";
 import { readDates } from "./dates.ts";
 
 /** Longer texts hold no number, and no list of a few choices. */
 const LONGEST_NUMBER = 20;
 const LONGEST_LIST = 2_000;
 const MOST_ENTRIES = 200;
+/** Questions of more values were hardly written by a person. */
+const MOST_VALUES = 5_000;
 
 const isInRange = (value: number, { minimum, maximum, values }: NumberShape): boolean =>
   value >= minimum && value <= maximum && (values === undefined || values.includes(value));
@@ -86,6 +91,21 @@ function entriesUnder(value: unknown): readonly string[] | undefined {
     : undefined;
 }
 
+/** The questions that were written as members of an object, whose names become their ids. */
+function questionsUnder(value: unknown): readonly JsonObject[] | undefined {
+  // The fix holds all of them, and its title says the first.
+  if (!isObject(value) || !isFree(value, new Validation({ ...defaultLimits, nodes: MOST_VALUES }), 0))
+    return undefined;
+  const entries = Object.entries(value);
+  if (entries.length === 0) return undefined;
+  const questions: JsonObject[] = [];
+  for (const [id, each] of entries) {
+    if (!isObject(each)) return undefined;
+    questions.push({ id, ...each });
+  }
+  return questions;
+}
+
 /** The text that a number was written for, or the word of this interface for that of another. */
 function textFor(value: unknown, { format, pattern, values }: TextShape): string | undefined {
   if (typeof value === "string") {
@@ -110,6 +130,7 @@ export function readValue(value: unknown, shape: Shape): unknown {
     case "string":
       return textFor(value, shape);
     case "array":
+      if (shape.items.part === "question") return questionsUnder(value);
       if (!isTextList(shape.items)) return undefined;
       return typeof value === "string" ? entriesIn(value) : entriesUnder(value);
     default:

@@ -25,6 +25,8 @@ const appearance: fc.Arbitrary<Appearance> = someOf({
   surveyPopupDelaySeconds: fc.constantFrom(0, 0.5, 30),
   whiteLabel: fc.boolean(),
   backgroundColor: fc.constantFrom("#eeeded", "#1d1f27"),
+  position: fc.constantFrom("left", "next_to_trigger", "top_center"),
+  widgetType: fc.constantFrom("button", "selector"),
 });
 
 const pages = fc.constantFrom<NonNullable<SurveyCreate["conditions"]>>(
@@ -42,7 +44,7 @@ const conditions: fc.Arbitrary<NonNullable<SurveyCreate["conditions"]>> = fc
       seenSurveyWaitPeriodInDays: fc.constantFrom(0, 30),
       deviceTypes: fc.subarray(["Mobile", "Tablet", "Desktop"]),
       linkedFlagVariant: fc.constantFrom("control", "test"),
-      events: fc.constantFrom<{ values?: unknown[] }>({}, { values: [{ name: "signed up" }] }),
+      events: fc.constantFrom<{ values?: { name: string }[] }>({}, { values: [{ name: "signed up" }] }),
     }),
   )
   .map(([page, others]) => ({ ...page, ...others }));

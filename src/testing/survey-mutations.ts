@@ -140,6 +140,9 @@ export const contentMutations: Readonly<Record<ContentCode, Mutation>> = {
     },
     "/validation",
   ]),
+  "conditional-display": anyOf([{ ...open, visibleIf: "{first} = 'Yes'" }, "/visibleIf"]),
+  "unknown-field": anyOf([{ ...open, pageNumber: 2 }, "/pageNumber"]),
+  "unfilled-placeholder": anyOf([{ ...open, question: "How are you, {name}?" }, "/question"]),
   "link-expected": anyOf([link, "/link"]),
   "no-active-markup": anyOf(
     [{ ...open, description: "<script>alert(1)</script>", descriptionContentType: "html" }, "/description"],

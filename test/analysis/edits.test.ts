@@ -248,7 +248,7 @@ describe("changeChoices", () => {
     ]);
     const gone = change({ choices, ...by({ "01": 2 }) }, ["No", "Yes"], [0, 1]);
     expect(found(gone)).toEqual(["key-dropped /questions/0/branching/responseValues/01"]);
-    expect(gone.diagnostics[0]?.message).toContain("No choice is left that this key stands for");
+    expect(gone.diagnostics[0]?.message).toContain("No choice is left for this response key");
   });
 
   it("keeps the open choice last", () => {

@@ -3,6 +3,13 @@ import { describe, expect, it } from "vitest";
 import { findActiveMarkup } from "#check/markup/active-markup.ts";
 import { activeStyle } from "#check/markup/active-style.ts";
 import { unsafeAttributeScheme, unsafeScheme } from "#check/markup/unsafe-address.ts";
+import { fillSentence } from "#diagnostics/sentences.ts";
+
+/** The first construct that is found, as a message names it. */
+function named(text: string): string | null {
+  const found = findActiveMarkup(text);
+  return found && fillSentence(found.construct, { name: found.name });
+}
 
 describe("elements", () => {
   const effects: readonly [string, string][] = [
@@ -21,9 +28,9 @@ describe("elements", () => {
   );
 
   it.each(elements)("<%s> %s", (name, effect) => {
-    const found = { first: `a <${name}> element, which ${effect}`, count: 1 };
-    expect(findActiveMarkup(`a<${name}>b`)).toEqual(found);
-    expect(findActiveMarkup(`<SVG:${name.toUpperCase()}/>`)).toEqual(found);
+    const found = `a <${name}> element, which ${effect}`;
+    expect(named(`a<${name}>b`)).toBe(found);
+    expect(named(`<SVG:${name.toUpperCase()}/>`)).toBe(found);
   });
 
   it.each("b br em i li ol p small span strong u ul a img table h1 x-script scripts".split(" "))(
@@ -36,9 +43,9 @@ describe("elements", () => {
         `<${name.toUpperCase()}>`,
         `<${name} id=a>`,
       ])
-        expect(findActiveMarkup(`${tag}x`)).toBeNull();
-      expect(findActiveMarkup(`<${name}>x</${name}><script>`)?.count).toBe(1);
-      expect(findActiveMarkup(`<${name} onclick=f()>`)?.count).toBe(1);
+        expect(named(`${tag}x`)).toBeNull();
+      expect(named(`<${name}>x</${name}><script>`)).toBe("a <script> element, which runs code");
+      expect(named(`<${name} onclick=f()>`)).toBe('the event handler "onclick", which runs code');
     },
   );
 });
@@ -80,7 +87,7 @@ describe("attributes", () => {
     "%s is a word, not an event handler",
     (name) => {
       expect(findActiveMarkup(`<b ${name}=f()>`)).toBeNull();
-      expect(findActiveMarkup(`<b ${name}x=f()>`)?.first).toBe(`the event handler "${name}x"`);
+      expect(named(`<b ${name}x=f()>`)).toBe(`the event handler "${name}x", which runs code`);
     },
   );
 
@@ -92,24 +99,17 @@ describe("attributes", () => {
   );
 
   it.each(["onabc", "oncut", "onend", "onzzzz", "onabc1"])("%s is an event handler", (name) => {
-    expect(findActiveMarkup(`<b ${name}=f()>`)).toEqual({ first: `the event handler "${name}"`, count: 1 });
+    expect(named(`<b ${name}=f()>`)).toBe(`the event handler "${name}", which runs code`);
   });
 
   it("names what it finds", () => {
-    expect(findActiveMarkup("<b srcdoc=x>")).toEqual({
-      first: "the attribute srcdoc, which holds a page",
-      count: 1,
-    });
-    expect(findActiveMarkup("<b style='behavior:x'>")).toEqual({ first: 'the style "behavior:"', count: 1 });
-    expect(findActiveMarkup("<b href=vbscript:x>")).toEqual({ first: 'a "vbscript:" address', count: 1 });
-    expect(findActiveMarkup('<!-- --!><img a="-->" id=f()>')).toEqual({
-      first: "a tag that begins inside a comment, a title or an attribute",
-      count: 1,
-    });
-    expect(findActiveMarkup("<!--<!--<!--<!--<!-- x")).toEqual({
-      first: "markup hidden inside other markup",
-      count: 1,
-    });
+    expect(named("<b srcdoc=x>")).toBe("the attribute srcdoc, which holds a page");
+    expect(named("<b style='behavior:x'>")).toBe('the style "behavior:", which can run or load code');
+    expect(named("<b href=vbscript:x>")).toBe('a "vbscript:" address');
+    expect(named('<!-- --!><img a="-->" id=f()>')).toBe(
+      "a tag that begins inside a comment, a title or an attribute",
+    );
+    expect(named("<!--<!--<!--<!--<!-- x")).toBe("markup hidden inside other markup");
     expect(findActiveMarkup("<!--<!--<!--<!-- x")).toBeNull();
   });
 });

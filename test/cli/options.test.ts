@@ -120,7 +120,7 @@ describe("check --limit", () => {
     const { out } = await runCli(["check", "--ndjson", "--limit", "text=1000"], {
       stdin: `${json(clean)}\n${json({ ...clean, description: "x".repeat(1_000) })}\n`,
     });
-    expect(out).toContain("<stdin>:2:1 (the whole) error bounded-size: This line has more than 1,000 bytes");
+    expect(out).toContain("<stdin>:2:1 (the whole) error bounded-size: This line has more than 1000 bytes");
     expect(out).toContain("raise the limit `text`");
   });
 

@@ -39,7 +39,7 @@ describe.each(facts)("$file", (fact) => {
         place.message === "depends on it" ? [positionOf(place.pointer)] : [],
       );
       for (const position of dependents) expect(fact.unreachable).toContain(position);
-      return 1 + Number(/and the (\d+) questions that depend/.exec(message)?.[1] ?? dependents.length);
+      return 1 + Number(/questions that depend on it \((\d+)\)/.exec(message)?.[1] ?? dependents.length);
     });
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(fact.unreachable.length);
   });

@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { rules } from "#compile/rule-list.ts";
 
 // All of it is seen by users: they name codes in settings, and read severities and summaries in lists and editors.
+const strict: readonly string[] = ["unknown-field", "unfilled-placeholder", "unrouted-answer"];
+
 const expected: readonly [code: string, severity: string, locked: boolean, summary: string][] = [
   ["valid-encoding", "error", true, "The bytes are UTF-8."],
   ["valid-json", "error", true, "The text is one JSON document."],
@@ -31,6 +33,9 @@ const expected: readonly [code: string, severity: string, locked: boolean, summa
   ],
   ["portable-rating", "warning", false, "Deployed clients can draw the scale of a rating."],
   ["satisfiable-validation", "error", false, "Some answer is as long as its question asks for."],
+  ["conditional-display", "warning", false, "No question is shown under a condition that nothing reads."],
+  ["unknown-field", "warning", false, "Something reads every member."],
+  ["unfilled-placeholder", "info", false, "No text that respondents see holds a placeholder."],
   ["valid-link", "error", false, "A link is https with a host, or a plain mailto."],
   ["link-expected", "warning", false, "A link question has a link."],
   ["no-active-markup", "error", false, "No text holds markup that can run or load code."],
@@ -66,7 +71,7 @@ it("every code has its severity, its sentence and its page, in the order in whic
   expect(rules).toEqual(
     expected.map(([code, severity, locked, summary]) => ({
       ...{ code, severity, summary, locked },
-      preset: code === "unrouted-answer" ? "strict" : "recommended",
+      preset: strict.includes(code) ? "strict" : "recommended",
       page: `docs/rules/${code}.md`,
     })),
   );

@@ -63,7 +63,7 @@ describe("standardSchema", () => {
       {
         code: "no-blank-text",
         message:
-          "The text of this question is blank, so respondents would not know what they are asked. Write it.",
+          "The text of this question is blank, so respondents would not know what they are asked. Write the text.",
         path: ["questions", 0, "question"],
       },
     ]);

@@ -8,6 +8,7 @@ const at = (pointer: string, code: Diagnostic["code"] = "tests/some-code"): Diag
   severity: "error",
   message: "",
   pointer,
+  params: {},
 });
 const order = (payload: unknown, pointers: readonly string[]): string[] =>
   inDocumentOrder(

@@ -4,7 +4,12 @@ import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 import { inDocumentOrder } from "#diagnostics/document-order.ts";
 import { completeFinding, Findings, mergeFindings } from "#diagnostics/findings.ts";
 
-const finding = (pointer: string) => ({ code: "tests/some-code" as const, message: "Something.", pointer });
+const finding = (pointer: string) => ({
+  code: "tests/some-code" as const,
+  message: "Something.",
+  pointer,
+  params: {},
+});
 const inOrder = (diagnostics: Diagnostic[]): Diagnostic[] => diagnostics;
 const byPointer = (diagnostics: Diagnostic[]): Diagnostic[] =>
   [...diagnostics].sort((one, other) => Number(one.pointer.slice(1)) - Number(other.pointer.slice(1)));
@@ -54,7 +59,7 @@ describe("completeFinding", () => {
   } as const;
 
   it("has the members that are given, and no others", () => {
-    const base = { code: "c", severity: "info", pointer: "/a", ...least };
+    const base = { code: "c", severity: "info", pointer: "/a", params: {}, ...least };
     expect(completeFinding("c", "info", "/a", least)).toStrictEqual(base);
     expect(completeFinding("c", "info", "/a", { ...least, ...more })).toStrictEqual({ ...base, ...more });
     for (const name of Object.keys(more) as (keyof typeof more)[]) {
@@ -205,6 +210,7 @@ describe("mergeFindings", () => {
       severity: "info",
       message: "4 more findings were left out, the least severe first.",
       pointer: "",
+      params: { left: 4 },
       help: "Fix what is listed and check again, or raise the limit `diagnostics`.",
     });
     expect(merge(4).at(-1)?.message).toBe("1 more finding was left out, the least severe first.");

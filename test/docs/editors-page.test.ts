@@ -87,7 +87,13 @@ describe("docs/editors.md", () => {
           file: "a.ndjson",
           at: { line: 7 },
           diagnostics: [
-            { code: "@acme.org/capital", severity: "info", message: "A message.", pointer: "/questions/0" },
+            {
+              code: "@acme.org/capital",
+              severity: "info",
+              message: "A message.",
+              pointer: "/questions/0",
+              params: {},
+            },
           ],
         },
       ],

@@ -3,7 +3,7 @@ import { readRulePage } from "./rule-page.ts";
 
 const page = `# some-rule
 
-Severity: warning or error. Kind: \`survey\`. Locked.
+Severity: warning or error. Kind: \`survey\`. Preset: \`recommended\`. Fix: safe or unsure. Since: 0.1.0. Locked.
 
 ## What
 
@@ -30,6 +30,10 @@ Because.
 ## What to do
 
 Nothing.
+
+## Messages
+
+None.
 `;
 
 describe("rule pages", () => {
@@ -39,6 +43,8 @@ describe("rule pages", () => {
       severities: ["warning", "error"],
       kind: "survey",
       preset: "recommended",
+      fixes: ["safe", "unsure"],
+      since: "0.1.0",
       locked: true,
       failing: { language: "json", source: '{\n  "a": "## b"\n}' },
       fixed: { language: "text", source: "" },
@@ -54,6 +60,8 @@ describe("rule pages", () => {
     ["no facts", /Severity.*\n/, "\n"],
     ["another severity", "warning or error", "fatal"],
     ["another kind", "`survey`", "`poll`"],
+    ["another preset", "recommended", "best"],
+    ["another kind of fix", "safe or unsure", "maybe"],
     ["something between the facts and What", "Locked.\n", "Locked.\n\nMore.\n"],
     ["a heading that is missing", "## Why\n\nBecause.\n\n", ""],
     ["headings in another order", /## What\n([\s\S]*)## Why\n/, "## Why\n$1## What\n"],

@@ -18,15 +18,19 @@ export interface RulePage {
   readonly severities: readonly Severity[];
   readonly kind: PayloadKind;
   readonly preset: Preset;
+  /** How findings can be mended: `none`, or the kinds of their fixes. */
+  readonly fixes: readonly string[];
+  /** The first version that has it. */
+  readonly since: string;
   readonly locked: boolean;
   readonly failing: Example;
   readonly fixed: Example;
 }
 
 const languages = new Set<string>(["json", "text", "hex", "js"] satisfies Language[]);
-const headings = ["What", "Failing example", "Fixed example", "Why", "What to do"];
+const headings = ["What", "Failing example", "Fixed example", "Why", "What to do", "Messages"];
 const FACTS =
-  /^Severity: (?<severity>error|warning|info|warning or error)\. Kind: `(?<kind>[a-z-]+)`\.(?<strict> Preset: `strict`\.)?(?<locked> Locked\.)?$/;
+  /^Severity: (?<severity>error|warning|info|warning or error)\. Kind: `(?<kind>[a-z-]+)`\. Preset: `(?<preset>recommended|strict)`\. Fix: (?<fix>none|safe|unsure|safe or unsure)\. Since: (?<since>\d+\.\d+\.\d+)\.(?<locked> Locked\.)?$/;
 const FENCE = /^```(?<language>\w*)\n(?<source>[\s\S]*?)^```$/gm;
 
 function readExample(heading: string, section: string): Example {
@@ -50,21 +54,31 @@ export function readRulePage(markdown: string): RulePage {
   if (code === undefined) throw new Error("the first line must be # and the code");
   const found = FACTS.exec(facts)?.groups;
   if (found === undefined || blank !== "" || rest.some((line) => line !== ""))
-    throw new Error("between the title and What there must be one line: Severity: error. Kind: `survey`.");
+    throw new Error("between the title and What there must be one line: Severity, Kind, Preset, Fix, Since.");
   const kind = found.kind as PayloadKind;
   if (!Object.hasOwn(kinds, kind)) throw new Error(`${kind} is no kind of payload`);
   const given = sections.map((section) => section.slice(0, section.indexOf("\n")));
   if (given.join() !== headings.join()) throw new Error(`the headings must be ${headings.join(", ")}`);
   const bodies = sections.map((section) => section.slice(section.indexOf("\n")));
-  const [what, failing, fixed, why, toDo] = bodies as [string, string, string, string, string];
+  const [what, failing, fixed, why, toDo, messages] = bodies as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   readProse("What", what);
   readProse("Why", why);
   readProse("What to do", toDo);
+  readProse("Messages", messages);
   return {
     code,
     severities: (found.severity as string).split(" or ") as Severity[],
     kind,
-    preset: found.strict === undefined ? "recommended" : "strict",
+    preset: found.preset as Preset,
+    fixes: (found.fix as string).split(" or "),
+    since: found.since as string,
     locked: found.locked !== undefined,
     failing: readExample("Failing example", failing),
     fixed: readExample("Fixed example", fixed),

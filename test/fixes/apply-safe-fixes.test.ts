@@ -17,6 +17,7 @@ const finding = (...fixes: readonly Fix[]): Diagnostic => ({
   severity: "warning",
   message: "It is so.",
   pointer: "",
+  params: {},
   ...(fixes.length > 0 && { fixes }),
 });
 const fixOf = (applicability: Fix["applicability"], ...patch: readonly JsonPatchOperation[]): Fix => ({

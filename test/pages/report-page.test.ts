@@ -79,7 +79,7 @@ describe("the report on surveys", () => {
       file: "a.json",
       text: "{",
       at: { line: 7 },
-      diagnostics: [{ code: "valid-json", severity: "error", message: "no", pointer: "" }],
+      diagnostics: [{ code: "valid-json", severity: "error", message: "no", pointer: "", params: {} }],
     });
     expect(rowsOf(page.end())).toEqual(["a.json:7|–|1|0|0|–"]);
     const empty = reportPage(() => []);

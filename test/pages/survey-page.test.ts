@@ -22,7 +22,8 @@ const textOf = (...questions: readonly object[]): string =>
 
 describe("the page about a survey", () => {
   it("shows the findings that are about it", () => {
-    const at = (pointer: string) => ({ code: "c", severity: "error", message: "m", pointer }) as const;
+    const at = (pointer: string) =>
+      ({ code: "c", severity: "error", message: "m", pointer, params: {} }) as const;
     const found = findingsAt("/1", ["/0/name", "/1", "/1/questions/0", "/10/questions/0"].map(at));
     expect(found.map(({ pointer }) => pointer)).toEqual(["", "/questions/0"]);
   });

@@ -159,7 +159,7 @@ function addUnknown({ holder }: Complete, place: Place, comparison: Comparison):
 }
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
-const DEPTH = 10;
+const DEPTH = 12;
 
 function addDeep(complete: Complete, comparison: Comparison): void {
   for (const place of complete.places) {

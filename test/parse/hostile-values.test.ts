@@ -105,6 +105,28 @@ const places: readonly (readonly [string, PayloadKind, (value: unknown) => unkno
   ["in an unknown member", "dashboard", (extra) => ({ extra })],
   ["for targeting", "survey", (targeting_flag_filters) => ({ name: "s", targeting_flag_filters })],
   ["for a read-only member", "survey-create", (id) => ({ name: "s", id })],
+  ["inside of a payload's wrapper", "survey", (questions) => ({ survey: { questions } })],
+  [
+    "for choices that are not where they belong",
+    "survey",
+    (choices) => asking({ type: "single_choice", question: "q", properties: { choices } }),
+  ],
+  [
+    "for members of other tools",
+    "survey",
+    (value) => asking({ type: "rating", question: "q", scale: 5, labels: value, hint: value, ref: value }),
+  ],
+  [
+    "for how choices are shown",
+    "survey",
+    (value) =>
+      asking({ type: "single_choice", question: "q", choices: ["a"], order: value, multiple: value }),
+  ],
+  [
+    "beside a length",
+    "survey",
+    (validation) => asking({ type: "open", question: "q", minLength: 3, maxLength: validation, validation }),
+  ],
   ["for results", "survey-page", (results) => ({ count: 0, next: null, previous: null, results })],
 ];
 

@@ -7,41 +7,11 @@ const surveyExtras = [
   "linked_insight_id",
   "feature_flag_keys",
   "response_sampling_daily_limits",
-  "enable_iframe_embedding",
   "base_language",
-  "form_content",
   "user_access_level",
   "search_match_type",
 ];
-const appearanceExtras = [
-  "fontFamily",
-  "backgroundColor",
-  "submitButtonColor",
-  "submitButtonTextColor",
-  "ratingButtonColor",
-  "ratingButtonActiveColor",
-  "ratingButtonHoverColor",
-  "autoDisappear",
-  "borderColor",
-  "position",
-  "placeholder",
-  "widgetType",
-  "widgetSelector",
-  "widgetLabel",
-  "widgetColor",
-  "tabPosition",
-  "zIndex",
-  "maxWidth",
-  "textSubtleColor",
-  "inputBackground",
-  "boxPadding",
-  "boxShadow",
-  "borderRadius",
-  "disabledButtonOpacity",
-  "hideCancelButton",
-  "textColor",
-  "inputTextColor",
-];
+const appearanceExtras = ["surveyWidth", "theme"];
 const extras = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, "x"]));
 
 const cases: readonly Case[] = [
@@ -170,8 +140,9 @@ describe("known-field", () => {
         code: "known-field",
         severity: "warning",
         pointer: "/questions/0/branchin",
-        message: 'Nothing reads "branchin". Did you mean "branching"?',
-        help: 'Rename it to "branching".',
+        params: { name: "branchin", known: "branching" },
+        message: 'The unknown member "branchin" is ignored.',
+        help: 'Did you mean "branching"?',
         fixes: [
           {
             title: "Rename to branching",

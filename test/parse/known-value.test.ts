@@ -104,7 +104,7 @@ describe("known-value", () => {
     expect(said("xyzzy")).toEqual([[`"xyzzy" is not one of ${known}.`, "Write one of these."]]);
     expect(
       parse("compiled-survey", { version: 2, fingerprint: "f", questions: [] }).diagnostics,
-    ).toMatchObject([{ message: 'The number 2 is not one of "1".', help: 'Write "1".' }]);
+    ).toMatchObject([{ message: "Expected 1, found the number 2.", help: "Write 1." }]);
   });
 
   it("cuts a long text", () => {

@@ -1,6 +1,8 @@
 // How shapes are named in messages, whatever a definition happens to hold today.
 import { describe, expect, it } from "vitest";
+import { fillSentence } from "#diagnostics/sentences.ts";
 import * as messages from "#parse/messages.ts";
+import type { Message } from "#parse/report.ts";
 import type { NumberShape, Shape } from "#parse/shape.ts";
 
 const whole: NumberShape = { type: "integer", nullable: false, minimum: 0, maximum: 9 };
@@ -10,7 +12,7 @@ const shapes: readonly (readonly [words: string, shape: Shape])[] = [
   ["a text", { type: "string", nullable: false }],
   ['"a", "b" or "c"', { type: "string", nullable: false, values: ["a", "b", "c"] }],
   ["a whole number from 0 to 9", whole],
-  ["a whole number from -1 on", { ...whole, minimum: -1, maximum: Number.POSITIVE_INFINITY }],
+  ["a whole number of at least -1", { ...whole, minimum: -1, maximum: Number.POSITIVE_INFINITY }],
   ["a number from 0 to 9", { ...whole, type: "number" }],
   ["a number", { type: "number", nullable: false, minimum: -1 / 0, maximum: 1 / 0 }],
   ["1 or 2", { ...whole, type: "number", values: [1, 2] }],
@@ -24,65 +26,53 @@ const shapes: readonly (readonly [words: string, shape: Shape])[] = [
   ["an object", object],
 ];
 
+/** What a finding says, filled. */
+const said = ({ message, help, params = {} }: Message): string[] => [
+  fillSentence(message, params),
+  fillSentence(help, params),
+];
+
 describe("messages", () => {
   it.each(shapes)("call it %s", (words, shape) => {
-    expect(messages.missingField("m", shape)).toEqual({
-      message: 'The required member "m" is missing.',
-      help: `Add "m": ${words}.`,
-    });
-    expect(messages.wrongType(Symbol.iterator, { ...shape, description: "Why." }).help).toBe(
-      `Write ${words}. Why.`,
-    );
-    expect(messages.wrongType(Symbol.iterator, { ...shape, nullable: true }).help).toBe(
-      `Write ${words}, or null.`,
-    );
+    expect(said(messages.missingField("m", shape))).toEqual([
+      'The required member "m" is missing.',
+      `Add "m": ${words}.`,
+    ]);
+    const help = words.startsWith('"') ? "Write one of these." : `Write ${words}.`;
+    const wrong = messages.wrongType(Symbol.iterator, { ...shape, description: "Why {m}." });
+    expect(said(wrong)).toEqual([`Expected ${words}, found a symbol.`, `${help} Why {m}.`]);
   });
 
   it("say of which form a text is", () => {
-    const said = (format?: string) =>
-      messages.wrongFormat("x", { type: "string", nullable: false, ...(format && { format }), example: "e" });
-    expect([said("uuid"), said("email"), said("uri"), said("date-time"), said()]).toEqual([
-      { message: '"x" is not a UUID.', help: 'Write a UUID, such as "e".' },
-      { message: '"x" is not an e-mail address.', help: 'Write an e-mail address, such as "e".' },
-      {
-        message: '"x" is not an absolute http or https address.',
-        help: 'Write an absolute http or https address, such as "e".',
-      },
-      {
-        message: '"x" is not a date and time with a zone, after RFC 3339.',
-        help: 'Write a date and time with a zone, after RFC 3339, such as "e".',
-      },
-      { message: '"x" is not a text of another form.', help: 'Write a text of another form, such as "e".' },
+    const form = (format?: string, example = "e") =>
+      said(
+        messages.wrongFormat("x", {
+          type: "string",
+          nullable: false,
+          ...(format && { format }),
+          ...(example && { example }),
+        }),
+      );
+    const help = 'Write it like "e".';
+    expect([form("uuid"), form("email"), form("uri"), form("date-time"), form(), form("uuid", "")]).toEqual([
+      ['Expected a UUID, found the text "x".', help],
+      ['Expected an e-mail address, found the text "x".', help],
+      ['Expected an absolute http or https address, found the text "x".', help],
+      ['Expected a date and time with a zone (RFC 3339), found the text "x".', help],
+      ['Expected a text, found the text "x".', help],
+      ['Expected a UUID, found the text "x".', "Write a UUID."],
     ]);
   });
 
-  it.each([
-    [true, "true is not one of"],
-    [[], "An empty list is not one of"],
-    [{}, "An object is not one of"],
-    [7, "The number 7 is not one of"],
-    ["x", '"x" is not one of'],
-  ])("begin with the value %j", (value, begin) => {
-    expect(messages.unknownValue(value, ["abc"], { type: "string", nullable: false })).toEqual({
-      message: `${begin} "abc".`,
-      help: 'Write "abc".',
-    });
-  });
-
-  it("say what to do about selectors, patterns and members of another type", () => {
-    expect([messages.wrongSelector("a{"), messages.wrongPattern("(", "urlMatchType")]).toEqual([
-      {
-        message: '"a{" can be no CSS selector, so the survey would never be shown.',
-        help: "Write a selector as document.querySelector takes it; braces and < belong in quotation marks.",
-      },
-      {
-        message: '"(" is not a regular expression that can be compiled, so it would never match.',
-        help: 'Mend the expression, or set "urlMatchType" to "icontains" to look for the text as it is.',
-      },
+  it("list the values that there are once", () => {
+    const shape = { type: "string", nullable: false, values: ["abc", "abd"] } as const;
+    expect(said(messages.unknownValue("{x}", shape))).toEqual([
+      '"{x}" is not one of "abc" or "abd".',
+      "Write one of these.",
     ]);
-    expect(messages.misplacedField("scale", "type", "rating")).toEqual({
-      message: 'Nothing reads "scale" here; it belongs where "type" is "rating".',
-      help: "Remove it, or change the type.",
-    });
+    expect(said(messages.unknownValue(2, { ...whole, type: "number", values: [1] }))).toEqual([
+      "Expected 1, found the number 2.",
+      "Write 1.",
+    ]);
   });
 });

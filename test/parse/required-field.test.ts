@@ -108,6 +108,11 @@ describe("required-field", () => {
         code: "required-field",
         severity: "error",
         pointer: "/scale",
+        params: {
+          name: "scale",
+          expected: "a whole number from 2 to 10",
+          description: "The highest rating. Ratings start at 1, on scale 10 at 0.",
+        },
         message: 'The required member "scale" is missing.',
         help: 'Add "scale": a whole number from 2 to 10. The highest rating. Ratings start at 1, on scale 10 at 0.',
       },
@@ -126,8 +131,13 @@ describe("required-field", () => {
         code: "required-field",
         severity: "error",
         pointer: "/na~1me",
-        message:
-          '"name" is missing; "na/me" beside it looks like a slip of the pen, and nobody will read it.',
+        params: {
+          name: "name",
+          other: "na/me",
+          expected: "a text",
+          description: "The name of the survey, for those who run it.",
+        },
+        message: 'Expected the member "name", found "na/me".',
         help: 'Rename "na/me" to "name".',
         fixes: [
           {

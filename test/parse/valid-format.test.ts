@@ -106,28 +106,31 @@ describe("valid-format", () => {
       parse(kind, payload).diagnostics.map(({ message, help }) => [message, help]);
     expect(said("user", { uuid: "x", email: "y" })).toEqual([
       [
-        '"x" is not a UUID.',
-        'Write a UUID, such as "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11". The UUID of the user.',
+        'Expected a UUID, found the text "x".',
+        'Write it like "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11". The UUID of the user.',
       ],
       [
-        '"y" is not an e-mail address.',
-        'Write an e-mail address, such as "kim@example.org". The e-mail address.',
+        'Expected an e-mail address, found the text "y".',
+        'Write it like "kim@example.org". The e-mail address.',
       ],
     ]);
     expect(said("sharing-configuration", { created_at: "January" })).toEqual([
       [
-        '"January" is not a date and time with a zone, after RFC 3339.',
-        'Write a date and time with a zone, after RFC 3339, such as "2026-01-31T09:30:00Z". When sharing was set up.',
+        'Expected a date and time with a zone (RFC 3339), found the text "January".',
+        'Write it like "2026-01-31T09:30:00Z". When sharing was set up.',
       ],
     ]);
     expect(said("activity-page", { results: [], next: "x", previous: null, total_count: 0 })).toEqual([
       [
-        '"x" is not an absolute http or https address.',
+        'Expected an absolute http or https address, found the text "x".',
         "Write an absolute http or https address. The next page; null on the last one.",
       ],
     ]);
     expect(said("survey", { name: "s", conditions: { url: "(", urlMatchType: "regex" } })).toMatchObject([
-      [expect.stringMatching(/^"\(" is not a regular expression/), expect.stringContaining("icontains")],
+      [
+        expect.stringMatching(/^"\(" is not a valid regular expression/),
+        expect.stringContaining("icontains"),
+      ],
     ]);
   });
 

@@ -114,11 +114,9 @@ describe("valid-range", () => {
       ]);
     const help =
       "Write a whole number from 2 to 10. The highest rating. Ratings start at 1, on scale 10 at 0.";
-    expect(said(11)).toEqual([["Expected a whole number from 2 to 10, found 11.", help]]);
-    expect(said(Number.POSITIVE_INFINITY)).toEqual([
-      ["This number is too large to be represented; it would turn into null when written.", help],
-    ]);
-    expect(said(Number.NaN)).toEqual([["This number is none; it would turn into null when written.", help]]);
+    expect(said(11)).toEqual([["Expected a whole number from 2 to 10, found the number 11.", help]]);
+    expect(said(Number.POSITIVE_INFINITY)).toEqual([["JSON has no Infinity: it would become null.", help]]);
+    expect(said(Number.NaN)).toEqual([["JSON has no NaN: it would become null.", help]]);
   });
 
   it("says what targets are", () => {
@@ -126,20 +124,17 @@ describe("valid-range", () => {
       parse("branching", { type: "response_based", responseValues: { a: value } }).diagnostics.map(
         ({ message, help }) => [message, help],
       );
-    const targets = 'the position of a question counted from 0, or "next_question" or "end"';
+    const targets = 'the position of a question, counted from 0, or "next_question" or "end"';
     expect(said("ned")).toEqual([
-      [
-        '"ned" is not a target: answers that lead here would get lost.',
-        `Did you mean "end"? A target is ${targets}.`,
-      ],
+      ['Expected a target, found the text "ned"; these answers would lead nowhere.', 'Write "end".'],
     ]);
     expect(said(-1)).toEqual([
-      ["The number -1 is not a target: answers that lead here would get lost.", 'Write "end".'],
+      ["Expected a target, found the number -1; these answers would lead nowhere.", 'Write "end".'],
     ]);
     expect(said(-2)).toEqual([
-      ["The number -2 is not a target: answers that lead here would get lost.", `Write ${targets}.`],
+      ["Expected a target, found the number -2; these answers would lead nowhere.", `Write ${targets}.`],
     ]);
     const [jump] = parse("branching", { type: "specific_question", index: 0.5 }).diagnostics;
-    expect(jump?.help).toBe("Write the position of a question counted from 0.");
+    expect(jump?.help).toBe("Write the position of a question, counted from 0.");
   });
 });

@@ -90,6 +90,6 @@ describe("valid-text", () => {
     const said = parse("survey", { name: "\u0000", "\u0000": 1 }).diagnostics.map(({ message }) =>
       message.slice(0, 20),
     );
-    expect(said).toEqual(["This text holds a NU", "This name holds a NU"]);
+    expect(said).toEqual(["This text has a NUL ", "This name has a NUL "]);
   });
 });

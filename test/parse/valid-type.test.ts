@@ -114,8 +114,8 @@ describe("valid-type", () => {
     expect(said("dashboard", { tags: "a", pinned: [] })).toEqual([
       ['Expected a list, found the text "a".', 'Write ["a"].'],
       [
-        "Expected true or false, or null, found an empty list.",
-        "Write true or false, or null. Whether the dashboard is pinned: lists can be asked for those that are.",
+        "Expected true or false, found an empty list.",
+        "Write true or false. Whether the dashboard is pinned: lists can be asked for those that are.",
       ],
     ]);
     expect(said("survey", "x")).toEqual([
@@ -123,7 +123,7 @@ describe("valid-type", () => {
     ]);
     expect(said("survey", { name: {}, appearance: { surveyPopupDelaySeconds: "1" } })).toEqual([
       ["Expected a text, found an object.", "Write a text. The name of the survey, for those who run it."],
-      ['Expected a number, found the text "1".', "Remove the quotes: write 1."],
+      ['Expected a number of at least 0, found the text "1".', "Remove the quotes: write 1."],
     ]);
     expect(said("compiled-survey", compiledWith({ otherwise: -1 }))).toEqual([
       [
@@ -134,11 +134,9 @@ describe("valid-type", () => {
     expect(said("survey", asking({ type: 7, question: "q" }))).toEqual([
       [
         'Expected "open", "link", "rating", "single_choice" or "multiple_choice", found the number 7.',
-        'Write "open", "link", "rating", "single_choice" or "multiple_choice".',
+        "Write one of these.",
       ],
     ]);
-    expect(said("dashboard", { tags: [null] })).toEqual([
-      ["null stands for nothing here and is ignored.", "Remove the entry."],
-    ]);
+    expect(said("dashboard", { tags: [null] })).toEqual([["null is ignored in this list.", "Remove it."]]);
   });
 });

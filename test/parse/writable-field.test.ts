@@ -67,6 +67,7 @@ describe("writable-field", () => {
         code: "writable-field",
         severity: "warning",
         pointer: "/id",
+        params: { name: "id" },
         message: '"id" is set by the server; what is sent is ignored.',
         help: "Leave it out of the request.",
       },

@@ -161,9 +161,15 @@ describe("a small survey", () => {
   it("marks findings, the severest where there are several", () => {
     const svg = draw(sample, {
       diagnostics: [
-        { code: "no-blank-text", severity: "info", message: "one", pointer: "/questions/1/question" },
-        { code: "no-blank-text", severity: "error", message: "two <b>", pointer: "/questions/1" },
-        { code: "no-blank-text", severity: "warning", message: "three", pointer: "/name" },
+        {
+          code: "no-blank-text",
+          severity: "info",
+          message: "one",
+          pointer: "/questions/1/question",
+          params: {},
+        },
+        { code: "no-blank-text", severity: "error", message: "two <b>", pointer: "/questions/1", params: {} },
+        { code: "no-blank-text", severity: "warning", message: "three", pointer: "/name", params: {} },
       ],
     });
     expect(svg).toContain("<title>one\ntwo &lt;b&gt;</title>");
@@ -221,7 +227,13 @@ describe("a long survey", () => {
 
   it("does not fold away a question with a finding", () => {
     const diagnostics = [
-      { code: "no-blank-text", severity: "info", message: "m", pointer: "/questions/77" } as const,
+      {
+        code: "no-blank-text",
+        severity: "info",
+        message: "m",
+        pointer: "/questions/77",
+        params: {},
+      } as const,
     ];
     expect(
       titlesOf(draw(straight(954), { diagnostics }), "question").some((title) => title.startsWith("77.")),

@@ -69,6 +69,12 @@ const anyFix: fc.Arbitrary<Fix> = fc.record({
   ),
 });
 
+const anyParams = fc.dictionary(
+  anyText,
+  fc.oneof(anyText, anyNumber, fc.boolean(), fc.array(fc.oneof(anyText, anyNumber), { maxLength: 3 })),
+  { maxKeys: 3 },
+);
+
 const anyResponse: fc.Arbitrary<Response> = fc.oneof(
   anyText,
   anyNumber,
@@ -82,13 +88,14 @@ export const anyDiagnostic: fc.Arbitrary<Diagnostic<string>> = fc.record(
     severity: fc.constantFrom("error" as const, "warning" as const, "info" as const),
     message: anyText,
     pointer: anyText,
+    params: anyParams,
     span: anySpan,
     related: fc.array(anyRelated, { maxLength: 10 }),
     help: anyText,
     fixes: fc.array(anyFix, { maxLength: 2 }),
     witness: fc.array(fc.record({ question: anyNumber, response: anyResponse }), { maxLength: 12 }),
   },
-  { requiredKeys: ["code", "severity", "message", "pointer"] },
+  { requiredKeys: ["code", "severity", "message", "pointer", "params"] },
 );
 
 export const anyReports: fc.Arbitrary<Report[]> = fc.array(

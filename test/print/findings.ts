@@ -7,6 +7,7 @@ export function finding(different: Partial<Diagnostic<string>> = {}): Diagnostic
     severity: "error",
     message: "No such question.",
     pointer: "/questions/0",
+    params: {},
     ...different,
   };
 }

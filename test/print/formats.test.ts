@@ -21,6 +21,7 @@ const diagnostics = fc.record({
     fc.constantFrom('"files": [', '\n  ],\n  "counts": {', "\u202e]"),
   ),
   pointer: fc.constantFrom("", "/name", "/questions/0"),
+  params: fc.constantFrom({}, { name: '"files": [' }),
 }) satisfies fc.Arbitrary<Diagnostic<string>>;
 
 const reports = fc.array(

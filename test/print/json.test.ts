@@ -61,6 +61,7 @@ describe("json", () => {
       "severity",
       "message",
       "pointer",
+      "params",
       "span",
       "related",
       "help",

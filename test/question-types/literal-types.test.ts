@@ -1,6 +1,6 @@
 // What types say of ratings is what the functions do.
 import { expect, it } from "vitest";
-import { rating } from "#question-types/rating/rating.ts";
+import { listRatings, rating } from "#question-types/rating/rating.ts";
 import { checkTypes } from "../compile/type-errors.ts";
 
 const union = (values: Iterable<unknown>): string =>
@@ -9,7 +9,7 @@ const union = (values: Iterable<unknown>): string =>
 it("ratings have the same answers and response keys in types", () => {
   const lines = [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((scale) => {
     const item = { type: "rating", optional: false, scale };
-    const answers = rating.answers(item);
+    const answers = listRatings(item);
     const keys = answers.flatMap((answer) =>
       [0, 1].flatMap((rank) => rating.keyAt(item, answer, rank) ?? []),
     );

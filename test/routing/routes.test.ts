@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { asTarget, type Target } from "#branching-types/branching-type.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
+import { listAnswersOf } from "#question-types/listed-answers.ts";
 import { lowerQuestions } from "#routing/lower-survey.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import { Routing } from "#routing/routing.ts";
@@ -49,8 +49,7 @@ describe("the routes of a question", () => {
       fc.property(item, byKeys, fc.boolean(), fc.nat(COUNT - 1), (fields, byKey, optional, position) => {
         const branching = { type: "response_based", responseValues: byKey };
         const { question, edges } = lower({ ...fields, optional, branching }, position);
-        const type = questionTypeOf(fields.type);
-        const answers = question === undefined ? [] : (type.answers?.(question) ?? []);
+        const answers = (question && listAnswersOf(question.type)?.(question)) ?? [];
         const routes = new Map<string, Target>();
         let unrouted = answers.length === 0;
         for (const answer of answers) {

@@ -155,6 +155,7 @@ describe("replayResponses", () => {
       code: "bounded-diagnostics",
       severity: "info",
       message: `${left} more left out.`,
+      params: { left },
       key: "",
     });
 

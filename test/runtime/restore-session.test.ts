@@ -204,8 +204,13 @@ describe("restoreSession", () => {
     expect(diagnostics[0]).toEqual({
       code: "stale-session",
       message: "Another way leads to questions[7] now.",
+      params: { question: 7 },
     });
-    expect(diagnostics[100]).toEqual({ code: "bounded-diagnostics", message: "199900 more left out." });
+    expect(diagnostics[100]).toEqual({
+      code: "bounded-diagnostics",
+      message: "199900 more left out.",
+      params: { left: 199_900 },
+    });
     expect(diagnostics.slice(0, 100).every(({ code }) => code === "stale-session")).toBe(true);
   });
 

@@ -69,7 +69,20 @@ describe("answerQuestion", () => {
   ])("refuses %s in words", (_name, before, answer, code) => {
     const session = walk(compiled, ...before);
     const step = answerQuestion(compiled, session, answer);
-    expect(step).toEqual({ ok: false, diagnostics: [{ code, message: expect.stringMatching(/\.$/) }] });
+    const message = expect.stringMatching(/\.$/);
+    expect(step).toEqual({ ok: false, diagnostics: [{ code, message, params: {} }] });
+  });
+
+  it.each([
+    [10, { least: 0, most: 10 }],
+    [5, { least: 1, most: 5 }],
+  ])("says what a rating on scale %i may be", (scale, params) => {
+    const asked = compile({ type: "rating", question: "How?", scale });
+    for (const answer of [11, -1, 2.5, "4", null])
+      expect(answerQuestion(asked, startSurvey(asked), answer)).toMatchObject({
+        ok: false,
+        diagnostics: [{ params }],
+      });
   });
 
   it("lets a link be passed by, required or not", () => {

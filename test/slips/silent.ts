@@ -108,6 +108,71 @@ export const silent: readonly Row[] = [
       ["/questions/4/branching", { type: "response_based", responseValues: { 0: 5, 3: "end" } }],
     ]),
   ),
+  ...(
+    [
+      ["multiple", "single_choice", false],
+      ["allowMultiple", "single_choice", "yes"],
+      ["multiSelect", "multiple_choice", true],
+      ["order", "single_choice", 3],
+      ["order", "single_choice", "as_is"],
+      ["random", "single_choice", false],
+      ["labels", "single_choice", { left: "a", right: "b" }],
+      ["minLength", "single_choice", 3],
+      ["ref", "single_choice", 3],
+      ["placeholder", "single_choice", "Pick one"],
+      ["properties", "single_choice", { choices: ["a"] }],
+    ] as const
+  ).map(([name, type, value]) =>
+    quiet(
+      `${name} is ${JSON.stringify(value)}`,
+      asking({ type, question: "Which?", choices: ["a", "b"], [name]: value }),
+    ),
+  ),
+  ...(
+    [
+      ["labels", { left: "a" }],
+      ["labels", { fr: "b", en: "c" }],
+      ["labels", ["a", "b"]],
+      ["multiple", true],
+      ["order", "random"],
+    ] as const
+  ).map(([name, value]) =>
+    quiet(
+      `${name} of a rating is ${JSON.stringify(value)}`,
+      asking({ type: "rating", question: "How?", scale: 5, display: "number", [name]: value }),
+    ),
+  ),
+  quiet(
+    "a length beside one in validation",
+    asking(open("Why?", { minLength: 3, validation: [{ type: "min_length", value: 2 }] })),
+  ),
+  quiet("lengths that are none", asking(open("Why?", { minLength: -1, maxLength: "5" }))),
+  quiet("a reference beside an id", asking(open("Why?", { id: "a", ref: "b" }))),
+  quiet("a hint beside a description", asking(open("Why?", { description: "a", hint: "b" }))),
+  quiet("names on a survey", {
+    ...short,
+    ref: "a",
+    order: "random",
+    multiple: true,
+    labels: { left: "a", right: "b" },
+  }),
+  changed("questions in an object that are none", short, "/questions", { first: "a" }, [
+    "valid-type /questions",
+  ]),
+  changed(
+    "a choice that leads nowhere known",
+    setup,
+    "/questions/4/choices",
+    [{ value: "Reports" }, { value: "Alerts", goToSectionId: "5f3a" }],
+    ["valid-type /questions/4/choices/0"],
+  ),
+  changed(
+    "a choice that leads somewhere beside branching",
+    setup,
+    "/questions/0/choices",
+    [{ value: "Yes", next: 2 }, { value: "No" }, { value: "Not sure" }],
+    ["valid-type /questions/0/choices/0"],
+  ),
   changed("a key that nobody can read", setup, routes(0), { 0: 2, 1: 1, 2: 4, perhaps: 4 }, [
     "known-response-key /questions/0/branching/responseValues/perhaps",
   ]),

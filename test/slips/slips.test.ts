@@ -9,6 +9,7 @@ import { branchingSlips } from "./branching-slips.ts";
 import { silent } from "./silent.ts";
 import { type Slip, written } from "./slip.ts";
 import * as surveys from "./surveys.ts";
+import { toolSlips } from "./tool-slips.ts";
 import { valueSlips, wordSlips } from "./word-slips.ts";
 
 const nameOf = ({ code, pointer }: Diagnostic): string => `${code} ${pointer}`;
@@ -27,7 +28,7 @@ function applyFirst(survey: unknown, { fixes = [], message }: Diagnostic): void 
   expect(applyPatch(survey, patch as never)).toEqual(patch.map(() => null));
 }
 
-const slips: readonly Slip[] = [...branchingSlips, ...wordSlips, ...valueSlips];
+const slips: readonly Slip[] = [...branchingSlips, ...wordSlips, ...valueSlips, ...toolSlips];
 
 describe("slips", () => {
   it.each(Object.entries(surveys))("nothing is found in the survey %s", (_name, survey) => {

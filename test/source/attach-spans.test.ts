@@ -8,6 +8,7 @@ const finding = (pointer: string, more: Partial<Diagnostic> = {}): Diagnostic =>
   severity: "error",
   message: "Wrong.",
   pointer,
+  params: {},
   ...more,
 });
 

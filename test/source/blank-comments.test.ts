@@ -32,7 +32,13 @@ describe("comments and trailing commas", () => {
     const text = '{ // the "name"\n  "name": 7, /* , */\n}';
     const read = readJson(text, limits, "jsonc");
     expect(read).toMatchObject({ ok: true, text, value: { name: 7 } });
-    const finding = { code: "valid-type", severity: "error", message: "", pointer: "/name" } as const;
+    const finding = {
+      code: "valid-type",
+      severity: "error",
+      message: "",
+      pointer: "/name",
+      params: {},
+    } as const;
     const [located] = attachSpans([finding], (read.ok && read.json) || "", new Set());
     expect(located?.span?.start).toEqual({ line: 2, column: 11, offset: 26 });
     expect(readJson(text, limits)).toMatchObject({ ok: false });

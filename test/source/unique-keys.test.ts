@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { pointerTokens } from "#diagnostics/json-pointer.ts";
 import { readJson } from "#source/read-json.ts";
 import { limits } from "./limits.ts";
 import { marked } from "./marked-text.ts";
@@ -71,6 +72,7 @@ describe("unique-keys: invalid texts", () => {
         severity: "error",
         message: expect.stringContaining("Duplicate name"),
         pointer,
+        params: { name: pointerTokens(pointer).at(-1) },
         span: repeated[at],
         related: [{ pointer, message: expect.any(String), span: first }],
         help: expect.any(String),

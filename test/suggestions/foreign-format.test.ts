@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 import { parse } from "#compile/parse.ts";
+import type { Fix } from "#diagnostics/diagnostic.ts";
+import { applyFix } from "#fixes/apply-fix.ts";
+import { applyFixesToText } from "#fixes/apply-fixes-to-text.ts";
 import { foreignFormats, type Pattern } from "#suggestions/foreign-formats.ts";
 import { recogniseForeign } from "#suggestions/recognise-foreign.ts";
 
@@ -151,7 +154,9 @@ describe("foreign-format: documents of other programs", () => {
     for (const kind of ["survey", "survey-create"] as const) {
       const { ok, diagnostics } = compileSurvey(value, { kind });
       expect({ ok, diagnostics }).toMatchObject({ ok: false, diagnostics: [expected] });
-      expect(diagnostics[0]?.message.startsWith(`This is ${name}, as "`)).toBe(true);
+      expect(diagnostics[0]?.message.startsWith(`Expected a PostHog survey, found ${name}: it has "`)).toBe(
+        true,
+      );
       expect(diagnostics[0]?.help).toContain(help);
       expect(parse(kind, value).diagnostics).toEqual(diagnostics);
     }
@@ -168,8 +173,8 @@ describe("foreign-format: documents of other programs", () => {
     const found = [{ ...survey, name: 1 }, page].map((value) => checkDashboard(value).diagnostics);
     expect(found).toMatchObject([[{ code: "foreign-format" }], [{ code: "foreign-format" }]]);
     expect(found.map(([first]) => first?.message)).toEqual([
-      'This is a survey, as "questions" and "question" show, not a PostHog dashboard.',
-      'This is a list page of the API, as "results" and "count" show, not a PostHog dashboard.',
+      'Expected a PostHog dashboard, found a survey: it has "questions" and "question".',
+      'Expected a PostHog dashboard, found a list page of the API: it has "results" and "count".',
     ]);
   });
 
@@ -193,6 +198,31 @@ describe("foreign-format: documents of other programs", () => {
     const { diagnostics } = compileSurveyText('{"title":"t",\n "pages":[{"elements":[]}]}');
     expect(diagnostics).toMatchObject([{ pointer: "/pages", span: { start: { line: 2, column: 2 } } }]);
     expect(diagnostics[0]?.span?.end.column).toBe(9);
+  });
+});
+
+describe("foreign-format: a payload inside of something else", () => {
+  it.each<[string, unknown]>([
+    ["an object", { survey }],
+    ["two objects", { ok: true, data: { survey } }],
+    ["a list", [survey]],
+    ["a list in an object", { surveys: [survey] }],
+  ])("is taken out of %s", (_shows, value) => {
+    const fix = compileSurvey(value).diagnostics[0]?.fixes?.[0] as Fix;
+    expect(fix.applicability).toBe("unsure");
+    expect(applyFix(value, fix)).toEqual(survey);
+    const text = applyFixesToText(JSON.stringify(value, null, 2), [fix]);
+    expect(JSON.parse(text)).toEqual(survey);
+  });
+
+  it.each<[string, unknown]>([
+    ["with others", [survey, survey]],
+    ["with others in an object", { surveys: [survey, survey] }],
+    ["that is refused", { survey: { questions: [{ type: "open" }] } }],
+  ])("is left where it is %s", (_shows, value) => {
+    const { diagnostics } = compileSurvey(value);
+    expect(diagnostics).toMatchObject([{ code: "foreign-format" }]);
+    expect(diagnostics[0]?.fixes).toBeUndefined();
   });
 });
 

@@ -278,23 +278,15 @@ describe("slips", () => {
     expect(said(branching({ ...to(0), index: "2" }))).toEqual([
       [
         'Expected a number, found the text "2".',
-        "Remove the quotes: write 2. Questions are counted from 0 to 2 in this survey.",
+        'Remove the quotes: write 2 ("Why?"). Positions are counted from 0.',
       ],
     ]);
-    expect(said({ type: "nps", question: "q" })[0]?.[1]).toBe(
-      '"nps" is called "rating" here with "scale": 10.',
-    );
+    expect(said({ type: "nps", question: "q" })[0]?.[1]).toBe('Did you mean "rating", with "scale": 10?');
     expect(said(branching({ goto: 2 }))).toEqual([
-      [
-        'Nothing reads "goto" here: branching says by its "type" where answers lead.',
-        'Write {"type":"specific_question","index":2}.',
-      ],
+      ['Expected the member "type", found "goto".', 'Write {"type":"specific_question","index":2}.'],
     ]);
     expect(said({ ...open, required: true })).toEqual([
-      [
-        'Nothing reads "required"; it is written as "optional" here.',
-        'Write "optional": false in its place.',
-      ],
+      ['The unknown member "required" is ignored.', 'Write "optional": false instead.'],
     ]);
   });
 });

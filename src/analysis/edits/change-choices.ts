@@ -1,6 +1,7 @@
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
+import { say } from "#diagnostics/sentences.ts";
 import type { Survey } from "#model/payloads.generated.ts";
 import { hasMember } from "#question-types/members.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
@@ -11,10 +12,18 @@ import {
   type EditOutcome,
   editFinding,
   isPosition,
+  noSuchQuestion,
   questionsOf,
   refuseEdit,
   refuseWithoutQuestions,
 } from "./edit-outcome.ts";
+
+const noSuchChoice = { message: "The old choices have the positions 0 to {last}." } as const;
+
+const keyDropped = {
+  message: "No choice is left for this response key, so its route is removed.",
+  help: "Lead another choice there.",
+} as const;
 
 /** Choices as they are to be, and for each of them which one it was. */
 interface ChoiceChange {
@@ -92,16 +101,18 @@ export function changeChoices(
   const questions = questionsOf(survey);
   if (questions === null) return refuseWithoutQuestions();
   if (!isPosition(at, questions.length))
-    return refuseEdit("/questions", `Positions of questions go from 0 to ${questions.length - 1}.`);
+    return refuseEdit("/questions", say(noSuchQuestion, { last: questions.length - 1 }));
   const pointer = `/questions/${at}`;
   const question = questions[at];
   if (!isObject(question) || !hasMember(question["type"], "choices"))
-    return refuseEdit(pointer, "A question of this type has no choices.");
+    return refuseEdit(pointer, { message: "A question of this type has no choices." });
   const { choices: texts = [], openChoice } = lowerQuestion(question, 0, 1);
   if (!Array.isArray(choices) || !Array.isArray(from) || choices.length !== from.length)
-    return refuseEdit(pointer, "For each new choice `from` says which choice it was, or null.");
+    return refuseEdit(pointer, {
+      message: "`from` needs an entry for each new choice: the position that it had, or null.",
+    });
   if (!from.every((position) => position === null || isPosition(position, texts.length)))
-    return refuseEdit(pointer, `Positions of the old choices go from 0 to ${texts.length - 1}.`);
+    return refuseEdit(pointer, say(noSuchChoice, { last: texts.length - 1 }));
 
   const found: EditDiagnostic[] = [];
   const open = texts.length - 1;
@@ -114,12 +125,9 @@ export function changeChoices(
   if (losesOpen) {
     edited = { ...edited, hasOpenChoice: false };
     found.push(
-      editFinding(
-        "key-dropped",
-        "warning",
-        `${pointer}/choices/${open}`,
-        "The open choice is gone, so texts of the respondents' own are no answers any more.",
-      ),
+      editFinding("key-dropped", "warning", `${pointer}/choices/${open}`, {
+        message: "The open choice is removed, so respondents can no longer answer in their own words.",
+      }),
     );
   }
   const branching = question["branching"];
@@ -134,8 +142,7 @@ export function changeChoices(
             "key-dropped",
             "warning",
             `${pointer}/branching/responseValues/${pointerToken(key)}`,
-            "No choice is left that this key stands for, so where it led is dropped.",
-            "Lead another choice there.",
+            keyDropped,
           ),
         );
   }

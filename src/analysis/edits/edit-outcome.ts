@@ -1,6 +1,7 @@
 import { type CompileOutcome, compileSurvey } from "#compile/compile-survey.ts";
 import type { Diagnostic, DiagnosticCode, Response, Severity } from "#diagnostics/diagnostic.ts";
-import { listNames } from "#diagnostics/echo.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { completeFinding, type FindingText } from "#diagnostics/findings.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import type { Survey } from "#model/payloads.generated.ts";
 
@@ -32,14 +33,15 @@ export const editFinding = (
   code: EditCode,
   severity: Severity,
   pointer: string,
-  message: string,
-  help?: string,
-): EditDiagnostic => ({ code, severity, message, pointer, ...(help === undefined ? {} : { help }) });
+  text: FindingText,
+): EditDiagnostic => ({ ...completeFinding(code, severity, pointer, text), code });
 
-export const refuseEdit = (pointer: string, message: string, help?: string): EditOutcome => ({
+export const refuseEdit = (pointer: string, text: FindingText): EditOutcome => ({
   ok: false,
-  diagnostics: [editFinding("edit-refused", "error", pointer, message, help)],
+  diagnostics: [editFinding("edit-refused", "error", pointer, text)],
 });
+
+export const noSuchQuestion = { message: "Questions have the positions 0 to {last}." } as const;
 
 /** The questions of a payload; null where it has none to edit. */
 export function questionsOf(survey: unknown): readonly unknown[] | null {
@@ -52,7 +54,7 @@ export const isPosition = (value: unknown, length: number): value is number =>
 
 /** Refuses an edit of a survey without a list of questions. */
 export const refuseWithoutQuestions = (): EditOutcome =>
-  refuseEdit("", "There are no questions to edit: `questions` is no list.");
+  refuseEdit("", { message: "There are no questions to edit: `questions` is not a list." });
 
 /** Compiles the survey with its new questions. An error among the findings of the edit refuses it. */
 export function concludeEdit(
@@ -68,8 +70,8 @@ export function concludeEdit(
     : { ok: false, diagnostics };
 }
 
-export function nameAnswers(answers: readonly Response[]): string {
-  const given = answers.filter((answer) => answer !== null).map(String);
-  const skip = given.length < answers.length ? "a skip" : "";
-  return [listNames(given), skip].filter((part) => part !== "").join(" or ");
+/** Answers as messages name them. */
+export function nameAnswers(answers: readonly Response[]): readonly string[] {
+  const given = answers.filter((answer) => answer !== null).map((answer) => quote(String(answer), 40));
+  return given.length < answers.length ? [...given, "a skip"] : given;
 }

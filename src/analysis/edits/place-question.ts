@@ -1,9 +1,11 @@
+import { say } from "#diagnostics/sentences.ts";
 import type { Question, Survey } from "#model/payloads.generated.ts";
 import {
   concludeEdit,
   type EditOutcome,
   isPosition,
   type KeepOption,
+  noSuchQuestion,
   questionsOf,
   refuseEdit,
   refuseWithoutQuestions,
@@ -11,8 +13,12 @@ import {
 import { reorderQuestions } from "./reorder-questions.ts";
 
 /** Why an edit with `keep: "routes"` cannot give another question the first place. */
-const FIRST_STAYS =
-  "Every respondent begins with the first question, so every route would change. Where routes are to be kept, it must stay the first.";
+const firstStays = {
+  message: "Every respondent begins with the first question, so moving it would change every route.",
+  help: 'Keep the first question where it is, or leave out keep: "routes".',
+} as const;
+
+const noSuchPlace = { message: "Questions can be inserted at the positions 0 to {last}." } as const;
 
 /**
  * Moves the question at `from` to `to`. Targets that branching says keep pointing at the same questions. What only the
@@ -34,9 +40,9 @@ export function moveQuestion(
   if (questions === null) return refuseWithoutQuestions();
   const count = questions.length;
   if (!isPosition(from, count) || !isPosition(to, count))
-    return refuseEdit("/questions", `Positions of questions go from 0 to ${count - 1}.`);
+    return refuseEdit("/questions", say(noSuchQuestion, { last: count - 1 }));
   const keepsRoutes = options.keep === "routes";
-  if (keepsRoutes && from !== to && (from === 0 || to === 0)) return refuseEdit("/questions/0", FIRST_STAYS);
+  if (keepsRoutes && from !== to && (from === 0 || to === 0)) return refuseEdit("/questions/0", firstStays);
   const order = [...questions.keys()];
   order.splice(to, 0, ...order.splice(from, 1));
   const { questions: reordered, found } = reorderQuestions(questions, order, undefined, keepsRoutes);
@@ -62,10 +68,9 @@ export function insertQuestion(
   const questions = questionsOf(survey);
   if (questions === null) return refuseWithoutQuestions();
   const count = questions.length;
-  if (!isPosition(at, count + 1))
-    return refuseEdit("/questions", `Questions can be inserted at the positions from 0 to ${count}.`);
+  if (!isPosition(at, count + 1)) return refuseEdit("/questions", say(noSuchPlace, { last: count }));
   const keepsRoutes = options.keep === "routes";
-  if (keepsRoutes && at === 0 && count > 0) return refuseEdit("/questions/0", FIRST_STAYS);
+  if (keepsRoutes && at === 0 && count > 0) return refuseEdit("/questions/0", firstStays);
   const order: (number | null)[] = [...questions.keys()];
   order.splice(at, 0, null);
   const { questions: reordered, found } = reorderQuestions(questions, order, question, keepsRoutes);

@@ -1,5 +1,6 @@
 import { following, type Target } from "#branching-types/branching-type.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { say } from "#diagnostics/sentences.ts";
 import type { Survey } from "#model/payloads.generated.ts";
 import { nameQuestion } from "#routing/answer-words.ts";
 import { lowerQuestions } from "#routing/lower-survey.ts";
@@ -13,12 +14,26 @@ import {
   editFinding,
   isPosition,
   nameAnswers,
+  noSuchQuestion,
   questionsOf,
   refuseEdit,
   refuseWithoutQuestions,
 } from "./edit-outcome.ts";
 import { nameTarget, writeOutNext } from "./reorder-questions.ts";
 import { followsOrder, renameQuestion } from "./retarget.ts";
+
+const decisionLost = {
+  message:
+    "{answers} as the answer to {question} led to {other}. Without the question, everybody goes on to {target}.",
+  help: "Let another question decide it.",
+} as const;
+
+const firstRouteLost = {
+  message: "{question} led to {target}. Without it, everybody begins with {first}.",
+  help: "Move the question that should come first to the start.",
+} as const;
+
+const nothingToRemove = { message: "There is no question to remove." } as const;
 
 /** One finding for each target that answers to the removed question led to and nothing of it leads to any more. */
 function droppedRoutes(questions: readonly LoweredQuestion[], at: number, kept: Target): EditDiagnostic[] {
@@ -37,8 +52,12 @@ function droppedRoutes(questions: readonly LoweredQuestion[], at: number, kept: 
       "route-dropped",
       "warning",
       `/questions/${at}/branching`,
-      `${nameAnswers(answers)} as the answer to ${nameQuestion(questions, at)} led to ${nameTarget(questions, target)}. Without the question, everybody who would have come to it goes on to ${nameTarget(questions, kept)}.`,
-      "Let another question decide it.",
+      say(decisionLost, {
+        answers: nameAnswers(answers),
+        question: nameQuestion(questions, at),
+        other: nameTarget(questions, target),
+        target: nameTarget(questions, kept),
+      }),
     ),
   );
 }
@@ -57,10 +76,7 @@ export function removeQuestion(survey: Survey, at: number): EditOutcome {
   if (given === null) return refuseWithoutQuestions();
   const count = given.length;
   if (!isPosition(at, count))
-    return refuseEdit(
-      "/questions",
-      count === 0 ? "There is no question to remove." : `Positions of questions go from 0 to ${count - 1}.`,
-    );
+    return refuseEdit("/questions", count === 0 ? nothingToRemove : say(noSuchQuestion, { last: count - 1 }));
   const compiled = lowerQuestions(given).questions;
   const { otherwise } = compiled[at] as LoweredQuestion;
   // A question that leads to itself leads nowhere: then the next one takes its place.
@@ -84,8 +100,11 @@ export function removeQuestion(survey: Survey, at: number): EditOutcome {
         "route-dropped",
         "warning",
         "/questions/0",
-        `${nameQuestion(compiled, 0)} led to ${nameTarget(compiled, onward)}. Without it, everybody begins with ${nameQuestion(compiled, 1)}.`,
-        "Move the question first that is to be asked first.",
+        say(firstRouteLost, {
+          question: nameQuestion(compiled, 0),
+          target: nameTarget(compiled, onward),
+          first: nameQuestion(compiled, 1),
+        }),
       ),
     );
   found.push(...droppedRoutes(compiled, at, onward));

@@ -1,5 +1,6 @@
 import { following, type Target } from "#branching-types/branching-type.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { nameQuestion } from "#routing/answer-words.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { buildFlow } from "#routing/flow.ts";
@@ -20,6 +21,16 @@ export const nameTarget = (questions: readonly LoweredQuestion[], target: Target
 const reachableOf = (questions: readonly LoweredQuestion[]): Uint8Array =>
   findReachable(buildFlow(questions.map((question) => edgesOf(question).map(({ target }) => target))))
     .reachable;
+
+const writtenOut = {
+  message: "{question} led to {target} because it came next. Now its branching says so.",
+} as const;
+
+const skipLost = {
+  message:
+    "Skipping {question} led to {target}. No response key stands for a skip, so it now leads to the next question.",
+  help: "Make the question required, or keep that question right after it.",
+} as const;
 
 /** Where answers are to lead in an edited survey. */
 interface Destination {
@@ -51,7 +62,7 @@ export function writeOutNext(
         "made-explicit",
         "info",
         `/questions/${position}`,
-        `${nameQuestion(compiled, position)} led to ${name} because it came next. Now its branching says so.`,
+        say(writtenOut, { question: nameQuestion(compiled, position), target: name }),
       ),
     );
   if (written.skipIsLost)
@@ -60,8 +71,7 @@ export function writeOutNext(
         "route-dropped",
         lostSkip,
         `/questions/${position}/branching`,
-        `A skip of ${nameQuestion(compiled, position)} led to ${name}. No response key stands for a skip, so it leads to the question that comes next now.`,
-        "Make the question required, or leave that question behind it.",
+        say(skipLost, { question: nameQuestion(compiled, position), target: name }),
       ),
     );
   return { ...raw, branching: written.branching };

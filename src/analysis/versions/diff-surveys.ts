@@ -1,5 +1,7 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic, Response } from "#diagnostics/diagnostic.ts";
+import { completeFinding } from "#diagnostics/findings.ts";
+import { type Sentence, say } from "#diagnostics/sentences.ts";
 import { nameQuestion } from "#routing/answer-words.ts";
 import type { Respondent } from "../route-graph.ts";
 import { soundSurvey } from "../sound-survey.ts";
@@ -126,13 +128,36 @@ function changesOf(
   return changes;
 }
 
-const becauses: Readonly<Record<BreakReason, (name: string) => string>> = {
-  "answer-refused": (name) => `the answer to ${name} does not count any more`,
-  "key-changed": (name) =>
-    `the answer to ${name} is stored under a key that no question or another one has now`,
-  "answer-missing": (name) => `${name} is asked now, and the record has no answer to it`,
-  "answer-left-over": (name) => `${name} is not asked any more after these answers`,
-};
+const help = "Keep stored answers with the version under which they were given, or undo this change.";
+
+const broken = {
+  "answer-refused": {
+    message:
+      "Complete records of the version before are not all valid: the answer to {question} no longer counts.",
+    help,
+  },
+  "key-changed": {
+    message:
+      "Complete records of the version before are not all valid: the answer to {question} is stored under a key that now belongs to no question or to another one.",
+    help,
+  },
+  "answer-missing": {
+    message:
+      "Complete records of the version before are not all valid: {question} is asked now, and they have no answer to it.",
+    help,
+  },
+  "answer-left-over": {
+    message:
+      "Complete records of the version before are not all valid: {question} is no longer asked after these answers.",
+    help,
+  },
+} as const satisfies Readonly<Record<BreakReason, Sentence>>;
+
+const recordsUndecided = {
+  message:
+    "Questions are asked in another order or in loops: deciding whether all complete records of the version before are valid takes too long.",
+  help: "Compare versions in between, or replay the stored records.",
+} as const;
 
 function describe(
   { before, after }: Versions,
@@ -140,24 +165,15 @@ function describe(
 ): Diagnostic<DiffCode> {
   const missing = reason === "answer-missing";
   const name = nameQuestion((missing ? after : before).questions, question);
-  return {
-    code: reason,
-    severity: "error",
-    message: `Complete records of the version before are not all right under this one: ${becauses[reason](name)}.`,
-    pointer: missing ? "" : `/questions/${question}`,
-    help: "Keep stored answers with the version of the survey under which they were given, or undo this change.",
-    witness: steps,
-  };
+  const text = { ...say(broken[reason], { question: name }), witness: steps };
+  const pointer = missing ? "" : `/questions/${question}`;
+  return { ...completeFinding(reason, "error", pointer, text), code: reason };
 }
 
-const undecided: Diagnostic<DiffCode> = {
-  code: "records-undecided",
-  severity: "error",
-  message:
-    "Questions are asked in another order or in loops, and whether all complete records of before are right under this version takes too long to decide.",
-  pointer: "",
-  help: "Compare versions in between, or replay the stored records.",
-};
+function undecided(): Diagnostic<DiffCode> {
+  const code = "records-undecided";
+  return { ...completeFinding(code, "error", "", recordsUndecided), code };
+}
 
 /**
  * Compares two versions of a survey. Questions are matched by id, what is left by text (each question once), and what is
@@ -189,8 +205,8 @@ function compareVersions(versions: Versions): SurveyDiff {
   }
   const added = [...after.questions.keys()].filter((position) => matching.before[position] === -1);
   const { diverging, isSame } = findDivergence(versions);
-  const broken = findBrokenRecord(versions);
-  const reasons = broken === null ? [] : [broken === undefined ? undecided : describe(versions, broken)];
+  const record = findBrokenRecord(versions);
+  const reasons = record === null ? [] : [record === undefined ? undecided() : describe(versions, record)];
   return {
     verdict: reasons.length > 0 ? "breaking" : isSame ? "same" : "compatible",
     questions: { added, removed, changed, moved: movedQuestions(matching) },

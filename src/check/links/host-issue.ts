@@ -1,14 +1,43 @@
-import { quote } from "#diagnostics/echo.ts";
+import type { Params } from "#diagnostics/diagnostic.ts";
+import { type Sentence, say } from "#diagnostics/sentences.ts";
 
 /** What is wrong with a link. */
-export interface LinkIssue {
-  readonly message: string;
-  readonly help: string;
+export interface LinkIssue extends Required<Sentence> {
+  readonly params: Params;
   /** The link works, but may not lead where respondents think. */
   readonly isWarning?: true;
   /** The link that was probably intended. */
   readonly suggestion?: string;
 }
+
+const userName = {
+  message: '"{link}" has a user name before its host: the link does not lead to what stands before the @.',
+  help: "Remove everything between https:// and the host.",
+} as const;
+
+const noHost = {
+  message: '"{link}" has no host, so it leads nowhere.',
+  help: 'Write the host after https://, such as "https://example.org/".',
+} as const;
+
+const wrongPort = {
+  message: '"{port}" is not a port; ports are numbers from 1 to 65535.',
+  help: "Remove the colon and what follows it, up to the next slash.",
+} as const;
+
+const wrongHost = {
+  message: '"{host}" is not a host name, or browsers read it as another host than it shows.',
+  help: "Write the host as its owner does: letters, digits and hyphens between dots.",
+} as const;
+
+const confusableHost = {
+  message:
+    '"{host}" mixes letters of several alphabets, or uses letters that look like others; respondents may take it for another host.',
+  help: "Type the host again on a keyboard of its own language.",
+} as const;
+
+/** All that is said of hosts. */
+export const hostSentences = [userName, noHost, wrongPort, wrongHost, confusableHost] as const;
 
 const AUTHORITY = /^https:\/\/([^/?#]*)/i;
 const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/s;
@@ -74,32 +103,13 @@ function isConfusableHost(host: string): boolean {
 /** What is wrong with the host of an https address without unusual characters, or null. */
 export function hostIssue(link: string): LinkIssue | null {
   const authority = AUTHORITY.exec(link)?.[1] ?? "";
-  if (authority.includes("@"))
-    return {
-      message: `${quote(link)} has a user name before its host; what stands before the @ is not where the link leads.`,
-      help: "Leave out everything up to the @.",
-    };
+  if (authority.includes("@")) return say(userName, { link });
   const [, host = "", port] = HOST_AND_PORT.exec(authority) ?? [];
-  if (host === "")
-    return {
-      message: `${quote(link)} names no host, so it leads nowhere.`,
-      help: 'Write the host after https://, such as "https://example.org/".',
-    };
-  if (port !== undefined && !isPort(port))
-    return {
-      message: `${quote(port)} is no port; ports are numbers from 1 to 65535.`,
-      help: "Leave out the colon and what follows it, up to the next slash.",
-    };
+  if (host === "") return say(noHost, { link });
+  if (port !== undefined && !isPort(port)) return say(wrongPort, { port });
   if ((ASCII.test(host) && !host.startsWith("[") && !HOST_NAME.test(host)) || !isAsShown(host))
-    return {
-      message: `${quote(host)} is no host name, or browsers read another one than it shows.`,
-      help: "Write the host as its owner does: letters, digits and hyphens between dots.",
-    };
+    return say(wrongHost, { host });
   if (!ASCII.test(host) && isConfusableHost(host))
-    return {
-      isWarning: true,
-      message: `${quote(host)} mixes letters of several alphabets, or uses letters that look like others; respondents may take it for another host.`,
-      help: "Type the host again on a keyboard of its own language.",
-    };
+    return { ...say(confusableHost, { host }), isWarning: true };
   return null;
 }

@@ -1,5 +1,5 @@
-import { quote } from "#diagnostics/echo.ts";
-import { hostIssue, type LinkIssue } from "./host-issue.ts";
+import { say } from "#diagnostics/sentences.ts";
+import { hostIssue, hostSentences, type LinkIssue } from "./host-issue.ts";
 
 /** Links that need no second look: https, a host name below a top-level domain of letters, and neutral characters. */
 const PLAIN_WEB =
@@ -22,61 +22,97 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** Schemes whose addresses are code, or carry it. */
 const codeSchemes = new Set(["javascript", "vbscript", "data", "blob", "filesystem", "view-source"]);
 
+const whiteSpace = {
+  message:
+    '"{link}" holds white space or a control character, which browsers drop or change: the link leads elsewhere.',
+  help: "Remove it, or write white space that belongs to the address as %20.",
+} as const;
+
+const unseen = {
+  message:
+    "This link holds characters that cannot be seen or that turn the reading direction; it does not lead where it seems to.",
+  help: "Type the address again instead of copying it.",
+} as const;
+
+const backslash = {
+  message: '"{link}" holds a backslash, which browsers read as a slash: the link may lead to another host.',
+  help: "Write /, or %5C if the backslash belongs to the address.",
+} as const;
+
+const quotationMark = {
+  message:
+    '"{link}" holds a quotation mark, a backtick or an angle bracket, with which it could break out of the page that shows it.',
+  help: "Write %22, %60, %3C or %3E instead.",
+} as const;
+
+const lineBreak = {
+  message:
+    '"{link}" holds an encoded line break or NUL, with which headers can be slipped into messages and requests.',
+  help: "Remove %0A, %0D and %00.",
+} as const;
+
+/** Characters that no link may hold, and what to say of them. */
+const characters = [
+  [/[\p{Cc}\s]/u, whiteSpace],
+  [/[\p{Bidi_Control}\u00ad\u200b\u2060]/u, unseen],
+  [/\\/, backslash],
+  [/["<>`]/, quotationMark],
+  [/%0[0ad]/i, lineBreak],
+] as const;
+
 function characterIssue(link: string): LinkIssue | null {
-  if (/[\p{Cc}\s]/u.test(link))
-    return {
-      message: `${quote(link)} holds white space or a control character; browsers drop or change it, so that the link leads elsewhere.`,
-      help: "Remove it. White space that belongs to an address is written as %20.",
-    };
-  if (/[\p{Bidi_Control}\u00ad\u200b\u2060]/u.test(link))
-    return {
-      message:
-        "This link holds characters that cannot be seen, or that turn the reading direction; it does not lead where it seems to.",
-      help: "Type the address again instead of copying it.",
-    };
-  if (link.includes("\\"))
-    return {
-      message: `${quote(link)} holds a backslash; browsers read it as a slash, so that another host may be meant.`,
-      help: "Write / instead, or %5C where a backslash belongs to the address.",
-    };
-  if (/["<>`]/.test(link))
-    return {
-      message: `${quote(link)} holds a quotation mark or an angle bracket, with which it could break out of the page that shows it.`,
-      help: "Write %22, %3C, %3E or %60 instead.",
-    };
-  if (/%0[0ad]/i.test(link))
-    return {
-      message: `${quote(link)} holds an encoded line break or NUL, with which headers can be slipped into messages and requests.`,
-      help: "Remove %0A, %0D and %00.",
-    };
-  return null;
+  const found = characters.find(([pattern]) => pattern.test(link));
+  return found === undefined ? null : say(found[1], { link });
 }
 
+const mailForm = {
+  message: '"{link}" is not a plain mailto link: one address, and no fields but subject and body.',
+  help: 'Write it like "mailto:help@example.org".',
+} as const;
+
+const codeScheme = {
+  message: 'A link that starts with "{scheme}" can run code in the page that shows the survey.',
+  help: "Link to a page: an address that starts with https://.",
+} as const;
+
+const help = "Write an address that starts with https://, or mailto: and an e-mail address.";
+const suggestionHelp = 'Did you mean "{suggestion}"?';
+
+const noScheme = {
+  message:
+    '"{link}" does not start with https:// or mailto:, so it would lead into the page that shows the survey.',
+  help,
+} as const;
+
+const otherScheme = {
+  message:
+    'A link may start with https:// or mailto:, not with "{scheme}": others could listen in, or change what respondents see.',
+  help,
+} as const;
+
+const noSchemeSuggested = { message: noScheme.message, help: suggestionHelp } as const;
+const otherSchemeSuggested = { message: otherScheme.message, help: suggestionHelp } as const;
+
+/** All that is said of links. */
+export const linkSentences = [
+  ...[whiteSpace, unseen, backslash, quotationMark, lineBreak, mailForm, codeScheme],
+  ...[noScheme, otherScheme, noSchemeSuggested, otherSchemeSuggested],
+  ...hostSentences,
+] as const;
+
 function schemeIssue(link: string): LinkIssue | null {
-  const scheme = SCHEME.exec(link)?.[1]?.toLowerCase();
-  if (scheme === "https") return null;
-  if (scheme === "mailto")
-    return {
-      message: `${quote(link)} is no plain mailto link: one address, and no fields but subject and body.`,
-      help: 'Write it like "mailto:help@example.org".',
-    };
-  if (scheme !== undefined && codeSchemes.has(scheme))
-    return {
-      message: `A link that starts with "${scheme}:" can run code in the page that shows the survey.`,
-      help: "Link to a page: an address that starts with https://.",
-    };
-  const help = "Write an address that starts with https://, or mailto: and an e-mail address.";
+  const name = SCHEME.exec(link)?.[1]?.toLowerCase();
+  if (name === "https") return null;
+  if (name === "mailto") return say(mailForm, { link });
+  const scheme = `${name}:`;
+  if (name !== undefined && codeSchemes.has(name)) return say(codeScheme, { scheme });
   const suggestion = (
-    scheme === "http" ? [`https${link.slice(4)}`] : [`https://${link}`, `mailto:${link}`]
+    name === "http" ? [`https${link.slice(4)}`] : [`https://${link}`, `mailto:${link}`]
   ).find(isPlain);
-  return {
-    message:
-      scheme === undefined
-        ? `${quote(link)} does not start with https:// or mailto:, so it would lead into the page that shows the survey.`
-        : `A link may start with https:// or mailto:, not with ${quote(`${scheme}:`, 40)}: respondents are sent only where nobody can listen in or change what they see.`,
-    help: suggestion === undefined ? help : `Did you mean ${quote(suggestion)}?`,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
+  const isBare = name === undefined;
+  return suggestion === undefined
+    ? say(isBare ? noScheme : otherScheme, { link, scheme })
+    : { ...say(isBare ? noSchemeSuggested : otherSchemeSuggested, { link, scheme, suggestion }), suggestion };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
-import { quote } from "#diagnostics/echo.ts";
 import { decodeReferences } from "#markup/character-references.ts";
 import { activeElements } from "./active-names.ts";
 import { activeStyle } from "./active-style.ts";
@@ -7,10 +6,26 @@ import { unsafeAttributeScheme } from "./unsafe-address.ts";
 
 /** What in a text can run or load code where the text is shown as HTML. */
 export interface ActiveMarkup {
-  /** The first construct, as a message names it. */
-  readonly first: string;
-  readonly count: number;
+  /** Which construct is the first: one of `constructs`. */
+  readonly construct: string;
+  /** Its name, which stands in `{name}`. */
+  readonly name: string;
 }
+
+const handler = 'the event handler "{name}", which runs code';
+const page = "the attribute {name}, which holds a page";
+const style = 'the style "{name}", which can run or load code';
+const address = 'a "{name}" address';
+const cutTag = "a tag that begins inside a comment, a title or an attribute";
+const hidden = "markup hidden inside other markup";
+
+const elementThat = (effect: string): string => `a <{name}> element, which ${effect}`;
+
+/** What can run or load code, as messages name it. */
+export const constructs = (): readonly string[] => [
+  ...[...new Set(activeElements.values())].map(elementThat),
+  ...[handler, page, style, address, cutTag, hidden],
+];
 
 /** Markup inside markup is looked into so many times; each time what is looked at is part of what was before. */
 const DEEPEST = 3;
@@ -41,14 +56,12 @@ function hasPlainTagsOnly(text: string): boolean {
   return true;
 }
 
-/** Collects the active constructs of a text, including nested markup. */
+/** The first active construct of a text, which may be in nested markup. */
 class Offences {
-  first: string | undefined;
-  count = 0;
+  first: ActiveMarkup | null = null;
 
-  add(offence: string): void {
-    this.first ??= offence;
-    this.count++;
+  add(construct: string, name = ""): void {
+    this.first ??= { construct, name };
   }
 }
 
@@ -82,13 +95,13 @@ class MarkupScan implements TokenizerCallbacks {
     tokenizer.write(CLOSERS);
     tokenizer.end();
     // A tag that goes on behind the piece takes in what follows there, so that other readers see other tags.
-    if (depth > 0 && isCut) offences.add("a tag that begins inside a comment, a title or an attribute");
+    if (depth > 0 && isCut) offences.add(cutTag);
   }
 
   /** Checks a piece that some HTML parsers read as markup and others do not. */
   #nested(piece: string): void {
     if (!TAG_LIKE.test(piece)) return;
-    if (this.#depth === DEEPEST) this.#offences.add("markup hidden inside other markup");
+    if (this.#depth === DEEPEST) this.#offences.add(hidden);
     else MarkupScan.run(piece, this.#depth + 1, this.#offences);
   }
 
@@ -113,7 +126,7 @@ class MarkupScan implements TokenizerCallbacks {
     const name = this.#text.slice(start, endIndex).toLowerCase();
     const local = name.slice(name.lastIndexOf(":") + 1);
     const effect = activeElements.get(local);
-    if (effect !== undefined) this.#offences.add(`a <${local}> element, which ${effect}`);
+    if (effect !== undefined) this.#offences.add(elementThat(effect), local);
   }
 
   onopentagend(): void {
@@ -139,15 +152,14 @@ class MarkupScan implements TokenizerCallbacks {
   onattribend(): void {
     const name = this.#attribute;
     const value = decodeReferences(this.#value);
-    if (HANDLER.test(name) && !notHandlers.has(name))
-      this.#offences.add(`the event handler ${quote(name, 40)}`);
-    else if (name === "srcdoc") this.#offences.add("the attribute srcdoc, which holds a page");
+    if (HANDLER.test(name) && !notHandlers.has(name)) this.#offences.add(handler, name);
+    else if (name === "srcdoc") this.#offences.add(page, name);
     else if (name === "style") {
       const found = activeStyle(value);
-      if (found !== undefined) this.#offences.add(`the style ${quote(found, 40)}`);
+      if (found !== undefined) this.#offences.add(style, found);
     } else {
       const scheme = unsafeAttributeScheme(name, value);
-      if (scheme !== undefined) this.#offences.add(`a ${quote(`${scheme}:`, 40)} address`);
+      if (scheme !== undefined) this.#offences.add(address, `${scheme}:`);
     }
     this.#nested(value);
   }
@@ -186,5 +198,5 @@ export function findActiveMarkup(text: string): ActiveMarkup | null {
   if (hasPlainTagsOnly(text)) return null;
   const offences = new Offences();
   MarkupScan.run(text, 0, offences);
-  return offences.first === undefined ? null : { first: offences.first, count: offences.count };
+  return offences.first;
 }

@@ -1,11 +1,18 @@
-import { listNames, quote } from "#diagnostics/echo.ts";
+import { say } from "#diagnostics/sentences.ts";
 import type { SurveyRule } from "../facts.ts";
 import { isUnbranchable, typesWithResponseKeys } from "../response-keys.ts";
+
+const unbranchable = {
+  message:
+    'A question of type "{value}" cannot branch by response: its answers have no response keys, so every answer would go on to the next question.',
+  help: 'Use "specific_question", "next_question" or "end", or make it a question of type "{allowed}".',
+} as const;
 
 /** Only questions whose answers have response keys branch by response. */
 export const branchableQuestion = {
   code: "branchable-question",
   severity: "error",
+  sentences: [unbranchable],
   summary: "Questions that branch by response have response keys.",
   locked: true,
   leavesRoutesOpen: true,
@@ -15,8 +22,7 @@ export const branchableQuestion = {
       if (type === undefined || branching === null || branching === undefined) continue;
       if (!isUnbranchable(type, branching.type)) continue;
       report(`/questions/${position}/branching`, () => ({
-        message: `A question of type ${quote(type, 40)} cannot branch by response, because its answers have no response keys; every answer would go on to the next question.`,
-        help: `Use "specific_question", "next_question" or "end", or make it a question of type ${listNames(typesWithResponseKeys)}.`,
+        ...say(unbranchable, { value: type, allowed: typesWithResponseKeys }),
         related: [{ pointer: `/questions/${position}/type`, message: "the type of the question" }],
       }));
     }

@@ -1,14 +1,27 @@
-import { quote } from "#diagnostics/echo.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { hasMember } from "#question-types/members.ts";
 import type { SurveyRule } from "../facts.ts";
 import { eachTranslation } from "../translations.ts";
 
-const countOf = (count: number): string => `${count} ${count === 1 ? "choice" : "choices"}`;
+const help = "Translate each choice once, in the order of the question's own choices.";
+
+const tooFew = {
+  message:
+    '"{language}" has fewer choices ({count}) than the question ({expected}), so some cannot be picked, and branching may follow another choice.',
+  help,
+} as const;
+
+const tooMany = {
+  message:
+    '"{language}" has more choices ({count}) than the question ({expected}), so some answers are no choice of the question, and branching may follow another choice.',
+  help,
+} as const;
 
 /** Translated choices are as many as the question's own: clients show them instead, and branch by their positions. */
 export const completeTranslation = {
   code: "complete-translation",
   severity: "warning",
+  sentences: [tooFew, tooMany],
   summary: "Translated choices are as many as the choices of the question.",
   check(facts, report) {
     for (const { position, question } of facts.eachQuestion()) {
@@ -20,10 +33,12 @@ export const completeTranslation = {
       eachTranslation(translations, at, (texts, place, language) => {
         const translated = texts.choices;
         if (!Array.isArray(translated) || translated.length === choices.length) return;
-        const isShort = translated.length < choices.length;
         report(`${place}/choices`, () => ({
-          message: `${quote(language, 40)} has ${countOf(translated.length)}, the question ${countOf(choices.length)}. Clients show these instead, so ${isShort ? "some cannot be picked" : "some answers are no choice of the question"}, and answers may lead where another choice should.`,
-          help: "Translate every choice, in the order of the question's own.",
+          ...say(translated.length < choices.length ? tooFew : tooMany, {
+            language,
+            count: translated.length,
+            expected: choices.length,
+          }),
           related: [{ pointer: `${at}/choices`, message: "the choices of the question" }],
         }));
       });

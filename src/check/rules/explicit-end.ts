@@ -1,14 +1,29 @@
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
-import { listNames } from "#diagnostics/echo.ts";
-import { unsure } from "#diagnostics/findings.ts";
+import { type FindingText, unsure } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { say } from "#diagnostics/sentences.ts";
 import type { BranchingView } from "#model/survey-view.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { edgesOf, unroutedAnswers } from "#routing/edges.ts";
 import type { SurveyRule } from "../facts.ts";
 import { branchingAt, fallsOff, portableKey } from "../implicit-routes.ts";
+
+const loses =
+  "to the next question, but this is the last one; deployed clients then lose all answers of the survey.";
+
+const help = 'Use branching of type "end", or "end" as the value of a response key.';
+
+const skipHelp =
+  'Lead every answer to "end". A skip cannot be routed: make the question required, or add a closing question.';
+
+const everyAnswer = { message: `Every answer leads ${loses}`, help } as const;
+const oneAnswer = { message: `The answer "{answer}" leads ${loses}`, help } as const;
+const someAnswers = { message: `The answers "{answers:and}" lead ${loses}`, help } as const;
+const oneOrSkip = { message: oneAnswer.message, help: skipHelp } as const;
+const someOrSkip = { message: someAnswers.message, help: skipHelp } as const;
+const skip = { message: `A skip leads ${loses}`, help: skipHelp } as const;
 
 /** Changes the type alone, so that whatever else the author wrote stays; a target may be what was meant. */
 const endWithoutKeys = (place: string, { index, responseValues }: BranchingView): Fix => ({
@@ -47,14 +62,18 @@ function fixesFor(place: string, question: CompiledQuestion, branching: Branchin
   return endUnrouted(place, question, branching);
 }
 
-function whatFallsOff(question: CompiledQuestion, branching: BranchingView): string {
-  if (branchingTypeOf(branching.type).byKey === undefined) return "Every answer";
+function describe(question: CompiledQuestion, branching: BranchingView): FindingText {
+  if (branchingTypeOf(branching.type).byKey === undefined) return everyAnswer;
   const named = Object.entries(branching.responseValues ?? {}).flatMap(([key, value]) =>
     value === "next_question" ? [key] : [],
   );
   const answers = [...new Set([...named, ...unroutedAnswers(question).map(String)])];
-  if (answers.length === 0) return "A skip";
-  return `${answers.length === 1 ? "The answer" : "Each of the answers"} ${listNames(answers)}`;
+  const [answer] = answers;
+  if (answer === undefined) return skip;
+  const { optional } = question;
+  return answers.length === 1
+    ? say(optional ? oneOrSkip : oneAnswer, { answer })
+    : say(optional ? someOrSkip : someAnswers, { answers });
 }
 
 /**
@@ -64,6 +83,7 @@ function whatFallsOff(question: CompiledQuestion, branching: BranchingView): str
 export const explicitEnd = {
   code: "explicit-end",
   severity: "warning",
+  sentences: [everyAnswer, oneAnswer, someAnswers, oneOrSkip, someOrSkip, skip],
   summary: "Answers to the last question end the survey explicitly.",
   check(facts, report) {
     const position = facts.routing.flow.count - 1;
@@ -78,11 +98,7 @@ export const explicitEnd = {
       return;
     const place = `/questions/${position}/branching`;
     report(place, () => ({
-      message: `${whatFallsOff(question, branching)} goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.`,
-      help:
-        question.optional && branchingTypeOf(branching.type).byKey !== undefined
-          ? 'Lead every answer to "end". A skip cannot be routed: make the question required, or let a closing question follow.'
-          : 'Lead to the end explicitly: {"type": "end"}, or "end" as the value of a response key.',
+      ...describe(question, branching),
       fixes: fixesFor(place, question, branching),
     }));
   },

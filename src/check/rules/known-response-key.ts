@@ -1,5 +1,6 @@
-import { listNames, quote } from "#diagnostics/echo.ts";
+import type { FindingText } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { answerRange } from "#question-types/response-keys.ts";
 import type { ExplainedKeys } from "../explanations.ts";
 import type { SurveyRule } from "../facts.ts";
@@ -7,15 +8,32 @@ import type { ResponseBranch } from "../response-branches.ts";
 import type { ResponseKeys } from "../response-keys.ts";
 import type { Report } from "../rule.ts";
 
-function helpFor(key: string, { item }: ResponseKeys): string {
-  const range = /^\d+$/.test(key) ? answerRange(item) : undefined;
-  const numbers =
-    range === undefined
-      ? ""
-      : range.arePositions
-        ? `Choices are counted from 0, here to ${range.highest}. `
-        : `Ratings on this scale go from ${range.lowest} to ${range.highest}. `;
-  return `${numbers}Use one of these keys, or remove this one.`;
+const message =
+  'No answer to this question has the response key "{key}", so this route is never taken; its answers have "{allowed}".';
+
+const unknown = { message, help: "Use one of these keys, or remove this one." } as const;
+
+const unknownPosition = {
+  message,
+  help: `Choices are counted from 0, here to {last}. ${unknown.help}`,
+} as const;
+
+const unknownRating = {
+  message,
+  help: `Ratings on this scale go from {first} to {last}. ${unknown.help}`,
+} as const;
+
+const isNumber = (key: string): boolean => /^\d+$/.test(key);
+
+function describe(key: string, { item }: ResponseKeys, known: readonly string[]): FindingText {
+  // Not all are listed where there are many: those of the kind of this key come first.
+  const allowed = [...known].sort(
+    (one, other) => Number(isNumber(other) === isNumber(key)) - Number(isNumber(one) === isNumber(key)),
+  );
+  const range = isNumber(key) ? answerRange(item) : undefined;
+  if (range === undefined) return say(unknown, { key, allowed });
+  const { lowest: first, highest: last } = range;
+  return say(range.arePositions ? unknownPosition : unknownRating, { key, allowed, first, last });
 }
 
 function reportKeys(
@@ -30,16 +48,16 @@ function reportKeys(
   const others = new Set(groups.flatMap((group) => group.slice(1)));
   for (const [index, key] of named.entries())
     if (ranks[index] === undefined && !others.has(key))
-      report(`/questions/${position}/branching/responseValues/${pointerToken(key)}`, () => ({
-        message: `No answer to this question has the response key ${quote(key, 40)}, so this route is never taken; its answers have ${listNames(known, 22)}.`,
-        help: helpFor(key, keys),
-      }));
+      report(`/questions/${position}/branching/responseValues/${pointerToken(key)}`, () =>
+        describe(key, keys, known),
+      );
 }
 
 /** Every response key is one that some answer to the question can have. The page of the rule lists them. */
 export const knownResponseKey = {
   code: "known-response-key",
   severity: "error",
+  sentences: [unknown, unknownPosition, unknownRating],
   summary: "Every response key belongs to some answer.",
   leavesRoutesOpen: true,
   check(facts, report) {

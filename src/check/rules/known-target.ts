@@ -1,12 +1,31 @@
 import { branchingTraitsOf } from "#branching-types/traits.ts";
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import type { FindingText } from "#diagnostics/findings.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { areDifferent } from "../are-different.ts";
 import { branchingPointer } from "../describe-routes.ts";
 import type { ExplainedTargets } from "../explanations.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
 import type { ResponseBranch } from "../response-branches.ts";
 import type { Report } from "../rule.ts";
+
+const beyondLast = {
+  message:
+    "There is no question at position {target}: positions are counted from 0, here to {last}. Answers that lead there would be lost.",
+  help: "Write a position from 0 to {last}, or end the survey with {end}.",
+} as const;
+
+/** The only question cannot lead to itself. */
+const beyondOnly = {
+  message:
+    "There is no question at position {target}: the only position is 0. Answers that lead there would be lost.",
+  help: "End the survey with {end}.",
+} as const;
+
+const allBeyond = {
+  message: "There is no question at position {target}: positions are counted from 0, here to {last}.",
+  help: "Write only positions from 0 to {last}.",
+} as const;
 
 /** A target that is not in the survey, and how the end would be written there. */
 interface WrongTarget {
@@ -29,15 +48,12 @@ function describeTarget(
   canLeadToLast: boolean,
 ): FindingText {
   const last = count - 1;
-  const range = last === 0 ? "the only position is 0" : `positions go from 0 to ${last}`;
-  const help = `Write ${last === 0 ? "0" : `a position from 0 to ${last}`}, or end the survey with ${JSON.stringify(end)}.`;
   const fixes: Fix[] = [];
   if (target === count && canLeadToLast)
     fixes.push(replace(`Lead to the last question, ${last}`, pointer, last));
   if (target === count && canEnd) fixes.push(replace("End the survey", endPointer, end));
   return {
-    message: `There is no question at position ${target}: ${range}, so answers that come here would get lost.`,
-    help: target === count ? `Positions count from 0: the last question is ${last}. ${help}` : help,
+    ...say(last === 0 ? beyondOnly : beyondLast, { target, last, end: JSON.stringify(end) }),
     fixes: fixes.length === 0 ? undefined : fixes,
   };
 }
@@ -77,6 +93,7 @@ function reportValues(
 export const knownTarget = {
   code: "known-target",
   severity: "error",
+  sentences: [beyondLast, beyondOnly, allBeyond],
   summary: "Branching leads to questions that exist.",
   locked: true,
   leavesRoutesOpen: true,
@@ -90,10 +107,7 @@ export const knownTarget = {
         explained = facts.explanations.beyondEnd();
         for (const pointer of explained?.all ?? []) facts.leaveRoutesOpen(pointer);
         if (explained !== undefined)
-          report(explained.first, () => ({
-            message: `There is no question at position ${count}: positions go from 0 to ${count - 1}.`,
-            help: "Write every target as a position that there is.",
-          }));
+          report(explained.first, () => say(allBeyond, { target, last: count - 1 }));
       }
       return explained !== undefined;
     };

@@ -1,25 +1,32 @@
-import type { FindingText } from "#diagnostics/findings.ts";
+import type { Sentence } from "#diagnostics/sentences.ts";
 import type { Appearance, PageTexts } from "#model/payloads.generated.ts";
 import type { QuestionTranslationView, QuestionView } from "#model/survey-view.ts";
 import { hasMember } from "#question-types/members.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
-import { findActiveMarkup } from "../markup/active-markup.ts";
+import { constructs, findActiveMarkup } from "../markup/active-markup.ts";
 import type { Report } from "../rule.ts";
 import { eachTranslation } from "../translations.ts";
 
 const isText = (text: unknown): text is string => typeof text === "string";
 
+const stays = "Remove all such markup; bold, lists, pictures and links to web pages can stay.";
+const inHtml = `It is shown as HTML, so its author can act in the browser of respondents. ${stays}`;
+const elsewhere = `Some clients show it as HTML; its author can then act in the browser of respondents. ${stays}`;
+
+const sentenceFor = (construct: string, help: string): Sentence => ({
+  message: `This text holds ${construct}.`,
+  help,
+});
+
+const everySentence = (): readonly Sentence[] =>
+  constructs().flatMap((construct) => [inHtml, elsewhere].map((help) => sentenceFor(construct, help)));
+
 function checkText(report: Report, text: string, pointer: string, isHtml = false): void {
   const found = findActiveMarkup(text);
   if (found === null) return;
-  const what = found.count === 1 ? found.first : `${found.first} (and ${found.count - 1} more such things)`;
-  const describe = (): FindingText => ({
-    message: isHtml
-      ? `This text is shown as HTML and holds ${what}: its author can act in the browser of every respondent.`
-      : `This text holds ${what}; where a client shows it as HTML, its author can act in the browser of respondents.`,
-    help: "Remove the markup; bold, lists, pictures and links to web pages can stay.",
-  });
-  report(pointer, describe, isHtml ? undefined : "warning");
+  const { construct, name } = found;
+  const sentence = sentenceFor(construct, isHtml ? inHtml : elsewhere);
+  report(pointer, () => ({ ...sentence, params: { name } }), isHtml ? undefined : "warning");
 }
 
 /** Whether questions of this type have a scale or choices, or may have them because the type is not known. */
@@ -91,6 +98,7 @@ function checkPages(report: Report, { appearance, translations }: Facts["survey"
 export const noActiveMarkup = {
   code: "no-active-markup",
   severity: "error",
+  sentences: /* @__PURE__ */ everySentence(),
   summary: "No text holds markup that can run or load code.",
   check(facts, report) {
     for (const { question, pointer } of facts.questionsThatMayHoldMarkup())

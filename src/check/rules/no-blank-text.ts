@@ -1,5 +1,5 @@
-import { quote } from "#diagnostics/echo.ts";
 import type { FindingText } from "#diagnostics/findings.ts";
+import { type Sentence, say } from "#diagnostics/sentences.ts";
 import type { QuestionTranslationView } from "#model/survey-view.ts";
 import type { SurveyRule } from "../facts.ts";
 import type { Report } from "../rule.ts";
@@ -14,14 +14,22 @@ function isVisible(text: string): boolean {
   return (first > 0x20 && first < 0x7f) || !INVISIBLE.test(text);
 }
 
-/** A text that respondents read: what messages call it, and what they would not know without it. */
-interface Subject {
-  readonly name: string;
-  readonly unknown: string;
-}
+const unaware = "is blank, so respondents would not know what they";
 
-const questionText: Subject = { name: "The text of this question", unknown: "what they are asked" };
-const choiceText: Subject = { name: "This choice", unknown: "what they pick" };
+const blankQuestion = { message: `The text of this question ${unaware} are asked.` } as const;
+const blankChoice = { message: `Choice {choice} ${unaware} pick.` } as const;
+const translatedQuestion = {
+  message: `In "{language}", the text of this question ${unaware} are asked.`,
+} as const;
+const translatedChoice = { message: `In "{language}", choice {choice} ${unaware} pick.` } as const;
+
+const blank = "Write the text.";
+const unseen = "Write the text: it holds only characters that cannot be seen.";
+
+const everySentence = (): readonly Sentence[] =>
+  [blankQuestion, blankChoice, translatedQuestion, translatedChoice].flatMap(({ message }) =>
+    [blank, unseen].map((help) => ({ message, help })),
+  );
 
 /** Reports texts that show nothing. In a translation they are warnings: others can read the survey. */
 function checkTexts(
@@ -30,26 +38,32 @@ function checkTexts(
   at: string,
   language: string | null,
 ): void {
-  const checkText = (text: unknown, pointer: string, { name, unknown }: Subject): void => {
+  const checkText = (text: unknown, pointer: string, choice?: number): void => {
     if (typeof text !== "string" || isVisible(text)) return;
-    const where = language === null ? "" : ` in ${quote(language, 40)}`;
     const isBlank = text.trim() === "";
     const describe = (): FindingText => ({
-      message: `${name}${where} ${isBlank ? "is blank" : "holds only characters that cannot be seen"}, so respondents would not know ${unknown}.`,
-      help: "Write it.",
+      ...(choice === undefined
+        ? language === null
+          ? say(blankQuestion, {})
+          : say(translatedQuestion, { language })
+        : language === null
+          ? say(blankChoice, { choice })
+          : say(translatedChoice, { language, choice })),
+      help: isBlank ? blank : unseen,
     });
     report(pointer, describe, isBlank && language === null ? undefined : "warning");
   };
-  checkText(question, `${at}/question`, questionText);
+  checkText(question, `${at}/question`);
   if (Array.isArray(choices))
     for (let index = 0; index < choices.length; index++)
-      checkText(choices[index], `${at}/choices/${index}`, choiceText);
+      checkText(choices[index], `${at}/choices/${index}`, index + 1);
 }
 
 /** Respondents can read what they are asked and what they may pick. Invisible characters are a warning. */
 export const noBlankText = {
   code: "no-blank-text",
   severity: "error",
+  sentences: /* @__PURE__ */ everySentence(),
   summary: "Questions and choices have a text.",
   check(facts, report) {
     for (const { question, pointer: at } of facts.questionsThatMayBeBlank()) {

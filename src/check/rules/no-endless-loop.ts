@@ -1,5 +1,17 @@
+import { say } from "#diagnostics/sentences.ts";
 import { branchingPointer, drawCycle, MOST_RELATED } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
+
+const endless = {
+  message:
+    "Respondents who reach {question} are asked the same questions for ever ({loop}): no answer leads out, so nobody can finish.",
+  help: "Let an answer of one of these questions lead to a question outside the loop, or to the end.",
+} as const;
+
+const endlessForMany = {
+  message: `${endless.message} {count} questions are caught in it.`,
+  help: endless.help,
+} as const;
 
 /**
  * From every reachable question some answers lead to the end. One finding for each set of questions that cannot be left,
@@ -8,6 +20,7 @@ import type { SurveyRule } from "../facts.ts";
 export const noEndlessLoop = {
   code: "no-endless-loop",
   severity: "error",
+  sentences: [endless, endlessForMany],
   summary: "From every question some answers lead to the end.",
   locked: true,
   check(facts, report) {
@@ -20,8 +33,11 @@ export const noEndlessLoop = {
         const inside = new Set(loop.questions);
         const trapped = routing.trappedBy(loop).filter((position) => position !== first);
         return {
-          message: `Respondents who reach ${routing.nameOf(first)} are asked the same questions for ever (${drawCycle(cycle)}): no answer leads out, so nobody can finish.${trapped.length > MOST_RELATED ? ` ${trapped.length + 1} questions are caught in it.` : ""}`,
-          help: "Let an answer of one of these questions lead to a question outside the loop, or to the end.",
+          ...say(trapped.length > MOST_RELATED ? endlessForMany : endless, {
+            question: routing.nameOf(first),
+            loop: drawCycle(cycle),
+            count: trapped.length + 1,
+          }),
           related: trapped.slice(0, MOST_RELATED).map((position) => ({
             pointer: `/questions/${position}`,
             message: inside.has(position)

@@ -1,19 +1,28 @@
+import { say } from "#diagnostics/sentences.ts";
 import { branchingPointer, nameTargets } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
 
-/** How many questions can only be reached by way of the one that is cut off. */
-function countDependents(count: number): string {
-  if (count === 0) return "";
-  return ` and the ${count === 1 ? "question that depends" : `${count} questions that depend`} on it`;
-}
+const help = "Let an answer lead to position {position}, or remove the question.";
 
-/** The most of these that are related. */
+const alone = {
+  message: "Nobody is ever asked {question}: {before} leads only to {targets}.",
+  help,
+} as const;
+
+const withMore = {
+  message:
+    "Nobody is ever asked {question}, nor the questions that depend on it ({count}): {before} leads only to {targets}.",
+  help,
+} as const;
+
+/** The most dependent questions that are related. */
 const MOST_DEPENDENTS = 10;
 
 /** Every question is asked under some answers. One finding for each place where questions are cut off. */
 export const noUnreachableQuestion = {
   code: "no-unreachable-question",
   severity: "warning",
+  sentences: [alone, withMore],
   summary: "Every question is asked under some answers.",
   check(facts, report) {
     const { routing } = facts;
@@ -26,9 +35,15 @@ export const noUnreachableQuestion = {
         let before = first - 1;
         while (!routing.isReachable(before)) before--;
         const targets = routing.targetsOf(before);
+        const sentence = others.length === 0 ? alone : withMore;
         return {
-          message: `Nobody is ever asked ${routing.nameOf(first)}${countDependents(others.length)}: ${routing.nameOf(before)} always leads to ${nameTargets(routing, targets)}.`,
-          help: `Let an answer lead to index ${first}, or remove it.`,
+          ...say(sentence, {
+            question: routing.nameOf(first),
+            before: routing.nameOf(before),
+            targets: nameTargets(routing, targets),
+            position: first,
+            count: others.length,
+          }),
           related: [
             { pointer: branchingPointer(before, facts.questionAt(before)), message: "leads past it" },
             ...others

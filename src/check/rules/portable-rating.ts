@@ -1,5 +1,6 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { unsure } from "#diagnostics/findings.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { hintsOf } from "#question-types/hints.ts";
 import type { QuestionTypeHints } from "#question-types/question-type.ts";
 import type { SurveyRule } from "../facts.ts";
@@ -7,23 +8,27 @@ import type { SurveyRule } from "../facts.ts";
 type Drawn = QuestionTypeHints["drawnScales"];
 type Display = keyof Drawn;
 
-const shown: Readonly<Record<Display, string>> = {
-  number: "draw 1 to 5 instead, so that respondents give other answers than were asked for",
-  emoji: "draw nothing, so that nobody can answer",
-};
+const help = "Use a scale of {allowed}.";
 
-function fixFor(drawn: Drawn, position: number, scale: number, display: Display): readonly Fix[] | undefined {
-  const other = display === "number" ? "emoji" : "number";
-  if (!drawn[other].includes(scale)) return undefined;
-  return unsure(`Show the scale as ${other}`, [
-    { op: "add", path: `/questions/${position}/display`, value: other },
-  ]);
-}
+const asNumber = {
+  message:
+    "Deployed clients have no number scale of {scale}: they draw 1 to 5 instead, so respondents do not give the answers that were asked for.",
+  help,
+} as const;
+
+const asEmoji = {
+  message: "Deployed clients have no emoji scale of {scale}: they draw nothing, so nobody can answer.",
+  help,
+} as const;
+
+const fixFor = (position: number, other: Display): readonly Fix[] =>
+  unsure(`Show the scale as ${other}`, [{ op: "add", path: `/questions/${position}/display`, value: other }]);
 
 /** Ratings have a scale and a display that deployed clients draw. A display that is not given is number. */
 export const portableRating = {
   code: "portable-rating",
   severity: "warning",
+  sentences: [asNumber, asEmoji],
   summary: "Deployed clients can draw the scale of a rating.",
   check(facts, report) {
     for (const { position, question } of facts.eachQuestion()) {
@@ -34,11 +39,11 @@ export const portableRating = {
       if (!drawn || drawn[display].includes(scale)) continue;
       if (facts.invalid.has(`/questions/${position}/display`)) continue;
       report(`/questions/${position}/scale`, () => {
-        const fixes = fixFor(drawn, position, scale, display);
+        const other = display === "number" ? "emoji" : "number";
+        const hasOther = drawn[other].includes(scale);
         return {
-          message: `Deployed clients have no ${display} scale of ${scale}: they ${shown[display]}.`,
-          help: `Use a scale of ${drawn[display].join(", ")}${fixes ? ", or the other display" : ""}.`,
-          fixes,
+          ...say(display === "number" ? asNumber : asEmoji, { scale, allowed: drawn[display] }),
+          fixes: hasOther ? fixFor(position, other) : undefined,
           ...(question.display && {
             related: [{ pointer: `/questions/${position}/display`, message: "how the scale is drawn" }],
           }),

@@ -1,6 +1,7 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
-import { listNames, quote } from "#diagnostics/echo.ts";
+import type { FindingText } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { checksOf, portableRankOf } from "#question-types/traits.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
@@ -9,28 +10,35 @@ import type { ResponseBranch } from "../response-branches.ts";
 import type { ResponseKeys } from "../response-keys.ts";
 import type { Report } from "../rule.ts";
 
+const choiceText = {
+  message:
+    '"{key}" is the text of a choice; deployed clients look only for positions and never take this route.',
+  help: 'Use the position of the choice as the key: "{position}".',
+} as const;
+
+const ratingMessage =
+  '"{key}" is a single rating; deployed clients look only for bands and never take this route.';
+
+const singleRating = { message: ratingMessage, help: 'Use bands as keys: "{allowed}".' } as const;
+
+const withoutBands = {
+  message: ratingMessage,
+  help: "A scale of {scale} has no bands. Use a scale of 2, 3, 5, 7 or 10, and bands as keys.",
+} as const;
+
 /** Of the two response keys of an answer, the rank of the one that deployed clients do not know. */
 const unportableRank = ({ item }: ResponseKeys): number => 1 - portableRankOf(item.type);
 
 /** Whether deployed clients know answers by the names of their bands; else by the positions of choices. */
 const hasBands = ({ item }: ResponseKeys): boolean => checksOf(item.type).hasPositions !== true;
 
-function describe(keys: ResponseKeys, key: string): { readonly message: string; readonly help: string } {
+function describe(keys: ResponseKeys, key: string): FindingText {
   const { item } = keys;
-  if (!hasBands(keys)) {
-    return {
-      message: `${quote(key, 40)} is the text of a choice; deployed clients look only for positions and never take this route.`,
-      help: `Use the position of the choice as the key: "${responseKeys(item, key)[0]}".`,
-    };
-  }
-  const bands = keys.all().filter((each) => keys.rankOf(each) !== unportableRank(keys));
-  return {
-    message: `${quote(key, 40)} is a single rating; deployed clients look only for bands and never take this route.`,
-    help:
-      bands.length === 0
-        ? `A scale of ${item.scale} has no bands. Use a scale of 2, 3, 5, 7 or 10, and bands as keys.`
-        : `Use bands as keys: ${listNames(bands)}.`,
-  };
+  if (!hasBands(keys)) return say(choiceText, { key, position: responseKeys(item, key)[0] as string });
+  const allowed = keys.all().filter((each) => keys.rankOf(each) !== unportableRank(keys));
+  return allowed.length === 0
+    ? say(withoutBands, { key, scale: item.scale ?? 0 })
+    : say(singleRating, { key, allowed });
 }
 
 function reportKeys(report: Report, branch: ResponseBranch, keys: ResponseKeys, count: number): void {
@@ -69,6 +77,7 @@ const isExplained = (branch: ResponseBranch, facts: Facts): boolean =>
 export const portableResponseKey = {
   code: "portable-response-key",
   severity: "warning",
+  sentences: [choiceText, singleRating, withoutBands],
   summary: "Response keys are bands and positions, which deployed clients know.",
   check(facts, report) {
     for (const branch of facts.nonPortableBranches()) {

@@ -1,4 +1,10 @@
+import { say } from "#diagnostics/sentences.ts";
 import type { SurveyRule } from "../facts.ts";
+
+const unsatisfiable = {
+  message: "No answer has at least {least} and at most {most} characters, so nobody gets past this question.",
+  help: 'Raise "max_length" or lower "min_length".',
+} as const;
 
 /**
  * Some answer is as long as its question asks for. Deployed clients let nobody past a question whose answer they refuse; one
@@ -7,6 +13,7 @@ import type { SurveyRule } from "../facts.ts";
 export const satisfiableValidation = {
   code: "satisfiable-validation",
   severity: "error",
+  sentences: [unsatisfiable],
   summary: "Some answer is as long as its question asks for.",
   check(facts, report) {
     for (const { pointer, question } of facts.eachQuestion()) {
@@ -20,11 +27,7 @@ export const satisfiableValidation = {
         if (type === "min_length") least = Math.max(least, value);
         if (type === "max_length") most = Math.min(most, value);
       }
-      if (least > most)
-        report(`${pointer}/validation`, () => ({
-          message: `No answer has at least ${least} and at most ${most} characters, so nobody gets past it.`,
-          help: "Raise max_length or lower min_length.",
-        }));
+      if (least > most) report(`${pointer}/validation`, () => say(unsatisfiable, { least, most }));
     }
   },
 } as const satisfies SurveyRule;

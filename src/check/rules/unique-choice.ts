@@ -1,6 +1,6 @@
 import type { Target } from "#branching-types/branching-type.ts";
-import { quote } from "#diagnostics/echo.ts";
 import type { FindingText } from "#diagnostics/findings.ts";
+import { say } from "#diagnostics/sentences.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import { hasMember } from "#question-types/members.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
@@ -9,6 +9,26 @@ import { nameTarget } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
 import { asRead, mayRepeat } from "../read-the-same.ts";
 import type { Report } from "../rule.ts";
+
+const help = "Word the choices differently, or remove one of them.";
+
+const routedApart = {
+  message:
+    'Choice {choice} ("{text}") reads like choice {first}, but leads to {target} instead of {other}; an answer that is sent as text counts as the first, so the other route is lost.',
+  help,
+} as const;
+
+const sameText = {
+  message:
+    'Choice {choice} ("{text}") reads like choice {first}; answers do not show which of them was picked.',
+  help,
+} as const;
+
+const readAlike = {
+  message:
+    'Choice {choice} ("{text}") reads like choice {first}; people see no difference, and their answers are counted apart.',
+  help,
+} as const;
 
 /** For each choice that reads like an earlier one: its position, that of the first such choice, and its text. */
 function repeatedChoices(choices: readonly (string | undefined)[]): [number, number, string][] {
@@ -39,12 +59,11 @@ function reportRepeats(report: Report, question: QuestionView, position: number,
     const isSame = choices[first] === text;
     const isApart = isSame && target !== targetOf(first);
     const describe = (): FindingText => {
-      const choice = `Choice ${index + 1} (${quote(text, 40)}) reads like choice ${first + 1}`;
+      const choices = { choice: index + 1, text, first: first + 1 };
       return {
-        message: isApart
-          ? `${choice}, but leads to ${nameTarget(target)} instead of ${nameTarget(targetOf(first))}; an answer that is sent as text counts as the first, so the other route is lost.`
-          : `${choice}; ${isSame ? "answers do not show which of them was picked" : "people see no difference, and their answers are counted apart"}.`,
-        help: "Word the choices differently, or remove one of them.",
+        ...(isApart
+          ? say(routedApart, { ...choices, target: nameTarget(target), other: nameTarget(targetOf(first)) })
+          : say(isSame ? sameText : readAlike, choices)),
         related: [
           { pointer: `/questions/${position}/choices/${first}`, message: "the first choice that reads so" },
         ],
@@ -62,6 +81,7 @@ export const uniqueChoice = {
   code: "unique-choice",
   severity: "warning",
   mayBeError: true,
+  sentences: [routedApart, sameText, readAlike],
   summary: "No two choices of a question read the same.",
   check(facts, report) {
     for (const { position, question } of facts.eachQuestion())

@@ -1,9 +1,21 @@
-import { quote } from "#diagnostics/echo.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { areDifferent } from "../are-different.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
 import type { Report } from "../rule.ts";
 
 const help = "Give every question an id of its own.";
+
+const sameId = {
+  message:
+    'questions[{position}] has the same id as questions[{first}], "{id}": the answer to one overwrites the answer to the other.',
+  help,
+} as const;
+
+const samePosition = {
+  message:
+    'questions[{position}] has no id, so its answer is stored as "{id}", which is the id of questions[{first}]: the answer to one overwrites the answer to the other.',
+  help,
+} as const;
 
 function reportClashes(report: Report, facts: Facts): void {
   const owners = new Map<string, number>();
@@ -14,8 +26,7 @@ function reportClashes(report: Report, facts: Facts): void {
     if (owner === undefined) owners.set(id, position);
     else
       report(`/questions/${position}/id`, () => ({
-        message: `questions[${position}] has the same id as questions[${owner}], ${quote(id, 40)}: the answer to one overwrites the answer to the other.`,
-        help,
+        ...say(sameId, { position, first: owner, id }),
         related: [{ pointer: `/questions/${owner}/id`, message: "the first question with this id" }],
       }));
   }
@@ -25,8 +36,7 @@ function reportClashes(report: Report, facts: Facts): void {
     if (String(position) !== id || named === undefined || typeof named.id === "string") continue;
     if (facts.invalid.has(`/questions/${position}/id`)) continue;
     report(`/questions/${owner}/id`, () => ({
-      message: `The answer to questions[${position}], which has no id, is stored under its position ${quote(id, 40)}, and that is the id of questions[${owner}]: one overwrites the other.`,
-      help,
+      ...say(samePosition, { position, first: owner, id }),
       related: [{ pointer: `/questions/${position}`, message: "the question without an id" }],
     }));
   }
@@ -39,6 +49,7 @@ function reportClashes(report: Report, facts: Facts): void {
 export const uniqueQuestionId = {
   code: "unique-question-id",
   severity: "error",
+  sentences: [sameId, samePosition],
   summary: "No two questions share an id.",
   check(facts, report) {
     const ids: string[] = [];

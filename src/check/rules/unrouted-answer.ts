@@ -1,14 +1,20 @@
-import { listNames } from "#diagnostics/echo.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { unroutedAnswers } from "#routing/edges.ts";
 import { branchingPointer, nameTargets } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
 import { changesNothing } from "../implicit-routes.ts";
+
+const uncovered = {
+  message: 'No response key covers "{answers}": such an answer leads to {target}.',
+  help: 'Add a key for each, with "next_question" if that is what you mean.',
+} as const;
 
 /** Branching by response names every answer. Those it does not name go on to the next question, which may be intended. */
 export const unroutedAnswer = {
   code: "unrouted-answer",
   severity: "info",
   onlyStrict: true,
+  sentences: [uncovered],
   summary: "Branching by response has a route for every answer.",
   check(facts, report) {
     const { routing } = facts;
@@ -19,10 +25,9 @@ export const unroutedAnswer = {
       if (lowered === undefined || !routing.isKnown(position) || changesNothing(facts, position)) continue;
       const unrouted = unroutedAnswers(lowered);
       if (unrouted.length === 0) continue;
-      report(branchingPointer(position, facts.questionAt(position)), () => ({
-        message: `No response key is for ${listNames(unrouted.map(String))}: such an answer leads to ${nameTargets(routing, [position + 1])}.`,
-        help: 'Add a key for each, with "next_question" if that is what you mean.',
-      }));
+      report(branchingPointer(position, facts.questionAt(position)), () =>
+        say(uncovered, { answers: unrouted.map(String), target: nameTargets(routing, [position + 1]) }),
+      );
     }
   },
 } as const satisfies SurveyRule;

@@ -1,6 +1,33 @@
+import { say } from "#diagnostics/sentences.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
 import { isBefore } from "../instant.ts";
 import type { Report } from "../rule.ts";
+
+const withoutDate = {
+  message: 'Iteration {current} is running, but "iteration_start_dates" has no date for it.',
+  help: "Write a number from 1 to {most}, or add the missing dates.",
+} as const;
+
+const beyondCount = {
+  message: 'Iteration {current} is running, but "iteration_count" is {count}.',
+  help: 'Write a number from 1 to {count}, or raise "iteration_count".',
+} as const;
+
+const withoutOther = {
+  message: '"{name}" has no effect without "{missing}": the survey would run once.',
+  help: 'Add "{missing}", or set "{name}" to null.',
+} as const;
+
+const otherCount = {
+  message: '"iteration_count" is {count}, but the number of start dates is {dates}.',
+  help: "Change the number of dates to {expected}, or list none to derive them from the start, the count and the frequency.",
+} as const;
+
+const outOfOrder = {
+  message:
+    "Iteration {iteration} starts at {start}, before iteration {earlier}, which starts at {earlierStart}.",
+  help: "Put the dates in ascending order.",
+} as const;
 
 /** Dates that are derived from the start, the count and the frequency stop here. */
 const MOST_DERIVED = 500;
@@ -23,8 +50,7 @@ function checkCurrent(report: Report, facts: Facts): void {
     report(
       "/current_iteration",
       () => ({
-        message: `Iteration ${current} is running, but there ${most === 1 ? "is only 1 start date" : `are only ${most} start dates`}; it is open when it started.`,
-        help: `Write a number from 1 to ${most}, or list when the others start.`,
+        ...say(withoutDate, { current, most }),
         related: [{ pointer: "/iteration_start_dates", message: "when the iterations start" }],
       }),
       "warning",
@@ -33,8 +59,7 @@ function checkCurrent(report: Report, facts: Facts): void {
   }
   if (current <= count) return;
   report("/current_iteration", () => ({
-    message: `Iteration ${current} is running, but there are only ${count}.`,
-    help: `Write a number from 1 to ${count}, or raise "iteration_count".`,
+    ...say(beyondCount, { current, count }),
     related: [{ pointer: "/iteration_count", message: "how many iterations there are" }],
   }));
 }
@@ -46,14 +71,7 @@ function checkPair(report: Report, facts: Facts): void {
     ? (["iteration_count", "iteration_frequency_days"] as const)
     : (["iteration_frequency_days", "iteration_count"] as const);
   if (isOpen(facts, missing)) return;
-  report(
-    `/${given}`,
-    () => ({
-      message: `"${given}" is given without "${missing}"; a survey is repeated only where both are, so it would run once.`,
-      help: `Add "${missing}", or set "${given}" to null.`,
-    }),
-    "warning",
-  );
+  report(`/${given}`, () => say(withoutOther, { name: given, missing }), "warning");
 }
 
 function checkDates(report: Report, survey: Facts["survey"]): void {
@@ -63,8 +81,7 @@ function checkDates(report: Report, survey: Facts["survey"]): void {
     report(
       "/iteration_start_dates",
       () => ({
-        message: `There are ${dates.length} start dates for ${count} iterations; it is open when the others start.`,
-        help: `List ${Math.min(count, MOST_DERIVED)} dates, or none: they follow from the start, the count and the frequency.`,
+        ...say(otherCount, { count, dates: dates.length, expected: Math.min(count, MOST_DERIVED) }),
         related: [{ pointer: "/iteration_count", message: "how many iterations there are" }],
       }),
       "warning",
@@ -79,8 +96,12 @@ function checkAscending(report: Report, dates: readonly (string | undefined)[]):
     const last = dates[before];
     if (last !== undefined && isBefore(date, last))
       report(`/iteration_start_dates/${index}`, () => ({
-        message: `Iteration ${index + 1} starts at ${date}, before iteration ${before + 1}, which starts at ${last}.`,
-        help: "Put the dates in ascending order.",
+        ...say(outOfOrder, {
+          iteration: index + 1,
+          start: date,
+          earlier: before + 1,
+          earlierStart: last,
+        }),
         related: [{ pointer: `/iteration_start_dates/${before}`, message: "the start before" }],
       }));
     before = index;
@@ -91,6 +112,7 @@ function checkAscending(report: Report, dates: readonly (string | undefined)[]):
 export const validIteration = {
   code: "valid-iteration",
   severity: "error",
+  sentences: [withoutDate, beyondCount, withoutOther, otherCount, outOfOrder],
   summary: "Count, frequency, start dates and current iteration fit each other.",
   check(facts, report) {
     checkPair(report, facts);

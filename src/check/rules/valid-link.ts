@@ -1,7 +1,7 @@
 import { type FindingText, unsure } from "#diagnostics/findings.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import type { SurveyRule } from "../facts.ts";
-import { linkIssue } from "../links/link-issue.ts";
+import { linkIssue, linkSentences } from "../links/link-issue.ts";
 import type { Report } from "../rule.ts";
 import { eachTranslation } from "../translations.ts";
 
@@ -10,10 +10,11 @@ function checkLink(report: Report, link: string | null | undefined, pointer: str
   if (typeof link !== "string" || link === "") return;
   const issue = linkIssue(link);
   if (issue === null) return;
-  const { message, help, suggestion, isWarning } = issue;
+  const { message, help, params, suggestion, isWarning } = issue;
   const describe = (): FindingText => ({
     message,
     help,
+    params,
     fixes:
       suggestion === undefined
         ? undefined
@@ -29,6 +30,7 @@ function checkLink(report: Report, link: string | null | undefined, pointer: str
 export const validLink = {
   code: "valid-link",
   severity: "error",
+  sentences: linkSentences,
   summary: "A link is https with a host, or a plain mailto.",
   check(facts, report) {
     for (const { position, question } of facts.eachQuestion()) {

@@ -2,21 +2,40 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { quote } from "#diagnostics/echo.ts";
+import type { FindingText } from "#diagnostics/findings.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { type CustomRule, defineRule } from "../../index.ts";
 
 export class PluginProblem extends Error {
-  readonly help: string;
+  readonly text: FindingText;
 
-  constructor(message: string, help: string) {
-    super(message);
-    this.help = help;
+  constructor(text: FindingText) {
+    super(text.message);
+    this.text = text;
   }
 }
 
-const nameIt = "Name a module, relative to this file, or a package that is installed.";
-const exportIt =
-  "Its default export is to be a rule made with defineRule, a list of rules, or an object with rules.";
+const noFile = {
+  message: 'There is no file "{name}" relative to this one.',
+  help: "Name a module relative to this file, or an installed package.",
+} as const;
+
+const noPackage = {
+  message: 'There is no package "{name}" installed here.',
+  help: "Install it, or name a file with ./ before its name.",
+} as const;
+
+const unmarkedFile = {
+  message: 'There is no package "{name}" installed here.',
+  help: 'Did you mean the file "{file}"?',
+} as const;
+
+const notLoaded = { message: "This module cannot be loaded: {reason}", help: "Fix the module." } as const;
+
+const exportHelp =
+  "Its default export must be a rule made with defineRule, a list of rules, or an object with rules.";
+const noRule = { message: "This module exports no rule.", help: exportHelp } as const;
+const invalidRule = { message: "This module exports no rule. {reason}", help: exportHelp } as const;
 
 const isPath = (name: string): boolean => /^\.{1,2}\//.test(name) || isAbsolute(name);
 
@@ -51,7 +70,7 @@ export function pluginUrl(name: string, config: string): string {
   const path = resolve(dirname(config), name);
   if (isPath(name)) {
     if (existsSync(path)) return pathToFileURL(path).href;
-    throw new PluginProblem(`There is no file ${quote(name)} beside this one.`, nameIt);
+    throw new PluginProblem(say(noFile, { name }));
   }
   let found: string | undefined;
   try {
@@ -62,10 +81,7 @@ export function pluginUrl(name: string, config: string): string {
   }
   if (found !== undefined && isAbsolute(found)) return pathToFileURL(found).href;
   throw new PluginProblem(
-    `There is no package ${quote(name)} installed here.`,
-    existsSync(path)
-      ? `Did you mean the file ${quote(`./${name}`)}?`
-      : "Install it, or name a file with ./ before its name.",
+    existsSync(path) ? say(unmarkedFile, { name, file: `./${name}` }) : say(noPackage, { name }),
   );
 }
 
@@ -78,17 +94,17 @@ async function rulesOf(url: string): Promise<readonly CustomRule[]> {
   try {
     module = await import(url);
   } catch (error) {
-    throw new PluginProblem(`This module cannot be loaded: ${reasonOf(error)}`, "Mend the module.");
+    throw new PluginProblem(say(notLoaded, { reason: reasonOf(error) }));
   }
   const { default: given } = module;
   const listed = Array.isArray(given) ? given : (given as { readonly rules?: unknown } | undefined)?.rules;
   const rules: unknown[] = Array.isArray(listed) ? listed : [given];
   if (rules.length === 0 || rules.some((rule) => typeof rule !== "object" || rule === null))
-    throw new PluginProblem("This module exports no rule.", exportIt);
+    throw new PluginProblem(noRule);
   try {
     return rules.map((rule) => defineRule(rule as CustomRule));
   } catch (error) {
-    throw new PluginProblem(`This module exports no rule. ${(error as Error).message}`, exportIt);
+    throw new PluginProblem(say(invalidRule, { reason: (error as Error).message }));
   }
 }
 

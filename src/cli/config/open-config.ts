@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
-import { suggestName } from "#diagnostics/did-you-mean.ts";
-import { quote } from "#diagnostics/echo.ts";
+import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import { completeFinding, type FindingText } from "#diagnostics/findings.ts";
+import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import type { CustomRule, Diagnostic, RuleOptions } from "../../index.ts";
 import { InvalidInput } from "../command-error.ts";
@@ -17,12 +19,24 @@ export interface OpenConfig {
   readonly plugins: readonly CustomRule[];
 }
 
-const mistake = (
-  code: "known-value" | "known-field",
-  pointer: string,
-  message: string,
-  help: string,
-): Diagnostic => ({ code, severity: "error", message, pointer, help });
+const mistake = (code: "known-value" | "known-field", pointer: string, text: FindingText): Diagnostic =>
+  completeFinding(code, "error", pointer, text);
+
+const sharedCode = {
+  message: 'Another plugin has the code "{name}" too.',
+  help: "Name only one of them.",
+} as const;
+
+const noRule = 'There is no rule "{name}" in the plugins, so this changes nothing.';
+const unknownRule = { message: noRule, help: 'Add its plugin to "plugins".' } as const;
+const misspeltRule = { message: noRule, help: 'Did you mean "{suggestion}"?' } as const;
+
+const noPointer = {
+  message: '"{value}" is not a JSON Pointer.',
+  help: 'Write one such as "/questions/0", or "" for everything.',
+} as const;
+
+const noReason = { message: "No reason is given.", help: "Say why it is no fault here." } as const;
 
 /** The rules of plugins as they are loaded, and what is wrong with them. */
 async function openPlugins(path: string, names: readonly string[]) {
@@ -34,16 +48,13 @@ async function openPlugins(path: string, names: readonly string[]) {
       const url = pluginUrl(name, path);
       for (const rule of await loadPlugin(url)) {
         if (plugins.some(({ code }) => code === rule.code))
-          throw new PluginProblem(
-            `Another plugin has the code ${quote(rule.code)}, too.`,
-            "Name one of them.",
-          );
+          throw new PluginProblem(say(sharedCode, { name: rule.code }));
         plugins.push(rule);
       }
       modules.push(url);
     } catch (error) {
       if (!(error instanceof PluginProblem)) throw error;
-      mistakes.push(mistake("known-value", `/plugins/${at}`, error.message, error.help));
+      mistakes.push(mistake("known-value", `/plugins/${at}`, error.text));
     }
   return { modules, plugins, mistakes };
 }
@@ -58,14 +69,16 @@ function unknownCodes(
   const unknown = Object.keys(rules ?? {}).filter(
     (code) => code.includes("/") && !known.some((each) => each === code),
   );
-  return unknown.map((code) =>
-    mistake(
+  return unknown.map((code) => {
+    const suggestion = didYouMean(code, known);
+    return mistake(
       "known-field",
-      `${pointer}/rules/${code.replaceAll("~", "~0").replaceAll("/", "~1")}`,
-      `${quote(code)} is no rule of a plugin, so it would change nothing.`,
-      suggestName(code, known, "Name the plugin that it belongs to in plugins."),
-    ),
-  );
+      `${pointer}/rules/${pointerToken(code)}`,
+      suggestion === undefined
+        ? say(unknownRule, { name: code })
+        : say(misspeltRule, { name: code, suggestion }),
+    );
+  });
 }
 
 /** Entries of what is ignored that would ignore nothing, or give no reason. */
@@ -78,21 +91,10 @@ function ignoreMistakes(
     const place = `${pointer}/ignore/${at}`;
     const mistakes: Diagnostic[] = [];
     const problem = ignoreProblem(entry.code, plugins);
-    if (problem !== undefined)
-      mistakes.push(mistake("known-value", `${place}/code`, problem.message, problem.help ?? ""));
+    if (problem !== undefined) mistakes.push(mistake("known-value", `${place}/code`, problem));
     if (!/^(?:\/|$)/.test(entry.pointer) || /~(?![01])/.test(entry.pointer))
-      mistakes.push(
-        mistake(
-          "known-value",
-          `${place}/pointer`,
-          `${quote(entry.pointer)} is no JSON Pointer, so it leads nowhere.`,
-          'Write one such as "/questions/0", or "" for the whole.',
-        ),
-      );
-    if (entry.reason.trim() === "")
-      mistakes.push(
-        mistake("known-value", `${place}/reason`, "No reason is given.", "Say why it is no fault here."),
-      );
+      mistakes.push(mistake("known-value", `${place}/pointer`, say(noPointer, { value: entry.pointer })));
+    if (entry.reason.trim() === "") mistakes.push(mistake("known-value", `${place}/reason`, noReason));
     return mistakes;
   });
 }

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { suggestName } from "#diagnostics/did-you-mean.ts";
-import { quote } from "#diagnostics/echo.ts";
+import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { defaultLimits } from "#diagnostics/limits.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { shapeOfSchema } from "#parse/link-shape.ts";
 import { type Message, Report } from "#parse/report.ts";
 import type { ObjectShape, Shape } from "#parse/shape.ts";
@@ -68,23 +68,37 @@ const shapeOfConfig = (): ObjectShape => {
   return linked as ObjectShape;
 };
 
-/** What to say about a name that nobody reads. */
-function unknownName(what: string, name: string, known: readonly string[]): Message {
-  const listed =
-    known.length > MAX_LISTED ? "surveyc explain lists all of them." : `There are ${known.join(", ")}.`;
-  if (what === "rule" && rules.some(({ code }) => code === name))
-    return {
-      message: `The severity of ${quote(name)} cannot be set, as everything else rests on it.`,
-      help: "Take it out.",
-    };
-  return {
-    message: `${quote(name)} is no ${what}, so it would change nothing.`,
-    help: suggestName(name, known, listed),
-  };
-}
+const lockedRule = {
+  message: 'The severity of "{name}" cannot be set: everything else depends on it.',
+  help: "Remove it.",
+} as const;
 
-/** The most names that a message lists; there are more rules. */
-const MAX_LISTED = 15;
+const namesOf = <What extends string>(what: What) => {
+  const message = `There is no ${what} "{name}", so this changes nothing.` as const;
+  return {
+    misspelt: { message, help: 'Did you mean "{suggestion}"?' },
+    listed: { message, help: `The ${what}s are "{names:and}".` },
+    many: { message, help: "surveyc explain lists all rules." },
+  } as const;
+};
+
+/** What is said of names that nobody reads, by what they are names of. */
+const unknownNames = {
+  member: namesOf("member"),
+  rule: namesOf("rule"),
+  limit: namesOf("limit"),
+} as const;
+
+type Named = keyof typeof unknownNames;
+
+/** What to say about a name that nobody reads. */
+function unknownName(what: Named, name: string, known: readonly string[]): Message {
+  if (what === "rule" && rules.some(({ code }) => code === name)) return say(lockedRule, { name });
+  const { misspelt, listed, many } = unknownNames[what];
+  const suggestion = didYouMean(name, known);
+  if (suggestion !== undefined) return say(misspelt, { name, suggestion });
+  return what === "rule" ? say(many, { name }) : say(listed, { name, names: known });
+}
 
 const membersOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
@@ -97,7 +111,7 @@ class NameCheck {
   }
 
   /** Reports the members of an object that its shape does not name. */
-  #check(value: JsonObject, shape: ObjectShape, what: string, isOther: (name: string) => boolean): void {
+  #check(value: JsonObject, shape: ObjectShape, what: Named, isOther: (name: string) => boolean): void {
     const known = [...shape.members.keys()];
     for (const name of Object.keys(value))
       if (!known.includes(name) && !isOther(name))
@@ -111,7 +125,7 @@ class NameCheck {
   }
 
   /** Reports unknown names in the root or an override, and in what both may hold. */
-  object(value: JsonObject, shape: ObjectShape, what: string): void {
+  object(value: JsonObject, shape: ObjectShape, what: Named): void {
     this.#check(value, shape, what, () => false);
     const inner = (name: string) => shape.members.get(name)?.shape as ObjectShape;
     this.#inside("rules", () =>
@@ -121,7 +135,7 @@ class NameCheck {
       this.#check(membersOf(value["limits"]), inner("limits"), "limit", () => false),
     );
     this.list("ignore", value["ignore"], shape.members.get("ignore")?.shape, (each, entry) =>
-      this.#check(each, entry, "member of what is ignored", () => false),
+      this.#check(each, entry, "member", () => false),
     );
   }
 
@@ -171,12 +185,12 @@ export function readConfig(bytes: Uint8Array): ReadConfig & { readonly text: str
     .map((finding) => suggest(finding, report, context));
   const names = new Report(defaultLimits, value);
   const check = new NameCheck(names);
-  check.object(membersOf(value), shape, "member of a configuration");
+  check.object(membersOf(value), shape, "member");
   check.list(
     "overrides",
     membersOf(value)["overrides"],
     shape.members.get("overrides")?.shape,
-    (each, entry) => check.object(each, entry, "member of an override"),
+    (each, entry) => check.object(each, entry, "member"),
   );
   // A misspelt name of a required member has been reported with what is missing.
   const unknown = names.findings

@@ -1,5 +1,6 @@
-import { suggestName } from "#diagnostics/did-you-mean.ts";
-import { quote } from "#diagnostics/echo.ts";
+import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import { completeFinding, type FindingText } from "#diagnostics/findings.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { lineIndex } from "#source/line-index.ts";
 import { type SyntaxToken, SyntaxTokenizer } from "#source/syntax-tokens.ts";
 import { type CustomRule, type Diagnostic, type Position, rules } from "../../index.ts";
@@ -29,23 +30,25 @@ export interface IgnoreComment {
   readonly end: number;
 }
 
+const lockedCode = {
+  message: 'Findings of "{name}" cannot be ignored: everything else depends on it.',
+  help: "Fix what it finds.",
+} as const;
+
+const noCode = 'There is no finding with the code "{name}", so nothing is ignored.';
+const unknownCode = { message: noCode, help: "surveyc explain lists all codes." } as const;
+const misspeltCode = { message: noCode, help: 'Did you mean "{suggestion}"?' } as const;
+
 /** What is wrong with a code that is to be ignored, if anything. */
-export function ignoreProblem(
-  code: string,
-  plugins: readonly CustomRule[],
-): Pick<Diagnostic, "message" | "help"> | undefined {
+export function ignoreProblem(code: string, plugins: readonly CustomRule[]): FindingText | undefined {
   const rule = rules.find((each) => each.code === code);
-  if (rule?.locked)
-    return {
-      message: `Findings of ${quote(code)} cannot be ignored, as everything else rests on it.`,
-      help: "Mend what it finds.",
-    };
+  if (rule?.locked) return say(lockedCode, { name: code });
   const known = [...rules.filter(({ locked }) => !locked), ...plugins].map((each): string => each.code);
   if (known.includes(code)) return undefined;
-  return {
-    message: `${quote(code)} is no code of a finding, so nothing is ignored.`,
-    help: suggestName(code, known, "surveyc explain lists all of them."),
-  };
+  const suggestion = didYouMean(code, known);
+  return suggestion === undefined
+    ? say(unknownCode, { name: code })
+    : say(misspeltCode, { name: code, suggestion });
 }
 
 /** A comment with the mark. */
@@ -129,7 +132,7 @@ export function readIgnoreComments(
   const positionAt = lineIndex(text);
   const problems: Diagnostic[] = [];
   const comments = layout.comments.flatMap(({ start, end, next, first, isLast }): IgnoreComment[] => {
-    const tell = (problem: Pick<Diagnostic, "message" | "help">): never[] => {
+    const tell = (problem: FindingText): never[] => {
       problems.push(aboutComment({ start, end }, problem, positionAt));
       return [];
     };
@@ -140,10 +143,8 @@ export function readIgnoreComments(
       .slice(IGNORE_MARK.length);
     const [, list = "", reason = ""] = /^([^:]*)(?::([\s\S]*))?$/.exec(body) ?? [];
     const codes = list.split(",").map((code) => code.trim());
-    if (codes.some((code) => code === ""))
-      return tell({ message: "This comment names no code, so nothing is ignored.", help: shape });
-    if (reason.trim() === "")
-      return tell({ message: "This comment gives no reason, so nothing is ignored.", help: shape });
+    if (codes.some((code) => code === "")) return tell(withoutCode);
+    if (reason.trim() === "") return tell(withoutReason);
     const token = layout.tokens[next];
     const follows = token !== undefined && !["}", "]", ",", ":"].includes(token.kind);
     const isBefore = follows && (first === undefined || !isLast);
@@ -157,14 +158,16 @@ export function readIgnoreComments(
   return { comments, problems };
 }
 
-const shape = `Write ${IGNORE_MARK} explicit-end: and why it is no fault here.`;
+const help = `Write ${IGNORE_MARK} explicit-end: and why it is no fault here.`;
+const withoutCode = { message: "This comment names no code, so nothing is ignored.", help } as const;
+const withoutReason = { message: "This comment gives no reason, so nothing is ignored.", help } as const;
 
 /** A finding about a comment. */
 export function aboutComment(
   { start, end }: { readonly start: number; readonly end: number },
-  { message, help = "" }: Pick<Diagnostic, "message" | "help">,
+  text: FindingText,
   positionAt: (offset: number) => Position,
 ): Diagnostic {
   const span = { start: positionAt(start), end: positionAt(end) };
-  return { code: IGNORE_CODE, severity: "warning", message, pointer: "", span, help };
+  return { ...completeFinding(IGNORE_CODE, "warning", "", text), span };
 }

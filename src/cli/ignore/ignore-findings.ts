@@ -1,3 +1,4 @@
+import { say } from "#diagnostics/sentences.ts";
 import type { SuppressedFinding } from "#print/report.ts";
 import { lineIndex } from "#source/line-index.ts";
 import type { CustomRule, Diagnostic } from "../../index.ts";
@@ -54,10 +55,10 @@ function commentsFor(
   return found;
 }
 
-const unused = ({ code }: IgnoreComment): Pick<Diagnostic, "message" | "help"> => ({
-  message: `This comment ignores nothing: there is no finding of ${code} in what it is about.`,
-  help: "Take it out.",
-});
+const unused = {
+  message: 'This comment ignores nothing: there is no finding of "{name}" where it applies.',
+  help: "Remove it.",
+} as const;
 
 /**
  * The findings of a text without those that a comment in it or the configuration ignores, and with what is wrong with such
@@ -87,7 +88,7 @@ export function ignoreFindings(
   const positionAt = lineIndex(text);
   const useless = comments
     .filter((each) => !used.has(each))
-    .map((each) => aboutComment(each, unused(each), positionAt));
+    .map((each) => aboutComment(each, say(unused, { name: each.code }), positionAt));
   return { diagnostics: [...left, ...problems, ...useless].sort(inTextOrder), suppressed };
 }
 

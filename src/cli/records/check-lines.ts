@@ -1,4 +1,6 @@
 // Also the file that a worker thread runs.
+import { completeFinding } from "#diagnostics/findings.ts";
+import { say } from "#diagnostics/sentences.ts";
 import type { SortedReport } from "#print/report.ts";
 import { readJson } from "#source/read-json.ts";
 import type { Diagnostic } from "../../index.ts";
@@ -6,7 +8,6 @@ import { type CheckedText, type CheckSettings, checkText } from "../check/check-
 import { type ObjectCounts, ObjectTally } from "../check/tally.ts";
 import { loadPlugins } from "../config/load-plugins.ts";
 import { lineLimit, readLimits } from "../input/limits.ts";
-import { formatNumber } from "../output/phrases.ts";
 import type { Line } from "./read-lines.ts";
 
 /** Lines to check: plain data, so that it can be sent to a thread. */
@@ -49,10 +50,10 @@ function checkLine({ bytes }: Line, settings: CheckSettings): CheckedText {
   return read.ok ? checked : { ...checked, objects: unreadable };
 }
 
-const overlong = (most: number): Diagnostic => ({
-  code: "bounded-size",
-  severity: "error",
-  message: `This line has more than ${formatNumber(most)} bytes, more than is read of one record.`,
-  pointer: "",
+const longLine = {
+  message: "This line has more than {most} bytes, more than is read of one record.",
   help: "Put one survey on each line, or raise the limit `text`.",
-});
+} as const;
+
+const overlong = (most: number): Diagnostic =>
+  completeFinding("bounded-size", "error", "", say(longLine, { most }));

@@ -1,5 +1,6 @@
 import { plainText } from "#markup/plain-text.ts";
 import { visible } from "#print/visible.ts";
+import { listAnswersOf } from "#question-types/listed-answers.ts";
 import type { Ask } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { viewOf } from "#question-types/views.ts";
@@ -61,8 +62,8 @@ const shownLine = (text: string): string => visible(plainText(cut(text)).trim().
 const shownMarkup = (text: string): string => shownText(plainText(cut(text)));
 
 function stepsOf(item: CompiledQuestion, { lowerBoundLabel, upperBoundLabel }: Members): Step[] {
-  const { answers, keyAt } = questionTypeOf(item.type);
-  const ratings = (answers?.(item) ?? []).filter((each) => typeof each === "number");
+  const { keyAt } = questionTypeOf(item.type);
+  const ratings = (listAnswersOf(item.type)?.(item) ?? []).filter((each) => typeof each === "number");
   return ratings.map((rating, at) => {
     const bound = at === 0 ? lowerBoundLabel : at === ratings.length - 1 ? upperBoundLabel : null;
     const band = keyAt?.(item, rating, 1);

@@ -12,13 +12,17 @@ const { string: MOST } = defaultLimits;
 
 const textsOf = (answer: unknown): readonly unknown[] => (Array.isArray(answer) ? answer : [answer]);
 
-function textIssue(text: unknown): Pick<RecordDiagnostic, "code" | "message"> | null {
+function textIssue(text: unknown): Pick<RecordDiagnostic, "code" | "message" | "params"> | null {
   if (typeof text !== "string") return null;
   if (text.length > MOST && lengthOfText(text) > MOST)
-    return { code: "bounded-size", message: `This text has more than ${MOST} characters.` };
-  return isValidText(text)
-    ? null
-    : { code: "valid-text", message: "This text holds a NUL character or half of a character pair." };
+    return {
+      code: "bounded-size",
+      message: `This text has more than ${MOST} characters.`,
+      params: { most: MOST },
+    };
+  if (isValidText(text)) return null;
+  const message = "This text holds a NUL character or half of a character pair.";
+  return { code: "valid-text", message, params: {} };
 }
 
 /** The answers whose texts, or whose keys, surveys could not have either: not every program can store or send them. */

@@ -1,7 +1,8 @@
 import type { Diagnostic, Response } from "#diagnostics/diagnostic.ts";
-import { quote } from "#diagnostics/echo.ts";
+import { completeFinding } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
+import { say } from "#diagnostics/sentences.ts";
 import { KnownNames, MOST_COMPARED } from "#model/known-names.ts";
 import type { Services } from "../services/services.ts";
 import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
@@ -28,7 +29,9 @@ function problemOf({ code, detail, diagnostics }: Refused): HttpProblem {
       return notFound("survey");
     case "invalid-responses":
       return invalidBody(
-        diagnostics.map(({ key, ...rest }) => ({ ...rest, pointer: toPointer(["responses", key]) })),
+        diagnostics.map(({ code, severity, message, key }) =>
+          completeFinding(code, severity, toPointer(["responses", key]), { message }),
+        ),
       );
     case "invalid-submission":
     case "bounded-size":
@@ -40,16 +43,20 @@ function problemOf({ code, detail, diagnostics }: Refused): HttpProblem {
 
 const members = new KnownNames(["responses", "submission", "partial"]);
 
+const misspelt = {
+  message: '"{name}" is not a member of this body. Did you mean "{suggestion}"?',
+} as const;
+
 /** What is wrong with members that nobody reads: a misspelt `submission` would store another row with every retry. */
-const misspeltMembers = (body: JsonObject): Diagnostic[] =>
+const misspeltMembers = (body: JsonObject): Diagnostic<string>[] =>
   Object.keys(body)
     .filter((name) => !members.names.includes(name))
     .slice(0, MOST_COMPARED)
     .flatMap((name) => {
       const suggestion = members.suggest(body, name);
       if (suggestion === undefined) return [];
-      const message = `${quote(name)} is no member of this body. Did you mean ${quote(suggestion)}?`;
-      return [{ code: "known-field", severity: "error", message, pointer: toPointer([name]) }];
+      const text = say(misspelt, { name, suggestion });
+      return [completeFinding("known-field", "error", toPointer([name]), text)];
     });
 
 /** The members of the body, or what is wrong with their names and types. */
@@ -86,6 +93,7 @@ const keptWhole: RecordDiagnostic = {
   code: "submission-finished",
   severity: "warning",
   message: "This submission is finished: its answers were kept, and the ones sent now were left out.",
+  params: {},
   key: "",
 };
 

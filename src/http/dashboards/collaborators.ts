@@ -1,4 +1,4 @@
-import { quote } from "#diagnostics/echo.ts";
+import { say } from "#diagnostics/sentences.ts";
 import type { Services } from "../services/services.ts";
 import { idempotent, storeReply, type ToReplyRow } from "../wire/idempotency.ts";
 import { jsonText } from "../wire/json.ts";
@@ -15,6 +15,11 @@ import { shownUser, userKey } from "../wire/replies.ts";
 import { findDashboard, requireEditable } from "./access.ts";
 import { checkBody, logRelatedChange } from "./change-dashboard.ts";
 import type { CollaboratorReply } from "./stored-dashboard.ts";
+
+const unknownUser = {
+  message: 'There is no user "{user}".',
+  help: "Send the UUID of an existing user.",
+} as const;
 
 /**
  * Lists the collaborators of a dashboard, in the order in which they were added.
@@ -52,13 +57,7 @@ async function add(
   const { level, user_uuid } = checked.value;
   const uuid = user_uuid.toLowerCase();
   const user = userKey(subject.user) === uuid ? subject.user : await services.findUser(uuid);
-  if (user === null)
-    return invalidMember(
-      "unknown-user",
-      "user_uuid",
-      `There is no user ${quote(uuid)}.`,
-      "Send the UUID of a user who exists.",
-    );
+  if (user === null) return invalidMember("unknown-user", "user_uuid", say(unknownUser, { user: uuid }));
   const dashboard = params.dashboard_id;
   const now = services.clock().toISOString();
   const document = JSON.stringify({

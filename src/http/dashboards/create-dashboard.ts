@@ -1,3 +1,4 @@
+import { say } from "#diagnostics/sentences.ts";
 import type { Services } from "../services/services.ts";
 import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import { type Operation, type OperationInput, plainEndpoint, type Result } from "../wire/operation.ts";
@@ -5,6 +6,11 @@ import { invalidMember } from "../wire/problems.ts";
 import { checkBody } from "./change-dashboard.ts";
 import { createFromSource, resolveSource } from "./new-dashboard.ts";
 import type { DashboardReply } from "./stored-dashboard.ts";
+
+const severalSources = {
+  message: "The request names more than one source to fill the dashboard from; only one is allowed.",
+  help: 'Keep one of "{names:and}".',
+} as const;
 
 async function create(
   services: Services,
@@ -57,8 +63,7 @@ async function createFromJson(
     return invalidMember(
       "one-template-source",
       sources[0] ?? "template",
-      "The request names more than one source to fill the dashboard from; only one is allowed.",
-      `Keep one of ${sources.map((member) => `"${member}"`).join(", ")}.`,
+      say(severalSources, { names: sources }),
     );
   const resolved = template
     ? ({ ok: true, source: { template } } as const)

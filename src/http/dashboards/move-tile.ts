@@ -21,8 +21,16 @@ async function findBoth(
   return one < other ? [lower, higher] : [higher, lower];
 }
 
-const missing = (member: string, what: string): HttpProblem =>
-  invalidMember("required-field", member, `"${member}" is missing: it says ${what}.`, `Add "${member}".`);
+const missing = {
+  tile: { message: '"tile" is missing: the tile to move.', help: 'Add "tile".' },
+  to_dashboard: {
+    message: '"to_dashboard" is missing: the dashboard to move the tile to.',
+    help: 'Add "to_dashboard".',
+  },
+} as const;
+
+const missingMember = (member: keyof typeof missing): HttpProblem =>
+  invalidMember("required-field", member, missing[member]);
 
 /**
  * Moves a tile to another dashboard, all or nothing, and shows the dashboard that it left; the caller must have edit
@@ -50,8 +58,8 @@ export const moveTile = {
     const { tile, to_dashboard, toDashboard, ...fields } = checked.value;
     const to = to_dashboard ?? toDashboard ?? null;
     if (!tile && to === null) return updateDashboard.run(services, { ...input, body: fields });
-    if (!tile) return missing("tile", "which tile is to be moved");
-    if (to === null) return missing("to_dashboard", "where the tile is to be moved");
+    if (!tile) return missingMember("tile");
+    if (to === null) return missingMember("to_dashboard");
     const templateProblem = await checkTemplate(services, fields);
     return services.store.write(project, async (rows) => {
       const [from, target] = await findBoth(rows, params.id, to);

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { quote } from "#diagnostics/echo.ts";
+import { say } from "#diagnostics/sentences.ts";
 import type { DashboardCreate, DashboardUpdate } from "#model/payloads.generated.ts";
 import type { ProjectReads, ProjectWrites } from "#stores/project-rows.ts";
 import type { DashboardRow } from "#stores/rows.ts";
@@ -31,13 +31,18 @@ export type DashboardSource =
   | { readonly dashboard: number }
   | { readonly nothing: true };
 
+const noTemplate = {
+  message: 'There is no template "{template}".',
+  help: "Name a template that exists, or leave it out.",
+} as const;
+
+const noDashboard = {
+  message: "This project has no dashboard {id} to copy.",
+  help: "Name a dashboard that is not deleted.",
+} as const;
+
 const unknownTemplate = (name: string): HttpProblem =>
-  invalidMember(
-    "unknown-template",
-    "use_template",
-    `There is no template ${quote(name)}.`,
-    "Name a template that exists, or leave it out.",
-  );
+  invalidMember("unknown-template", "use_template", say(noTemplate, { template: name }));
 
 /** The source that a request names. An empty template name and the id 0 name none. */
 export async function resolveSource(
@@ -110,13 +115,7 @@ const contentOfTemplate = (template: Template): InitialContent => ({
 /** Tiles that are deleted are not copied. */
 async function contentOfDashboard(rows: ProjectReads, id: number): Promise<InitialContent | HttpProblem> {
   const row = await findDashboard(rows, id);
-  if (row === null)
-    return invalidMember(
-      "unknown-dashboard",
-      "use_dashboard",
-      `This project has no dashboard ${id} to copy.`,
-      "Name a dashboard that is not deleted.",
-    );
+  if (row === null) return invalidMember("unknown-dashboard", "use_dashboard", say(noDashboard, { id }));
   const { content, filters, tiles } = storedDashboard(row);
   const { name, description, tags } = content;
   return {

@@ -1,7 +1,13 @@
+import { say } from "#diagnostics/sentences.ts";
 import type { Services } from "../services/services.ts";
 import { type HttpProblem, invalidMember } from "../wire/problems.ts";
 import type { FoundFlags } from "./show-surveys.ts";
 import type { StoredSurvey } from "./stored-survey.ts";
+
+const noFlag = {
+  message: "There is no flag {id}.",
+  help: "Name a flag that exists, or leave it out.",
+} as const;
 
 type Flagged = Pick<StoredSurvey, "content" | "targeting">;
 
@@ -25,11 +31,6 @@ export function unknownFlag(
   const stored = new Map(before === undefined ? [] : namedFlags(before));
   for (const [member, id] of namedFlags(after))
     if (id !== null && id !== stored.get(member) && flags.get(id) === null)
-      return invalidMember(
-        "unknown-flag",
-        member,
-        `There is no flag ${id}.`,
-        "Name a flag that exists, or leave it out.",
-      );
+      return invalidMember("unknown-flag", member, say(noFlag, { id }));
   return null;
 }

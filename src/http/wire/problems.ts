@@ -1,5 +1,7 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { completeFinding, type FindingText } from "#diagnostics/findings.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
+import { say } from "#diagnostics/sentences.ts";
 
 /** A reply that is the same for everybody, so that caches may keep it. */
 export interface SharedReply {
@@ -210,22 +212,21 @@ export function invalidBody(diagnostics: readonly Diagnostic<string>[]): HttpPro
 }
 
 /** A body with one member that is invalid given what is stored. */
-export const invalidMember = (code: string, member: string, message: string, help: string): HttpProblem =>
-  invalidBody([{ code, severity: "error", message, pointer: `/${member}`, help }]);
+export const invalidMember = (code: string, member: string, text: FindingText): HttpProblem =>
+  invalidBody([completeFinding(code, "error", `/${member}`, text)]);
 
 /** Characters that are stored of one object. Each request is limited, but requests add to what is there. */
 const MAX_STORED_CHARACTERS = 4 * 1024 * 1024;
+
+const storedSize = {
+  message: "With this change the object would take more than {most} characters, the most that is stored.",
+  help: "Remove something from it first.",
+} as const;
 
 /** The problem of a change after which an object would be too large to store; null where it is not. */
 export const storedSizeProblem = (...texts: readonly string[]): HttpProblem | null =>
   texts.reduce((sum, { length }) => sum + length, 0) <= MAX_STORED_CHARACTERS
     ? null
     : invalidBody([
-        {
-          code: "bounded-size",
-          severity: "error",
-          pointer: "",
-          message: `With this change the object would take more than ${MAX_STORED_CHARACTERS} characters, the most that is stored.`,
-          help: "Remove something from it first.",
-        },
+        completeFinding("bounded-size", "error", "", say(storedSize, { most: MAX_STORED_CHARACTERS })),
       ]);

@@ -59,6 +59,7 @@ const problemEntry = ({
   code,
   severity,
   message,
+  params,
   help,
   fixes,
   related,
@@ -68,6 +69,7 @@ const problemEntry = ({
   code,
   severity,
   detail: message,
+  params,
   ...(help === undefined ? {} : { help }),
   ...(fixes === undefined ? {} : { fixes: fixes.map((fix) => ({ ...fix, patch: [...fix.patch] })) }),
   ...(related === undefined

@@ -3,7 +3,7 @@ import type { QuestionArbitrary } from "../question-arbitrary.ts";
 import { type SharedFields, sharedFields } from "../question-arbitrary.ts";
 import type { Item } from "../question-type.ts";
 import { texts, weighted } from "../text-arbitrary.ts";
-import { rating } from "./rating.ts";
+import { listRatings, rating } from "./rating.ts";
 
 export interface RatingFields extends SharedFields {
   readonly type: "rating";
@@ -41,7 +41,7 @@ const labels = weighted(
 
 /** All keys of one rank: 0 the numbers, 1 the bands. */
 const keysOfRank = (item: Item, rank: number): string[] => {
-  const keys = rating.answers(item).flatMap((each) => rating.keyAt(item, each, rank) ?? []);
+  const keys = listRatings(item).flatMap((each) => rating.keyAt(item, each, rank) ?? []);
   return [...new Set(keys.map(String))];
 };
 
@@ -51,7 +51,7 @@ export const ratingArbitrary: QuestionArbitrary<RatingFields> = {
     fc
       .tuple(portable ? portableDrawings : anyDrawings, labels, sharedFields)
       .map(([drawing, bounds, shared]) => ({ type: "rating", ...drawing, ...bounds, ...shared })),
-  answers: (item) => fc.constantFrom(...rating.answers(item)),
+  answers: (item) => fc.constantFrom(...listRatings(item)),
   keys: (item, { portable }) => {
     const keys = portable ? keysOfRank(item, 1) : [...keysOfRank(item, 1), ...keysOfRank(item, 0)];
     return keys.map((key) => [key]);

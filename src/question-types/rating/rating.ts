@@ -1,6 +1,7 @@
 import { INK } from "../card.ts";
 import type {
   Item,
+  ListAnswers,
   QuestionType,
   QuestionTypeChecks,
   QuestionTypeHints,
@@ -35,16 +36,19 @@ export const rating = {
     if (typeof response !== "number") return "answer-type";
     return isOnScale(item, response) ? null : "answer-out-of-scale";
   },
-  answers: (item) => {
-    const ratings: number[] = [];
-    for (let each = lowest(item); each <= (item.scale as number); each++) ratings.push(each);
-    return ratings;
-  },
+  params: (item) => ({ least: lowest(item), most: item.scale as number }),
   keyAt: (item, response, rank) => {
     if (!isOnScale(item, response)) return undefined;
     return rank ? bandOf(item.scale as number, response) : response;
   },
 } as const satisfies QuestionType;
+
+/** The ratings on the scale of a question. */
+export const listRatings: ListAnswers = (item) => {
+  const ratings: number[] = [];
+  for (let each = lowest(item); each <= (item.scale as number); each++) ratings.push(each);
+  return ratings;
+};
 
 export const ratingChecks: QuestionTypeChecks = {
   portableRank: 1,

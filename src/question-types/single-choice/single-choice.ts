@@ -1,6 +1,12 @@
 import { INK } from "../card.ts";
 import type { ListedText, PositionIn } from "../list-literals.ts";
-import type { Item, QuestionType, QuestionTypeChecks, QuestionTypeView } from "../question-type.ts";
+import type {
+  Item,
+  ListAnswers,
+  QuestionType,
+  QuestionTypeChecks,
+  QuestionTypeView,
+} from "../question-type.ts";
 
 /** The position of the choice that an answer picks, or -1. A text picks the first choice that reads so, a number a position. */
 const choiceOf = (item: Item, response: unknown): number => {
@@ -26,7 +32,6 @@ export const singleChoice = {
     if (choiceOf(item, response) >= 0) return null;
     return item.openChoice && typeof response === "string" ? "answer-blank" : "answer-not-a-choice";
   },
-  answers: ({ choices = [] }) => choices.map((_text, position) => position),
   keyAt: (item, response, rank) => {
     const position = choiceOf(item, response);
     if (position < 0) return undefined;
@@ -36,6 +41,9 @@ export const singleChoice = {
     return `${+text}` === text && (+text) in choices ? undefined : text;
   },
 } as const satisfies QuestionType;
+
+/** The positions of the choices of a question. */
+export const listPositions: ListAnswers = ({ choices = [] }) => choices.map((_text, position) => position);
 
 export const singleChoiceChecks: QuestionTypeChecks = {
   hasPositions: true,

@@ -2,6 +2,7 @@ import type { CustomFinding, CustomRule } from "#check/rule.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { defineRule } from "#compile/define-rule.ts";
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
+import { completeFinding } from "#diagnostics/findings.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import { demand, findingLaws, type RuleCase, type RuleLaw } from "./finding-laws.ts";
 
@@ -57,7 +58,8 @@ export function ruleContract(
       rule.check(facts, (...given) => {
         const [at, describe, own = severity] = given as [string, () => CustomFinding, Severity | undefined];
         const finding = given.length === 1 ? given[0] : { severity: own, ...describe(), pointer: at };
-        found.push({ severity, ...finding, code: code as Diagnostic["code"] });
+        const { severity: stated = severity, pointer, ...text } = finding;
+        found.push(completeFinding(code, stated, pointer, text));
         report(...given);
       });
     checkBy({ ...rule, check: listen }, given);

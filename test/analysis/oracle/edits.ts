@@ -20,7 +20,7 @@ export function targetInNewOrder(order: Order, at: number, answer: Answer): Targ
   return answer.byOrder ? nextIn(order, at) : placeOf(order, answer.target);
 }
 
-/** A skip of a question that sends answers to different places always leads to the next one: no key can say otherwise. */
+/** A skip of a question that sends answers to different places leads only to the next one: no key can say otherwise. */
 export function canLeadTo(order: Order, before: Meaning, at: number, targets: readonly Target[]): boolean {
   const question = order[at];
   if (typeof question !== "number") return true;

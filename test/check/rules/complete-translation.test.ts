@@ -24,7 +24,7 @@ describe("complete-translation", () =>
         {
           pointer: place,
           severity: "warning",
-          message: /^"fr" has 2 choices, the question 3 choices\. .+ some cannot be picked/,
+          message: /^"fr" has fewer choices \(2\) than the question \(3\), so some cannot be picked/,
           related: ["/questions/0/choices"],
         },
       ],
@@ -32,12 +32,17 @@ describe("complete-translation", () =>
     [
       "a choice too many",
       [yesNo({ 0: "end" }, { translations: { fr: { choices: ["Oui", "Non", "Autre"] } } })],
-      [{ pointer: place, message: /has 3 choices, the question 2 choices\. .+ no choice of the question/ }],
+      [
+        {
+          pointer: place,
+          message: /has more choices \(3\) than the question \(2\), so .+ no choice of the question/,
+        },
+      ],
     ],
     [
       "no translated choice at all",
       [choices({ fr: { choices: [] } })],
-      [{ pointer: place, message: /has 0 choices/ }],
+      [{ pointer: place, message: /has fewer choices \(0\) than/ }],
     ],
     [
       "each language, whatever it is called",

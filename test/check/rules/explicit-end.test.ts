@@ -38,12 +38,22 @@ describe("explicit-end", () => {
     [
       "ratings without a route on the last question",
       [open(), rating({ negative: "end" })],
-      [{ pointer: last, message: /answers "3", "4" or "5"/ }],
+      [{ pointer: last, message: /^The answers "3", "4" and "5" lead/ }],
     ],
     [
       "a skip on the last question",
       [open(), yesNo({ "0": "end", "1": "end" }, { optional: true })],
       [{ pointer: last, message: /^A skip/ }],
+    ],
+    [
+      "a skip, and an answer without a route",
+      [open(), yesNo({ "0": "end" }, { optional: true })],
+      [{ pointer: last, message: /^The answer "No" leads/, help: /A skip cannot be routed/ }],
+    ],
+    [
+      "a skip, and answers without a route",
+      [open(), rating({ negative: "end" }, { optional: true })],
+      [{ pointer: last, message: /^The answers "3", "4" and "5" lead/, help: /A skip cannot be routed/ }],
     ],
   ]);
 

@@ -2,7 +2,13 @@ import { describe } from "vitest";
 import { runDashboardCases } from "./payload-case.ts";
 
 const user_uuid = "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11";
-const wrong = [{ pointer: "/restriction_level", severity: "warning", message: /^22 is no level/ } as const];
+const wrong = [
+  {
+    pointer: "/restriction_level",
+    severity: "warning",
+    message: /^The restriction level 22 is unknown/,
+  } as const,
+];
 
 describe("known-level", () => {
   runDashboardCases("known-level", "dashboard", [
@@ -45,7 +51,7 @@ describe("known-level", () => {
       [
         "another number",
         { level: 30, user_uuid },
-        [{ pointer: "/level", severity: "warning", message: /^30 is no level.*may view/ }],
+        [{ pointer: "/level", severity: "warning", message: /^The level 30 is unknown.*may view/ }],
       ],
     ]);
     runDashboardCases("known-level", "collaborator", [

@@ -25,7 +25,7 @@ describe("known-target", () => {
         {
           pointer: index,
           severity: "error",
-          message: /^There is no question at position 9: positions go from 0 to 1/,
+          message: /^There is no question at position 9: positions are counted from 0, here to 1/,
         },
       ],
     ],
@@ -44,17 +44,17 @@ describe("known-target", () => {
     [
       "a negative index is reported once, by the parser",
       [goTo(-1), open()],
-      [{ pointer: index, message: /is not a target/ }],
+      [{ pointer: index, message: /Expected a target/ }],
     ],
     [
       "a fraction is reported once, by the parser",
       [goTo(0.5), open()],
-      [{ pointer: index, message: /is not a target/ }],
+      [{ pointer: index, message: /Expected a target/ }],
     ],
     [
       "a word is reported once, by the parser",
       [rating({ negative: "END" }), open()],
-      [{ pointer: "/questions/0/branching/responseValues/negative", message: /is not a target/ }],
+      [{ pointer: "/questions/0/branching/responseValues/negative", message: /Expected a target/ }],
     ],
   ]);
 
@@ -67,7 +67,7 @@ describe("known-target", () => {
     ],
   ])("suggests the last question or the end for an index one too high as %s", (_name, question, mended) => {
     const [finding] = findingsOf("known-target", [question, open()]);
-    expect(finding?.help).toMatch(/^Positions count from 0: the last question is 1\./);
+    expect(finding?.help).toMatch(/^Write a position from 0 to 1, or/);
     for (const [number, branching] of mended.entries()) {
       const survey = { name: "n", questions: structuredClone([question, open()]) };
       expect(finding?.fixes?.[number]?.applicability).toBe("unsure");

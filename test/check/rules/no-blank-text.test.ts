@@ -35,7 +35,7 @@ describe("no-blank-text", () =>
     [
       "invisible characters",
       [open({ question: "\u200b\u2060" })],
-      [{ pointer: text, severity: "warning", message: /cannot be seen/ }],
+      [{ pointer: text, severity: "warning", message: /^The text of this question is blank/ }],
     ],
     [
       "Braille and Hangul that print nothing",
@@ -46,19 +46,20 @@ describe("no-blank-text", () =>
       "translations, as a warning",
       [
         open({ translations: { fr: { question: "", choices: [""] }, de: { question: null } } }),
-        { ...choices("a", "b"), translations: { fr: { question: "\u200b", choices: ["x", " "] } } },
+        { ...choices("a", "b"), translations: { fr: { question: "\u200b", choices: ["\u200b", " "] } } },
       ],
       [
         {
           pointer: "/questions/0/translations/fr/question",
           severity: "warning",
-          message: /^The text of this question in "fr" is blank/,
+          message: /^In "fr", the text of this question is blank/,
         },
         { pointer: "/questions/1/translations/fr/question", severity: "warning" },
+        { pointer: "/questions/1/translations/fr/choices/0", severity: "warning", help: /cannot be seen/ },
         {
           pointer: "/questions/1/translations/fr/choices/1",
           severity: "warning",
-          message: /^This choice in "fr" is blank/,
+          message: /^In "fr", choice 2 is blank/,
         },
       ],
     ],
@@ -66,7 +67,7 @@ describe("no-blank-text", () =>
       "every blank choice",
       [open(), choices("a", "", " ", "\u200b")],
       [
-        { pointer: "/questions/1/choices/1", severity: "error", message: /^This choice is blank/ },
+        { pointer: "/questions/1/choices/1", severity: "error", message: /^Choice 2 is blank/ },
         { pointer: "/questions/1/choices/2", severity: "error" },
         { pointer: "/questions/1/choices/3", severity: "warning" },
       ],

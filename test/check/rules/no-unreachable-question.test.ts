@@ -24,7 +24,7 @@ describe("no-unreachable-question", () =>
           pointer: "/questions/1",
           severity: "warning",
           message:
-            /^Nobody is ever asked questions\[1\] \("Why\?"\) and the question that depends on it: questions\[0\] \("Why\?"\) always leads to questions\[3\]/,
+            /^Nobody is ever asked questions\[1\] \("Why\?"\), nor the questions that depend on it \(1\): questions\[0\] \("Why\?"\) leads only to questions\[3\]/,
           related: ["/questions/0/branching/index", "/questions/2"],
           witness: [{ question: 0, response: "an answer" }],
         },
@@ -36,7 +36,7 @@ describe("no-unreachable-question", () =>
       [
         {
           pointer: "/questions/1",
-          message: / and the 19 questions that depend on it: /,
+          message: /, nor the questions that depend on it \(19\): /,
           related: ["/questions/0/branching/index", ...range(2, 12).map((n) => `/questions/${n}`)],
         },
       ],
@@ -96,7 +96,7 @@ describe("no-unreachable-question", () =>
       [
         {
           pointer: "/questions/1",
-          message: /always leads to the end\.$/,
+          message: /leads only to the end\.$/,
           related: ["/questions/0/branching/responseValues"],
         },
       ],
@@ -120,7 +120,7 @@ describe("no-unreachable-question", () =>
       [
         {
           pointer: "/questions/1",
-          message: /: questions\[0\] \("Well\?"\) always leads to questions\[2\] \("Why\?"\) or the end\./,
+          message: /: questions\[0\] \("Well\?"\) leads only to questions\[2\] \("Why\?"\) or the end\./,
         },
       ],
     ],
@@ -130,12 +130,12 @@ describe("no-unreachable-question", () =>
       [
         {
           pointer: "/questions/1",
-          message: /leads to questions\[2\] \("Why\?"\), questions\[3\] \("Why\?"\) or the end\./,
+          message: /leads only to questions\[2\] \("Why\?"\), questions\[3\] \("Why\?"\) or the end\./,
         },
       ],
     ],
     [
-      "many targets are shortened",
+      "many targets",
       [
         {
           type: "single_choice",
@@ -150,6 +150,6 @@ describe("no-unreachable-question", () =>
         open(),
         open(),
       ],
-      [{ pointer: "/questions/1", message: /questions\[5\] \("Why\?"\) and 1 more/ }],
+      [{ pointer: "/questions/1", message: /questions\[5\] \("Why\?"\) or questions\[6\] \("Why\?"\)\./ }],
     ],
   ]));

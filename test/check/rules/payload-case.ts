@@ -28,7 +28,7 @@ export function runSurveyCases(
 ): void {
   const base = kind === "survey-update" ? {} : { name: "n", questions: [open()] };
   it.each(cases)("%s", (_name, members, expected) => {
-    const { diagnostics } = compileSurvey({ ...base, ...members }, { kind });
+    const { diagnostics } = compileSurvey({ ...base, ...members }, { kind, preset: "strict" });
     expectFindings(
       diagnostics.filter((diagnostic) => diagnostic.code === code),
       expected,

@@ -36,7 +36,7 @@ describe("unique-question-id", () => {
         {
           pointer: "/questions/0/id",
           severity: "error",
-          message: /stored under its position "1"/,
+          message: /^questions\[1\] has no id, so its answer is stored as "1"/,
           related: ["/questions/1"],
         },
       ],

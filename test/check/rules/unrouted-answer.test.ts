@@ -18,13 +18,13 @@ describe("unrouted-answer", () =>
         {
           pointer: place,
           severity: "info",
-          message: /^No response key is for "No": such an answer leads to questions\[1\]/,
+          message: /^No response key covers "No": such an answer leads to questions\[1\]/,
         },
       ],
     ],
     [
       "some ratings",
       [rating({ negative: 2 }), open(), open()],
-      [{ pointer: place, message: /^No response key is for "3", "4" or "5": / }],
+      [{ pointer: place, message: /^No response key covers "3", "4" or "5": / }],
     ],
   ]));

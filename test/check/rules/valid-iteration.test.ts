@@ -50,7 +50,7 @@ describe("valid-iteration", () => {
         {
           pointer: "/current_iteration",
           severity: "error",
-          message: /^Iteration 3 is running, but there are only 2/,
+          message: /^Iteration 3 is running, but "iteration_count" is 2\./,
           related: ["/iteration_count"],
         },
       ],
@@ -64,7 +64,7 @@ describe("valid-iteration", () => {
         {
           pointer: "/current_iteration",
           severity: "warning",
-          message: /^Iteration 9 is running, but there is only 1 start date;/,
+          message: /^Iteration 9 is running, but "iteration_start_dates" has no date for it\./,
           related: ["/iteration_start_dates"],
         },
       ],
@@ -76,7 +76,7 @@ describe("valid-iteration", () => {
         {
           pointer: "/current_iteration",
           severity: "warning",
-          message: /there are only 2 start dates;/,
+          message: /"iteration_start_dates" has no date for it\./,
           related: ["/iteration_start_dates"],
         },
       ],
@@ -127,7 +127,7 @@ describe("valid-iteration", () => {
         {
           pointer: "/iteration_start_dates",
           severity: "warning",
-          message: /2 start dates for 3 iterations/,
+          message: /"iteration_count" is 3, but the number of start dates is 2\./,
           related: ["/iteration_count"],
         },
       ],

@@ -33,7 +33,7 @@ describe("valid-link", () => {
       [link("nowhere"), link("https://example.org/"), link("https://")],
       [
         { pointer: place, severity: "error", message: /does not start with https/ },
-        { pointer: "/questions/2/link", severity: "error", message: /names no host/ },
+        { pointer: "/questions/2/link", severity: "error", message: /has no host/ },
       ],
     ],
   ]);

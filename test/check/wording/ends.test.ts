@@ -13,9 +13,9 @@ runWholeCases("explicit-end", [
       {
         severity: "warning",
         message:
-          "Every answer goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.",
+          "Every answer leads to the next question, but this is the last one; deployed clients then lose all answers of the survey.",
         pointer: "/questions/0/branching",
-        help: 'Lead to the end explicitly: {"type": "end"}, or "end" as the value of a response key.',
+        help: 'Use branching of type "end", or "end" as the value of a response key.',
         fixes: [
           {
             title: "End the survey here",
@@ -33,9 +33,9 @@ runWholeCases("explicit-end", [
       {
         severity: "warning",
         message:
-          'The answer "No" goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
+          'The answer "No" leads to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
         pointer: "/questions/0/branching",
-        help: 'Lead to the end explicitly: {"type": "end"}, or "end" as the value of a response key.',
+        help: 'Use branching of type "end", or "end" as the value of a response key.',
         fixes: [
           {
             title: "End the survey here, without response keys",
@@ -53,9 +53,9 @@ runWholeCases("explicit-end", [
       {
         severity: "warning",
         message:
-          'Each of the answers "1" or "c2" goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
+          'The answers "1" and "c2" lead to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
         pointer: "/questions/1/branching",
-        help: 'Lead to the end explicitly: {"type": "end"}, or "end" as the value of a response key.',
+        help: 'Use branching of type "end", or "end" as the value of a response key.',
         fixes: [
           {
             title: "End the survey for these answers",
@@ -76,9 +76,9 @@ runWholeCases("explicit-end", [
       {
         severity: "warning",
         message:
-          'The answer "3" goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
+          'The answer "3" leads to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
         pointer: "/questions/1/branching",
-        help: 'Lead to the end explicitly: {"type": "end"}, or "end" as the value of a response key.',
+        help: 'Use branching of type "end", or "end" as the value of a response key.',
         fixes: [
           {
             title: "End the survey for these answers",
@@ -96,9 +96,9 @@ runWholeCases("explicit-end", [
       {
         severity: "warning",
         message:
-          'Each of the answers "2", "3" or "4" goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
+          'The answers "2", "3" and "4" lead to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
         pointer: "/questions/1/branching",
-        help: 'Lead to the end explicitly: {"type": "end"}, or "end" as the value of a response key.',
+        help: 'Use branching of type "end", or "end" as the value of a response key.',
         fixes: [
           {
             title: "End the survey for these answers",
@@ -120,9 +120,9 @@ runWholeCases("explicit-end", [
       {
         severity: "warning",
         message:
-          "A skip goes on to the next question, but this is the last one; deployed clients then lose all answers of the survey.",
+          "A skip leads to the next question, but this is the last one; deployed clients then lose all answers of the survey.",
         pointer: "/questions/1/branching",
-        help: 'Lead every answer to "end". A skip cannot be routed: make the question required, or let a closing question follow.',
+        help: 'Lead every answer to "end". A skip cannot be routed: make the question required, or add a closing question.',
         fixes: [],
       },
     ],
@@ -160,7 +160,7 @@ runWholeCases("unrouted-answer", [
     [
       {
         severity: "info",
-        message: 'No response key is for "No": such an answer leads to questions[1] ("Why?").',
+        message: 'No response key covers "No": such an answer leads to questions[1] ("Why?").',
         pointer: "/questions/0/branching/responseValues",
         help: 'Add a key for each, with "next_question" if that is what you mean.',
       },
@@ -172,7 +172,7 @@ runWholeCases("unrouted-answer", [
     [
       {
         severity: "info",
-        message: 'No response key is for "c1" or "c2": such an answer leads to questions[1] ("Why?").',
+        message: 'No response key covers "c1" or "c2": such an answer leads to questions[1] ("Why?").',
         pointer: "/questions/0/branching/responseValues",
         help: 'Add a key for each, with "next_question" if that is what you mean.',
       },

@@ -67,7 +67,7 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "Yess", so this route is never taken; its answers have "0", "1", "Yes" or "No".',
+          'No answer to this question has the response key "Yess", so this route is never taken; its answers have "Yes", "No", "0" or "1".',
         pointer: "/questions/0/branching/responseValues/Yess",
         help: 'Did you mean "Yes"?',
         fixes: [
@@ -90,7 +90,7 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "Yess", so this route is never taken; its answers have "0", "1", "Yes" or "No".',
+          'No answer to this question has the response key "Yess", so this route is never taken; its answers have "Yes", "No", "0" or "1".',
         pointer: "/questions/0/branching/responseValues/Yess",
         help: 'Did you mean "Yes"?',
       },
@@ -103,9 +103,9 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "positive", so this route is never taken; its answers have "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "detractors", "passives" or "promoters".',
+          'No answer to this question has the response key "positive", so this route is never taken; its answers have "detractors", "passives", "promoters", "0", "1", "2", "3", "4", "5", "6", "7", "8" and 2 more.',
         pointer: "/questions/0/branching/responseValues/positive",
-        help: 'Did you mean "promoters"? It belongs to scales 2, 3, 5 and 7; this scale of 10 has "detractors", "passives" and "promoters".',
+        help: 'Did you mean "promoters"?',
         fixes: [
           {
             title: 'Rename the key to "promoters"',
@@ -127,9 +127,9 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "neutral", so this route is never taken; its answers have "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "detractors", "passives" or "promoters".',
+          'No answer to this question has the response key "neutral", so this route is never taken; its answers have "detractors", "passives", "promoters", "0", "1", "2", "3", "4", "5", "6", "7", "8" and 2 more.',
         pointer: "/questions/0/branching/responseValues/neutral",
-        help: 'Did you mean "passives"? It belongs to scales 3, 5 and 7; this scale of 10 has "detractors", "passives" and "promoters".',
+        help: 'Did you mean "passives"?',
         fixes: [
           {
             title: 'Rename the key to "passives"',
@@ -151,9 +151,9 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "negative", so this route is never taken; its answers have "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "detractors", "passives" or "promoters".',
+          'No answer to this question has the response key "negative", so this route is never taken; its answers have "detractors", "passives", "promoters", "0", "1", "2", "3", "4", "5", "6", "7", "8" and 2 more.',
         pointer: "/questions/0/branching/responseValues/negative",
-        help: 'Did you mean "detractors"? It belongs to scales 2, 3, 5 and 7; this scale of 10 has "detractors", "passives" and "promoters".',
+        help: 'Did you mean "detractors"?',
         fixes: [
           {
             title: 'Rename the key to "detractors"',
@@ -175,9 +175,9 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "promoters", so this route is never taken; its answers have "1", "2", "3", "4", "5", "negative", "neutral" or "positive".',
+          'No answer to this question has the response key "promoters", so this route is never taken; its answers have "negative", "neutral", "positive", "1", "2", "3", "4" or "5".',
         pointer: "/questions/0/branching/responseValues/promoters",
-        help: 'Did you mean "positive"? It belongs to scale 10; this scale of 5 has "negative", "neutral" and "positive".',
+        help: 'Did you mean "positive"?',
         fixes: [
           {
             title: 'Rename the key to "positive"',
@@ -199,9 +199,9 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "passives", so this route is never taken; its answers have "1", "2", "3", "4", "5", "negative", "neutral" or "positive".',
+          'No answer to this question has the response key "passives", so this route is never taken; its answers have "negative", "neutral", "positive", "1", "2", "3", "4" or "5".',
         pointer: "/questions/0/branching/responseValues/passives",
-        help: 'Did you mean "neutral"? It belongs to scale 10; this scale of 5 has "negative", "neutral" and "positive".',
+        help: 'Did you mean "neutral"?',
         fixes: [
           {
             title: 'Rename the key to "neutral"',
@@ -223,9 +223,9 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "detractors", so this route is never taken; its answers have "1", "2", "3", "4", "5", "negative", "neutral" or "positive".',
+          'No answer to this question has the response key "detractors", so this route is never taken; its answers have "negative", "neutral", "positive", "1", "2", "3", "4" or "5".',
         pointer: "/questions/0/branching/responseValues/detractors",
-        help: 'Did you mean "negative"? It belongs to scale 10; this scale of 5 has "negative", "neutral" and "positive".',
+        help: 'Did you mean "negative"?',
         fixes: [
           {
             title: 'Rename the key to "negative"',
@@ -247,9 +247,9 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "passives", so this route is never taken; its answers have "1", "2", "positive" or "negative".',
+          'No answer to this question has the response key "passives", so this route is never taken; its answers have "positive", "negative", "1" or "2".',
         pointer: "/questions/0/branching/responseValues/passives",
-        help: 'Use another scale, or ratings as keys. It belongs to scale 10; this scale of 2 has "positive" and "negative".',
+        help: "Use ratings as keys, or another scale.",
         fixes: [rescaling(10)],
       },
     ],

@@ -10,9 +10,9 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          '"https://example.org/a b" holds white space or a control character; browsers drop or change it, so that the link leads elsewhere.',
+          '"https://example.org/a b" holds white space or a control character, which browsers drop or change: the link leads elsewhere.',
         pointer: "/questions/0/link",
-        help: "Remove it. White space that belongs to an address is written as %20.",
+        help: "Remove it, or write white space that belongs to the address as %20.",
       },
     ],
   ],
@@ -23,7 +23,7 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          "This link holds characters that cannot be seen, or that turn the reading direction; it does not lead where it seems to.",
+          "This link holds characters that cannot be seen or that turn the reading direction; it does not lead where it seems to.",
         pointer: "/questions/0/link",
         help: "Type the address again instead of copying it.",
       },
@@ -36,9 +36,9 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          '"https://example.org\\\\a" holds a backslash; browsers read it as a slash, so that another host may be meant.',
+          '"https://example.org\\\\a" holds a backslash, which browsers read as a slash: the link may lead to another host.',
         pointer: "/questions/0/link",
-        help: "Write / instead, or %5C where a backslash belongs to the address.",
+        help: "Write /, or %5C if the backslash belongs to the address.",
       },
     ],
   ],
@@ -49,9 +49,9 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          '"https://example.org/\\"" holds a quotation mark or an angle bracket, with which it could break out of the page that shows it.',
+          '"https://example.org/\\"" holds a quotation mark, a backtick or an angle bracket, with which it could break out of the page that shows it.',
         pointer: "/questions/0/link",
-        help: "Write %22, %3C, %3E or %60 instead.",
+        help: "Write %22, %60, %3C or %3E instead.",
       },
     ],
   ],
@@ -75,7 +75,7 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          '"mailto:a@b.example?cc=c" is no plain mailto link: one address, and no fields but subject and body.',
+          '"mailto:a@b.example?cc=c" is not a plain mailto link: one address, and no fields but subject and body.',
         pointer: "/questions/0/link",
         help: 'Write it like "mailto:help@example.org".',
       },
@@ -100,7 +100,7 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          'A link may start with https:// or mailto:, not with "ftp:": respondents are sent only where nobody can listen in or change what they see.',
+          'A link may start with https:// or mailto:, not with "ftp:": others could listen in, or change what respondents see.',
         pointer: "/questions/0/link",
         help: "Write an address that starts with https://, or mailto: and an e-mail address.",
       },
@@ -113,7 +113,7 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          'A link may start with https:// or mailto:, not with "http:": respondents are sent only where nobody can listen in or change what they see.',
+          'A link may start with https:// or mailto:, not with "http:": others could listen in, or change what respondents see.',
         pointer: "/questions/0/link",
         help: 'Did you mean "https://example.org/x"?',
         fixes: [
@@ -186,9 +186,9 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          '"https://a@example.org/" has a user name before its host; what stands before the @ is not where the link leads.',
+          '"https://a@example.org/" has a user name before its host: the link does not lead to what stands before the @.',
         pointer: "/questions/0/link",
-        help: "Leave out everything up to the @.",
+        help: "Remove everything between https:// and the host.",
       },
     ],
   ],
@@ -198,7 +198,7 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message: '"https:///x" names no host, so it leads nowhere.',
+        message: '"https:///x" has no host, so it leads nowhere.',
         pointer: "/questions/0/link",
         help: 'Write the host after https://, such as "https://example.org/".',
       },
@@ -210,9 +210,9 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message: '"0" is no port; ports are numbers from 1 to 65535.',
+        message: '"0" is not a port; ports are numbers from 1 to 65535.',
         pointer: "/questions/0/link",
-        help: "Leave out the colon and what follows it, up to the next slash.",
+        help: "Remove the colon and what follows it, up to the next slash.",
       },
     ],
   ],
@@ -222,7 +222,7 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message: '"a..example" is no host name, or browsers read another one than it shows.',
+        message: '"a..example" is not a host name, or browsers read it as another host than it shows.',
         pointer: "/questions/0/link",
         help: "Write the host as its owner does: letters, digits and hyphens between dots.",
       },

@@ -7,7 +7,7 @@ const letOut = "Let an answer of one of these questions lead to a question outsi
 const part = (question: number) => ({ pointer: `/questions/${question}`, message: "part of the loop" });
 const given = (question: number) => ({ question, response: "an answer" });
 const leadsBack = (who: string, to: string): string =>
-  `${who} leads back to ${to}, which is then asked again; its new answer replaces the old one, and how long the survey takes is open.`;
+  `${who} leads back to ${to}, which is then asked again; its new answer replaces the old one, and the survey can go on without limit.`;
 const keep =
   "Keep it if respondents are meant to answer again; otherwise lead to a later question or to the end.";
 const again = { pointer: "/questions/0", message: "asked again" };

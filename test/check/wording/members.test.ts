@@ -11,7 +11,7 @@ runWholeCases("no-shuffle-with-branching", [
       {
         severity: "error",
         message:
-          "The questions are shuffled, but one of them branches: in another order, branching leads to other questions than it says.",
+          "The questions are shuffled, but branching refers to them by position: in another order it leads to other questions.",
         pointer: "/appearance/shuffleQuestions",
         help: 'Set "shuffleQuestions" to false, or remove the branching of every question.',
         related: [{ pointer: "/questions/0/branching", message: "branches" }],
@@ -32,7 +32,7 @@ runWholeCases("no-shuffle-with-branching", [
       {
         severity: "error",
         message:
-          "The questions are shuffled, but 2 of them branch: in another order, branching leads to other questions than it says.",
+          "The questions are shuffled, but branching refers to them by position: in another order it leads to other questions.",
         pointer: "/appearance/shuffleQuestions",
         help: 'Set "shuffleQuestions" to false, or remove the branching of every question.',
         related: [
@@ -61,7 +61,7 @@ runWholeCases("valid-date-order", [
         message:
           "The survey ends at 2026-01-01T00:00:00Z, before it starts at 2026-02-01T00:00:00Z, so it would never be shown.",
         pointer: "/end_date",
-        help: "Move the end behind the start, or set it to null while the survey has no end.",
+        help: 'Set a later "end_date", or null if the survey has no end.',
         related: [{ pointer: "/start_date", message: "the start" }],
       },
     ],
@@ -88,7 +88,7 @@ runWholeCases("valid-iteration", [
     [
       {
         severity: "error",
-        message: "Iteration 3 is running, but there are only 2.",
+        message: 'Iteration 3 is running, but "iteration_count" is 2.',
         pointer: "/current_iteration",
         help: 'Write a number from 1 to 2, or raise "iteration_count".',
         related: [{ pointer: "/iteration_count", message: "how many iterations there are" }],
@@ -102,7 +102,7 @@ runWholeCases("valid-iteration", [
       {
         severity: "warning",
         message:
-          '"iteration_count" is given without "iteration_frequency_days"; a survey is repeated only where both are, so it would run once.',
+          '"iteration_count" has no effect without "iteration_frequency_days": the survey would run once.',
         pointer: "/iteration_count",
         help: 'Add "iteration_frequency_days", or set "iteration_count" to null.',
       },
@@ -115,7 +115,7 @@ runWholeCases("valid-iteration", [
       {
         severity: "warning",
         message:
-          '"iteration_frequency_days" is given without "iteration_count"; a survey is repeated only where both are, so it would run once.',
+          '"iteration_frequency_days" has no effect without "iteration_count": the survey would run once.',
         pointer: "/iteration_frequency_days",
         help: 'Add "iteration_count", or set "iteration_frequency_days" to null.',
       },
@@ -127,9 +127,9 @@ runWholeCases("valid-iteration", [
     [
       {
         severity: "warning",
-        message: "There are 1 start dates for 600 iterations; it is open when the others start.",
+        message: '"iteration_count" is 600, but the number of start dates is 1.',
         pointer: "/iteration_start_dates",
-        help: "List 500 dates, or none: they follow from the start, the count and the frequency.",
+        help: "Change the number of dates to 500, or list none to derive them from the start, the count and the frequency.",
         related: [{ pointer: "/iteration_count", message: "how many iterations there are" }],
       },
     ],
@@ -158,7 +158,7 @@ runWholeDashboardCases("known-level", "dashboard-create", [
       {
         severity: "warning",
         message:
-          '5 is no level that is known: 21 is "everyone may edit", 37 is "only collaborators may edit". What another number allows is for the server to say.',
+          'The restriction level 5 is unknown: 21 means "everyone may edit", 37 "only collaborators may edit". What other levels allow is up to the server.',
         pointer: "/restriction_level",
         help: "Write 21 or 37.",
       },
@@ -173,7 +173,7 @@ runWholeDashboardCases("known-level", "collaborator-create", [
       {
         severity: "warning",
         message:
-          '5 is no level that is known: 21 is "may view", 37 is "may edit". What another number allows is for the server to say.',
+          'The level 5 is unknown: 21 means "may view", 37 "may edit". What other levels allow is up to the server.',
         pointer: "/level",
         help: "Write 21 or 37.",
       },
@@ -188,7 +188,7 @@ runWholeDashboardCases("one-template-source", "dashboard-create", [
       {
         severity: "error",
         message:
-          'The dashboard is to start from the template "t" and from dashboard 3; only one of them can fill it.',
+          'The dashboard would start from the template "t" and from dashboard 3; only one of them can fill it.',
         pointer: "/use_template",
         help: 'Remove "use_template" or "use_dashboard".',
         related: [{ pointer: "/use_dashboard", message: "the other source" }],

@@ -9,7 +9,7 @@ const isRating = (key: string): string =>
   `"${key}" is a single rating; deployed clients look only for bands and never take this route.`;
 const bandsAsKeys = 'Use bands as keys: "negative", "neutral" or "positive".';
 const decidesNothing = (key: string): string =>
-  `The response key "${key}" decides nothing: every answer that has it has another key that is tried first, so this route is never taken.`;
+  `The response key "${key}" decides nothing: every answer that has it also has a key that is tried first, so this route is never taken.`;
 const removeKeys = "Remove the key, or the keys that are tried before it.";
 
 runWholeCases("portable-response-key", [

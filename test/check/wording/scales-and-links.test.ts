@@ -15,9 +15,9 @@ runWholeCases("portable-rating", [
       {
         severity: "warning",
         message:
-          "Deployed clients have no number scale of 3: they draw 1 to 5 instead, so that respondents give other answers than were asked for.",
+          "Deployed clients have no number scale of 3: they draw 1 to 5 instead, so respondents do not give the answers that were asked for.",
         pointer: "/questions/0/scale",
-        help: "Use a scale of 5, 7, 10, or the other display.",
+        help: "Use a scale of 5, 7 or 10.",
         fixes: [
           {
             title: "Show the scale as emoji",
@@ -35,9 +35,9 @@ runWholeCases("portable-rating", [
       {
         severity: "warning",
         message:
-          "Deployed clients have no number scale of 4: they draw 1 to 5 instead, so that respondents give other answers than were asked for.",
+          "Deployed clients have no number scale of 4: they draw 1 to 5 instead, so respondents do not give the answers that were asked for.",
         pointer: "/questions/0/scale",
-        help: "Use a scale of 5, 7, 10.",
+        help: "Use a scale of 5, 7 or 10.",
       },
     ],
   ],
@@ -47,9 +47,9 @@ runWholeCases("portable-rating", [
     [
       {
         severity: "warning",
-        message: "Deployed clients have no emoji scale of 7: they draw nothing, so that nobody can answer.",
+        message: "Deployed clients have no emoji scale of 7: they draw nothing, so nobody can answer.",
         pointer: "/questions/0/scale",
-        help: "Use a scale of 2, 3, 5, or the other display.",
+        help: "Use a scale of 2, 3 or 5.",
         related: [{ pointer: "/questions/0/display", message: "how the scale is drawn" }],
         fixes: [
           {
@@ -68,9 +68,9 @@ runWholeCases("portable-rating", [
       {
         severity: "warning",
         message:
-          "Deployed clients have no number scale of 2: they draw 1 to 5 instead, so that respondents give other answers than were asked for.",
+          "Deployed clients have no number scale of 2: they draw 1 to 5 instead, so respondents do not give the answers that were asked for.",
         pointer: "/questions/0/scale",
-        help: "Use a scale of 5, 7, 10, or the other display.",
+        help: "Use a scale of 5, 7 or 10.",
         related: [{ pointer: "/questions/0/display", message: "how the scale is drawn" }],
         fixes: [
           {
@@ -91,7 +91,7 @@ runWholeCases("link-expected", [
     [
       {
         severity: "warning",
-        message: "This question is there to show a link, but has none; its button leads nowhere.",
+        message: "This question has no link, so its button leads nowhere.",
         pointer: "/questions/0/link",
         help: 'Add the address as "link", or make it a question of type "open".',
       },

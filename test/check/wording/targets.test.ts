@@ -9,7 +9,7 @@ runWholeCases("branchable-question", [
       {
         severity: "error",
         message:
-          'A question of type "open" cannot branch by response, because its answers have no response keys; every answer would go on to the next question.',
+          'A question of type "open" cannot branch by response: its answers have no response keys, so every answer would go on to the next question.',
         pointer: "/questions/0/branching",
         help: 'Use "specific_question", "next_question" or "end", or make it a question of type "rating" or "single_choice".',
         related: [{ pointer: "/questions/0/type", message: "the type of the question" }],
@@ -26,9 +26,9 @@ runWholeCases("known-target", [
       {
         severity: "error",
         message:
-          "There is no question at position 1: the only position is 0, so answers that come here would get lost.",
+          "There is no question at position 1: the only position is 0. Answers that lead there would be lost.",
         pointer: "/questions/0/branching/index",
-        help: 'Positions count from 0: the last question is 0. Write 0, or end the survey with {"type":"end"}.',
+        help: 'End the survey with {"type":"end"}.',
         fixes: [
           {
             title: "End the survey",
@@ -46,9 +46,9 @@ runWholeCases("known-target", [
       {
         severity: "error",
         message:
-          "There is no question at position 2: positions go from 0 to 1, so answers that come here would get lost.",
+          "There is no question at position 2: positions are counted from 0, here to 1. Answers that lead there would be lost.",
         pointer: "/questions/0/branching/index",
-        help: 'Positions count from 0: the last question is 1. Write a position from 0 to 1, or end the survey with {"type":"end"}.',
+        help: 'Write a position from 0 to 1, or end the survey with {"type":"end"}.',
         fixes: [
           {
             title: "Lead to the last question, 1",
@@ -71,9 +71,9 @@ runWholeCases("known-target", [
       {
         severity: "error",
         message:
-          "There is no question at position 3: positions go from 0 to 2, so answers that come here would get lost.",
+          "There is no question at position 3: positions are counted from 0, here to 2. Answers that lead there would be lost.",
         pointer: "/questions/0/branching/index",
-        help: 'Positions count from 0: the last question is 2. Write a position from 0 to 2, or end the survey with {"type":"end"}.',
+        help: 'Write a position from 0 to 2, or end the survey with {"type":"end"}.',
         fixes: [
           {
             title: "End the survey",
@@ -91,7 +91,7 @@ runWholeCases("known-target", [
       {
         severity: "error",
         message:
-          "There is no question at position 9: positions go from 0 to 1, so answers that come here would get lost.",
+          "There is no question at position 9: positions are counted from 0, here to 1. Answers that lead there would be lost.",
         pointer: "/questions/0/branching/index",
         help: 'Write a position from 0 to 1, or end the survey with {"type":"end"}.',
       },
@@ -104,9 +104,9 @@ runWholeCases("known-target", [
       {
         severity: "error",
         message:
-          "There is no question at position 2: positions go from 0 to 1, so answers that come here would get lost.",
+          "There is no question at position 2: positions are counted from 0, here to 1. Answers that lead there would be lost.",
         pointer: "/questions/0/branching/responseValues/0",
-        help: 'Positions count from 0: the last question is 1. Write a position from 0 to 1, or end the survey with "end".',
+        help: 'Write a position from 0 to 1, or end the survey with "end".',
         fixes: [
           {
             title: "Lead to the last question, 1",
@@ -129,9 +129,9 @@ runWholeCases("known-target", [
       {
         severity: "error",
         message:
-          "There is no question at position 1: the only position is 0, so answers that come here would get lost.",
+          "There is no question at position 1: the only position is 0. Answers that lead there would be lost.",
         pointer: "/questions/0/branching/responseValues/0",
-        help: 'Positions count from 0: the last question is 0. Write 0, or end the survey with "end".',
+        help: 'End the survey with "end".',
         fixes: [
           {
             title: "End the survey",
@@ -143,9 +143,9 @@ runWholeCases("known-target", [
       {
         severity: "error",
         message:
-          "There is no question at position 5: the only position is 0, so answers that come here would get lost.",
+          "There is no question at position 5: the only position is 0. Answers that lead there would be lost.",
         pointer: "/questions/0/branching/responseValues/1",
-        help: 'Write 0, or end the survey with "end".',
+        help: 'End the survey with "end".',
       },
     ],
   ],
@@ -156,9 +156,9 @@ runWholeCases("known-target", [
       {
         severity: "error",
         message:
-          "There is no question at position 2: positions go from 0 to 1, so answers that come here would get lost.",
+          "There is no question at position 2: positions are counted from 0, here to 1. Answers that lead there would be lost.",
         pointer: "/questions/0/branching/responseValues/0",
-        help: 'Positions count from 0: the last question is 1. Write a position from 0 to 1, or end the survey with "end".',
+        help: 'Write a position from 0 to 1, or end the survey with "end".',
       },
     ],
   ],

@@ -12,7 +12,7 @@ runWholeCases("no-empty-questionnaire", [
       {
         severity: "warning",
         message:
-          "This survey has no question to ask; clients show an empty box, and no response will ever come in.",
+          "This survey has no questions; clients show an empty box, and no response will ever come in.",
         pointer: "/questions",
         help: "Add a question.",
       },
@@ -29,13 +29,13 @@ runWholeCases("no-blank-text", [
         severity: "error",
         message: "The text of this question is blank, so respondents would not know what they are asked.",
         pointer: "/questions/0/question",
-        help: "Write it.",
+        help: "Write the text.",
       },
       {
         severity: "error",
-        message: "This choice is blank, so respondents would not know what they pick.",
+        message: "Choice 2 is blank, so respondents would not know what they pick.",
         pointer: "/questions/1/choices/1",
-        help: "Write it.",
+        help: "Write the text.",
       },
     ],
   ],
@@ -45,17 +45,15 @@ runWholeCases("no-blank-text", [
     [
       {
         severity: "warning",
-        message:
-          "The text of this question holds only characters that cannot be seen, so respondents would not know what they are asked.",
+        message: "The text of this question is blank, so respondents would not know what they are asked.",
         pointer: "/questions/0/question",
-        help: "Write it.",
+        help: "Write the text: it holds only characters that cannot be seen.",
       },
       {
         severity: "warning",
-        message:
-          "This choice holds only characters that cannot be seen, so respondents would not know what they pick.",
+        message: "Choice 1 is blank, so respondents would not know what they pick.",
         pointer: "/questions/1/choices/0",
-        help: "Write it.",
+        help: "Write the text: it holds only characters that cannot be seen.",
       },
     ],
   ],
@@ -83,7 +81,7 @@ runWholeCases("unique-question-id", [
       {
         severity: "error",
         message:
-          'The answer to questions[1], which has no id, is stored under its position "1", and that is the id of questions[0]: one overwrites the other.',
+          'questions[1] has no id, so its answer is stored as "1", which is the id of questions[0]: the answer to one overwrites the answer to the other.',
         pointer: "/questions/0/id",
         help: "Give every question an id of its own.",
         related: [{ pointer: "/questions/1", message: "the question without an id" }],
@@ -138,10 +136,9 @@ runWholeCases("no-active-markup", [
     [
       {
         severity: "error",
-        message:
-          "This text is shown as HTML and holds a <script> element, which runs code: its author can act in the browser of every respondent.",
+        message: "This text holds a <script> element, which runs code.",
         pointer: "/questions/0/description",
-        help: "Remove the markup; bold, lists, pictures and links to web pages can stay.",
+        help: "It is shown as HTML, so its author can act in the browser of respondents. Remove all such markup; bold, lists, pictures and links to web pages can stay.",
       },
     ],
   ],
@@ -151,10 +148,9 @@ runWholeCases("no-active-markup", [
     [
       {
         severity: "warning",
-        message:
-          "This text holds a <script> element, which runs code (and 2 more such things); where a client shows it as HTML, its author can act in the browser of respondents.",
+        message: "This text holds a <script> element, which runs code.",
         pointer: "/questions/0/description",
-        help: "Remove the markup; bold, lists, pictures and links to web pages can stay.",
+        help: "Some clients show it as HTML; its author can then act in the browser of respondents. Remove all such markup; bold, lists, pictures and links to web pages can stay.",
       },
     ],
   ],

@@ -12,9 +12,9 @@ runWholeCases("no-unreachable-question", [
       {
         severity: "warning",
         message:
-          'Nobody is ever asked questions[1] ("Why?"): questions[0] ("Why?") always leads to questions[2] ("Why?").',
+          'Nobody is ever asked questions[1] ("Why?"): questions[0] ("Why?") leads only to questions[2] ("Why?").',
         pointer: "/questions/1",
-        help: "Let an answer lead to index 1, or remove it.",
+        help: "Let an answer lead to position 1, or remove the question.",
         related: [{ pointer: "/questions/0/branching/index", message: "leads past it" }],
         witness: [{ question: 0, response: "an answer" }],
       },
@@ -27,9 +27,9 @@ runWholeCases("no-unreachable-question", [
       {
         severity: "warning",
         message:
-          'Nobody is ever asked questions[1] ("Why?") and the question that depends on it: questions[0] ("Why?") always leads to the end.',
+          'Nobody is ever asked questions[1] ("Why?"), nor the questions that depend on it (1): questions[0] ("Why?") leads only to the end.',
         pointer: "/questions/1",
-        help: "Let an answer lead to index 1, or remove it.",
+        help: "Let an answer lead to position 1, or remove the question.",
         related: [
           { pointer: "/questions/0/branching", message: "leads past it" },
           { pointer: "/questions/2", message: "depends on it" },
@@ -56,9 +56,9 @@ runWholeCases("no-unreachable-question", [
       {
         severity: "warning",
         message:
-          'Nobody is ever asked questions[1] ("Why?"): questions[0] ("Well?") always leads to questions[2] ("Why?"), questions[3] ("Why?"), questions[4] ("Why?"), questions[5] ("Why?") and 1 more.',
+          'Nobody is ever asked questions[1] ("Why?"): questions[0] ("Well?") leads only to questions[2] ("Why?"), questions[3] ("Why?"), questions[4] ("Why?"), questions[5] ("Why?") or the end.',
         pointer: "/questions/1",
-        help: "Let an answer lead to index 1, or remove it.",
+        help: "Let an answer lead to position 1, or remove the question.",
         related: [{ pointer: "/questions/0/branching/responseValues", message: "leads past it" }],
         witness: [{ question: 0, response: "c0" }],
       },

@@ -4,18 +4,20 @@ import { compileSurvey } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { DashboardKind } from "#model/payload-of.ts";
 import { open } from "../rules/rule-case.ts";
+import { expectRebuilt } from "./expect-rebuilt.ts";
 
 /** A payload and everything that one code says about it: every sentence, place, fix and step, and nothing else. */
 export type WholeCase = readonly [
   name: string,
   payload: object,
-  findings: readonly Omit<Diagnostic, "code">[],
+  /** Without what the sentences are made of: that they are is checked of each. */
+  findings: readonly Omit<Diagnostic, "code" | "params">[],
 ];
 
 function expectWhole(code: string, found: readonly Diagnostic[], expected: WholeCase[2]): void {
-  expect(found.filter((each) => each.code === code)).toStrictEqual(
-    expected.map((each) => ({ code, ...each })),
-  );
+  for (const each of found) expectRebuilt(each);
+  const told = found.flatMap(({ params, ...each }) => (each.code === code ? [each] : []));
+  expect(told).toStrictEqual(expected.map((each) => ({ code, ...each })));
 }
 
 /** Runs cases of surveys that have a name and a question, unless the case says otherwise. */

@@ -7,6 +7,7 @@ const finding: Diagnostic = {
   severity: "warning",
   message: "It is so.",
   pointer: "/nmae",
+  params: {},
 };
 
 it("prefixes every pointer", () => {

@@ -218,17 +218,19 @@ describe("a mistake in a configuration", () => {
     [
       "a member like no other",
       { extends: "x" },
-      ["There are $schema, preset, rules, limits, plugins, ignore, ignoreFiles, overrides."],
+      [
+        'The members are "$schema", "preset", "rules", "limits", "plugins", "ignore", "ignoreFiles" and "overrides".',
+      ],
     ],
     [
       "a code",
       { rules: { "explicit-ends": "off" } },
       ["3:5 error known-field", 'Did you mean "explicit-end"?'],
     ],
-    ["a locked code", { rules: { "no-endless-loop": "off" } }, ["cannot be set", "Take it out."]],
+    ["a locked code", { rules: { "no-endless-loop": "off" } }, ["cannot be set", "Remove it."]],
     ["a severity", { rules: { "explicit-end": "warn" } }, ["3:21 error known-value", '"error", "warning"']],
     ["a severity of a plugin", { rules: { "acme/x": 3 } }, ["3:15 error valid-type"]],
-    ["the code of a plugin", { rules: { "acme/x": "off" } }, ["3:5 error known-field", "Name the plugin"]],
+    ["the code of a plugin", { rules: { "acme/x": "off" } }, ["3:5 error known-field", "Add its plugin"]],
     ["a limit", { limits: { choises: 3 } }, ["3:5 error known-field", 'Did you mean "choices"?']],
     ["the number of a limit", { limits: { choices: -3 } }, ["3:16 error valid-range"]],
     ["what is no object", [], ["1:1 error valid-type"]],

@@ -225,6 +225,7 @@ const finding = (severity: Diagnostic["severity"], fix?: Fix): Diagnostic => ({
   severity,
   message: "It is so.",
   pointer: "",
+  params: {},
   ...(fix && { fixes: [fix] }),
 });
 

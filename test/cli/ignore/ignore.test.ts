@@ -133,7 +133,7 @@ describe("a comment does not ignore", () => {
     );
     expect(findings(out)).toContain("5 warning surveyc/ignore");
     expect(findings(out).some((found) => found.endsWith(` error ${code}`))).toBe(true);
-    expect(out).toContain(`Findings of "${code}" cannot be ignored, as everything else rests on it.`);
+    expect(out).toContain(`Findings of "${code}" cannot be ignored: everything else depends on it.`);
     expect(exit).toBe(1);
   });
 
@@ -153,7 +153,7 @@ describe("what is told of comments", () => {
   test.each<[string, string, string]>([
     [
       "// surveyc:ignore explict-end: why",
-      '"explict-end" is no code of a finding, so nothing is ignored.',
+      'There is no finding with the code "explict-end", so nothing is ignored.',
       'Did you mean "explicit-end"?',
     ],
     [
@@ -168,8 +168,8 @@ describe("what is told of comments", () => {
     ],
     [
       "// surveyc:ignore valid-link: why",
-      "This comment ignores nothing: there is no finding of valid-link in what it is about.",
-      "Take it out.",
+      'This comment ignores nothing: there is no finding of "valid-link" where it applies.',
+      "Remove it.",
     ],
   ])("%s", async (comment, message, help) => {
     const { out } = await check(one(comment, END));
@@ -296,12 +296,12 @@ describe("the configuration ignores findings", () => {
     [
       "an unknown code",
       { ...entry, code: "explict-end" },
-      /error known-value: "explict-end" is no code.*\n(?:.*\n)*? *help: Did you mean "explicit-end"\?/,
+      /error known-value: There is no finding with the code "explict-end".*\n(?:.*\n)*? *help: Did you mean "explicit-end"\?/,
     ],
     [
       "a code of no plugin",
       { ...entry, code: "acme/named" },
-      /error known-value: "acme\/named" is no code of a finding/,
+      /error known-value: There is no finding with the code "acme\/named"/,
     ],
     [
       "an error of the parser",
@@ -316,12 +316,12 @@ describe("the configuration ignores findings", () => {
     [
       "no pointer",
       { ...entry, pointer: "questions/0" },
-      /error known-value: "questions\/0" is no JSON Pointer/,
+      /error known-value: "questions\/0" is not a JSON Pointer/,
     ],
     [
       "a member that nobody reads",
       { ...entry, file: "a.json" },
-      /error known-field: "file" is no member of what is ignored/,
+      /error known-field: There is no member "file"/,
     ],
   ])("%s is a mistake, in an override too", async (_shows, wrong, message) => {
     for (const config of [{ ignore: [wrong] }, { overrides: [{ files: "*", ignore: [wrong] }] }]) {

@@ -84,8 +84,21 @@ describe("a problem", () => {
       detail: "name is missing.",
       attr: "name",
       diagnostics: [
-        { code: "required-field", severity: "error", message: "name is missing.", pointer: "/name" },
-        { code: "explicit-end", severity: "warning", message: "It falls off.", pointer: "", help: "End it." },
+        {
+          code: "required-field",
+          severity: "error",
+          message: "name is missing.",
+          pointer: "/name",
+          params: {},
+        },
+        {
+          code: "explicit-end",
+          severity: "warning",
+          message: "It falls off.",
+          pointer: "",
+          params: {},
+          help: "End it.",
+        },
       ],
     }).handle(request("POST", "things", json({})));
     expect(response.headers.get("content-type")).toBe("application/problem+json");
@@ -98,8 +111,21 @@ describe("a problem", () => {
       title: "Bad Request",
       status: 400,
       errors: [
-        { pointer: "/name", code: "required-field", severity: "error", detail: "name is missing." },
-        { pointer: "", code: "explicit-end", severity: "warning", detail: "It falls off.", help: "End it." },
+        {
+          pointer: "/name",
+          code: "required-field",
+          severity: "error",
+          detail: "name is missing.",
+          params: {},
+        },
+        {
+          pointer: "",
+          code: "explicit-end",
+          severity: "warning",
+          detail: "It falls off.",
+          params: {},
+          help: "End it.",
+        },
       ],
     });
     expect(parse("problem", problem)).toMatchObject({ ok: true, diagnostics: [] });
@@ -134,6 +160,7 @@ describe("a problem", () => {
           severity: "error",
           message: "X.",
           pointer: "",
+          params: { name: "x" },
           span: { start, end: start },
           fixes,
           related: [{ ...related, span: { start, end: start } }],
@@ -143,7 +170,16 @@ describe("a problem", () => {
     }).handle(request("POST", "things", json({})));
     const problem = (await response.json()) as Problem;
     expect(problem.errors).toEqual([
-      { pointer: "", code: "x", severity: "error", detail: "X.", fixes, related: [related], witness },
+      {
+        pointer: "",
+        code: "x",
+        severity: "error",
+        detail: "X.",
+        params: { name: "x" },
+        fixes,
+        related: [related],
+        witness,
+      },
     ]);
     expect(parse("problem", problem)).toMatchObject({ ok: true, diagnostics: [] });
   });

@@ -122,7 +122,7 @@ describe("hooks", () => {
         ok: true,
         status: 200,
         body: null,
-        diagnostics: [{ code: "explicit-end", severity: "warning", message: "", pointer: "" }],
+        diagnostics: [{ code: "explicit-end", severity: "warning", message: "", pointer: "", params: {} }],
       })),
       addressOf({ method }) {
         if (method === "GET") throw new Error("no address");

@@ -370,6 +370,75 @@ export interface components {
             surveyPopupDelaySeconds?: number | null;
             /** @description Whether the PostHog branding is hidden. */
             whiteLabel?: boolean | null;
+            /**
+             * @description Where the survey appears.
+             * @enum {string|null}
+             */
+            position?: "top_left" | "top_center" | "top_right" | "middle_left" | "middle_center" | "middle_right" | "left" | "center" | "right" | "next_to_trigger" | null;
+            /**
+             * @description Where the tab is.
+             * @enum {string|null}
+             */
+            tabPosition?: "top" | "left" | "right" | "bottom" | null;
+            /**
+             * @description What opens the survey.
+             * @enum {string|null}
+             */
+            widgetType?: "button" | "tab" | "selector" | null;
+            /** @description A CSS selector of what opens the survey. */
+            widgetSelector?: string | null;
+            /** @description The text of the tab. */
+            widgetLabel?: string | null;
+            /** @description A CSS value. */
+            widgetColor?: string | null;
+            /** @description Shown in empty text fields. */
+            placeholder?: string | null;
+            /** @description Whether the confirmation page closes by itself. */
+            autoDisappear?: boolean | null;
+            /** @description Whether the survey cannot be closed. */
+            hideCancelButton?: boolean | null;
+            /** @description Whether text fields do not take the focus. */
+            disableAutofocus?: boolean | null;
+            /** @description A CSS value. */
+            fontFamily?: string | null;
+            /** @description A CSS value. */
+            maxWidth?: string | null;
+            /** @description A CSS value. */
+            boxPadding?: string | null;
+            /** @description A CSS value. */
+            zIndex?: string | null;
+            /** @description A CSS value. */
+            disabledButtonOpacity?: string | null;
+            /** @description A CSS value. */
+            backgroundColor?: string | null;
+            /** @description A CSS value. */
+            borderColor?: string | null;
+            /** @description A CSS value. */
+            borderRadius?: string | null;
+            /** @description A CSS value. */
+            boxShadow?: string | null;
+            /** @description A CSS value. */
+            textColor?: string | null;
+            /** @description A CSS value. */
+            descriptionTextColor?: string | null;
+            /** @description A CSS value. */
+            textSubtleColor?: string | null;
+            /** @description A CSS value. */
+            inputBackground?: string | null;
+            /** @description A CSS value. */
+            inputBackgroundColor?: string | null;
+            /** @description A CSS value. */
+            inputTextColor?: string | null;
+            /** @description A CSS value. */
+            submitButtonColor?: string | null;
+            /** @description A CSS value. */
+            submitButtonTextColor?: string | null;
+            /** @description A CSS value. */
+            ratingButtonColor?: string | null;
+            /** @description A CSS value. */
+            ratingButtonActiveColor?: string | null;
+            /** @description A CSS value. */
+            ratingButtonHoverColor?: string | null;
         };
         /**
          * @description Where the answers to a question lead; `type` says how. An empty object is no branching.
@@ -469,8 +538,47 @@ export interface components {
             linkedFlagVariant?: string | null;
             /** @description The events after which it is shown. */
             events?: {
-                /** @description What triggers it. */
-                values?: unknown[] | null;
+                /** @description The events. */
+                values?: {
+                    /** @description The name of the event. */
+                    name?: string | null;
+                    /** @description What its properties must be. */
+                    propertyFilters?: {
+                        [key: string]: {
+                            /** @description The values. */
+                            values?: string[] | null;
+                            /**
+                             * @description How they are compared.
+                             * @enum {string|null}
+                             */
+                            operator?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | "gt" | "lt" | null;
+                        };
+                    } | null;
+                }[] | null;
+                /** @description Whether every such event counts. */
+                repeatedActivation?: boolean | null;
+            } | null;
+            /** @description The events after which it is not shown. */
+            cancelEvents?: {
+                /** @description The events. */
+                values?: {
+                    /** @description The name of the event. */
+                    name?: string | null;
+                    /** @description What its properties must be. */
+                    propertyFilters?: {
+                        [key: string]: {
+                            /** @description The values. */
+                            values?: string[] | null;
+                            /**
+                             * @description How they are compared.
+                             * @enum {string|null}
+                             */
+                            operator?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | "gt" | "lt" | null;
+                        };
+                    } | null;
+                }[] | null;
+                /** @description Whether every such event counts. */
+                repeatedActivation?: boolean | null;
             } | null;
             /** @description The actions after which it is shown. */
             actions?: {
@@ -1089,6 +1197,10 @@ export interface components {
                 severity?: "error" | "warning" | "info" | null;
                 /** @description What is wrong there. */
                 detail: string;
+                /** @description The values in `detail` and `help`, by name. */
+                params?: {
+                    [key: string]: unknown;
+                } | null;
                 /** @description What to change. */
                 help?: string | null;
                 /** @description Changes that would fix it. */
@@ -1407,6 +1519,10 @@ export interface components {
             schedule?: "once" | "recurring" | "always" | null;
             /** @description Whether unfinished answers are sent. */
             enable_partial_responses?: boolean | null;
+            /** @description Whether other pages may embed the survey. */
+            enable_iframe_embedding?: boolean | null;
+            /** @description What the page of the survey consists of. */
+            form_content?: unknown;
             /**
              * Format: date-time
              * @description When sampling begins.
@@ -1506,6 +1622,10 @@ export interface components {
             schedule?: "once" | "recurring" | "always" | null;
             /** @description Whether unfinished answers are sent. */
             enable_partial_responses?: boolean | null;
+            /** @description Whether other pages may embed the survey. */
+            enable_iframe_embedding?: boolean | null;
+            /** @description What the page of the survey consists of. */
+            form_content?: unknown;
             /**
              * Format: date-time
              * @description When sampling begins.
@@ -1619,6 +1739,10 @@ export interface components {
             schedule?: "once" | "recurring" | "always" | null;
             /** @description Whether unfinished answers are sent. */
             enable_partial_responses?: boolean | null;
+            /** @description Whether other pages may embed the survey. */
+            enable_iframe_embedding?: boolean | null;
+            /** @description What the page of the survey consists of. */
+            form_content?: unknown;
             /**
              * Format: date-time
              * @description When sampling begins.
@@ -1751,6 +1875,10 @@ export interface components {
             schedule?: "once" | "recurring" | "always" | null;
             /** @description Whether unfinished answers are sent. */
             enable_partial_responses?: boolean | null;
+            /** @description Whether other pages may embed the survey. */
+            enable_iframe_embedding?: boolean | null;
+            /** @description What the page of the survey consists of. */
+            form_content?: unknown;
             /**
              * Format: date-time
              * @description When sampling begins.

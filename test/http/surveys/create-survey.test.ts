@@ -54,6 +54,8 @@ describe("createSurvey", () => {
       translations: { fr: { name: "Pourquoi ?", colour: "blue" }, de: null },
       schedule: "recurring",
       enable_partial_responses: true,
+      enable_iframe_embedding: false,
+      form_content: { pages: [1] },
       response_sampling_start_date: now,
       response_sampling_interval_type: "week",
       response_sampling_interval: 2,

@@ -50,6 +50,8 @@ type Settings = keyof Pick<
   | "translations"
   | "schedule"
   | "enable_partial_responses"
+  | "enable_iframe_embedding"
+  | "form_content"
   | "response_sampling_start_date"
   | "response_sampling_interval_type"
   | "response_sampling_interval"

@@ -1,0 +1,42 @@
+// All that findings say. It stands apart from what checks, so that bundles that only check leave it out.
+import { contentRules, dashboardRules, routingRules } from "#check/rules.ts";
+import { leftOut } from "#diagnostics/findings.ts";
+import type { Sentence } from "#diagnostics/sentences.ts";
+import { parseSentences } from "#parse/sentence-table.ts";
+import { sourceSentences } from "#source/source-sentences.ts";
+import { suggestionSentences } from "#suggestions/sentence-table.ts";
+
+type SentenceTable = Readonly<Record<string, readonly Sentence[] | undefined>>;
+
+const rules: SentenceTable = Object.fromEntries(
+  [...contentRules, ...routingRules, ...dashboardRules].map((rule) => [rule.code, rule.sentences]),
+);
+const tables: readonly SentenceTable[] = [
+  rules,
+  parseSentences,
+  sourceSentences,
+  { "bounded-diagnostics": Object.values(leftOut) },
+];
+
+/** What the findings of a code say, where nothing is known of what was meant. */
+export const sentencesOf = (code: string): readonly Sentence[] =>
+  tables.flatMap((table) => table[code] ?? []);
+
+/** What findings say of what was probably meant, under several codes: another message, another help, or both. */
+export const suggestedSentences: readonly Partial<Sentence>[] = suggestionSentences;
+
+/**
+ * Every message and every help of findings, with placeholders: the keys of a table of translations. `fillSentence` fills one
+ * with the `params` of a finding. Each is listed once.
+ *
+ * @example
+ * const missing = sentences.filter((sentence) => !(sentence in german));
+ */
+export const sentences: readonly string[] = [
+  ...new Set(
+    [
+      ...tables.flatMap((table) => Object.values(table).flatMap((each = []) => each)),
+      ...suggestedSentences,
+    ].flatMap(({ message, help }) => [message ?? [], help ?? []].flat()),
+  ),
+];

@@ -3,8 +3,8 @@ import { gravestFirst } from "#diagnostics/findings.ts";
 import type { Markup } from "#markup/html.ts";
 import { codeFrame, framedSpan, type TextLines, textLines } from "#print/code-frame.ts";
 import { linesBefore, rangeOf } from "#print/location.ts";
-import type { Report } from "#print/report.ts";
-import { html, lines as onLines } from "./page.ts";
+import type { Report, RuleNote } from "#print/report.ts";
+import { html, lines } from "./page.ts";
 
 /** Stands on both sides of what is marked until texts are escaped; the lines of a frame never hold it. */
 const MARKED = "\u0001";
@@ -21,23 +21,40 @@ export interface FindingLook {
   readonly heading: "h2" | "h3";
 }
 
+const idOf = (code: string): string => `code-${code}`;
+
+/** What the codes of findings stand for, and what leads to more; links from the findings lead here. */
+export function codeList(codes: Iterable<string>, rules: readonly RuleNote[] = []): Markup {
+  const items = [...new Set(codes)].sort().map((code) => {
+    const { summary = "", page } = rules.find((rule) => rule.code === code) ?? {};
+    const more =
+      page !== undefined && /^https?:/.test(page)
+        ? html`<a href="${page}">${page}</a>`
+        : html`<code>surveyc explain ${code}</code>`;
+    return html`<dt id="${idOf(code)}"><code>${code}</code></dt>\n<dd>${summary} <span class="quiet">${more}</span></dd>`;
+  });
+  return items.length === 0
+    ? html``
+    : html`<section>\n<h2>What the codes mean</h2>\n<dl>\n${lines(items)}\n</dl>\n</section>`;
+}
+
 /** The lines of the text around a finding, numbered, with the place marked. */
-function frameOf(diagnostic: Diagnostic<string>, lines: TextLines | undefined, report: Report): Markup[] {
-  const span = lines && framedSpan(diagnostic, lines);
-  if (lines === undefined || span === undefined) return [];
-  const rows = codeFrame(lines, span, {
+function frameOf(diagnostic: Diagnostic<string>, text: TextLines | undefined, report: Report): Markup[] {
+  const span = text && framedSpan(diagnostic, text);
+  if (text === undefined || span === undefined) return [];
+  const rows = codeFrame(text, span, {
     linesBefore: linesBefore(report),
     paintGutter: (gutter) => gutter,
     paintMark: (marked) => MARKED + marked + MARKED,
     width: undefined,
   });
   if (rows.length === 0) return [];
-  const text = rows
+  const shown = rows
     .map((row) => row.split(MARKED))
     .map(([before = "", marked, after = ""]) =>
       marked === undefined ? html`${before}` : html`${before}<mark>${marked}</mark>${after}`,
     );
-  return [html`<pre tabindex="0">${onLines(text)}</pre>`];
+  return [html`<pre tabindex="0">${lines(shown)}</pre>`];
 }
 
 function witnessOf(steps: readonly WitnessStep[], textOf: FindingLook["textOf"]): Markup[] {
@@ -52,18 +69,18 @@ function witnessOf(steps: readonly WitnessStep[], textOf: FindingLook["textOf"])
 
 function findingItem(
   diagnostic: Diagnostic<string>,
-  lines: TextLines | undefined,
+  text: TextLines | undefined,
   report: Report,
   { cardOf, textOf, heading }: FindingLook,
 ): Markup {
   const { severity, code, message, help, span, pointer, fixes = [], witness = [] } = diagnostic;
   const card = cardOf(diagnostic);
   const place = span === undefined ? pointer : `line ${rangeOf(span, report).line}`;
-  return onLines([
+  return lines([
     html`<li class="finding ${severity}">`,
-    html`<${heading}><span class="severity">${severity}</span> <code>${code}</code> <span class="quiet">${place}</span></${heading}>`,
+    html`<${heading}><span class="severity">${severity}</span> <a href="#${idOf(code)}"><code>${code}</code></a> <span class="quiet">${place}</span></${heading}>`,
     html`<p>${message}${card === undefined ? "" : html` <a class="go" href="#${card.id}">Show ${card.name}</a>`}</p>`,
-    ...frameOf(diagnostic, lines, report),
+    ...frameOf(diagnostic, text, report),
     ...witnessOf(witness, textOf),
     ...(help === undefined ? [] : [html`<p class="quiet">${help}</p>`]),
     ...fixes.map(({ title, applicability }) => html`<p class="quiet">Fix (${applicability}): ${title}</p>`),
@@ -74,7 +91,7 @@ function findingItem(
 /** Findings as a list, each with its place, the lines around it, and the way to its card in the picture. */
 export function findingList(report: Report, look: FindingLook): Markup {
   const { text, diagnostics } = report;
-  const lines = text === undefined ? undefined : textLines(text);
-  const items = gravestFirst(diagnostics).map((diagnostic) => findingItem(diagnostic, lines, report, look));
-  return html`<ol class="findings">${onLines(items)}</ol>`;
+  const read = text === undefined ? undefined : textLines(text);
+  const items = gravestFirst(diagnostics).map((diagnostic) => findingItem(diagnostic, read, report, look));
+  return html`<ol class="findings">${lines(items)}</ol>`;
 }

@@ -2,7 +2,7 @@ import { countRoutes } from "#analysis/routes/count-routes.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { gravestFirst, severities } from "#diagnostics/findings.ts";
 import type { Markup } from "#markup/html.ts";
-import { type Counts, countFindings, type Printer, type Report } from "#print/report.ts";
+import { type Counts, countFindings, type Printer, type Report, type RuleNote } from "#print/report.ts";
 import { countText } from "#print/text.ts";
 import {
   type DrawnSurvey,
@@ -12,7 +12,7 @@ import {
   pictureOf,
   questionOf,
 } from "./drawn-survey.ts";
-import { findingList } from "./finding-list.ts";
+import { codeList, findingList } from "./finding-list.ts";
 import { counted, html, htmlPage, lines } from "./page.ts";
 import { reportStyle } from "./style.ts";
 import { textOf } from "./survey-page.ts";
@@ -85,7 +85,12 @@ function* bySurvey(
  * One page about many files: a table of their surveys, then for each its findings with the lines around them and its
  * picture. The same for the same reports; written at the end, when all are known.
  */
-export function reportPage(findSurveys: FindSurveys, bounds: ReportBounds = defaultBounds): Printer {
+export function reportPage(
+  findSurveys: FindSurveys,
+  rules: readonly RuleNote[] = [],
+  bounds: ReportBounds = defaultBounds,
+): Printer {
+  const codes = new Set<string>();
   const rows: Row[] = [];
   let counts = countFindings([]);
   let left = bounds;
@@ -131,6 +136,7 @@ export function reportPage(findSurveys: FindSurveys, bounds: ReportBounds = defa
     const shown = gravestFirst(diagnostics).slice(0, left.findings);
     unshown += diagnostics.length - shown.length;
     left = { ...left, findings: left.findings - shown.length };
+    for (const { code } of shown) codes.add(code);
     const questions = survey?.compiled.questions ?? [];
     const parts = [
       ...(shown.length === 0
@@ -210,6 +216,7 @@ ${lines(rows.map(rowMarkup))}
 </table>
 </div>
 ${lines(rows.flatMap(({ section }) => section ?? []))}
+${codeList(codes, rules)}
 </main>`,
       });
     },

@@ -3,10 +3,10 @@ import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Markup } from "#markup/html.ts";
 import { shortLine } from "#pictures/fit-text.ts";
 import type { SvgOptions } from "#pictures/formats/svg.ts";
-import { countFindings } from "#print/report.ts";
+import { countFindings, type RuleNote } from "#print/report.ts";
 import { countText } from "#print/text.ts";
 import { type DrawnSurvey, findingsAt, pictureOf, questionOf } from "./drawn-survey.ts";
-import { findingList } from "./finding-list.ts";
+import { codeList, findingList } from "./finding-list.ts";
 import { counted, html, htmlPage } from "./page.ts";
 import { type PageTheme, surveyStyle } from "./style.ts";
 import { zoomScript, zoomScriptHash } from "./zoom-script.ts";
@@ -18,6 +18,8 @@ export interface SurveyPage extends Pick<SvgOptions, "session" | "from" | "depth
   readonly text?: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly pointer: string;
+  /** What the codes of findings stand for. */
+  readonly rules?: readonly RuleNote[] | undefined;
   /** Undefined where there is nothing to draw. */
   readonly survey: DrawnSurvey | undefined;
   readonly theme?: PageTheme | undefined;
@@ -104,6 +106,10 @@ ${figure}
 <div class="findings-column" role="region" aria-label="Findings" tabindex="0">
 <h2>What was found</h2>
 ${diagnostics.length === 0 ? html`<p>Nothing.</p>` : findings}
+${codeList(
+  diagnostics.map(({ code }) => code),
+  page.rules,
+)}
 </div>
 </main>`,
   });

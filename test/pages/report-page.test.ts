@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compileSurveyText } from "#compile/compile-survey.ts";
+import { rules } from "#compile/rule-list.ts";
 import { type ReportBounds, reportPage } from "#pages/report-page.ts";
 
 const open = (question: string, more?: object) => ({ type: "open", question, ...more });
@@ -22,7 +23,7 @@ const lists = (text: string) =>
   (JSON.parse(text) as unknown[]).map((payload, at) => ({ pointer: `/${at}`, payload }));
 
 function reported(texts: readonly string[], findSurveys = found, bounds?: ReportBounds): string {
-  const page = reportPage(findSurveys, bounds);
+  const page = reportPage(findSurveys, rules, bounds);
   const files = texts.map((text, at) =>
     page.one({ file: `${at}.json`, text, diagnostics: compileSurveyText(text).diagnostics }),
   );
@@ -54,6 +55,31 @@ describe("the report on surveys", () => {
     expect(page).toContain('href="#s1q1">Show question 1</a>');
     expect(page).toContain("</h3>\n<p>Nobody is ever asked");
     expect(page).not.toContain("<script");
+  });
+
+  it("says once what each code means, and findings lead there", () => {
+    const page = reported([broken, cut, cut]);
+    expect(page.split('<dt id="code-no-unreachable-question">')).toHaveLength(2);
+    expect(page.split('<a href="#code-no-unreachable-question">')).toHaveLength(3);
+    expect(page).toContain("surveyc explain no-blank-text</code>");
+    expect(page).toContain(rules.find(({ code }) => code === "no-blank-text")?.summary);
+    expect(reported([fine])).not.toContain("What the codes mean");
+  });
+
+  it("leads to the page of a rule of one's own, if that is an address", () => {
+    const page = reportPage(found, [
+      { code: "acme/page", page: "https://example.org/rules" },
+      { code: "acme/script", page: "javascript:alert(1)" },
+    ]);
+    const finding = { severity: "info", message: "m", pointer: "", params: {} } as const;
+    const diagnostics = [
+      { ...finding, code: "acme/page" },
+      { ...finding, code: "acme/script" },
+    ];
+    const text = page.one({ file: "a.json", text: fine, diagnostics }) + page.end();
+    expect(text).toContain('<a href="https://example.org/rules">');
+    expect(text).toContain("surveyc explain acme/script");
+    expect(text).not.toContain("javascript:");
   });
 
   it("holds every id once", () => {

@@ -35,7 +35,7 @@ function surveysOf(text: string) {
 /** The formats of findings, in the order in which the help lists them. */
 export const printers: Readonly<Record<CheckFormat, (options: PrinterOptions) => Printer>> = {
   ...plainPrinters,
-  html: () => reportPage(surveysOf),
+  html: ({ rules: notes }) => reportPage(surveysOf, notes),
 };
 
 export const reportExtensions: Readonly<Record<string, CheckFormat>> = {

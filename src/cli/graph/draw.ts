@@ -1,7 +1,7 @@
 import { type DrawnSurvey, findingsAt } from "#pages/drawn-survey.ts";
 import { surveyPage } from "#pages/survey-page.ts";
 import { formats } from "#pictures/formats.ts";
-import type { Diagnostic } from "../../index.ts";
+import { type Diagnostic, rules } from "../../index.ts";
 import { drawSurvey, type PictureOptions } from "../../pictures/index.ts";
 import { type Png, pngOf } from "./png.ts";
 
@@ -63,7 +63,7 @@ export async function draw(format: GraphFormat, drawing: Drawing): Promise<Drawn
   const { file, text, pointer, survey, diagnostics, options } = drawing;
   if (format === "html")
     return {
-      content: surveyPage({ ...options, file, text: text ?? undefined, pointer, survey, diagnostics }),
+      content: surveyPage({ ...options, file, text: text ?? undefined, pointer, survey, diagnostics, rules }),
     };
   const marked = findingsAt(pointer, diagnostics);
   const drawn = { ...options, format: format === "png" ? "svg" : format, diagnostics: marked };

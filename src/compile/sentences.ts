@@ -30,7 +30,8 @@ export const suggestedSentences: readonly Partial<Sentence>[] = suggestionSenten
  * with the `params` of a finding. Each is listed once.
  *
  * @example
- * const missing = sentences.filter((sentence) => !(sentence in german));
+ * const german = { "Add a question.": "Fügen Sie eine Frage hinzu." };
+ * const missing = sentences.filter((sentence) => !Object.hasOwn(german, sentence));
  */
 export const sentences: readonly string[] = [
   ...new Set(

@@ -25,11 +25,21 @@ const unknownRating = {
 
 const isNumber = (key: string): boolean => /^\d+$/.test(key);
 
-function describe(key: string, { item }: ResponseKeys, known: readonly string[]): FindingText {
-  // Not all are listed where there are many: those of the kind of this key come first.
-  const allowed = [...known].sort(
-    (one, other) => Number(isNumber(other) === isNumber(key)) - Number(isNumber(one) === isNumber(key)),
-  );
+/** Keys, those first that are numbers or those that are not: not all are listed where there are many. */
+function inOrder(known: readonly string[]): (numbersFirst: boolean) => readonly string[] {
+  const orders = new Map<boolean, readonly string[]>();
+  return (numbersFirst) => {
+    const order = orders.get(numbersFirst) ?? [
+      ...known.filter((key) => isNumber(key) === numbersFirst),
+      ...known.filter((key) => isNumber(key) !== numbersFirst),
+    ];
+    orders.set(numbersFirst, order);
+    return order;
+  };
+}
+
+function describe(key: string, { item }: ResponseKeys, order: ReturnType<typeof inOrder>): FindingText {
+  const allowed = order(isNumber(key));
   const range = isNumber(key) ? answerRange(item) : undefined;
   if (range === undefined) return say(unknown, { key, allowed });
   const { lowest: first, highest: last } = range;
@@ -44,12 +54,13 @@ function reportKeys(
 ): void {
   const known = keys.all();
   if (known.length === 0) return;
+  const order = inOrder(known);
   // One mistake in several keys is one finding, at the first of them.
   const others = new Set(groups.flatMap((group) => group.slice(1)));
   for (const [index, key] of named.entries())
     if (ranks[index] === undefined && !others.has(key))
       report(`/questions/${position}/branching/responseValues/${pointerToken(key)}`, () =>
-        describe(key, keys, known),
+        describe(key, keys, order),
       );
 }
 

@@ -1,8 +1,9 @@
 // A fix is offered only after it was tried: where the patched payload has an error that was not there, the finding says so
 // in place of the fix.
 import type { Diagnostic, Fix } from "./diagnostic.ts";
-import type { Findings } from "./findings.ts";
+import { type Findings, reviseFinding } from "./findings.ts";
 import { applyPatch } from "./json-patch.ts";
+import { type Sentence, say } from "./sentences.ts";
 
 /** What trials take besides looking at every value: counted up while payloads are checked. */
 export interface TrialWork {
@@ -103,7 +104,11 @@ function countErrors(found: readonly Findings[]): ReadonlyMap<string, number> {
 /** So many errors are described to find the one that a fix brings. */
 const MOST_DESCRIBED = 100;
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const withSecond = { help: '"{fix}" is not enough: another error comes to light. {second}' } as const;
+const withSecondAndHelp = { help: `${withSecond.help} {advice}` } as const;
+
+/** What is said of a fix that brings another error: `second` and `advice` are the message and the help of that. */
+export const secondErrorSentences: readonly Partial<Sentence>[] = [withSecond, withSecondAndHelp];
 
 /** Tries the fixes of one payload, one after the other, as long as that costs little beside the payload. */
 class Trials {
@@ -190,14 +195,12 @@ class Trials {
       ?.flatMap((each) => each.kept())
       .find((each) => each.severity === "error" && codes.has(each.code) && !known.has(nameOf(each)));
     if (second === undefined) return finding;
-    const { message, help } = finding;
-    const said = {
-      ...finding,
-      message: `${message} If you ${lowerFirst(fix.title)}, another error comes to light: ${second.message}`,
-    };
-    return second.help === undefined && help === undefined
-      ? said
-      : { ...said, help: second.help ?? help ?? "" };
+    const { message, help } = second;
+    const params = { fix: fix.title, second: message };
+    return reviseFinding(
+      finding,
+      help === undefined ? say(withSecond, params) : say(withSecondAndHelp, { ...params, advice: help }),
+    );
   }
 }
 

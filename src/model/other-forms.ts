@@ -9,14 +9,32 @@ export function numberIn(text: unknown): number | undefined {
   return /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
 }
 
+/** A text that was written once for each language: the one to show first, then those in other languages. */
+export function languagesIn(value: unknown): readonly (readonly [language: string, text: string])[] {
+  const all = Object.entries(isObject(value) ? value : {}) as [string, string][];
+  const main = all.find(([name]) => /^(?:default|en)/i.test(name)) ?? all[0];
+  return main !== undefined &&
+    main[0] !== "id" &&
+    all.every(([name, text]) => /^(?:default|[a-z]{2}(?:[-_]\w+)?)$/i.test(name) && typeof text === "string")
+    ? [main, ...all.filter(([, text]) => text !== main[1])]
+    : [];
+}
+
 const textNames = ["text", "label", "title", "name", "value"];
+
+/** The text in the only language that there is. */
+export function onlyText(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  const [main, other] = languagesIn(value);
+  return other === undefined ? main?.[1] : undefined;
+}
 
 /** The text of an entry that was written as an object, or as a number without quotes. */
 export function textIn(entry: unknown): string | undefined {
   if (typeof entry === "number") return Number.isFinite(entry) ? String(entry) : undefined;
   if (!isObject(entry)) return undefined;
-  const name = textNames.find((each) => Object.hasOwn(entry, each) && typeof entry[each] === "string");
-  return name === undefined ? undefined : (entry[name] as string);
+  const name = textNames.find((each) => Object.hasOwn(entry, each) && onlyText(entry[each]) !== undefined);
+  return onlyText(name === undefined ? entry : entry[name]);
 }
 
 /**

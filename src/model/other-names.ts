@@ -22,6 +22,7 @@ const questionTypes: readonly (readonly [words: string, type: OtherType])[] = [
   ["text, textarea, text area, textbox, text field, short text, long text, paragraph", { type: "open" }],
   ["paragraph text", { type: "open" }],
   ["short answer, long answer, free text, input, string, comment, essay, open text", { type: "open" }],
+  ["te", { type: "open" }],
   [
     "free response, open response, open ended, open question, email, number, integer, date, phone",
     { type: "open" },
@@ -30,13 +31,16 @@ const questionTypes: readonly (readonly [words: string, type: OtherType])[] = [
   ["radio, radios, radio group, radio button, radio buttons, select, select one", { type: "single_choice" }],
   ["dropdown, drop down, picklist, choice, single, single select, single answer", { type: "single_choice" }],
   [
-    "mcq, multiple choice single, poll, picture choice, list, choose one, pick one",
+    "mc, mcq, multiple choice single, poll, picture choice, list, choose one, pick one",
     { type: "single_choice" },
   ],
-  ["boolean, yes no, yes/no, bool", { type: "single_choice", members: { choices: ["Yes", "No"] } }],
+  ["boolean, yes no, yes/no, bool, consent", { type: "single_choice", members: { choices: ["Yes", "No"] } }],
   ["checkbox, checkboxes, checkbox group, multi, multiple, multi select", { type: "multiple_choice" }],
   ["multiple select, select multiple, select many, tagbox, multi choice", { type: "multiple_choice" }],
-  ["multiple answer, multiple answers, choose many, pick many", { type: "multiple_choice" }],
+  [
+    "multiple answer, multiple answers, choose many, pick many, multiple choice multi",
+    { type: "multiple_choice" },
+  ],
   ["nps, net promoter score, net promoter, opinion scale", { type: "rating", members: { scale: 10 } }],
   ["stars, star, star rating, csat, likert, likert scale", { type: "rating", members: { scale: 5 } }],
   ["ces, customer effort score", { type: "rating", members: { scale: 7 } }],
@@ -50,6 +54,8 @@ const questionTypes: readonly (readonly [words: string, type: OtherType])[] = [
     "linear scale, numeric scale, number scale, rating scale, rate",
     { type: "rating", members: { scale: 5 } },
   ],
+  // There is none like it, though the words are like some of ours.
+  ["ranking, rank", { type: "" }],
   ["hyperlink, anchor, button, call to action, cta, statement, info, html, note", { type: "link" }],
 ];
 
@@ -75,7 +81,9 @@ const members: Readonly<Record<string, string>> = {
   question: "title, text, label, prompt, question text, query, headline, heading, name",
   type: "kind, question type, input type, widget, control",
   choices: "options, answers, answer options, items, values, select options, alternatives",
-  scale: "max, maximum, max rating, rating scale, rate max, steps, points, max value, levels",
+  scale:
+    "max, maximum, max rating, rating scale, rate max, steps, points, max value, levels, high, " +
+    "range, rate count, scale max, number of points",
   index:
     "goto, go to, to, target, next, question, position, destination, jump to, skip to, question index, " +
     "question id, target id, target question, question number, target index, next question, id",
@@ -85,6 +93,7 @@ const members: Readonly<Record<string, string>> = {
 /** How the value of a member of another tool becomes that of ours. */
 export type Conversion =
   | "same"
+  | "other"
   | "opposite"
   | "branching"
   | "questions"
@@ -100,11 +109,11 @@ const meaningful: readonly (readonly [words: string, known: string, conversion: 
   ["required, is required, mandatory, obligatory, force response", "optional", "opposite"],
   ["skip to, goto, go to, jump to, next, branch, skip logic, logic, routing", "branching", "branching"],
   ["branching logic, conditional logic, jumps, branches, next question", "branching", "branching"],
-  ["allow other, has other, has other option, show other item", "hasOpenChoice", "same"],
+  ["allow other, has other, has other option, show other item", "hasOpenChoice", "other"],
   [
     "allow custom, allow custom answer, other option, include other, allow other choice",
     "hasOpenChoice",
-    "same",
+    "other",
   ],
   ["min label, low label, left label, lower label, start label", "lowerBoundLabel", "same"],
   ["max label, high label, right label, upper label, end label", "upperBoundLabel", "same"],
@@ -136,6 +145,11 @@ const values: readonly (readonly [words: string, value: string])[] = [
   ["tab, feedback button, button", "widget"],
   ["smileys, smiley, faces, emoticons", "emoji"],
   ["plain, plain text, string", "text"],
+  ["stars, numeric", "number"],
+  ["daily, weekly, monthly, quarterly, yearly", "recurring"],
+  ["bottom right", "right"],
+  ["bottom left", "left"],
+  ["bottom center", "center"],
 ];
 
 const wordsOf = (words: string): string[] => words.split(", ").map(folded);
@@ -164,8 +178,11 @@ function finder<Known>(list: WordList<Known>): (word: string) => Known | undefin
 /** The value that a word stands for where one of a few belongs. */
 export const valueCalled = finder(values);
 
-/** The question type that a word of another tool stands for. */
-export const questionTypeCalled = finder(questionTypes);
+const findQuestionType = finder(questionTypes);
+
+/** The question type that a word of another tool stands for; XLSForm has the name of a list behind it. */
+export const questionTypeCalled = (word: string): OtherType | undefined =>
+  findQuestionType(word.replace(/^(select_\w{3,8})\s.*/, "$1"));
 
 /** The branching type that a word stands for; one that takes nothing is also a target. */
 export const branchingTypeCalled = finder(branchingTypes);

@@ -42,7 +42,7 @@ export function readTag(
   if (branching !== undefined && options.has(branching.type))
     return { type: branching.type, isOtherForm: true };
   const type = part === "question" ? questionTypeFor(tag, value) : undefined;
-  if (type !== undefined && options.has(type.type)) return type;
+  if (type !== undefined) return options.has(type.type) ? type : undefined;
   return near === undefined ? undefined : { type: near };
 }
 

@@ -30,6 +30,7 @@ const allHaveKeys = { help: "Every answer has a key already: remove this one." }
 const otherKeys = { help: "Use ratings as keys, or another scale." } as const;
 const keysLeft = { help: 'Write "{meant:and}" instead, for the answers that are left.' } as const;
 const moreKeys = { help: 'Write "{meant:and}" instead.' } as const;
+const otherScale = { help: "Use a scale of {scale}, or rename the keys." } as const;
 const otherNames = { help: "Rename the keys: {renames:and}." } as const;
 
 export const keySentences: readonly Partial<Sentence>[] = [
@@ -42,6 +43,7 @@ export const keySentences: readonly Partial<Sentence>[] = [
   keysLeft,
   moreKeys,
   otherNames,
+  otherScale,
 ];
 
 /** The scales that deployed clients draw. */
@@ -145,7 +147,9 @@ export function suggestKey(key: string, mistakes: KeyMistakes): Suggestion | und
   const mistake = mistakes.explain(key);
   if (mistake === undefined) return undefined;
   const fixes = fixesFor(mistake, branch);
-  const help: Suggestion = helpFor(mistake);
+  const [first] = fixes[0]?.patch ?? [];
+  const help: Suggestion =
+    first?.op === "replace" ? say(otherScale, { scale: first.value as number }) : helpFor(mistake);
   const message = messageFor(mistake, branch);
   return {
     ...help,

@@ -1,13 +1,14 @@
 // What is said of members that are missing, unknown or tell nothing, when it is known what was meant.
 
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
+import { folded } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { pointerToken, toPointer } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import { type Sentence, say } from "#diagnostics/sentences.ts";
 import { isRequirement, textsIn } from "#model/other-forms.ts";
-import { memberCalled } from "#model/other-names.ts";
+import { memberCalled, otherNamesOf } from "#model/other-names.ts";
 import { membersFor, namesOf } from "#parse/recover.ts";
 import type { Subject } from "#parse/report.ts";
 import { branchingMember, readBranching, routesBeside } from "./branchings.ts";
@@ -22,7 +23,7 @@ import {
   type Suggestion,
   write,
 } from "./suggestion.ts";
-import { readValue } from "./values.ts";
+import { entriesByType, readValue, translatedMembers } from "./values.ts";
 
 type About<Kind extends Subject["kind"]> = Extract<Subject, { readonly kind: Kind }>;
 
@@ -69,8 +70,23 @@ function suggestBranching(owner: JsonObject, path: Path, context: Context): Sugg
   return writing(path, "type", branchingMember(owner), branching);
 }
 
+const listMembers = (members: JsonObject): string[] =>
+  Object.entries(members).map(([name, value]) => `${quote(name)}: ${json(value)}`);
+
 const writeMembers = (members: JsonObject, path: Path): JsonPatchOperation[] =>
   Object.entries(members).map(([name, value]) => ({ op: "add", path: toPointer([...path, name]), value }));
+
+/** Writes members in place of others. */
+export function writingMembers(members: JsonObject, path: Path, ...instead: readonly string[]): Suggestion {
+  const listed = listMembers(members);
+  return {
+    ...say(otherMembers, { members: listed }),
+    fixes: unsure(`Write ${listed.join(" and ")}`, [
+      ...instead.map((name) => ({ op: "remove", path: toPointer([...path, name]) }) as const),
+      ...writeMembers(members, path),
+    ]),
+  };
+}
 
 /** What to say of a tag that is unknown, and what it is called here. */
 export function suggestTag(
@@ -80,7 +96,11 @@ export function suggestTag(
 ): Suggestion | undefined {
   const branching = shape.part === "branching" ? suggestBranching(owner, path, context) : undefined;
   if (branching !== undefined || reading === undefined) return branching;
-  const { type, members = {} } = reading;
+  const { members = {} } = reading;
+  const { choices } = owner;
+  // One tool says "multiple choice" where one of several is picked; routes by choice tell.
+  const isOne = reading.type === "multiple_choice" && Array.isArray(choices) && hasRoutes(choices);
+  const type = isOne ? "single_choice" : reading.type;
   const added = Object.fromEntries(Object.entries(members).filter(([name]) => owner[name] === undefined));
   const patch: JsonPatchOperation[] = [
     { op: "replace", path: toPointer([...path, shape.tag]), value: type },
@@ -108,6 +128,25 @@ function suggestBeside(
   return member === undefined ? undefined : writing(path, name, member, branching);
 }
 
+/** What to say of a member that another one stands for whose value has another form. */
+function suggestOther({ owner, name, shape }: About<"missing">, path: Path): Suggestion | undefined {
+  const [entry, more] = (name === "type" && entriesByType(owner, shape)) || [];
+  if (entry && !more) return writing(path, name, namesOf(owner)[0] as string, entry);
+  const member = shape.members.get(name)?.shape;
+  for (const other of namesOf(owner)) {
+    const value = owner[other];
+    if (typeof value !== "object" || !member || !otherNamesOf(name).includes(folded(other))) continue;
+    const meant = readValue(value, member);
+    const members =
+      translatedMembers(owner, name, value) ?? (meant === undefined ? undefined : { [name]: meant });
+    if (members === undefined) continue;
+    const said = writingMembers(members, path, other);
+    const pointer = toPointer([...path, other]);
+    return { ...said, message: otherName.message, params: { ...said.params, other }, pointer };
+  }
+  return undefined;
+}
+
 /** What to say of a member that is missing. */
 export function suggestMissing(
   subject: About<"missing">,
@@ -117,7 +156,7 @@ export function suggestMissing(
   const { owner, name, union, instead } = subject;
   const branching = union?.part === "branching" ? suggestBranching(owner, path, context) : undefined;
   if (branching !== undefined) return branching;
-  if (instead === undefined) return suggestBeside(subject, path, context);
+  if (instead === undefined) return suggestBeside(subject, path, context) ?? suggestOther(subject, path);
   const other = instead.name;
   if (!instead.isAround) return { ...say(otherName, { name, other }), fixes: renaming(path, other, name) };
   const around = owner[other] as JsonObject;
@@ -135,6 +174,15 @@ export function suggestMissing(
         ];
   if (Object.keys(around).length === 1) patch.push({ op: "remove", path: holder });
   return { ...say(inside, { name, other }), fixes: unsure(`Move ${name} out of ${quote(other, 40)}`, patch) };
+}
+
+const lengthsOf = (owner: JsonObject) =>
+  namesOf(owner).filter((each) => memberCalled(each)?.known === "validation");
+
+function bothLengths(owner: JsonObject): JsonObject {
+  let made: JsonObject = {};
+  for (const name of lengthsOf(owner)) made = membersFor({ ...owner, ...made }, name) ?? made;
+  return made;
 }
 
 /** What a member stands for, as members of ours; undefined where that is not known, null where its value stays as it is. */
@@ -157,13 +205,29 @@ function converted({ owner, name, known }: About<"unknown">, path: Path, context
       const given = readValue(value, { type: "boolean", nullable: false }) ?? value;
       return typeof given === "boolean" ? { [known]: !given } : undefined;
     }
+    case "min_length":
+    case "max_length":
+      // What is written for the one would replace what is written for the other.
+      return bothLengths(owner);
+    case "other":
+      return readValue(value, { type: "boolean", nullable: false }) === false ? null : openChoice(owner);
     default:
       return membersFor(owner, name);
   }
 }
 
-const listMembers = (members: JsonObject): string[] =>
-  Object.entries(members).map(([name, value]) => `${quote(name)}: ${json(value)}`);
+/** The open choice of choices that have none yet; null where the last one is it. */
+function openChoice(owner: JsonObject): JsonObject | null | undefined {
+  const { choices, otherText } = owner;
+  if (!Array.isArray(choices) || !choices.every((each) => typeof each === "string")) return null;
+  const text = typeof otherText === "string" && otherText.trim() ? otherText : "Other";
+  const at = choices.findIndex(
+    (each) => each === text || /^(?:other|andere|sonstige|autre|otr[oa])/i.test(each),
+  );
+  if (at === -1) return { hasOpenChoice: true, choices: [...choices, text] };
+  // Routes may count the choices, so that none of them can be moved.
+  return at === choices.length - 1 ? null : undefined;
+}
 
 /** What to say of a member that nobody reads, though it seems to stand for one that is not there. */
 export function suggestKnown(subject: About<"unknown">, path: Path, context: Context): Suggestion {
@@ -171,12 +235,5 @@ export function suggestKnown(subject: About<"unknown">, path: Path, context: Con
   const members = converted(subject, path, context);
   if (members === null) return { fixes: renaming(path, name, known) };
   if (members === undefined) return {};
-  const listed = listMembers(members);
-  return {
-    ...say(otherMembers, { members: listed }),
-    fixes: unsure(`Write ${listed.join(" and ")}`, [
-      { op: "remove", path: toPointer([...path, name]) },
-      ...writeMembers(members, path),
-    ]),
-  };
+  return writingMembers(members, path, ...(known === "validation" ? lengthsOf(subject.owner) : [name]));
 }

@@ -1,10 +1,12 @@
 // What is said of a value that was refused, when it is known what was meant.
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import { isObject } from "#diagnostics/json-value.ts";
 import { type Sentence, say } from "#diagnostics/sentences.ts";
 import type { Subject } from "#parse/report.ts";
 import type { Shape } from "#parse/shape.ts";
 import { readBranching, readRoutes } from "./branchings.ts";
 import { readDates } from "./dates.ts";
+import { writingMembers } from "./members.ts";
 import {
   branchingContext,
   type Context,
@@ -16,7 +18,7 @@ import {
   write,
 } from "./suggestion.ts";
 import { suggestTarget } from "./targets.ts";
-import { readValue } from "./values.ts";
+import { readValue, translatedMembers, unwrapped } from "./values.ts";
 
 const quoted = { help: "Remove the quotes: write {meant}." } as const;
 const listOfQuestions = { help: 'Write a list; the names become the "id" of each question.' } as const;
@@ -46,7 +48,10 @@ function readHere(value: unknown, shape: Shape, path: Path, context: Context): u
   if (value === "" && shape.nullable) return null;
   const isRoutes = path.at(-1) === "responseValues";
   if (shape.part !== "branching" && !isRoutes) return readValue(value, shape);
-  return (isRoutes ? readRoutes : readBranching)(value, branchingContext(path, context));
+  const read = isRoutes ? readRoutes : readBranching;
+  const around = branchingContext(path, context);
+  const inner = unwrapped(value);
+  return read(value, around) ?? (isObject(inner) ? read(inner, around) : undefined);
 }
 
 const isQuoted = (value: unknown, reading: unknown): value is string =>
@@ -55,10 +60,19 @@ const isQuoted = (value: unknown, reading: unknown): value is string =>
   value.trim() === String(reading);
 
 function suggestMeaning({ value, shape }: RefusedValue, path: Path, context: Context) {
+  const { question } = branchingContext(path, context);
+  const translated = isObject(question) && translatedMembers(question, path.at(-1), value);
+  if (translated) return writingMembers(translated, path.slice(0, -1));
   const reading = readHere(value, shape, path, context);
   if (reading === undefined) return undefined;
   const fixes = replacing(path, reading);
-  if (shape.type === "array" && shape.items.part === "question") return { ...listOfQuestions, fixes };
+  if (
+    shape.type === "array" &&
+    shape.items.part === "question" &&
+    isObject(value) &&
+    typeof value["type"] !== "string"
+  )
+    return { ...listOfQuestions, fixes };
   return { ...say(isQuoted(value, reading) ? quoted : write, { meant: json(reading) }), fixes };
 }
 

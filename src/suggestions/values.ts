@@ -2,10 +2,10 @@
 import { folded } from "#diagnostics/did-you-mean.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { defaultLimits } from "#diagnostics/limits.ts";
-import { numberIn, textIn } from "#model/other-forms.ts";
-import { valueCalled } from "#model/other-names.ts";
+import { languagesIn, numberIn, onlyText, textIn } from "#model/other-forms.ts";
+import { memberCalled, valueCalled } from "#model/other-names.ts";
 import { isTextList } from "#parse/recover.ts";
-import type { NumberShape, ScalarsShape, Shape, TextShape } from "#parse/shape.ts";
+import type { ListShape, NumberShape, ObjectShape, ScalarsShape, Shape, TextShape } from "#parse/shape.ts";
 import { isFree, Validation } from "#parse/validation.ts";
 import { readDates } from "./dates.ts";
 
@@ -91,13 +91,14 @@ function entriesUnder(value: unknown): readonly string[] | undefined {
     : undefined;
 }
 
+/** Whether a value is plain and so small that a fix may hold it. */
+const isSmall = (value: unknown): boolean =>
+  isFree(value, new Validation({ ...defaultLimits, nodes: MOST_VALUES }), 0);
+
 /** The questions that were written as members of an object, whose names become their ids. */
-function questionsUnder(value: unknown): readonly JsonObject[] | undefined {
-  // The fix holds all of them, and its title says the first.
-  if (!isObject(value) || !isFree(value, new Validation({ ...defaultLimits, nodes: MOST_VALUES }), 0))
-    return undefined;
+function questionsUnder(value: JsonObject, { part }: Shape): readonly JsonObject[] | undefined {
   const entries = Object.entries(value);
-  if (entries.length === 0) return undefined;
+  if (part !== "question" || entries.length === 0) return undefined;
   const questions: JsonObject[] = [];
   for (const [id, each] of entries) {
     if (!isObject(each)) return undefined;
@@ -112,13 +113,66 @@ function textFor(value: unknown, { format, pattern, values }: TextShape): string
     const word = valueCalled(value);
     return word !== undefined && values?.includes(word) === true ? word : undefined;
   }
-  if (typeof value !== "number") return undefined;
-  if (format === "date-time") return readDates(value)[0];
-  return (values ?? format ?? pattern) === undefined ? textIn(value) : undefined;
+  if (format === "date-time") return typeof value === "number" ? readDates(value)[0] : undefined;
+  if ((values ?? format ?? pattern) !== undefined) return undefined;
+  return typeof value === "number" ? textIn(value) : onlyText(value);
+}
+
+/** Members that are named by the type of an entry, each as such an entry: `{ minLength: 3 }`. */
+export function entriesByType(value: JsonObject, { members }: ObjectShape) {
+  const types = members.get("type")?.shape;
+  const entries = Object.entries(value).map(([name, each]) => ({
+    type: memberCalled(name)?.conversion ?? "",
+    value: each,
+  }));
+  return types?.type === "string" && entries.every(({ type }) => types.values?.includes(type))
+    ? entries
+    : undefined;
+}
+
+/** A list that was written as an object: its only entry, or with a name before each. */
+function listFor(value: unknown, { items }: ListShape): readonly unknown[] | undefined {
+  if (!isObject(value) || !isSmall(value)) return undefined;
+  const entries = items.type === "object" ? entriesByType(value, items) : questionsUnder(value, items);
+  return entries ?? (fits(value, items) ? [value] : undefined);
+}
+
+/** An object that was written as its name, or as the list in it. */
+function objectFor(value: unknown, { part, members }: ObjectShape): JsonObject | undefined {
+  if (typeof value === "string")
+    return part === undefined && members.has("name") && value.trim() ? { name: value } : undefined;
+  const list = members.get("values")?.shape;
+  if (list?.type !== "array" || !Array.isArray(value) || !isSmall(value)) return undefined;
+  const values = value.map((each) => (isObject(each) ? each : readDirectly(each, list.items)));
+  return values.includes(undefined) ? undefined : { values };
+}
+
+/** What a list of one or a JSON text holds. */
+export function unwrapped(value: unknown): unknown {
+  let inner: unknown;
+  if (Array.isArray(value) && value.length === 1) inner = value[0];
+  else if (typeof value === "string" && value.length <= LONGEST_LIST && /^\s*[[{]/.test(value))
+    try {
+      inner = JSON.parse(value);
+    } catch {}
+  return isSmall(inner) ? inner : undefined;
+}
+
+/** Whether a text, a list or an object may be what a shape describes. */
+function fits(value: unknown, shape: Shape): boolean {
+  if (shape.type === "string") return typeof value === "string" && shape.values?.includes(value) !== false;
+  if (shape.type === "array") return Array.isArray(value);
+  const { members } = shape.type === "union" ? shape.shared : (shape as Partial<ObjectShape>);
+  return isObject(value) && Object.keys(value).some((name) => members?.has(name));
 }
 
 /** What a value that is refused stands for, if it fits the shape in other words; undefined where that is unknown. */
 export function readValue(value: unknown, shape: Shape): unknown {
+  const inner = unwrapped(value);
+  return fits(inner, shape) ? inner : readDirectly(value, shape);
+}
+
+function readDirectly(value: unknown, shape: Shape): unknown {
   switch (shape.type) {
     case "boolean":
       return truthIn(value);
@@ -129,11 +183,31 @@ export function readValue(value: unknown, shape: Shape): unknown {
       return scalarFor(value, shape);
     case "string":
       return textFor(value, shape);
+    case "object":
+      return objectFor(value, shape);
+    case "union":
+      return shape.part === "question" && typeof value === "string" && value.trim()
+        ? { type: "open", question: value }
+        : undefined;
     case "array":
-      if (shape.items.part === "question") return questionsUnder(value);
-      if (!isTextList(shape.items)) return undefined;
+      if (!isTextList(shape.items)) return listFor(value, shape);
       return typeof value === "string" ? entriesIn(value) : entriesUnder(value);
     default:
       return undefined;
   }
+}
+
+/** The text of a question that was written once for each language, and the other languages as its translations. */
+export function translatedMembers(
+  { translations }: JsonObject,
+  name: unknown,
+  value: unknown,
+): JsonObject | undefined {
+  const [main, ...others] = languagesIn(value);
+  return name !== "question" || others.length === 0 || translations
+    ? undefined
+    : {
+        question: main?.[1],
+        translations: Object.fromEntries(others.map(([language, question]) => [language, { question }])),
+      };
 }

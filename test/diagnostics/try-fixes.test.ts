@@ -62,7 +62,7 @@ describe("a second fault is told in place of the fix", () => {
     });
     expect(diagnostics).toHaveLength(1);
     expect(diagnostics[0]?.fixes).toBeUndefined();
-    expect(diagnostics[0]?.message).toMatch(/another error comes to light: .*nobody can finish/);
+    expect(diagnostics[0]?.help).toMatch(/another error comes to light. .*nobody can finish/);
     expect(diagnostics[0]?.help).toMatch(/outside the loop/);
   });
 });

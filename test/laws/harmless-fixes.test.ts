@@ -130,19 +130,19 @@ describe("what is remembered of a payload", () => {
   });
 });
 
-describe("where a slip has a second fault, the message says both and there is no fix", () => {
+describe("where a slip has a second fault, the help says so and there is no fix", () => {
   test.each<[string, object, string, RegExp]>([
     [
       "a target by itself that there is not",
       survey({ ...open, branching: "8" }),
       "valid-type",
-      /If you write .*"index":8.* There is no question at position 8/,
+      /^"Write .*index.*8.* There is no question at position 8/,
     ],
     [
       "a target of another tool that there is not",
       survey({ ...open, branching: { type: "goto", index: 8 } }),
       "known-value",
-      /is not one of.*There is no question at position 8/,
+      /is not enough.*There is no question at position 8/,
     ],
     [
       "a target that closes a loop",
@@ -157,7 +157,7 @@ describe("where a slip has a second fault, the message says both and there is no
         branching: { type: "response_based", responseValues: { promoters: "end" } },
       }),
       "known-value",
-      /If you write "single_choice".*"promoters"/,
+      /^"Write .*single_choice.*"promoters"/,
     ],
     [
       "keys where the type has none",
@@ -166,24 +166,24 @@ describe("where a slip has a second fault, the message says both and there is no
         open,
       ),
       "known-value",
-      /If you write "open".*cannot branch by response/,
+      /^"Write .*open.*cannot branch by response/,
     ],
     [
       "routes inside choices of a question that cannot branch",
       survey({ type: "multiple_choice", question: "Which?", choices: ["a", { value: "b", next: "end" }] }),
       "valid-type",
-      /"next".*cannot branch by response/,
+      /is not enough: .*cannot branch by response/,
     ],
     [
       "a member that has another form here",
       survey({ ...open, validations: { max: 5 } }),
       "known-field",
-      /If you rename to validation, another error comes to light: Expected a list/,
+      /^"Rename to validation" is not enough: another error comes to light. Expected/,
     ],
     ["questions that are faulty", { name: "s", items: [{ type: "opne" }] }, "known-field", /comes to light/],
   ])("%s", (_shows, given, code, message) => {
     const found = findingsIn(given).find((each) => each.code === code);
-    expect(found?.message).toMatch(message);
+    expect(found?.help).toMatch(message);
     expect(found?.fixes).toBeUndefined();
   });
 });

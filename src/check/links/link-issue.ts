@@ -78,25 +78,24 @@ const codeScheme = {
 const help = "Write an address that starts with https://, or mailto: and an e-mail address.";
 const suggestionHelp = 'Did you mean "{suggestion}"?';
 
-const noScheme = {
-  message:
-    '"{link}" does not start with https:// or mailto:, so it would lead into the page that shows the survey.',
-  help,
-} as const;
-
 const otherScheme = {
-  message:
-    'A link may start with https:// or mailto:, not with "{scheme}": others could listen in, or change what respondents see.',
+  message: '"{link}" does not start with https:// or mailto:, the only links that clients open.',
   help,
 } as const;
 
-const noSchemeSuggested = { message: noScheme.message, help: suggestionHelp } as const;
+const plainScheme = {
+  message:
+    'A link may start with https:// or mailto:, not with "http:": others could listen in, or change what respondents see.',
+  help,
+} as const;
+
 const otherSchemeSuggested = { message: otherScheme.message, help: suggestionHelp } as const;
+const plainSchemeSuggested = { message: plainScheme.message, help: suggestionHelp } as const;
 
 /** All that is said of links. */
 export const linkSentences = [
   ...[whiteSpace, unseen, backslash, quotationMark, lineBreak, mailForm, codeScheme],
-  ...[noScheme, otherScheme, noSchemeSuggested, otherSchemeSuggested],
+  ...[otherScheme, plainScheme, otherSchemeSuggested, plainSchemeSuggested],
   ...hostSentences,
 ] as const;
 
@@ -104,15 +103,14 @@ function schemeIssue(link: string): LinkIssue | null {
   const name = SCHEME.exec(link)?.[1]?.toLowerCase();
   if (name === "https") return null;
   if (name === "mailto") return say(mailForm, { link });
-  const scheme = `${name}:`;
-  if (name !== undefined && codeSchemes.has(name)) return say(codeScheme, { scheme });
+  if (name !== undefined && codeSchemes.has(name)) return say(codeScheme, { scheme: `${name}:` });
+  const isPlainWeb = name === "http";
   const suggestion = (
-    name === "http" ? [`https${link.slice(4)}`] : [`https://${link}`, `mailto:${link}`]
+    isPlainWeb ? [`https${link.slice(4)}`] : [`https://${link.replace(/^\/\//, "")}`, `mailto:${link}`]
   ).find(isPlain);
-  const isBare = name === undefined;
   return suggestion === undefined
-    ? say(isBare ? noScheme : otherScheme, { link, scheme })
-    : { ...say(isBare ? noSchemeSuggested : otherSchemeSuggested, { link, scheme, suggestion }), suggestion };
+    ? say(isPlainWeb ? plainScheme : otherScheme, { link })
+    : { ...say(isPlainWeb ? plainSchemeSuggested : otherSchemeSuggested, { link, suggestion }), suggestion };
 }
 
 /**

@@ -26,7 +26,7 @@ const sameText = {
 
 const readAlike = {
   message:
-    'Choice {choice} ("{text}") reads like choice {first}; people see no difference, and their answers are counted apart.',
+    'Choice {choice} ("{text}") differs from choice {first} ("{other}") only in case or invisible characters; their answers are counted apart.',
   help,
 } as const;
 
@@ -38,6 +38,8 @@ function repeatedChoices(choices: readonly (string | undefined)[]): [number, num
   for (const [index, choice] of choices.entries()) {
     if (choice === undefined) continue;
     const read = asRead(choice);
+    // Of a blank choice another rule says that it is blank.
+    if (read === "") continue;
     const first = exact.get(choice) ?? seen.get(read);
     if (!exact.has(choice)) exact.set(choice, index);
     if (first === undefined) seen.set(read, index);
@@ -59,11 +61,11 @@ function reportRepeats(report: Report, question: QuestionView, position: number,
     const isSame = choices[first] === text;
     const isApart = isSame && target !== targetOf(first);
     const describe = (): FindingText => {
-      const choices = { choice: index + 1, text, first: first + 1 };
+      const said = { choice: index + 1, text, first: first + 1 };
       return {
         ...(isApart
-          ? say(routedApart, { ...choices, target: nameTarget(target), other: nameTarget(targetOf(first)) })
-          : say(isSame ? sameText : readAlike, choices)),
+          ? say(routedApart, { ...said, target: nameTarget(target), other: nameTarget(targetOf(first)) })
+          : say(isSame ? sameText : readAlike, { ...said, other: choices[first] as string })),
         related: [
           { pointer: `/questions/${position}/choices/${first}`, message: "the first choice that reads so" },
         ],

@@ -66,6 +66,7 @@ const wordings: Readonly<Record<string, Wording>> = {
       "(?:Ratings on this scale go from [01] to \\d+\\. |Choices are counted from 0, here to \\d+\\. )?Use one of these keys, or remove this one\\.",
       `Did you mean ${quoted}\\?`,
       "Use ratings as keys, or another scale\\.",
+      "Use a scale of \\d+, or rename the keys\\.",
       `Write ${quoted}(?:(?:, ${quoted})* and ${quoted})? instead(?:, for the answers that are left)?\\.`,
       `Rename the keys: ${quoted} to ${quoted}(?:(?:, ${quoted} to ${quoted})* and ${quoted} to ${quoted})?\\.`,
     ),
@@ -179,7 +180,8 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "unique-choice": {
     message: whole(
-      `Choice \\d+ \\(${quoted}\\) reads like choice \\d+; (?:answers do not show which of them was picked|people see no difference, and their answers are counted apart)\\.`,
+      `Choice \\d+ \\(${quoted}\\) reads like choice \\d+; answers do not show which of them was picked\\.`,
+      `Choice \\d+ \\(${quoted}\\) differs from choice \\d+ \\(${quoted}\\) only in case or invisible characters; their answers are counted apart\\.`,
       `Choice \\d+ \\(${quoted}\\) reads like choice \\d+, but leads to ${target} instead of ${target}; an answer that is sent as text counts as the first, so the other route is lost\\.`,
     ),
     help: whole("Word the choices differently, or remove one of them\\."),
@@ -227,7 +229,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "valid-link": {
     message: whole(
-      '(?:".+"|This link|A link).* (?:the link leads elsewhere|it does not lead where it seems to|may lead to another host|break out of the page that shows it|slipped into messages and requests|no fields but subject and body|run code in the page that shows the survey|lead into the page that shows the survey|change what respondents see|what stands before the @|so it leads nowhere|numbers from 1 to 65535|another host than it shows|take it for another host)\\.',
+      '(?:".+"|This link|A link).* (?:the link leads elsewhere|it does not lead where it seems to|may lead to another host|break out of the page that shows it|slipped into messages and requests|no fields but subject and body|run code in the page that shows the survey|the only links that clients open|change what respondents see|what stands before the @|so it leads nowhere|numbers from 1 to 65535|another host than it shows|take it for another host)\\.',
     ),
     help: whole("(?:Remove|Type|Write|Link) .{8,}\\.", `Did you mean ${quoted}\\?`),
   },

@@ -249,7 +249,7 @@ runWholeCases("known-response-key", [
         message:
           'No answer to this question has the response key "passives", so this route is never taken; its answers have "positive", "negative", "1" or "2".',
         pointer: "/questions/0/branching/responseValues/passives",
-        help: "Use ratings as keys, or another scale.",
+        help: "Use a scale of 10, or rename the keys.",
         fixes: [rescaling(10)],
       },
     ],

@@ -100,7 +100,7 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          'A link may start with https:// or mailto:, not with "ftp:": others could listen in, or change what respondents see.',
+          '"ftp://example.org/" does not start with https:// or mailto:, the only links that clients open.',
         pointer: "/questions/0/link",
         help: "Write an address that starts with https://, or mailto: and an e-mail address.",
       },
@@ -132,8 +132,7 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message:
-          '"example.org" does not start with https:// or mailto:, so it would lead into the page that shows the survey.',
+        message: '"example.org" does not start with https:// or mailto:, the only links that clients open.',
         pointer: "/questions/0/link",
         help: 'Did you mean "https://example.org"?',
         fixes: [
@@ -152,8 +151,7 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message:
-          '"a@b.example" does not start with https:// or mailto:, so it would lead into the page that shows the survey.',
+        message: '"a@b.example" does not start with https:// or mailto:, the only links that clients open.',
         pointer: "/questions/0/link",
         help: 'Did you mean "mailto:a@b.example"?',
         fixes: [
@@ -172,8 +170,7 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message:
-          '"/x" does not start with https:// or mailto:, so it would lead into the page that shows the survey.',
+        message: '"/x" does not start with https:// or mailto:, the only links that clients open.',
         pointer: "/questions/0/link",
         help: "Write an address that starts with https://, or mailto: and an e-mail address.",
       },

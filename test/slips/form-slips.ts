@@ -1,0 +1,177 @@
+// Values in a list too many or too few, texts by language, and what other tools call types and members.
+import { type Slip, written } from "./slip.ts";
+import { loyalty, setup, short } from "./surveys.ts";
+
+const at = (name: string, position: number) => `/questions/${position}/${name}`;
+const condition = (conditions: object, slip: object): Slip => [
+  `conditions: ${JSON.stringify(slip)}`,
+  { ...short, conditions },
+  [["/conditions", slip]],
+];
+const event = { events: { values: [{ name: "paid" }] } };
+const lengths = written(short, [[at("validation", 0), [{ type: "min_length", value: 10 }]]]) as object;
+const question = short.questions[0] as { readonly question: string };
+const { question: text } = question;
+const translated = written(short, [
+  [at("translations", 0), { de: { question: "Wozu nutzen Sie uns?" } }],
+]) as object;
+const several = { default: text, de: "Wozu nutzen Sie uns?" };
+const open = (more: object) => ({
+  name: "A survey",
+  questions: [
+    { type: "single_choice", question: "Which?", ...more },
+    { type: "open", question: "Why?" },
+  ],
+});
+const [, , , , chosen] = setup.questions as readonly { readonly choices?: readonly string[] }[];
+const choices = chosen?.choices ?? [];
+
+/** What must not be taken for a slip, or of which nobody can say what was meant. */
+export const formSilent: readonly (readonly [shows: string, survey: unknown, found: readonly string[]])[] = [
+  ["an open choice that is there", open({ choices: ["a", "Other"], hasOpenChoice: true }), []],
+  ["a text for another choice alone", open({ choices: ["a", "b"], otherText: "Else" }), []],
+  ["another choice that is not the last", open({ choices: ["Other", "b"], hasOther: true }), []],
+  ["words for types as texts", open({ choices: ["MC", "TE", "ranking", "consent"] }), []],
+  [
+    "words for scales beside a scale",
+    written(short, [
+      [at("range", 1), 7],
+      [at("high", 1), 9],
+    ]),
+    [],
+  ],
+  ["a name that is a JSON text", { ...short, name: "[]", description: "{}" }, []],
+  ["a ranking", written(setup, [[at("type", 4), "ranking"]]), ["known-value /questions/4/type"]],
+  [
+    "several conditions",
+    { ...short, conditions: [{ url: "/a" }, { url: "/b" }] },
+    ["valid-type /conditions"],
+  ],
+  ["several addresses", { ...short, conditions: { url: ["/a", "/b"] } }, ["valid-type /conditions/url"]],
+  ["a list of something else", { ...short, conditions: [{ first: "a" }] }, ["valid-type /conditions"]],
+  ["a text that is no JSON", { ...short, questions: "[Anything else?" }, ["valid-type /questions"]],
+  ["a blank question", { ...short, questions: [" "] }, ["valid-type /questions/0"]],
+  [
+    "parts of a text",
+    written(short, [[at("question", 0), { first: "a", second: "b" }]]),
+    ["valid-type /questions/0/question"],
+  ],
+  [
+    "texts by language beside translations",
+    written(translated, [[at("question", 0), several]]),
+    ["valid-type /questions/0/question"],
+  ],
+];
+
+export const formSlips: readonly Slip[] = [
+  ["branching in a list", short, [[at("branching", 2), [{ type: "end" }]]]],
+  ["branching as JSON", short, [[at("branching", 2), '{"type":"end"}']]],
+  condition({ url: "/a" }, [{ url: "/a" }]),
+  condition({ url: "/a" }, { url: ["/a"] }),
+  condition(event, { events: ["paid"] }),
+  condition(event, { events: [{ name: "paid" }] }),
+  condition(event, { events: { values: ["paid"] } }),
+  condition(event, { events: { values: { name: "paid" } } }),
+  ["a length as an object", lengths, [[at("validation", 0), { min_length: 10 }]]],
+  ["a length in camel case", lengths, [[at("validation", 0), { minLength: 10 }]]],
+  ["a length by name in a list", lengths, [[at("validation", 0), [{ min_length: 10 }]]]],
+  ["a length without a list", lengths, [[at("validation", 0), { type: "min_length", value: 10 }]]],
+  ["questions as JSON", short, [["/questions", JSON.stringify(short.questions)]]],
+  ["choices as JSON", setup, [[at("choices", 4), JSON.stringify(choices)]]],
+  [
+    "questions as texts",
+    { name: "s", questions: [{ type: "open", question: "Why?" }] },
+    [["/questions", ["Why?"]]],
+  ],
+  ["a question in one language", short, [[at("question", 0), { en: text }]]],
+  [
+    "a question in two languages",
+    translated,
+    [
+      [at("question", 0), several],
+      [at("translations", 0), undefined],
+    ],
+  ],
+  [
+    "a headline",
+    short,
+    [
+      [at("question", 0), undefined],
+      [at("headline", 0), { default: text }],
+    ],
+  ],
+  [
+    "a title in two languages",
+    translated,
+    [
+      [at("question", 0), undefined],
+      [at("translations", 0), undefined],
+      [at("title", 0), several],
+    ],
+  ],
+  [
+    "choices with labels by language",
+    setup,
+    [[at("choices", 4), choices.map((each) => ({ label: { en: each } }))]],
+  ],
+  ...["high", "range", "rateCount", "scaleMax", "number_of_points"].map(
+    (name): Slip => [`${name} for scale`, short, [[at("scale", 1), "is called", name]]],
+  ),
+  [
+    "a range for a scale",
+    short,
+    [
+      [at("scale", 1), undefined],
+      [at("range", 1), { min: 1, max: 5 }],
+    ],
+  ],
+  ...["MC", "select_one sources"].map((type): Slip => [`the type ${type}`, loyalty, [[at("type", 4), type]]]),
+  ...["multipleChoiceMulti", "select_multiple parts"].map(
+    (type): Slip => [`the type ${type}`, setup, [[at("type", 4), type]]],
+  ),
+  ["the type TE", short, [[at("type", 0), "TE"]]],
+  [
+    "the type consent",
+    open({ choices: ["Yes", "No"] }),
+    [
+      [at("type", 0), "consent"],
+      [at("choices", 0), undefined],
+    ],
+  ],
+  [
+    "a multiple choice of which each leads somewhere: two slips",
+    open({ choices: ["a", "b"], branching: { type: "response_based", responseValues: { 0: "end" } } }),
+    [
+      [at("type", 0), "MULTIPLE_CHOICE"],
+      [at("branching", 0), undefined],
+      [at("choices", 0), [{ value: "a", goToAction: "SUBMIT_FORM" }, { value: "b" }]],
+    ],
+    2,
+  ],
+  ["a display of stars", short, [[at("display", 1), "stars"]]],
+  ["weekly", { ...short, schedule: "recurring" }, [["/schedule", "weekly"]]],
+  ["a corner", { ...short, appearance: { position: "right" } }, [["/appearance/position", "bottom-right"]]],
+  [
+    "another choice",
+    open({ choices: ["a", "b", "Other"], hasOpenChoice: true }),
+    [
+      [at("choices", 0), ["a", "b"]],
+      [at("hasOpenChoice", 0), undefined],
+      [at("hasOther", 0), true],
+    ],
+  ],
+  [
+    "another choice with a text",
+    open({ otherText: "None of these", choices: ["a", "b", "None of these"], hasOpenChoice: true }),
+    [
+      [at("choices", 0), ["a", "b"]],
+      [at("hasOpenChoice", 0), undefined],
+      [at("showOtherItem", 0), true],
+    ],
+  ],
+  [
+    "another choice that is there",
+    open({ choices: ["a", "Other (which?)"], hasOpenChoice: true }),
+    [[at("hasOpenChoice", 0), "is called", "showOtherItem"]],
+  ],
+];

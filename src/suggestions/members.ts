@@ -1,5 +1,5 @@
 // What is said of members that are missing, unknown or tell nothing, when it is known what was meant.
-
+import { hasResponseKeys, typesWithResponseKeys } from "#check/response-keys.ts";
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { folded } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
@@ -11,6 +11,7 @@ import { isRequirement, textsIn } from "#model/other-forms.ts";
 import { memberCalled, otherNamesOf } from "#model/other-names.ts";
 import { membersFor, namesOf } from "#parse/recover.ts";
 import type { Subject } from "#parse/report.ts";
+import { hasMember } from "#question-types/members.ts";
 import { branchingMember, readBranching, routesBeside } from "./branchings.ts";
 import { hasRoutes } from "./entries.ts";
 import {
@@ -99,8 +100,11 @@ export function suggestTag(
   const { members = {} } = reading;
   const { choices } = owner;
   // One tool says "multiple choice" where one of several is picked; routes by choice tell.
-  const isOne = reading.type === "multiple_choice" && Array.isArray(choices) && hasRoutes(choices);
-  const type = isOne ? "single_choice" : reading.type;
+  const routed =
+    Array.isArray(choices) && hasRoutes(choices) && !hasResponseKeys(reading.type)
+      ? typesWithResponseKeys.find((each) => hasMember(each, "choices"))
+      : undefined;
+  const type = routed ?? reading.type;
   const added = Object.fromEntries(Object.entries(members).filter(([name]) => owner[name] === undefined));
   const patch: JsonPatchOperation[] = [
     { op: "replace", path: toPointer([...path, shape.tag]), value: type },

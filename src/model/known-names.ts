@@ -1,4 +1,6 @@
 import { ComparedNames, folded } from "#diagnostics/did-you-mean.ts";
+import type { JsonObject } from "#diagnostics/json-value.ts";
+import { membersFor } from "./meant-members.ts";
 import { memberCalled, otherNamesOf } from "./other-names.ts";
 import { isSafeName } from "./valid-text.ts";
 
@@ -60,7 +62,7 @@ export class KnownNames {
     // Another name may say how many of the choices can be picked, or bound answers once more.
     const isChanged = known === "choices" || known === "validation";
     if (known !== undefined && this.names.includes(known) && (isChanged || !Object.hasOwn(owner, known)))
-      return known;
+      return membersFor(owner as JsonObject, name) === undefined ? undefined : known;
     const near = this.#compared.nearest(name, (each) => !Object.hasOwn(owner, each));
     if (near === undefined) return undefined;
     // "options" is what choices are called elsewhere, not "optional" misspelt.

@@ -3,9 +3,8 @@ import type { JsonObject } from "#diagnostics/json-value.ts";
 import { say } from "#diagnostics/sentences.ts";
 import { UNRELATED } from "#model/known-names.ts";
 import { isRequirement } from "#model/other-forms.ts";
-import { memberCalled } from "#model/other-names.ts";
 import * as messages from "./messages.ts";
-import { membersFor, nameInstead, ownersOf, readTag, type TagReading } from "./recover.ts";
+import { nameInstead, ownersOf, readTag, type TagReading } from "./recover.ts";
 import type { Report } from "./report.ts";
 import type { ObjectShape, Shape, UnionShape } from "./shape.ts";
 import type { Validation } from "./validation.ts";
@@ -81,7 +80,6 @@ export function reportUnknownName(
   if (near === undefined) return;
   const isRequired = near === "validation" && isRequirement(owner[name]);
   const known = isRequired && !Object.hasOwn(owner, "optional") ? "optional" : near;
-  if (memberCalled(name)?.known === known && membersFor(owner, name) === undefined) return;
   if (!Object.hasOwn(owner, known)) report.invalid.markMisspelt(report.path, known);
   report.add(
     "known-field",

@@ -2,11 +2,12 @@
 // members in docs/survey-format.md, between `<!-- members of <part> -->` and `<!-- end -->`; the last section of each page in
 // docs/rules, and their index. With `--check` it writes nothing and fails when a file is stale.
 import { readFileSync, writeFileSync } from "node:fs";
-import { sentencesOf, suggestedSentences } from "../src/compile/sentences.ts";
+import { sentencesOf } from "../src/compile/sentences.ts";
 import type { Sentence } from "../src/diagnostics/sentences.ts";
 import { compileSurveyText, rules } from "../src/index.ts";
 import { schemaParts } from "../src/model/json-schema.ts";
 import { drawSurvey } from "../src/pictures/index.ts";
+import { suggestionSentences } from "../src/suggestions/sentence-table.ts";
 
 interface Member {
   readonly $ref?: string;
@@ -160,7 +161,7 @@ files.set(
   "docs/other-languages.md",
   read("docs/other-languages.md").replace(
     /(<!-- suggested -->\n)[\s\S]*?(<!-- end -->)/,
-    (_, begin: string, end: string) => `${begin}\n${messagesOf(suggestedSentences)}\n${end}`,
+    (_, begin: string, end: string) => `${begin}\n${messagesOf(suggestionSentences)}\n${end}`,
   ),
 );
 for (const { code, page } of rules) files.set(page, withMessages(read(page), sentencesOf(code)));

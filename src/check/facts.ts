@@ -1,5 +1,5 @@
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
-import type { PathStep } from "#diagnostics/json-pointer.ts";
+import type { UnknownMember } from "#model/known-names.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Question } from "#model/payloads.generated.ts";
 import { MAY_BE_BLANK, MAY_HOLD_MARKUP, type QuestionView, type QuestionViews } from "#model/survey-view.ts";
@@ -21,13 +21,6 @@ export interface ReadMembers {
   readonly invalid: InvalidLocations;
   /** Finds the members that nothing reads; undefined where there are none. */
   readonly unknown: (() => readonly UnknownMember[]) | undefined;
-}
-
-/** A member that nothing reads. */
-export interface UnknownMember {
-  readonly path: readonly PathStep[];
-  readonly name: string;
-  readonly value: unknown;
 }
 
 type Views = NonNullable<QuestionViews>;

@@ -22,9 +22,6 @@ const tables: readonly SentenceTable[] = [
 export const sentencesOf = (code: string): readonly Sentence[] =>
   tables.flatMap((table) => table[code] ?? []);
 
-/** What findings say of what was probably meant, under several codes: another message, another help, or both. */
-export const suggestedSentences: readonly Partial<Sentence>[] = suggestionSentences;
-
 /**
  * Every message and every help of findings, with placeholders: the keys of a table of translations. `fillSentence` fills one
  * with the `params` of a finding. Each is listed once.
@@ -37,7 +34,7 @@ export const sentences: readonly string[] = [
   ...new Set(
     [
       ...tables.flatMap((table) => Object.values(table).flatMap((each = []) => each)),
-      ...suggestedSentences,
+      ...suggestionSentences,
     ].flatMap(({ message, help }) => [message ?? [], help ?? []].flat()),
   ),
 ];

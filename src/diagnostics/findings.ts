@@ -70,16 +70,12 @@ export function reviseFinding(finding: Diagnostic, changes: Partial<Diagnostic>)
   return assemble(code, severity, pointer, params, text);
 }
 
+const help = "Fix what is listed and check again, or raise the limit `diagnostics`.";
+
 /** What the last finding says where there were more than are kept. */
 export const leftOut = {
-  one: {
-    message: "{left} more finding was left out, the least severe first.",
-    help: "Fix what is listed and check again, or raise the limit `diagnostics`.",
-  },
-  more: {
-    message: "{left} more findings were left out, the least severe first.",
-    help: "Fix what is listed and check again, or raise the limit `diagnostics`.",
-  },
+  one: { message: "{left} more finding was left out, the least severe first.", help },
+  more: { message: "{left} more findings were left out, the least severe first.", help },
 } as const;
 
 /** Collects findings: keeps the first of each severity in document order up to a limit (or a few more), counts the rest. */

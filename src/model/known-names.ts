@@ -1,4 +1,5 @@
 import { ComparedNames, folded } from "#diagnostics/did-you-mean.ts";
+import type { PathStep } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import { membersFor } from "./meant-members.ts";
 import { memberCalled, otherNamesOf } from "./other-names.ts";
@@ -73,3 +74,10 @@ export class KnownNames {
 
 /** How many unknown names of one payload are compared with known ones; so many are not misspelt. */
 export const MOST_COMPARED = 1_000;
+
+/** A member that no definition names, so that nothing reads it. */
+export interface UnknownMember {
+  readonly path: readonly PathStep[];
+  readonly name: string;
+  readonly value: unknown;
+}

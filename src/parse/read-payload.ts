@@ -3,6 +3,7 @@ import type { Limits } from "#diagnostics/limits.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import { withoutInvalid } from "#diagnostics/without-invalid.ts";
 import { type JsonSchemas, schemaParts, surveySchemaParts } from "#model/json-schema.ts";
+import type { UnknownMember } from "#model/known-names.ts";
 import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import type { QuestionViews } from "#model/survey-view.ts";
 import { acceptors, surveyAcceptors, viewQuestions } from "./accept.generated.ts";
@@ -11,7 +12,7 @@ import type { Memory } from "./memory.ts";
 import * as messages from "./messages.ts";
 import { Report } from "./report.ts";
 import { type Acceptors, type LeftToRules, ShapeReader } from "./shape-reader.ts";
-import { type UnknownMember, unknownMembers } from "./unknown-members.ts";
+import { unknownMembers } from "./unknown-members.ts";
 import { type Accept, Validation } from "./validation.ts";
 
 /** What is known of kinds of payloads and of the parts that they consist of, by name. */

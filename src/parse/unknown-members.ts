@@ -1,17 +1,14 @@
 import { folded } from "#diagnostics/did-you-mean.ts";
 import type { PathStep } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
-import { MOST_COMPARED } from "#model/known-names.ts";
+import { MOST_COMPARED, type UnknownMember } from "#model/known-names.ts";
 import { otherNamesOf } from "#model/other-names.ts";
+import { lengthOfList } from "./any-reader.ts";
 import { ownersOf } from "./recover.ts";
 import type { ObjectShape, Shape, UnionShape } from "./shape.ts";
 
-/** A member that no definition names. */
-export interface UnknownMember {
-  readonly path: readonly PathStep[];
-  readonly name: string;
-  readonly value: unknown;
-}
+/** The most entries of lists that are looked at: a list may claim any length when it is asked once more. */
+const MOST_ENTRIES = 1_000_000;
 
 /** What servers add to flags and users is theirs. */
 const foreignParts: readonly unknown[] = ["feature-flag", "user"];
@@ -28,10 +25,14 @@ const isTold = (owner: JsonObject, name: string, shapes: readonly ObjectShape[])
 export function unknownMembers(payload: unknown, payloadShape: Shape): readonly UnknownMember[] {
   const found: UnknownMember[] = [];
   let left = MOST_COMPARED;
+  let steps = MOST_ENTRIES;
   const look = (value: unknown, shape: Shape, at: readonly PathStep[]): void => {
     if (shape.type === "array" && Array.isArray(value)) {
-      for (let index = 0; index < value.length; index++)
-        if (isObject(value[index])) look(value[index], shape.items, [...at, index]);
+      const length = lengthOfList(value);
+      for (let index = 0; index < length && steps-- > 0; index++) {
+        const entry: unknown = value[index];
+        if (isObject(entry)) look(entry, shape.items, [...at, index]);
+      }
     } else if (!isObject(value)) return;
     else if (shape.type === "object") lookInside(value, [shape], at);
     else if (shape.type === "union") {

@@ -1,6 +1,7 @@
 // Values that no JSON text can make, and payloads that are made to be expensive. Nothing throws, hangs or is changed.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
 import { parse } from "#compile/parse.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
@@ -139,6 +140,16 @@ describe("hostile values", () => {
       for (const { message, help } of outcome.diagnostics)
         expect(`${message}${help}`.length).toBeLessThan(1_000);
     });
+  });
+
+  it.each([1, 2, 3, 5, 8])("end, where a list of questions grows without end after %i looks", (looks) => {
+    let left = looks;
+    const questions = new Proxy([{ type: "open", question: "q", unknown: 1 }], {
+      get: (list, name) =>
+        name === "length" && left-- <= 0 ? 2 ** 32 - 1 : (Reflect.get(list, name) as unknown),
+    });
+    const { diagnostics } = compileSurvey({ name: "s", unknown: 1, questions }, { preset: "strict" });
+    expect(diagnostics.length).toBeLessThanOrEqual(101);
   });
 
   it("are rejected at their location", () => {

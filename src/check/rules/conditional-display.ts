@@ -6,8 +6,9 @@ import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject } from "#diagnostics/json-value.ts";
 import { say } from "#diagnostics/sentences.ts";
+import type { UnknownMember } from "#model/known-names.ts";
 import { answersTo } from "#question-types/traits.ts";
-import type { Facts, SurveyRule, UnknownMember } from "../facts.ts";
+import type { Facts, SurveyRule } from "../facts.ts";
 import { portableKey } from "../implicit-routes.ts";
 import { ResponseKeys } from "../response-keys.ts";
 

@@ -1,3 +1,4 @@
+import { levelOf } from "../../src/model/survey-levels.ts";
 import { hasPartCheck } from "../../src/parse/part-checks.ts";
 import type { ListShape, ObjectShape, Shape, TextShape, UnionShape } from "../../src/parse/shape.ts";
 import { mergeOptions } from "./merge-options.ts";
@@ -134,7 +135,13 @@ ${isViewed ? "  validation.view = view;\n" : ""}  return true;
 `;
   }
 
-  #unknownFields(path: string, parameters: string): string {
+  #unknownFields(path: string, names: readonly string[], ...union: readonly string[]): string {
+    const level = levelOf(path);
+    const parameters = [
+      quoted(names),
+      ...(level === undefined && union.length === 0 ? [] : [String(quoted(level))]),
+      ...union,
+    ].join(", ");
     return this.#define(
       `unknownIn${capital(path)}`,
       `const <name> = /* @__PURE__ */ new UnknownFields(${parameters});\n`,
@@ -145,7 +152,7 @@ ${isViewed ? "  validation.view = view;\n" : ""}  return true;
     if (shape.members.size === 0) return this.#recordText(shape, path);
     if (shape.others !== undefined || shape.maxProperties !== undefined)
       throw new Error(`${path}: named members beside described others are not provided for`);
-    const unknown = this.#unknownFields(path, quoted([...shape.members.keys()]));
+    const unknown = this.#unknownFields(path, [...shape.members.keys()]);
     const statements = new Map<string, string>();
     for (const [name, { shape: member, readOnly }] of shape.members) {
       const condition = this.#condition(member, "member", `${path}-${name}`);
@@ -224,7 +231,9 @@ ${made}  return ${conditions.join(" && ") || "true"};
     });
     const unknown = this.#unknownFields(
       path,
-      `${quoted([...shape.shared.members.keys()])}, ${quoted(shape.tag)}, [${ownNames.join(", ")}]`,
+      [...shape.shared.members.keys()],
+      quoted(shape.tag),
+      `[${ownNames.join(", ")}]`,
     );
     const statements = new Map<string, string>([[shape.tag, "        tag = member;\n        break;\n"]]);
     for (const [name, { condition, nullable, mark }] of merged.members) {

@@ -67,7 +67,7 @@ export const viewQuestions = (value: unknown): QuestionViews => {
   return questions;
 };
 
-const unknownInSurvey = /* @__PURE__ */ new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","enable_iframe_embedding","form_content","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag"]);
+const unknownInSurvey = /* @__PURE__ */ new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","enable_iframe_embedding","form_content","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag"], "survey");
 
 const uuid = /^[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]$/u;
 
@@ -246,7 +246,7 @@ const isBranchingResponseValues: Accept = (value, validation, depth) => {
   return !(size > validation.limits.responseValues);
 };
 
-const unknownInBranching = /* @__PURE__ */ new UnknownFields([], "type", [["next_question", []], ["end", []], ["response_based", ["responseValues"]], ["specific_question", ["index"]]]);
+const unknownInBranching = /* @__PURE__ */ new UnknownFields([], "branching", "type", [["next_question", []], ["end", []], ["response_based", ["responseValues"]], ["specific_question", ["index"]]]);
 
 const isBranching: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -313,7 +313,7 @@ const isQuestionChoices: Accept = (value, validation) => {
   return true;
 };
 
-const unknownInQuestion = /* @__PURE__ */ new UnknownFields(["id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","translations","branching"], "type", [["open", ["validation"]], ["link", ["link"]], ["rating", ["display","scale","lowerBoundLabel","upperBoundLabel"]], ["single_choice", ["choices","shuffleOptions","hasOpenChoice"]], ["multiple_choice", ["choices","shuffleOptions","hasOpenChoice"]]]);
+const unknownInQuestion = /* @__PURE__ */ new UnknownFields(["id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","translations","branching"], "question", "type", [["open", ["validation"]], ["link", ["link"]], ["rating", ["display","scale","lowerBoundLabel","upperBoundLabel"]], ["single_choice", ["choices","shuffleOptions","hasOpenChoice"]], ["multiple_choice", ["choices","shuffleOptions","hasOpenChoice"]]]);
 
 const isQuestion: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -483,7 +483,7 @@ const isSurveyQuestions: Accept = (value, validation, depth) => {
   return true;
 };
 
-const unknownInConditions = /* @__PURE__ */ new UnknownFields(["url","urlMatchType","selector","seenSurveyWaitPeriodInDays","deviceTypes","deviceTypesMatchType","linkedFlagVariant","events","cancelEvents","actions"]);
+const unknownInConditions = /* @__PURE__ */ new UnknownFields(["url","urlMatchType","selector","seenSurveyWaitPeriodInDays","deviceTypes","deviceTypesMatchType","linkedFlagVariant","events","cancelEvents","actions"], "conditions");
 
 const isConditionsDeviceTypes: Accept = (value, validation) => {
   if (!Array.isArray(value)) return false;
@@ -633,7 +633,7 @@ const isConditions: Accept = (value, validation, depth) => {
   return issuesOfPart("conditions", value).length === 0;
 };
 
-const unknownInAppearance = /* @__PURE__ */ new UnknownFields(["introScreenHeader","introScreenDescription","introScreenButtonText","thankYouMessageHeader","thankYouMessageDescription","thankYouMessageCloseButtonText","submitButtonText","backButtonText","displayThankYouMessage","thankYouMessageDescriptionContentType","displayIntroScreen","introScreenDescriptionContentType","allowGoBack","shuffleQuestions","surveyPopupDelaySeconds","whiteLabel","position","tabPosition","widgetType","widgetSelector","widgetLabel","widgetColor","placeholder","autoDisappear","hideCancelButton","disableAutofocus","fontFamily","maxWidth","boxPadding","zIndex","disabledButtonOpacity","backgroundColor","borderColor","borderRadius","boxShadow","textColor","descriptionTextColor","textSubtleColor","inputBackground","inputBackgroundColor","inputTextColor","submitButtonColor","submitButtonTextColor","ratingButtonColor","ratingButtonActiveColor","ratingButtonHoverColor"]);
+const unknownInAppearance = /* @__PURE__ */ new UnknownFields(["introScreenHeader","introScreenDescription","introScreenButtonText","thankYouMessageHeader","thankYouMessageDescription","thankYouMessageCloseButtonText","submitButtonText","backButtonText","displayThankYouMessage","thankYouMessageDescriptionContentType","displayIntroScreen","introScreenDescriptionContentType","allowGoBack","shuffleQuestions","surveyPopupDelaySeconds","whiteLabel","position","tabPosition","widgetType","widgetSelector","widgetLabel","widgetColor","placeholder","autoDisappear","hideCancelButton","disableAutofocus","fontFamily","maxWidth","boxPadding","zIndex","disabledButtonOpacity","backgroundColor","borderColor","borderRadius","boxShadow","textColor","descriptionTextColor","textSubtleColor","inputBackground","inputBackgroundColor","inputTextColor","submitButtonColor","submitButtonTextColor","ratingButtonColor","ratingButtonActiveColor","ratingButtonHoverColor"], "appearance");
 
 const isAppearance: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -843,7 +843,7 @@ const isSurvey: Accept = (value, validation, depth) => {
   return met === 1 && issuesOfPart("survey", value).length === 0;
 };
 
-const unknownInSurveyListItem = /* @__PURE__ */ new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","enable_iframe_embedding","form_content","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit"]);
+const unknownInSurveyListItem = /* @__PURE__ */ new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","enable_iframe_embedding","form_content","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit"], "survey");
 
 const isSurveyListItem: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -928,7 +928,7 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
   return met === 1 && issuesOfPart("survey-list-item", value).length === 0;
 };
 
-const unknownInSurveyCreate = /* @__PURE__ */ new UnknownFields(["name","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","enable_iframe_embedding","form_content","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by"]);
+const unknownInSurveyCreate = /* @__PURE__ */ new UnknownFields(["name","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","enable_iframe_embedding","form_content","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by"], "survey");
 
 const isSurveyCreate: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;

@@ -1,6 +1,7 @@
 // What findings of reading say: what was expected, what was found and why it matters, then what to change.
-import { describeValue, listNames, shorten } from "#diagnostics/echo.ts";
+import { describeValue, listNames, quote, shorten } from "#diagnostics/echo.ts";
 import { type Sentence, say } from "#diagnostics/sentences.ts";
+import type { Level } from "#model/survey-levels.ts";
 import type { Message } from "./report.ts";
 import type { NumberShape, ScalarsShape, Shape, TextShape } from "./shape.ts";
 
@@ -105,6 +106,24 @@ export const unknownMember = {
 export const misplacedMember = {
   message: '"{name}" is ignored unless "{tag}" is "{allowed}".',
   help: 'Remove it, or change "{tag}".',
+} as const;
+/** Where a member of another object of a survey belongs, as messages say it. */
+export function placeOf(level: Level, here: Level): string {
+  switch (level) {
+    case "survey":
+      return "the survey";
+    case "question":
+      return here === "branching" ? "its question" : "a question";
+    case "branching":
+      return here === "question" ? '"branching"' : 'the "branching" of a question';
+    default:
+      return quote(level);
+  }
+}
+
+export const memberOfAnother = {
+  message: 'The member "{name}" is ignored here; it belongs to {place}.',
+  help: "Move it to {place}.",
 } as const;
 export const readOnlyMember = {
   message: '"{name}" is set by the server; what is sent is ignored.',

@@ -3,6 +3,7 @@ import type { JsonObject } from "#diagnostics/json-value.ts";
 import { say } from "#diagnostics/sentences.ts";
 import { UNRELATED } from "#model/known-names.ts";
 import { isRequirement } from "#model/other-forms.ts";
+import { type Level, levelOf, memberElsewhere } from "#model/survey-levels.ts";
 import * as messages from "./messages.ts";
 import { nameInstead, ownersOf, readTag, type TagReading } from "./recover.ts";
 import type { Report } from "./report.ts";
@@ -58,6 +59,21 @@ export function reportMissing(
   return instead?.name;
 }
 
+/** Warns of an unknown member that another object of a survey has. */
+function reportElsewhere(owner: JsonObject, name: string, here: Level | undefined, report: Report): void {
+  const member = memberElsewhere(name, here);
+  if (here === undefined || member === undefined) return;
+  report.add(
+    "known-field",
+    () => ({
+      ...say(messages.memberOfAnother, { name, place: messages.placeOf(member.level, here) }),
+      subject: { kind: "elsewhere", owner, name, member, here },
+    }),
+    name,
+    "warning",
+  );
+}
+
 /** Warns of an unknown member if it belongs to another shape, or seems to stand for a known one that is missing. */
 export function reportUnknownName(
   owner: JsonObject,
@@ -77,7 +93,10 @@ export function reportUnknownName(
   }
   const isNear = shape.names.likenessOf(name) !== UNRELATED;
   const near = isNear ? shape.names.suggest(owner, name) : undefined;
-  if (near === undefined) return;
+  if (near === undefined) {
+    reportElsewhere(owner, name, levelOf((union ?? shape).part ?? ""), report);
+    return;
+  }
   const isRequired = near === "validation" && isRequirement(owner[name]);
   const known = isRequired && !Object.hasOwn(owner, "optional") ? "optional" : near;
   if (!Object.hasOwn(owner, known)) report.invalid.markMisspelt(report.path, known);

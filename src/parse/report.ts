@@ -4,6 +4,7 @@ import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
+import type { Level, LeveledMember } from "#model/survey-levels.ts";
 import type { NameInstead, TagReading } from "./recover.ts";
 import type { Bound, ObjectShape, Shape, UnionShape } from "./shape.ts";
 
@@ -27,7 +28,15 @@ export type Subject =
       readonly union: UnionShape | undefined;
       readonly instead: NameInstead | undefined;
     }
-  | { readonly kind: "unknown"; readonly owner: JsonObject; readonly name: string; readonly known: string };
+  | { readonly kind: "unknown"; readonly owner: JsonObject; readonly name: string; readonly known: string }
+  /** A member that another object of the survey has. */
+  | {
+      readonly kind: "elsewhere";
+      readonly owner: JsonObject;
+      readonly name: string;
+      readonly member: LeveledMember;
+      readonly here: Level;
+    };
 
 /** What a finding says, apart from where. */
 export interface Message {

@@ -31,7 +31,7 @@ export const parseSentences: Readonly<Partial<Record<ParseCode, readonly Sentenc
   "valid-text": [messages.overriddenText, messages.invisibleText, messages.wrongText, messages.wrongName],
   "safe-key": [messages.unsafeKey],
   "plain-value": [messages.notPlain],
-  "known-field": [messages.unknownMember, messages.misplacedMember],
+  "known-field": [messages.unknownMember, messages.misplacedMember, messages.memberOfAnother],
   "writable-field": [messages.readOnlyMember],
 };
 

@@ -3,6 +3,7 @@
 import type { Limits } from "#diagnostics/limits.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import { KnownNames, LIKE_A_KNOWN_ONE, MOST_COMPARED, UNRELATED } from "#model/known-names.ts";
+import { type Level, memberElsewhere } from "#model/survey-levels.ts";
 import { MAY_BE_BLANK, MAY_HOLD_MARKUP } from "#model/survey-view.ts";
 import { isSafeName, isValidText, lengthOfText } from "#model/valid-text.ts";
 
@@ -201,19 +202,22 @@ export function isFreeObject(value: unknown, validation: Validation, depth: numb
 /** Judges the members of an object that its definition does not name. */
 export class UnknownFields {
   readonly #all: KnownNames;
+  readonly #level: Level | undefined;
   readonly #tag: string;
   readonly #byTag = new Map<unknown, KnownNames>();
 
   /**
-   * `names` are those that are known; where the text of one member tells which others belong to an object, `tag` is the
-   * name of that member and `byTag` gives the others.
+   * `names` are those that are known, and `level` is what the object is of a survey, if anything; where the text of one member
+   * tells which others belong to an object, `tag` is the name of that member and `byTag` gives the others.
    */
   constructor(
     names: readonly string[],
+    level?: Level,
     tag = "",
     byTag: readonly (readonly [string, readonly string[]])[] = [],
   ) {
     this.#all = new KnownNames([...names, ...byTag.flatMap(([, own]) => own)]);
+    this.#level = level;
     this.#tag = tag;
     for (const [text, own] of byTag) this.#byTag.set(text, new KnownNames([...names, ...own]));
   }
@@ -230,6 +234,7 @@ export class UnknownFields {
   /** Whether nothing is to be said of a name. Hostile payloads have many, so only so many are compared. */
   #isHarmless(owner: Members, name: string, validation: Validation): boolean {
     if (!validation.mayCompare()) return isSafeName(name);
+    if (memberElsewhere(name, this.#level) !== undefined) return false;
     const likeness = this.#all.likenessOf(name);
     if (likeness !== LIKE_A_KNOWN_ONE) return likeness === UNRELATED;
     return (this.#byTag.get(owner[this.#tag]) ?? this.#all).suggest(owner, name) === undefined;

@@ -4,12 +4,15 @@ import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { folded } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { unsure } from "#diagnostics/findings.ts";
+import { valueAt } from "#diagnostics/json-patch.ts";
 import { pointerToken, toPointer } from "#diagnostics/json-pointer.ts";
-import type { JsonObject } from "#diagnostics/json-value.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { type Sentence, say } from "#diagnostics/sentences.ts";
 import { membersFor } from "#model/meant-members.ts";
 import { isRequirement, textsIn } from "#model/other-forms.ts";
 import { memberCalled, otherNamesOf } from "#model/other-names.ts";
+import type { Level } from "#model/survey-levels.ts";
+import { placeOf } from "#parse/messages.ts";
 import { namesOf } from "#parse/recover.ts";
 import type { Subject } from "#parse/report.ts";
 import { hasMember } from "#question-types/members.ts";
@@ -241,4 +244,42 @@ export function suggestKnown(subject: About<"unknown">, path: Path, context: Con
   if (members === null) return { fixes: renaming(path, name, known) };
   if (members === undefined) return {};
   return writingMembers(members, path, ...(known === "validation" ? lengthsOf(subject.owner) : [name]));
+}
+
+/** How many steps lead from a survey to each of its objects. */
+const depths: Readonly<Record<Level, number>> = {
+  survey: 0,
+  conditions: 1,
+  appearance: 1,
+  question: 2,
+  branching: 3,
+};
+
+/** The path to the object of a survey that a member belongs to; undefined where there may be several. */
+function pathToLevel(level: Level, here: Level, path: Path): Path | undefined {
+  if (level === "branching") return here === "question" ? [...path, level] : undefined;
+  if (level === "question") return here === "branching" ? path.slice(0, -1) : undefined;
+  if (path.length < depths[here]) return undefined;
+  const survey = path.slice(0, path.length - depths[here]);
+  return level === "survey" ? survey : [...survey, level];
+}
+
+/** What to say of a member that another object of the survey has. */
+export function suggestElsewhere(
+  { name, member, here }: About<"elsewhere">,
+  path: Path,
+  { payload }: Context,
+): Suggestion {
+  const to = pathToLevel(member.level, here, path);
+  const holder: unknown = to && valueAt(payload, to.map(String));
+  // An empty branching would be wrong by itself.
+  const isMade = (holder ?? null) === null && member.level !== "branching";
+  if (to === undefined || !(isMade || (isObject(holder) && !Object.hasOwn(holder, member.name)))) return {};
+  const made: JsonPatchOperation[] = isMade ? [{ op: "add", path: toPointer(to), value: {} }] : [];
+  return {
+    fixes: unsure(`Move to ${placeOf(member.level, here)}`, [
+      ...made,
+      { op: "move", from: toPointer([...path, name]), path: toPointer([...to, member.name]) },
+    ]),
+  };
 }

@@ -8,7 +8,7 @@ import type { PayloadKind } from "#model/payload-of.ts";
 import type { Report } from "#parse/report.ts";
 import { suggestTexts } from "./entries.ts";
 import type { SurveyExplanations } from "./explanations.ts";
-import { suggestKnown, suggestMissing, suggestTag } from "./members.ts";
+import { suggestElsewhere, suggestKnown, suggestMissing, suggestTag } from "./members.ts";
 import { QuestionNames } from "./question-names.ts";
 import { recogniseForeign } from "./recognise-foreign.ts";
 import { suggestValue } from "./refused-value.ts";
@@ -59,6 +59,8 @@ function suggestionFor(finding: Diagnostic, report: Report | null, context: Cont
       return suggestMissing(subject, path, context);
     case "unknown":
       return suggestKnown(subject, path, context);
+    case "elsewhere":
+      return suggestElsewhere(subject, path, context);
     default:
       return context.explanations?.suggest(finding);
   }

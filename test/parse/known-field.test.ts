@@ -58,6 +58,63 @@ const cases: readonly Case[] = [
       "warning: known-field /questions/0/validation/0/errorMesage",
     ],
   ],
+  [
+    "words that programs use for objects of their own",
+    "survey",
+    {
+      ...{ name: "s", link: "x", display: "x", index: 0 },
+      questions: [{ type: "open", question: "q", index: 0, position: 1, url: "x", placeholder: "x" }],
+      appearance: { name: "Dark", url: "x", archived: true },
+    },
+    [],
+  ],
+  [
+    "what only servers set, in another object",
+    "survey",
+    asking({ type: "open", question: "q", created_at: "x", created_by: {}, linked_flag: {} }),
+    [],
+  ],
+  ["members of another object outside of surveys", "dashboard", { shuffleQuestions: true, url: "x" }, []],
+  ["null in a member of another object", "survey", { name: "s", shuffleQuestions: null }, []],
+  [
+    "members of other objects on the survey",
+    "survey-create",
+    {
+      ...{ name: "s", shuffleQuestions: true, thank_you_message_header: "x" },
+      ...{ url: "x", seenSurveyWaitPeriodInDays: 3, branching: { type: "end" } },
+    },
+    [
+      "warning: known-field /shuffleQuestions",
+      "warning: known-field /thank_you_message_header",
+      "warning: known-field /url",
+      "warning: known-field /seenSurveyWaitPeriodInDays",
+      "warning: known-field /branching",
+    ],
+  ],
+  [
+    "members of other objects in objects of a survey",
+    "survey",
+    {
+      name: "s",
+      questions: [
+        {
+          ...{ type: "open", question: "q", backgroundColor: "red", responseValues: {} },
+          branching: { type: "end", shuffleOptions: true },
+        },
+      ],
+      conditions: { surveyPopupDelaySeconds: 3, responses_limit: 9 },
+      appearance: { seenSurveyWaitPeriodInDays: 3, lowerBoundLabel: "x" },
+    },
+    [
+      "warning: known-field /questions/0/backgroundColor",
+      "warning: known-field /questions/0/responseValues",
+      "warning: known-field /questions/0/branching/shuffleOptions",
+      "warning: known-field /conditions/surveyPopupDelaySeconds",
+      "warning: known-field /conditions/responses_limit",
+      "warning: known-field /appearance/seenSurveyWaitPeriodInDays",
+      "warning: known-field /appearance/lowerBoundLabel",
+    ],
+  ],
   ["a name near one that is present", "survey", { name: "s", names: "t" }, []],
   [
     "null in members of other types, as clients in typed languages send it",

@@ -233,6 +233,46 @@ describe("slips", () => {
     expect(diagnose(payload)).toEqual([]);
   });
 
+  it.each([
+    [{ shuffleQuestions: true }, { appearance: { shuffleQuestions: true } }],
+    [{ appearance: null, widget_label: "?" }, { appearance: { widgetLabel: "?" } }],
+    [{ url: "/a", conditions: { selector: "a" } }, { conditions: { selector: "a", url: "/a" } }],
+    [
+      { appearance: { end_date: "2026-01-01T00:00:00Z" } },
+      { appearance: {}, end_date: "2026-01-01T00:00:00Z" },
+    ],
+    [
+      { conditions: { surveyPopupDelaySeconds: 3 } },
+      { conditions: {}, appearance: { surveyPopupDelaySeconds: 3 } },
+    ],
+    [{ questions: [{ ...open, whiteLabel: true }] }, { questions: [open], appearance: { whiteLabel: true } }],
+    [
+      { questions: [{ ...choice, branching: { type: "end", shuffleOptions: true } }] },
+      { questions: [{ ...choice, branching: { type: "end" }, shuffleOptions: true }] },
+    ],
+  ])("moves a member to the object that has it: %j", (members, meant) => {
+    const payload = { name: "s", questions: others, ...structuredClone(members) };
+    const [finding, ...more] = diagnose(payload);
+    expect(more).toEqual([]);
+    expect(finding?.code).toBe("known-field");
+    applyPatch(payload, structuredClone(finding?.fixes?.[0]?.patch ?? []) as never);
+    expect(payload).toEqual({ name: "s", questions: others, ...meant });
+    expect(diagnose(payload)).toEqual([]);
+  });
+
+  it.each([
+    { shuffleQuestions: true, appearance: { shuffleQuestions: false } },
+    { url: "/a", conditions: [] },
+    { branching: { type: "end" } },
+    { appearance: { buttonText: "OK" } },
+  ])("says where a member belongs, but moves none to where it is or may be of several: %j", (members) => {
+    const finding = diagnose({ name: "s", questions: others, ...members }).find(
+      ({ code }) => code === "known-field",
+    );
+    expect(finding?.help).toContain("Move it to");
+    expect(finding?.fixes).toBeUndefined();
+  });
+
   it("finds a title for a name", () => {
     const [finding, ...more] = diagnose({ title: "s", questions: others });
     expect(more).toEqual([]);

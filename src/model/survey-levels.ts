@@ -1,5 +1,6 @@
 // Which object of a survey a member belongs to, for members that stand in another one.
 import { folded } from "#diagnostics/did-you-mean.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { DEFS, type JsonSchema, surveySchemaParts } from "./json-schema.ts";
 import { surveyKinds } from "./survey-kinds.ts";
 
@@ -22,7 +23,7 @@ export function levelOf(part: string): Level | undefined {
 }
 
 /** What programs add to objects of their own is often called so. */
-const ordinary: ReadonlySet<string> = new Set(["name", "link", "display", "index"]);
+const ordinary: ReadonlySet<string> = new Set(["name", "question", "link", "display", "index"]);
 
 /** Longer names stand for no member. */
 const LONGEST = 60;
@@ -34,7 +35,7 @@ const namesIn = ({ $ref, properties = {}, oneOf = [], anyOf = [] }: JsonSchema):
 ];
 
 /** A member of a survey, and the only level that has it. */
-export interface LeveledMember {
+interface LeveledMember {
   readonly name: string;
   readonly level: Level;
 }
@@ -52,12 +53,42 @@ function membersByName(): NonNullable<typeof known> {
   return members;
 }
 
-/** The member that an unknown name stands for which another level has. Words that may mean anything count on the survey only. */
-export function memberElsewhere(name: string, here: Level | undefined): LeveledMember | undefined {
-  if (here === undefined || name.length > LONGEST) return undefined;
+const find = (name: string): LeveledMember | undefined => {
+  if (name.length > LONGEST) return undefined;
   known ??= membersByName();
-  const member = known.get(folded(name)) ?? undefined;
-  return member && member.level !== here && (here === "survey" || /[A-Z_]/.test(member.name))
-    ? member
-    : undefined;
+  return known.get(folded(name)) ?? undefined;
+};
+
+/** Whether no other program is likely to call something of its own so. */
+const isOurs = ({ name }: LeveledMember): boolean => /[A-Z_]|^placeholder$/.test(name);
+
+/** A member that belongs elsewhere, by its path from the object that it is found in. */
+export type DisplacedMember = readonly [path: readonly string[], member: LeveledMember];
+
+/** So many members of an unknown object are looked at. */
+const MOST_INSIDE = 50;
+
+const none: readonly DisplacedMember[] = [];
+
+/**
+ * What an unknown member of an object stands for that belongs elsewhere: a member of another object of the survey, or those in
+ * an object that nothing reads, such as "settings" or "colors". Words that may mean anything count on the survey only.
+ */
+export function displacedMembers(
+  owner: JsonObject,
+  name: string,
+  here: Level | undefined,
+): readonly DisplacedMember[] {
+  if (here === undefined) return none;
+  const member = find(name);
+  if (member && member.level !== here && (here === "survey" || isOurs(member))) return [[[name], member]];
+  const value = owner[name];
+  if (!isObject(value)) return none;
+  return Object.keys(value)
+    .slice(0, MOST_INSIDE)
+    .flatMap((inner): readonly DisplacedMember[] => {
+      const each = find(inner);
+      const isTold = each && (isOurs(each) || (here === "question" && each.level === here));
+      return isTold && (value[inner] ?? null) !== null ? [[[name, inner], each]] : none;
+    });
 }

@@ -113,6 +113,7 @@ export function placeOf(level: Level, here: Level): string {
     case "survey":
       return "the survey";
     case "question":
+      if (here === level) return "the question";
       return here === "branching" ? "its question" : "a question";
     case "branching":
       return here === "question" ? '"branching"' : 'the "branching" of a question';
@@ -124,6 +125,10 @@ export function placeOf(level: Level, here: Level): string {
 export const memberOfAnother = {
   message: 'The member "{name}" is ignored here; it belongs to {place}.',
   help: "Move it to {place}.",
+} as const;
+export const memberInUnknown = {
+  message: 'Nothing reads "{name}", so "{inner}" inside it is ignored.',
+  help: memberOfAnother.help,
 } as const;
 export const readOnlyMember = {
   message: '"{name}" is set by the server; what is sent is ignored.',

@@ -3,7 +3,7 @@ import type { JsonObject } from "#diagnostics/json-value.ts";
 import { say } from "#diagnostics/sentences.ts";
 import { UNRELATED } from "#model/known-names.ts";
 import { isRequirement } from "#model/other-forms.ts";
-import { type Level, levelOf, memberElsewhere } from "#model/survey-levels.ts";
+import { displacedMembers, type Level, levelOf } from "#model/survey-levels.ts";
 import * as messages from "./messages.ts";
 import { nameInstead, ownersOf, readTag, type TagReading } from "./recover.ts";
 import type { Report } from "./report.ts";
@@ -59,15 +59,20 @@ export function reportMissing(
   return instead?.name;
 }
 
-/** Warns of an unknown member that another object of a survey has. */
+/** Warns of an unknown member that another object of a survey has, or in which members of ours are. */
 function reportElsewhere(owner: JsonObject, name: string, here: Level | undefined, report: Report): void {
-  const member = memberElsewhere(name, here);
-  if (here === undefined || member === undefined) return;
+  const members = displacedMembers(owner, name, here);
+  const [first] = members;
+  if (here === undefined || first === undefined) return;
+  const [[, inner], { level }] = first;
+  const place = messages.placeOf(level, here);
   report.add(
     "known-field",
     () => ({
-      ...say(messages.memberOfAnother, { name, place: messages.placeOf(member.level, here) }),
-      subject: { kind: "elsewhere", owner, name, member, here },
+      ...(inner === undefined
+        ? say(messages.memberOfAnother, { name, place })
+        : say(messages.memberInUnknown, { name, inner, place })),
+      subject: { kind: "elsewhere", members, here },
     }),
     name,
     "warning",

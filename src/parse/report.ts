@@ -4,7 +4,7 @@ import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
-import type { Level, LeveledMember } from "#model/survey-levels.ts";
+import type { DisplacedMember, Level } from "#model/survey-levels.ts";
 import type { NameInstead, TagReading } from "./recover.ts";
 import type { Bound, ObjectShape, Shape, UnionShape } from "./shape.ts";
 
@@ -29,12 +29,10 @@ export type Subject =
       readonly instead: NameInstead | undefined;
     }
   | { readonly kind: "unknown"; readonly owner: JsonObject; readonly name: string; readonly known: string }
-  /** A member that another object of the survey has. */
+  /** Members that another object of the survey has. */
   | {
       readonly kind: "elsewhere";
-      readonly owner: JsonObject;
-      readonly name: string;
-      readonly member: LeveledMember;
+      readonly members: readonly DisplacedMember[];
       readonly here: Level;
     };
 

@@ -31,7 +31,12 @@ export const parseSentences: Readonly<Partial<Record<ParseCode, readonly Sentenc
   "valid-text": [messages.overriddenText, messages.invisibleText, messages.wrongText, messages.wrongName],
   "safe-key": [messages.unsafeKey],
   "plain-value": [messages.notPlain],
-  "known-field": [messages.unknownMember, messages.misplacedMember, messages.memberOfAnother],
+  "known-field": [
+    messages.unknownMember,
+    messages.misplacedMember,
+    messages.memberOfAnother,
+    messages.memberInUnknown,
+  ],
   "writable-field": [messages.readOnlyMember],
 };
 

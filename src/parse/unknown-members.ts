@@ -3,7 +3,7 @@ import type { PathStep } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { MOST_COMPARED, type UnknownMember } from "#model/known-names.ts";
 import { otherNamesOf } from "#model/other-names.ts";
-import { levelOf, memberElsewhere } from "#model/survey-levels.ts";
+import { displacedMembers, levelOf } from "#model/survey-levels.ts";
 import { lengthOfList } from "./any-reader.ts";
 import { ownersOf } from "./recover.ts";
 import type { ObjectShape, Shape, UnionShape } from "./shape.ts";
@@ -59,7 +59,7 @@ export function unknownMembers(payload: unknown, payloadShape: Shape): readonly 
         members.size > 0 &&
         left-- > 0 &&
         (union === undefined || ownersOf(name, union).length === 0) &&
-        memberElsewhere(name, levelOf(union?.part ?? part ?? "")) === undefined &&
+        displacedMembers(owner, name, levelOf(union?.part ?? part ?? "")).length === 0 &&
         !isTold(owner, name, shapes)
       )
         found.push({ path: [...at, name], name, value });

@@ -3,7 +3,7 @@
 import type { Limits } from "#diagnostics/limits.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import { KnownNames, LIKE_A_KNOWN_ONE, MOST_COMPARED, UNRELATED } from "#model/known-names.ts";
-import { type Level, memberElsewhere } from "#model/survey-levels.ts";
+import { displacedMembers, type Level } from "#model/survey-levels.ts";
 import { MAY_BE_BLANK, MAY_HOLD_MARKUP } from "#model/survey-view.ts";
 import { isSafeName, isValidText, lengthOfText } from "#model/valid-text.ts";
 
@@ -234,7 +234,7 @@ export class UnknownFields {
   /** Whether nothing is to be said of a name. Hostile payloads have many, so only so many are compared. */
   #isHarmless(owner: Members, name: string, validation: Validation): boolean {
     if (!validation.mayCompare()) return isSafeName(name);
-    if (memberElsewhere(name, this.#level) !== undefined) return false;
+    if (displacedMembers(owner, name, this.#level).length > 0) return false;
     const likeness = this.#all.likenessOf(name);
     if (likeness !== LIKE_A_KNOWN_ONE) return likeness === UNRELATED;
     return (this.#byTag.get(owner[this.#tag]) ?? this.#all).suggest(owner, name) === undefined;

@@ -11,7 +11,7 @@ import { type Sentence, say } from "#diagnostics/sentences.ts";
 import { membersFor } from "#model/meant-members.ts";
 import { isRequirement, textsIn } from "#model/other-forms.ts";
 import { memberCalled, otherNamesOf } from "#model/other-names.ts";
-import type { Level } from "#model/survey-levels.ts";
+import type { DisplacedMember, Level } from "#model/survey-levels.ts";
 import { placeOf } from "#parse/messages.ts";
 import { namesOf } from "#parse/recover.ts";
 import type { Subject } from "#parse/report.ts";
@@ -264,22 +264,29 @@ function pathToLevel(level: Level, here: Level, path: Path): Path | undefined {
   return level === "survey" ? survey : [...survey, level];
 }
 
-/** What to say of a member that another object of the survey has. */
+/** What to say of members that another object of the survey has. */
 export function suggestElsewhere(
-  { name, member, here }: About<"elsewhere">,
+  { members, here }: About<"elsewhere">,
   path: Path,
   { payload }: Context,
 ): Suggestion {
-  const to = pathToLevel(member.level, here, path);
-  const holder: unknown = to && valueAt(payload, to.map(String));
-  // An empty branching would be wrong by itself.
-  const isMade = (holder ?? null) === null && member.level !== "branching";
-  if (to === undefined || !(isMade || (isObject(holder) && !Object.hasOwn(holder, member.name)))) return {};
-  const made: JsonPatchOperation[] = isMade ? [{ op: "add", path: toPointer(to), value: {} }] : [];
-  return {
-    fixes: unsure(`Move to ${placeOf(member.level, here)}`, [
-      ...made,
-      { op: "move", from: toPointer([...path, name]), path: toPointer([...to, member.name]) },
-    ]),
-  };
+  const patch: JsonPatchOperation[] = [];
+  const taken = new Set<string>();
+  for (const [from, { name, level }] of members) {
+    const to = level === here ? path : pathToLevel(level, here, path);
+    const pointer = to && toPointer(to);
+    const holder: unknown = to && valueAt(payload, to.map(String));
+    // An empty branching would be wrong by itself.
+    const isMade = (holder ?? null) === null && level !== "branching";
+    const isFree = isMade || (isObject(holder) && !Object.hasOwn(holder, name));
+    if (pointer === undefined || !isFree || taken.has(`${pointer}/${name}`)) return {};
+    if (isMade && !taken.has(pointer)) patch.push({ op: "add", path: pointer, value: {} });
+    taken.add(pointer).add(`${pointer}/${name}`);
+    patch.push({ op: "move", from: toPointer([...path, ...from]), path: `${pointer}/${name}` });
+  }
+  const [[[outer = "", inner], { level }]] = members as readonly [DisplacedMember];
+  const around: unknown = valueAt(payload, [...path, outer].map(String));
+  if (inner !== undefined && Object.keys(around as JsonObject).length === members.length)
+    patch.push({ op: "remove", path: toPointer([...path, outer]) });
+  return { fixes: unsure(`Move to ${placeOf(level, here)}`, patch) };
 }

@@ -250,6 +250,21 @@ describe("slips", () => {
       { questions: [{ ...choice, branching: { type: "end", shuffleOptions: true } }] },
       { questions: [{ ...choice, branching: { type: "end" }, shuffleOptions: true }] },
     ],
+    [
+      { settings: { shuffleQuestions: true, surveyPopupDelaySeconds: 3, urlMatchType: "exact" } },
+      {
+        appearance: { shuffleQuestions: true, surveyPopupDelaySeconds: 3 },
+        conditions: { urlMatchType: "exact" },
+      },
+    ],
+    [
+      { appearance: { colors: { backgroundColor: "red" }, theme: "dark" } },
+      { appearance: { backgroundColor: "red", theme: "dark" } },
+    ],
+    [
+      { questions: [{ ...open, settings: { optional: true, mine: 1 } }] },
+      { questions: [{ ...open, settings: { mine: 1 }, optional: true }] },
+    ],
   ])("moves a member to the object that has it: %j", (members, meant) => {
     const payload = { name: "s", questions: others, ...structuredClone(members) };
     const [finding, ...more] = diagnose(payload);
@@ -265,6 +280,8 @@ describe("slips", () => {
     { url: "/a", conditions: [] },
     { branching: { type: "end" } },
     { appearance: { buttonText: "OK" } },
+    { appearance: { whiteLabel: true }, theme: { whiteLabel: false } },
+    { theme: { white_label: true, whiteLabel: false } },
   ])("says where a member belongs, but moves none to where it is or may be of several: %j", (members) => {
     const finding = diagnose({ name: "s", questions: others, ...members }).find(
       ({ code }) => code === "known-field",

@@ -14,6 +14,7 @@ type Likeness = typeof UNRELATED | typeof LIKE_A_KNOWN_ONE | typeof UNSAFE;
 /** Names worth comparing are short, and clients send the same few over and over: this many are remembered. */
 const MOST_REMEMBERED = 1_000;
 const LONGEST_REMEMBERED = 64;
+const SHORTEST_BEGINNING = 12;
 
 /** Names that an object may have, and what unknown ones seem to stand for. */
 export class KnownNames {
@@ -48,7 +49,16 @@ export class KnownNames {
     const wanted = folded(name);
     this.#foldedNames ??= new Set(this.names.map(folded));
     if (!this.#foldedNames.has(wanted) && this.#isOther(wanted)) return false;
-    return this.#compared.nearest(name) !== undefined;
+    return this.#compared.nearest(name) !== undefined || this.#longerNames(wanted).length > 0;
+  }
+
+  /** The names that begin or end with a folded one, which is too long to be an ordinary word. */
+  #longerNames(wanted: string): readonly string[] {
+    if (wanted.length < SHORTEST_BEGINNING) return [];
+    return this.names.filter((each) => {
+      const known = folded(each);
+      return known.startsWith(wanted) || known.endsWith(wanted);
+    });
   }
 
   /** Whether a folded name is what one of these is called elsewhere. */
@@ -64,10 +74,12 @@ export class KnownNames {
     const isChanged = known === "choices" || known === "validation";
     if (known !== undefined && this.names.includes(known) && (isChanged || !Object.hasOwn(owner, known)))
       return membersFor(owner as JsonObject, name) === undefined ? undefined : known;
-    const near = this.#compared.nearest(name, (each) => !Object.hasOwn(owner, each));
+    const wanted = folded(name);
+    const isMissing = (each: string): boolean => !Object.hasOwn(owner, each);
+    const [longer, ...more] = this.#longerNames(wanted).filter(isMissing);
+    const near = this.#compared.nearest(name, isMissing) ?? (more.length === 0 ? longer : undefined);
     if (near === undefined) return undefined;
     // "options" is what choices are called elsewhere, not "optional" misspelt.
-    const wanted = folded(name);
     return folded(near) !== wanted && this.#isOther(wanted) ? undefined : near;
   }
 }

@@ -76,6 +76,22 @@ const cases: readonly Case[] = [
     [],
   ],
   ["members of another object outside of surveys", "dashboard", { shuffleQuestions: true, url: "x" }, []],
+  [
+    "beginnings and ends of names",
+    "survey",
+    {
+      ...{ name: "s", iteration_frequency: 7 },
+      appearance: { surveyPopupDelay: 3, submitButton: "x", button: "x", introScreenTitle: "x" },
+      conditions: { waitPeriodInDays: 3, matchType: "x" },
+    },
+    [
+      "warning: known-field /iteration_frequency",
+      "warning: known-field /appearance/surveyPopupDelay",
+      "warning: known-field /appearance/introScreenTitle",
+      "warning: known-field /conditions/waitPeriodInDays",
+      "warning: known-field /conditions/matchType",
+    ],
+  ],
   ["null in a member of another object", "survey", { name: "s", shuffleQuestions: null }, []],
   [
     "members of other objects on the survey",

@@ -49,6 +49,12 @@ const slips: readonly Slip[] = [
   ["true in quotes", { ...open, optional: "true" }, "valid-type optional", { ...open, optional: true }],
   ["False in quotes", { ...open, optional: "False" }, "valid-type optional", { ...open, optional: false }],
   ["yes for true", { ...open, optional: "yes" }, "valid-type optional", { ...open, optional: true }],
+  [
+    "the type of a page for that of a description",
+    { ...open, descriptionContentType: "text/html" },
+    "known-value descriptionContentType",
+    { ...open, descriptionContentType: "html" },
+  ],
   ["a scale in quotes", { ...rating, scale: "10" }, "valid-type scale", rating],
   ["an index in quotes", branching({ ...to(0), index: "2" }), "valid-type branching/index", branching(to(2))],
   [

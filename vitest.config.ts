@@ -50,6 +50,9 @@ const isSlow = (file: string): boolean => file.endsWith(".slow.test.ts");
 const buildCommand = "test/cli/build-command.ts";
 const startPostgres = "test/support-postgres.ts";
 
+/** Of tests that open embedded databases, in their own process or in others. */
+const setupFiles = ["test/quick-wasm.cjs", ...shared.test.setupFiles];
+
 /** The names of all test files, except some. */
 export const testFiles = (ignore: readonly string[] = []): string[] =>
   globSync("test/**/*.test.ts", { cwd: root, ignore }).sort();
@@ -69,8 +72,8 @@ export function projectsOf(files: readonly string[]): TestProjectInlineConfigura
     project("shared", { isolate: false }),
     project("in-process", { isolate: false, globalSetup: [buildCommand] }),
     project("isolated", { globalSetup: [buildCommand] }),
-    project("slow-in-process", { isolate: false, globalSetup: [buildCommand] }),
-    project("slow", { globalSetup: [buildCommand, startPostgres] }),
+    project("slow-in-process", { isolate: false, setupFiles, globalSetup: [buildCommand] }),
+    project("slow", { setupFiles, globalSetup: [buildCommand, startPostgres] }),
   ];
 }
 

@@ -1,9 +1,5 @@
 // One real call to each entry point. Copied by smoke.mjs into a folder where the packed package is installed.
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 const survey = { name: "n", questions: [{ type: "open", question: "Why?" }] };
 
 function assert(holds, what) {
@@ -61,12 +57,10 @@ const uses = {
     const { storeContract } = await load("surveyc/testing");
     assert(storeContract.length > 0, "stores have a contract");
     await storeContract[0].check(memoryStore);
-    // Its thread is a file of the package.
-    const dataDir = mkdtempSync(join(tmpdir(), "smoke-store-"));
-    const store = await pgliteStore({ dataDir });
+    // Its thread is a file of the package. The first form of modules makes it, the other one opens it.
+    const store = await pgliteStore({ dataDir: "surveyc-data" });
     assert((await store.projects()).length === 0, "a folder has a store");
     await store.close();
-    rmSync(dataDir, { recursive: true });
   },
   "surveyc/testing": async ({ surveys }, load) => {
     const [{ sample }, { compileSurvey }] = await Promise.all([load("fast-check"), load("surveyc")]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defineSurvey } from "#compile/define-survey.ts";
 import { choice, jump, open, rating, rejected, surveyOf } from "./rejected-literals.ts";
-import { checkTypes, inOrder } from "./type-errors.ts";
+import { checkEach, checkTypes, inOrder } from "./type-errors.ts";
 
 const accepted: readonly (readonly [what: string, source: string])[] = [
   [
@@ -75,14 +75,20 @@ describe("defineSurvey", () => {
     expect(defineSurvey(survey)).toBe(survey);
   });
 
-  it.each(accepted)("accepts %s", (_, source) => {
-    for (const exactOptionalPropertyTypes of [true, false])
-      expect(checkTypes(source, { exactOptionalPropertyTypes }).errors).toEqual([]);
+  describe.each([true, false])("where exactOptionalPropertyTypes is %s", (exactOptionalPropertyTypes) => {
+    const sources = accepted.map(([, source]) => source);
+    const checked = checkEach(sources, { exactOptionalPropertyTypes });
+
+    it.each(accepted.map(([what], at) => [what, at] as const))("accepts %s", (_, at) => {
+      expect(checked[at]?.errors).toEqual([]);
+    });
   });
 
-  it.each(rejected)("rejects %s", (_, source, at, message) => {
-    const { errors } = checkTypes(source);
-    expect(errors.map((error) => [error.at, inOrder(error.message)])).toEqual([[at, inOrder(message)]]);
+  const checked = checkEach(rejected.map(([, source]) => source));
+
+  it.each(rejected.map((each, row) => [...each, row] as const))("rejects %s", (_, __, at, message, row) => {
+    const errors = checked[row]?.errors.map((error) => [error.at, inOrder(error.message)]);
+    expect(errors).toEqual([[at, inOrder(message)]]);
   });
 });
 

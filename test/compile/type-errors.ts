@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
 const folder = dirname(fileURLToPath(import.meta.url));
-const file = join(folder, "checked-source.ts");
+const fileOf = (at: number): string => join(folder, `checked-source-${at}.ts`);
 
 /** How users set their compiler. */
 const strict: ts.CompilerOptions = {
@@ -37,7 +37,7 @@ export interface TypeError {
   readonly message: string;
 }
 
-/** What the compiler says of a source, and how much work it was: how many types it made from generic ones. */
+/** What the compiler says of a source, and how much work it was: how many types its program made from generic ones until then. */
 export interface Checked {
   readonly errors: readonly TypeError[];
   readonly instantiations: number;
@@ -47,26 +47,35 @@ export interface Checked {
 export const inOrder = (message: string): string =>
   message.replace(/("[^"]*"|\w+)( \| ("[^"]*"|\w+))+/g, (list) => list.split(" | ").sort().join(" | "));
 
-/** Checks a source that uses `defineSurvey` and `ResponsesOf`. */
-export function checkTypes(source: string, options: ts.CompilerOptions = {}): Checked {
+/** Checks sources that use `defineSurvey` and `ResponsesOf`, each a module of its own, in one program: what they share is checked once. */
+export function checkEach(sources: readonly string[], options: ts.CompilerOptions = {}): Checked[] {
   const compilerOptions = { ...strict, ...options };
+  const files = new Map(sources.map((source, at) => [fileOf(at), imports + source]));
   const host = ts.createCompilerHost(compilerOptions);
   const read = host.getSourceFile.bind(host);
   host.getSourceFile = (name, target) => {
-    if (name === file) return ts.createSourceFile(name, imports + source, target, true);
+    const text = files.get(name);
+    if (text !== undefined) return ts.createSourceFile(name, text, target, true);
     if (!parsed.has(name)) parsed.set(name, read(name, target));
     return parsed.get(name);
   };
   const exists = host.fileExists.bind(host);
-  host.fileExists = (name) => name === file || exists(name);
-  const program = ts.createProgram([file], compilerOptions, host);
-  const checked = program.getSourceFile(file);
-  const errors = [...program.getOptionsDiagnostics(), ...program.getSemanticDiagnostics(checked)].map(
-    ({ start = 0, length = 0, messageText }): TypeError => ({
-      offset: start - imports.length,
-      at: checked?.text.slice(start, start + length) ?? "",
-      message: ts.flattenDiagnosticMessageText(messageText, "\n"),
-    }),
-  );
-  return { errors, instantiations: program.getInstantiationCount() };
+  host.fileExists = (name) => files.has(name) || exists(name);
+  const program = ts.createProgram([...files.keys()], compilerOptions, host);
+  const ofAll = program.getOptionsDiagnostics();
+  return [...files].map(([name, text]) => {
+    const found = [...ofAll, ...program.getSemanticDiagnostics(program.getSourceFile(name))];
+    const errors = found.map(
+      ({ start = 0, length = 0, messageText }): TypeError => ({
+        offset: start - imports.length,
+        at: text.slice(start, start + length),
+        message: ts.flattenDiagnosticMessageText(messageText, "\n"),
+      }),
+    );
+    return { errors, instantiations: program.getInstantiationCount() };
+  });
 }
+
+/** Checks one source. */
+export const checkTypes = (source: string, options?: ts.CompilerOptions): Checked =>
+  checkEach([source], options)[0] as Checked;

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { PGlite } from "@electric-sql/pglite";
 import { describe, expect, test } from "vitest";
 import { ThreadedEngine } from "#stores/pglite/threaded-engine.ts";
 import { pgliteStore } from "#stores/pglite-store.ts";
 import type { Store } from "#stores/store.ts";
 import { systemTiming } from "#stores/timing.ts";
 import { all, dashboard, entry, survey, uuid } from "#testing/store-contract/sample-rows.ts";
+import { putDatabaseWithTrap } from "./database-with-trap.ts";
 import { putDatabase } from "./empty-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -14,18 +14,9 @@ import { temporaryFolder } from "./temporary-folder.ts";
 const sleeping = "select pg_sleep(1e6)";
 const endless = "select count(*) from generate_series(1, 1e12)";
 
-/** A folder in which inserting a survey of the name `endless` never ends. */
 async function folderWithTrap(): Promise<string> {
   const folder = temporaryFolder();
-  await putDatabase(folder);
-  await (await pgliteStore({ dataDir: folder })).close();
-  const engine = await PGlite.create(join(folder, "database"));
-  await engine.exec(`
-create function trap() returns trigger language plpgsql as
-  $$ begin if new.name = 'endless' then perform pg_sleep(1e6); end if; return new; end $$;
-create trigger trap before insert on surveyc_surveys for each row execute function trap();
-create trigger trap before insert on surveyc_dashboards for each row execute function trap()`);
-  await engine.close();
+  await putDatabaseWithTrap(folder);
   return folder;
 }
 

@@ -1,27 +1,13 @@
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { expect, test } from "vitest";
-import { pgliteStore } from "#stores/pglite-store.ts";
-import { putDatabase } from "../../stores/empty-database.ts";
+import { putDatabaseWithTrap } from "../../stores/database-with-trap.ts";
 import { runProcess } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { startServer } from "./server.ts";
 
-/** A database in which inserting a survey with the name `endless` does not end. */
-async function folderWithTrap(folder: string): Promise<void> {
-  await putDatabase(folder);
-  await (await pgliteStore({ dataDir: folder })).close();
-  const engine = await PGlite.create(join(folder, "database"));
-  await engine.exec(`
-create function trap() returns trigger language plpgsql as
-  $$ begin if new.name = 'endless' then perform pg_sleep(1e6); end if; return new; end $$;
-create trigger trap before insert on surveyc_surveys for each row execute function trap()`);
-  await engine.close();
-}
-
 test("a server ends within its time while a statement of the embedded database does not", async () => {
   const { path } = temporaryFolder();
-  await folderWithTrap(join(path, "surveyc-data"));
+  await putDatabaseWithTrap(join(path, "surveyc-data"));
   const created = runProcess(["keys", "create", "--project", "1", "--scopes", "*"], { cwd: path });
   const server = await startServer(path);
   const headers = { authorization: `Bearer ${created.out.trim()}`, "content-type": "application/json" };

@@ -1,0 +1,29 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pgliteStore } from "#stores/pglite-store.ts";
+import { putDatabase } from "./empty-database.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** Made once for the tests of a file, as it takes seconds of processor time. */
+let made: Promise<string> | undefined;
+
+async function make(): Promise<string> {
+  const folder = temporaryFolder();
+  await putDatabase(folder);
+  await (await pgliteStore({ dataDir: folder })).close();
+  const engine = await PGlite.create(join(folder, "database"));
+  await engine.exec(`
+create function trap() returns trigger language plpgsql as
+  $$ begin if new.name = 'endless' then perform pg_sleep(1e6); end if; return new; end $$;
+create trigger trap before insert on surveyc_surveys for each row execute function trap();
+create trigger trap before insert on surveyc_dashboards for each row execute function trap()`);
+  await engine.close();
+  return folder;
+}
+
+/** Puts a database of a store into a folder in which inserting a survey or a dashboard of the name `endless` never ends. */
+export async function putDatabaseWithTrap(folder: string): Promise<void> {
+  made ??= make();
+  cpSync(await made, folder, { recursive: true });
+}

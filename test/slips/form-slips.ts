@@ -12,10 +12,10 @@ const event = { events: { values: [{ name: "paid" }] } };
 const lengths = written(short, [[at("validation", 0), [{ type: "min_length", value: 10 }]]]) as object;
 const question = short.questions[0] as { readonly question: string };
 const { question: text } = question;
-const translated = written(short, [
-  [at("translations", 0), { de: { question: "Wozu nutzen Sie uns?" } }],
-]) as object;
-const several = { default: text, de: "Wozu nutzen Sie uns?" };
+const german = "Wozu nutzen Sie uns?";
+const translated = written(short, [[at("translations", 0), { de: { question: german } }]]) as object;
+const several = { default: text, de: german };
+const brazilian = { ...short, translations: { "pt-BR": { thankYouMessageHeader: "Obrigado!" } } };
 const open = (more: object) => ({
   name: "A survey",
   questions: [
@@ -64,6 +64,35 @@ export const formSilent: readonly (readonly [shows: string, survey: unknown, fou
 ];
 
 export const formSlips: readonly Slip[] = [
+  ...[
+    { question: { de: german } },
+    { title: { German: german } },
+    { de: { title: german } },
+    { de: { text: german } },
+    { German: { question: german } },
+    { Deutsch: { question: german } },
+    { "German (Germany)": { question: german } },
+    { de: german },
+    [{ language: "de", question: german }],
+    [{ locale: "de", question: german }],
+  ].map(
+    (written): Slip => [
+      `translations: ${JSON.stringify(written)}`,
+      translated,
+      [[at("translations", 0), written]],
+    ],
+  ),
+  ...["question_de", "label::German (de)", "text-de", "title:German"].map(
+    (name): Slip => [
+      name,
+      translated,
+      [
+        [at("translations", 0), undefined],
+        [at(name, 0), german],
+      ],
+    ],
+  ),
+  ["an underscore in a language", brazilian, [["/translations/pt-BR", "is called", "pt_BR"]]],
   ["branching in a list", short, [[at("branching", 2), [{ type: "end" }]]]],
   ["branching as JSON", short, [[at("branching", 2), '{"type":"end"}']]],
   condition({ url: "/a" }, [{ url: "/a" }]),

@@ -102,7 +102,11 @@ export type Conversion =
   | "labels"
   | "named"
   | "min_length"
-  | "max_length";
+  | "max_length"
+  | Page;
+
+/** The pages before and after the questions, as the members of an appearance are called that are about them. */
+export type Page = "introScreen" | "thankYouMessage";
 
 /** Members that change what a survey does: they are warned of though nothing is missing. */
 const meaningful: readonly (readonly [words: string, known: string, conversion: Conversion])[] = [
@@ -123,7 +127,11 @@ const meaningful: readonly (readonly [words: string, known: string, conversion: 
   ["end at, ends at, close date, closes at, expires at", "end_date", "same"],
   ["response limit, max responses, limit responses", "responses_limit", "same"],
   ["url, href, link url, website", "link", "same"],
-  ["help text, helper text, subtitle, sub title, question description, hint", "description", "same"],
+  [
+    "help text, helper text, subtitle, sub title, subheader, html, question description, hint",
+    "description",
+    "same",
+  ],
   ["thank you header, thank you title, thank you message", "thankYouMessageHeader", "same"],
   ["shuffle, randomize, randomize choices, randomize options, shuffle choices", "shuffleOptions", "same"],
   ["random, order, choice order, choices order, options order", "shuffleOptions", "shuffled"],
@@ -135,7 +143,10 @@ const meaningful: readonly (readonly [words: string, known: string, conversion: 
   ["labels", "lowerBoundLabel", "labels"],
   ["ref", "id", "named"],
   ["min length, min characters", "validation", "min_length"],
-  ["max length, max characters", "validation", "max_length"],
+  ["max length, max characters, max chars, char limit, character limit", "validation", "max_length"],
+  ["welcome card, welcome screen, welcome screens, welcome, intro", "appearance", "introScreen"],
+  ["thank you card, thank you screens, thank you page, thank you", "appearance", "thankYouMessage"],
+  ["endings, ending, end screen, completed html, confirmation message", "appearance", "thankYouMessage"],
 ];
 
 /** The values of members that take one of a few. */
@@ -147,6 +158,8 @@ const values: readonly (readonly [words: string, value: string])[] = [
   ["plain, plain text, string", "text"],
   ["stars, numeric", "number"],
   ["daily, weekly, monthly, quarterly, yearly", "recurring"],
+  ["min, minimum", "min_length"],
+  ["max, maximum", "max_length"],
   ["bottom right", "right"],
   ["bottom left", "left"],
   ["bottom center", "center"],

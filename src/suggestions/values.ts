@@ -122,8 +122,8 @@ function textFor(value: unknown, { format, pattern, values }: TextShape): string
 export function entriesByType(value: JsonObject, { members }: ObjectShape) {
   const types = members.get("type")?.shape;
   const entries = Object.entries(value).map(([name, each]) => ({
-    type: memberCalled(name)?.conversion ?? "",
-    value: each,
+    type: (memberCalled(name) ?? memberCalled(`${name}length`))?.conversion ?? "",
+    value: numberIn(each) ?? each,
   }));
   return types?.type === "string" && entries.every(({ type }) => types.values?.includes(type))
     ? entries

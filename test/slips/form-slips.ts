@@ -105,6 +105,9 @@ export const formSlips: readonly Slip[] = [
   ["a length in camel case", lengths, [[at("validation", 0), { minLength: 10 }]]],
   ["a length by name in a list", lengths, [[at("validation", 0), [{ min_length: 10 }]]]],
   ["a length without a list", lengths, [[at("validation", 0), { type: "min_length", value: 10 }]]],
+  ...[{ min: "10" }, [{ type: "min", value: 10 }]].map(
+    (slip): Slip => [`validation: ${JSON.stringify(slip)}`, lengths, [[at("validation", 0), slip]]],
+  ),
   ["questions as JSON", short, [["/questions", JSON.stringify(short.questions)]]],
   ["choices as JSON", setup, [[at("choices", 4), JSON.stringify(choices)]]],
   [

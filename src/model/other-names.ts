@@ -78,6 +78,7 @@ export const targetWords: readonly string[] = [onward, end].map(({ type }) => ty
 
 const members: Readonly<Record<string, string>> = {
   name: "title, label, survey name, survey title",
+  questions: "sections",
   question: "title, text, label, prompt, question text, query, headline, heading, name",
   type: "kind, question type, input type, widget, control",
   choices: "options, answers, answer options, items, values, select options, alternatives",

@@ -92,7 +92,7 @@ function entriesUnder(value: unknown): readonly string[] | undefined {
 }
 
 /** Whether a value is plain and so small that a fix may hold it. */
-const isSmall = (value: unknown): boolean =>
+export const isSmall = (value: unknown): boolean =>
   isFree(value, new Validation({ ...defaultLimits, nodes: MOST_VALUES }), 0);
 
 /** The questions that were written as members of an object, whose names become their ids. */

@@ -10,6 +10,9 @@ const condition = (conditions: object, slip: object): Slip => [
 ];
 const event = { events: { values: [{ name: "paid" }] } };
 const lengths = written(short, [[at("validation", 0), [{ type: "min_length", value: 10 }]]]) as object;
+const plain = short.questions
+  .filter((each) => !("branching" in each))
+  .flatMap((each) => [each, { ...each, question: "Why?" }]);
 const question = short.questions[0] as { readonly question: string };
 const { question: text } = question;
 const german = "Wozu nutzen Sie uns?";
@@ -52,6 +55,21 @@ export const formSilent: readonly (readonly [shows: string, survey: unknown, fou
   ["a text that is no JSON", { ...short, questions: "[Anything else?" }, ["valid-type /questions"]],
   ["a blank question", { ...short, questions: [" "] }, ["valid-type /questions/0"]],
   [
+    "sections whose branching counts questions",
+    { name: "s", sections: [{ questions: short.questions }, { questions: plain }] },
+    [],
+  ],
+  [
+    "sections beside questions",
+    { ...short, sections: [{ questions: plain }], pages: [{ elements: plain }] },
+    [],
+  ],
+  [
+    "a refused question with others inside",
+    { ...short, questions: [{ type: "open", question: 5, questions: plain }] },
+    ["valid-type /questions/0/question"],
+  ],
+  [
     "parts of a text",
     written(short, [[at("question", 0), { first: "a", second: "b" }]]),
     ["valid-type /questions/0/question"],
@@ -93,6 +111,18 @@ export const formSlips: readonly Slip[] = [
     ],
   ),
   ["an underscore in a language", brazilian, [["/translations/pt-BR", "is called", "pt_BR"]]],
+  ...[
+    { sections: [{ title: "One", questions: [plain[0]] }, { questions: plain.slice(1) }] },
+    { questions: [{ title: "One", questions: [plain[0]] }, { questions: plain.slice(1) }] },
+    { pages: [{ elements: plain }] },
+    { blocks: [{ elements: plain }] },
+  ].map(
+    (slip): Slip => [
+      `questions in ${JSON.stringify(slip)}`,
+      { name: "s", questions: plain },
+      [["", { name: "s", ...slip }]],
+    ],
+  ),
   ["branching in a list", short, [[at("branching", 2), [{ type: "end" }]]]],
   ["branching as JSON", short, [[at("branching", 2), '{"type":"end"}']]],
   condition({ url: "/a" }, [{ url: "/a" }]),

@@ -54,7 +54,7 @@ export function textsUnder(name: string, given: JsonObject, isQuestion: boolean)
 }
 
 /** A member of a question with a language behind it, as `question_de` and `label::French (fr)`. */
-const SUFFIXED = /^(\w+?)(?:::?|[_-])(.+)$/;
+const SUFFIXED = /^(\w{4,20}?)(?:::?|[_-])(.{2,40})$/;
 
 /** What an unknown member of a question says in another language, if it does. */
 export function misplacedTexts({ path, name, value }: UnknownMember): Texts | undefined {

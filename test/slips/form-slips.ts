@@ -10,6 +10,10 @@ const condition = (conditions: object, slip: object): Slip => [
 ];
 const event = { events: { values: [{ name: "paid" }] } };
 const lengths = written(short, [[at("validation", 0), [{ type: "min_length", value: 10 }]]]) as object;
+const bounds = (least: number, most: number) => [
+  { type: "min_length", value: least },
+  { type: "max_length", value: most },
+];
 const plain = short.questions
   .filter((each) => !("branching" in each))
   .flatMap((each) => [each, { ...each, question: "Why?" }]);
@@ -54,6 +58,20 @@ export const formSilent: readonly (readonly [shows: string, survey: unknown, fou
   ["a list of something else", { ...short, conditions: [{ first: "a" }] }, ["valid-type /conditions"]],
   ["a text that is no JSON", { ...short, questions: "[Anything else?" }, ["valid-type /questions"]],
   ["a blank question", { ...short, questions: [" "] }, ["valid-type /questions/0"]],
+  ...[
+    { choices: ["", "a"] },
+    { choices: [""] },
+    { choices: ["a", ""], hasOpenChoice: true },
+    { choices: ["a", ""], translations: { de: { choices: ["b", ""] } } },
+    { choices: ["a", ""], branching: { type: "response_based", responseValues: { 1: "end" } } },
+  ].map(
+    (question) =>
+      [
+        `a blank choice in ${JSON.stringify(question)}`,
+        open(question),
+        [`no-blank-text /questions/0/choices/${question.choices.indexOf("")}`],
+      ] as const,
+  ),
   [
     "sections whose branching counts questions",
     { name: "s", sections: [{ questions: short.questions }, { questions: plain }] },
@@ -175,6 +193,13 @@ export const formSlips: readonly Slip[] = [
     "choices with labels by language",
     setup,
     [[at("choices", 4), choices.map((each) => ({ label: { en: each } }))]],
+  ],
+  ["a blank choice at the end", setup, [[at("choices", 4), [...choices, ""]]]],
+  ["blank choices at the end", setup, [[at("choices", 4), [...choices, "", " "]]], 2],
+  [
+    "lengths the wrong way round",
+    written(short, [[at("validation", 0), bounds(3, 9)]]) as object,
+    [[at("validation", 0), bounds(9, 3)]],
   ],
   ...["high", "range", "rateCount", "scaleMax", "number_of_points"].map(
     (name): Slip => [`${name} for scale`, short, [[at("scale", 1), "is called", name]]],

@@ -174,6 +174,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   "satisfiable-validation": {
     message: whole(
       "No answer has at least \\d+ and at most \\d+ characters, so nobody gets past this question\\.",
+      "No answer has at least \\d+ and at most \\d+ characters, so this question can only be skipped\\.",
     ),
     help: whole('Raise "max_length" or lower "min_length"\\.'),
   },

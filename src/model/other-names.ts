@@ -78,6 +78,7 @@ export const targetWords: readonly string[] = [onward, end].map(({ type }) => ty
 
 const members: Readonly<Record<string, string>> = {
   name: "title, label, survey name, survey title",
+  questions: "sections",
   question: "title, text, label, prompt, question text, query, headline, heading, name",
   type: "kind, question type, input type, widget, control",
   choices: "options, answers, answer options, items, values, select options, alternatives",
@@ -102,7 +103,11 @@ export type Conversion =
   | "labels"
   | "named"
   | "min_length"
-  | "max_length";
+  | "max_length"
+  | Page;
+
+/** The pages before and after the questions, as the members of an appearance are called that are about them. */
+export type Page = "introScreen" | "thankYouMessage";
 
 /** Members that change what a survey does: they are warned of though nothing is missing. */
 const meaningful: readonly (readonly [words: string, known: string, conversion: Conversion])[] = [
@@ -123,7 +128,11 @@ const meaningful: readonly (readonly [words: string, known: string, conversion: 
   ["end at, ends at, close date, closes at, expires at", "end_date", "same"],
   ["response limit, max responses, limit responses", "responses_limit", "same"],
   ["url, href, link url, website", "link", "same"],
-  ["help text, helper text, subtitle, sub title, question description, hint", "description", "same"],
+  [
+    "help text, helper text, subtitle, sub title, subheader, html, question description, hint",
+    "description",
+    "same",
+  ],
   ["thank you header, thank you title, thank you message", "thankYouMessageHeader", "same"],
   ["thank you heading, thank you message title, thank you text", "thankYouMessageHeader", "same"],
   ["intro header, intro title, intro screen title, welcome title", "introScreenHeader", "same"],
@@ -138,7 +147,10 @@ const meaningful: readonly (readonly [words: string, known: string, conversion: 
   ["labels", "lowerBoundLabel", "labels"],
   ["ref", "id", "named"],
   ["min length, min characters", "validation", "min_length"],
-  ["max length, max characters", "validation", "max_length"],
+  ["max length, max characters, max chars, char limit, character limit", "validation", "max_length"],
+  ["welcome card, welcome screen, welcome screens, welcome, intro", "appearance", "introScreen"],
+  ["thank you card, thank you screens, thank you page, thank you", "appearance", "thankYouMessage"],
+  ["endings, ending, end screen, completed html, confirmation message", "appearance", "thankYouMessage"],
 ];
 
 /** The values of members that take one of a few. */
@@ -154,6 +166,8 @@ const values: readonly (readonly [words: string, value: string])[] = [
   ["equals, equal, equal to, is, matches exactly", "exact"],
   ["not equals, not equal, not equal to", "is_not"],
   ["daily, weekly, monthly, quarterly, yearly", "recurring"],
+  ["min, minimum", "min_length"],
+  ["max, maximum", "max_length"],
   ["bottom right", "right"],
   ["bottom left", "left"],
   ["bottom center", "center"],

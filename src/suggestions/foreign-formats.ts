@@ -23,6 +23,8 @@ export interface ForeignFormat {
   readonly help?: string;
   /** Whether the payload is inside of what the sign leads to; the help says where. */
   readonly isAround?: true;
+  /** Whether the questions are in several lists, each in an entry of what the sign leads to. */
+  readonly isInSections?: true;
   /** What was asked for, where it is foreign to that only. */
   readonly insteadOf?: "survey" | "dashboard";
 }
@@ -36,8 +38,10 @@ const notSurvey = "Look where it comes from: another file may have been meant.";
 const payloads: readonly Pattern[] = [
   { questions: present },
   { tiles: present },
-  { survey: { questions: present } },
+  ...["survey", "attributes", "body", "payload"].map((name): Pattern => ({ [name]: { questions: present } })),
 ];
+
+const question: Pattern = { question: present, type: present };
 
 /** The one format of which the command checks each part. */
 export const listOfPayloads: ForeignFormat = {
@@ -48,6 +52,17 @@ export const listOfPayloads: ForeignFormat = {
 };
 
 export const foreignFormats: readonly ForeignFormat[] = [
+  {
+    name: "a survey in sections",
+    signs: ["questions", "sections", "pages", "blocks", "steps"].flatMap((outer) =>
+      ["questions", "elements", "items", "fields"].map(
+        (inner): Pattern => ({ [outer]: [{ [inner]: [question] }] }),
+      ),
+    ),
+    help: 'Write all questions in one list, "questions".',
+    isInSections: true,
+    insteadOf: "survey",
+  },
   {
     name: "a SurveyJS survey",
     signs: [{ pages: [{ elements: present }] }, { elements: [{ name: present, type: present }] }],
@@ -157,7 +172,7 @@ export const foreignFormats: readonly ForeignFormat[] = [
   {
     name: "an object around the payload",
     signs: [
-      ...["survey", "data", "payload", "body", "result", "attributes"].flatMap((name) =>
+      ...["survey", "data", "payload", "body", "result", "attributes", "request"].flatMap((name) =>
         payloads.map((inside): Pattern => ({ [name]: inside })),
       ),
       ...["surveys", "data"].flatMap((name) => payloads.map((inside): Pattern => ({ [name]: [inside] }))),
@@ -168,13 +183,13 @@ export const foreignFormats: readonly ForeignFormat[] = [
   listOfPayloads,
   {
     name: "a list of questions",
-    signs: [[{ question: present, type: present }]],
+    signs: [[question]],
     help: 'Write {"name": …, "questions": …} around it.',
     insteadOf: "survey",
   },
   {
     name: "one question",
-    signs: [{ question: present, type: present }],
+    signs: [question],
     help: 'Write {"name": …, "questions": [ … ]} around it.',
     insteadOf: "survey",
   },

@@ -45,6 +45,7 @@ const otherName = {
 const otherForm = { message: otherName.message, help: write.help } as const;
 const tagWith = { help: 'Did you mean "{meant}", with {members:and}?' } as const;
 const otherMembers = { help: "Write {members:and} instead." } as const;
+const onPage = { help: 'Write its texts in "{known}", as "{meant}".' } as const;
 const inside = {
   message: '"{name}" is missing here; it is inside "{other}".',
   help: 'Move it out of "{other}".',
@@ -56,6 +57,7 @@ export const memberSentences: readonly Partial<Sentence>[] = [
   otherForm,
   tagWith,
   otherMembers,
+  onPage,
   inside,
 ];
 
@@ -243,6 +245,8 @@ export function suggestKnown(subject: About<"unknown">, path: Path, context: Con
   const members = converted(subject, path, context);
   if (members === null) return { fixes: renaming(path, name, known) };
   if (members === undefined) return {};
+  if (Object.keys(members).length === 0)
+    return say(onPage, { known, meant: `${memberCalled(name)?.conversion}Header` });
   return writingMembers(members, path, ...(known === "validation" ? lengthsOf(subject.owner) : [name]));
 }
 

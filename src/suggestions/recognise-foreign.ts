@@ -1,13 +1,14 @@
 import type { Fix, Params } from "#diagnostics/diagnostic.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
-import { defined } from "#diagnostics/json-value.ts";
+import { defined, isObject } from "#diagnostics/json-value.ts";
 import type { Sentence } from "#diagnostics/sentences.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { isPlainObject } from "#parse/any-reader.ts";
 import type { Message } from "#parse/report.ts";
 import { convert, type ForeignFormat, foreignFormats, type Pattern, present } from "./foreign-formats.ts";
+import { isSmall } from "./values.ts";
 
 /** What a document of another program is, and the member that first told so. */
 export interface Foreign extends Message {
@@ -65,6 +66,21 @@ function unwrapping(payload: unknown, path: readonly string[]): readonly Fix[] |
   return unsure(`Use what is at ${from}`, [{ op: "move", from, path: "" }]);
 }
 
+/** The fix that writes the questions of all sections in one list; none where branching counts them, which may be in each section. */
+function flattening(
+  payload: unknown,
+  [outer = "", , inner = ""]: readonly string[],
+): readonly Fix[] | undefined {
+  const sections = memberOf(payload, outer) as readonly unknown[];
+  if (!isSmall(sections)) return undefined;
+  const questions = sections.flatMap((each) => memberOf(each, inner) ?? []);
+  if (sections.length > 1 && /"(?:index|responseValues)":/.test(JSON.stringify(questions))) return undefined;
+  return unsure('Write one list "questions"', [
+    { op: "remove", path: toPointer([outer]) },
+    { op: "add", path: "/questions", value: questions },
+  ]);
+}
+
 function explain(format: ForeignFormat, sign: Pattern, what: string, payload: unknown): Foreign {
   const path = firstPath(sign);
   const inner = format.isAround && path.slice(0, -1);
@@ -80,16 +96,23 @@ function explain(format: ForeignFormat, sign: Pattern, what: string, payload: un
       names: namesIn(sign),
       ...(inner && { pointer: toPointer(inner) }),
     },
-    ...(inner && defined({ fixes: unwrapping(payload, inner) })),
+    ...defined({
+      fixes: inner ? unwrapping(payload, inner) : format.isInSections && flattening(payload, path),
+    }),
   };
 }
+
+/** Whether an entry of a list of questions is none by itself, so that it may stand around others. */
+const isSection = (entry: unknown): boolean =>
+  isObject(entry) && (memberOf(entry, "type") ?? memberOf(entry, "question")) === undefined;
 
 function recognise(payload: unknown, kind: PayloadKind): Foreign | undefined {
   const [, what, list] = expected.find(([kinds]) => kinds.test(kind)) ?? [];
   if (what === undefined || typeof payload !== "object" || payload === null) return undefined;
   if (!Array.isArray(payload) && !isPlainObject(payload)) return undefined;
-  if (Array.isArray(memberOf(payload, list))) return undefined;
+  const own = memberOf(payload, list);
   for (const format of foreignFormats) {
+    if (Array.isArray(own) && !(format.isInSections && isSection(own[0]))) continue;
     if (format.insteadOf !== undefined && format.insteadOf !== what) continue;
     const sign = format.signs.find((each) => matches(payload, each));
     if (sign !== undefined) return explain(format, sign, what, payload);

@@ -40,8 +40,9 @@ export function contextOf(
 function suggestFormat({ payload, kind }: Context): Suggestion | undefined {
   const foreign = kind && recogniseForeign(payload, kind);
   if (foreign === undefined) return undefined;
-  const { member, message, help, params } = foreign;
-  return { code: "foreign-format", pointer: `/${pointerToken(member)}`, message, help, params };
+  const { member, message, help, params, fixes } = foreign;
+  const pointer = `/${pointerToken(member)}`;
+  return { code: "foreign-format", pointer, message, help, params, ...(fixes && { fixes }) };
 }
 
 function suggestionFor(finding: Diagnostic, report: Report | null, context: Context): Suggestion | undefined {

@@ -92,7 +92,7 @@ function entriesUnder(value: unknown): readonly string[] | undefined {
 }
 
 /** Whether a value is plain and so small that a fix may hold it. */
-const isSmall = (value: unknown): boolean =>
+export const isSmall = (value: unknown): boolean =>
   isFree(value, new Validation({ ...defaultLimits, nodes: MOST_VALUES }), 0);
 
 /** The questions that were written as members of an object, whose names become their ids. */
@@ -122,8 +122,8 @@ function textFor(value: unknown, { format, pattern, values }: TextShape): string
 export function entriesByType(value: JsonObject, { members }: ObjectShape) {
   const types = members.get("type")?.shape;
   const entries = Object.entries(value).map(([name, each]) => ({
-    type: memberCalled(name)?.conversion ?? "",
-    value: each,
+    type: (memberCalled(name) ?? memberCalled(`${name}length`))?.conversion ?? "",
+    value: numberIn(each) ?? each,
   }));
   return types?.type === "string" && entries.every(({ type }) => types.values?.includes(type))
     ? entries
@@ -137,10 +137,27 @@ function listFor(value: unknown, { items }: ListShape): readonly unknown[] | und
   return entries ?? (fits(value, items) ? [value] : undefined);
 }
 
-/** An object that was written as its name, or as the list in it. */
-function objectFor(value: unknown, { part, members }: ObjectShape): JsonObject | undefined {
-  if (typeof value === "string")
-    return part === undefined && members.has("name") && value.trim() ? { name: value } : undefined;
+const languageNames = ["language", "lang", "locale", "code"];
+
+/** Translations that were written as a list, each with the code of its language. */
+function translationsIn(value: unknown): JsonObject | undefined {
+  const entries: [string, unknown][] = [];
+  for (const each of Array.isArray(value) && isSmall(value) ? value : []) {
+    const name = isObject(each) ? languageNames.find((one) => typeof each[one] === "string") : undefined;
+    if (name === undefined) return undefined;
+    const { [name]: language, ...texts } = each;
+    entries.push([language, texts]);
+  }
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** An object that was written as its name or text, or as the list in it. */
+function objectFor(value: unknown, { part, members, others }: ObjectShape): JsonObject | undefined {
+  if (typeof value === "string") {
+    const name = part === undefined ? "name" : "question";
+    return members.has(name) && value.trim() ? { [name]: value } : undefined;
+  }
+  if (others?.part?.endsWith("-translation")) return translationsIn(value);
   const list = members.get("values")?.shape;
   if (list?.type !== "array" || !Array.isArray(value) || !isSmall(value)) return undefined;
   const values = value.map((each) => (isObject(each) ? each : readDirectly(each, list.items)));

@@ -29,7 +29,7 @@ const expected: readonly [code: string, severity: string, locked: boolean, summa
     "complete-translation",
     "warning",
     false,
-    "Translated choices are as many as the choices of the question.",
+    "Translations are by language, with as many choices as the question.",
   ],
   ["portable-rating", "warning", false, "Deployed clients can draw the scale of a rating."],
   ["satisfiable-validation", "error", false, "Some answer is as long as its question asks for."],

@@ -10,12 +10,19 @@ const condition = (conditions: object, slip: object): Slip => [
 ];
 const event = { events: { values: [{ name: "paid" }] } };
 const lengths = written(short, [[at("validation", 0), [{ type: "min_length", value: 10 }]]]) as object;
+const bounds = (least: number, most: number) => [
+  { type: "min_length", value: least },
+  { type: "max_length", value: most },
+];
+const plain = short.questions
+  .filter((each) => !("branching" in each))
+  .flatMap((each) => [each, { ...each, question: "Why?" }]);
 const question = short.questions[0] as { readonly question: string };
 const { question: text } = question;
-const translated = written(short, [
-  [at("translations", 0), { de: { question: "Wozu nutzen Sie uns?" } }],
-]) as object;
-const several = { default: text, de: "Wozu nutzen Sie uns?" };
+const german = "Wozu nutzen Sie uns?";
+const translated = written(short, [[at("translations", 0), { de: { question: german } }]]) as object;
+const several = { default: text, de: german };
+const brazilian = { ...short, translations: { "pt-BR": { thankYouMessageHeader: "Obrigado!" } } };
 const open = (more: object) => ({
   name: "A survey",
   questions: [
@@ -51,6 +58,35 @@ export const formSilent: readonly (readonly [shows: string, survey: unknown, fou
   ["a list of something else", { ...short, conditions: [{ first: "a" }] }, ["valid-type /conditions"]],
   ["a text that is no JSON", { ...short, questions: "[Anything else?" }, ["valid-type /questions"]],
   ["a blank question", { ...short, questions: [" "] }, ["valid-type /questions/0"]],
+  ...[
+    { choices: ["", "a"] },
+    { choices: [""] },
+    { choices: ["a", ""], hasOpenChoice: true },
+    { choices: ["a", ""], translations: { de: { choices: ["b", ""] } } },
+    { choices: ["a", ""], branching: { type: "response_based", responseValues: { 1: "end" } } },
+  ].map(
+    (question) =>
+      [
+        `a blank choice in ${JSON.stringify(question)}`,
+        open(question),
+        [`no-blank-text /questions/0/choices/${question.choices.indexOf("")}`],
+      ] as const,
+  ),
+  [
+    "sections whose branching counts questions",
+    { name: "s", sections: [{ questions: short.questions }, { questions: plain }] },
+    [],
+  ],
+  [
+    "sections beside questions",
+    { ...short, sections: [{ questions: plain }], pages: [{ elements: plain }] },
+    [],
+  ],
+  [
+    "a refused question with others inside",
+    { ...short, questions: [{ type: "open", question: 5, questions: plain }] },
+    ["valid-type /questions/0/question"],
+  ],
   [
     "parts of a text",
     written(short, [[at("question", 0), { first: "a", second: "b" }]]),
@@ -64,6 +100,47 @@ export const formSilent: readonly (readonly [shows: string, survey: unknown, fou
 ];
 
 export const formSlips: readonly Slip[] = [
+  ...[
+    { question: { de: german } },
+    { title: { German: german } },
+    { de: { title: german } },
+    { de: { text: german } },
+    { German: { question: german } },
+    { Deutsch: { question: german } },
+    { "German (Germany)": { question: german } },
+    { de: german },
+    [{ language: "de", question: german }],
+    [{ locale: "de", question: german }],
+  ].map(
+    (written): Slip => [
+      `translations: ${JSON.stringify(written)}`,
+      translated,
+      [[at("translations", 0), written]],
+    ],
+  ),
+  ...["question_de", "label::German (de)", "text-de", "title:German"].map(
+    (name): Slip => [
+      name,
+      translated,
+      [
+        [at("translations", 0), undefined],
+        [at(name, 0), german],
+      ],
+    ],
+  ),
+  ["an underscore in a language", brazilian, [["/translations/pt-BR", "is called", "pt_BR"]]],
+  ...[
+    { sections: [{ title: "One", questions: [plain[0]] }, { questions: plain.slice(1) }] },
+    { questions: [{ title: "One", questions: [plain[0]] }, { questions: plain.slice(1) }] },
+    { pages: [{ elements: plain }] },
+    { blocks: [{ elements: plain }] },
+  ].map(
+    (slip): Slip => [
+      `questions in ${JSON.stringify(slip)}`,
+      { name: "s", questions: plain },
+      [["", { name: "s", ...slip }]],
+    ],
+  ),
   ["branching in a list", short, [[at("branching", 2), [{ type: "end" }]]]],
   ["branching as JSON", short, [[at("branching", 2), '{"type":"end"}']]],
   condition({ url: "/a" }, [{ url: "/a" }]),
@@ -76,6 +153,9 @@ export const formSlips: readonly Slip[] = [
   ["a length in camel case", lengths, [[at("validation", 0), { minLength: 10 }]]],
   ["a length by name in a list", lengths, [[at("validation", 0), [{ min_length: 10 }]]]],
   ["a length without a list", lengths, [[at("validation", 0), { type: "min_length", value: 10 }]]],
+  ...[{ min: "10" }, [{ type: "min", value: 10 }]].map(
+    (slip): Slip => [`validation: ${JSON.stringify(slip)}`, lengths, [[at("validation", 0), slip]]],
+  ),
   ["questions as JSON", short, [["/questions", JSON.stringify(short.questions)]]],
   ["choices as JSON", setup, [[at("choices", 4), JSON.stringify(choices)]]],
   [
@@ -113,6 +193,13 @@ export const formSlips: readonly Slip[] = [
     "choices with labels by language",
     setup,
     [[at("choices", 4), choices.map((each) => ({ label: { en: each } }))]],
+  ],
+  ["a blank choice at the end", setup, [[at("choices", 4), [...choices, ""]]]],
+  ["blank choices at the end", setup, [[at("choices", 4), [...choices, "", " "]]], 2],
+  [
+    "lengths the wrong way round",
+    written(short, [[at("validation", 0), bounds(3, 9)]]) as object,
+    [[at("validation", 0), bounds(9, 3)]],
   ],
   ...["high", "range", "rateCount", "scaleMax", "number_of_points"].map(
     (name): Slip => [`${name} for scale`, short, [[at("scale", 1), "is called", name]]],

@@ -146,7 +146,15 @@ export const silent: readonly Row[] = [
     "a length beside one in validation",
     asking(open("Why?", { minLength: 3, validation: [{ type: "min_length", value: 2 }] })),
   ),
-  quiet("lengths that are none", asking(open("Why?", { minLength: -1, maxLength: "5" }))),
+  quiet("lengths that are none", asking(open("Why?", { minLength: -1, maxLength: "five" }))),
+  ...[{ enabled: false, min: 3 }, {}, { min: "few" }, [3]].map((charLimit) =>
+    quiet(`charLimit: ${JSON.stringify(charLimit)}`, asking(open("Why?", { charLimit }))),
+  ),
+  ...[
+    { thankYouCard: { enabled: false, headline: "a" } },
+    { endings: [] },
+    { endings: [{ type: "redirectToUrl" }] },
+  ].map((more) => quiet(JSON.stringify(more), { ...short, ...more })),
   quiet("a reference beside an id", asking(open("Why?", { id: "a", ref: "b" }))),
   quiet("a hint beside a description", asking(open("Why?", { description: "a", hint: "b" }))),
   quiet("names on a survey", {

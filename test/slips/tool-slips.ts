@@ -26,6 +26,21 @@ const lengths = (...bounds: readonly (readonly [type: string, value: number])[])
   validation: bounds.map(([type, value]) => ({ type, value })),
 });
 
+/** A survey with a page before or after its questions, as another tool writes it. */
+const page = (name: string, value: unknown, appearance: object): Slip => [
+  `${name}: ${JSON.stringify(value)}`,
+  { ...short, appearance },
+  [
+    ["/appearance", undefined],
+    [`/${name}`, value],
+  ],
+];
+const thanks = {
+  displayThankYouMessage: true,
+  thankYouMessageHeader: "Thanks!",
+  thankYouMessageDescription: "Bye",
+};
+
 /** A choice question whose choices hold where they lead, and the routes that are meant. */
 const choices = (shows: string, list: readonly object[], responseValues: object): Slip => {
   const [question, ...others] = event.questions;
@@ -69,6 +84,38 @@ export const toolSlips: readonly Slip[] = [
   instead(short, 0, { id: "use" }, "ref", "use"),
   instead(short, 0, lengths(["min_length", 3]), "minLength", 3),
   instead(short, 0, lengths(["max_length", 300]), "max_length", 300),
+  instead(short, 0, lengths(["max_length", 300]), "maxLength", "300"),
+  instead(short, 0, lengths(["max_length", 300]), "charLimit", 300),
+  instead(short, 0, lengths(["min_length", 3], ["max_length", 300]), "charLimit", {
+    enabled: true,
+    min: 3,
+    max: 300,
+  }),
+  instead(short, 0, { description: "One word is enough." }, "subheader", "One word is enough."),
+  page("thankYouCard", { enabled: true, headline: { default: "Thanks!" }, subheader: "Bye" }, thanks),
+  page(
+    "endings",
+    [{ id: "a", type: "endScreen", headline: { default: "Thanks!" }, subheader: "Bye" }],
+    thanks,
+  ),
+  page("thankyou_screens", [{ title: "Thanks!" }], {
+    displayThankYouMessage: true,
+    thankYouMessageHeader: "Thanks!",
+  }),
+  page("completedHtml", "<b>Thanks!</b>", {
+    displayThankYouMessage: true,
+    thankYouMessageDescription: "<b>Thanks!</b>",
+    thankYouMessageDescriptionContentType: "html",
+  }),
+  page(
+    "welcomeCard",
+    { enabled: true, headline: "Welcome", html: "Two questions" },
+    {
+      displayIntroScreen: true,
+      introScreenHeader: "Welcome",
+      introScreenDescription: "Two questions",
+    },
+  ),
   [
     "both lengths",
     written(short, [

@@ -71,6 +71,12 @@ describe("foreign-format: what is not taken for one", () => {
 /** Documents of other programs, cut short: what it is, the member that tells, and words of the help. */
 const documents: readonly (readonly [name: string, value: unknown, pointer: string, help: string])[] = [
   [
+    "a survey in sections",
+    { title: "NPS", sections: [{ title: "One", questions: [question] }] },
+    "/sections",
+    "one list",
+  ],
+  [
     "a SurveyJS survey",
     { title: "NPS", pages: [{ name: "p1", elements: [{ type: "rating", name: "q1", title: "How?" }] }] },
     "/pages",
@@ -205,6 +211,8 @@ describe("foreign-format: a payload inside of something else", () => {
   it.each<[string, unknown]>([
     ["an object", { survey }],
     ["two objects", { ok: true, data: { survey } }],
+    ["attributes of data", { data: { type: "survey", attributes: survey } }],
+    ["the body of a request", { request: { body: survey } }],
     ["a list", [survey]],
     ["a list in an object", { surveys: [survey] }],
   ])("is taken out of %s", (_shows, value) => {

@@ -354,6 +354,19 @@ describe("slips", () => {
   });
 });
 
+describe("a page in several languages", () => {
+  it("is told where its texts belong, without a fix", () => {
+    const [finding, ...more] = diagnose({
+      ...survey(open),
+      welcomeCard: { headline: { en: "Hi", de: "Hallo" } },
+    });
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({ code: "known-field", pointer: "/welcomeCard" });
+    expect(finding?.help).toBe('Write its texts in "appearance", as "introScreenHeader".');
+    expect(finding?.fixes).toBeUndefined();
+  });
+});
+
 describe("the words of other tools", () => {
   it.each(["nps", "STARS", "check box", "Text-Area"])("know the question type %s in any style", (word) => {
     expect(questionTypeCalled(word)).toBeDefined();

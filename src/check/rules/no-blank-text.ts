@@ -1,6 +1,7 @@
-import type { FindingText } from "#diagnostics/findings.ts";
+import type { Fix } from "#diagnostics/diagnostic.ts";
+import { type FindingText, unsure } from "#diagnostics/findings.ts";
 import { type Sentence, say } from "#diagnostics/sentences.ts";
-import type { QuestionTranslationView } from "#model/survey-view.ts";
+import type { QuestionTranslationView, QuestionView } from "#model/survey-view.ts";
 import type { SurveyRule } from "../facts.ts";
 import type { Report } from "../rule.ts";
 import { eachTranslation } from "../translations.ts";
@@ -31,12 +32,34 @@ const everySentence = (): readonly Sentence[] =>
     [blank, unseen].map((help) => ({ message, help })),
   );
 
+/** Removes blank choices at the end, from one on; none where something names or counts them. */
+function removing(
+  { choices = [], hasOpenChoice, translations, branching }: QuestionView,
+  first: number,
+  at: string,
+): readonly Fix[] | undefined {
+  const keys = Object.keys(branching?.responseValues ?? {});
+  const isFree = (text: unknown, index: number): boolean =>
+    typeof text === "string" &&
+    !isVisible(text) &&
+    !keys.includes(text) &&
+    !keys.includes(String(first + index));
+  const rest = choices.slice(first);
+  return first === 0 || hasOpenChoice || translations || !rest.every(isFree)
+    ? undefined
+    : unsure(
+        "Remove the blank choices at the end",
+        rest.map((_, index) => ({ op: "remove", path: `${at}/choices/${choices.length - 1 - index}` })),
+      );
+}
+
 /** Reports texts that show nothing. In a translation they are warnings: others can read the survey. */
 function checkTexts(
   report: Report,
   { question, choices }: QuestionTranslationView,
   at: string,
   language: string | null,
+  asked?: QuestionView,
 ): void {
   const checkText = (text: unknown, pointer: string, choice?: number): void => {
     if (typeof text !== "string" || isVisible(text)) return;
@@ -50,6 +73,7 @@ function checkTexts(
           ? say(blankChoice, { choice })
           : say(translatedChoice, { language, choice })),
       help: isBlank ? blank : unseen,
+      fixes: asked && choice !== undefined ? removing(asked, choice - 1, at) : undefined,
     });
     report(pointer, describe, isBlank && language === null ? undefined : "warning");
   };
@@ -67,7 +91,7 @@ export const noBlankText = {
   summary: "Questions and choices have a text.",
   check(facts, report) {
     for (const { question, pointer: at } of facts.questionsThatMayBeBlank()) {
-      checkTexts(report, question, at, null);
+      checkTexts(report, question, at, null, question);
       eachTranslation(question.translations, at, (texts, place, language) =>
         // Clients ignore translated choices of a question that has none.
         checkTexts(report, question.choices ? texts : { question: texts.question }, place, language),

@@ -1,4 +1,7 @@
+import type { Fix } from "#diagnostics/diagnostic.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import { say } from "#diagnostics/sentences.ts";
+import type { QuestionView } from "#model/survey-view.ts";
 import type { SurveyRule } from "../facts.ts";
 
 const unsatisfiable = {
@@ -6,20 +9,41 @@ const unsatisfiable = {
   help: 'Raise "max_length" or lower "min_length".',
 } as const;
 
+const onlySkipped = {
+  message:
+    "No answer has at least {least} and at most {most} characters, so this question can only be skipped.",
+  help: unsatisfiable.help,
+} as const;
+
+/** Writes each of two bounds in place of the other. */
+function swapping(
+  rules: NonNullable<QuestionView["validation"]>,
+  least: number,
+  most: number,
+  at: string,
+): readonly Fix[] | undefined {
+  const values = rules.map((rule) => rule?.value);
+  if (values.length !== 2 || !values.includes(least) || !values.includes(most)) return undefined;
+  return unsure(
+    "Swap the two lengths",
+    values.reverse().map((value, index) => ({ op: "replace", path: `${at}/${index}/value`, value })),
+  );
+}
+
 /**
  * Some answer is as long as its question asks for. Deployed clients let nobody past a question whose answer they refuse; one
- * that is optional can be left empty.
+ * that is optional can be left empty, which is a warning.
  */
 export const satisfiableValidation = {
   code: "satisfiable-validation",
   severity: "error",
-  sentences: [unsatisfiable],
+  sentences: [unsatisfiable, onlySkipped],
   summary: "Some answer is as long as its question asks for.",
   check(facts, report) {
     for (const { pointer, question } of facts.eachQuestion()) {
-      if (question.optional === true) continue;
+      const isOptional = question.optional === true;
       // A required answer is not blank.
-      let least = 1;
+      let least = isOptional ? 0 : 1;
       let most = Number.POSITIVE_INFINITY;
       for (const rule of question.validation ?? []) {
         const { type, value } = rule ?? {};
@@ -27,7 +51,16 @@ export const satisfiableValidation = {
         if (type === "min_length") least = Math.max(least, value);
         if (type === "max_length") most = Math.min(most, value);
       }
-      if (least > most) report(`${pointer}/validation`, () => say(unsatisfiable, { least, most }));
+      const at = `${pointer}/validation`;
+      if (least > most)
+        report(
+          at,
+          () => ({
+            ...say(isOptional ? onlySkipped : unsatisfiable, { least, most }),
+            fixes: swapping(question.validation ?? [], least, most, at),
+          }),
+          isOptional ? "warning" : undefined,
+        );
     }
   },
 } as const satisfies SurveyRule;

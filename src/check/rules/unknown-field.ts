@@ -1,6 +1,7 @@
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { say } from "#diagnostics/sentences.ts";
 import type { SurveyRule } from "../facts.ts";
+import { misplacedTexts } from "../misplaced-texts.ts";
 import { conditionalQuestion } from "./conditional-display.ts";
 
 const neverRead = {
@@ -12,7 +13,7 @@ const neverRead = {
 const written =
   /^(?:\$schema|(?:feature|linked|targeting|internal_targeting)_flag_keys?|linked_insight_id|base_language|user_access_level|search_match_type|response_sampling_daily_limits)$/;
 
-/** Every member is one that something reads. Conditions of questions are left to conditional-display. */
+/** Every member is one that something reads. Conditions of questions and texts in other languages are left to the rules about them. */
 export const unknownField = {
   code: "unknown-field",
   severity: "warning",
@@ -22,7 +23,11 @@ export const unknownField = {
   check(facts, report) {
     for (const member of facts.unknown?.() ?? []) {
       const { path, name } = member;
-      if ((path.length > 1 || !written.test(name)) && conditionalQuestion(member) === undefined)
+      if (
+        (path.length > 1 || !written.test(name)) &&
+        conditionalQuestion(member) === undefined &&
+        misplacedTexts(member) === undefined
+      )
         report(toPointer(path), () => say(neverRead, { name }));
     }
   },

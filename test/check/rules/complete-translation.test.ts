@@ -1,4 +1,5 @@
-import { describe } from "vitest";
+import { describe, expect, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
 import { open, runCases, yesNo } from "./rule-case.ts";
 
 const choices = (translations: unknown, more: object = {}): object => ({
@@ -47,6 +48,51 @@ describe("complete-translation", () =>
     [
       "each language, whatever it is called",
       [choices({ fr: { choices: ["X"] }, "a/b~c": { choices: ["X", "Y", "Z", "?"] } })],
-      [{ pointer: place }, { pointer: "/questions/0/translations/a~1b~0c/choices", message: /^"a\/b~c"/ }],
+      [
+        { pointer: place },
+        { pointer: "/questions/0/translations/a~1b~0c", message: /^No client shows "a\/b~c"/ },
+        { pointer: "/questions/0/translations/a~1b~0c/choices", message: /^"a\/b~c"/ },
+      ],
+    ],
+    [
+      "codes of languages, scripts, regions and variants",
+      [
+        ...["de", "DE", "pt-BR", "zh-Hans-CN", "fil", "es-419", "de-CH-1996", "en-x-child"].map((code) =>
+          open({ translations: { [code]: { question: "?" } } }),
+        ),
+      ],
+      [],
+    ],
+    [
+      "members that are no texts in a language",
+      [
+        open({ question_id: "a", text_to: "b", label_color: "c", question_no: "1", title_de: 5, hint: "d" }),
+        open({ translations: { de: { question: "?", title: "?", colour: "red", comment: 3 } } }),
+        open({ question_de: "?", translations: { de: { question: "?" } } }),
+      ],
+      [],
+    ],
+    [
+      "a name that is no language, of which nothing is known",
+      [open({ translations: { formal: { question: "?" }, German: null } })],
+      [{ pointer: "/questions/0/translations/formal", help: /^Write a code/ }],
+    ],
+    [
+      "two names of one language",
+      [open({ translations: { de: { question: "a" }, German: { question: "b" } } })],
+      [{ pointer: "/questions/0/translations/German", help: /^Write a code/ }],
     ],
   ]));
+
+describe("complete-translation of the survey itself", () => {
+  const found = (translations: unknown): readonly string[] =>
+    compileSurvey({ name: "n", questions: [open()], translations }).diagnostics.map(
+      ({ code, pointer }) => `${code} ${pointer}`,
+    );
+  it.each([
+    [{ de: { name: "n", thankYouMessageHeader: "Danke" } }, []],
+    [{ English: { name: "n" } }, ["complete-translation /translations/English"]],
+  ])("%j", (translations, expected) => {
+    expect(found(translations)).toEqual(expected);
+  });
+});

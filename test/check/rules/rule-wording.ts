@@ -32,8 +32,13 @@ const wordings: Readonly<Record<string, Wording>> = {
     message: whole(
       `${quoted} has fewer choices \\(\\d+\\) than the question \\(\\d+\\), so some cannot be picked, and branching may follow another choice\\.`,
       `${quoted} has more choices \\(\\d+\\) than the question \\(\\d+\\), so some answers are no choice of the question, and branching may follow another choice\\.`,
+      `No client shows ${quoted}: they look for codes of languages, and for texts by their members in each\\.`,
     ),
-    help: whole("Translate each choice once, in the order of the question's own choices\\."),
+    help: whole(
+      "Translate each choice once, in the order of the question's own choices\\.",
+      'Write a code such as "de" or "pt-BR"\\.',
+      'Write \\{.+ in "translations"\\.',
+    ),
   },
   "conditional-display": {
     message: whole(`Nothing reads ${quoted}, so everybody is asked this question\\.`),
@@ -169,6 +174,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   "satisfiable-validation": {
     message: whole(
       "No answer has at least \\d+ and at most \\d+ characters, so nobody gets past this question\\.",
+      "No answer has at least \\d+ and at most \\d+ characters, so this question can only be skipped\\.",
     ),
     help: whole('Raise "max_length" or lower "min_length"\\.'),
   },

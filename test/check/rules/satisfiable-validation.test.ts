@@ -12,7 +12,28 @@ describe("satisfiable-validation", () => {
     ["bounds that leave one length", [open(bounded(least(5), most(5)))], []],
     ["one bound", [open(bounded(least(100_000))), open(bounded(most(1)))], []],
     ["bounds without a value", [open(bounded(least(), most(null))), open(bounded(least(9), most()))], []],
-    ["an optional question", [open({ ...bounded(least(10), most(5)), optional: true })], []],
+    ["no character of an optional answer", [open({ ...bounded(most(0)), optional: true })], []],
+    [
+      "an optional question",
+      [open({ ...bounded(least(10), most(5)), optional: true })],
+      [
+        {
+          pointer: place,
+          severity: "warning",
+          message: /so this question can only be skipped/,
+          fixes: [
+            {
+              title: "Swap the two lengths",
+              applicability: "unsure",
+              patch: [
+                { op: "replace", path: `${place}/0/value`, value: 5 },
+                { op: "replace", path: `${place}/1/value`, value: 10 },
+              ],
+            },
+          ],
+        },
+      ],
+    ],
     ["a question that is not open", [rating({}, bounded(least(10), most(5)))], []],
     ["a bound that is no number", [open(bounded(least("10"), most(5)))], []],
     ["a bound of another type", [open(bounded({ type: "minlength", value: 0 }, { value: 0 }))], []],

@@ -36,6 +36,13 @@ runWholeCases("no-blank-text", [
         message: "Choice 2 is blank, so respondents would not know what they pick.",
         pointer: "/questions/1/choices/1",
         help: "Write the text.",
+        fixes: [
+          {
+            title: "Remove the blank choices at the end",
+            applicability: "unsure",
+            patch: [{ op: "remove", path: "/questions/1/choices/1" }],
+          },
+        ],
       },
     ],
   ],

@@ -1,0 +1,34 @@
+// Languages as clients ask for them, and what people write instead.
+import { folded } from "#diagnostics/did-you-mean.ts";
+
+/** A language tag (BCP 47): a language of two or three letters, and its scripts, regions and variants. */
+const CODE = /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i;
+
+/** Whether clients may ask for a language of this name: they compare whole codes, in any case, then the part before the first hyphen. */
+export const isLanguage = (name: string): boolean => CODE.test(name);
+
+/** Languages that are known by name, and by their code alone where a code may be another word. */
+const known = "ar cs da de en es fi fr it ja ko nb nl pl pt pt-BR ru sv tr uk zh";
+
+let codes: ReadonlyMap<string, string> | undefined;
+
+/** Languages by their names in English and as they call themselves. */
+const readCodes = (): ReadonlyMap<string, string> =>
+  new Map(
+    known
+      .split(" ")
+      .flatMap((code) =>
+        [code, ...["en", code].map((own) => new Intl.DisplayNames(own, { type: "language" }).of(code))].map(
+          (name): [string, string] => [folded(name as string), code],
+        ),
+      ),
+  );
+
+/** The code of a language that was written by its name, in brackets, or with an underscore. */
+export function languageCalled(name: string): string | undefined {
+  codes ??= readCodes();
+  const [outside = "", inside = outside] = name.split(/[()]/);
+  const code = inside.replaceAll("_", "-");
+  const isKnown = codes.has(code.toLowerCase().slice(0, 2)) || /^..-[A-Z]{2}$/.test(code);
+  return isKnown && isLanguage(code) ? code : (codes.get(folded(inside)) ?? codes.get(folded(outside)));
+}

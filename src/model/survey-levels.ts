@@ -3,6 +3,7 @@ import { folded } from "#diagnostics/did-you-mean.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { DEFS, type JsonSchema, surveySchemaParts } from "./json-schema.ts";
 import { surveyKinds } from "./survey-kinds.ts";
+import { isSafeName } from "./valid-text.ts";
 
 /** An object of a survey: the survey itself, one of its members, a question or its branching. */
 export type Level = "survey" | "conditions" | "appearance" | "question" | "branching";
@@ -60,7 +61,7 @@ const find = (name: string): LeveledMember | undefined => {
 };
 
 /** Whether no other program is likely to call something of its own so. */
-const isOurs = ({ name }: LeveledMember): boolean => /[A-Z_]|^placeholder$/.test(name);
+const isOurs = ({ name }: LeveledMember): boolean => /[A-Z_]/.test(name);
 
 /** A member that belongs elsewhere, by its path from the object that it is found in. */
 export type DisplacedMember = readonly [path: readonly string[], member: LeveledMember];
@@ -79,7 +80,7 @@ export function displacedMembers(
   name: string,
   here: Level | undefined,
 ): readonly DisplacedMember[] {
-  if (here === undefined) return none;
+  if (here === undefined || !isSafeName(name)) return none;
   const member = find(name);
   if (member && member.level !== here && (here === "survey" || isOurs(member))) return [[[name], member]];
   const value = owner[name];

@@ -63,7 +63,7 @@ const cases: readonly Case[] = [
     "survey",
     {
       ...{ name: "s", link: "x", display: "x", index: 0 },
-      questions: [{ type: "open", question: "q", index: 0, position: 1, url: "x", selector: "x" }],
+      questions: [{ type: "open", question: "q", index: 0, position: 1, url: "x", placeholder: "x" }],
       appearance: { name: "Dark", url: "x", archived: true, theme: { name: "Dark", description: "x" } },
       metadata: { url: "x", position: 3, archived: false, shuffleQuestions: null, author: { id: 1 } },
     },
@@ -115,7 +115,7 @@ const cases: readonly Case[] = [
       name: "s",
       questions: [
         {
-          ...{ type: "open", question: "q", placeholder: "x", responseValues: {} },
+          ...{ type: "open", question: "q", backgroundColor: "red", responseValues: {} },
           branching: { type: "end", shuffleOptions: true },
         },
       ],
@@ -123,7 +123,7 @@ const cases: readonly Case[] = [
       appearance: { seenSurveyWaitPeriodInDays: 3, lowerBoundLabel: "x" },
     },
     [
-      "warning: known-field /questions/0/placeholder",
+      "warning: known-field /questions/0/backgroundColor",
       "warning: known-field /questions/0/responseValues",
       "warning: known-field /questions/0/branching/shuffleOptions",
       "warning: known-field /conditions/surveyPopupDelaySeconds",

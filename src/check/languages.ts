@@ -4,8 +4,19 @@ import { folded } from "#diagnostics/did-you-mean.ts";
 /** A language tag (BCP 47): a language of two or three letters, and its scripts, regions and variants. */
 const CODE = /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i;
 
+/** Countries that are written for their languages, where no language has the code. */
+const countries: ReadonlyMap<string, string> = new Map([
+  ["jp", "ja"],
+  ["cn", "zh"],
+  ["cz", "cs"],
+  ["dk", "da"],
+  ["gr", "el"],
+  ["ua", "uk"],
+  ["vn", "vi"],
+]);
+
 /** Whether clients may ask for a language of this name: they compare whole codes, in any case, then the part before the first hyphen. */
-export const isLanguage = (name: string): boolean => CODE.test(name);
+export const isLanguage = (name: string): boolean => CODE.test(name) && !countries.has(name.toLowerCase());
 
 /** Languages that are known by name, and by their code alone where a code may be another word. */
 const known = "ar cs da de en es fi fr it ja ko nb nl pl pt pt-BR ru sv tr uk zh";
@@ -26,6 +37,8 @@ const readCodes = (): ReadonlyMap<string, string> =>
 
 /** The code of a language that was written by its name, in brackets, or with an underscore. */
 export function languageCalled(name: string): string | undefined {
+  const language = countries.get(name.toLowerCase());
+  if (language !== undefined) return language;
   codes ??= readCodes();
   const [outside = "", inside = outside] = name.split(/[()]/);
   const code = inside.replaceAll("_", "-");

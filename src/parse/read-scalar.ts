@@ -55,9 +55,11 @@ function readAmount(value: number, shape: NumberShape, report: Report): void {
   if (isFraction && code === undefined) refuse(value, shape, report);
   else if (isFraction || !isInRange(value, shape) || !Number.isFinite(value))
     report.add(code ?? "valid-range", () =>
-      code === undefined
-        ? messages.outOfRange(value, shape)
-        : about(value, shape, messages.wrongTarget(value, shape)),
+      about(
+        value,
+        shape,
+        code === undefined ? messages.outOfRange(value, shape) : messages.wrongTarget(value, shape),
+      ),
     );
 }
 

@@ -21,6 +21,8 @@ const isInRange = (value: number, { minimum, maximum, values }: NumberShape): bo
 
 /** The highest number of a scale that was written as a range, as a list, as an object or in words. */
 function scaleIn(value: unknown): number | undefined {
+  // From 0 to 10 there are 11 numbers.
+  if (value === 11) return 10;
   if (typeof value === "string" && value.length <= LONGEST_NUMBER) {
     const [, range, points] =
       /^\s*[01]\s*(?:-|\u2013|\.\.+|to)\s*(\d+)\s*$|^\s*(\d+)[\s-]*(?:stars?|points?)\s*$/i.exec(value) ?? [];

@@ -55,6 +55,7 @@ const slips: readonly Slip[] = [
     "known-value descriptionContentType",
     { ...open, descriptionContentType: "html" },
   ],
+  ["a scale of 11 numbers", { ...rating, scale: 11 }, "valid-range scale", rating],
   ["a scale in quotes", { ...rating, scale: "10" }, "valid-type scale", rating],
   ["an index in quotes", branching({ ...to(0), index: "2" }), "valid-type branching/index", branching(to(2))],
   [

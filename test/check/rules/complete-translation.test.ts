@@ -78,6 +78,11 @@ describe("complete-translation", () =>
       [{ pointer: "/questions/0/translations/formal", help: /^Write a code/ }],
     ],
     [
+      "a country for its language",
+      [open({ translations: { jp: { question: "?" } } })],
+      [{ pointer: "/questions/0/translations/jp", help: /"ja"/ }],
+    ],
+    [
       "two names of one language",
       [open({ translations: { de: { question: "a" }, German: { question: "b" } } })],
       [{ pointer: "/questions/0/translations/German", help: /^Write a code/ }],

@@ -137,6 +137,7 @@ const meaningful: readonly (readonly [words: string, known: string, conversion: 
   ["thank you heading, thank you message title, thank you text", "thankYouMessageHeader", "same"],
   ["intro header, intro title, intro screen title, welcome title", "introScreenHeader", "same"],
   ["intro text, intro message, welcome text, welcome message", "introScreenDescription", "same"],
+  ["selector, trigger selector, button selector", "widgetSelector", "same"],
   ["shuffle, randomize, randomize choices, randomize options, shuffle choices", "shuffleOptions", "same"],
   ["random, order, choice order, choices order, options order", "shuffleOptions", "shuffled"],
   [

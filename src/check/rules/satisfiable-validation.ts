@@ -1,4 +1,5 @@
 import { say } from "#diagnostics/sentences.ts";
+import { lengthsOf } from "#question-types/members.ts";
 import type { SurveyRule } from "../facts.ts";
 
 const unsatisfiable = {
@@ -19,14 +20,7 @@ export const satisfiableValidation = {
     for (const { pointer, question } of facts.eachQuestion()) {
       if (question.optional === true) continue;
       // A required answer is not blank.
-      let least = 1;
-      let most = Number.POSITIVE_INFINITY;
-      for (const rule of question.validation ?? []) {
-        const { type, value } = rule ?? {};
-        if (typeof value !== "number") continue;
-        if (type === "min_length") least = Math.max(least, value);
-        if (type === "max_length") most = Math.min(most, value);
-      }
+      const { minLength: least = 1, maxLength: most = least } = lengthsOf(question.validation);
       if (least > most) report(`${pointer}/validation`, () => say(unsatisfiable, { least, most }));
     }
   },

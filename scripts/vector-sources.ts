@@ -111,6 +111,54 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
       },
     ],
   },
+  lengths: {
+    description:
+      "How long the text of an open question is: in UTF-16, without the white space around. The strictest of several bounds counts; a blank text has no length.",
+    questions: [
+      open("Short?", { validation: [{ type: "min_length", value: 3 }] }),
+      open("Long?", {
+        optional: true,
+        validation: [
+          { type: "max_length", value: 9 },
+          { type: "min_length", value: 2 },
+          { type: "max_length", value: 4 },
+        ],
+      }),
+      open("Any?", {
+        validation: [
+          { type: "min_length", value: 1 },
+          { type: "max_length", value: null },
+        ],
+      }),
+    ],
+    steps: [
+      ...each(0, ["", " \u00a0\ufeff"], 1, "answer-blank"),
+      ...each(0, ["ab", " ab ", "\u{1f600}"], 1, "answer-too-short"),
+      ...each(0, ["abc", "a c", "\u{1f600}\u{1f600}", " abc "], 1),
+      ...each(1, ["", "  ", "ab", "abcd", "  abcd\n", null], 2),
+      ...each(1, ["a"], 2, "answer-too-short"),
+      ...each(1, ["abcde", "\u{1f600}\u{1f600}\u{1f600}"], 2, "answer-too-long"),
+      [2, "a", "end"],
+      [2, null, "end", "answer-required"],
+    ],
+    walks: [
+      {
+        does: [
+          ["abc", 1],
+          ["abcde", 1],
+        ],
+        refused: "answer-too-long",
+      },
+    ],
+    restores: [
+      {
+        description: "An answer that is too short.",
+        after: ["abc"],
+        change: { answers: ["ab"] },
+        restored: false,
+      },
+    ],
+  },
   "rating-bands": {
     description: "The bands of the scales 2, 3, 5, 7 and 10, and every rating on them. Scale 10 begins at 0.",
     questions: [

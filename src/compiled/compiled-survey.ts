@@ -17,6 +17,10 @@ export interface CompiledQuestion {
   readonly choices?: readonly string[];
   /** Choice questions: the last choice takes free text. */
   readonly openChoice?: boolean;
+  /** Open questions: the fewest characters of an answer, where more than one is asked for. */
+  readonly minLength?: number;
+  /** Open questions: the most of them. */
+  readonly maxLength?: number;
   /** Response key to target, for exactly the keys that decide where some answer leads. */
   readonly routes: Readonly<Record<string, Target>>;
   /** Where every other answer, and a skip, leads. */

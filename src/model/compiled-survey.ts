@@ -19,6 +19,8 @@ const compiledQuestion = describe(
       description: "Choice questions: the choices.",
     }).optional(),
     openChoice: boolean("Choice questions: whether the last choice takes free text.").optional(),
+    minLength: count("Open questions: the fewest characters of an answer.").optional(),
+    maxLength: count("Open questions: the most characters of an answer.").optional(),
     routes: describe(z.record(z.string(), target("Where answers with this key lead.")), {
       description: "Response key to target.",
     }),

@@ -1942,7 +1942,7 @@ const isProblem: Accept = (value, validation, depth) => {
 
 const unknownInCompiledSurvey = /* @__PURE__ */ new UnknownFields(["version","fingerprint","questions"]);
 
-const unknownInCompiledQuestion = /* @__PURE__ */ new UnknownFields(["id","type","text","optional","scale","choices","openChoice","routes","otherwise","fewest","most"]);
+const unknownInCompiledQuestion = /* @__PURE__ */ new UnknownFields(["id","type","text","optional","scale","choices","openChoice","minLength","maxLength","routes","otherwise","fewest","most"]);
 
 const isCompiledQuestionRoutes: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -1984,6 +1984,10 @@ const isCompiledQuestion: Accept = (value, validation, depth) => {
         break;
       case "openChoice":
         if (!(typeof member === "boolean") && validation.recordInvalid(name, depth)) return false;
+        break;
+      case "minLength":
+      case "maxLength":
+        if (!(isIntegerIn(member, 0, 2147483647)) && validation.recordInvalid(name, depth)) return false;
         break;
       case "routes":
         if (!(isCompiledQuestionRoutes(member, validation, depth + 1)) && validation.recordInvalid(name, depth)) return false;

@@ -1,4 +1,4 @@
-// The members of questions by which answers are validated: a scale, or choices of which the last one may be open.
+// The members of questions by which answers are validated: a scale, choices of which the last one may be open, or lengths.
 import type { Item, QuestionType } from "./question-type.ts";
 import { questionTypeOf } from "./question-types.ts";
 
@@ -21,6 +21,22 @@ export const scaleOf = (scale: unknown): number => (isScale(scale) ? scale : 5);
 export const hasMember = (type: unknown, member: NonNullable<QuestionType["needs"]>): boolean =>
   questionTypeOf(type).needs === member;
 
+/**
+ * How many characters `validation` asks of an answer, where more than one, and how many it allows: the strictest of several
+ * bounds counts. Total; what is no number bounds nothing.
+ */
+export const lengthsOf = (validation: unknown): Pick<Item, "minLength" | "maxLength"> => {
+  const lengths: Mutable<ReturnType<typeof lengthsOf>> = {};
+  for (const rule of asList(validation)) {
+    const { type, value } = Object(rule) as Raw;
+    if (typeof value !== "number") continue;
+    if (type === "min_length" && value > (lengths.minLength ?? 1)) lengths.minLength = value;
+    // JSON has a negative zero, which a compiled survey would not keep.
+    if (type === "max_length" && !(value >= (lengths.maxLength as number))) lengths.maxLength = value || 0;
+  }
+  return lengths;
+};
+
 /** Gives a compiled question the members of its type, from those of a payload. Total. */
 export const lowerMembers = ({ needs }: QuestionType, raw: Raw, question: Mutable<Item>): void => {
   if (needs === "scale") question.scale = scaleOf(raw["scale"]);
@@ -28,9 +44,10 @@ export const lowerMembers = ({ needs }: QuestionType, raw: Raw, question: Mutabl
     question.choices = asList(raw["choices"]).map(asText);
     question.openChoice = raw["hasOpenChoice"] === true;
   }
+  if (needs === "length" && raw["validation"]) Object.assign(question, lengthsOf(raw["validation"]));
 };
 
-/** Whether something that is given as a compiled question has the members of its type. */
+/** Whether something that is given as a compiled question has the members of its type; lengths may be missing. */
 export const hasMembers = ({ type, scale, choices, openChoice }: Raw): boolean =>
   hasMember(type, "scale")
     ? isScale(scale)

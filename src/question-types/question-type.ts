@@ -12,6 +12,10 @@ export interface Item {
   readonly choices?: readonly string[];
   /** Choice questions: whether the last choice takes free text. */
   readonly openChoice?: boolean;
+  /** Open questions: the fewest characters of an answer, where more than one is asked for. */
+  readonly minLength?: number;
+  /** Open questions: the most of them. */
+  readonly maxLength?: number;
 }
 
 /** Why an answer does not count. */
@@ -21,6 +25,8 @@ export type AnswerIssue =
   | "answer-not-a-choice"
   | "answer-out-of-scale"
   | "answer-blank"
+  | "answer-too-short"
+  | "answer-too-long"
   | "answer-repeated-choice";
 
 /** A response key; positions and ratings are numbers, which name the same member of an object as their text does. */
@@ -39,8 +45,8 @@ export interface QuestionType {
   readonly name: string;
   /** Whether the question shows a link, so that nothing needs to be answered to go on. */
   readonly hasLink?: boolean;
-  /** The members that its answers are validated by besides `optional`: `scale`, or `choices` with `hasOpenChoice`. */
-  readonly needs?: "scale" | "choices";
+  /** The members that its answers are validated by besides `optional`: `scale`, `choices` with `hasOpenChoice`, or `length`, which `validation` bounds. */
+  readonly needs?: "scale" | "choices" | "length";
   /** Why an answer that is no skip does not count; null when it does. */
   readonly issueOf: (item: Item, response: Response) => AnswerIssue | null;
   /** What messages to respondents say about what counts, by name. */

@@ -2,8 +2,8 @@ import { questionTypeOf, questionTypes } from "#question-types/question-types.ts
 import type { LoweredQuestions } from "./lowered.ts";
 
 /**
- * A fingerprint of what respondents may answer and where that leads: ids, types, scales, choices, which questions are
- * optional, and the edges. The texts of questions are not part of it. It distinguishes versions and protects nothing.
+ * A fingerprint of what respondents may answer and where that leads: ids, types, scales, choices, lengths, which questions
+ * are optional, and the edges. The texts of questions are not part of it. It distinguishes versions and protects nothing.
  * It is 64 bits long: two 32-bit hashes, written as two decimal numbers. This is hot code: nothing is allocated.
  */
 export const fingerprintOf = ({ questions, edges }: LoweredQuestions): string => {
@@ -21,11 +21,18 @@ export const fingerprintOf = ({ questions, edges }: LoweredQuestions): string =>
     if (index) add(text.charCodeAt(0));
     for (; index < text.length; index += 2) add(text.charCodeAt(index) | (text.charCodeAt(index + 1) << 16));
   };
-  for (const { id, type, scale, optional, openChoice, choices } of questions) {
+  for (const { id, type, scale, optional, openChoice, choices, minLength, maxLength } of questions) {
     const index = questionTypes.indexOf(questionTypeOf(type) as (typeof questionTypes)[number]);
-    add(((scale ?? choices?.length ?? 0) << 6) | (index << 2) | (openChoice ? 2 : 0) | (optional ? 1 : 0));
+    add(
+      ((scale ?? choices?.length ?? minLength ?? 0) << 6) |
+        (index << 2) |
+        (openChoice ? 2 : 0) |
+        (optional ? 1 : 0),
+    );
     // No id holds NUL, so none reads like a question without one.
     addText(id ?? "\0");
+    // Nothing else here is negative.
+    if (maxLength !== undefined) add(~maxLength);
     if (choices) for (const choice of choices) addText(choice);
   }
   for (const part of edges)

@@ -23,6 +23,12 @@ export const decidingKey = (
 export const questionAt = (compiled: CompiledSurvey, position: unknown): CompiledQuestion | undefined =>
   typeof position === "number" ? compiled.questions?.[position] : undefined;
 
+/** Where an answer to a question leads. */
+export const targetOf = (asked: CompiledQuestion, response: Response): Target => {
+  const key = decidingKey(asked, response, asked.routes);
+  return key === undefined ? asked.otherwise : (asked.routes[key] as Target);
+};
+
 /**
  * Where an answer leads. Never throws for JSON values: an invalid answer takes the otherwise route, and a question
  * that is not in the survey leads to `"end"`. This defines the meaning of branching; everything else is derived from it.
@@ -33,7 +39,5 @@ export const questionAt = (compiled: CompiledSurvey, position: unknown): Compile
  */
 export const nextTarget = (compiled: CompiledSurvey, question: number, response: Response): Target => {
   const asked = questionAt(compiled, question);
-  if (!asked) return "end";
-  const key = decidingKey(asked, response, asked.routes);
-  return key === undefined ? asked.otherwise : (asked.routes[key] as Target);
+  return asked ? targetOf(asked, response) : "end";
 };

@@ -1,9 +1,9 @@
-import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Params, Response } from "#diagnostics/diagnostic.ts";
 import type { AnswerIssue, Item } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
-import { nextTarget, questionAt } from "#routing/next-target.ts";
-import { answerOf, asKept, type Session, sessionAt } from "./session.ts";
+import { questionAt, targetOf } from "#routing/next-target.ts";
+import { answerOf, asKept, type Session, sessionAt, setAt } from "./session.ts";
 
 /** Why an answer was rejected: a stable code, and a message for the respondent. */
 export interface AnswerDiagnostic {
@@ -11,7 +11,10 @@ export interface AnswerDiagnostic {
   readonly code: AnswerIssue | "session-ended";
   /** The same for people, in one or two sentences. */
   readonly message: string;
-  /** What the question takes, to say it in another language: of a rating the `least` and the `most`. */
+  /**
+   * What the question takes, to say it in another language: of a rating, and of a text with
+   * a bounded length, the `least` and the `most`.
+   */
   readonly params: Params;
 }
 
@@ -22,40 +25,34 @@ export type AnswerOutcome =
 
 /** The message of each code. */
 const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
-  "answer-required": "An answer is needed.",
-  "answer-type": "Wrong kind of answer.",
-  "answer-not-a-choice": "Pick a listed choice.",
-  "answer-out-of-scale": "Pick a whole number on the scale.",
-  "answer-blank": "Write something.",
-  "answer-repeated-choice": "Pick each once.",
+  "answer-required": "Please answer.",
+  "answer-type": "Not an answer.",
+  "answer-not-a-choice": "Pick a choice.",
+  "answer-out-of-scale": "Pick a rating.",
+  "answer-blank": "Write an answer.",
+  "answer-too-short": "Write more.",
+  "answer-too-long": "Write less.",
+  "answer-repeated-choice": "Pick a choice once.",
   "session-ended": "It has ended.",
 };
 
-/** What is said of an answer that does not count. */
-export const refusal = (code: AnswerDiagnostic["code"], item?: Item): AnswerDiagnostic => ({
-  code,
-  message: messages[code],
-  params: { ...(item && questionTypeOf(item.type).params?.(item)) },
-});
-
-/** Why an answer does not count; null when it does. Links may always be skipped; other questions only if optional. */
-export const answerIssue = (item: Item, response: Response | undefined): AnswerIssue | null => {
-  const { issueOf, hasLink } = questionTypeOf(item.type);
-  if (response != null) return issueOf(item, response);
-  return item.optional || hasLink ? null : "answer-required";
-};
-
 /**
- * A copy of a list with a value at a position, by default after its last. Positions before it that were missing become
- * null, so that JSON keeps the list as it is. The copy is allocated at its final length: `push` would reserve room for 16
- * more, and garbage is most of what an answer costs. (`slice` is slow on frozen lists.)
+ * Why an answer does not count; null when it does. Links may always be skipped; other questions only if optional. Where there
+ * is no question the survey has ended.
  */
-const setAt = <Value extends Response>(list: readonly Value[], value: Value, at = list.length): Value[] => {
-  const copy: Value[] = Array(Math.max(list.length, at + 1));
-  // Only lists of answers have missing positions, and there null is a value.
-  for (let position = 0; position < copy.length; position++)
-    copy[position] = ((position === at ? value : list[position]) ?? null) as Value;
-  return copy;
+export const answerIssue = (
+  item: Item | undefined,
+  response: Response | undefined,
+): AnswerDiagnostic | null => {
+  const { issueOf, hasLink, params } = questionTypeOf(item?.type);
+  const code = !item
+    ? "session-ended"
+    : response != null
+      ? issueOf(item, response)
+      : item.optional || hasLink
+        ? null
+        : "answer-required";
+  return code && { code, message: messages[code], params: { ...(item && params?.(item)) } };
 };
 
 /**
@@ -76,8 +73,8 @@ export const answerQuestion = (
 ): AnswerOutcome => {
   const at = session.current as number;
   const question = questionAt(compiled, at);
-  const code = question ? answerIssue(question, response) : "session-ended";
-  if (code) return { ok: false, diagnostics: [refusal(code, question)] };
+  const issue = answerIssue(question, response);
+  if (issue) return { ok: false, diagnostics: [issue] };
   const { path, answers, earlier } = session;
   // What was never answered is not on the path: to see that, the length is enough.
   const visit = at < answers.length ? path.lastIndexOf(at) : -1;
@@ -85,11 +82,11 @@ export const answerQuestion = (
     ok: true,
     session: sessionAt(
       compiled,
-      session,
-      nextTarget(compiled, at, response),
+      session.fraction,
+      targetOf(question as CompiledQuestion, response),
       setAt(path, at),
       setAt(answers, asKept(response), at),
-      visit < 0 ? earlier : { ...earlier, [visit]: asKept(answerOf(session, visit)) },
+      visit < 0 ? earlier : { ...earlier, [visit]: answerOf(session, visit) as Response },
     ),
   };
 };

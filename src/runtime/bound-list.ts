@@ -22,7 +22,7 @@ export const boundList = <Diagnostic extends Entry>(
   return left > 0
     ? [
         ...found.filter((each) => isError(each) || warnings-- > 0).slice(0, LIMIT),
-        { ...last, message: `${left} more left out.`, params: { left } } as unknown as Diagnostic,
+        { ...last, message: `${left} left out.`, params: { left } } as unknown as Diagnostic,
       ]
     : found;
 };

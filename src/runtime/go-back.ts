@@ -1,5 +1,5 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import { partAt, type Session, sessionAt } from "./session.ts";
+import { answerOf, partAt, type Session, sessionAt, setAt } from "./session.ts";
 
 /**
  * Goes back to the question the respondent really came from; at the start the session stays as it is. All answers are
@@ -14,15 +14,14 @@ export const goBack = (compiled: CompiledSurvey, session: Session): Session => {
   const path = [...session.path];
   const current = path.pop();
   if (current === undefined) return session;
-  const { survey, answers } = session;
-  const { [path.length]: answer, ...earlier } = { ...session.earlier };
+  const { [path.length]: _, ...earlier } = { ...session.earlier };
   const fraction = path.reduce((most, at, answered) => Math.max(most, partAt(compiled, at, answered)), 0);
   return sessionAt(
     compiled,
-    { survey, fraction },
+    fraction,
     current,
     path,
-    answer === undefined ? answers : answers.map((each, at) => (at === current ? answer : each)),
+    setAt(session.answers, answerOf(session, path.length) ?? null, current),
     earlier,
   );
 };

@@ -8,11 +8,11 @@ export { lowerSurvey } from "#routing/lower-survey.ts";
 export { nextTarget } from "#routing/next-target.ts";
 // Step
 export { type AnswerDiagnostic, type AnswerOutcome, answerQuestion } from "./answer-question.ts";
-export { type ChoiceList, choiceOrder } from "./choice-order.ts";
-
 // Keep
 export { collectResponses } from "./collect-responses.ts";
+export { type ChoiceList, choiceOrder, questionOrder } from "./display-order.ts";
 export { goBack } from "./go-back.ts";
+export { localizeSurvey } from "./localize-survey.ts";
 export { measureProgress, type Progress } from "./measure-progress.ts";
 export {
   type ReplayDiagnostic,

@@ -1,11 +1,10 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Params, Response } from "#diagnostics/diagnostic.ts";
-import type { Item } from "#question-types/question-type.ts";
-import { nextTarget, questionAt } from "#routing/next-target.ts";
-import { type AnswerDiagnostic, answerIssue, refusal } from "./answer-question.ts";
+import type { AnswerDiagnostic } from "./answer-question.ts";
 import { boundList } from "./bound-list.ts";
 import { responseNames } from "./collect-responses.ts";
-import { asKept, type Session, sessionAt, startSurvey } from "./session.ts";
+import type { Session } from "./session.ts";
+import { walk } from "./walk.ts";
 
 /** A finding about a set of answers; `key` names the answer in the set, and is empty for `bounded-diagnostics`. */
 export interface ReplayDiagnostic {
@@ -67,47 +66,31 @@ export const replayResponses = (
 ): ReplayOutcome => {
   const found: ReplayDiagnostic[] = [];
   const find = (
-    code: ReplayDiagnostic["code"],
     key: string,
-    message: string,
-    severity: ReplayDiagnostic["severity"] = "error",
-    params: Params = {},
+    severity: ReplayDiagnostic["severity"],
+    finding: Pick<ReplayDiagnostic, "code" | "message"> & Partial<ReplayDiagnostic>,
   ): void => {
-    found.push({ code, severity, message, params, key });
+    found.push({ params: {}, ...finding, severity, key });
   };
   const names = responseNames(compiled);
-  const met = new Set<string>();
-  // One path and one list of answers for all steps: `answerQuestion` copies both, which takes quadratic time.
-  const path: number[] = [];
-  const answers: Response[] = [];
-  let session = startSurvey(compiled);
-  while (session.current !== "end") {
-    const at = session.current;
-    const key = names[at] as string;
-    if (met.has(key)) {
-      if (!partial) find("step-limit", key, "The answers lead in a circle.");
-      break;
+  /** Whether each question was asked, by the name of its answer. */
+  const asked = new Map(names.map((name) => [name, false]));
+  let key = "";
+  const { session, issue } = walk(compiled, (at) => {
+    key = names[at] as string;
+    if (!asked.get(key)) {
+      asked.set(key, true);
+      return Object.hasOwn(responses ?? {}, key) ? (responses[key] ?? null) : partial ? undefined : null;
     }
-    met.add(key);
-    const given = Object.hasOwn(responses ?? {}, key);
-    if (!given && partial) break;
-    const response = given ? (responses[key] as Response) : null;
-    const item = questionAt(compiled, at) as Item;
-    const code = answerIssue(item, response);
-    if (code) {
-      const { message, params } = refusal(code, item);
-      find(code, key, message, "error", params);
-      break;
-    }
-    path.push(at);
-    while (answers.length < at) answers.push(null);
-    answers[at] = asKept(response);
-    session = sessionAt(compiled, session, nextTarget(compiled, at, response), path, answers);
-  }
-  const known = new Set(names);
-  for (const key in responses) {
-    if (!known.has(key)) find("answer-unknown-question", key, "No such question.");
-    else if (!met.has(key)) find("answer-off-path", key, "The other answers lead past it.", offPath);
+    if (!partial) find(key, "error", { code: "step-limit", message: "The answers lead in a circle." });
+    return undefined;
+  });
+  if (issue) find(key, "error", issue);
+  for (const name in responses) {
+    if (!asked.has(name))
+      find(name, "error", { code: "answer-unknown-question", message: "Not a question." });
+    else if (!asked.get(name))
+      find(name, offPath, { code: "answer-off-path", message: "The answers lead elsewhere." });
   }
   const diagnostics = boundList(found, { code: "bounded-diagnostics", severity: "info", key: "" });
   return {

@@ -10,6 +10,7 @@ export const answersOf = (question: CompiledQuestion): Response[] =>
     ...ratings,
     ...(question.choices ?? []).flatMap((text, position): Response[] => [text, position, [text]]),
     "words of one's own",
+    "a".repeat(question.minLength ?? 1),
     ["words of one's own"],
     null,
   ].filter((response) => answerIssue(question, response) === null);

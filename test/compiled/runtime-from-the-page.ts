@@ -11,6 +11,8 @@ interface Question {
   readonly scale?: number;
   readonly choices?: readonly string[];
   readonly openChoice?: boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
   readonly routes: Readonly<Record<string, Target>>;
   readonly otherwise: Target;
   readonly fewest: number | null;
@@ -35,11 +37,27 @@ const ranges = "9-d 20 a0 1680 2000-200a 2028 2029 202f 205f 3000 feff".split(" 
   const [from = "", to = from] = range.split("-");
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
 });
-const isBlank = (text: string): boolean =>
-  [...text].every((character) => {
-    const point = character.codePointAt(0) ?? 0;
-    return ranges.some(([from, to]) => from <= point && point <= to);
-  });
+const isWhite = (character: string): boolean => {
+  const point = character.codePointAt(0) ?? 0;
+  return ranges.some(([from, to]) => from <= point && point <= to);
+};
+const isBlank = (text: string): boolean => [...text].every(isWhite);
+
+/** In UTF-16, without the white space at both ends. */
+const lengthOf = (text: string): number => {
+  const units = text.split("");
+  const first = units.findIndex((unit) => !isWhite(unit));
+  return units.findLastIndex((unit) => !isWhite(unit)) + 1 - first;
+};
+
+const faultInText = (
+  { optional, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Question,
+  text: string,
+): string | undefined => {
+  if (isBlank(text)) return optional ? undefined : "answer-blank";
+  if (lengthOf(text) < minLength) return "answer-too-short";
+  return lengthOf(text) > maxLength ? "answer-too-long" : undefined;
+};
 
 const lowest = ({ scale }: Question): number => (scale === 10 ? 0 : 1);
 
@@ -78,12 +96,7 @@ const faultInList = (
 const faultIn = (question: Question, answer: Json): string | undefined => {
   const { type, optional, scale = 0, openChoice } = question;
   if (answer === null) return optional || type === "link" ? undefined : "answer-required";
-  if (type === "open")
-    return typeof answer !== "string"
-      ? "answer-type"
-      : !optional && isBlank(answer)
-        ? "answer-blank"
-        : undefined;
+  if (type === "open") return typeof answer !== "string" ? "answer-type" : faultInText(question, answer);
   if (type === "link") return typeof answer === "string" ? undefined : "answer-type";
   if (type === "rating") {
     if (typeof answer !== "number") return "answer-type";
@@ -200,6 +213,7 @@ export const collect = (compiled: Compiled, session: PageSession): object =>
 /** The session, or nothing if it may not be gone on with. */
 export const restore = (compiled: Compiled, kept: PageSession): PageSession | undefined => {
   const { survey, path, current, answers } = kept;
+  let fraction = 0;
   if (!Array.isArray(path) || !Array.isArray(answers)) return undefined;
   const canBeGiven = (given: Json, position: number): boolean => {
     const question = compiled.questions[position];
@@ -211,6 +225,7 @@ export const restore = (compiled: Compiled, kept: PageSession): PageSession | un
   if (way[0] !== start(compiled).current) return undefined;
   for (const [step, at] of way.entries()) {
     const question = questionAt(compiled, at);
+    fraction = Math.max(fraction, fractionAt(compiled, at, step));
     if (step === path.length) {
       if (question === undefined && at !== "end") return undefined;
       continue;
@@ -220,6 +235,5 @@ export const restore = (compiled: Compiled, kept: PageSession): PageSession | un
       return undefined;
     if (way[step + 1] !== nextTarget(compiled, at as number, given)) return undefined;
   }
-  const canBeKept = current !== "end" && kept.fraction >= 0 && kept.fraction < 1;
-  return { ...kept, fraction: canBeKept ? kept.fraction : fractionAt(compiled, current, path.length) };
+  return { ...kept, fraction };
 };

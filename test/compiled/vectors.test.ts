@@ -135,6 +135,8 @@ describe("the vectors", () => {
         "answer-not-a-choice",
         "answer-out-of-scale",
         "answer-blank",
+        "answer-too-long",
+        "answer-too-short",
         "answer-repeated-choice",
         "session-ended",
       ]),

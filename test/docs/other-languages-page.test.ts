@@ -21,6 +21,8 @@ const refused: readonly AnswerDiagnostic[] = (
     [{ type: "open" }, null],
     [{ type: "open" }, 5],
     [{ type: "open" }, " "],
+    [{ type: "open", validation: [{ type: "min_length", value: 9 }] }, "short"],
+    [{ type: "open", validation: [{ type: "max_length", value: 3 }] }, "long"],
     [{ type: "rating", scale: 10 }, 11],
     [{ type: "single_choice", choices: ["a"] }, "b"],
     [{ type: "multiple_choice", choices: ["a"] }, ["a", "a"]],
@@ -35,7 +37,7 @@ const refused: readonly AnswerDiagnostic[] = (
 describe("refused answers in another language", () => {
   it("have a text for every code", () => {
     const codes = new Set(refused.map(({ code }) => code));
-    expect(codes.size).toBe(7);
+    expect(codes.size).toBe(9);
     for (const texts of Object.values(refusals)) expect(new Set(Object.keys(texts))).toEqual(codes);
   });
 

@@ -173,10 +173,10 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
   ])("announces that a %s question requires an answer, at its first control", async (_type, start, first) => {
     await begin(start);
     await at.submit();
-    expect(await at.error()).toBe("An answer is needed.");
+    expect(await at.error()).toBe("Please answer.");
     const focus = await at.focus();
     expect(focus.name).toBe(first);
-    expect(focus.described).toContain("An answer is needed.");
+    expect(focus.described).toContain("Please answer.");
     expect(await at.page.locator("[aria-invalid=true]").count()).toBeGreaterThan(0);
     expect(at.completed).toEqual([]);
   });
@@ -190,9 +190,9 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
       await begin(alone(question));
       await at.pick(last);
       await at.submit();
-      expect(await at.error()).toBe("Write something.");
+      expect(await at.error()).toBe("Write an answer.");
       expect((await at.focus()).name).toBe(`${last}: your answer`);
-      expect((await at.focus()).described).toContain("Write something.");
+      expect((await at.focus()).described).toContain("Write an answer.");
       await at.page.keyboard.type("Quiet");
       expect(await at.error()).toBe("");
       expect(await at.page.locator("[aria-invalid=true]").count()).toBe(0);
@@ -207,7 +207,7 @@ describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, mai
     await at.pick("Others");
     await at.write("Others: your answer", "Films");
     await at.submit();
-    expect(await at.error()).toBe("Pick each once.");
+    expect(await at.error()).toBe("Pick a choice once.");
     expect((await at.focus()).name).toBe("Others: your answer");
   });
 

@@ -15,6 +15,10 @@ const several = (choices: string[], more: Partial<Item> = {}): Item =>
 const counting: [string, Item, Response][] = [
   ["open text", item({}), "because"],
   ["a blank text, if optional", item({ optional: true }), " "],
+  ["a text of the least length", item({ minLength: 3 }), "abc"],
+  ["a text of the most", item({ minLength: 3, maxLength: 3 }), " abc\n"],
+  ["a blank text whatever the length, if optional", item({ optional: true, minLength: 3 }), " "],
+  ["nothing but a blank text, if optional", item({ optional: true, maxLength: 0 }), ""],
   ["a followed link", item({ type: "link" }), "link clicked"],
   ["an empty text at a link", item({ type: "link" }), ""],
   ["the lowest rating", rating(5), 1],
@@ -32,6 +36,12 @@ const counting: [string, Item, Response][] = [
 const faulty: [string, Item, Response, string][] = [
   ["a number for a text", item({}), 3, "answer-type"],
   ["a blank text", item({}), " \n", "answer-blank"],
+  ["a text that is too short", item({ minLength: 3 }), "ab", "answer-too-short"],
+  ["a text that is too short, if optional", item({ minLength: 3, optional: true }), "ab", "answer-too-short"],
+  ["white space around it", item({ minLength: 3 }), "  ab  ", "answer-too-short"],
+  ["a text that is too long", item({ maxLength: 3 }), "abcd", "answer-too-long"],
+  ["two halves of a character", item({ maxLength: 3 }), "😀😀", "answer-too-long"],
+  ["a blank text that is too short", item({ minLength: 3 }), " ", "answer-blank"],
   ["a number for a link", item({ type: "link" }), 1, "answer-type"],
   ["a text for a rating", rating(5), "3", "answer-type"],
   ["a fraction", rating(5), 2.5, "answer-out-of-scale"],
@@ -145,6 +155,10 @@ describe("response keys", () => {
 describe("listed answers", () => {
   it.each([
     item({}),
+    item({ minLength: 40 }),
+    item({ minLength: 2, maxLength: 3 }),
+    item({ maxLength: 1 }),
+    item({ maxLength: 0, optional: true }),
     item({ type: "link" }),
     rating(7),
     choice([" ", "B"], true),

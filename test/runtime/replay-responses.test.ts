@@ -154,7 +154,7 @@ describe("replayResponses", () => {
     const last = (left: number) => ({
       code: "bounded-diagnostics",
       severity: "info",
-      message: `${left} more left out.`,
+      message: `${left} left out.`,
       params: { left },
       key: "",
     });

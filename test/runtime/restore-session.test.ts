@@ -20,6 +20,10 @@ const walk = (...answers: string[]): Session =>
     const step = answerQuestion(before, session, answer);
     return step.ok ? step.session : session;
   }, startSurvey(before));
+const refusal = (compiled: typeof before, json: unknown) => {
+  const outcome = restoreSession(compiled, json);
+  return outcome.ok ? null : outcome.diagnostics;
+};
 const reasons = (compiled: typeof before, json: unknown): string[] | null => {
   const outcome = restoreSession(compiled, json);
   return outcome.ok ? null : outcome.diagnostics.map(({ message }) => message);
@@ -53,7 +57,7 @@ describe("restoreSession", () => {
     });
   });
 
-  it("restores sessions of earlier releases, where the last answers led along the path", () => {
+  it("restores sessions without earlier answers, where the last ones lead along the path", () => {
     const names = lowerSurvey({
       questions: [
         { ...fork(1), branching: { type: "response_based", responseValues: { "1": 2 } } },
@@ -61,11 +65,11 @@ describe("restoreSession", () => {
         open(),
       ],
     });
-    const kept = { survey: names.fingerprint, fraction: 0.5 };
+    const kept = { survey: names.fingerprint, fraction: 2 / 3 };
     const asked = { ...kept, current: 0, path: [0, 1, 0, 1], answers: ["Yes", "Bob"] };
     expect(restoreSession(names, asked)).toEqual({ ok: true, session: asked });
     const left = { ...kept, current: 2, path: [0, 1, 0], answers: ["No", "Ann"] };
-    expect(reasons(names, left)).toEqual(["Of questions[0] only the last answer was kept."]);
+    expect(refusal(names, left)).toMatchObject([{ code: "stale-session", params: { question: 2 } }]);
   });
 
   it("keeps zero for minus zero, as JSON does", () => {
@@ -88,10 +92,11 @@ describe("restoreSession", () => {
   });
 
   it("keeps answers off the path, to prefill with", () => {
-    for (const answers of [[], [null, "so"], ["No", null, "x"], [null, null, null]])
-      expect(restoreSession(before, { ...walk(), answers })).toEqual({
+    const hole = Object.assign(["No"], { 2: "x" });
+    for (const answers of [[], [null, "so"], ["No", null, "x"], hole, [null, null, null]])
+      expect(restoreSession(before, { ...walk(), answers })).toStrictEqual({
         ok: true,
-        session: { ...walk(), answers },
+        session: { ...walk(), answers: Array.from(answers, (answer) => answer ?? null) },
       });
   });
 
@@ -114,8 +119,6 @@ describe("restoreSession", () => {
     expect(session).toMatchObject({ current: 2, path: [0, 1] });
     expect(session.fraction).toBeLessThanOrEqual(fraction);
     expect(restoreSession(loop, JSON.stringify(session))).toEqual({ ok: true, session });
-    const low = { ...session, fraction: 0.25 };
-    expect(restoreSession(loop, low)).toEqual({ ok: true, session: low });
   });
 
   it("a session that has ended is done whatever its fraction says", () => {
@@ -123,42 +126,28 @@ describe("restoreSession", () => {
     expect(restoreSession(before, { ...session, fraction: 0.25 })).toEqual({ ok: true, session });
   });
 
-  it("a fraction that cannot be is measured anew", () => {
+  it("the fraction is measured anew", () => {
     const session = walk("Yes");
-    for (const fraction of [7, -1, Number.NaN, 1, "x", null, undefined, 0n, {}])
+    for (const fraction of [0.25, 7, -1, Number.NaN, 1, "x", null, undefined, 0n, {}])
       expect(restoreSession(before, { ...session, fraction })).toEqual({ ok: true, session });
   });
 
-  it.each<[string, object[], Session, string[]]>([
-    ["nothing that touches it", [fork(2), open(), open({ optional: true })], walk("Yes"), []],
+  it.each<[string, object[], Session, number | "end"]>([
+    ["nothing that touches it", [fork(2), open(), open({ optional: true })], walk("Yes"), 2],
+    ["an answer leads elsewhere", [fork(1), open(), open()], walk("Yes"), 1],
+    ["an answer is no choice any more", [fork(2, ["Sure", "No"]), open(), open()], walk("Yes"), 0],
     [
-      "an answer leads elsewhere",
-      [fork(1), open(), open()],
-      walk("Yes"),
-      ["Another way leads to questions[2] now."],
-    ],
-    [
-      "an answer is no choice any more",
-      [fork(2, ["Sure", "No"]), open(), open()],
-      walk("Yes"),
-      ["questions[0] no longer takes this answer."],
-    ],
-    [
-      "questions are gone",
-      [fork("end")],
+      "an answer is too short now",
+      [fork(2), open({ validation: [{ type: "min_length", value: 9 }] }), open()],
       walk("No", "x"),
-      [
-        "Another way leads to questions[1] now.",
-        "questions[1] no longer takes this answer.",
-        "questions[2] is gone.",
-      ],
+      1,
     ],
+    ["questions are gone", [fork("end")], walk("No", "x"), "end"],
   ])(
-    "refuses a session of another version, and says what changed: %s",
-    (_name, questions, session, changed) => {
-      expect(reasons(lowerSurvey({ questions }), session)).toEqual([
-        "The survey has changed since.",
-        ...changed,
+    "refuses a session of another version, and says where its answers still lead: %s",
+    (_name, questions, session, question) => {
+      expect(refusal(lowerSurvey({ questions }), session)).toEqual([
+        { code: "stale-session", message: "The survey has changed.", params: { question } },
       ]);
     },
   );
@@ -174,8 +163,6 @@ describe("restoreSession", () => {
     ["answers that are a text", { ...walk(), answers: "Yes" }],
     ["more answers than questions", { ...walk(), answers: [null, null, null, null] }],
     ["absurdly many answers", { ...walk(), answers: Array(4_000_000_000) }],
-    ["answers with a hole", { ...walk("Yes", "so"), answers: Object.assign(["Yes"], { 2: "so" }) }],
-    ["an answer that is undefined", { ...walk("Yes"), answers: ["Yes", undefined] }],
     ["a number off the path where a text belongs", { ...walk("Yes"), answers: ["Yes", 1] }],
     ["no choice off the path", { ...walk(), answers: ["Perhaps"] }],
     ["an object off the path", { ...walk("Yes"), answers: ["Yes", {}] }],
@@ -196,30 +183,6 @@ describe("restoreSession", () => {
   ])("refuses %s", (_name, change) =>
     expect(reasons(before, { ...walk(), ...change })?.length).toBeGreaterThan(0),
   );
-
-  it("lists at most 100 reasons, and says how many more there are", () => {
-    const outcome = restoreSession(before, { ...walk(), path: Array(100_000).fill(7) });
-    const diagnostics = outcome.ok ? [] : outcome.diagnostics;
-    expect(diagnostics).toHaveLength(101);
-    expect(diagnostics[0]).toEqual({
-      code: "stale-session",
-      message: "Another way leads to questions[7] now.",
-      params: { question: 7 },
-    });
-    expect(diagnostics[100]).toEqual({
-      code: "bounded-diagnostics",
-      message: "199900 more left out.",
-      params: { left: 199_900 },
-    });
-    expect(diagnostics.slice(0, 100).every(({ code }) => code === "stale-session")).toBe(true);
-  });
-
-  it("echoes no more than 100 characters", () => {
-    const outcome = restoreSession(before, { ...walk(), current: "x".repeat(1_000_000) });
-    expect(outcome.ok || outcome.diagnostics[0]?.message).toBe(
-      `Another way leads to questions[${"x".repeat(100)}] now.`,
-    );
-  });
 
   it("takes time in proportion to the path, however often a question with many routes is on it", () => {
     const choices = Array.from({ length: 1_000 }, (_, position) => `choice ${position}`);

@@ -85,6 +85,58 @@ describe("answerQuestion", () => {
       });
   });
 
+  it.each<[object[] | null, string, object]>([
+    [[{ type: "min_length", value: 5 }], "four", { least: 5 }],
+    [[{ type: "max_length", value: 3 }], "four", { most: 3 }],
+    [[{ type: "max_length", value: 0 }], "x", { most: 0 }],
+    [
+      [
+        { type: "min_length", value: 5 },
+        { type: "max_length", value: 9 },
+        { type: "min_length", value: 6 },
+      ],
+      "fives",
+      { least: 6, most: 9 },
+    ],
+  ])("says how long a text may be by %j", (validation, answer, params) => {
+    const asked = compile(open({ validation, optional: true }));
+    expect(answerQuestion(asked, startSurvey(asked), answer)).toMatchObject({
+      ok: false,
+      diagnostics: [{ params }],
+    });
+    expect(replayResponses(asked, { 0: answer })).toMatchObject({
+      ok: false,
+      diagnostics: [{ params, key: "0" }],
+    });
+  });
+
+  it.each([
+    null,
+    [],
+    {},
+    "abc",
+    [null, 3, "x"],
+    [{ type: "min_length" }],
+    [{ type: "max_length", value: "1" }],
+    [{ type: "length", value: 9 }],
+  ])("takes any text where nothing bounds its length: %j", (validation) => {
+    const asked = compile(open({ validation }));
+    expect(asked).toEqual(compile(open()));
+    expect(answerQuestion(asked, startSurvey(asked), "four").ok).toBe(true);
+  });
+
+  it("bounds the length of texts, and of nothing else", () => {
+    const validation = [{ type: "min_length", value: 9 }];
+    const link = { type: "link", question: "See", link: "https://example.org" };
+    expect(compile({ ...link, validation })).toEqual(compile(link));
+    expect(compile(yesNo(1, 1, { validation }))).toEqual(compile(yesNo(1, 1)));
+    expect(compile(open({ validation })).fingerprint).not.toBe(compile(open()).fingerprint);
+    const most = [{ type: "max_length", value: 9 }];
+    expect(compile(open({ validation: most })).fingerprint).not.toBe(
+      compile(open({ validation })).fingerprint,
+    );
+  });
+
   it("lets a link be passed by, required or not", () => {
     const link = compile({ type: "link", question: "See", link: "https://example.org" }, open());
     expect(walk(link, null).current).toBe(1);

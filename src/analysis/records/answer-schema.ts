@@ -1,5 +1,6 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { JsonSchema } from "#model/json-schema.ts";
+import { soundSurvey } from "../sound-survey.ts";
 import type { AnswerValues } from "./answer-values.ts";
 import { completeRecords, type RecordMember } from "./complete-records.ts";
 
@@ -78,7 +79,8 @@ function schemaOfAnswers({ answers }: RecordMember): AnswerSchema {
  * The JSON Schema 2020-12 of a complete record of a survey: what `collectResponses` gives for those who came to the end. A
  * skip is `null`; answers to questions that are not on the route are refused, and so are members that no question has.
  *
- * It is exact while there are at most 256 routes: one schema for each, with exactly the answers that lead along it.
+ * It is exact while there are at most 256 routes: one schema for each, with exactly the answers that lead along it, except
+ * that it does not say how long texts are.
  * Otherwise, and where a loop leaves routes unbounded, it takes every complete record and others besides: questions on
  * every route are required, all others may be missing, and answers need not lead to each other. `description` says
  * which it is. (So it is for few routes, too, if routes times questions are more than a million.)
@@ -107,7 +109,11 @@ export function answerSchema(compiled: CompiledSurvey): AnswerSchema {
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     description: exact
-      ? "The complete records of the survey, and nothing else."
+      ? soundSurvey(compiled).questions.some(
+          ({ minLength, maxLength }) => (minLength ?? maxLength) !== undefined,
+        )
+        ? "The complete records of the survey, and others whose texts are too short or too long."
+        : "The complete records of the survey, and nothing else."
       : "Every complete record of the survey. The survey has too many routes to tell them apart, so some records that are not complete or not right are valid, too.",
     ...(schemas.length === 1 && only !== undefined ? only : { anyOf: schemas }),
   };

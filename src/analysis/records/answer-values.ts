@@ -2,8 +2,8 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { answersTo } from "#question-types/traits.ts";
-import { decidingKey } from "#routing/next-target.ts";
-import { counts, ratings, unlisted } from "../versions/distinguishing-answers.ts";
+import { targetOf } from "#routing/next-target.ts";
+import { counts, freeText, ratings, unlisted } from "../versions/distinguishing-answers.ts";
 
 /** The answers to a question that lead to certain places. */
 export interface AnswerValues {
@@ -24,11 +24,6 @@ export interface AnswerValues {
   };
 }
 
-const targetOf = (question: CompiledQuestion, answer: Response): Target => {
-  const key = decidingKey(question, answer, question.routes);
-  return key === undefined ? question.otherwise : (question.routes[key] as Target);
-};
-
 /** The answers that count and lead to a place for which `leads` holds. Linear in choices. */
 export function answerValues(question: CompiledQuestion, leads: (target: Target) => boolean): AnswerValues {
   const choices = [...new Set(question.choices)];
@@ -36,7 +31,7 @@ export function answerValues(question: CompiledQuestion, leads: (target: Target)
   const positions = [...(question.choices ?? []).keys()];
   const single = new Set<string | number | null>([...choices, ...positions, ...ratings, null]);
   const listed = new Set(choices);
-  const free = unlisted("an answer", "!", listed);
+  const free = freeText(question, listed);
   const empty = takes([]);
   const open = takes([free]);
   const some = choices.length > 0 && choices.every((choice) => takes([choice]));

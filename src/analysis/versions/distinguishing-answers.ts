@@ -22,6 +22,8 @@ export const haveSameAnswers = (one: Item, other: Item): boolean =>
   counts(one, null) === counts(other, null) &&
   one.scale === other.scale &&
   Boolean(one.openChoice) === Boolean(other.openChoice) &&
+  one.minLength === other.minLength &&
+  one.maxLength === other.maxLength &&
   sameList(one.choices, other.choices);
 
 /** The first of the texts `text`, `text` with one more `added`, and so on, that is not listed. */
@@ -30,6 +32,19 @@ export function unlisted(text: string, added: string, listed: ReadonlySet<string
   while (listed.has(free)) free += added;
   return free;
 }
+
+/** A text that no choice has; where texts alone are asked for, one that counts. */
+export function freeText(question: Item, listed: ReadonlySet<string>): string {
+  const [answer] = listed.size > 0 ? [] : answersTo(question);
+  return typeof answer === "string" ? answer : unlisted("an answer", "!", listed);
+}
+
+/** Texts of the longest and shortest lengths that an open question takes; findings carry them, so none is very long. */
+const MOST_WRITTEN = 1_000;
+const textsAtBounds = ({ minLength, maxLength }: Item): string[] =>
+  [minLength, maxLength].flatMap((length = 0) =>
+    length > 0 && length <= MOST_WRITTEN ? ["a".repeat(length)] : [],
+  );
 
 /** Answers that count, of which each other one is routed like one: as a respondent would give them, skips last. */
 export function routedAnswers(question: CompiledQuestion): Response[] {
@@ -79,6 +94,8 @@ export function* distinguishingAnswers(one: CompiledQuestion, other: CompiledQue
   yield* texts;
   const free = unlisted("an answer", "!", listed);
   yield free;
+  yield* textsAtBounds(one);
+  yield* textsAtBounds(other);
   yield unlisted("", " ", listed);
   yield null;
   yield* distinguishingLists(texts, free, inOne, inOther);

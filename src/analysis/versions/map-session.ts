@@ -1,8 +1,8 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response, WitnessStep } from "#diagnostics/diagnostic.ts";
-import { nextTarget } from "#routing/next-target.ts";
 import { type RestoreDiagnostic, restoreSession } from "#runtime/restore-session.ts";
-import { answerOf, type Session, sessionAt, startSurvey } from "#runtime/session.ts";
+import { answerOf, type Session } from "#runtime/session.ts";
+import { walk } from "#runtime/walk.ts";
 import { soundSurvey } from "../sound-survey.ts";
 import { counts } from "./distinguishing-answers.ts";
 import { type Matching, matchQuestions } from "./match-questions.ts";
@@ -64,20 +64,13 @@ function carryOver(before: CompiledSurvey, after: CompiledSurvey, session: unkno
     if (old === undefined || now === undefined || (answer === null && !answered.has(position))) continue;
     if (carriesOver(old, now, answer)) carried.set(place, answer);
   }
-  let mapped = startSurvey(after);
-  // One path and one list of answers for all steps: `answerQuestion` copies both, which takes quadratic time.
-  const newPath: number[] = [];
-  const newAnswers: Response[] = [];
   const met = new Set<number>();
-  for (let at = mapped.current; at !== "end"; at = mapped.current) {
+  const { session: mapped } = walk(after, (at) => {
     const answer = carried.get(at);
-    if (met.has(at) || answer === undefined || !answered.has(matching.before[at] as number)) break;
+    if (met.has(at) || answer === undefined || !answered.has(matching.before[at] as number)) return undefined;
     met.add(at);
-    newPath.push(at);
-    while (newAnswers.length < at) newAnswers.push(null);
-    newAnswers[at] = answer;
-    mapped = sessionAt(after, mapped, nextTarget(after, at, answer), newPath, newAnswers);
-  }
+    return answer;
+  });
   const prefill = [...carried]
     .filter(([place]) => !met.has(place))
     .sort(([one], [other]) => one - other)

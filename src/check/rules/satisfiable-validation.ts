@@ -2,6 +2,7 @@ import type { Fix } from "#diagnostics/diagnostic.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { say } from "#diagnostics/sentences.ts";
 import type { QuestionView } from "#model/survey-view.ts";
+import { lengthsOf } from "#question-types/members.ts";
 import type { SurveyRule } from "../facts.ts";
 
 const unsatisfiable = {
@@ -43,14 +44,9 @@ export const satisfiableValidation = {
     for (const { pointer, question } of facts.eachQuestion()) {
       const isOptional = question.optional === true;
       // A required answer is not blank.
-      let least = isOptional ? 0 : 1;
-      let most = Number.POSITIVE_INFINITY;
-      for (const rule of question.validation ?? []) {
-        const { type, value } = rule ?? {};
-        if (typeof value !== "number") continue;
-        if (type === "min_length") least = Math.max(least, value);
-        if (type === "max_length") most = Math.min(most, value);
-      }
+      const { minLength: least = isOptional ? 0 : 1, maxLength: most = least } = lengthsOf(
+        question.validation,
+      );
       const at = `${pointer}/validation`;
       if (least > most)
         report(

@@ -4,7 +4,7 @@ import { listAnswersOf } from "#question-types/listed-answers.ts";
 import type { Ask } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { viewOf } from "#question-types/views.ts";
-import { choiceOrder } from "#runtime/choice-order.ts";
+import { choiceOrder } from "#runtime/display-order.ts";
 import type { CompiledQuestion, CompiledSurvey, Survey } from "../../index.ts";
 
 /** One rating of a scale, with the word for its end and for its band. */

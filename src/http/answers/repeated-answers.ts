@@ -47,7 +47,7 @@ export function isStored(finished: boolean, responses: Responses, stored: Stored
 export function leftOut(sent: object, { responses }: StoredAnswers): readonly RecordDiagnostic[] {
   const found = Object.keys(sent).flatMap((key): RecordDiagnostic[] => {
     if (Object.hasOwn(responses, key)) return [];
-    const message = "The other answers lead past it.";
+    const message = "The answers lead elsewhere.";
     return [{ code: "answer-off-path", severity: "warning", message, params: {}, key }];
   });
   return boundList(found, { code: "bounded-diagnostics", severity: "info", key: "" });

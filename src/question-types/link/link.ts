@@ -5,7 +5,7 @@ import type { QuestionType, QuestionTypeChecks, QuestionTypeView } from "../ques
 export const link = {
   name: "link",
   hasLink: true,
-  issueOf: (_item, response) => (typeof response === "string" ? null : "answer-type"),
+  issueOf: (_item, response) => (typeof response !== "string" ? "answer-type" : null),
 } as const satisfies QuestionType;
 
 export const linkChecks: QuestionTypeChecks = {

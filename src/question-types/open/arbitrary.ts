@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import type { QuestionArbitrary } from "../question-arbitrary.ts";
 import { type SharedFields, sharedFields } from "../question-arbitrary.ts";
+import type { Item } from "../question-type.ts";
 import { texts, weighted } from "../text-arbitrary.ts";
 
 export interface OpenFields extends SharedFields {
@@ -10,7 +11,7 @@ export interface OpenFields extends SharedFields {
     | null;
 }
 
-/** Lengths that every generated answer has, as clients refuse others. */
+/** Lengths that answers can have, in every combination in which clients know them. */
 const validations = weighted(
   [8, fc.constant({})],
   [
@@ -21,12 +22,25 @@ const validations = weighted(
         [],
         [{ type: "min_length", value: 1 }],
         [{ type: "min_length" }, { type: "max_length", value: 5_000 }],
+        [{ type: "min_length", value: 12 }],
+        [
+          { type: "max_length", value: 6 },
+          { type: "min_length", value: 3 },
+          { type: "max_length", value: 4 },
+        ],
       ),
     }),
   ],
 );
 
-/** Open questions and answers to them: any text, a blank one only where the question may be skipped. */
+/** A text as long as a question asks for; white space around it does not count. */
+const fitted = (text: string, { minLength = 1, maxLength = Number.POSITIVE_INFINITY }: Item): string => {
+  const { length } = text.trim();
+  if (length < minLength) return text + "…".repeat(minLength - length);
+  return length > maxLength ? "…".repeat(maxLength) : text;
+};
+
+/** Open questions and answers to them: texts of the right length, a blank one only where the question may be skipped. */
 export const openArbitrary: QuestionArbitrary<OpenFields> = {
   fields: () =>
     fc.tuple(sharedFields, validations).map(([shared, validation]) => ({
@@ -34,5 +48,8 @@ export const openArbitrary: QuestionArbitrary<OpenFields> = {
       ...shared,
       ...validation,
     })),
-  answers: ({ optional }) => (optional ? weighted([4, texts], [1, fc.constantFrom("", " ", "\n")]) : texts),
+  answers: (item) => {
+    const written = texts.map((text) => fitted(text, item));
+    return item.optional ? weighted([4, written], [1, fc.constantFrom("", " ", "\n")]) : written;
+  },
 };

@@ -1,17 +1,40 @@
 import { INK } from "../card.ts";
 import type { QuestionType, QuestionTypeChecks, QuestionTypeView } from "../question-type.ts";
 
-/** A question that is answered in the respondent's own words: any text; blank only if the question is optional. */
+/**
+ * A question that is answered in the respondent's own words: any text; blank only if the question is optional, any other as
+ * long as the question asks for. Lengths are counted as deployed clients do: in UTF-16, without the white space around.
+ */
 export const open = {
   name: "open",
+  needs: "length",
   issueOf: (item, response) => {
     if (typeof response !== "string") return "answer-type";
-    return item.optional || response.trim() ? null : "answer-blank";
+    const { length } = response.trim();
+    if (!length) return item.optional ? null : "answer-blank";
+    // No length is less or more than a bound that is missing.
+    if (length < (item.minLength as number)) return "answer-too-short";
+    return length > (item.maxLength as number) ? "answer-too-long" : null;
   },
+  params: ({ minLength: least, maxLength: most }) => ({
+    ...(least && { least }),
+    ...(most !== undefined && { most }),
+  }),
 } as const satisfies QuestionType;
 
+const ANSWER = "an answer";
+
+/** Findings carry answers: where a question asks for more characters than these, it gets no more. */
+const MOST_WRITTEN = 1_000;
+
 export const openChecks: QuestionTypeChecks = {
-  answer: () => "an answer",
+  answer: (item) => {
+    const { minLength = 1, maxLength = MOST_WRITTEN } = item;
+    return open.issueOf(item, ANSWER) === null
+      ? ANSWER
+      : // Compiled surveys that come from elsewhere may have any lengths.
+        "a".repeat(Math.max(0, Math.min(minLength, maxLength, MOST_WRITTEN)));
+  },
 };
 
 export const openView: QuestionTypeView = {

@@ -34,9 +34,8 @@ export const singleChoice = {
   },
   keyAt: (item, response, rank) => {
     const position = choiceOf(item, response);
-    if (position < 0) return undefined;
-    if (!rank) return position;
-    const choices = item.choices as readonly string[];
+    if (!rank) return position < 0 ? undefined : position;
+    const choices = item.choices ?? [];
     const text = choices[position] as string;
     return `${+text}` === text && (+text) in choices ? undefined : text;
   },

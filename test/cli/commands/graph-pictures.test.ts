@@ -187,7 +187,7 @@ describe("the options of pictures", () => {
     expect(await draw("old.json")).toEqual({
       code: 2,
       out: "",
-      err: "surveyc: --session: old.json does not fit this survey: The survey has changed since.\n",
+      err: "surveyc: --session: old.json does not fit this survey: The survey has changed.\n",
     });
     expect((await draw("a.json")).err).toContain("a.json does not fit this survey: Not a session.");
     expect((await draw("none.json")).err).toContain("none.json: there is no such file");

@@ -103,11 +103,11 @@ describe("try, through a pipe", () => {
   });
 
   const refused: readonly (readonly [question: object, line: string, reason: string])[] = [
-    [{ type: "open" }, "", "An answer is needed. (answer-required)"],
-    [{ type: "rating", scale: 5 }, "6", "Pick a whole number on the scale. (answer-out-of-scale)"],
-    [{ type: "rating", scale: 5 }, "many", "Wrong kind of answer. (answer-type)"],
-    [{ type: "single_choice", choices }, "5", "Pick a listed choice. (answer-not-a-choice)"],
-    [{ type: "multiple_choice", choices }, "1,1", "Pick each once. (answer-repeated-choice)"],
+    [{ type: "open" }, "", "Please answer. (answer-required)"],
+    [{ type: "rating", scale: 5 }, "6", "Pick a rating. (answer-out-of-scale)"],
+    [{ type: "rating", scale: 5 }, "many", "Not an answer. (answer-type)"],
+    [{ type: "single_choice", choices }, "5", "Pick a choice. (answer-not-a-choice)"],
+    [{ type: "multiple_choice", choices }, "1,1", "Pick a choice once. (answer-repeated-choice)"],
   ];
   test.each(refused)("%j refuses %j, and asks again", async (question, line, reason) => {
     const { err, code } = await answer(one(question), [line]);
@@ -185,9 +185,7 @@ describe("try --session", () => {
     const stale = session(clean, "Because");
     const refused = await answer(loop, ["Ann", "No"], ["--session", "s.json"], { "s.json": stale });
     expect(refused.code).toBe(2);
-    expect(refused.err).toMatch(
-      /^surveyc: s\.json: does not fit .*The survey has changed since\..*--restart\n$/,
-    );
+    expect(refused.err).toMatch(/^surveyc: s\.json: does not fit .*The survey has changed\..*--restart\n$/);
     expect(refused.read("s.json")).toBe(stale);
     const anew = await answer(loop, ["Ann", "No"], ["--session", "s.json", "--restart"], { "s.json": stale });
     expect(anew.record).toEqual({ "0": "Ann", "1": "No" });
@@ -234,9 +232,9 @@ describe("try --answers", () => {
   });
 
   const findings: readonly (readonly [answers: unknown, code: number, finding: string])[] = [
-    [{ "0": 1 }, 1, 'error answer-type: "0": Wrong kind of answer.'],
-    [{ "0": "a", "7": "b" }, 1, 'error answer-unknown-question: "7": No such question.'],
-    [["a", "Maybe"], 1, "error answer-not-a-choice: answer 1 to questions[1]: Pick a listed choice."],
+    [{ "0": 1 }, 1, 'error answer-type: "0": Not an answer.'],
+    [{ "0": "a", "7": "b" }, 1, 'error answer-unknown-question: "7": Not a question.'],
+    [["a", "Maybe"], 1, "error answer-not-a-choice: answer 1 to questions[1]: Pick a choice."],
     [["a", "No", "b"], 1, "error session-ended: answer 2: It has ended."],
   ];
   test.each(findings)("%j does not fit", async (answers, code, finding) => {
@@ -247,7 +245,7 @@ describe("try --answers", () => {
   it("tells what the others lead past", async () => {
     const past = { recommend: 9, wrong: "no", purpose: "Books", programme: null };
     const { err, code } = await answer(feedback, [], ["--answers", "a.json"], { "a.json": json(past) });
-    expect(err).toContain('a.json: warning answer-off-path: "wrong": The other answers lead past it.\n');
+    expect(err).toContain('a.json: warning answer-off-path: "wrong": The answers lead elsewhere.\n');
     expect(code).toBe(0);
   });
 
@@ -364,7 +362,7 @@ describe("try, at a terminal", () => {
       ["in your own words", ESCAPE],
       ["question 3, 2 to 3 left", DOWN, DOWN, ENTER],
       ["question 4, 2 left", ENTER],
-      ["An answer is needed. (answer-required)"],
+      ["Please answer. (answer-required)"],
       ["question 4, 2 left", SPACE, UP, SPACE, ENTER],
       ["in your own words", "Chess", ENTER],
       ["question 5, 1 left", ENTER],
@@ -395,7 +393,7 @@ describe("try, at a terminal", () => {
     const { out } = await type(skippable, [
       ["Skip this question", UP, ENTER],
       ["Why?", ENTER, ENTER],
-      ["An answer is needed.", "So", ENTER, ENTER],
+      ["Please answer.", "So", ENTER, ENTER],
     ]);
     expect(JSON.parse(out)).toEqual({ "0": null, "1": "So" });
   });

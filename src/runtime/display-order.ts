@@ -1,0 +1,51 @@
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { asList } from "#question-types/members.ts";
+import { fingerprintOf } from "#routing/fingerprint.ts";
+
+/** What has choices to be shuffled: a compiled question, or a question of a payload. */
+export interface ChoiceList extends Partial<Pick<CompiledQuestion, "openChoice">> {
+  /** The choices, as listed. */
+  readonly choices?: readonly string[] | null;
+  /** Whether the last choice takes free text, as payloads say it. */
+  readonly hasOpenChoice?: boolean | null;
+}
+
+/** The positions of a list, shuffled by the seed; the last one stays the last where it `isOpen`. */
+const shuffle = (list: unknown, seed: string | number, isOpen?: unknown): number[] =>
+  asList(list)
+    .map((_, at, { length }): [unknown, number] => [
+      // Sorted as text, `true` comes after every number.
+      (at > length - 2 && isOpen) ||
+        // The zeros mix the end of the seed into all bits, so that seeds that count up give orders that differ.
+        fingerprintOf({ questions: [], edges: [at, `${seed}`, 0, 0, 0, 0, 0] }),
+      at,
+    ])
+    .sort()
+    .map(([, at]) => at);
+
+/**
+ * The positions of the choices in the order in which to show them where `shuffleOptions` is set: the same for the same
+ * seed, each order equally likely over many seeds, the open choice last. Answers and branching keep counting the choices
+ * as listed. Empty where there are no choices. Never throws for JSON values.
+ *
+ * @example
+ * const { choices } = question;
+ * for (const position of choiceOrder(question, "respondent 7")) console.log(choices[position]);
+ */
+export const choiceOrder = (question: ChoiceList, seed: string | number): number[] =>
+  shuffle(question?.choices, seed, question?.openChoice || question?.hasOpenChoice);
+
+/**
+ * The positions of the questions in the order in which to ask them where `appearance.shuffleQuestions` is set: the same for
+ * the same seed, each order equally likely over many seeds. As listed where any question branches: branching counts them so,
+ * and deployed clients do not shuffle them either.
+ *
+ * @example
+ * const order = questionOrder(compiled, "respondent 7");
+ * const asked = lowerSurvey({ questions: order.map((at) => survey.questions?.[at]) });
+ */
+export const questionOrder = ({ questions }: CompiledSurvey, seed: string | number): number[] =>
+  // Then every answer leads to the next question.
+  questions.every(({ fewest, most }, at) => fewest === most && most === questions.length - at)
+    ? shuffle(questions, seed)
+    : [...questions.keys()];

@@ -1,0 +1,36 @@
+import type { Target } from "#branching-types/branching-type.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { questionAt, targetOf } from "#routing/next-target.ts";
+import { type AnswerDiagnostic, answerIssue } from "./answer-question.ts";
+import { asKept, type Session, sessionAt, startSurvey } from "./session.ts";
+
+/**
+ * Goes from the start on for as long as `answerAt` gives an answer that counts: the session there, and why an answer does not
+ * count. Linear: all steps have one path and one list of answers, which `answerQuestion` copies, and the same answer to a
+ * question is looked at once, however often it is asked.
+ */
+export const walk = (
+  compiled: CompiledSurvey,
+  answerAt: (position: number, visit: number) => Response | undefined,
+): { readonly session: Session; readonly issue?: AnswerDiagnostic } => {
+  const path: number[] = [];
+  const answers: Response[] = [];
+  const targets: Target[] = [];
+  let session = startSurvey(compiled);
+  for (;;) {
+    const at = session.current as number;
+    const question = questionAt(compiled, at);
+    const response = question && answerAt(at, path.length);
+    if (response === undefined) return { session };
+    if (targets[at] === undefined || response !== answers[at]) {
+      const issue = answerIssue(question, response);
+      if (issue) return { session, issue };
+      targets[at] = targetOf(question as CompiledQuestion, response);
+    }
+    path.push(at);
+    while (answers.length < at) answers.push(null);
+    answers[at] = asKept(response);
+    session = sessionAt(compiled, session.fraction, targets[at], path, answers);
+  }
+};

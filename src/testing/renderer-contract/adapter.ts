@@ -65,6 +65,7 @@ export interface RendererMistake {
 
 /** What a law throws: every edge found wrong, at most five. */
 export class RendererError extends Error {
+  /** The name of the class. */
   override readonly name = "RendererError";
   /** The edges, each once. */
   readonly mistakes: readonly RendererMistake[];

@@ -87,24 +87,13 @@ async function mistakesOf<Handle>(
  * Throws a TypeError where a survey does not compile.
  *
  * @example
- * const adapter: RendererAdapter<MyForm> = {
- *   start: (survey) => new MyForm(survey),
- *   shown: (form) => (form.done ? "end" : { text: form.heading, options: form.labels }),
+ * const page = { text: "Why?", labels: ["So", "Or so"], submit: (picks: readonly number[], text?: string) => {} };
+ * const adapter: RendererAdapter<typeof page> = {
+ *   start: (survey) => page,
+ *   shown: ({ text, labels }) => ({ text, options: labels }),
  *   answer: (form, { picks, text }) => form.submit(picks, text),
- *   back: (form) => form.back(),
- *   recorded: (form) => form.answers,
  * };
- * for (const { name, check } of rendererContract(adapter)) test(name, check);
- *
- * declare class MyForm {
- *   constructor(survey: Survey);
- *   readonly done: boolean;
- *   readonly heading: string;
- *   readonly labels: readonly string[];
- *   readonly answers: Record<string, Response>;
- *   submit(picks: readonly number[], text?: string): void;
- *   back(): void;
- * }
+ * for (const { name, check } of rendererContract(adapter)) console.log(name, check);
  */
 export function rendererContract<Handle>(
   adapter: RendererAdapter<Handle>,

@@ -8,9 +8,12 @@ import type { Reply, ShownQuestion } from "./adapter.ts";
 /** A text as people see it. */
 export const seen = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
-/** The labels of what can be picked, in the order of the survey; undefined where nothing can. */
-export const labelsOf = (item: CompiledQuestion): readonly string[] | undefined =>
-  item.choices?.map(seen) ?? (item.scale === undefined ? undefined : answersTo(item).map(String));
+/** The labels of what can be picked, in the order of the survey: choices, or numbers; undefined where nothing can. */
+export function labelsOf(item: CompiledQuestion): readonly string[] | undefined {
+  if (item.choices) return item.choices.map(seen);
+  const numbers = answersTo(item).filter((each) => typeof each === "number");
+  return numbers.length > 0 ? numbers.map(String) : undefined;
+}
 
 /** An answer with choices by their texts. */
 const listed = ({ choices }: CompiledQuestion, response: Response): readonly (string | number)[] =>
@@ -28,7 +31,9 @@ export function replyTo(item: CompiledQuestion, response: Response, { options }:
       ? { response, picks: [] }
       : { response, picks: [], text: answers.join() };
   const shown = options?.map(seen);
-  const own = answers.find((each) => item.choices?.includes(String(each)) === false);
+  // What picks the open choice has to be written, also where it is the text of that choice itself.
+  const others = item.openChoice ? item.choices?.slice(0, -1) : undefined;
+  const own = others && answers.find((each) => !others.includes(String(each)));
   const places = answers.map((each) => {
     const place = each === own ? labels.length - 1 : labels.indexOf(seen(String(each)));
     // Of choices that read the same the first is shown first. Pictures of ratings have no number to be found by.

@@ -1,6 +1,6 @@
 import type { Survey } from "#model/payloads.generated.ts";
 
-const appearance = { allowGoBack: true };
+const appearance = { allowGoBack: true, displayThankYouMessage: true };
 
 /**
  * Surveys which between them have every type of question and of branching, a loop, bands, open choices and optional

@@ -66,7 +66,8 @@ function compareRecords(
 ): (Difference & { readonly question: number | null }) | undefined {
   const wanted = collectResponses(compiled, session);
   const names = responseNames(compiled);
-  const strange = Object.keys(recorded).find((name) => !names.includes(name));
+  const known = new Set(names);
+  const strange = Object.keys(recorded).find((name) => !known.has(name));
   if (strange !== undefined)
     return { question: null, expected: "answers to its questions", found: `an answer to ${quote(strange)}` };
   for (const [question, name] of names.entries()) {
@@ -95,9 +96,10 @@ export async function drive<Handle>(
     const item = question === null ? undefined : compiled.questions[question];
     return { question, key: item ? keyOf(item, response) : null, response, way, after, ...difference };
   };
-  let handle: Handle | undefined;
+  let stop = async (): Promise<void> => {};
   try {
-    handle = await adapter.start(survey);
+    const handle = await adapter.start(survey);
+    stop = async () => adapter.stop?.(handle);
     let shown = await adapter.shown(handle);
     let difference = compareShown(given, session.current, shown);
     for (const act of walk) {
@@ -132,6 +134,6 @@ export async function drive<Handle>(
     // The adapter tells a renderer that is stuck by what it throws.
     return mistake(last, { expected: "that it goes on", found: `${cause}`, cause });
   } finally {
-    if (handle !== undefined) await adapter.stop?.(handle);
+    await stop();
   }
 }

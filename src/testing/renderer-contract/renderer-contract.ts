@@ -18,11 +18,11 @@ const MAX_MISTAKES = 5;
 /** Questions that read the same are numbered, so that one is not taken for the other. */
 function tellApart(survey: Survey): Survey {
   const { questions } = survey;
-  const texts = (questions ?? []).map(({ question }) => question);
-  const isAlone = (text: string): boolean => texts.indexOf(text) === texts.lastIndexOf(text);
-  if (!questions || texts.every(isAlone)) return survey;
+  const times = new Map<string, number>();
+  for (const { question } of questions ?? []) times.set(question, (times.get(question) ?? 0) + 1);
+  if (!questions || times.size === questions.length) return survey;
   const apart = questions.map((each, at) =>
-    isAlone(each.question) ? each : { ...each, question: `${each.question} (${at + 1})` },
+    times.get(each.question) === 1 ? each : { ...each, question: `${each.question} (${at + 1})` },
   );
   return { ...survey, questions: apart };
 }

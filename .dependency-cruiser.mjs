@@ -102,6 +102,7 @@ const layers = {
       "check/rules?[.]ts",
       "fixes/apply-fix[.]ts",
       "compile/(compile-survey|define-rule)[.]ts",
+      "analysis/(route-graph|cover/cover-routes)[.]ts",
       "compiled",
       "diagnostics",
       "routing",
@@ -111,7 +112,7 @@ const layers = {
       answers,
       routes,
     ],
-    "Generators make what the other steps take; they must not check it themselves. The contract of rules does.",
+    "Generators make what the other steps take; they must not check it themselves. The contracts of rules and renderers do.",
   ],
   cli: [
     [

@@ -1,10 +1,20 @@
-// Entry point `surveyc/testing`: generators for property-based tests, and what every store and every rule promises.
+// Entry point `surveyc/testing`: generators for property-based tests, and what every store, rule and renderer promises.
 
 export { type BrokenSurvey, type BrokenSurveyConstraints, brokenSurveys } from "./broken-surveys.ts";
 export { type BrokenDashboard, brokenDashboards, type DashboardCode, dashboards } from "./dashboards.ts";
 export { type GeneratedRequest, httpRequests, type RequestConstraints } from "./http-requests.ts";
 export type { SurveyCode } from "./mutation.ts";
 export { type PayloadOptions, payloads } from "./payloads.ts";
+export {
+  type RendererAdapter,
+  RendererError,
+  type RendererLaw,
+  type RendererMistake,
+  type Reply,
+  type Shown,
+  type ShownQuestion,
+} from "./renderer-contract/adapter.ts";
+export { type RendererContractOptions, rendererContract } from "./renderer-contract/renderer-contract.ts";
 export { respondents, responsesTo } from "./respondents.ts";
 export type { RuleLaw } from "./rule-contract/finding-laws.ts";
 export { type InvalidSurvey, type RuleCases, ruleContract } from "./rule-contract/rule-contract.ts";

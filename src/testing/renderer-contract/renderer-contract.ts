@@ -1,0 +1,129 @@
+import { compileSurvey } from "#compile/compile-survey.ts";
+import type { Survey } from "#model/payloads.generated.ts";
+import { nameQuestion } from "#routing/answer-words.ts";
+import { type RendererAdapter, RendererError, type RendererLaw, type RendererMistake } from "./adapter.ts";
+import { drive, type Found, type Given } from "./drive.ts";
+import { sampleSurveys } from "./sample-surveys.ts";
+import { backPlan, type Chart, chartOf, edgePlan, type Plan, refusalPlan, shortestWalk } from "./walks.ts";
+
+/** Options of `rendererContract`. */
+export interface RendererContractOptions {
+  /** How many answers a law gives at most, refused ones and steps back counted; 5,000 if not given. */
+  readonly maxSteps?: number;
+}
+
+const MAX_STEPS = 5_000;
+const MAX_MISTAKES = 5;
+
+/** Questions that read the same are numbered, so that one is not taken for the other. */
+function tellApart(survey: Survey): Survey {
+  const { questions } = survey;
+  const times = new Map<string, number>();
+  for (const { question } of questions ?? []) times.set(question, (times.get(question) ?? 0) + 1);
+  if (!questions || times.size === questions.length) return survey;
+  const apart = questions.map((each, at) =>
+    times.get(each.question) === 1 ? each : { ...each, question: `${each.question} (${at + 1})` },
+  );
+  return { ...survey, questions: apart };
+}
+
+function open(given: Survey, at: number): Given {
+  const survey = tellApart(given);
+  const outcome = compileSurvey(survey);
+  if (!outcome.ok) {
+    const [first] = outcome.diagnostics.filter(({ severity }) => severity === "error");
+    throw new TypeError(`surveys[${at}] does not compile: ${first?.pointer}: ${first?.message}`);
+  }
+  return { survey, compiled: outcome.value };
+}
+
+function tell({ compiled }: Given, { question, key, way, expected, found }: RendererMistake): string {
+  const place = question === null ? "the start" : nameQuestion(compiled.questions, question);
+  const edge = question === null ? "" : `, ${key === null ? "otherwise" : JSON.stringify(key)}`;
+  const steps = way.map((step, at) => `\n    ${at + 1}. ${step}`).join("");
+  return `${place}${edge}:${steps}\n    expected: ${expected}\n    found: ${found}`;
+}
+
+/** What a renderer does wrong on some walks: each edge once, by the shortest walk that shows it, the shortest first. */
+async function mistakesOf<Handle>(
+  adapter: RendererAdapter<Handle>,
+  given: Given,
+  chart: Chart,
+  { walks }: Plan,
+): Promise<Found[]> {
+  const mistakes = new Map<string, Found>();
+  const keep = (found: Found): void => {
+    const edge = `${found.question} ${found.key}`;
+    const known = mistakes.get(edge);
+    if (!known || found.way.length < known.way.length) mistakes.set(edge, found);
+  };
+  for (const walk of walks) {
+    if (mistakes.size >= MAX_MISTAKES) break;
+    const found = await drive(adapter, given, walk);
+    if (!found) continue;
+    const { question, key, response, way, after } = found;
+    if (question !== null && !mistakes.has(`${question} ${key}`)) {
+      const shorter = shortestWalk(chart, { question, response }, after);
+      const again = shorter.length < way.length ? await drive(adapter, given, shorter) : undefined;
+      if (again) {
+        keep(again);
+        continue;
+      }
+    }
+    keep(found);
+  }
+  return [...mistakes.values()].sort((one, other) => one.way.length - other.way.length);
+}
+
+/**
+ * What a renderer must do, as laws for any test runner: show the question that each answer leads to, and at last the end;
+ * record the answers along the path and no others; refuse what does not count; go back to where the respondent came from.
+ * It is driven by few respondents who between them take every edge (`coverRoutes`), give the ratings at the ends of each
+ * band, a text of their own where they can, and skip where they may. A law that fails names each edge that the renderer gets
+ * wrong, with the shortest way there that is known, what was expected and what was found.
+ *
+ * `surveys` are those that it is driven through, without errors; if not given, three which between them have every type of
+ * question, every type of branching, a loop, bands, open choices and optional questions, and which deployed clients step alike.
+ * Throws a TypeError where a survey does not compile.
+ *
+ * @example
+ * const page = { text: "Why?", labels: ["So", "Or so"], submit: (picks: readonly number[], text?: string) => {} };
+ * const adapter: RendererAdapter<typeof page> = {
+ *   start: (survey) => page,
+ *   shown: ({ text, labels }) => ({ text, options: labels }),
+ *   answer: (form, { picks, text }) => form.submit(picks, text),
+ * };
+ * for (const { name, check } of rendererContract(adapter)) console.log(name, check);
+ */
+export function rendererContract<Handle>(
+  adapter: RendererAdapter<Handle>,
+  surveys: readonly Survey[] = sampleSurveys,
+  { maxSteps = MAX_STEPS }: RendererContractOptions = {},
+): readonly RendererLaw[] {
+  return surveys.flatMap((survey, at) => {
+    const given = open(survey, at);
+    const chart = chartOf(given.compiled);
+    const law = (promise: string, things: string, plan: Plan): RendererLaw => {
+      const { tried, of } = plan;
+      const bound = tried < of ? ` (${tried} of ${of} ${things}, in ${maxSteps} steps)` : "";
+      return {
+        name: `${survey.name}: ${promise}${bound}`,
+        async check() {
+          const mistakes = await mistakesOf(adapter, given, chart, plan);
+          if (mistakes.length === 0) return;
+          const told = mistakes.map((each) => tell(given, each)).join("\n\n");
+          const edges = mistakes.map(({ after: _, cause: __, ...edge }) => edge);
+          throw new RendererError(told, edges, mistakes[0]?.cause);
+        },
+      };
+    };
+    const records = adapter.recorded ? ", and records the answers along the path" : "";
+    return [
+      law(`shows what each answer leads to${records}`, "edges", edgePlan(chart, maxSteps)),
+      law("refuses what does not count", "questions", refusalPlan(chart, maxSteps)),
+      ...(adapter.back
+        ? [law("goes back to where the respondent came from", "edges", backPlan(chart, maxSteps))]
+        : []),
+    ];
+  });
+}

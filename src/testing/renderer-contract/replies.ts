@@ -1,0 +1,62 @@
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { answersTo } from "#question-types/traits.ts";
+import { viewOf } from "#question-types/views.ts";
+import { answerIssue } from "#runtime/answer-question.ts";
+import type { Reply, ShownQuestion } from "./adapter.ts";
+
+/** A text as people see it. */
+export const seen = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
+
+/** The labels of what can be picked, in the order of the survey: choices, or numbers; undefined where nothing can. */
+export function labelsOf(item: CompiledQuestion): readonly string[] | undefined {
+  if (item.choices) return item.choices.map(seen);
+  const numbers = answersTo(item).filter((each) => typeof each === "number");
+  return numbers.length > 0 ? numbers.map(String) : undefined;
+}
+
+/** An answer with choices by their texts. */
+const listed = ({ choices }: CompiledQuestion, response: Response): readonly (string | number)[] =>
+  [response ?? []].flat().map((each) => (typeof each === "number" && choices?.[each]) || each);
+
+const placesOf = (labels: readonly string[] | undefined, label: string | undefined): number[] =>
+  (labels ?? []).flatMap((each, at) => (each === label ? [at] : []));
+
+/** What a respondent does who gives an answer to a question as it is shown. */
+export function replyTo(item: CompiledQuestion, response: Response, { options }: ShownQuestion): Reply {
+  const labels = labelsOf(item);
+  const answers = listed(item, response);
+  if (labels === undefined)
+    return viewOf(item.type).ask === "link"
+      ? { response, picks: [] }
+      : { response, picks: [], text: answers.join() };
+  const shown = options?.map(seen);
+  // What picks the open choice has to be written, also where it is the text of that choice itself.
+  const others = item.openChoice ? item.choices?.slice(0, -1) : undefined;
+  const own = others && answers.find((each) => !others.includes(String(each)));
+  const places = answers.map((each) => {
+    const place = each === own ? labels.length - 1 : labels.indexOf(seen(String(each)));
+    // Of choices that read the same the first is shown first. Pictures of ratings have no number to be found by.
+    const rank = placesOf(labels, labels[place]).indexOf(place);
+    return placesOf(shown, labels[place])[rank] ?? place;
+  });
+  return { response, picks: places, ...(own !== undefined && { text: String(own) }) };
+}
+
+/** Answers that do not count and that people can give in every renderer: none, and blank texts. */
+export const refusedAnswers = (item: CompiledQuestion): Response[] =>
+  [null, "  ", ["  "]].filter((response) =>
+    ["answer-required", "answer-blank"].includes(answerIssue(item, response) ?? ""),
+  );
+
+/**
+ * A recorded answer so that those which mean the same read the same: none at all, choices in any order or by position.
+ * Whether a link was followed is not compared.
+ */
+export function meaningOf(item: CompiledQuestion, response: Response | undefined): string {
+  if (viewOf(item.type).ask === "link") return "";
+  const answers = listed(item, response ?? null).filter((each) => each !== "");
+  return answers.length === 0
+    ? "nothing"
+    : JSON.stringify(Array.isArray(response) ? [...answers].sort() : answers[0]);
+}

@@ -1,0 +1,126 @@
+import type { Survey } from "#model/payloads.generated.ts";
+
+const appearance = { allowGoBack: true, displayThankYouMessage: true };
+
+/**
+ * Surveys which between them have every type of question and of branching, a loop, bands, open choices and optional
+ * questions. Deployed clients step them alike: that leaves out skips of optional ratings that branch, and branching that
+ * falls off the last question.
+ */
+export const sampleSurveys: readonly Survey[] = [
+  {
+    name: "A visit",
+    appearance,
+    questions: [
+      {
+        id: "recommend",
+        type: "rating",
+        scale: 10,
+        display: "number",
+        question: "Would you recommend us?",
+        branching: { type: "response_based", responseValues: { detractors: 1, passives: 3, promoters: 2 } },
+      },
+      {
+        id: "wrong",
+        type: "open",
+        question: "What went wrong?",
+        branching: { type: "specific_question", index: 3 },
+      },
+      {
+        id: "purpose",
+        type: "single_choice",
+        question: "What brought you here?",
+        choices: ["Books", "Events", "Something else"],
+        hasOpenChoice: true,
+        branching: { type: "response_based", responseValues: { "0": 4, "1": "next_question", "2": 5 } },
+      },
+      {
+        id: "events",
+        type: "multiple_choice",
+        question: "Which events would you come to?",
+        choices: ["Readings", "Workshops", "Films", "Others"],
+        hasOpenChoice: true,
+        branching: { type: "next_question" },
+      },
+      {
+        id: "programme",
+        type: "link",
+        question: "The programme of next month",
+        link: "https://example.org/programme",
+      },
+      { id: "more", type: "open", question: "Anything else?", optional: true, branching: { type: "end" } },
+    ],
+  },
+  {
+    name: "A household",
+    appearance,
+    questions: [
+      {
+        id: "another",
+        type: "single_choice",
+        question: "Does anyone else live here?",
+        choices: ["Yes", "No"],
+        branching: { type: "response_based", responseValues: { "0": 1, "1": 3 } },
+      },
+      { id: "name", type: "open", question: "What is their name?" },
+      {
+        id: "mood",
+        type: "rating",
+        scale: 3,
+        display: "emoji",
+        question: "How do they like it here?",
+        branching: { type: "specific_question", index: 0 },
+      },
+      { id: "pets", type: "open", question: "Any pets?", optional: true },
+    ],
+  },
+  {
+    name: "A purchase",
+    appearance,
+    questions: [
+      {
+        id: "easy",
+        type: "rating",
+        scale: 5,
+        display: "number",
+        question: "How easy was it?",
+        branching: {
+          type: "response_based",
+          responseValues: { negative: 2, neutral: "end", positive: "next_question" },
+        },
+      },
+      {
+        id: "paid",
+        type: "single_choice",
+        question: "How did you pay?",
+        choices: ["By card", "In cash", "Later"],
+        optional: true,
+        branching: { type: "response_based", responseValues: { "0": 3, "2": "end" } },
+      },
+      {
+        id: "hard",
+        type: "multiple_choice",
+        question: "What was hard?",
+        choices: ["Finding it", "Paying"],
+        optional: true,
+        branching: { type: "end" },
+      },
+      {
+        id: "card",
+        type: "rating",
+        scale: 2,
+        display: "emoji",
+        question: "Did the card work?",
+        branching: { type: "response_based", responseValues: { positive: "end", negative: 4 } },
+      },
+      {
+        id: "again",
+        type: "rating",
+        scale: 7,
+        display: "number",
+        question: "Will you buy again?",
+        optional: true,
+      },
+    ],
+  },
+];

@@ -1,0 +1,56 @@
+// `surveyc try` keeps the contract of renderers: a program reads what it writes, and answers line by line.
+import { PassThrough } from "node:stream";
+import { test } from "vitest";
+import { run } from "../../../src/cli/run.ts";
+import { type RendererAdapter, rendererContract } from "../../../src/testing/index.ts";
+import { ioOf, type Kept } from "../run-cli.ts";
+import { json } from "../surveys.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+/** The command while it runs, and what it has written since the last answer. */
+interface Running {
+  readonly stdin: PassThrough;
+  readonly stdout: Kept;
+  readonly stderr: Kept;
+  readonly ended: Promise<string>;
+  written: string;
+}
+
+/** Answers, and waits for the next question or the end. */
+async function send(running: Running, line: string): Promise<void> {
+  const { stdin, stderr, ended } = running;
+  const from = stderr.text.length;
+  stdin.write(`${line}\n`);
+  running.written = (await Promise.race([stderr.until("\nanswer", from), ended])).slice(from);
+}
+
+const adapter: RendererAdapter<Running> = {
+  async start(survey) {
+    const stdin = new PassThrough();
+    const { path } = temporaryFolder({ "survey.json": json(survey) });
+    const { io, stdout, stderr } = ioOf({ cwd: path, stdin });
+    const ended = run(["try", "survey.json"], io).then(() => stderr.text);
+    return { stdin, stdout, stderr, ended, written: await stderr.until("\nanswer") };
+  },
+  shown({ written }) {
+    const [, text, rest] = /\nquestion [^\n]*\n {2}([^\n]*)\n(.*)$/s.exec(written) ?? [];
+    if (text === undefined || rest === undefined) return "end";
+    const lines = [...rest.matchAll(/^ {4}(.*)$/gm)].map(([, line = ""]) => line);
+    const [, low, high] = /^(\d+) .*?to (\d+)/.exec(lines[0] ?? "") ?? [];
+    const ratings = Array.from({ length: Number(high) + 1 }, (_, rating) => String(rating));
+    const choices = lines.map((line) => line.replace(/^\d+ | \(or in your own words\)$/g, ""));
+    return { text, options: low === undefined ? choices : ratings.slice(Number(low)) };
+  },
+  answer: (running, { response }) =>
+    send(running, Array.isArray(response) ? JSON.stringify(response) : String(response ?? "")),
+  back: (running) => send(running, ":back"),
+  recorded: ({ stdout }) => JSON.parse(stdout.text),
+  async stop({ stdin, ended }) {
+    stdin.end();
+    await ended;
+  },
+};
+
+test.each(rendererContract(adapter).map((law) => [law.name, law] as const))("%s", (_name, { check }) =>
+  check(),
+);

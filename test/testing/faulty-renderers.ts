@@ -1,0 +1,262 @@
+import type { Question } from "../../src/index.ts";
+import type { Response } from "../../src/runtime/index.ts";
+import type { Reply, Shown } from "../../src/testing/index.ts";
+import { SmallRenderer } from "./small-renderer.ts";
+
+/** The end, as a position. */
+const END = Number.POSITIVE_INFINITY;
+
+/** Renderers with one fault each, and an edge that has to be found in the surveys of the contract, with the steps of the way there. */
+export const faultyRenderers: Readonly<
+  Record<string, readonly [edge: string, renderer: typeof SmallRenderer]>
+> = {
+  "ends where no key decides": [
+    "paid otherwise in 2",
+    class extends SmallRenderer {
+      override otherwise() {
+        return END;
+      }
+    },
+  ],
+  "counts targets from 1": [
+    "recommend detractors in 1",
+    class extends SmallRenderer {
+      override resolve(target: number | string) {
+        return super.resolve(typeof target === "number" ? target - 1 : target);
+      }
+    },
+  ],
+  "knows choices by their texts alone": [
+    "purpose 2 in 2",
+    class extends SmallRenderer {
+      override keys(question: Question, response: Response) {
+        const keys = super.keys(question, response);
+        return question.type === "single_choice" ? keys.slice(1) : keys;
+      }
+    },
+  ],
+  "knows ratings by their numbers alone": [
+    "recommend passives in 1",
+    class extends SmallRenderer {
+      override keys(question: Question, response: Response) {
+        const keys = super.keys(question, response);
+        return question.type === "rating" ? keys.slice(0, 1) : keys;
+      }
+    },
+  ],
+  "has the bands of scale 10 one too high": [
+    "recommend passives in 1",
+    class extends SmallRenderer {
+      override band(scale: number, rating: number) {
+        return super.band(scale, scale === 10 ? rating - 1 : rating);
+      }
+    },
+  ],
+  "takes the thumb down for the good one": [
+    "card positive in 3",
+    class extends SmallRenderer {
+      override band(scale: number, rating: number) {
+        return super.band(scale, scale === 2 ? 3 - rating : rating);
+      }
+    },
+  ],
+  "requires an answer where it may be skipped": [
+    "more otherwise in 3",
+    class extends SmallRenderer {
+      override refuses(question: Question, response: Response) {
+        return super.refuses({ ...question, optional: false } as Question, response);
+      }
+    },
+  ],
+  "sends skips along the first route": [
+    "paid otherwise in 2",
+    class extends SmallRenderer {
+      override keys(question: Question, response: Response) {
+        return response === null
+          ? super.keys(question, this.options(question)?.[0] ?? null)
+          : super.keys(question, response);
+      }
+    },
+  ],
+  "does not know the open choice by what was written": [
+    "purpose 2 in 2",
+    class extends SmallRenderer {
+      override keys(question: Question, response: Response) {
+        const isListed = "choices" in question && question.choices.includes(String(response));
+        return "choices" in question && !isListed ? [] : super.keys(question, response);
+      }
+    },
+  ],
+  "takes next_question among the values for the end": [
+    "purpose 1 in 2",
+    class extends SmallRenderer {
+      override resolve(target: number | string) {
+        return typeof target === "string" ? END : target;
+      }
+    },
+  ],
+  "ends at branching to the next question": [
+    "events otherwise in 2",
+    class extends SmallRenderer {
+      override target(question: Question, response: Response) {
+        return question.branching?.type === "next_question" ? END : super.target(question, response);
+      }
+    },
+  ],
+  "never ends": [
+    "pets otherwise in 2",
+    class extends SmallRenderer {
+      override next() {
+        return Math.min(super.next(), this.count - 1);
+      }
+    },
+  ],
+  "shows an empty page after the last question": [
+    "pets otherwise in 2",
+    class extends SmallRenderer {
+      override shown(): Shown {
+        return this.current === this.count ? { text: "" } : super.shown();
+      }
+    },
+  ],
+  "asks no question twice": [
+    "mood otherwise in 3",
+    class extends SmallRenderer {
+      override target(question: Question, response: Response) {
+        const target = super.target(question, response);
+        return this.path.some(([at]) => at === target) ? END : target;
+      }
+    },
+  ],
+  "begins scale 10 with 1": [
+    "start otherwise in 0",
+    class extends SmallRenderer {
+      override scale(scale: number) {
+        return super.scale(scale).filter((rating) => rating > 0);
+      }
+    },
+  ],
+  "shows choices in reverse": [
+    "recommend passives in 1",
+    class extends SmallRenderer {
+      override options(question: Question) {
+        const options = super.options(question);
+        return "choices" in question ? options?.reverse() : options;
+      }
+    },
+  ],
+  "takes one of several choices": [
+    "events otherwise in 4",
+    class extends SmallRenderer {
+      override read(question: Question, reply: Reply) {
+        const response = super.read(question, reply);
+        return Array.isArray(response) ? (response[0] ?? null) : response;
+      }
+    },
+  ],
+  "records the first of several choices": [
+    "events otherwise in 4",
+    class extends SmallRenderer {
+      override read(question: Question, reply: Reply) {
+        const response = super.read(question, reply);
+        return Array.isArray(response) ? response.slice(0, 1) : response;
+      }
+    },
+  ],
+  "loses what is written into the open choice": [
+    "purpose 2 in 3",
+    class extends SmallRenderer {
+      override read(question: Question, { picks, text }: Reply) {
+        return super.read(question, {
+          response: null,
+          picks,
+          ...(!("choices" in question) && text !== undefined && { text }),
+        });
+      }
+    },
+  ],
+  "takes no answer for one": [
+    "recommend otherwise in 1",
+    class extends SmallRenderer {
+      override refuses(question: Question, response: Response) {
+        return response !== null && super.refuses(question, response);
+      }
+    },
+  ],
+  "takes blank texts for answers": [
+    "purpose otherwise in 2",
+    class extends SmallRenderer {
+      override refuses(question: Question, response: Response) {
+        return super.refuses(
+          question,
+          typeof response === "string" ? response.replace(/^\s+$/, "blank") : response,
+        );
+      }
+    },
+  ],
+  "takes the rating 0 for none": [
+    "recommend detractors in 1",
+    class extends SmallRenderer {
+      override refuses(question: Question, response: Response) {
+        return super.refuses(question, response || null);
+      }
+    },
+  ],
+  "goes back to the position before": [
+    "wrong otherwise in 3",
+    class extends SmallRenderer {
+      override back() {
+        const { current } = this;
+        super.back();
+        this.current = current - 1;
+      }
+    },
+  ],
+  "stays where it should go back": [
+    "wrong otherwise in 3",
+    class extends SmallRenderer {
+      override back() {}
+    },
+  ],
+  "keeps answers that are off the path": [
+    "wrong otherwise in 8",
+    class extends SmallRenderer {
+      readonly #kept = new Map<string, Response>();
+      override back() {
+        for (const [at, response] of this.path) this.#kept.set(this.name(at), response);
+        super.back();
+      }
+      override recorded() {
+        return { ...Object.fromEntries(this.#kept), ...super.recorded() };
+      }
+    },
+  ],
+  "keeps the first answer where another one is given": [
+    "recommend passives in 2",
+    class extends SmallRenderer {
+      readonly #first = new Map<number, Reply>();
+      override answer(reply: Reply) {
+        const first = this.#first.get(this.current) ?? reply;
+        this.#first.set(this.current, first);
+        super.answer(first);
+      }
+    },
+  ],
+  "records answers under their positions": [
+    "start otherwise in 3",
+    class extends SmallRenderer {
+      override name(at: number) {
+        return String(at);
+      }
+    },
+  ],
+  "hangs at a branching": [
+    "wrong otherwise in 2",
+    class extends SmallRenderer {
+      override target(question: Question, response: Response): number {
+        if (question.branching?.type === "specific_question") throw new Error("no answer in 10 s");
+        return super.target(question, response);
+      }
+    },
+  ],
+};

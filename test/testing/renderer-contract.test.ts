@@ -1,0 +1,204 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { compileSurvey, type Question, type Survey } from "../../src/index.ts";
+import {
+  type RendererAdapter,
+  RendererError,
+  type RendererLaw,
+  type RendererMistake,
+  type Reply,
+  rendererContract,
+  surveys,
+} from "../../src/testing/index.ts";
+import { sampleSurveys } from "../../src/testing/renderer-contract/sample-surveys.ts";
+import { faultyRenderers } from "./faulty-renderers.ts";
+import { adapterOf, SmallRenderer } from "./small-renderer.ts";
+
+/** What a law finds. */
+const mistakesOf = async ({ check }: RendererLaw): Promise<readonly RendererMistake[]> => {
+  try {
+    await check();
+    return [];
+  } catch (thrown) {
+    if (thrown instanceof RendererError) return thrown.mistakes;
+    throw thrown;
+  }
+};
+
+/** What the contract finds in a survey. */
+async function mistakesIn<Handle>(
+  adapter: RendererAdapter<Handle>,
+  survey: Survey,
+): Promise<readonly RendererMistake[]> {
+  const found = [];
+  for (const law of rendererContract(adapter, [survey])) found.push(...(await mistakesOf(law)));
+  return found;
+}
+
+const nameEdge = ({ questions }: Survey, { question, key, way }: RendererMistake): string =>
+  `${question === null ? "start" : questions?.[question]?.id} ${key ?? "otherwise"} in ${way.length}`;
+
+const generated = fc.sample(surveys({ minQuestions: 2 }), { numRuns: 60, seed: 5 }) as Survey[];
+
+describe.each(Object.entries(faultyRenderers))("a renderer that %s", (_name, [edge, renderer]) => {
+  const adapter = adapterOf(renderer);
+
+  it("is found, with the edge", async () => {
+    const edges = [];
+    for (const survey of sampleSurveys)
+      for (const mistake of await mistakesIn(adapter, survey)) edges.push(nameEdge(survey, mistake));
+    expect(edges).toContain(edge);
+  });
+
+  it("is found in surveys that are given", async () => {
+    for (const survey of generated) if ((await mistakesIn(adapter, survey)).length > 0) return;
+    expect.unreachable();
+  });
+});
+
+describe("a renderer that follows surveys", () => {
+  const laws = rendererContract(adapterOf(SmallRenderer));
+  test.each(laws.map((law) => [law.name, law] as const))("keeps the law %s", (_name, { check }) => check());
+
+  it("has no mistakes in any survey", () =>
+    fc.assert(
+      fc.asyncProperty(surveys(), async (survey) => {
+        expect(await mistakesIn(adapterOf(SmallRenderer), survey as Survey)).toEqual([]);
+      }),
+    ));
+
+  it("may be far away, and need not tell what can be picked, what it records, nor go back", async () => {
+    const far: RendererAdapter<SmallRenderer> = {
+      start: async (survey) => new SmallRenderer(survey),
+      shown: async (small) =>
+        small.question ? { text: `  ${small.question.question.replace(" ", "\n ")} ` } : "end",
+      answer: async (small, reply) => small.answer(reply),
+    };
+    const laws = rendererContract(far);
+    expect(laws).toHaveLength(2 * sampleSurveys.length);
+    for (const law of laws) expect(await mistakesOf(law)).toEqual([]);
+  });
+
+  it("may show ratings as pictures", async () => {
+    const pictures = class extends SmallRenderer {
+      override shown() {
+        const shown = super.shown();
+        if (shown === "end" || this.question?.type !== "rating") return shown;
+        return { ...shown, options: shown.options?.map((label) => `picture ${label}`) ?? [] };
+      }
+    };
+    for (const law of rendererContract(adapterOf(pictures))) expect(await mistakesOf(law)).toEqual([]);
+  });
+});
+
+describe("the contract", () => {
+  const again = { type: "open", question: "Again?" } as const;
+
+  it("stops each respondent, also after a mistake", async () => {
+    let open = 0;
+    const adapter = adapterOf(faultyRenderers["hangs at a branching"]?.[1] ?? SmallRenderer);
+    for (const law of rendererContract({
+      ...adapter,
+      start: (survey) => {
+        open++;
+        return adapter.start(survey);
+      },
+      stop: () => {
+        open--;
+      },
+    }))
+      await mistakesOf(law);
+    expect(open).toBe(0);
+  });
+
+  it("tells questions apart that read the same", async () => {
+    const [first] = (sampleSurveys[1]?.questions ?? []) as [Question];
+    const survey = { name: "Three", questions: [first, again, again, again] };
+    const [, renderer] = faultyRenderers["counts targets from 1"] ?? ["", SmallRenderer];
+    const found = await mistakesIn(adapterOf(renderer), survey);
+    expect(found.map(({ key }) => key)).toContain("1");
+    expect(await mistakesIn(adapterOf(SmallRenderer), survey)).toEqual([]);
+  });
+
+  it("reports at most five edges a law, the nearest first", async () => {
+    const choices = Array.from({ length: 30 }, (_, at) => `Choice ${at}`);
+    const responseValues = Object.fromEntries(choices.map((_, at) => [at, 2]));
+    const many: Survey = {
+      name: "Many",
+      questions: [
+        again,
+        {
+          type: "single_choice",
+          question: "Which?",
+          choices,
+          branching: { type: "response_based", responseValues },
+        },
+        { type: "open", question: "Why?" },
+      ],
+    };
+    const [, renderer] = faultyRenderers["counts targets from 1"] ?? ["", SmallRenderer];
+    const [law] = rendererContract(adapterOf(renderer), [many]);
+    const found = law ? await mistakesOf(law) : [];
+    expect(found.map(({ way }) => way.length)).toEqual([2, 2, 2, 2, 2]);
+  });
+
+  it("ends on a large survey, and says of which part it speaks", async () => {
+    const responseValues = { "0": 0, "1": "next_question" } as const;
+    const questions = Array.from({ length: 3_000 }, (_, at) => ({
+      ...{ type: "single_choice", question: `Question ${at}?`, choices: ["Once more", "Go on"] },
+      ...(at % 2 === 0 ? { branching: { type: "response_based", responseValues } } : {}),
+    })) as Question[];
+    let answers = 0;
+    const adapter = adapterOf(SmallRenderer);
+    const counting = {
+      ...adapter,
+      answer: (small: SmallRenderer, reply: Reply) => {
+        answers++;
+        return adapter.answer(small, reply);
+      },
+    };
+    const laws = rendererContract(counting, [{ name: "Large", questions }], { maxSteps: 4_000 });
+    for (const { name, check } of laws) {
+      answers = 0;
+      await check();
+      expect(answers).toBeGreaterThan(1_000);
+      expect(answers).toBeLessThanOrEqual(4_000);
+      expect(name).toMatch(/\(\d+ of \d+ (edges|questions), in 4000 steps\)$/);
+    }
+    expect(laws).toHaveLength(3);
+  });
+
+  it("does not take a survey with errors", () => {
+    const endless = { ...again, branching: { type: "specific_question", index: 0 } } as const;
+    expect(() => rendererContract(adapterOf(SmallRenderer), [{ name: "n", questions: [endless] }])).toThrow(
+      TypeError,
+    );
+  });
+
+  it("takes a survey without questions", async () => {
+    expect(await mistakesIn(adapterOf(SmallRenderer), { name: "None", questions: [] })).toEqual([]);
+  });
+});
+
+describe("the surveys of the contract", () => {
+  const questions = sampleSurveys.flatMap((survey) => survey.questions ?? []);
+
+  it("have every type of question and of branching, open choices, skips, bands of every scale that deployed clients draw", () => {
+    const types = new Set(questions.map(({ type }) => type));
+    expect(types.size).toBe(5);
+    expect(new Set(questions.map(({ branching }) => branching?.type))).toEqual(
+      new Set(["end", "next_question", "response_based", "specific_question", undefined]),
+    );
+    expect(questions.filter((each) => "hasOpenChoice" in each && each.hasOpenChoice)).toHaveLength(2);
+    expect(questions.filter(({ optional }) => optional).length).toBeGreaterThan(2);
+    const scales = questions.flatMap((each) => (each.type === "rating" ? [each.scale] : []));
+    expect(new Set(scales)).toEqual(new Set([2, 3, 5, 7, 10]));
+  });
+
+  it("have no findings but a loop", () => {
+    const codes = sampleSurveys.flatMap((survey) =>
+      compileSurvey(survey).diagnostics.map(({ code }) => code),
+    );
+    expect(codes).toEqual(["no-revisited-question"]);
+  });
+});

@@ -1,10 +1,7 @@
 import type { AnswerDiagnostic } from "surveyc/runtime";
 
-/** What is said of each kind of answer that does not count; `{name}` stands for a parameter. */
-type Refusals = Readonly<Record<AnswerDiagnostic["code"], string>>;
-
-/** In languages besides that of the messages, by language tag. More may be added. */
-export const refusals: Readonly<Record<string, Refusals>> = {
+/** What is said of answers that do not count, by language tag; `{name}` stands for a parameter. More may be added. */
+export const refusals: Readonly<Record<string, Readonly<Record<AnswerDiagnostic["code"], string>>>> = {
   de: {
     "answer-required": "Bitte beantworten Sie diese Frage.",
     "answer-type": "Diese Antwort passt nicht zur Frage.",

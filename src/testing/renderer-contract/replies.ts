@@ -46,7 +46,7 @@ export function replyTo(item: CompiledQuestion, response: Response, { options }:
 /** Answers that do not count and that people can give in every renderer: none, and blank texts. */
 export const refusedAnswers = (item: CompiledQuestion): Response[] =>
   [null, "  ", ["  "]].filter((response) =>
-    ["answer-required", "answer-blank"].includes(answerIssue(item, response) ?? ""),
+    ["answer-required", "answer-blank"].includes(answerIssue(item, response)?.code ?? ""),
   );
 
 /**

@@ -34,8 +34,14 @@ const tests = [
   "test/question-types/question-types.test.ts",
 ];
 
-/** Names of tests: without those of other operations, and of pictures too large to be drawn twice, which hold here if they hold at all. */
-const concerned = "^(?!.*(100,000 questions|its effect (?!surveyResponsesCount)))";
+/** Names of tests: without those of other operations and of other formats, and of pictures too large to be drawn twice, which hold here if they hold at all. */
+const concerned = "^(?!(dot|mermaid) |.*(100,000 questions|its effect (?!surveyResponsesCount)))";
+
+/** Runs tests in one process: in projects as here, each would take in the source anew, and build the command, which none of these starts. */
+const oneProject = `
+import { shared } from "./vitest.config.ts";
+export default { ...shared, test: { ...shared.test, isolate: false, maxWorkers: 1 } };
+`;
 
 /** What uses the rule, the payload kind and their types in a copy. */
 const use = `
@@ -81,8 +87,8 @@ describe("the recipes with code", { timeout: TIMEOUT }, () => {
   const surveyc = async (...parameters: string[]): Promise<string> =>
     (await node(copy.folder, command, ...parameters)).stdout;
 
-  it("leave nothing for the compiler to complain about", async () => {
-    expect(await typeErrors(copy, { include: ["src", "scripts", "test"] })).toBe("");
+  it("leave nothing for the compiler to complain about, in the source and in tests of all units", async () => {
+    expect(await typeErrors(copy, { include: ["src", ...tests] })).toBe("");
   });
 
   it("add a rule that reports, and a kind of payload that is parsed", async () => {
@@ -102,9 +108,12 @@ describe("the recipes with code", { timeout: TIMEOUT }, () => {
   });
 
   it("leave nothing for tests to complain about that know all units", async () => {
-    const run = ["node_modules/vitest/vitest.mjs", "run", "--maxWorkers=1", "--reporter=verbose"];
-    const { stdout } = await node(copy.folder, ...run, "--testNamePattern", concerned, ...tests);
-    expect(stdout).toMatch(/✓.* its effect > surveyResponsesCount /);
+    writeFileSync(join(copy.folder, "vitest.recipe.config.ts"), oneProject);
+    const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config=vitest.recipe.config.ts"];
+    const shown = ["--reporter=verbose", "--testNamePattern", concerned];
+    const { stdout } = await node(copy.folder, ...vitest, ...shown, ...tests);
+    for (const added of [/✓.* its effect > surveyResponsesCount /, /✓.* outline > draws every question/])
+      expect(stdout).toMatch(added);
     expect(stdout).toContain(`${tests.length} passed (${tests.length})`);
   });
 

@@ -20,7 +20,7 @@ const SHORTEST_BEGINNING = 12;
 export class KnownNames {
   readonly names: readonly string[];
   readonly #compared: ComparedNames;
-  #foldedNames: ReadonlySet<string> | undefined;
+  #foldedNames: ReadonlyMap<string, string> | undefined;
   #others: ReadonlySet<string> | undefined;
   readonly #likeness = new Map<string, Likeness>();
 
@@ -47,18 +47,22 @@ export class KnownNames {
     const known = memberCalled(name)?.known;
     if (known !== undefined && this.names.includes(known)) return true;
     const wanted = folded(name);
-    this.#foldedNames ??= new Set(this.names.map(folded));
-    if (!this.#foldedNames.has(wanted) && this.#isOther(wanted)) return false;
+    if (!this.#namesByFolded().has(wanted) && this.#isOther(wanted)) return false;
     return this.#compared.nearest(name) !== undefined || this.#longerNames(wanted).length > 0;
   }
 
+  #namesByFolded(): ReadonlyMap<string, string> {
+    this.#foldedNames ??= new Map(this.names.map((each) => [folded(each), each]));
+    return this.#foldedNames;
+  }
+
   /** The names that begin or end with a folded one, which is too long to be an ordinary word. */
-  #longerNames(wanted: string): readonly string[] {
-    if (wanted.length < SHORTEST_BEGINNING) return [];
-    return this.names.filter((each) => {
-      const known = folded(each);
-      return known.startsWith(wanted) || known.endsWith(wanted);
-    });
+  #longerNames(wanted: string): string[] {
+    const longer: string[] = [];
+    if (wanted.length >= SHORTEST_BEGINNING)
+      for (const [known, name] of this.#namesByFolded())
+        if (known.startsWith(wanted) || known.endsWith(wanted)) longer.push(name);
+    return longer;
   }
 
   /** Whether a folded name is what one of these is called elsewhere. */
@@ -75,9 +79,11 @@ export class KnownNames {
     if (known !== undefined && this.names.includes(known) && (isChanged || !Object.hasOwn(owner, known)))
       return membersFor(owner as JsonObject, name) === undefined ? undefined : known;
     const wanted = folded(name);
-    const isMissing = (each: string): boolean => !Object.hasOwn(owner, each);
-    const [longer, ...more] = this.#longerNames(wanted).filter(isMissing);
-    const near = this.#compared.nearest(name, isMissing) ?? (more.length === 0 ? longer : undefined);
+    let near = this.#compared.nearest(name, (each) => !Object.hasOwn(owner, each));
+    if (near === undefined) {
+      const longer = this.#longerNames(wanted).filter((each) => !Object.hasOwn(owner, each));
+      if (longer.length === 1) [near] = longer;
+    }
     if (near === undefined) return undefined;
     // "options" is what choices are called elsewhere, not "optional" misspelt.
     return folded(near) !== wanted && this.#isOther(wanted) ? undefined : near;

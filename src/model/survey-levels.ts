@@ -18,7 +18,7 @@ const parts: Readonly<Record<Level, string>> = {
 };
 
 /** The level that a part is, if it is one. */
-export function levelOf(part: string): Level | undefined {
+export function levelOf(part = ""): Level | undefined {
   if (Object.hasOwn(surveyKinds, part)) return "survey";
   return Object.hasOwn(parts, part) ? (part as Level) : undefined;
 }

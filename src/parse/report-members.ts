@@ -99,7 +99,7 @@ export function reportUnknownName(
   const isNear = shape.names.likenessOf(name) !== UNRELATED;
   const near = isNear ? shape.names.suggest(owner, name) : undefined;
   if (near === undefined) {
-    reportElsewhere(owner, name, levelOf((union ?? shape).part ?? ""), report);
+    reportElsewhere(owner, name, levelOf((union ?? shape).part), report);
     return;
   }
   const isRequired = near === "validation" && isRequirement(owner[name]);

@@ -59,7 +59,7 @@ export function unknownMembers(payload: unknown, payloadShape: Shape): readonly 
         members.size > 0 &&
         left-- > 0 &&
         (union === undefined || ownersOf(name, union).length === 0) &&
-        displacedMembers(owner, name, levelOf(union?.part ?? part ?? "")).length === 0 &&
+        displacedMembers(owner, name, levelOf(union?.part ?? part)).length === 0 &&
         !isTold(owner, name, shapes)
       )
         found.push({ path: [...at, name], name, value });

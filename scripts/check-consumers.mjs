@@ -100,16 +100,13 @@ try {
   console.log(`${installed} of ${MOST_INSTALLED} bytes in the default install`);
   if (installed > MOST_INSTALLED) process.exitCode = 1;
 
-  const whole = project("whole", [tarball, ...peers.map((name) => `${name}@${devDependencies[name]}`)], uses);
-  const folder = join(dir, "compilers");
-  mkdirSync(folder);
-  writeFileSync(join(folder, "package.json"), '{"private":true}');
-  install(folder, [`typescript@${OLDEST}`]);
+  const besides = [...peers.map((name) => `${name}@${devDependencies[name]}`), `typescript@${OLDEST}`];
+  const whole = project("whole", [tarball, ...besides], uses);
   const own = (name) => [
     devDependencies[name].replace("npm:typescript@", ""),
     join(root, "node_modules", name),
   ];
-  const paths = [[OLDEST, join(folder, "node_modules", "typescript")], own("typescript7"), own("typescript")];
+  const paths = [[OLDEST, join(whole, "node_modules", "typescript")], own("typescript7"), own("typescript")];
   const both = ["*.mts", "*.cts"];
   const configs = {
     "pages, no other package": configure(bare, "bare", { ...nodenext, ...inPages }, both),

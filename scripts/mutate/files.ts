@@ -40,11 +40,12 @@ export interface Plan {
   readonly budget: number;
 }
 
-/** A line that a worker writes: it begins with a mutant, is still at it, or has its result. */
+/** A line that a worker writes: it begins with a mutant, is still at it, has its result, or all mutants are done. */
 export type Line =
   | { readonly begin: string }
   | { readonly at: string }
-  | { readonly mutant: string; readonly status: Status; readonly by?: string };
+  | { readonly mutant: string; readonly status: Status; readonly by?: string }
+  | { readonly done: true };
 
 /** `Stopped`: no test failed before the budget was spent. */
 export type Status = "Killed" | "Timeout" | "Survived" | "Stopped" | "NoCoverage" | "NotRun";

@@ -200,6 +200,7 @@ export default class MutationRunner extends TestRunner {
       if (!isClean) process.kill(process.pid, "SIGKILL");
       isFirst = false;
     }
+    tell({ done: true });
   }
 
   async #testMutant(id: string, tests: Plan["mutants"][number]["tests"]): Promise<[Status, RunnerTestCase?]> {

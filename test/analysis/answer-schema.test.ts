@@ -82,6 +82,14 @@ describe("answerSchema", () => {
     expect(isRight({ p: "typed", o: "x" })).toBe(false);
   });
 
+  it("says so where it takes texts of other lengths", () => {
+    const question = open({ id: "o", validation: [{ type: "min_length", value: 20 }] });
+    const isRight = takes(question);
+    expect([isRight({ o: "long enough to be taken" }), isRight({ o: "short" })]).toEqual([true, true]);
+    expect(answerSchema(lowerSurvey({ questions: [question] })).description).toContain("too short");
+    expect(answerSchema(lowerSurvey({ questions: [open()] })).description).not.toContain("too short");
+  });
+
   it("says so where it takes more than complete records", () => {
     const forks = Array.from({ length: 9 }, (_, at) => [
       pick({ id: `p${at}`, ...by({ "0": at * 2 + 2 }) }),

@@ -65,6 +65,18 @@ it.each<
     3,
     [[3, 1]],
   ],
+  [
+    "a short way that is found after long ones",
+    compiledOf(choice({ 0: 1, 1: 3, 2: "end" }), open(), open(), open()),
+    3n,
+    1,
+    4,
+    [
+      [1, 1],
+      [2, 1],
+      [4, 1],
+    ],
+  ],
   ["a loop that can be left", compiledOf(open(), choice({ 0: 0 })), "unbounded", 2, "unbounded", null],
   ["a loop out of reach", compiledOf(open({ type: "end" }), open(to(1))), 1n, 1, 1, [[1, 1]]],
   ["a loop without exit", compiledOf(open(to(0))), "unbounded", null, "unbounded", null],

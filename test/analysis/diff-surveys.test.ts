@@ -198,7 +198,7 @@ describe("the respondents", () => {
 
   it("are at most a hundred, the shortest first, where a loop gives more", () => {
     const { routesAdded } = diff([fork(), a], [fork(by({ "0": 0 })), a]);
-    expect(routesAdded.length).toBe(100);
+    expect(routesAdded).toHaveLength(100);
     expect(routesAdded.map(({ questions }) => questions.length).slice(0, 3)).toEqual([3, 4, 5]);
   });
 });

@@ -169,6 +169,16 @@ describe("removeQuestion", () => {
       ["made-explicit /questions/0"],
     ],
     [
+      "leads on to what comes next where it led to itself",
+      [
+        { ...a, ...to(1) },
+        { ...b, ...to(1) },
+      ],
+      1,
+      [{ ...a, ...end }],
+      ["route-dropped /questions/1/branching"],
+    ],
+    [
       "says what it decided",
       [nps(by({ detractors: 2, promoters: "end" })), b, c],
       0,

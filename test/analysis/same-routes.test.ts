@@ -13,6 +13,9 @@ const fork = (more: object = {}) => ({
 });
 const leads = (index: number) => ({ branching: { type: "specific_question", index } });
 const by = (responseValues: object) => ({ branching: { type: "response_based", responseValues } });
+const length = (which: "min" | "max", value: number) => ({
+  validation: [{ type: `${which}_length`, value }],
+});
 const compare = (a: object[], b: object[]) =>
   sameRoutes(lowerSurvey({ questions: a }), lowerSurvey({ questions: b }));
 
@@ -48,6 +51,8 @@ describe("sameRoutes", () => {
     ["one more question", [open()], [open(), fork()], ["an answer"]],
     ["an answer that counts in one only", [fork()], [fork({ choices: ["Yes", "No", "Perhaps"] })], [2]],
     ["a typed text", [fork()], [fork({ hasOpenChoice: true })], ["an answer"]],
+    ["a longer text", [open(length("max", 20))], [open(length("max", 30))], ["a".repeat(30)]],
+    ["a shorter text", [open(length("min", 3))], [open(length("min", 2))], ["aa"]],
     [
       "a typed text where that is a choice",
       [fork({ choices: ["an answer"] })],

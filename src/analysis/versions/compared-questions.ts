@@ -29,7 +29,7 @@ export class Versions {
 
   /** Whether two targets, one of each version, are the same place. */
   areSame(before: Target, after: Target): boolean {
-    return before === "end" || after === "end" ? before === after : this.matching.after[before] === after;
+    return (before === "end" ? before : this.matching.after[before]) === after;
   }
 
   /** The answers to a question of before that has a match, by where they lead: of each class one, in a stable order. */

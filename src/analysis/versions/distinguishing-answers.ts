@@ -66,10 +66,8 @@ function* distinguishingLists(
   for (const listed of [one, other]) {
     // Texts that are listed in one of them only are free texts in the other, of which one may be given.
     const only = texts.filter((text) => listed.has(text) && !(one.has(text) && other.has(text)));
-    const [first, second] = only;
-    if (first === undefined) continue;
-    yield [first, free];
-    if (second !== undefined) yield [first, second];
+    const [first] = only;
+    if (first !== undefined) yield [first, free];
   }
 }
 

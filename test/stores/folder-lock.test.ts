@@ -61,8 +61,11 @@ test("of many concurrent attempts, one locks the folder", async () => {
 test("a process id does not make a holder alive, as process ids are reused", async () => {
   const folder = temporaryFolder();
   leave(folder, 1, await holderWith({ pid: process.pid }));
+  writeFileSync(join(folder, "lock", "t.sock"), "");
   const lock = await lockFolder(folder, withoutPauses);
   await lock.release();
+  // What the earlier holder left is gone.
+  expect(readdirSync(join(folder, "lock"))).toEqual(["2.lock"]);
 });
 
 test("a folder whose path is too long for a socket address can be locked", async () => {

@@ -63,6 +63,18 @@ test.each<[SqlErrorKind, "again" | "unknown", number, string, RegExp]>([
   },
 );
 
+test("one lost connection is made up for, whatever conflicts there were before, and no second one", async () => {
+  const { timing } = clock(() => 0);
+  const attempt = (kinds: SqlErrorKind[]) =>
+    retry(timing, async () => {
+      const kind = kinds.shift();
+      if (kind !== undefined) throw new SqlError(kind, new Error("no"));
+      return "done";
+    });
+  expect(await attempt(["conflict", "conflict", "lost", "conflict"])).toBe("done");
+  await expect(attempt(["lost", "conflict", "unreached"])).rejects.toMatchObject({ code: "unavailable" });
+});
+
 test("an error that is not from a statement is rethrown at once", async () => {
   const { pauses, timing } = clock(() => 0);
   const thrown = { code: "40001" };

@@ -197,8 +197,7 @@ export function* oldestActivity(activity: ActivityTable, scope: string): Iterabl
   // Without gaps, as only the oldest are ever removed.
   const newest = entries.minKey() ?? 0;
   for (let key = entries.maxKey() ?? -1; key >= newest; key -= 1) {
-    const row = entries.get(key);
-    if (row !== undefined) yield row;
+    yield entries.get(key) as ActivityRow;
   }
 }
 

@@ -152,7 +152,7 @@ export async function retry<Result>(
   work: () => Promise<Result>,
   { lost }: { readonly lost: "again" | "unknown" } = { lost: "again" },
 ): Promise<Result> {
-  let losses = 0;
+  let wasLost = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -163,9 +163,9 @@ export async function retry<Result>(
       const kind = isUnknown ? "unknown" : error.kind;
       if (kind === "wrong") throw cause;
       const isLoss = kind === "lost" || kind === "unreached";
-      const again = (kind === "conflict" && attempt < maxAttempts) || (isLoss && losses === 0);
+      const again = (kind === "conflict" && attempt < maxAttempts) || (isLoss && !wasLost);
       if (!again) throw new StoreError(storeCodes[kind] ?? "unavailable", messages[kind], { cause });
-      if (isLoss) losses += 1;
+      wasLost ||= isLoss;
       await sleep(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + random() / 2));
     }
   }

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LocalEngine } from "#stores/pglite/engine.ts";
+import { PgliteDatabase } from "#stores/pglite/pglite-database.ts";
+import type { Database } from "#stores/sql/database.ts";
+import { migrate } from "#stores/sql/migrate.ts";
+import type { Migration } from "#stores/sql/migrations/migration.ts";
+import { emptyEngine } from "./empty-database.ts";
+import { noWaiting } from "./no-waiting.ts";
+
+let database: Database;
+/** The statements that were run, outside of transactions and in them. */
+let statements: string[] = [];
+
+beforeAll(async () => {
+  const real = new PgliteDatabase(new LocalEngine(await emptyEngine()));
+  database = {
+    query: (text, parameters) => {
+      statements.push(text);
+      return real.query(text, parameters);
+    },
+    transaction: (work) =>
+      real.transaction((session) =>
+        work({
+          query: (text, parameters) => {
+            statements.push(text);
+            return session.query(text, parameters);
+          },
+        }),
+      ),
+    close: () => real.close(),
+  };
+});
+afterAll(() => database.close());
+
+/** Brings the schema to the version of a list; the statements that are not about the migrations themselves. */
+async function run(list: readonly Migration[]): Promise<string[]> {
+  statements = [];
+  await migrate(database, noWaiting, list);
+  return statements.filter((text) => !text.includes("surveyc_migration"));
+}
+
+const first: Migration = {
+  number: 1,
+  steps: [
+    { run: "alone", statements: ["create table if not exists notes (n int4, word text)"] },
+    { run: "together", statements: ["insert into notes (n) values (1)", "insert into notes (n) values (2)"] },
+  ],
+};
+const second: Migration = {
+  number: 2,
+  steps: [
+    {
+      run: "backfill",
+      batch: async (session) => {
+        const { count } = await session.query(
+          "update notes set word = 'w' where n = (select min(n) from notes where word is null)",
+        );
+        return count;
+      },
+    },
+  ],
+};
+
+describe("migrations", () => {
+  test("of an empty list change nothing", async () => {
+    expect(await run([])).toEqual([]);
+    expect(statements).toHaveLength(1);
+  });
+
+  test("run each step once, and only those that are new", async () => {
+    expect(await run([first])).toHaveLength(3);
+    expect(await run([first])).toEqual([]);
+    // One look at the version is all.
+    expect(statements).toHaveLength(1);
+    expect(await run([first, second])).toHaveLength(3);
+    const { rows } = await database.query("select n, word from notes order by n");
+    expect(rows).toEqual([
+      { n: 1, word: "w" },
+      { n: 2, word: "w" },
+    ]);
+  });
+
+  test("leave the schema of a newer program alone", async () => {
+    await expect(run([first])).rejects.toMatchObject({ code: "inconsistent", message: /version 2.*knows 1/ });
+  });
+});

@@ -11,6 +11,15 @@ import { runCli } from "../run-cli.ts";
 import { type Running, startServer } from "../serve/server.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
+test("a key is needed, by an option or by the environment", async () => {
+  const none = await runCli(["audit", "http://127.0.0.1:9"]);
+  expect([none.code, none.err]).toEqual([2, expect.stringContaining("SURVEYC_KEY")]);
+  const env = { SURVEYC_KEY: "phx_x" };
+  const { code, err } = await runCli(["audit", "http://127.0.0.1:9", "--project", "1"], { env });
+  expect(code).toBe(2);
+  expect(err).not.toContain("SURVEYC_KEY");
+});
+
 describe("surveyc serve --memory and audit", () => {
   let server: Running;
   afterEach(async () => {

@@ -108,6 +108,12 @@ describe("bash", () => {
   });
 });
 
+test("fish offers the values of an option, and files where any are taken", async () => {
+  const script = await scriptFor("fish");
+  expect(script).toMatch(/ -l format -x -a '[^']*\bsarif\b[^']*' -d /);
+  expect(script).toMatch(/ -l port -x -d /);
+});
+
 describe.each(["zsh", "fish"])("%s", (shell) => {
   it("knows every command, option, code and kind", async () => {
     const script = await scriptFor(shell);

@@ -11,6 +11,38 @@ test("--pool-size needs a database, and nothing is opened", async () => {
   expect(readdirSync(cwd)).toEqual([]);
 });
 
+test.each([
+  ["--cors", "nope"],
+  ["--cors", "https://a.example/page"],
+  ["--cors", "https://a.example/?x"],
+  ["--cors", "app:page"],
+  ["--public-origin", "nope"],
+  ["--public-origin", "ftp://a.example"],
+  ["--public-origin", "app://page"],
+  ["--public-origin", "https://a.example/page"],
+])("%s %s is no origin", async (option, given) => {
+  const { code, err } = await runCli(["serve", "--memory", option, given]);
+  expect([code, err]).toEqual([2, expect.stringContaining("a scheme and a host")]);
+});
+
+test.each([
+  ["--cors", "*"],
+  ["--cors", "https://A.example:443"],
+  ["--cors", "app://page"],
+  ["--public-origin", "http://a.example:81"],
+])("%s %s is an origin", async (option, given) => {
+  // Options are read in their order: the port is what is wrong.
+  const { code, err } = await runCli(["serve", "--memory", option, given, "--port", "65536"]);
+  expect([code, err]).toEqual([2, expect.stringContaining("0 to 65535")]);
+});
+
+test("a connection pool of no connections is refused", async () => {
+  for (const size of ["0", "1.5", "-1", "x"]) {
+    const { code, err } = await runCli(["serve", "--memory", "--pool-size", size]);
+    expect([size, code, err]).toEqual([size, 2, expect.stringContaining("a whole number from 1")]);
+  }
+});
+
 describe("why a folder cannot be used", () => {
   const circle: { message?: string; cause?: unknown } = {};
   circle.cause = circle;
@@ -44,6 +76,10 @@ describe("why a database cannot be used", () => {
   test.each<[unknown, string]>([
     [withCode("ECONNREFUSED"), "cannot be reached, as the connection was refused; start the server,"],
     [unavailable(withCode("ECONNREFUSED")), "cannot be reached, as the connection was refused;"],
+    [
+      Object.assign(withCode("ECONNREFUSED"), { cause: withCode("ENOTFOUND") }),
+      "cannot be reached, as the connection was refused;",
+    ],
     [unavailable(withCode("ETIMEDOUT")), "cannot be reached, as it did not answer in time;"],
     // The driver's own time is over.
     [unavailable(new Error("timeout expired")), "cannot be reached, as it did not answer in time;"],

@@ -1,8 +1,11 @@
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { accountManager } from "../../../src/cli/serve/account-manager.ts";
-import { type Site, siteOf } from "../../../src/cli/serve/site.ts";
+import { type Site, servePlayground, siteOf } from "../../../src/cli/serve/site.ts";
 import { createHandler } from "../../../src/http/index.ts";
 import { memoryStore } from "../../../src/stores/index.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const date = (): Date => new Date("2026-11-22T12:00:00.000Z");
 const store = await memoryStore();
@@ -19,6 +22,47 @@ const metrics = { count: () => undefined, print: async () => "up 1\n", contentTy
 /** The answer of a server, which may be one of another making. */
 const ask = (path: string, changed: Partial<Site> = {}, method = "GET"): Promise<Response> =>
   siteOf({ ...site, ...changed })(new Request(`http://127.0.0.1:8000${path}`, { method }));
+
+describe("the playground", () => {
+  const playground = async (path: string, folder: string, headers: Record<string, string> = {}) => {
+    const request = new Request(`http://127.0.0.1:8000${path}`, { headers });
+    const response = await servePlayground(path, request, pathToFileURL(`${folder}/`));
+    return response && { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const files = {
+    "index.html": '<html data-server=""></html>',
+    "playground.js.gz": gzipSync("run()"),
+  };
+
+  test("is the page, told that a server serves it, and its files", async () => {
+    const { path: built } = temporaryFolder(files);
+    const page = await playground("/playground/", built);
+    expect(page).toMatchObject({ status: 200, text: '<html data-server="../"></html>' });
+    expect(page?.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const script = await playground("/playground/playground.js", built);
+    expect([script?.text, script?.headers.get("content-encoding")]).toEqual(["run()", null]);
+    expect(script?.headers.get("content-type")).toMatch(/^text\/javascript/);
+    const packed = await playground("/playground/playground.js", built, { "accept-encoding": "gzip, br" });
+    expect(packed?.headers.get("content-encoding")).toBe("gzip");
+    const refused = await playground("/playground/playground.js", built, { "accept-encoding": "gzip;q=0" });
+    expect(refused?.headers.get("content-encoding")).toBeNull();
+    expect((await playground("/playground", built))?.headers.get("location")).toBe("/playground/");
+    expect(await playground("/play", built)).toBeNull();
+  });
+
+  test.each([
+    ["/playground/", {}],
+    ["/playground/playground.js", {}],
+    ["/playground/other.js", files],
+    ["/playground/constructor", files],
+    ["/playground/../secret", files],
+  ])("has nothing at %s in %o", async (path, built) => {
+    const missing = await playground(path, temporaryFolder(built).path);
+    expect(missing?.status).toBe(404);
+    expect(missing?.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(missing?.text).toContain("npm run build");
+  });
+});
 
 describe("what is outside the API", () => {
   test.each<[path: string, changed: Partial<Site>, status: number, text: string | RegExp]>([

@@ -99,6 +99,52 @@ describe("the report on surveys", () => {
     expect(rowsOf(page.end())).toEqual(["Fine list.json/0|2|0|0|0|2", "Cut list.json/1|2|0|1|0|1"]);
   });
 
+  it("sorts the findings of a long list, too, and leaves most of its pictures closed", () => {
+    const page = reportPage(lists);
+    const text = `[${Array.from({ length: 12 }, () => cut)}]`;
+    const diagnostics = compileSurveyText(cut).diagnostics.map((each) => ({
+      ...each,
+      pointer: `/11${each.pointer}`,
+    }));
+    const whole = page.one({ file: "list.json", text, diagnostics }) + page.end();
+    expect(rowsOf(whole).filter((row) => !row.endsWith("|2|0|0|0|1"))).toEqual([
+      "Cut list.json/11|2|0|1|0|1",
+    ]);
+    const closed = whole.split("<details><summary>Picture").length - 1;
+    const open = whole.split("<details open><summary>Picture").length - 1;
+    expect([closed > open, open > 0, closed + open]).toEqual([true, true, 12]);
+  });
+
+  it("takes a member whose name is a number for one of its survey", () => {
+    const page = reportPage(found);
+    const finding = {
+      code: "known-member",
+      severity: "info",
+      message: "m",
+      pointer: "/3",
+      params: {},
+    } as const;
+    page.one({ file: "a.json", text: fine, diagnostics: [finding] });
+    expect(rowsOf(page.end())).toEqual(["Fine a.json|2|0|0|1|2"]);
+  });
+
+  it("counts the steps of a long witness that it does not show", () => {
+    const page = reportPage(found);
+    const witness = Array.from({ length: 15 }, () => ({ question: 0, response: "x" }));
+    const finding = { code: "no-endless-loop", severity: "error", message: "m", params: {} } as const;
+    const diagnostics = [{ ...finding, pointer: "/questions/0", witness }];
+    const whole = page.one({ file: "a.json", text: fine, diagnostics }) + page.end();
+    expect(whole.split("<strong>x</strong>")).toHaveLength(13);
+    expect(whole).toContain("and 3 more");
+  });
+
+  it("draws no more than there is room for", () => {
+    const bounds = { rows: 9, findings: 9, pictures: 9, pictureSize: 1 };
+    const page = reported([fine, fine, fine], found, bounds);
+    expect(page.split("<svg")).toHaveLength(2);
+    expect(page).toContain("2 surveys not drawn");
+  });
+
   it("has a row for a file that holds no survey", () => {
     const page = reportPage(() => []);
     page.one({

@@ -169,13 +169,30 @@ describe("a small survey", () => {
           params: {},
         },
         { code: "no-blank-text", severity: "error", message: "two <b>", pointer: "/questions/1", params: {} },
+        { code: "no-blank-text", severity: "info", message: "more", pointer: "/questions/1", params: {} },
         { code: "no-blank-text", severity: "warning", message: "three", pointer: "/name", params: {} },
       ],
     });
-    expect(svg).toContain("<title>one\ntwo &lt;b&gt;</title>");
+    expect(svg).toContain("<title>one\ntwo &lt;b&gt;\nmore</title>");
     expect(svg).toContain("<title>three</title>");
     expect(svg.split("<circle")).toHaveLength(3);
     expect(svg).toContain(`fill="${themes.light.error}"/><text`);
+  });
+
+  it("writes ten findings out beside a question at most", () => {
+    const diagnostics = Array.from({ length: 12 }, (_, at) => ({
+      ...({ code: "no-blank-text", severity: "info", pointer: "/questions/1", params: {} } as const),
+      message: `finding ${at}`,
+    }));
+    expect(draw(sample, { diagnostics }).match(/finding \d+/g)).toHaveLength(10);
+  });
+
+  it("writes the answers into the cards, and says in words what it shows", () => {
+    const { parts, description } = readSvg(draw(sample));
+    const cards = parts.filter(({ kind }) => kind === "question").map(({ label }) => label);
+    expect(cards[0]).toMatch(/7 or 8.*to 3/);
+    expect(cards[1]).toContain("The speed");
+    expect(description).toMatch(/9 edges.*answers/);
   });
 });
 

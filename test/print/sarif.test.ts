@@ -234,6 +234,8 @@ describe("places in sarif", () => {
     ["c:d.json", "c%3Ad.json"],
     ["/tmp/a b.json", "file:///tmp/a%20b.json"],
     ["C:\\surveys\\a.json", "file:///C:/surveys/a.json"],
+    ["disk c:/a.json", "disk%20c%3A/a.json"],
+    [".//./a.json", "a.json"],
     ["\\\\server\\share\\a.json", "file://server/share/a.json"],
     ["a\\b.json", "a/b.json"],
     ["half\ud800.json", "half%EF%BF%BD.json"],

@@ -39,6 +39,7 @@ const beyond: readonly Beyond[] = [
   ["depth", "[[[[]]]]", { depth: 3 }, "/0/0/0", 3],
   ["depth in a member", '{"a":[1,{"b/c":{}}]}', { depth: 3 }, "/a/1/b~1c", 15],
   ["depth behind siblings", '[[],{"x":[],"n\\u0061me":[[]]}]', { depth: 3 }, "/1/name/0", 25],
+  ["depth behind an object", '[{"a":1},[{"x":2},{"b":[]}]]', { depth: 3 }, "/1/1/b", 23],
   ["depth of a document", " {}", { depth: 0 }, "", 1],
   ["depth behind line breaks", '\ufeff{\r\n"😀":\r[]}', { depth: 1 }, "/😀", 10],
   ["many arrays", `{"q":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, {}, `/q${"/0".repeat(63)}`, 68],

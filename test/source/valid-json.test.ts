@@ -52,6 +52,7 @@ describe("valid-json: invalid texts", () => {
             span: spans[at],
           })),
         );
+        for (const { message } of found.flatMap(({ related = [] }) => related)) expect(message).toMatch(/\w/);
         for (const [at, [, words]] of expected.entries())
           expect(`${found[at]?.message} ${found[at]?.help}`).toMatch(words);
       },

@@ -74,6 +74,12 @@ describe("httpRequests", () => {
     }
   });
 
+  it("have a mistake that such a request can have", () => {
+    const having = (wanted: string) => sample.filter(({ slip }) => slip === wanted);
+    for (const { method } of having("stale version")) expect(["PATCH", "DELETE"]).toContain(method);
+    for (const { path } of having("unknown identifier")) expect(path).toMatch(/\/(404404|0{8}-[-0-9]+)\/?$/);
+  });
+
   it("can be sent", () => {
     for (const { path, method, headers, body } of sample) {
       const request = new Request(`https://example.org${path}`, { method, headers, body });

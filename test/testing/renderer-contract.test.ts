@@ -35,6 +35,16 @@ async function mistakesIn<Handle>(
   return found;
 }
 
+/** What a law says of what it finds. */
+const wordsOf = async ({ check }: RendererLaw): Promise<string> => {
+  try {
+    await check();
+    return "";
+  } catch (thrown) {
+    return (thrown as Error).message;
+  }
+};
+
 const nameEdge = ({ questions }: Survey, { question, key, way }: RendererMistake): string =>
   `${question === null ? "start" : questions?.[question]?.id} ${key ?? "otherwise"} in ${way.length}`;
 
@@ -48,6 +58,16 @@ describe.each(Object.entries(faultyRenderers))("a renderer that %s", (_name, [ed
     for (const survey of sampleSurveys)
       for (const mistake of await mistakesIn(adapter, survey)) edges.push(nameEdge(survey, mistake));
     expect(edges).toContain(edge);
+  });
+
+  it("is told with the edge, the way there, what was expected, and what was found instead", async () => {
+    for (const survey of sampleSurveys)
+      for (const mistake of await mistakesIn(adapter, survey)) {
+        expect(mistake.expected).toMatch(/\S/);
+        expect(mistake.found).toMatch(/\S/);
+        expect(mistake.found).not.toBe(mistake.expected);
+        for (const step of mistake.way) expect(step).toMatch(/\S/);
+      }
   });
 
   it("is found in surveys that are given", async () => {
@@ -118,6 +138,23 @@ describe("the contract", () => {
     const found = await mistakesIn(adapterOf(renderer), survey);
     expect(found.map(({ key }) => key)).toContain("1");
     expect(await mistakesIn(adapterOf(SmallRenderer), survey)).toEqual([]);
+  });
+
+  it("names the question and its answer, or says that it is the start", async () => {
+    const [, counting] = faultyRenderers["counts targets from 1"] ?? ["", SmallRenderer];
+    const later: Survey = {
+      name: "Later",
+      questions: [again, { ...again, branching: { type: "specific_question", index: 3 } }, again, again],
+    };
+    const stuck = class extends SmallRenderer {
+      override shown() {
+        return { text: "Another question" };
+      }
+    };
+    const words = async (renderer: typeof SmallRenderer): Promise<string> =>
+      (await Promise.all(rendererContract(adapterOf(renderer), [later]).map(wordsOf))).join("\n");
+    expect(await words(counting)).toMatch(/questions\[1\].*, otherwise:/);
+    expect(await words(stuck)).toContain("the start:");
   });
 
   it("reports at most five edges a law, the nearest first", async () => {

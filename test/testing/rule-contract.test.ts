@@ -44,16 +44,20 @@ const noExclamation: CustomRule = {
   check: findAll,
 };
 
-/** The laws that a rule breaks. */
-const broken = (rule: CustomRule, given: RuleCases = cases): string[] =>
+/** What the laws say that a rule breaks. */
+const said = (rule: CustomRule, given: RuleCases = cases): (readonly [law: string, words: string])[] =>
   ruleContract(rule, given).flatMap(({ name, check }) => {
     try {
       check();
       return [];
-    } catch {
-      return [name];
+    } catch (thrown) {
+      return [[name, (thrown as Error).message] as const];
     }
   });
+
+/** The laws that a rule breaks. */
+const broken = (rule: CustomRule, given: RuleCases = cases): string[] =>
+  said(rule, given).map(([name]) => name);
 
 describe("a rule that keeps the contract", () => {
   for (const { name, check } of ruleContract(noExclamation, cases)) it(name, check);
@@ -130,7 +134,12 @@ describe("the contract finds", () => {
   ];
 
   test.each(wrong)("%s", (_name, check, laws) => {
-    expect(broken({ ...noExclamation, check })).toEqual(expect.arrayContaining([...laws]));
+    const found = said({ ...noExclamation, check });
+    expect(found.map(([name]) => name)).toEqual(expect.arrayContaining([...laws]));
+    // Each says what it was given.
+    for (const [name, words] of found)
+      if (name !== "finds what is invalid, and nothing else")
+        expect([name, words]).toEqual([name, expect.stringContaining("{")]);
   });
 
   it("cases that show nothing, and what is no rule", () => {

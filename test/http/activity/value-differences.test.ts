@@ -64,6 +64,12 @@ const cases: readonly (readonly [string, unknown, unknown, readonly object[]])[]
     ],
   ],
   [
+    "an element before some that are alike",
+    ["b", "b"],
+    ["n", "b", "b"],
+    [{ action: "created", path: "/0", before: null, after: "n" }],
+  ],
+  [
     "a choice",
     [{ ...question(0), choices: ["a", "b", "b"] }],
     [{ ...question(0), choices: ["a", "c", "b"] }],
@@ -98,9 +104,14 @@ describe("valueDifferences", () => {
     expect(undo(after, valueDifferences(before, after))).toEqual(before);
   });
 
-  it("names an element by the beginning of its text, and cuts no character in two", () => {
-    const emoji = "🙂".repeat(400);
-    const [difference] = valueDifferences([bare(`a${emoji}🙂${emoji}`)], [bare(`a${emoji}🙃${emoji}`)]);
+  it.each([
+    ["🙂", "🙃"],
+    // The first and the last of the second halves.
+    ["\u{10000}", "\u{10400}"],
+    ["\u{103ff}", "\u{107ff}"],
+  ])("names an element by the beginning of its text, and cuts no character in two: %s", (one, other) => {
+    const many = one.repeat(400);
+    const [difference] = valueDifferences([bare(`a${many}${one}${many}`)], [bare(`a${many}${other}${many}`)]);
     expect(difference?.element?.question).toHaveLength(99);
     // It throws on half a character.
     for (const text of [difference?.before, difference?.after, difference?.element?.question])

@@ -208,7 +208,9 @@ describe("createFromTemplateJson", () => {
       creation_mode: "template",
       tiles: [],
     });
-    expect(why(await create({ use_template: "none" }))).toEqual([400, "unknown-template", "use_template"]);
+    const refused = await create({ use_template: "none" });
+    expect(why(refused)).toEqual([400, "unknown-template", "use_template"]);
+    expect(JSON.stringify(refused)).toContain('\\"none\\"');
     expect(why(await create({ ...template({}), use_dashboard: 1 }))).toEqual([
       400,
       "one-template-source",

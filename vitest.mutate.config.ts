@@ -24,10 +24,12 @@ const ignore = [
   // They read huge values only, for many seconds each, and see what the cases of the rules see, too.
   ...["test/parse/hostile-values.test.ts", "test/check/long-surveys.test.ts", "test/compile/hostile.test.ts"],
 ];
-const include = globSync(
-  tests.map((path) => (path.endsWith(".ts") ? `test/${path}` : `test/${path}/**/*.test.ts`)),
-  { cwd: import.meta.dirname, ignore },
-);
+const isFile = (path: string): boolean => path.endsWith(".ts");
+const folders = tests.filter((path) => !isFile(path)).map((path) => `test/${path}/**/*.test.ts`);
+const include = [
+  ...globSync(folders, { cwd: import.meta.dirname, ignore }),
+  ...tests.filter(isFile).map((path) => `test/${path}`),
+];
 process.env["MUTATION_FILE_COUNT"] = String(include.length);
 
 function instrumented(): Plugin {

@@ -131,7 +131,6 @@ for (const [test, { ms }] of usable) {
   if (everyTestMs > BUDGET_MS) break;
   everyTest.push(test);
 }
-const staticPlan: Plan["mutants"] = staticSample.map(({ id }) => ({ id, tests: [] }));
 console.log(
   `${sample.length} of ${all.length} mutants, seed ${values.seed}, ${statics.length} static; tests recorded in ${Math.round(recordedIn)} s`,
 );
@@ -141,13 +140,15 @@ write(work, "plan", { mutants: sampleOf(covered, covered.length, 1), everyTest, 
 const results = await testMutants(root, work, covered, workers, Date.now() + Number(values.minutes) * 60_000);
 const testedIn = seconds(since);
 since = performance.now();
+const alone = [...staticSample, ...dynamic.filter(({ id }) => results.get(id)?.status === "Unreached")];
+const staticPlan: Plan["mutants"] = alone.map(({ id }) => ({ id, tests: [] }));
 const staticResults = await testStaticMutants(root, work, staticPlan, workers);
 const staticIn = seconds(since);
 
 const ofStatic = new Set(statics.map(({ id }) => id));
 const planned = new Set([...ofStatic, ...covered.map(({ id }) => id)]);
 const resultOf = ({ id }: Mutant): Result =>
-  results.get(id) ?? staticResults.get(id) ?? { status: planned.has(id) ? "NotRun" : "NoCoverage" };
+  staticResults.get(id) ?? results.get(id) ?? { status: planned.has(id) ? "NotRun" : "NoCoverage" };
 
 const columns: readonly Status[] = ["Killed", "Timeout", "Survived", "Stopped", "NoCoverage", "NotRun"];
 const perMutant = (time: number, count: number): string =>
@@ -155,7 +156,7 @@ const perMutant = (time: number, count: number): string =>
 const lines = [
   `# Mutation testing: ${sample.length} of ${all.length} mutants, seed ${values.seed}`,
   "",
-  `Tests without a mutant: ${Math.round(recordedIn)} s. Mutants: ${perMutant(testedIn, results.size)}. Static mutants: ${perMutant(staticIn, staticSample.length)}.`,
+  `Tests without a mutant: ${Math.round(recordedIn)} s. Mutants: ${perMutant(testedIn, results.size)}. Static mutants: ${perMutant(staticIn, alone.length)}.`,
   `Tests left out: ${Object.keys(recorded.tests).length - usable.length} of ${Object.keys(recorded.tests).length}, because they take more than ${SLOWEST_TEST_MS} ms or fail on instrumented sources.`,
   "",
   "| folder | mutants | sample | killed | timeout | survived | stopped | no coverage | not run | detected |",

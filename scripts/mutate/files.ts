@@ -47,8 +47,11 @@ export type Line =
   | { readonly mutant: string; readonly status: Status; readonly by?: string }
   | { readonly done: true };
 
-/** `Stopped`: no test failed before the budget was spent. */
-export type Status = "Killed" | "Timeout" | "Survived" | "Stopped" | "NoCoverage" | "NotRun";
+/**
+ * `Stopped`: no test failed before the budget was spent. `Unreached`: no test came to its place again, as what is made there
+ * is made once in a process and kept.
+ */
+export type Status = "Killed" | "Timeout" | "Survived" | "Stopped" | "Unreached" | "NoCoverage" | "NotRun";
 
 interface Files {
   instrumented: Instrumented;

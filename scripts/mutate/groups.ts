@@ -8,9 +8,11 @@ export const groups = {
     ],
     tests: [
       ...["branching-types", "check", "compile", "compiled", "diagnostics", "laws", "model", "parse"],
-      ...["question-types", "routing", "runtime"],
+      ...["question-types", "routing", "runtime", "suggestions"],
+      // They meet every type of question and of branching, with all of its answers.
+      ...["analysis", "testing/respondents.test.ts", "testing/surveys.test.ts"],
       // How question types look in pictures is part of them.
-      "pictures/cards.test.ts",
+      ...["pictures/cards.test.ts", "pictures/svg.test.ts"],
     ],
   },
   rest: {
@@ -19,6 +21,11 @@ export const groups = {
       ...["analysis", "cli", "http", "pages", "pictures", "print", "source", "stores", "testing"],
       // What texts of other programs are, which `source` recognises, shows in what is suggested.
       "suggestions",
+      // Slow ones that run in this process: they open old databases, and those of a server.
+      ...["accounts-migration", "broken-stores", "migrations", "migration-steps", "postgres"].map(
+        (name) => `stores/${name}.slow.test.ts`,
+      ),
+      ...["purge-upgrade", "running-upgrade"].map((name) => `stores/${name}.slow.test.ts`),
     ],
   },
 } as const satisfies Record<string, { folders: readonly string[]; tests: readonly string[] }>;

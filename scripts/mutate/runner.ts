@@ -206,6 +206,7 @@ export default class MutationRunner extends TestRunner {
   async #testMutant(id: string, tests: Plan["mutants"][number]["tests"]): Promise<[Status, RunnerTestCase?]> {
     const started = now();
     let told = wallClock();
+    let isReached = false;
     for (const [testId, hits] of tests) {
       const test = this.#tests.get(testId);
       if (test === undefined) throw new Error("the tests have changed since they were recorded");
@@ -218,12 +219,14 @@ export default class MutationRunner extends TestRunner {
       mutation.active = Number(id);
       mutation.hits = 0;
       mutation.mostHits = hits * MOST_HITS;
-      if (await testPasses(test)) continue;
+      const passed = await testPasses(test);
+      isReached ||= mutation.hits > 0;
+      if (passed) continue;
       return [mutation.hits > mutation.mostHits ? "Timeout" : "Killed", test];
     }
     const last = this.#tests.get(tests.at(-1)?.[0] ?? "");
     if (!(await leavingPasses())) return last === undefined ? ["Killed"] : ["Killed", last];
-    return ["Survived"];
+    return [isReached ? "Survived" : "Unreached"];
   }
 
   async #runStatic(test: RunnerTestCase): Promise<void> {

@@ -6,11 +6,15 @@ type Container = Record<string, unknown> | unknown[];
 
 const isContainer = (value: unknown): value is Container => typeof value === "object" && value !== null;
 
+/** Whether a member is there. How long a list is does not count as one. */
+const hasMember = (container: Container, name: string): boolean =>
+  Object.hasOwn(container, name) && !(Array.isArray(container) && name === "length");
+
 /** The value that the tokens of a pointer lead to; undefined where there is none. */
 export function valueAt(root: unknown, tokens: readonly string[]): unknown {
   let value = root;
   for (const token of tokens) {
-    if (!isContainer(value) || !Object.hasOwn(value, token)) return undefined;
+    if (!isContainer(value) || !hasMember(value, token)) return undefined;
     value = (value as Readonly<Record<string, unknown>>)[token];
   }
   return value;
@@ -24,8 +28,7 @@ const nothingAt = (path: string): TypeError => new TypeError(`There is nothing a
 
 /** The value of a member that is there. */
 function memberAt(container: Container, name: string, path: string): unknown {
-  if (Object.hasOwn(container, name) && !(Array.isArray(container) && name === "length"))
-    return (container as Readonly<Record<string, unknown>>)[name];
+  if (hasMember(container, name)) return (container as Readonly<Record<string, unknown>>)[name];
   throw nothingAt(path);
 }
 

@@ -54,6 +54,27 @@ const like = fc.oneof(
   fc.record({ version: values, fingerprint: values, questions: fc.array(values, { maxLength: 4 }) }),
 );
 
+it.each<[string, unknown, unknown]>([
+  ["minLength", 0, 0],
+  ["minLength", 3, 3],
+  ["maxLength", 3, 3],
+  ["maxLength", "3", undefined],
+  ["maxLength", -1, undefined],
+  ["minLength", 0.5, undefined],
+  ["openChoice", true, true],
+  ["openChoice", "yes", false],
+  ["scale", 1, 5],
+  ["scale", 2, 2],
+  ["scale", 10, 10],
+  ["scale", 11, 5],
+])("a compiled question with %s %j has %j", (member, given, made) => {
+  const [question] = soundSurvey({
+    questions: [{ type: "open", [member]: given }],
+  } as unknown as CompiledSurvey).questions;
+  expect(question).toHaveProperty("type", "open");
+  expect((question as unknown as Record<string, unknown>)[member]).toBe(made);
+});
+
 it("no JSON value as a compiled survey or a session makes anything throw", () => {
   fc.assert(
     fc.property(like, like, values, (one, other, session) => {

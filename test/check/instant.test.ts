@@ -16,6 +16,7 @@ describe("isBefore", () => {
     ["a fraction in another time zone", "2026-01-01T01:00:00.1+01:00", "2026-01-01T00:00:00.2Z"],
     ["the second before the fraction", "2026-01-01T00:00:00.9Z", "2026-01-01T00:00:01.1Z"],
     ["small letters", "2026-01-01t00:00:00z", "2026-01-01T00:00:01Z"],
+    ["a capital letter between the same dates", "2026-01-02t00:00:00Z", "2026-01-02T00:00:01Z"],
     ["a small letter between the same dates", "2026-01-02T00:00:00Z", "2026-01-02t00:00:01Z"],
   ])("%s", (_name, one, other) => {
     expect(isBefore(one, other)).toBe(true);

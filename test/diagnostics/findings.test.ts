@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 import { inDocumentOrder } from "#diagnostics/document-order.ts";
-import { completeFinding, Findings, mergeFindings } from "#diagnostics/findings.ts";
+import { completeFinding, Findings, gravestFirst, mergeFindings } from "#diagnostics/findings.ts";
 
 const finding = (pointer: string) => ({
   code: "tests/some-code" as const,
@@ -47,6 +47,11 @@ describe("Findings", () => {
     expect(brief(findings.kept())).toEqual(["error /0", "info /2"]);
     expect(findings.count("error")).toBe(2);
   });
+});
+
+it("gravestFirst keeps the order of findings of one severity", () => {
+  const found = (["info", "error", "warning", "error"] as const).map((severity, at) => ({ severity, at }));
+  expect(gravestFirst(found).map(({ at }) => at)).toEqual([1, 3, 2, 0]);
 });
 
 describe("completeFinding", () => {

@@ -89,7 +89,10 @@ const drafts = ({ portable }: QuestionStyle): fc.Arbitrary<readonly Draft[]> => 
     [1, fc.record({ number: fc.integer({ min: -1, max: 12 }) })],
     [portable ? 0 : 1, fc.record({ like: fc.nat({ max: 5 }) })],
   );
-  return fc.array(draft, { minLength: 1, maxLength: 6 });
+  return weighted(
+    [8, fc.array(draft, { minLength: 1, maxLength: 6 })],
+    [1, fc.array(draft, { minLength: 7, maxLength: 20, size: "max" })],
+  );
 };
 
 function textOf(draft: Draft, position: number, before: readonly string[]): string {
@@ -117,7 +120,7 @@ export interface ChoiceFields extends SharedFields {
   readonly hasOpenChoice?: boolean | null;
 }
 
-/** One to six choices: letters, texts, numbers that look like positions, and, unless portable, some twice. */
+/** One to six choices, in some lists up to twenty: letters, texts, numbers that look like positions, and, unless portable, some twice. */
 export const choiceFields = (style: QuestionStyle): fc.Arbitrary<ChoiceFields> =>
   fc
     .tuple(

@@ -29,7 +29,11 @@ export interface QuestionDraft {
   readonly id: string | null;
   /** Whether it goes without an id where not all questions have one. */
   readonly anonymous: boolean;
+  /** Whether its branching uses the response keys that deployed clients know alone, where there are any. */
+  readonly usualKeys: boolean;
   readonly branching: BranchingDraft;
+  /** Fields whose answers can lead different ways, to take the place of others that cannot; null where not wanted. */
+  readonly forking: QuestionFields | null;
 }
 
 /** Questions whose answers have response keys come more often: most branching is about those. */
@@ -74,13 +78,25 @@ export interface DraftConstraints {
   readonly types: readonly QuestionTypeName[];
   readonly branching: boolean;
   readonly portable: boolean;
+  /** Whether answers may have to be made to lead different ways. */
+  readonly forks: boolean;
 }
+
+/** Whether answers to questions of a type can lead different ways. */
+export const canFork = (type: QuestionTypeName): boolean => questionArbitraries[type].keys !== undefined;
+
+const forkingFields = (
+  types: readonly QuestionTypeName[],
+  style: QuestionStyle,
+): fc.Arbitrary<QuestionFields> =>
+  fieldsOf(types.filter(canFork), style).filter((fields) => keysOf(fields, true).length > 1);
 
 /** Drafts of questions; simple ones first, so that others shrink to them. */
 export const questionDrafts = ({
   types,
   branching,
   portable,
+  forks,
 }: DraftConstraints): fc.Arbitrary<QuestionDraft> =>
   fc
     .record({
@@ -92,6 +108,8 @@ export const questionDrafts = ({
       text: weighted([2, fc.constant(null)], [1, texts]),
       id: weighted([4, fc.constant(null)], [1, fc.constantFrom(...oddIds)]),
       anonymous: fc.boolean(),
+      usualKeys: fc.constantFrom(true, true, false),
+      forking: forks ? forkingFields(types, { portable }) : fc.constant(null),
     })
     .map(({ straight, plain, branched, ...draft }) => ({
       ...draft,
@@ -141,6 +159,11 @@ function keysOf(fields: QuestionFields, portable: boolean): readonly (readonly s
   return item === undefined ? [] : (keys?.(item, { portable }) ?? []);
 }
 
+function keysFor({ fields, usualKeys }: QuestionDraft, { portable }: Layout): readonly (readonly string[])[] {
+  const usual = usualKeys || portable ? keysOf(fields, true) : [];
+  return usual.length > 0 || portable ? usual : keysOf(fields, false);
+}
+
 function branchingFor(
   draft: QuestionDraft,
   position: number,
@@ -150,7 +173,7 @@ function branchingFor(
   if (!layout.branching) return undefined;
   const isLast = following(position, count) === "end";
   const branching = draft.branching({
-    keys: keysOf(draft.fields, layout.portable),
+    keys: keysFor(draft, layout),
     targetOf: (steps) => targetAt(position, steps, count, layout.loops),
     explicit: layout.portable && isLast,
   });
@@ -162,6 +185,34 @@ function branchingFor(
     branchingTraitsOf(type.name).isOnward === true &&
     (type.byKey === undefined || draft.fields.optional === true);
   return runsPastTheEnd ? undefined : branching;
+}
+
+/**
+ * The question with the first of its answers leading past the next question, the others to it. Where its answers cannot
+ * lead different ways, those of its draft take their place.
+ */
+export function forkQuestion(
+  question: Question,
+  { fields, forking }: QuestionDraft,
+  position: number,
+  count: number,
+  { portable }: Layout,
+): Question {
+  const own = keysOf(fields, true).length > 1 ? fields : (forking ?? fields);
+  const [first = [], ...others] = keysOf(own, true);
+  const leadTo = (keys: readonly string[], target: Target) => keys.map((key) => [key, target]);
+  const past = following(position + 1, count);
+  const responseValues = Object.fromEntries([
+    ...leadTo(first, past),
+    ...(portable ? others.flatMap((keys) => leadTo(keys, position + 1)) : []),
+  ]);
+  const { id, question: text } = question;
+  return {
+    ...(id === undefined ? {} : { id }),
+    ...own,
+    question: text,
+    branching: { type: "response_based", responseValues },
+  } as Question;
 }
 
 /** Makes questions out of drafts: gives them ids, texts, and branching to questions that exist. */

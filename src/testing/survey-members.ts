@@ -13,21 +13,64 @@ const someOf = <Members>(members: { [Name in keyof Members]: fc.Arbitrary<Member
 
 type Appearance = NonNullable<SurveyCreate["appearance"]>;
 
-const appearance: fc.Arbitrary<Appearance> = someOf({
+/** Colors that authors write, some of them hard to read on others. */
+const colors = fc.constantFrom("#eeeded", "#1d1f27", "white", "rgb(249 189 43)");
+
+/** What surveys say before and after the questions, and on their buttons. */
+const words = someOf<Appearance>({
   displayThankYouMessage: fc.boolean(),
   thankYouMessageHeader: texts,
   thankYouMessageDescription: texts,
   thankYouMessageDescriptionContentType: fc.constantFrom("text", "html"),
+  thankYouMessageCloseButtonText: texts,
   displayIntroScreen: fc.boolean(),
   introScreenHeader: texts,
+  introScreenDescription: texts,
+  introScreenDescriptionContentType: fc.constantFrom("text", "html"),
+  introScreenButtonText: texts,
   submitButtonText: texts,
+  backButtonText: texts,
+  placeholder: texts,
+});
+
+/** How surveys behave, and where they are. */
+const behaviour = someOf<Appearance>({
   allowGoBack: fc.boolean(),
   surveyPopupDelaySeconds: fc.constantFrom(0, 0.5, 30),
+  autoDisappear: fc.boolean(),
+  hideCancelButton: fc.boolean(),
+  disableAutofocus: fc.boolean(),
   whiteLabel: fc.boolean(),
-  backgroundColor: fc.constantFrom("#eeeded", "#1d1f27"),
   position: fc.constantFrom("left", "next_to_trigger", "top_center"),
+  tabPosition: fc.constantFrom("top", "left", "right", "bottom"),
   widgetType: fc.constantFrom("button", "selector"),
+  widgetSelector: fc.constantFrom("#feedback", ".menu > a[href]"),
+  widgetLabel: texts,
+  zIndex: fc.constantFrom("1", "2147483647"),
+  maxWidth: fc.constantFrom("300px", "30rem"),
+  boxPadding: fc.constantFrom("20px 24px", "0"),
 });
+
+/** How surveys look. */
+const look = someOf<Appearance>({
+  fontFamily: fc.constantFrom("inherit", "Georgia, serif"),
+  borderRadius: fc.constantFrom("0", "10px"),
+  boxShadow: fc.constantFrom("none", "0 4px 12px rgba(0, 0, 0, 0.15)"),
+  disabledButtonOpacity: fc.constantFrom("0.6", "1"),
+  ...Object.fromEntries(
+    [
+      ...["backgroundColor", "borderColor", "textColor", "descriptionTextColor", "textSubtleColor"],
+      ...["inputBackground", "inputBackgroundColor", "inputTextColor", "widgetColor"],
+      ...["submitButtonColor", "submitButtonTextColor"],
+      ...["ratingButtonColor", "ratingButtonActiveColor", "ratingButtonHoverColor"],
+    ].map((name) => [name, colors]),
+  ),
+});
+
+/** Most surveys bring one of these, some all. */
+const appearance: fc.Arbitrary<Appearance> = fc
+  .tuple(...[words, behaviour, look].map((part) => weighted([1, fc.constant<Appearance>({})], [2, part])))
+  .map((parts) => Object.assign({}, ...parts) as Appearance);
 
 const pages = fc.constantFrom<NonNullable<SurveyCreate["conditions"]>>(
   {},
@@ -35,6 +78,9 @@ const pages = fc.constantFrom<NonNullable<SurveyCreate["conditions"]>>(
   { url: "pricing", urlMatchType: "icontains" },
   { url: "^https://[^/]+/(a|b)$", urlMatchType: "regex" },
 );
+
+/** Events or actions by their names. */
+const occurrences = fc.constantFrom<{ values?: { name: string }[] }>({}, { values: [{ name: "signed up" }] });
 
 const conditions: fc.Arbitrary<NonNullable<SurveyCreate["conditions"]>> = fc
   .tuple(
@@ -44,7 +90,10 @@ const conditions: fc.Arbitrary<NonNullable<SurveyCreate["conditions"]>> = fc
       seenSurveyWaitPeriodInDays: fc.constantFrom(0, 30),
       deviceTypes: fc.subarray(["Mobile", "Tablet", "Desktop"]),
       linkedFlagVariant: fc.constantFrom("control", "test"),
-      events: fc.constantFrom<{ values?: { name: string }[] }>({}, { values: [{ name: "signed up" }] }),
+      deviceTypesMatchType: fc.constantFrom("exact", "icontains", "is_not"),
+      events: occurrences,
+      cancelEvents: occurrences,
+      actions: occurrences,
     }),
   )
   .map(([page, others]) => ({ ...page, ...others }));
@@ -93,9 +142,20 @@ const settings: fc.Arbitrary<SurveyMembers> = fc
     someOf({
       schedule: fc.constantFrom(null, "once", "recurring", "always"),
       enable_partial_responses: fc.option(fc.boolean()),
+      enable_iframe_embedding: fc.option(fc.boolean()),
+      form_content: fc.constantFrom<unknown>(null, { type: "doc", content: [] }),
       translations: fc.dictionary(
         languages,
-        fc.option(someOf({ name: texts, thankYouMessageHeader: texts })),
+        fc.option(
+          someOf({
+            name: texts,
+            thankYouMessageHeader: texts,
+            thankYouMessageCloseButtonText: texts,
+            introScreenDescription: texts,
+            introScreenButtonText: texts,
+            backButtonText: texts,
+          }),
+        ),
         { maxKeys: 2, noNullPrototype: true },
       ),
     }),
@@ -111,6 +171,7 @@ const others: fc.Arbitrary<SurveyMembers> = someOf({
   archived: fc.boolean(),
   responses_limit: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
   linked_flag_id: fc.option(fc.nat({ max: 1_000 })),
+  targeting_flag_id: fc.option(fc.nat({ max: 1_000 })),
   targeting_flag_filters: fc.constantFrom(null, { groups: [{ rollout_percentage: 50 }] }),
   remove_targeting_flag: fc.boolean(),
 });

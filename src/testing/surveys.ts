@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { countRoutes } from "#analysis/routes/count-routes.ts";
 import { following, type Target } from "#branching-types/branching-type.ts";
 import type { Question, SurveyCreate } from "#model/payloads.generated.ts";
 import { questionArbitraries } from "#question-types/arbitraries.ts";
@@ -6,7 +7,14 @@ import type { QuestionTypeName } from "#question-types/question-types.ts";
 import { texts, weighted } from "#question-types/text-arbitrary.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
-import { type Layout, placeQuestions, type QuestionDraft, questionDrafts } from "./questions.ts";
+import {
+  canFork,
+  forkQuestion,
+  type Layout,
+  placeQuestions,
+  type QuestionDraft,
+  questionDrafts,
+} from "./questions.ts";
 import { type SurveyMembers, surveyMembers } from "./survey-members.ts";
 
 /** The targets of each question. */
@@ -86,20 +94,40 @@ export interface SurveyConstraints {
    * question asked under some answers. `false` if not given.
    */
   readonly portable?: boolean;
+  /** Whether at least six routes lead through each survey: the same as 6 for `minRoutes`. `false` if not given. */
+  readonly branchy?: boolean;
+  /**
+   * The fewest routes through a survey, as `countRoutes` counts them; endless ones are enough. 0 if not given. Some question
+   * types must have answers that can lead different ways, and as many questions are needed as `minQuestions` then is if not
+   * given: 3 for 3 routes, 5 for 6, 10 for 60.
+   */
+  readonly minRoutes?: number;
   /** Whether questions have ids of their own: none, all, or in some surveys some; `"some"` if not given. */
   readonly ids?: "none" | "some" | "all";
 }
 
 /** The constraints with their defaults. */
-type ResolvedConstraints = Required<SurveyConstraints>;
+type ResolvedConstraints = Required<Omit<SurveyConstraints, "branchy">>;
 
 const MAX_QUESTIONS = 8;
+const BRANCHY_ROUTES = 6;
+/** More would take surveys of more than fifty questions. */
+const MOST_ROUTES = 10_000_000_000;
+
+/** The fewest questions with so many routes where each question leads to the next one or past it: Fibonacci numbers. */
+function questionsFor(routes: number): number {
+  let [count, ways, waysBefore] = [0, 1, 0];
+  for (; ways < routes; count++) [ways, waysBefore] = [ways + waysBefore, ways];
+  return count;
+}
 
 /** Fills in the defaults. Throws a RangeError where no survey could be made: a mistake of the calling program. */
 function resolveConstraints(constraints: SurveyConstraints): ResolvedConstraints {
   const portable = constraints.portable ?? false;
-  const minQuestions =
-    constraints.minQuestions ?? (portable ? Math.min(1, constraints.maxQuestions ?? 1) : 0);
+  const minRoutes = Math.max(constraints.minRoutes ?? 0, constraints.branchy ? BRANCHY_ROUTES : 0);
+  const leastGiven = constraints.minQuestions ?? (portable ? Math.min(1, constraints.maxQuestions ?? 1) : 0);
+  const minQuestions = minRoutes > 1 ? Math.max(leastGiven, questionsFor(minRoutes)) : leastGiven;
+  const branching = constraints.branching ?? true;
   const maxQuestions = constraints.maxQuestions ?? Math.max(MAX_QUESTIONS, minQuestions);
   const known = Object.keys(questionArbitraries) as QuestionTypeName[];
   const types = known.filter((type) => constraints.types?.includes(type) ?? true);
@@ -108,11 +136,14 @@ function resolveConstraints(constraints: SurveyConstraints): ResolvedConstraints
     throw new RangeError(
       `No survey has at least ${minQuestions} and at most ${maxQuestions} questions of ${types.length} types.`,
     );
+  if (minRoutes > 1 && !(branching && types.some(canFork) && minRoutes <= MOST_ROUTES))
+    throw new RangeError(`No such survey has ${minRoutes} routes.`);
   return {
     minQuestions,
     maxQuestions,
+    minRoutes,
     types,
-    branching: constraints.branching ?? true,
+    branching,
     loops,
     portable,
     ids: constraints.ids ?? "some",
@@ -129,9 +160,10 @@ const layouts = ({
   loops,
   portable,
   ids,
+  minRoutes,
 }: ResolvedConstraints): fc.Arbitrary<Layout & { readonly everyQuestion: boolean }> =>
   fc.record({
-    branching: fc.constantFrom(false, true, true, true, true),
+    branching: minRoutes > 1 ? fc.constant(true) : fc.constantFrom(false, true, true, true, true),
     loops: loops === "some" ? fc.boolean() : fc.constant(false),
     everyQuestion: portable ? fc.constant(true) : fc.constantFrom(true, true, false),
     portable: fc.constant(portable),
@@ -141,7 +173,7 @@ const layouts = ({
 /** Few surveys are empty. */
 function questionLists(resolved: ResolvedConstraints): fc.Arbitrary<QuestionDraft[]> {
   const { minQuestions, maxQuestions } = resolved;
-  const drafts = questionDrafts(resolved);
+  const drafts = questionDrafts({ ...resolved, forks: resolved.minRoutes > 1 });
   if (minQuestions > 0 || maxQuestions === 0)
     return fc.array(drafts, { minLength: minQuestions, maxLength: maxQuestions });
   return weighted(
@@ -158,6 +190,30 @@ function keptOf(drafts: readonly QuestionDraft[], least: number): QuestionDraft[
     left--;
     return false;
   });
+}
+
+/** Makes one question after the other fork until there are enough routes. Where all fork, there are. */
+function addRoutes(
+  questions: Question[],
+  drafts: readonly QuestionDraft[],
+  layout: Layout & { readonly everyQuestion: boolean },
+  least: number,
+): Question[] {
+  const count = questions.length;
+  let forked = questions;
+  const hasEnough = (): boolean => {
+    const { routes } = countRoutes(lowerSurvey({ questions: forked }));
+    return routes === "unbounded" || routes >= least;
+  };
+  for (let position = 0; position + 1 < count && !hasEnough(); position++) {
+    const draft = drafts[position] as QuestionDraft;
+    const next = forked.with(
+      position,
+      forkQuestion(forked[position] as Question, draft, position, count, layout),
+    );
+    forked = repairRoutes(next, layout.everyQuestion);
+  }
+  return forked;
 }
 
 const hasBranching = (question: Question): boolean =>
@@ -188,10 +244,10 @@ export function surveys(constraints: SurveyConstraints = {}): fc.Arbitrary<Gener
       shuffle: fc.constantFrom(false, false, true),
     })
     .map(({ name, layout, drafts, members, shuffle }) => {
-      const questions = repairRoutes(
-        placeQuestions(keptOf(drafts, resolved.minQuestions), layout),
-        layout.everyQuestion,
-      );
+      const kept = keptOf(drafts, resolved.minQuestions);
+      const repaired = repairRoutes(placeQuestions(kept, layout), layout.everyQuestion);
+      const { minRoutes } = resolved;
+      const questions = minRoutes > 1 ? addRoutes(repaired, kept, layout, minRoutes) : repaired;
       // The drafts are shared between values; changing one survey must change no other.
       return structuredClone({ name, ...shuffled(members, questions, shuffle), questions });
     });

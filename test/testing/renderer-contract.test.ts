@@ -48,7 +48,7 @@ const wordsOf = async ({ check }: RendererLaw): Promise<string> => {
 const nameEdge = ({ questions }: Survey, { question, key, way }: RendererMistake): string =>
   `${question === null ? "start" : questions?.[question]?.id} ${key ?? "otherwise"} in ${way.length}`;
 
-const generated = fc.sample(surveys({ minQuestions: 2 }), { numRuns: 60, seed: 5 }) as Survey[];
+const generated = fc.sample(surveys({ branchy: true }), { numRuns: 60, seed: 5 }) as Survey[];
 
 describe.each(Object.entries(faultyRenderers))("a renderer that %s", (_name, [edge, renderer]) => {
   const adapter = adapterOf(renderer);

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { countRoutes } from "#analysis/routes/count-routes.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { parse } from "#compile/parse.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
@@ -91,6 +93,24 @@ describe("constraints hold", () => {
     );
   });
 
+  it.each<[SurveyConstraints, number]>([
+    [{ branchy: true }, 6],
+    [{ branchy: true, loops: "none", types: ["open", "single_choice"] }, 6],
+    [{ branchy: true, portable: true }, 6],
+    [{ minRoutes: 2, maxQuestions: 2 }, 2],
+    [{ minRoutes: 60 }, 60],
+    [{ minRoutes: 3, branchy: true, minQuestions: 7, maxQuestions: 7 }, 6],
+  ])("how many routes: %j", (constraints, least) => {
+    each(constraints, (survey) => {
+      const { routes } = countRoutes(compiled(survey));
+      if (constraints.loops === "none" || constraints.portable) expect(routes).not.toBe("unbounded");
+      if (routes !== "unbounded") expect(routes).toBeGreaterThanOrEqual(least);
+      if (constraints.portable)
+        expect(findings(survey).filter((found) => !found.startsWith("info"))).toEqual([]);
+      expect(survey.questions.length).toBeLessThanOrEqual(constraints.maxQuestions ?? 12);
+    });
+  });
+
   it("ids on none and on all", () => {
     each({ ids: "none" }, ({ questions }) =>
       expect(questions.filter(({ id }) => id !== undefined)).toEqual([]),
@@ -106,8 +126,12 @@ describe("constraints hold", () => {
     { minQuestions: Number.NaN },
     { types: [] },
     { types: ["no_such_type" as "rating"] },
+    { branchy: true, maxQuestions: 4 },
+    { branchy: true, types: ["open", "link"] },
+    { branchy: true, branching: false },
+    { minRoutes: 1e300 },
   ])("%j is refused", (constraints) => {
-    const message = expect.stringMatching(/^No survey has at least .* types\.$/);
+    const message = expect.stringMatching(/^No (survey has at least .* types|such survey has .+ routes)\.$/);
     expect(() => surveys(constraints)).toThrow(expect.objectContaining({ name: "RangeError", message }));
   });
 });
@@ -427,6 +451,53 @@ const portableFeatures: readonly Feature[] = [
     ),
   ),
 ];
+
+/** The rows of the table of shares on the page about generators. */
+const routesIn = ({ compiled: whole }: Seen): number => {
+  const { routes } = countRoutes(whole);
+  return routes === "unbounded" ? Number.POSITIVE_INFINITY : Number(routes);
+};
+const bands = new Set(["positive", "negative", "neutral", "detractors", "passives", "promoters"]);
+const ratingKeys = (each: Question): string[] => (each.type === "rating" ? Object.keys(values(each)) : []);
+const shares: readonly Feature[] = [
+  ["one route", (seen) => routesIn(seen) <= 1],
+  ["2 to 5 routes", (seen) => routesIn(seen) > 1 && routesIn(seen) < 6],
+  ["6 routes or more", (seen) => routesIn(seen) >= 6 && Number.isFinite(routesIn(seen))],
+  ["endless routes, by loops", (seen) => !Number.isFinite(routesIn(seen))],
+  question("a band as response key", (each) => ratingKeys(each).some((key) => bands.has(key))),
+  question("a rating as response key", (each) => ratingKeys(each).some((key) => !bands.has(key))),
+  question(
+    "`specific_question`",
+    ({ branching }) => branching != null && "type" in branching && branching.type === "specific_question",
+  ),
+  question("a list of more than 6 choices", (each) => choices(each).length > 6),
+  ["a question that nobody is asked", warned("no-unreachable-question")[1]],
+  ["any member of `appearance`", ({ survey }) => Object.keys(survey.appearance ?? {}).length > 0],
+];
+
+describe("the shares on the page are true", () => {
+  const page = readFileSync(new URL("../../docs/testing.md", import.meta.url), "utf8");
+  const told = new Map(
+    [...page.matchAll(/^\| ([^|]+) \| ([\d.]+) % \| ([\d.]+) % \| ([\d.]+) % \|$/gm)].map(
+      ([, name = "", ...percents]) => [name, percents.map(Number)],
+    ),
+  );
+  const samples = [{}, { branchy: true }, { branchy: true, portable: true }].map((constraints) =>
+    fc.sample(surveys(constraints), { numRuns: 1_000, seed: 26 }).map((survey): Seen => {
+      const { diagnostics } = compileSurvey(survey, { preset: "strict" });
+      return { survey, compiled: compiled(survey), diagnostics };
+    }),
+  );
+  it("has a row for each", () => expect([...told.keys()]).toEqual(shares.map(([name]) => name)));
+
+  // Another sample of a thousand differs by less.
+  const TOLERANCE = 5;
+  it.each(shares)("%s", (name, has) => {
+    const found = samples.map((sample) => (sample.filter(has).length / sample.length) * 100);
+    for (const [at, percent] of found.entries())
+      expect(Math.abs(percent - (told.get(name)?.[at] ?? -100)), `${found}`).toBeLessThan(TOLERANCE);
+  });
+});
 
 /** How many of the draws must have a feature: few are enough, but one alone would be luck. */
 const LEAST = 3;

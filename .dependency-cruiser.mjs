@@ -102,7 +102,7 @@ const layers = {
       "check/rules?[.]ts",
       "fixes/apply-fix[.]ts",
       "compile/(compile-survey|define-rule)[.]ts",
-      "analysis/(route-graph|cover/cover-routes)[.]ts",
+      "analysis/(route-graph|cover/cover-routes|routes/count-routes)[.]ts",
       "compiled",
       "diagnostics",
       "routing",
@@ -112,7 +112,7 @@ const layers = {
       answers,
       routes,
     ],
-    "Generators make what the other steps take; they must not check it themselves. The contracts of rules and renderers do.",
+    "Generators make what the other steps take and may count its routes; they must not check it. The contracts of rules and renderers do.",
   ],
   cli: [
     [

@@ -36,9 +36,9 @@ export const choiceOrder = (question: ChoiceList, seed: string | number): number
   shuffle(question?.choices, seed, question?.openChoice || question?.hasOpenChoice);
 
 /**
- * The positions of the questions in the order in which to ask them where `appearance.shuffleQuestions` is set: the same for
- * the same seed, each order equally likely over many seeds. As listed where any question branches: branching counts them so,
- * and deployed clients do not shuffle them either.
+ * The positions of the questions in the order in which to ask them where `appearance.shuffleQuestions` is set and
+ * `enable_partial_responses` is not: the same for the same seed, each order equally likely over many seeds. As listed where an
+ * answer leads anywhere but to the next question: branching counts them so, and deployed clients do not shuffle them either.
  *
  * @example
  * const order = questionOrder(compiled, "respondent 7");

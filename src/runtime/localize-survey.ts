@@ -15,7 +15,12 @@ const textsIn = (translations: unknown, language: string): Raw => {
 const withTexts = (part: unknown, texts: Raw, others: RegExp, own = others): Raw => {
   const copy = { ...Object(part) };
   for (const name in texts)
-    if (texts[name] != null && (name in copy ? own : others).test(name)) copy[name] = texts[name];
+    if (
+      texts[name] != null &&
+      (name in copy ? own : others).test(name) &&
+      Array.isArray(copy[name]) === Array.isArray(texts[name])
+    )
+      copy[name] = texts[name];
   return copy;
 };
 
@@ -23,8 +28,8 @@ const withTexts = (part: unknown, texts: Raw, others: RegExp, own = others): Raw
  * A survey in a language, as deployed clients show it: with the texts of its `translations` and of those of its questions.
  * Each part has the texts of the language (`pt-BR`, in any case), else those of its base (`pt`), else its own. Only texts
  * change: lower the survey itself, step through that, and show what is here at the same position. So routes, recorded answers
- * and sessions are the same in every language. A translation that is null, or a text in it that is, counts as missing. Never
- * throws for JSON values.
+ * and sessions are the same in every language. A translation that is null, or a text in it that is, counts as missing, and so
+ * do choices that are no list. Never throws for JSON values.
  *
  * @example
  * const shown = localizeSurvey(survey, navigator.language);

@@ -73,13 +73,13 @@ export const replayResponses = (
     found.push({ params: {}, ...finding, severity, key });
   };
   const names = responseNames(compiled);
-  /** Whether each question was asked, by the name of its answer. */
-  const asked = new Map(names.map((name) => [name, false]));
+  const known = new Set(names);
+  const asked = new Set<string>();
   let key = "";
   const { session, issue } = walk(compiled, (at) => {
     key = names[at] as string;
-    if (!asked.get(key)) {
-      asked.set(key, true);
+    if (!asked.has(key)) {
+      asked.add(key);
       return Object.hasOwn(responses ?? {}, key) ? (responses[key] ?? null) : partial ? undefined : null;
     }
     if (!partial) find(key, "error", { code: "step-limit", message: "The answers lead in a circle." });
@@ -87,9 +87,9 @@ export const replayResponses = (
   });
   if (issue) find(key, "error", issue);
   for (const name in responses) {
-    if (!asked.has(name))
+    if (!known.has(name))
       find(name, "error", { code: "answer-unknown-question", message: "Not a question." });
-    else if (!asked.get(name))
+    else if (!asked.has(name))
       find(name, offPath, { code: "answer-off-path", message: "The answers lead elsewhere." });
   }
   const diagnostics = boundList(found, { code: "bounded-diagnostics", severity: "info", key: "" });

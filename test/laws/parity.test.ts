@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { getNextSurveyStep } from "posthog-js/dist/surveys-preview.js";
 import { describe, expect, it } from "vitest";
@@ -6,7 +7,13 @@ import { compileSurvey } from "#compile/compile-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
-import { answerQuestion, localizeSurvey, startSurvey } from "#runtime/index.ts";
+import {
+  answerQuestion,
+  collectResponses,
+  localizeSurvey,
+  questionOrder,
+  startSurvey,
+} from "#runtime/index.ts";
 import { responsesTo } from "#testing/respondents.ts";
 import { surveys } from "#testing/surveys.ts";
 
@@ -24,15 +31,27 @@ function theirStep(survey: object, position: number, response: Response): Step |
 interface Deployed {
   applySurveyTranslation(survey: object, language: string): { readonly survey: object };
   getValidationError(text: string, rules: object[] | undefined, optional: boolean): string | false;
+  recordSurveyAnswer(
+    kept: { readonly responses: object },
+    id: string,
+    response: Response,
+  ): { readonly responses: Readonly<Record<string, Response>> };
 }
-// `posthog-js` bundles these and exports only the step: they are taken from the package that it is built from and depends on.
-const { applySurveyTranslation, getValidationError } = createRequire(
-  createRequire(import.meta.url).resolve("posthog-js/dist/surveys-preview.js"),
-)("@posthog/core/surveys") as Deployed;
+interface DeployedRenderer {
+  getDisplayOrderQuestions(survey: object): readonly { readonly id: string }[];
+}
+// `posthog-js` bundles these and exports only the step: they are taken from the packages that it is built from and depends on.
+const load = createRequire(createRequire(import.meta.url).resolve("posthog-js/dist/surveys-preview.js"));
+const { applySurveyTranslation, getValidationError, recordSurveyAnswer } = load(
+  "@posthog/core/surveys",
+) as Deployed;
+const { getDisplayOrderQuestions } = load(
+  join(dirname(load.resolve("@posthog/browser-common/surveys")), "surveys", "surveys-extension-utils.js"),
+) as DeployedRenderer;
 
-/** The answers with intended differences: skips of questions with response_based branching, and choices by position. */
+/** The answers with intended differences: skips of choices with response_based branching, and choices by position. */
 const isSetApart = (type: string, routed: boolean, response: Response): boolean =>
-  (type === "single_choice" && typeof response === "number") || (response === null && routed);
+  type === "single_choice" && (typeof response === "number" || (response === null && routed));
 
 describe("a survey without warnings and a valid answer", () => {
   it("have the same target as in the deployed client, inside the survey", () => {
@@ -66,20 +85,39 @@ describe("a survey without warnings and a valid answer", () => {
 });
 
 const words = fc.constantFrom("Oui", "Non", "Peut-être", "", " ");
-const codes = fc.constantFrom("fr", "FR", "fr-CA", "fr-ca", "pt-BR", "pt", "PT", "de", "zh-Hant", "zh", "x");
-/** Texts by language for some of these members; where it has choices, as many as asked for. */
-const translated = (members: readonly string[], choices?: number) =>
+const codes = fc.oneof(
+  fc.constantFrom(
+    "fr",
+    "FR",
+    "fr-CA",
+    "fr-ca",
+    "pt-BR",
+    "pt",
+    "PT",
+    "de",
+    "zh-Hant",
+    "zh-Hant-TW",
+    "zh",
+    "x",
+  ),
+  fc.constantFrom("", "-", "fr-", "fr_CA", "İ", "ß"),
+);
+/** Texts by language for some of these members; where it has choices, as many of them as asked for. */
+const translated = (members: readonly string[], choices?: fc.Arbitrary<number>) =>
   fc.dictionary(
     codes,
-    fc
-      .dictionary(fc.constantFrom(...members), words, { noNullPrototype: true })
-      .chain((texts) =>
+    fc.option(
+      fc.dictionary(fc.constantFrom(...members), words, { noNullPrototype: true }).chain((texts) =>
         choices === undefined
           ? fc.constant(texts)
-          : fc
-              .array(words, { minLength: choices, maxLength: choices })
-              .map((list): object => ({ ...texts, choices: list.map((text, at) => `${text} ${at}`) })),
+          : fc.tuple(words, choices).map(([text, count]): object => ({
+              ...texts,
+              // What is no list is no translation of choices.
+              choices: count > 0 ? Array.from({ length: count }, (_, at) => `${text} ${at}`) : text || [],
+            })),
       ),
+      { freq: 9 },
+    ),
     { maxKeys: 4, noNullPrototype: true },
   );
 const questionTexts = [
@@ -103,56 +141,98 @@ const pageTexts = [
   "whiteLabel",
 ];
 
-/** Surveys of every kind with translations of everything that can have some. */
-const translatedSurveys = surveys({ minQuestions: 1, portable: true }).chain((survey) =>
-  fc
-    .tuple(
-      translated(pageTexts),
-      ...survey.questions.map((question) =>
-        translated(questionTexts, "choices" in question ? question.choices.length : undefined),
-      ),
-    )
-    .map(([texts, ...inQuestions]) => ({
-      ...survey,
-      translations: texts,
-      questions: survey.questions.map((question, at) => ({ ...question, translations: inQuestions[at] })),
-    })),
-);
+/** Surveys of every kind with translations of everything that can have some, choices in as many words as `count` says. */
+const translatedSurveys = (count: (choices: number) => fc.Arbitrary<number>) =>
+  surveys({ minQuestions: 1, portable: true }).chain((survey) =>
+    fc
+      .tuple(
+        translated(pageTexts),
+        ...survey.questions.map((question) =>
+          translated(questionTexts, "choices" in question ? count(question.choices.length) : undefined),
+        ),
+      )
+      .map(([texts, ...inQuestions]) => ({
+        ...survey,
+        translations: texts,
+        questions: survey.questions.map((question, at) => ({ ...question, translations: inQuestions[at] })),
+      })),
+  );
 
 describe("a survey in another language", () => {
-  it("shows the same texts as in the deployed client", () => {
+  it("shows the same texts as in the deployed client, also where choices are left out or added", () => {
+    let changed = 0;
+    const counts = (choices: number) => fc.nat({ max: choices + 1 });
     fc.assert(
-      fc.property(translatedSurveys, codes, (survey, language) => {
-        expect(localizeSurvey(survey, language)).toEqual(applySurveyTranslation(survey, language).survey);
+      fc.property(translatedSurveys(counts), codes, (survey, language) => {
+        const shown = localizeSurvey(survey, language);
+        expect(shown).toEqual(applySurveyTranslation(survey, language).survey);
+        if (JSON.stringify(shown) !== JSON.stringify(survey)) changed++;
       }),
-      { numRuns: 400 },
+      { numRuns: 600 },
     );
+    expect(changed).toBeGreaterThan(100);
   });
 
-  it("takes the same step, and records the choice at the position that was picked, in its own words", () => {
-    let picked = 0;
+  it("takes the same step, and records in the survey's own words what the client records as it shows it", () => {
+    const recorded = { own: 0, translated: 0 };
     fc.assert(
-      fc.property(translatedSurveys, codes, (survey, language) => {
+      fc.property(translatedSurveys(fc.constant), codes, fc.nat(), (survey, language, seed) => {
         const shown = localizeSurvey(survey, language);
         const compiled = lowerSurvey(survey);
-        for (const [position, { type, choices = [], openChoice }] of compiled.questions.entries()) {
-          if (type !== "single_choice") continue;
-          const labels = (shown.questions[position] as { choices: string[] }).choices;
-          for (const [at, text] of choices.entries()) {
-            // What is typed into an open choice is what is recorded.
-            if (openChoice && at === choices.length - 1) continue;
-            const step = answerQuestion(compiled, { ...startSurvey(compiled), current: position }, text);
-            expect(step.ok && [step.session.current, step.session.answers[position]]).toEqual([
-              theirStep(shown, position, labels[at] as string),
-              text,
+        for (const [position, question] of compiled.questions.entries()) {
+          const { choices = [], openChoice } = question;
+          const labels = (shown.questions[position] as { choices?: string[] }).choices ?? [];
+          const listed = openChoice ? choices.slice(0, -1) : choices;
+          // What is typed into an open choice is recorded as it is.
+          const labelOf = (text: string) =>
+            listed.includes(text) ? (labels[choices.indexOf(text)] ?? "") : text;
+          const ownOf = (label: string) => {
+            const at = labels.slice(0, listed.length).indexOf(label);
+            return at < 0 ? label : (choices[at] ?? "");
+          };
+          const each = (response: Response, of: (text: string) => string): Response =>
+            Array.isArray(response)
+              ? response.map(of)
+              : typeof response === "string"
+                ? of(response)
+                : response;
+          const routed = survey.questions[position]?.branching?.type === "response_based";
+          for (const response of fc.sample(responsesTo(question), { numRuns: 8, seed })) {
+            if (isSetApart(question.type, routed, response)) continue;
+            const picked = each(response, labelOf);
+            const step = answerQuestion(compiled, { ...startSurvey(compiled), current: position }, response);
+            if (!step.ok) throw new Error(step.diagnostics[0].code);
+            const theirs = recordSurveyAnswer({ responses: {} }, "q", picked).responses["$survey_response_q"];
+            const [ours] = Object.values(collectResponses(compiled, step.session));
+            expect([step.session.current, ours]).toEqual([
+              theirStep(shown, position, picked),
+              each(theirs ?? null, ownOf),
             ]);
-            picked++;
+            recorded[String(theirs) === String(ours) ? "own" : "translated"]++;
           }
         }
       }),
       { numRuns: 300 },
     );
-    expect(picked).toBeGreaterThan(300);
+    expect(Math.min(recorded.own, recorded.translated)).toBeGreaterThan(300);
+  });
+
+  it("choices that read the same are told apart by position; the deployed client takes the first", () => {
+    const survey = {
+      name: "n",
+      questions: [
+        {
+          type: "single_choice",
+          question: "Which?",
+          choices: ["Tea", "Coffee"],
+          branching: { type: "response_based", responseValues: { "0": "end", "1": 1 } },
+          translations: { fr: { choices: ["Chaud", "Chaud"] } },
+        },
+        { type: "open", question: "Why?" },
+      ],
+    };
+    expect(nextTarget(lowerSurvey(survey), 0, "Coffee")).toBe(1);
+    expect(theirStep(localizeSurvey(survey, "fr"), 0, "Chaud")).toBe("end");
   });
 
   it("a text that is null is none; the deployed client shows nothing", () => {
@@ -166,10 +246,19 @@ describe("a survey in another language", () => {
 });
 
 describe("the text of an open question", () => {
-  const bound = fc.record({ type: fc.constantFrom("min_length", "max_length"), value: fc.nat({ max: 6 }) });
+  const bound = fc.record({
+    type: fc.constantFrom("min_length", "max_length"),
+    value: fc.option(fc.nat({ max: 7 }), { nil: undefined }),
+  });
   const rules = fc.option(fc.array(bound, { maxLength: 4 }), { nil: undefined });
+  const letters = ["a", "é", "e\u0301", "\u0301", "😀", "👩‍🚀", "\ud83d", "\ude00", "\0"];
+  const spaces = [..." \n\t\r\v\f\u00a0\u1680\u2000\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"];
+  const unseen = ["\u0085", "\u180e", "\u200b", "\u200d", "\u2060"];
   const written = fc.string({
-    unit: fc.constantFrom("a", "é", "😀", " ", "\n", "\u00a0", "\u200b"),
+    unit: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...letters) },
+      { weight: 2, arbitrary: fc.constantFrom(...spaces, ...unseen) },
+    ),
     maxLength: 9,
   });
 
@@ -184,9 +273,9 @@ describe("the text of an open question", () => {
         expect(ok).toBe(getValidationError(text, validation, optional) === false);
         verdicts[ok ? "taken" : "refused"]++;
       }),
-      { numRuns: 2_000 },
+      { numRuns: 4_000 },
     );
-    expect(Math.min(verdicts.taken, verdicts.refused)).toBeGreaterThan(300);
+    expect(Math.min(verdicts.taken, verdicts.refused)).toBeGreaterThan(600);
   });
 
   it("is not bounded by null; the deployed client refuses every text then", () => {
@@ -194,6 +283,82 @@ describe("the text of an open question", () => {
     const compiled = lowerSurvey({ questions: [{ type: "open", question: "Why?", validation }] });
     expect(answerQuestion(compiled, startSurvey(compiled), "a").ok).toBe(true);
     expect(getValidationError("a", validation, false)).not.toBe(false);
+  });
+});
+
+describe("shuffled questions", () => {
+  const open = (id: string, more: object = {}) => ({ id, type: "open", question: `${id}?`, ...more });
+  const next = { branching: { type: "next_question" } };
+  const untyped = { branching: {} };
+  /** Every order in which a survey is asked in so many draws, by ids. */
+  const theirOrders = (survey: object) =>
+    new Set(
+      Array.from({ length: 300 }, () =>
+        getDisplayOrderQuestions(survey)
+          .map(({ id }) => id)
+          .join(""),
+      ),
+    );
+  interface Shuffled {
+    readonly appearance?: { readonly shuffleQuestions?: boolean };
+    readonly enable_partial_responses?: boolean;
+    readonly questions: readonly { readonly id: string }[];
+  }
+  const ourOrders = (survey: Shuffled) => {
+    const { appearance, enable_partial_responses: partial, questions } = survey;
+    const listed = [...questions.keys()];
+    const compiled = lowerSurvey(survey);
+    const orderOf = (seed: number) =>
+      appearance?.shuffleQuestions && !partial ? questionOrder(compiled, seed) : listed;
+    return new Set(
+      Array.from({ length: 300 }, (_, seed) =>
+        orderOf(seed)
+          .map((at) => questions[at]?.id)
+          .join(""),
+      ),
+    );
+  };
+  const shuffled = { shuffleQuestions: true };
+  const plain = [open("a"), open("b", untyped), open("c")];
+  const surveysToShuffle: readonly [string, Shuffled, number][] = [
+    ["shuffled", { appearance: shuffled, questions: plain }, 6],
+    ["one question", { appearance: shuffled, questions: [open("a")] }, 1],
+    ["not to be shuffled", { appearance: { shuffleQuestions: false }, questions: plain }, 1],
+    ["without appearance", { questions: plain }, 1],
+    ["with partial responses", { appearance: shuffled, enable_partial_responses: true, questions: plain }, 1],
+    [
+      "with a question that ends",
+      { appearance: shuffled, questions: [...plain, open("d", { branching: { type: "end" } }), open("e")] },
+      1,
+    ],
+    [
+      "with a jump",
+      {
+        appearance: shuffled,
+        questions: [open("a", { branching: { type: "specific_question", index: 2 } }), open("b"), open("c")],
+      },
+      1,
+    ],
+  ];
+
+  it.each(surveysToShuffle)(
+    "%s have the same orders, but that the deployed client never leaves them as listed",
+    (_name, survey, count) => {
+      const ours = ourOrders(survey);
+      const theirs = theirOrders(survey);
+      expect(ours.size).toBe(count);
+      const listed = survey.questions.map(({ id }) => id).join("");
+      if (count > 1) theirs.add(listed);
+      expect(theirs).toEqual(ours);
+    },
+  );
+
+  it("beside an explicit next_question are asked as listed by the deployed client; compileSurvey refuses it", () => {
+    const survey = { name: "n", appearance: shuffled, questions: [open("a", next), open("b"), open("c")] };
+    expect(theirOrders(survey)).toEqual(new Set(["abc"]));
+    expect(ourOrders(survey).size).toBe(6);
+    const found = compileSurvey(survey).diagnostics.filter(({ severity }) => severity === "error");
+    expect(found.map(({ code }) => code)).toEqual(["no-shuffle-with-branching"]);
   });
 });
 
@@ -221,11 +386,6 @@ describe("intended differences from the deployed client", () => {
     };
   };
 
-  it("a skipped rating takes the otherwise route; the deployed client throws", () =>
-    expect(stepsAt([rating({ optional: true }, { negative: "end" }), next], 0, null)).toEqual({
-      ours: 1,
-      theirs: "throws",
-    }));
   it("a skipped open choice takes the otherwise route; the deployed client takes the route of the open choice", () =>
     expect(stepsAt([choice({ optional: true, hasOpenChoice: true }, { "1": "end" }), next], 0, null)).toEqual(
       { ours: 1, theirs: "end" },

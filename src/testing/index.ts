@@ -13,6 +13,7 @@ export {
   type Reply,
   type Shown,
   type ShownQuestion,
+  type StartOptions,
 } from "./renderer-contract/adapter.ts";
 export { type RendererContractOptions, rendererContract } from "./renderer-contract/renderer-contract.ts";
 export { respondents, responsesTo } from "./respondents.ts";

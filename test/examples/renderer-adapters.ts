@@ -1,22 +1,28 @@
 // What the contract of renderers needs of ours, in the plain DOM and in React, and of the browser client of PostHog. Both adapters
 // run in the page.
 import type { Page } from "playwright-core";
-import type { RendererAdapter } from "../../src/testing/index.ts";
+import type { SingleChoiceQuestion, Survey } from "../../src/index.ts";
+import type { Response } from "../../src/runtime/index.ts";
+import type { RendererAdapter, StartOptions } from "../../src/testing/index.ts";
 
 /** What scripts of the page leave in its global scope. */
 interface PageGlobals {
   adapter: Record<string, (...given: unknown[]) => never>;
-  mount(survey: object): void;
-  recorded: Record<string, string>;
-  posthog: { renderSurvey(survey: object, selector: string): void };
+  mount(survey: object, options: StartOptions): void;
+  reload(): void;
+  recorded: Record<string, Response>;
+  ownWords: typeof ownWords;
+  posthog: { set_config(config: object): void; renderSurvey(survey: object, selector: string): void };
 }
 declare const window: PageGlobals;
 
 /** Of the example renderers, which have the same controls. */
 export const exampleAdapter = (): RendererAdapter<void> => {
   const all = (selector: string) => [...document.querySelectorAll<HTMLInputElement>(selector)];
+  const press = (button?: HTMLElement) => [button?.focus(), button?.click()];
+  const focused = () => document.activeElement?.closest("fieldset")?.querySelector("h2")?.textContent ?? null;
   return {
-    start: (survey) => window.mount(survey),
+    start: (survey, options) => window.mount(survey, options),
     shown() {
       if (all("[type=submit]").length === 0) return "end";
       const options = all("label:has([name=answer])").map(({ textContent }) => textContent ?? "");
@@ -26,27 +32,35 @@ export const exampleAdapter = (): RendererAdapter<void> => {
       for (const [at, control] of all("label [name=answer]").entries())
         if (control.checked !== picks.includes(at)) control.click();
       for (const field of all("textarea, [name=typed]")) field.value = text ?? field.value;
-      all("[type=submit]")[0]?.click();
+      press(all("[type=submit]")[0]);
     },
-    back: () =>
-      all("button")
-        .find(({ textContent }) => textContent === "Back")
-        ?.click(),
+    back: () => void press(all("button").find(({ textContent }) => textContent === "Back")),
     recorded: () => window.recorded,
+    reload: () => window.reload(),
+    focused,
+    announced: () => [focused(), ...all("[role=alert]").map(({ textContent }) => textContent)].map(String),
   };
 };
 
-/** Of the browser client. It records the answers in the event that it sends at the end. */
+/** Of the browser client, which neither moves the focus to what it asks nor announces it. */
 export const clientAdapter = (): RendererAdapter<void> => {
   const all = (selector: string) => [...document.querySelectorAll<HTMLInputElement>(selector)];
   // It listens to what happens only after it has drawn.
   const drawn = (_?: unknown) => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
   const click = (control?: HTMLElement) => drawn(control?.click());
+  const show = (survey: Survey) => {
+    document.body.innerHTML = '<div id="survey"></div>';
+    window.posthog.renderSurvey(survey, "#survey");
+    return drawn();
+  };
+  let [asked, language] = [{ name: "" } as Survey, "en"];
   return {
-    start(survey) {
-      document.body.innerHTML = '<div id="survey"></div>';
-      window.posthog.renderSurvey({ ...survey, id: crypto.randomUUID(), type: "api" }, "#survey");
-      return drawn();
+    translates: true,
+    start(survey, options) {
+      language = options.language ?? "en";
+      window.posthog.set_config({ override_display_language: language });
+      asked = { ...survey, id: crypto.randomUUID(), type: "api" };
+      return show(asked);
     },
     shown() {
       if (all(".thank-you-message").length > 0) return "end";
@@ -64,19 +78,36 @@ export const clientAdapter = (): RendererAdapter<void> => {
       await click(all(".form-submit")[0]);
     },
     back: () => click(all(".form-back")[0]),
-    recorded: () => window.recorded,
+    // It records labels as it shows them: the survey's own words are those at the same place.
+    recorded: () => window.ownWords(window.recorded, asked, language),
+    reload: () => show(asked),
   };
 };
 
-/** An adapter that runs in a page, as it is called from outside. */
-export function inPage(pageOf: () => Page): RendererAdapter<void> {
+/** What the browser client has recorded, in the survey's own words: it records the labels that it shows. */
+export function ownWords(recorded: Record<string, Response>, { questions }: Survey, language: string) {
+  const own = Object.entries(recorded).map(([id, answer]) => {
+    const question = questions?.find((each) => each.id === id) as Partial<SingleChoiceQuestion> | undefined;
+    const labels = question?.translations?.[language]?.choices ?? [];
+    const ownOf = (label: string) => question?.choices?.[labels.indexOf(label)] ?? label;
+    return [id, Array.isArray(answer) ? answer.map(ownOf) : ownOf(answer as string)] as const;
+  });
+  return Object.fromEntries(own);
+}
+
+/** An adapter that runs in a page, as it is called from outside: with the optional members that it has there. */
+export function inPage(pageOf: () => Page, inside: RendererAdapter<void>): RendererAdapter<void> {
   const call = (name: keyof RendererAdapter<void>, ...given: unknown[]) =>
     pageOf().evaluate(([name, given]) => window.adapter[name]?.(...given) as never, [name, given] as const);
   return {
-    start: (survey) => call("start", survey),
+    start: (survey, options) => call("start", survey, options),
+    translates: inside.translates ?? false,
     shown: () => call("shown"),
     answer: (_, reply) => call("answer", null, reply),
     back: () => call("back"),
     recorded: () => call("recorded"),
+    reload: () => call("reload"),
+    ...(inside.focused && { focused: () => call("focused") }),
+    ...(inside.announced && { announced: () => call("announced") }),
   };
 }

@@ -7,7 +7,7 @@ import type { Survey } from "../../src/index.ts";
 import { RendererError, type RendererLaw, rendererContract } from "../../src/testing/index.ts";
 import { bundleExample } from "./bundle.ts";
 import { hasChromium, launchChromium } from "./chromium.ts";
-import { clientAdapter, exampleAdapter, inPage } from "./renderer-adapters.ts";
+import { clientAdapter, exampleAdapter, inPage, ownWords } from "./renderer-adapters.ts";
 
 const recording = "onComplete: (recorded) => Object.assign(globalThis, { recorded })";
 
@@ -31,10 +31,11 @@ const renderers = [
         code: `
           import { renderSurvey } from "./vanilla/render-survey.ts";
           let visits = 0;
-          globalThis.mount = (survey) => {
+          globalThis.mount = (survey, { language }, storageKey = String(visits++)) => {
             const root = document.body.appendChild(document.createElement("main"));
             root.previousElementSibling?.remove();
-            renderSurvey(root, { survey, storageKey: String(visits++), ${recording} });
+            renderSurvey(root, { survey, language, storageKey, ${recording} });
+            globalThis.reload = () => mount(survey, { language }, storageKey);
           };`,
       }),
   },
@@ -50,10 +51,11 @@ const renderers = [
           import { SurveyForm } from "./react/survey-form.tsx";
           const root = createRoot(document.body);
           let visits = 0;
-          globalThis.mount = (survey) => {
-            const key = String(visits++);
-            const options = { survey, storageKey: key, ${recording} };
-            flushSync(() => root.render(<SurveyForm key={key} {...options} />));
+          globalThis.mount = (survey, { language }, storageKey = String(visits++)) => {
+            const options = { survey, language, storageKey, ${recording} };
+            flushSync(() => root.render(null));
+            flushSync(() => root.render(<SurveyForm {...options} />));
+            globalThis.reload = () => mount(survey, { language }, storageKey);
           };`,
       }),
   },
@@ -103,14 +105,14 @@ describe.skipIf(!hasChromium).each(renderers)("$name", ({ adapter, script, wrong
     });
     await page.goto("http://localhost/");
     await page.addScriptTag({ content: await script() });
-    await page.evaluate(`globalThis.adapter = (${adapter})()`);
+    await page.evaluate(`globalThis.ownWords = ${ownWords}; globalThis.adapter = (${adapter})()`);
     await page.evaluate("globalThis.ready");
   });
   afterAll(() => page?.close());
 
   it(`gets ${wrong.length} edges wrong where an explicit next_question is after the last question`, async () => {
     const law = rendererContract(
-      inPage(() => page),
+      inPage(() => page, adapter()),
       [falling],
     )[0] as RendererLaw;
     const thrown: unknown = await law.check().catch((error: unknown) => error);
@@ -118,7 +120,7 @@ describe.skipIf(!hasChromium).each(renderers)("$name", ({ adapter, script, wrong
     expect(mistakes).toEqual(wrong.map((mistake) => expect.objectContaining(mistake)));
   });
 
-  test.each(rendererContract(inPage(() => page)).map((law) => [law.name, law] as const))(
+  test.each(rendererContract(inPage(() => page, adapter())).map((law) => [law.name, law] as const))(
     "%s",
     (_name, { check }) => check(),
   );

@@ -259,4 +259,177 @@ export const faultyRenderers: Readonly<
       }
     },
   ],
+  "shows its own words in every language": [
+    "start otherwise in 0",
+    class extends SmallRenderer {
+      override words() {
+        return {};
+      }
+    },
+  ],
+  "shows the first language that there is": [
+    "start otherwise in 0",
+    class extends SmallRenderer {
+      override words({ translations }: Question) {
+        return (this.language !== undefined && Object.values(translations ?? {})[0]) || {};
+      }
+    },
+  ],
+  "translates questions and not their choices": [
+    "start otherwise in 0",
+    class extends SmallRenderer {
+      override label(_question: Question, option: string) {
+        return option;
+      }
+    },
+  ],
+  "records the words of a translation": [
+    "drink 0 in 3",
+    class extends SmallRenderer {
+      override recorded() {
+        const named = this.path.map(([at, response]) => {
+          const question = this.survey.questions?.[at] as Question;
+          const each = (answer: string) => this.label(question, answer);
+          const shown = Array.isArray(response) ? response.map(each) : response;
+          return [this.name(at), typeof shown === "string" ? each(shown) : shown] as const;
+        });
+        return Object.fromEntries(named);
+      }
+    },
+  ],
+  "takes shuffled choices for those in the listed order": [
+    "drink 0 in 1",
+    class extends SmallRenderer {
+      override read(question: Question, reply: Reply) {
+        return super.read({ ...question, shuffleOptions: false } as Question, reply);
+      }
+    },
+  ],
+  "takes texts that are too short": [
+    "name otherwise in 2",
+    class extends SmallRenderer {
+      override isWithin(bound: string, length: number, value: number) {
+        return bound === "min_length" || super.isWithin(bound, length, value);
+      }
+    },
+  ],
+  "takes texts that are too long": [
+    "name otherwise in 2",
+    class extends SmallRenderer {
+      override isWithin(bound: string, length: number, value: number) {
+        return bound === "max_length" || super.isWithin(bound, length, value);
+      }
+    },
+  ],
+  "refuses texts that are as long as they may be": [
+    "name otherwise in 2",
+    class extends SmallRenderer {
+      override isWithin(bound: string, length: number, value: number) {
+        return super.isWithin(bound, length + (bound === "max_length" ? 1 : 0), value);
+      }
+    },
+  ],
+  "counts code points": [
+    "name otherwise in 2",
+    class extends SmallRenderer {
+      override measure(text: string) {
+        return [...text.trim()].length;
+      }
+    },
+  ],
+  "counts the white space around a text": [
+    "name otherwise in 2",
+    class extends SmallRenderer {
+      override measure(text: string) {
+        return text.trim() === "" ? 0 : text.length;
+      }
+    },
+  ],
+  "keeps no session": [
+    "recommend passives in 2",
+    class extends SmallRenderer {
+      override reload() {
+        return new (this.constructor as typeof SmallRenderer)(this.survey);
+      }
+    },
+  ],
+  "begins again at the first question": [
+    "recommend passives in 2",
+    class extends SmallRenderer {
+      override kept() {
+        return { ...super.kept(), current: 0 };
+      }
+    },
+  ],
+  "forgets the way when it is left": [
+    "recommend passives in 3",
+    class extends SmallRenderer {
+      override kept() {
+        return { ...super.kept(), path: [] };
+      }
+    },
+  ],
+  "keeps answers, and not going back": [
+    "recommend passives in 3",
+    class extends SmallRenderer {
+      #answered = super.kept();
+      override answer(reply: Reply) {
+        super.answer(reply);
+        this.#answered = { current: this.current, path: [...this.path] };
+      }
+      override kept() {
+        return this.#answered;
+      }
+      override reload() {
+        const kept = this.#answered;
+        const again = super.reload() as this;
+        again.#answered = kept;
+        return again;
+      }
+    },
+  ],
+  "leaves the focus where it was": [
+    "recommend passives in 1",
+    class extends SmallRenderer {
+      override enter() {
+        super.enter();
+        this.focus = null;
+      }
+    },
+  ],
+  "loses the focus when it goes back": [
+    "recommend passives in 2",
+    class extends SmallRenderer {
+      override back() {
+        super.back();
+        this.focus = null;
+      }
+    },
+  ],
+  "refuses without a word": [
+    "recommend otherwise in 1",
+    class extends SmallRenderer {
+      override refuse() {}
+    },
+  ],
+  "says what is asked where it should say what is refused": [
+    "recommend otherwise in 1",
+    class extends SmallRenderer {
+      override refuse() {
+        this.enter();
+      }
+    },
+  ],
+  "announces the question before": [
+    "recommend passives in 1",
+    class extends SmallRenderer {
+      #before = this.question;
+      override enter() {
+        const { focus } = this;
+        super.enter(this.#before);
+        this.#before = this.question;
+        this.focus = this.question ? this.text(this.question) : focus;
+      }
+    },
+  ],
 };

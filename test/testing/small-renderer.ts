@@ -1,16 +1,28 @@
 import type { Question, Survey } from "../../src/index.ts";
 import type { Response } from "../../src/runtime/index.ts";
-import type { RendererAdapter, Reply, Shown } from "../../src/testing/index.ts";
+import type { RendererAdapter, Reply, Shown, StartOptions } from "../../src/testing/index.ts";
+
+/** The words of a question in a language. */
+interface Words {
+  readonly question?: string | null;
+  readonly choices?: readonly string[] | null;
+}
 
 /** A renderer in memory that steps surveys by itself. What it decides are methods, so that a test can get one of them wrong. */
 export class SmallRenderer {
   readonly survey: Survey;
+  readonly language: string | undefined;
   current: number;
   /** The questions answered on the way here, with their answers. */
   path: (readonly [question: number, response: Response])[] = [];
+  /** The text of the question in which the focus is. */
+  focus: string | null = null;
+  /** What a screen reader has said. */
+  said: string[] = [];
 
-  constructor(survey: Survey) {
+  constructor(survey: Survey, { language }: StartOptions = {}) {
     this.survey = survey;
+    this.language = language;
     this.current = this.count > 0 ? 0 : Number.POSITIVE_INFINITY;
   }
 
@@ -57,7 +69,23 @@ export class SmallRenderer {
     return question.type === "multiple_choice";
   }
 
+  /** The characters of a text. */
+  measure(text: string): number {
+    return text.trim().length;
+  }
+
+  isWithin(bound: string, length: number, value: number): boolean {
+    return bound === "min_length" ? length >= value : length <= value;
+  }
+
+  hasLength(question: Question, text: string): boolean {
+    const length = this.measure(text);
+    const bounds = (question.type === "open" && question.validation) || [];
+    return length === 0 || bounds.every(({ type, value }) => this.isWithin(type, length, value ?? length));
+  }
+
   refuses(question: Question, response: Response): boolean {
+    if (typeof response === "string" && !this.hasLength(question, response)) return true;
     const isEmpty = [response ?? []].flat().length === 0 || response === "";
     if (isEmpty) return !question.optional && question.type !== "link";
     const isBlank = [response].flat().some((each) => typeof each === "string" && each.trim() === "");
@@ -99,23 +127,68 @@ export class SmallRenderer {
     return this.next();
   }
 
+  /** What a question reads in the language of the respondent, where that has words for it. */
+  words({ translations }: Question): Words {
+    return (this.language !== undefined && translations?.[this.language]) || {};
+  }
+
+  text(question: Question): string {
+    return this.words(question).question ?? question.question;
+  }
+
+  label(question: Question, option: string): string {
+    const { choices } = this.words(question);
+    const at = "choices" in question ? question.choices.indexOf(option) : -1;
+    return choices?.[at] ?? option;
+  }
+
   shown(): Shown {
     const { question } = this;
     if (question === undefined) return "end";
-    const options = this.options(question);
-    return { text: question.question, ...(options && { options }) };
+    const options = this.options(question)?.map((option) => this.label(question, option));
+    return { text: this.text(question), ...(options && { options }) };
+  }
+
+  /** The respondent is told what is asked. */
+  enter(question = this.question): void {
+    this.focus = question ? this.text(question) : null;
+    if (this.focus !== null) this.said.push(this.focus);
+  }
+
+  refuse(): void {
+    this.said.push("Please answer.");
   }
 
   answer(reply: Reply): void {
     const question = this.question as Question;
     const response = this.read(question, reply);
-    if (this.refuses(question, response)) return;
+    if (this.refuses(question, response)) {
+      this.refuse();
+      return;
+    }
     this.path.push([this.current, response]);
     this.current = this.target(question, response);
+    this.enter();
   }
 
   back(): void {
     [this.current] = this.path.pop() ?? [this.current];
+    this.enter();
+  }
+
+  kept(): Pick<SmallRenderer, "current" | "path"> {
+    const { current, path } = this;
+    return { current, path };
+  }
+
+  /** The same respondent in another renderer, to whom nothing is left but what was kept. */
+  reload(): SmallRenderer {
+    const { survey, language } = this;
+    const again = new (this.constructor as typeof SmallRenderer)(
+      survey,
+      language === undefined ? {} : { language },
+    );
+    return Object.assign(again, JSON.parse(JSON.stringify(this.kept())));
   }
 
   recorded(): Record<string, Response> {
@@ -128,10 +201,15 @@ export class SmallRenderer {
 }
 
 /** What the contract needs of it. */
-export const adapterOf = (renderer: typeof SmallRenderer): RendererAdapter<SmallRenderer> => ({
-  start: (survey) => new renderer(survey),
-  shown: (small) => small.shown(),
-  answer: (small, reply) => small.answer(reply),
-  back: (small) => small.back(),
-  recorded: (small) => small.recorded(),
-});
+export const adapterOf = (renderer: typeof SmallRenderer) =>
+  ({
+    start: (survey, options) => new renderer(survey, options),
+    translates: true,
+    shown: (small) => small.shown(),
+    answer: (small, reply) => small.answer(reply),
+    back: (small) => small.back(),
+    recorded: (small) => small.recorded(),
+    reload: (small) => small.reload(),
+    focused: (small) => small.focus,
+    announced: (small) => small.said.splice(0),
+  }) satisfies RendererAdapter<SmallRenderer>;

@@ -28,21 +28,48 @@ export interface Reply {
   readonly text?: string;
 }
 
+/** How a survey is shown to a respondent. */
+export interface StartOptions {
+  /** The language to show it in, as its translations name it. Only given to adapters that have `translates`. */
+  readonly language?: string;
+}
+
 /**
  * How the contract reaches a renderer, in this process or another one. Each function may return a promise, which is
- * resolved when the renderer has done what it does. What a function throws is told as a mistake at that place.
+ * resolved when the renderer has done what it does. What a function throws is told as a mistake at that place. Laws that
+ * need an optional member are left out where there is none.
  */
 export interface RendererAdapter<Handle> {
   /** Shows a survey to a new respondent. Returns what the other functions are given. */
-  start(survey: Survey): Handle | Promise<Handle>;
+  start(survey: Survey, options: StartOptions): Handle | Promise<Handle>;
+  /** Whether `start` heeds the language. */
+  readonly translates?: boolean;
   /** What is shown now. */
   shown(handle: Handle): Shown | Promise<Shown>;
   /** Answers the question that is shown, and goes on. The renderer may refuse it; then it still shows the question. */
   answer(handle: Handle, reply: Reply): void | Promise<void>;
   /** Goes back one question. Left out where the renderer cannot. */
   back?(handle: Handle): void | Promise<void>;
-  /** At the end: the answers to be sent, by the ids of questions, else their positions. Left out where they cannot be seen. */
+  /**
+   * At the end: the answers to be sent, by the ids of questions, else their positions. Choices are given in the survey's own
+   * words, whatever the language, or by position. Left out where answers cannot be seen.
+   */
   recorded?(handle: Handle): Readonly<Record<string, Response>> | Promise<Readonly<Record<string, Response>>>;
+  /**
+   * The respondent leaves and comes back: reloads the page, or ends the program and starts it again. Returns what the other
+   * functions are given from then on. Left out where nothing is kept.
+   */
+  reload?(handle: Handle): Handle | Promise<Handle>;
+  /**
+   * The text of the question in which the keyboard focus is: on its heading, its group, or a control that answers it. Null where
+   * it is anywhere else: on the body of the page, on a button that goes on or back. Left out where there is no focus.
+   */
+  focused?(handle: Handle): string | null | Promise<string | null>;
+  /**
+   * What a screen reader has said by itself since this was asked last, or the start: the texts that came into live regions (`role`
+   * alert or status, `aria-live`), and the names of what the focus moved to and of the group around it.
+   */
+  announced?(handle: Handle): readonly string[] | Promise<readonly string[]>;
   /** The respondent is gone. */
   stop?(handle: Handle): void | Promise<void>;
 }
@@ -55,6 +82,8 @@ export interface RendererMistake {
   readonly key: string | null;
   /** The answer. */
   readonly response: Response;
+  /** The language that it was asked in; left out where it was the survey's own. */
+  readonly language?: string;
   /** What a respondent did, step by step, the shortest that is known to show it. */
   readonly way: readonly string[];
   /** What the survey says. */

@@ -2,25 +2,30 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
-import type { Survey } from "#model/payloads.generated.ts";
+import type { SingleChoiceQuestion, Survey } from "#model/payloads.generated.ts";
 import { answerQuestion } from "#runtime/answer-question.ts";
 import { collectResponses, responseNames } from "#runtime/collect-responses.ts";
 import { goBack } from "#runtime/go-back.ts";
 import { type Session, startSurvey } from "#runtime/session.ts";
 import type { RendererAdapter, RendererMistake, Shown } from "./adapter.ts";
+import { type Act, keyOf, type Move } from "./chart.ts";
 import { labelsOf, meaningOf, replyTo, seen } from "./replies.ts";
-import { type Act, keyOf } from "./walks.ts";
 
-/** A survey, and what it means. */
+/** A survey, what it means, and how it is looked at. */
 export interface Given {
   readonly survey: Survey;
   readonly compiled: CompiledSurvey;
+  /** The survey in the words that respondents read, and the language of these. */
+  readonly words: Survey;
+  readonly language?: string;
+  /** Whether the focus and what is announced are compared, too. */
+  readonly isHeard?: boolean;
 }
 
 /** A mistake, and how it was found. */
 export interface Found extends RendererMistake {
-  /** After what it shows: the answer, going back to it, or the end, in what is recorded. */
-  readonly after: "answer" | "back" | "record";
+  /** After what it shows: what was done since the answer, or the end, in what is recorded. */
+  readonly after: readonly Move[] | "record";
   /** What the adapter threw. */
   readonly cause?: unknown;
 }
@@ -36,6 +41,10 @@ const told = (text: string | undefined, options?: readonly string[]): string =>
   (text === undefined ? "the end" : quote(text)) +
   (options ? ` with ${options.map((each) => quote(each)).join(", ")}` : "");
 
+/** An answer as messages tell it; texts may be long. */
+const toldAnswer = (response: Response): string =>
+  response === null ? "no answer" : typeof response === "string" ? quote(response) : JSON.stringify(response);
+
 /** Whether labels are those of the answers. Pictures of a rating have any words, but no other numbers. */
 function areLabels(labels: readonly string[], shown: readonly string[], areRatings: boolean): boolean {
   const fits = (label: string, at: number): boolean =>
@@ -43,19 +52,49 @@ function areLabels(labels: readonly string[], shown: readonly string[], areRatin
   return labels.length === shown.length && shown.every(fits);
 }
 
-function compareShown({ survey, compiled }: Given, current: Target, shown: Shown): Difference | undefined {
-  const item = current === "end" ? undefined : compiled.questions[current];
-  const text = item && seen(item.text);
+/** The text and the labels of a question, in the words that are shown. */
+function wordsAt({ compiled, words }: Given, at: number) {
+  const item = compiled.questions[at] as CompiledQuestion;
+  const question = words.questions?.[at] as Partial<SingleChoiceQuestion> | undefined;
+  const choices = item.choices && (question?.choices ?? item.choices);
+  return { item, question, text: seen(question?.question ?? item.text), labels: labelsOf(item, choices) };
+}
+
+function compareShown(given: Given, current: Target, shown: Shown): Difference | undefined {
   const other = shown === "end" ? undefined : seen(shown.text);
+  if (current === "end")
+    return other === undefined ? undefined : { expected: told(undefined), found: told(other) };
+  const { item, question, text, labels } = wordsAt(given, current);
   if (text !== other) return { expected: told(text), found: told(other) };
-  const labels = item && labelsOf(item);
   const options = shown === "end" ? undefined : shown.options?.map(seen);
-  if (item === undefined || labels === undefined || options === undefined) return undefined;
-  const question = survey.questions?.[current as number] as { shuffleOptions?: boolean | null } | undefined;
+  if (labels === undefined || options === undefined) return undefined;
   const inOrder = (all: readonly string[]) => (question?.shuffleOptions ? [...all].sort() : all);
   const areRatings = item.choices === undefined;
   if (areLabels(inOrder(labels), inOrder(options), areRatings)) return undefined;
   return { expected: told(text, labels), found: told(text, options) };
+}
+
+/** Whether the respondent who cannot see the question knows of it, or of the refusal, after a step. */
+async function compareHeard<Handle>(
+  adapter: RendererAdapter<Handle>,
+  handle: Handle,
+  { text, labels = [] }: ReturnType<typeof wordsAt>,
+  isRefused: boolean,
+): Promise<Difference | undefined> {
+  const at = isRefused ? undefined : await adapter.focused?.(handle);
+  if (at !== undefined && (at === null || seen(at) !== text))
+    return {
+      expected: `the keyboard focus in ${told(text)}`,
+      found: at === null ? "it is in no question" : `it is in ${told(seen(at))}`,
+    };
+  const heard = (await adapter.announced?.(handle))?.map(seen).filter((each) => each !== "");
+  if (heard === undefined) return undefined;
+  const known = [text, ...labels];
+  if (heard.some((each) => (isRefused ? !known.includes(each) : each.includes(text)))) return undefined;
+  return {
+    expected: isRefused ? "that the refusal is announced" : `that ${told(text)} is announced`,
+    found: `${heard.length > 0 ? heard.map((each) => quote(each)).join(", ") : "nothing"} is announced`,
+  };
 }
 
 /** The first answer that is recorded otherwise than it was given on the path; the place of its question. */
@@ -85,45 +124,64 @@ export async function drive<Handle>(
   given: Given,
   walk: readonly Act[],
 ): Promise<Found | undefined> {
-  const { survey, compiled } = given;
+  const { survey, compiled, language, isHeard } = given;
   const way: string[] = [];
   const answered = new Map<number, Response>();
   let session = startSurvey(compiled);
   let last: number | null = null;
-  let after: Found["after"] = "answer";
+  let after: Move[] | "record" = [];
   const mistake = (question: number | null, difference: Difference): Found => {
     const response = question === null ? null : (answered.get(question) ?? null);
     const item = question === null ? undefined : compiled.questions[question];
-    return { question, key: item ? keyOf(item, response) : null, response, way, after, ...difference };
+    const key = item ? keyOf(item, response) : null;
+    return {
+      question,
+      key,
+      response,
+      ...(language !== undefined && { language }),
+      way,
+      after,
+      ...difference,
+    };
   };
   let stop = async (): Promise<void> => {};
   try {
-    const handle = await adapter.start(survey);
+    let handle = await adapter.start(survey, language === undefined ? {} : { language });
     stop = async () => adapter.stop?.(handle);
+    // What is said at the start is not looked at.
+    if (isHeard) await adapter.announced?.(handle);
     let shown = await adapter.shown(handle);
     let difference = compareShown(given, session.current, shown);
     for (const act of walk) {
       if (difference || session.current === "end" || shown === "end") break;
       const at = session.current;
-      const item = compiled.questions[at] as CompiledQuestion;
-      if (act === "back") {
+      const { item, labels } = wordsAt(given, at);
+      let isRefused = false;
+      if (act === "reload") {
+        way.push(`${quote(item.text)} reload`);
+        after = after.at(-1) === "back" ? ["back", act] : [act];
+        handle = (await adapter.reload?.(handle)) ?? handle;
+      } else if (act === "back") {
         way.push(`${quote(item.text)} back`);
         await adapter.back?.(handle);
         session = goBack(compiled, session);
         last = session.current as number;
-        after = "back";
+        after = after.includes("reload") ? ["reload", act] : [act];
       } else {
         const { response } = act;
-        way.push(`${quote(item.text)} ${response === null ? "no answer" : JSON.stringify(response)}`);
+        way.push(`${quote(item.text)} ${toldAnswer(response)}`);
         last = at;
-        after = "answer";
+        after = [];
         answered.set(at, response);
-        await adapter.answer(handle, replyTo(item, response, shown));
+        await adapter.answer(handle, replyTo(item, response, shown, labels));
         const step = answerQuestion(compiled, session, response);
         if (step.ok) session = step.session;
+        isRefused = !step.ok;
       }
       shown = await adapter.shown(handle);
       difference = compareShown(given, session.current, shown);
+      if (isHeard && !difference && session.current !== "end")
+        difference = await compareHeard(adapter, handle, wordsAt(given, session.current), isRefused);
     }
     if (difference) return mistake(last, difference);
     if (session.current !== "end" || adapter.recorded === undefined) return undefined;

@@ -1,14 +1,16 @@
 import { compileSurvey } from "#compile/compile-survey.ts";
 import type { Survey } from "#model/payloads.generated.ts";
 import { nameQuestion } from "#routing/answer-words.ts";
+import { localizeSurvey } from "#runtime/localize-survey.ts";
 import { type RendererAdapter, RendererError, type RendererLaw, type RendererMistake } from "./adapter.ts";
+import { type Chart, chartOf, shortestWalk } from "./chart.ts";
 import { drive, type Found, type Given } from "./drive.ts";
+import { backPlan, edgePlan, focusPlan, lengthPlan, type Plan, refusalPlan, reloadPlan } from "./plans.ts";
 import { sampleSurveys } from "./sample-surveys.ts";
-import { backPlan, type Chart, chartOf, edgePlan, type Plan, refusalPlan, shortestWalk } from "./walks.ts";
 
 /** Options of `rendererContract`. */
 export interface RendererContractOptions {
-  /** How many answers a law gives at most, refused ones and steps back counted; 5,000 if not given. */
+  /** How many answers a law gives at most, refused ones, steps back and reloads counted; 5,000 if not given. */
   readonly maxSteps?: number;
 }
 
@@ -27,21 +29,46 @@ function tellApart(survey: Survey): Survey {
   return { ...survey, questions: apart };
 }
 
+/** The survey with its questions in the listed order: which one shuffling gives cannot be known. */
+const asListed = (survey: Survey): Survey =>
+  survey.appearance?.shuffleQuestions
+    ? { ...survey, appearance: { ...survey.appearance, shuffleQuestions: false } }
+    : survey;
+
+/** What can be translated, of whatever type. */
+interface Translated {
+  readonly choices?: readonly string[];
+  readonly translations?: Readonly<Record<string, unknown>> | null;
+}
+
+/** The languages into which questions are translated, but those in which a question has more or fewer choices. */
+function languagesOf(survey: Survey): string[] {
+  const questions = (survey.questions ?? []) as readonly Translated[];
+  const languages = new Set(questions.flatMap(({ translations }) => Object.keys(translations ?? {})));
+  return [...languages].filter((language) =>
+    (localizeSurvey(survey, language).questions as readonly Translated[]).every(
+      ({ choices }, at) => choices?.length === questions[at]?.choices?.length,
+    ),
+  );
+}
+
 function open(given: Survey, at: number): Given {
-  const survey = tellApart(given);
+  const survey = asListed(tellApart(given));
   const outcome = compileSurvey(survey);
   if (!outcome.ok) {
     const [first] = outcome.diagnostics.filter(({ severity }) => severity === "error");
     throw new TypeError(`surveys[${at}] does not compile: ${first?.pointer}: ${first?.message}`);
   }
-  return { survey, compiled: outcome.value };
+  return { survey, compiled: outcome.value, words: survey };
 }
 
-function tell({ compiled }: Given, { question, key, way, expected, found }: RendererMistake): string {
+function tell({ compiled }: Given, mistake: RendererMistake): string {
+  const { question, key, language, way, expected, found } = mistake;
   const place = question === null ? "the start" : nameQuestion(compiled.questions, question);
   const edge = question === null ? "" : `, ${key === null ? "otherwise" : JSON.stringify(key)}`;
   const steps = way.map((step, at) => `\n    ${at + 1}. ${step}`).join("");
-  return `${place}${edge}:${steps}\n    expected: ${expected}\n    found: ${found}`;
+  const words = language === undefined ? "" : `, in ${JSON.stringify(language)}`;
+  return `${place}${edge}${words}:${steps}\n    expected: ${expected}\n    found: ${found}`;
 }
 
 /** What a renderer does wrong on some walks: each edge once, by the shortest walk that shows it, the shortest first. */
@@ -49,7 +76,7 @@ async function mistakesOf<Handle>(
   adapter: RendererAdapter<Handle>,
   given: Given,
   chart: Chart,
-  { walks }: Plan,
+  walks: Plan["walks"],
 ): Promise<Found[]> {
   const mistakes = new Map<string, Found>();
   const keep = (found: Found): void => {
@@ -75,15 +102,26 @@ async function mistakesOf<Handle>(
   return [...mistakes.values()].sort((one, other) => one.way.length - other.way.length);
 }
 
+const RECORDS = ", and records the answers along the path";
+
+/** What a law about the focus and announcements says. */
+function heardBy<Handle>({ focused, announced }: RendererAdapter<Handle>): string {
+  const moves = focused ? ["moves the focus to what is asked"] : [];
+  return [...moves, ...(announced ? ["announces what is asked and refused"] : [])].join(", and ");
+}
+
 /**
  * What a renderer must do, as laws for any test runner: show the question that each answer leads to, and at last the end;
- * record the answers along the path and no others; refuse what does not count; go back to where the respondent came from.
+ * record the answers along the path and no others; refuse what does not count, and texts that are too short or too long; and, as
+ * far as the adapter can tell: go back to where the respondent came from, show the texts of each language and record the survey's
+ * own words, go on after a reload, move the keyboard focus to the next question, and announce it and what is refused.
  * It is driven by few respondents who between them take every edge (`coverRoutes`), give the ratings at the ends of each
  * band, a text of their own where they can, and skip where they may. A law that fails names each edge that the renderer gets
  * wrong, with the shortest way there that is known, what was expected and what was found.
  *
- * `surveys` are those that it is driven through, without errors; if not given, three which between them have every type of
- * question, every type of branching, a loop, bands, open choices and optional questions, and which deployed clients step alike.
+ * `surveys` are those that it is driven through, without errors; if not given, four which between them have every type of
+ * question, every type of branching, a loop, bands, open and shuffled choices, optional questions, bounds of lengths and
+ * translations, and which deployed clients step alike.
  * Throws a TypeError where a survey does not compile.
  *
  * @example
@@ -103,27 +141,44 @@ export function rendererContract<Handle>(
   return surveys.flatMap((survey, at) => {
     const given = open(survey, at);
     const chart = chartOf(given.compiled);
-    const law = (promise: string, things: string, plan: Plan): RendererLaw => {
-      const { tried, of } = plan;
+    const law = (promise: string, things: string, { tried, of, walks }: Plan, how = given): RendererLaw => {
       const bound = tried < of ? ` (${tried} of ${of} ${things}, in ${maxSteps} steps)` : "";
       return {
         name: `${survey.name}: ${promise}${bound}`,
         async check() {
-          const mistakes = await mistakesOf(adapter, given, chart, plan);
+          const mistakes = await mistakesOf(adapter, how, chart, walks);
           if (mistakes.length === 0) return;
-          const told = mistakes.map((each) => tell(given, each)).join("\n\n");
+          const told = mistakes.map((each) => tell(how, each)).join("\n\n");
           const edges = mistakes.map(({ after: _, cause: __, ...edge }) => edge);
           throw new RendererError(told, edges, mistakes[0]?.cause);
         },
       };
     };
-    const records = adapter.recorded ? ", and records the answers along the path" : "";
-    return [
-      law(`shows what each answer leads to${records}`, "edges", edgePlan(chart, maxSteps)),
+    const canGoBack = adapter.back !== undefined;
+    const edges = edgePlan(chart, maxSteps);
+    const lengths = lengthPlan(chart, maxSteps);
+    const laws = [
+      law(`shows what each answer leads to${adapter.recorded ? RECORDS : ""}`, "edges", edges),
       law("refuses what does not count", "questions", refusalPlan(chart, maxSteps)),
-      ...(adapter.back
-        ? [law("goes back to where the respondent came from", "edges", backPlan(chart, maxSteps))]
-        : []),
     ];
+    if (lengths.of > 0) laws.push(law("holds the lengths of texts", "questions", lengths));
+    if (canGoBack)
+      laws.push(law("goes back to where the respondent came from", "edges", backPlan(chart, maxSteps)));
+    if (adapter.reload)
+      laws.push(law("goes on after a reload", "questions", reloadPlan(chart, maxSteps, canGoBack)));
+    if (adapter.focused || adapter.announced)
+      laws.push(
+        law(heardBy(adapter), "questions", focusPlan(chart, maxSteps, canGoBack), {
+          ...given,
+          isHeard: true,
+        }),
+      );
+    if (adapter.translates)
+      for (const language of languagesOf(given.survey)) {
+        const words = localizeSurvey(given.survey, language);
+        const promise = `shows the texts of ${language}${adapter.recorded ? ", and records the survey's own" : ""}`;
+        laws.push(law(promise, "edges", edges, { ...given, words, language }));
+      }
+    return laws;
   });
 }

@@ -8,9 +8,12 @@ import type { Reply, ShownQuestion } from "./adapter.ts";
 /** A text as people see it. */
 export const seen = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
-/** The labels of what can be picked, in the order of the survey: choices, or numbers; undefined where nothing can. */
-export function labelsOf(item: CompiledQuestion): readonly string[] | undefined {
-  if (item.choices) return item.choices.map(seen);
+/**
+ * The labels of what can be picked, in the order of the survey: choices in the words that are shown, or numbers; undefined where
+ * nothing can.
+ */
+export function labelsOf(item: CompiledQuestion, choices = item.choices): readonly string[] | undefined {
+  if (choices) return choices.map(seen);
   const numbers = answersTo(item).filter((each) => typeof each === "number");
   return numbers.length > 0 ? numbers.map(String) : undefined;
 }
@@ -22,9 +25,14 @@ const listed = ({ choices }: CompiledQuestion, response: Response): readonly (st
 const placesOf = (labels: readonly string[] | undefined, label: string | undefined): number[] =>
   (labels ?? []).flatMap((each, at) => (each === label ? [at] : []));
 
-/** What a respondent does who gives an answer to a question as it is shown. */
-export function replyTo(item: CompiledQuestion, response: Response, { options }: ShownQuestion): Reply {
-  const labels = labelsOf(item);
+/** What a respondent does who gives an answer to a question as it is shown, with these labels. */
+export function replyTo(
+  item: CompiledQuestion,
+  response: Response,
+  { options }: ShownQuestion,
+  labels: readonly string[] | undefined,
+): Reply {
+  const own = labelsOf(item) ?? [];
   const answers = listed(item, response);
   if (labels === undefined)
     return viewOf(item.type).ask === "link"
@@ -33,14 +41,14 @@ export function replyTo(item: CompiledQuestion, response: Response, { options }:
   const shown = options?.map(seen);
   // What picks the open choice has to be written, also where it is the text of that choice itself.
   const others = item.openChoice ? item.choices?.slice(0, -1) : undefined;
-  const own = others && answers.find((each) => !others.includes(String(each)));
+  const written = others && answers.find((each) => !others.includes(String(each)));
   const places = answers.map((each) => {
-    const place = each === own ? labels.length - 1 : labels.indexOf(seen(String(each)));
+    const place = each === written ? labels.length - 1 : own.indexOf(seen(String(each)));
     // Of choices that read the same the first is shown first. Pictures of ratings have no number to be found by.
     const rank = placesOf(labels, labels[place]).indexOf(place);
     return placesOf(shown, labels[place])[rank] ?? place;
   });
-  return { response, picks: places, ...(own !== undefined && { text: String(own) }) };
+  return { response, picks: places, ...(written !== undefined && { text: String(written) }) };
 }
 
 /** Answers that do not count and that people can give in every renderer: none, and blank texts. */
@@ -49,13 +57,42 @@ export const refusedAnswers = (item: CompiledQuestion): Response[] =>
     ["answer-required", "answer-blank"].includes(answerIssue(item, response)?.code ?? ""),
   );
 
+/** Longer texts are not tried, whatever a question asks for. */
+const LONGEST = 10_000;
+
+/** A character that is two in UTF-16. */
+const WIDE = "\u{1f600}";
+
 /**
- * A recorded answer so that those which mean the same read the same: none at all, choices in any order or by position.
+ * Texts around the bounds of a question, and whether they count: as long as they may be, one longer or shorter, with white space
+ * around, and in characters that are two in UTF-16.
+ */
+export function textsAtBounds(item: CompiledQuestion): { taken: Response[]; refused: Response[] } {
+  const { minLength: least = 0, maxLength: most = LONGEST } = item;
+  const written = (length: number): string => "a".repeat(length);
+  const short =
+    least > 1 && least < LONGEST
+      ? [written(least - 1), ` ${written(least - 1)} `, written(least), WIDE.repeat(Math.ceil(least / 2))]
+      : [];
+  const long =
+    most > 0 && most < LONGEST
+      ? [written(most), ` ${written(most)} `, written(most + 1), WIDE.repeat(Math.floor(most / 2) + 1)]
+      : [];
+  const isTaken = (text: string): boolean => answerIssue(item, text) === null;
+  const texts = [...short, ...long];
+  return { taken: texts.filter(isTaken), refused: texts.filter((text) => !isTaken(text)) };
+}
+
+/**
+ * A recorded answer so that those which mean the same read the same: none at all, choices in any order or by position, white space
+ * at the ends.
  * Whether a link was followed is not compared.
  */
 export function meaningOf(item: CompiledQuestion, response: Response | undefined): string {
   if (viewOf(item.type).ask === "link") return "";
-  const answers = listed(item, response ?? null).filter((each) => each !== "");
+  const answers = listed(item, response ?? null)
+    .map((each) => (typeof each === "string" ? each.trim() : each))
+    .filter((each) => each !== "");
   return answers.length === 0
     ? "nothing"
     : JSON.stringify(Array.isArray(response) ? [...answers].sort() : answers[0]);

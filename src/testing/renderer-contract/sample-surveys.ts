@@ -3,8 +3,8 @@ import type { Survey } from "#model/payloads.generated.ts";
 const appearance = { allowGoBack: true, displayThankYouMessage: true };
 
 /**
- * Surveys which between them have every type of question and of branching, a loop, bands, open choices and optional
- * questions. Deployed clients step them alike: that leaves out skips of optional ratings that branch, and branching that
+ * Surveys which between them have every type of question and of branching, a loop, bands, open and shuffled choices, optional
+ * questions, bounds of lengths and translations. Deployed clients step them alike: that leaves out skips of optional ratings that branch, and branching that
  * falls off the last question.
  */
 export const sampleSurveys: readonly Survey[] = [
@@ -120,6 +120,54 @@ export const sampleSurveys: readonly Survey[] = [
         display: "number",
         question: "Will you buy again?",
         optional: true,
+      },
+    ],
+  },
+  {
+    name: "An order",
+    appearance,
+    questions: [
+      {
+        id: "drink",
+        type: "single_choice",
+        question: "What would you like to drink?",
+        choices: ["Tea", "Coffee", "Something else"],
+        hasOpenChoice: true,
+        shuffleOptions: true,
+        branching: { type: "response_based", responseValues: { "0": 2, "1": 1, "2": 3 } },
+        translations: {
+          fr: { question: "Que voulez-vous boire ?", choices: ["Du thé", "Du café", "Autre chose"] },
+          "pt-BR": { question: "O que quer beber?", choices: ["Chá", "Café", "Outra coisa"] },
+        },
+      },
+      {
+        id: "with",
+        type: "multiple_choice",
+        question: "What goes with it?",
+        choices: ["Milk", "Sugar", "Cream"],
+        shuffleOptions: true,
+        translations: {
+          fr: { question: "Avec quoi ?", choices: ["Lait", "Sucre", "Crème"] },
+          "pt-BR": { question: "Com o quê?", choices: ["Leite", "Açúcar", "Nata"] },
+        },
+      },
+      {
+        id: "name",
+        type: "open",
+        question: "Whom shall we call?",
+        validation: [
+          { type: "min_length", value: 3 },
+          { type: "max_length", value: 12 },
+        ],
+        translations: { fr: { question: "Qui appeler ?" } },
+      },
+      {
+        id: "wishes",
+        type: "open",
+        question: "Any other wishes?",
+        optional: true,
+        validation: [{ type: "min_length", value: 8 }],
+        translations: { fr: { question: "D'autres souhaits ?" }, "pt-BR": { question: "Outros desejos?" } },
       },
     ],
   },

@@ -7,8 +7,9 @@ import { ioOf, type Kept } from "../run-cli.ts";
 import { json } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/** The command while it runs, and what it has written since the last answer. */
+/** The command while it runs in a folder, and what it has written since the last answer. */
 interface Running {
+  readonly cwd: string;
   readonly stdin: PassThrough;
   readonly stdout: Kept;
   readonly stderr: Kept;
@@ -24,14 +25,21 @@ async function send(running: Running, line: string): Promise<void> {
   running.written = (await Promise.race([stderr.until("\nanswer", from), ended])).slice(from);
 }
 
+/** Starts it, or starts it again. */
+async function open(cwd: string): Promise<Running> {
+  const stdin = new PassThrough();
+  const { io, stdout, stderr } = ioOf({ cwd, stdin });
+  const ended = run(["try", "survey.json", "--session", "session.json"], io).then(() => stderr.text);
+  return { cwd, stdin, stdout, stderr, ended, written: await stderr.until("\nanswer") };
+}
+
+async function end({ stdin, ended }: Running): Promise<void> {
+  stdin.end();
+  await ended;
+}
+
 const adapter: RendererAdapter<Running> = {
-  async start(survey) {
-    const stdin = new PassThrough();
-    const { path } = temporaryFolder({ "survey.json": json(survey) });
-    const { io, stdout, stderr } = ioOf({ cwd: path, stdin });
-    const ended = run(["try", "survey.json"], io).then(() => stderr.text);
-    return { stdin, stdout, stderr, ended, written: await stderr.until("\nanswer") };
-  },
+  start: (survey) => open(temporaryFolder({ "survey.json": json(survey) }).path),
   shown({ written }) {
     const [, text, rest] = /\nquestion [^\n]*\n {2}([^\n]*)\n(.*)$/s.exec(written) ?? [];
     if (text === undefined || rest === undefined) return "end";
@@ -45,10 +53,13 @@ const adapter: RendererAdapter<Running> = {
     send(running, Array.isArray(response) ? JSON.stringify(response) : String(response ?? "")),
   back: (running) => send(running, ":back"),
   recorded: ({ stdout }) => JSON.parse(stdout.text),
-  async stop({ stdin, ended }) {
-    stdin.end();
-    await ended;
+  async reload(running) {
+    await end(running);
+    return open(running.cwd);
   },
+  // What is written is read aloud; in a terminal there is no other focus.
+  announced: ({ written }) => [written],
+  stop: end,
 };
 
 test.each(rendererContract(adapter).map((law) => [law.name, law] as const))("%s", (_name, { check }) =>

@@ -1,104 +1,15 @@
 import { coverRoutes } from "#analysis/cover/cover-routes.ts";
-import {
-  answerTo,
-  fewestFromStart,
-  fewestToEnd,
-  nodeOf,
-  type RouteGraph,
-  routeGraph,
-  sourcesOfNodes,
-} from "#analysis/route-graph.ts";
-import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { nodeOf } from "#analysis/route-graph.ts";
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { decidingKey, nextTarget } from "#routing/next-target.ts";
-import { refusedAnswers } from "./replies.ts";
-
-/** What a respondent does at a time: gives an answer, which may be one that does not count, or goes back. */
-export type Act = "back" | { readonly response: Response };
-
-/** A question and the answer to it on the way to another one. */
-interface Step {
-  readonly question: number;
-  readonly response: Response;
-}
+import { type Act, type Chart, keyOf, type Step, shortestWalk, wayOut, wayTo } from "./chart.ts";
+import { refusedAnswers, textsAtBounds } from "./replies.ts";
 
 /** The walks of a law; how many of the things that it is about they try, and how many there are. */
 export interface Plan {
   readonly walks: readonly (readonly Act[])[];
   readonly tried: number;
   readonly of: number;
-}
-
-/** A survey with the shortest ways through it. */
-export interface Chart {
-  readonly compiled: CompiledSurvey;
-  readonly graph: RouteGraph;
-  readonly fromStart: Int32Array;
-  readonly toEnd: Int32Array;
-  readonly sources: ReturnType<typeof sourcesOfNodes>;
-  /** The questions that somebody is asked, those first that take the fewest answers. */
-  readonly asked: readonly number[];
-}
-
-export function chartOf(compiled: CompiledSurvey): Chart {
-  const graph = routeGraph(compiled);
-  const fromStart = fewestFromStart(graph);
-  const asked = [...graph.questions.keys()]
-    .filter((at) => graph.reachable[at] === 1)
-    .sort((one, other) => (fromStart[one] as number) - (fromStart[other] as number));
-  return {
-    compiled,
-    graph,
-    fromStart,
-    toEnd: fewestToEnd(graph),
-    sources: sourcesOfNodes(graph.flow),
-    asked,
-  };
-}
-
-/** The key that decides about an answer; null: otherwise. */
-export function keyOf(item: CompiledQuestion, response: Response): string | null {
-  const key = decidingKey(item, response, item.routes);
-  return key === undefined ? null : String(key);
-}
-
-/** The fewest answers after which a question is shown. */
-function wayTo({ graph, fromStart, sources }: Chart, question: number): Step[] {
-  const steps: Step[] = [];
-  for (let at = question; at !== 0; ) {
-    const nearer = (fromStart[at] as number) - 1;
-    const before = sources.sources
-      .subarray(sources.starts[at], sources.starts[at + 1])
-      .find((source) => fromStart[source] === nearer) as number;
-    steps.push({ question: before, response: answerTo(graph, before, at) });
-    at = before;
-  }
-  return steps.reverse();
-}
-
-/** The fewest answers from a question to the end. */
-function wayOut({ graph: { edges, count }, toEnd }: Chart, question: number): Step[] {
-  const steps: Step[] = [];
-  for (let at = question; at !== count; ) {
-    const nearer = (toEnd[at] as number) - 1;
-    const edge = edges[at]?.find((each) => toEnd[nodeOf(each, count)] === nearer);
-    if (edge === undefined) break;
-    steps.push({ question: at, response: edge.answer });
-    at = nodeOf(edge, count);
-  }
-  return steps;
-}
-
-/** The shortest walk on which a question is given an answer, and on to where a mistake after it shows. */
-export function shortestWalk(
-  chart: Chart,
-  step: Step,
-  after: "answer" | "back" | "record" = "answer",
-): Act[] {
-  const walk: Act[] = [...wayTo(chart, step.question), step];
-  if (after === "back") return [...walk, "back"];
-  const target = nextTarget(chart.compiled, step.question, step.response);
-  return after === "answer" || target === "end" ? walk : [...walk, ...wayOut(chart, target)];
 }
 
 /** A walk, and the places of the acts that try something which no walk before has tried. */
@@ -161,27 +72,88 @@ export function edgePlan(chart: Chart, maxSteps: number): Plan {
   return bounded(edges, maxSteps, trials());
 }
 
-/** Every question that requires an answer, the farthest first, as the ways there pass others. */
-export function refusalPlan(chart: Chart, maxSteps: number): Plan {
-  const open = new Map<number, Response[]>();
-  for (const at of chart.asked) {
-    const refused = refusedAnswers(chart.compiled.questions[at] as CompiledQuestion);
-    if (refused.length > 0) open.set(at, refused);
-  }
+/**
+ * Each of some questions, the farthest first, as the ways there pass others. What is done at one may know the answer that led
+ * there; after it the question is shown again. Goes on to the end where that shows something.
+ */
+function visitPlan(
+  chart: Chart,
+  maxSteps: number,
+  questions: readonly number[],
+  actsAt: (question: number, before: Step | undefined) => readonly Act[],
+  toTheEnd = false,
+): Plan {
+  const open = new Set(questions);
   function* walks() {
-    for (const last of [...open.keys()].reverse()) {
+    for (const last of [...questions].reverse()) {
+      if (!open.has(last)) continue;
       const walk: Act[] = [];
       const tries: number[] = [];
-      if (!open.has(last)) continue;
-      for (const step of [...wayTo(chart, last), { question: last }]) {
-        walk.push(...(open.get(step.question) ?? []).map((response) => ({ response })));
-        if (open.delete(step.question)) tries.push(walk.length - 1);
-        if ("response" in step) walk.push(step);
+      let before: Step | undefined;
+      for (const step of [
+        ...wayTo(chart, last),
+        ...(toTheEnd ? wayOut(chart, last) : [{ question: last }]),
+      ]) {
+        if (open.delete(step.question)) {
+          walk.push(...actsAt(step.question, before));
+          tries.push(walk.length - 1);
+        }
+        if (!("response" in step)) continue;
+        walk.push(step);
+        before = step;
       }
       yield { walk, tries };
     }
   }
-  return bounded(open.size, maxSteps, walks());
+  return bounded(questions.length, maxSteps, walks());
+}
+
+const refusedAt = ({ compiled }: Chart, question: number): Act[] =>
+  refusedAnswers(compiled.questions[question] as CompiledQuestion).map((response) => ({ response }));
+
+/** Every question that requires an answer, with answers that do not count. */
+export const refusalPlan = (chart: Chart, maxSteps: number): Plan =>
+  visitPlan(
+    chart,
+    maxSteps,
+    chart.asked.filter((at) => refusedAt(chart, at).length > 0),
+    (question) => refusedAt(chart, question),
+  );
+
+/** To every question forwards and, where that can be, backwards, and a refusal there. */
+export const focusPlan = (chart: Chart, maxSteps: number, canGoBack: boolean): Plan =>
+  visitPlan(chart, maxSteps, chart.asked, (question, before) => [
+    ...refusedAt(chart, question).slice(0, 1),
+    ...(canGoBack && before ? (["back", before] as const) : []),
+  ]);
+
+/** Leaves and comes back at every question and, where that can be, after going back from it; then goes on to the end. */
+export const reloadPlan = (chart: Chart, maxSteps: number, canGoBack: boolean): Plan =>
+  visitPlan(
+    chart,
+    maxSteps,
+    chart.asked,
+    (_, before) => (canGoBack && before ? ["reload", "back", "reload", before] : ["reload"]),
+    true,
+  );
+
+/** Every question that bounds the length of its answers, with texts at its bounds. */
+export function lengthPlan(chart: Chart, maxSteps: number): Plan {
+  const bounds = chart.asked.flatMap((question) => {
+    const texts = textsAtBounds(chart.compiled.questions[question] as CompiledQuestion);
+    return texts.taken.length + texts.refused.length > 0 ? [{ question, ...texts }] : [];
+  });
+  function* walks() {
+    for (const { question, taken, refused } of bounds) {
+      const way = wayTo(chart, question);
+      const tried = [refused, ...taken.map((response) => [response])];
+      for (const [at, responses] of tried.entries()) {
+        const walk = [...way, ...responses.map((response) => ({ response }))];
+        yield { walk, tries: at === tried.length - 1 ? [walk.length - 1] : [] };
+      }
+    }
+  }
+  return bounded(bounds.length, maxSteps, walks());
 }
 
 /**

@@ -1,0 +1,92 @@
+import {
+  answerTo,
+  fewestFromStart,
+  fewestToEnd,
+  nodeOf,
+  type RouteGraph,
+  routeGraph,
+  sourcesOfNodes,
+} from "#analysis/route-graph.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { decidingKey, nextTarget } from "#routing/next-target.ts";
+
+/** What a respondent does beside answering: goes back, or leaves and comes back. */
+export type Move = "back" | "reload";
+
+/** What a respondent does at a time: gives an answer, which may be one that does not count, or moves. */
+export type Act = Move | { readonly response: Response };
+
+/** A question and the answer to it on the way to another one. */
+export interface Step {
+  readonly question: number;
+  readonly response: Response;
+}
+
+/** A survey with the shortest ways through it. */
+export interface Chart {
+  readonly compiled: CompiledSurvey;
+  readonly graph: RouteGraph;
+  readonly fromStart: Int32Array;
+  readonly toEnd: Int32Array;
+  readonly sources: ReturnType<typeof sourcesOfNodes>;
+  /** The questions that somebody is asked, those first that take the fewest answers. */
+  readonly asked: readonly number[];
+}
+
+export function chartOf(compiled: CompiledSurvey): Chart {
+  const graph = routeGraph(compiled);
+  const fromStart = fewestFromStart(graph);
+  const asked = [...graph.questions.keys()]
+    .filter((at) => graph.reachable[at] === 1)
+    .sort((one, other) => (fromStart[one] as number) - (fromStart[other] as number));
+  return {
+    compiled,
+    graph,
+    fromStart,
+    toEnd: fewestToEnd(graph),
+    sources: sourcesOfNodes(graph.flow),
+    asked,
+  };
+}
+
+/** The key that decides about an answer; null: otherwise. */
+export function keyOf(item: CompiledQuestion, response: Response): string | null {
+  const key = decidingKey(item, response, item.routes);
+  return key === undefined ? null : String(key);
+}
+
+/** The fewest answers after which a question is shown. */
+export function wayTo({ graph, fromStart, sources }: Chart, question: number): Step[] {
+  const steps: Step[] = [];
+  for (let at = question; at !== 0; ) {
+    const nearer = (fromStart[at] as number) - 1;
+    const before = sources.sources
+      .subarray(sources.starts[at], sources.starts[at + 1])
+      .find((source) => fromStart[source] === nearer) as number;
+    steps.push({ question: before, response: answerTo(graph, before, at) });
+    at = before;
+  }
+  return steps.reverse();
+}
+
+/** The fewest answers from a question to the end. */
+export function wayOut({ graph: { edges, count }, toEnd }: Chart, question: number): Step[] {
+  const steps: Step[] = [];
+  for (let at = question; at !== count; ) {
+    const nearer = (toEnd[at] as number) - 1;
+    const edge = edges[at]?.find((each) => toEnd[nodeOf(each, count)] === nearer);
+    if (edge === undefined) break;
+    steps.push({ question: at, response: edge.answer });
+    at = nodeOf(edge, count);
+  }
+  return steps;
+}
+
+/** The shortest walk on which a question is given an answer, and on to where a mistake after it shows. */
+export function shortestWalk(chart: Chart, step: Step, after: readonly Move[] | "record" = []): Act[] {
+  const walk: Act[] = [...wayTo(chart, step.question), step];
+  if (after !== "record") return [...walk, ...after];
+  const target = nextTarget(chart.compiled, step.question, step.response);
+  return target === "end" ? walk : [...walk, ...wayOut(chart, target)];
+}

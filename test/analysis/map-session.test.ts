@@ -95,7 +95,12 @@ describe("mapSession", () => {
   it("gives back a session of the same survey as it is", () => {
     const loop = lower(pick(by({ "0": 0 })), open("A?"), open("B?"));
     const session = goBack(loop, walk(loop, ["Yes", "No", "x"]));
-    expect(mapSession(loop, structuredClone(loop), session)).toEqual({ ok: true, session, prefill: [] });
+    expect(mapSession(loop, structuredClone(loop), session)).toEqual({
+      ok: true,
+      session,
+      prefill: [],
+      lost: [],
+    });
   });
 
   it("keeps what lies beyond the question that is asked again, to prefill", () => {
@@ -106,6 +111,20 @@ describe("mapSession", () => {
         { question: 3, response: "y" },
       ],
     });
+  });
+
+  it.each<[string, object[], Answer[], object[], number[]]>([
+    ["a question that is gone", [a, b, c], ["x", "y"], [b, c], [0]],
+    ["another type", [a, b], ["Yes", "y"], [pick({ id: "a" }), b], [0]],
+    ["all, in their order", [a, b, c], ["x", "y", "z"], [pick()], [0, 1, 2]],
+    ["none where the order changed", [a, b, c], ["x", "y", "z"], [c, a, b], []],
+    ["none that is yet to be asked", [a, b], ["x", "y"], [open("New?", { id: "n" }), b, a], []],
+    ["no skip", [{ ...a, optional: true }, b], [null, "y"], [b], []],
+    ["none that was not on the path", [pick(by({ "1": 2 })), a, b], ["No", "y"], [pick(), b], []],
+    ["a question of several rounds once", [pick({ id: "p", ...by({ "0": 0 }) }), a], ["Yes", "No"], [a], [0]],
+  ])("tells which answers are lost: %s", (_name, before, answers, after, lost) => {
+    const [old, now] = [lower(...before), lower(...after)];
+    expect(mapSession(old, now, walk(old, answers))).toMatchObject({ ok: true, lost });
   });
 
   it.each<[unknown]>([[null], [{}], ["no JSON"], [[]], [{ path: [0], answers: [], current: 1 }], [7]])(
@@ -143,6 +162,11 @@ describe("mapSession", () => {
         ).toEqual(mapped.session);
         expect(restoreSession(after, JSON.stringify(mapped.session))).toMatchObject({ ok: true });
         for (const position of path) expect(session.answers).toContainEqual(answers[position]);
+        for (const position of mapped.lost) expect(session.path).toContain(position);
+        const given = new Set(session.path.filter((position) => session.answers[position] !== null));
+        const kept = path.filter((position) => answers[position] !== null).length;
+        expect(given.size).toBeGreaterThanOrEqual(mapped.lost.length + kept);
+        expect(given.size).toBeLessThanOrEqual(mapped.lost.length + kept + mapped.prefill.length);
       }),
       { numRuns: 150 },
     );

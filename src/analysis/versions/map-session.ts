@@ -15,6 +15,8 @@ export type MapOutcome =
       readonly session: Session;
       /** Answers that were carried over but are not on the path: to prefill questions with when they are asked. */
       readonly prefill: readonly WitnessStep[];
+      /** The questions of `before` whose answers were on the path and are not carried over, by position. */
+      readonly lost: readonly number[];
     }
   | { readonly ok: false; readonly diagnostics: readonly RestoreDiagnostic[] };
 
@@ -48,7 +50,7 @@ function carryOver(before: CompiledSurvey, after: CompiledSurvey, session: unkno
   const { path, answers } = restored.session;
   const matching = matchQuestions(before.questions, after.questions);
   if (before.fingerprint === after.fingerprint && isIdentity(matching))
-    return { ok: true, session: restored.session, prefill: [] };
+    return { ok: true, session: restored.session, prefill: [], lost: [] };
 
   /** By position: the answers that stand, and that lead along the path. */
   const answered = new Map(
@@ -75,5 +77,8 @@ function carryOver(before: CompiledSurvey, after: CompiledSurvey, session: unkno
     .filter(([place]) => !met.has(place))
     .sort(([one], [other]) => one - other)
     .map(([question, response]) => ({ question, response }));
-  return { ok: true, session: mapped, prefill };
+  const lost = [...answered]
+    .filter(([position, answer]) => answer !== null && !carried.has(matching.after[position] as number))
+    .map(([position]) => position);
+  return { ok: true, session: mapped, prefill, lost };
 }

@@ -1,135 +1,143 @@
 // A survey renderer for React. To use it, copy this folder, ../shared and ../survey.css, and install dompurify.
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import type { Question } from "surveyc";
-import * as runtime from "surveyc/runtime";
-import { boundsOf, hintOf, readAnswer, submitsAtOnce } from "../shared/question-view.ts";
-import { sayRefusal } from "../shared/refusals.ts";
-import { sanitise } from "../shared/sanitise.ts";
-import { beginVisit, keepSession, type SurveyOptions } from "../shared/visit.ts";
-import { words } from "../shared/words.ts";
-import { Controls } from "./controls.tsx";
-
-interface TextProps {
-  readonly text: string | null | undefined;
-  readonly contentType: "text" | "html" | null | undefined;
-}
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { dressSurvey } from "../shared/looks.js";
+import { type Page, pageOf } from "../shared/page.js";
+import { sanitise } from "../shared/sanitise.js";
+import * as visits from "../shared/visit.js";
+import { Controls } from "./controls.js";
 
 /** A text of the author's: as it is, or as sanitised HTML. */
-function Text({ text, contentType }: TextProps) {
-  if (contentType !== "html") return <div className="text">{text}</div>;
-  return <div className="html" ref={(box) => box?.replaceChildren(sanitise(text ?? ""))} />;
+function Text({ text, contentType }: Pick<Page, "text" | "contentType">) {
+  if (contentType === "html")
+    return <div className="html" dir="auto" ref={(box) => box?.replaceChildren(sanitise(text ?? ""))} />;
+  return (
+    <div className="text" dir="auto">
+      {text}
+    </div>
+  );
 }
 
-/** Shows a survey, one question at a time, and a word of thanks at the end. Another survey needs another `key`. */
-export function SurveyForm({ survey, onComplete, onMove, storageKey = "survey" }: SurveyOptions) {
-  const appearance = survey.appearance ?? {};
-  const [compiled] = useState(() => runtime.lowerSurvey(survey));
-  const [visit] = useState(() => beginVisit(compiled, storageKey));
-  const start = { session: visit.session, step: 0, note: visit.changed ? words.changed : "" };
-  const [state, setState] = useState({ ...start, error: "", wrong: "" });
-  const { session, step, note, error, wrong } = state;
+/** Shows a survey, one question at a time, with a page before and after if it has them. Another survey needs another `key`. */
+export function SurveyForm(options: visits.SurveyOptions) {
+  const [begun] = useState(() => visits.beginVisit(options));
+  const [visit, setVisit] = useState(begun instanceof Promise ? undefined : begun);
+  useEffect(() => {
+    if (begun instanceof Promise) void begun.then(setVisit);
+  }, [begun]);
+  return visit && <Form {...{ visit, setVisit }} />;
+}
+
+function Form({ visit, setVisit }: { visit: visits.Visit; setVisit: (next: visits.Visit) => void }) {
+  const { options, session, speech, note } = visit;
+  const { survey, onMove } = options;
+  const [step, setStep] = useState(0);
+  const [refusal, refuse] = useState<visits.Refusal>();
+  const [isClosed, setClosed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
+  useLayoutEffect(() => {
+    if (form.current) dressSurvey(form.current, survey.appearance ?? {});
+  }, [survey]);
+  useEffect(() => onMove?.(session), [session, onMove]);
   useEffect(() => {
     if (step > 0) form.current?.querySelector("h2")?.focus();
   }, [step]);
 
-  const at = runtime.currentQuestion(session) as number;
-  const item = compiled.questions[at];
-  const question = survey.questions?.[at] as Question;
-  const given = [session.answers[at] ?? []].flat().map(String);
-  const atOnce = item !== undefined && submitsAtOnce(item, question, given);
-  const radios = item?.type === "rating" || item?.type === "single_choice";
+  const page = isClosed ? undefined : pageOf(visit);
+  if (page === undefined) return null;
+  const { heading, asking, progress, onward, back, skip, close } = page;
 
-  const moveTo = (next: runtime.Session): void => {
-    keepSession(storageKey, next);
-    onMove?.(next);
-    setState({ session: next, step: step + 1, note: "", error: "", wrong: "" });
-    if (next.current === "end") onComplete(runtime.collectResponses(compiled, next));
+  const move = (next: visits.Visit | visits.Refusal): void => {
+    if ("message" in next) {
+      refuse(next);
+      form.current?.querySelector<HTMLElement>(`[name=${next.control}]`)?.focus();
+      return;
+    }
+    refuse(undefined);
+    setStep(step + 1);
+    setVisit(next);
   };
-
-  const answer = (response: runtime.Response) => {
-    const outcome = runtime.answerQuestion(compiled, session, response);
-    if (outcome.ok) return moveTo(outcome.session);
-    const [refusal] = outcome.diagnostics;
-    const name = refusal.code === "answer-required" ? "answer" : "typed";
-    const error = sayRefusal(refusal, document.documentElement.lang);
-    setState({ ...state, error, wrong: radios && name === "answer" ? "group" : name });
-    form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
-  };
-
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (item) answer(readAnswer(item, new FormData(event.currentTarget)));
+    move(visits.submit(visit, new FormData(event.currentTarget)));
   };
   const change = ({ target }: FormEvent<HTMLFormElement>): void => {
-    setState({ ...state, error: "", wrong: "" });
+    refuse(undefined);
     // The arrow keys pick what they pass, so that only a pointer submits at once; the focus is visible for keys.
-    if (atOnce && !(target as HTMLElement).matches(":focus-visible")) form.current?.requestSubmit();
+    if (asking?.atOnce && !(target as HTMLElement).matches(":focus-visible")) form.current?.requestSubmit();
   };
-  const button = (text: string, onClick: () => void) => (
-    <button type="button" onClick={onClick}>
-      {text}
-    </button>
+  const button = (text: string | undefined, press: () => void) =>
+    text && (
+      <button type="button" onClick={press}>
+        {text}
+      </button>
+    );
+  const title = (
+    <h2 tabIndex={-1} aria-describedby={`${id}progress`}>
+      {heading}
+    </h2>
   );
-  if (item === undefined && appearance.displayThankYouMessage === false) return null;
-  const progress = runtime.measureProgress(compiled, session);
-  const mayGoBack = session.path.length > 0 && appearance.allowGoBack !== false;
-  const group = radios && {
+  const wrong = refusal?.control === "answer" && asking?.isRadio ? "group" : (refusal?.control ?? "");
+  const group = asking?.isRadio && {
     role: "radiogroup",
-    "aria-required": !item.optional,
+    "aria-required": !asking.item.optional,
     "aria-invalid": wrong === "group",
   };
+  const { dir, lang, words } = speech;
   return (
-    <form className="survey" noValidate onSubmit={submit} onChange={change} ref={form}>
+    <form className="survey" noValidate onSubmit={submit} onChange={change} ref={form} {...{ dir, lang }}>
       <p role="status">{note}</p>
-      <label className="progress">
-        {words.progress(progress)}
-        <progress max={1} value={progress.fraction} />
-      </label>
-      {item ? (
-        <>
-          {/* The direction of the question's text is that of its controls. */}
-          <fieldset key={step} aria-describedby={`${id}hint ${id}bounds`} dir="auto" {...group}>
-            <legend>
-              <h2 tabIndex={-1}>{item.text}</h2>
-            </legend>
-            <div className="hint" id={`${id}hint`}>
-              {question.description && (
-                <Text text={question.description} contentType={question.descriptionContentType} />
-              )}
-              {hintOf(item)}
-            </div>
-            <Controls
-              {...{ item, question, given, wrong }}
-              seed={`${visit.seed}-${at}`}
-              errorId={`${id}error`}
-            />
-            <p className="bounds" id={`${id}bounds`}>
-              <span>{boundsOf(question)[0]}</span>
-              <span>{boundsOf(question)[1]}</span>
+      <div className="page">
+        {progress && (
+          <label className="progress">
+            <span id={`${id}progress`}>{progress.text}</span>
+            <progress max={1} value={progress.fraction} />
+          </label>
+        )}
+        {asking ? (
+          <>
+            {/* The direction of the question's text is that of its controls. */}
+            <fieldset
+              key={step}
+              aria-describedby={`${id}hint ${id}bounds`}
+              dir="auto"
+              lang={page.lang}
+              {...group}
+            >
+              <legend>{title}</legend>
+              <div className="hint" id={`${id}hint`}>
+                {page.text && <Text {...page} />}
+                <div {...{ dir, lang }}>{asking.hint}</div>
+              </div>
+              <div className="controls">
+                <Controls {...{ asking, heading, words, wrong }} errorId={`${id}error`} />
+                <p className="bounds" id={`${id}bounds`}>
+                  <span dir="auto">{asking.bounds[0]}</span>
+                  <span dir="auto">{asking.bounds[1]}</span>
+                </p>
+              </div>
+            </fieldset>
+            <p id={`${id}error`} role="alert" dir="auto">
+              {refusal?.message}
             </p>
-          </fieldset>
-          <p id={`${id}error`} role="alert">
-            {error}
-          </p>
-          <div className="buttons">
-            {mayGoBack && button(words.back, () => moveTo(runtime.goBack(compiled, session)))}
-            {item.optional && item.type !== "link" && button(words.skip, () => answer(null))}
-            <button type="submit" className={atOnce ? "quiet" : undefined}>
-              {question.buttonText || (progress.remaining.max === 1 ? words.submit : words.next)}
-            </button>
+          </>
+        ) : (
+          <div dir="auto" lang={page.lang}>
+            {title}
+            <Text {...page} />
           </div>
-        </>
-      ) : (
-        <div dir="auto">
-          <h2 tabIndex={-1}>{appearance.thankYouMessageHeader || words.thanks}</h2>
-          <Text
-            text={appearance.thankYouMessageDescription}
-            contentType={appearance.thankYouMessageDescriptionContentType}
-          />
+        )}
+        <div className="buttons">
+          {button(back, () => move(visits.goBack(visit)))}
+          {button(skip, () => move(visits.skip(visit)))}
+          {button(close, () => setClosed(true))}
+          {onward && (
+            <button type="submit" className={asking?.atOnce ? "quiet" : undefined}>
+              {onward}
+            </button>
+          )}
         </div>
-      )}
+      </div>
     </form>
   );
 }

@@ -1,42 +1,29 @@
-import type { Question } from "surveyc";
-import type { CompiledQuestion } from "surveyc/runtime";
-import { optionsOf } from "../shared/question-view.ts";
-import { isSafeLink } from "../shared/sanitise.ts";
-import { words } from "../shared/words.ts";
-import { element } from "./element.ts";
+import type { Asking } from "../shared/page.js";
+import type { Words } from "../shared/words.js";
+import { element } from "./element.js";
 
 /** The controls of a question, with the answer of before. Answers are in those named `answer`, free text in `typed`. */
-export const controlsFor = (
-  item: CompiledQuestion,
-  question: Question,
-  given: readonly string[],
-  seed: string,
-): HTMLElement[] => {
-  const { type, text, choices = [], openChoice, optional } = item;
-  if (type === "open") {
-    const named = { name: "answer", "aria-label": text, "aria-required": !optional, dir: "auto" };
-    return [element("textarea", named, ...given)];
+export const controlsFor = (asking: Asking, heading: string, words: Words): HTMLElement[] => {
+  const { item, given, options, link, typed, isRadio } = asking;
+  if (item.type === "open") {
+    const named = { name: "answer", "aria-label": heading, "aria-required": !item.optional, dir: "auto" };
+    return [element("textarea", { ...named, placeholder: asking.placeholder }, ...given)];
   }
-  if (question.type === "link") {
-    const link = question.link ?? "";
-    if (!isSafeLink(link)) return [];
+  if (link) {
     const followed = element("input", { type: "hidden", name: "answer", value: given[0] });
-    const address = { class: "link", href: link, target: "_blank", rel: "noopener" };
-    const anchor = element("a", address, words.link(link));
+    const hidden = element("span", { class: "unseen" }, ` ${words.newTab}`);
+    const address = { class: "link", href: link.address, target: "_blank", rel: "noopener" };
+    const anchor = element("a", address, element("span", { dir: "auto" }, link.text), hidden);
     anchor.onclick = () => followed.setAttribute("value", "link clicked");
     return [followed, anchor];
   }
-  const kind = type === "multiple_choice" ? "checkbox" : "radio";
-  const typed = openChoice ? given.find((answer) => !choices.slice(0, -1).includes(answer)) : undefined;
-  const options = optionsOf(item, question, seed).map(({ value, label, look }) => {
-    const open = openChoice && value === choices.length - 1;
-    const checked = open ? typed !== undefined : given.includes(type === "rating" ? `${value}` : label);
-    const input = element("input", { type: kind, name: "answer", value, checked });
-    return element("label", { class: look }, input, element("span", {}, label));
+  const labels = options.map(({ value, label, look, picked }) => {
+    const type = isRadio ? "radio" : "checkbox";
+    const input = element("input", { type, name: "answer", value, checked: picked });
+    return element("label", { class: look }, input, element("span", { dir: "auto" }, label));
   });
-  if (type === "rating") return [element("div", { class: "ratings" }, ...options)];
-  const name = words.typed(choices.at(-1) ?? "");
-  const labelled = { "aria-label": name, placeholder: words.placeholder, dir: "auto" };
-  const field = element("input", { class: "typed", name: "typed", value: typed, ...labelled });
-  return openChoice ? [...options, field] : options;
+  if (item.type === "rating") return [element("div", { class: "ratings" }, ...labels)];
+  if (!typed) return labels;
+  const labelled = { "aria-label": typed.name, placeholder: words.placeholder, dir: "auto" };
+  return [...labels, element("input", { class: "typed", name: "typed", value: typed.text, ...labelled })];
 };

@@ -1,5 +1,5 @@
-import { survey } from "../feedback-survey.ts";
-import { renderSurvey } from "./render-survey.ts";
+import { survey } from "../feedback-survey.js";
+import { renderSurvey } from "./render-survey.js";
 
 const root = document.getElementById("survey");
 if (root) renderSurvey(root, { survey, onComplete: console.log });

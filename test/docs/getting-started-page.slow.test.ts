@@ -11,7 +11,11 @@ import { readPage } from "./run-page.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const page = readPage("docs/getting-started.md");
-const entryPoints = { surveyc: "src/index.ts", "surveyc/runtime": "src/runtime/index.ts" };
+const entryPoints = {
+  surveyc: "src/index.ts",
+  "surveyc/runtime": "src/runtime/index.ts",
+  "surveyc/analysis": "src/analysis/index.ts",
+};
 
 /** The blocks that the page says to be files, and the bodies that its commands send. */
 const files = [...page.matchAll(/^```[a-z]+ (\S+)\n(.*?)^```$/gms)].map(

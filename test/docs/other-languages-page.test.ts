@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type AnswerDiagnostic, answerQuestion, lowerSurvey, startSurvey } from "#runtime/index.ts";
-import { refusals, sayRefusal } from "../../examples/shared/refusals.ts";
+import { translations } from "../../examples/shared/translations.ts";
+import { sayRefusal, speechIn } from "../../examples/shared/words.ts";
 import * as surveyc from "../../src/index.ts";
 import { typeErrorsOf } from "./check-page.ts";
 import { readPage, testPage } from "./run-page.ts";
@@ -34,25 +35,29 @@ const refused: readonly AnswerDiagnostic[] = (
   return outcome.ok ? [] : outcome.diagnostics;
 });
 
-describe("refused answers in another language", () => {
+describe("refused answers", () => {
+  const languages = ["en", ...Object.keys(translations)];
+
   it("have a text for every code", () => {
     const codes = new Set(refused.map(({ code }) => code));
     expect(codes.size).toBe(9);
-    for (const texts of Object.values(refusals)) expect(new Set(Object.keys(texts))).toEqual(codes);
+    for (const language of languages)
+      expect(new Set(Object.keys(speechIn(language).words.refusals))).toEqual(codes);
   });
 
-  it.each(Object.keys(refusals))("are said in %s, with nothing left to fill in", (language) => {
-    for (const each of refused) {
-      const said = sayRefusal(each, language);
-      expect(said).not.toBe(each.message);
-      expect(said).toMatch(/^[^{}]+\.$/);
-    }
+  it.each(languages)("are said in %s, with nothing left to fill in", (language) => {
+    const said = refused.map((each) => sayRefusal(speechIn(language), each));
+    for (const text of said) expect(text).toMatch(/^[^{}#]+\.$/);
+    expect(said.join().includes("undefined")).toBe(false);
+    const english = refused.map((each) => sayRefusal(speechIn("en"), each));
+    expect(said.filter((text) => english.includes(text))).toEqual(language === "en" ? english : []);
   });
 
   it("are said in the language of a tag, else in its base language, else in English", () => {
     const rating = refused.find(({ code }) => code === "answer-out-of-scale") as AnswerDiagnostic;
-    expect(sayRefusal(rating, "de-AT")).toBe("Bitte wählen Sie eine ganze Zahl von 0 bis 10.");
-    expect(sayRefusal(rating, "ES")).toBe("Elija un número entero de 0 a 10.");
-    for (const language of ["fr", "", "deutsch"]) expect(sayRefusal(rating, language)).toBe(rating.message);
+    expect(sayRefusal(speechIn("de-AT"), rating)).toBe("Bitte wählen Sie eine ganze Zahl von 0 bis 10.");
+    expect(sayRefusal(speechIn("ES"), rating)).toBe("Elija un número entero de 0 a 10.");
+    for (const language of ["pl", "", "deutsch", "__proto__", "constructor"])
+      expect(sayRefusal(speechIn(language), rating)).toBe("Pick a whole number from 0 to 10.");
   });
 });

@@ -9,7 +9,11 @@ export const bundleExample = async (source: { file: string } | { code: string })
     ...("file" in source
       ? { entryPoints: [`${root}examples/${source.file}`] }
       : { stdin: { contents: source.code, resolveDir: `${root}examples`, loader: "tsx" } }),
-    alias: { surveyc: `${root}src/index.ts`, "surveyc/runtime": `${root}src/runtime/index.ts` },
+    alias: {
+      surveyc: `${root}src/index.ts`,
+      "surveyc/runtime": `${root}src/runtime/index.ts`,
+      "surveyc/analysis": `${root}src/analysis/index.ts`,
+    },
     bundle: true,
     write: false,
     format: "esm",

@@ -1,0 +1,145 @@
+import type { Survey } from "surveyc";
+
+type Appearance = NonNullable<Survey["appearance"]>;
+type Colour = readonly [red: number, green: number, blue: number];
+
+const BLACK: Colour = [0.06, 0.06, 0.08];
+const WHITE: Colour = [1, 1, 1];
+/** The colours of `survey.css`, in light and in dark. */
+const schemes = [
+  { paper: WHITE, ink: [0.11, 0.106, 0.133], soft: [0.357, 0.349, 0.4], accent: [0.294, 0.247, 0.741] },
+  {
+    paper: [0.125, 0.122, 0.149],
+    ink: [0.941, 0.937, 0.957],
+    soft: [0.706, 0.694, 0.753],
+    accent: [0.702, 0.671, 1],
+  },
+] as const;
+
+/** What WCAG asks of text, and of what is no text; a little more, as colours are rounded. */
+const TEXT = 4.55;
+const PARTS = 3.05;
+
+/** All functions that a colour may be written with. Others would look at the page, or at something outside of it. */
+const FUNCTIONS = /^(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|calc)$/i;
+
+const mix = (one: Colour, other: Colour, part: number): Colour =>
+  one.map((value, at) => value * part + (other[at] ?? 0) * (1 - part)) as unknown as Colour;
+
+const luminance = (colour: Colour): number => {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** The contrast of two colours as WCAG defines it, from 1 to 21. */
+const contrast = (one: Colour, other: Colour): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+/** The first of the colours that can be told from all these grounds; else black or white, whichever can be told better. */
+const readable = (
+  grounds: readonly Colour[],
+  wanted: readonly (Colour | undefined)[],
+  least = TEXT,
+): Colour => {
+  const worst = (colour: Colour): number => Math.min(...grounds.map((ground) => contrast(colour, ground)));
+  const found = wanted.find((colour) => colour !== undefined && worst(colour) >= least);
+  return found ?? (worst(BLACK) > worst(WHITE) ? BLACK : WHITE);
+};
+
+/** Reads any CSS colour, as the browser understands it, and lays it over a ground; undefined where it is no colour. */
+const colourReader =
+  (probe: HTMLElement) =>
+  (text: unknown, ground: Colour): Colour | undefined => {
+    if (typeof text !== "string" || !CSS.supports("color", text) || /currentcolor/i.test(text))
+      return undefined;
+    if (!(text.match(/[\w-]+(?=\()/g) ?? []).every((name) => FUNCTIONS.test(name))) return undefined;
+    probe.style.color = "";
+    // Whatever the colour is written with, its mixture has the form color(srgb 0 0.5 1 / 0.5).
+    probe.style.color = `color-mix(in srgb, ${text}, ${text})`;
+    const parts = probe.style.color && getComputedStyle(probe).color.match(/-?[\d.]+(e-?\d+)?/g);
+    if (!parts) return undefined;
+    const [red = 0, green = 0, blue = 0, alpha = 1] = parts.map((part) =>
+      Math.min(1, Math.max(0, Number(part))),
+    );
+    return mix([red, green, blue], ground, alpha);
+  };
+
+/** The colours of a survey in one scheme, by custom property; those that it does not say follow from those that it says. */
+const coloursOf = (
+  appearance: Appearance,
+  scheme: (typeof schemes)[number],
+  read: ReturnType<typeof colourReader>,
+): Readonly<Record<string, Colour>> => {
+  const paper = read(appearance.backgroundColor, scheme.paper) ?? scheme.paper;
+  const on = (text: unknown, ground = paper): Colour | undefined => read(text, ground);
+  const accent = on(appearance.submitButtonColor) ?? on(appearance.ratingButtonActiveColor);
+  const active = on(appearance.ratingButtonActiveColor) ?? accent ?? scheme.accent;
+  const ink = readable([paper], [on(appearance.textColor), scheme.ink]);
+  const washed = mix(active, paper, 0.12);
+  const tint = contrast(ink, washed) >= TEXT ? washed : paper;
+  const soft = [appearance.descriptionTextColor, appearance.textSubtleColor].map((text) => on(text));
+  const field = on(appearance.inputBackground) ?? on(appearance.inputBackgroundColor) ?? paper;
+  const fieldInk = readable([field], [on(appearance.inputTextColor), ink]);
+  const cell = on(appearance.ratingButtonColor) ?? paper;
+  const cellInk = readable([cell], [ink]);
+  const hover = on(appearance.ratingButtonHoverColor) ?? tint;
+  const button = accent ?? scheme.accent;
+  return {
+    paper,
+    ink,
+    tint,
+    soft: readable([paper, tint], [...soft, scheme.soft, mix(ink, paper, 0.7), ink]),
+    line: readable([paper], [on(appearance.borderColor), mix(ink, paper, 0.55), ink], PARTS),
+    accent: button,
+    "on-accent": readable([button], [on(appearance.submitButtonTextColor), WHITE]),
+    edge: readable([paper], [button, mix(ink, paper, 0.55)], PARTS),
+    mark: readable(
+      [paper, tint],
+      [button, active, ...[0.8, 0.6, 0.4].map((part) => mix(button, ink, part)), ink],
+    ),
+    picked: active,
+    "on-picked": readable([active], [WHITE]),
+    cell,
+    "on-cell": cellInk,
+    hover: contrast(cellInk, hover) >= TEXT ? hover : cell,
+    field,
+    "on-field": fieldInk,
+    "soft-on-field": readable([field], [...soft, mix(fieldInk, field, 0.7), fieldInk]),
+    wrong: readable([paper], [[0.7, 0.09, 0.18], [1, 0.6, 0.65], ink]),
+  };
+};
+
+const said = (colour: Colour): string => `rgb(${colour.map((value) => Math.round(value * 255)).join(" ")})`;
+
+/**
+ * Gives a survey its own look, by the custom properties of `survey.css`. Only numbers that the browser has read out of a colour,
+ * lengths and names of fonts are set, never a text as it is. What cannot be read on its ground gives way to what can.
+ */
+export const dressSurvey = (root: HTMLElement, appearance: Appearance): void => {
+  const probe = document.body.appendChild(document.createElement("i"));
+  const read = colourReader(probe);
+  const [light, dark] = schemes.map((scheme) => coloursOf(appearance, scheme, read));
+  const [plain] = schemes.map((scheme) => coloursOf({}, scheme, read));
+  // A survey without colours keeps those of the style sheet.
+  const isOwn = JSON.stringify(light) !== JSON.stringify(plain);
+  for (const [name, colour] of isOwn ? Object.entries(light ?? {}) : []) {
+    const [day, night] = [said(colour), said(dark?.[name] ?? colour)];
+    root.style.setProperty(`--${name}`, day === night ? day : `light-dark(${day}, ${night})`);
+  }
+  // A survey that brings its ground has one look; what the browser draws itself has to go with it.
+  if (light && read(appearance.backgroundColor, WHITE))
+    root.style.colorScheme = contrast(light["paper"] ?? WHITE, BLACK) > TEXT ? "light" : "dark";
+  probe.remove();
+  const { fontFamily, borderRadius } = appearance;
+  if (fontFamily && /^[\w\s,'"-]+$/.test(fontFamily) && CSS.supports("font-family", fontFamily))
+    root.style.fontFamily = fontFamily;
+  if (borderRadius && /^\d{1,2}(\.\d+)?(px|r?em)?$/.test(borderRadius))
+    root.style.setProperty(
+      "--radius",
+      Number.isNaN(Number(borderRadius)) ? borderRadius : `${borderRadius}px`,
+    );
+};

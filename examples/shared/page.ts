@@ -1,0 +1,198 @@
+import type { Question, Survey } from "surveyc";
+import { type CompiledQuestion, choiceOrder, measureProgress } from "surveyc/runtime";
+import { isSafeLink } from "./sanitise.js";
+import type { Visit } from "./visit.js";
+import { type Speech, sayLength, sayProgress } from "./words.js";
+
+/** What can be picked: its position or rating, its label, the classes that it has in `survey.css`, and whether it was picked. */
+interface Option {
+  readonly value: number;
+  readonly label: string;
+  readonly look: string;
+  readonly picked: boolean;
+}
+
+/** What is asked on a page. */
+export interface Asking {
+  readonly item: CompiledQuestion;
+  /** The answer of before. */
+  readonly given: readonly string[];
+  /** What a respondent should know besides the description, in the page's own words. */
+  readonly hint: string;
+  readonly options: readonly Option[];
+  /** What the ends of a rating mean. */
+  readonly bounds: readonly [string, string];
+  /** Whether one of the options can be picked only. */
+  readonly isRadio: boolean;
+  /** Whether picking is submitting. */
+  readonly atOnce: boolean;
+  /** Where a link leads, and what is written on it. */
+  readonly link?: { readonly address: string; readonly text: string };
+  /** The field beside an open choice: what was written into it, and its name. */
+  readonly typed?: { readonly text: string | undefined; readonly name: string };
+  readonly placeholder: string | undefined;
+}
+
+/** What is on a page: one before the questions, one for each question, or one after them. */
+export interface Page {
+  readonly heading: string;
+  readonly text: string | null | undefined;
+  readonly contentType: "text" | "html" | null | undefined;
+  /** The language of the author's texts. */
+  readonly lang: string;
+  readonly progress?: { readonly text: string; readonly fraction: number };
+  readonly asking?: Asking;
+  /** The texts of the buttons that there are. */
+  readonly onward?: string;
+  readonly back?: string;
+  readonly skip?: string;
+  readonly close?: string;
+}
+
+/** The faces of a rating have these classes, by the scale. */
+const LOOKS: Readonly<Record<number, readonly string[]>> = {
+  2: ["thumbs-up", "thumbs-down"],
+  3: ["unhappy", "neutral", "happy"],
+  5: ["very-unhappy", "unhappy", "neutral", "happy", "very-happy"],
+};
+
+/** What can be picked, in the order in which it is shown. */
+const optionsOf = (
+  item: CompiledQuestion,
+  question: Question,
+  given: readonly string[],
+  seed: string,
+  { words }: Speech,
+): readonly Option[] => {
+  const { choices = [], openChoice, scale } = item;
+  if (scale === undefined) {
+    const shown = "choices" in question ? question.choices : undefined;
+    const shuffled = "shuffleOptions" in question && question.shuffleOptions;
+    const order = shuffled ? choiceOrder(item, seed) : [...choices.keys()];
+    const isOther = (answer: string): boolean => !choices.slice(0, -1).includes(answer);
+    return order.map((value) => ({
+      value,
+      label: shown?.[value] ?? choices[value] ?? "",
+      look: "choice",
+      picked:
+        openChoice && value === choices.length - 1
+          ? given.some(isOther)
+          : given.includes(choices[value] ?? ""),
+    }));
+  }
+  const looks = question.type === "rating" && question.display === "emoji" ? LOOKS[scale] : undefined;
+  const lowest = scale === 10 ? 0 : 1;
+  return Array.from({ length: scale + 1 - lowest }, (_, step) => ({
+    value: step + lowest,
+    label: (looks && words.faces[scale]?.[step]) ?? `${step + lowest}`,
+    look: looks ? `rating face ${looks[step]}` : "rating",
+    picked: given.includes(`${step + lowest}`),
+  }));
+};
+
+/** What the ends of a rating mean, each with its number where numbers are shown. */
+const boundsOf = (question: Question, [first]: readonly Option[]): readonly [string, string] => {
+  if (question.type !== "rating") return ["", ""];
+  const { scale, lowerBoundLabel, upperBoundLabel } = question;
+  const worded = (rating: unknown, label?: string | null): string =>
+    label ? (first?.look === "rating" ? `${rating}: ${label}` : label) : "";
+  return [worded(first?.value, lowerBoundLabel), worded(scale, upperBoundLabel)];
+};
+
+/** Where a link leads, by its host or the address of a mailbox. The end of a long host says whose it is. */
+const linkOf = (question: Question, { words, fill }: Speech): Asking["link"] => {
+  const address = (question.type === "link" && question.link) || "";
+  if (!isSafeLink(address) || !URL.canParse(address)) return undefined;
+  const { hostname, pathname } = new URL(address);
+  const name = hostname || pathname;
+  return { address, text: fill(words.open, { name: name.length > 32 ? `…${name.slice(-31)}` : name }) };
+};
+
+const asking = (
+  { asked, shown, compiled, session, prefill, seed, order, speech }: Visit,
+  at: number,
+): Asking => {
+  const item = compiled.questions[at] as CompiledQuestion;
+  const question = shown.questions?.[at] as Question;
+  const { type, choices = [], openChoice, optional, minLength, maxLength } = item;
+  const { words, fill } = speech;
+  const given = [session.answers[at] ?? prefill.get(at) ?? []].flat().map(String);
+  const options = optionsOf(item, question, given, `${seed}-${order[at]}`, speech);
+  const hints = [
+    type === "multiple_choice" && words.pickAll,
+    sayLength(speech, minLength, maxLength),
+    optional && words.mayBeSkipped,
+  ];
+  const link = linkOf(question, speech);
+  const other = options.find(({ value }) => openChoice && value === choices.length - 1);
+  const text = given.find((answer) => !choices.slice(0, -1).includes(answer));
+  return {
+    item,
+    given,
+    hint: hints.filter(Boolean).join(" "),
+    options,
+    bounds: boundsOf(question, options),
+    isRadio: type === "rating" || type === "single_choice",
+    // Not where a text may have to follow, nor where an answer of before may stay.
+    atOnce:
+      question.skipSubmitButton === true &&
+      (type === "rating" || (type === "single_choice" && !openChoice)) &&
+      given.length === 0,
+    ...(link && { link }),
+    ...(other && { typed: { text, name: fill(words.typed, { choice: other.label }) } }),
+    placeholder: asked.appearance?.placeholder || undefined,
+  };
+};
+
+/** The language of the texts of a survey or question: the one that was asked for, if they are translated, else their own. */
+const languageOf = ({ asked, language }: Visit, part: Survey | Question | undefined): string => {
+  const tag = language.toLowerCase();
+  const known = Object.keys(part?.translations ?? {}).map((each) => each.toLowerCase());
+  if (known.includes(tag) || known.includes(tag.replace(/-.*/, ""))) return language;
+  const { base_language: own } = asked as { base_language?: unknown };
+  return typeof own === "string" ? own : document.documentElement.lang;
+};
+
+/** What is to be seen now; undefined where the survey wants nothing to be seen at its end. */
+export const pageOf = (visit: Visit): Page | undefined => {
+  const { asked, shown, compiled, session, speech, intro } = visit;
+  const { words } = speech;
+  const appearance = shown.appearance ?? {};
+  const measured = measureProgress(compiled, session);
+  if (intro)
+    return {
+      heading: appearance.introScreenHeader || shown.name || "",
+      text: appearance.introScreenDescription,
+      contentType: appearance.introScreenDescriptionContentType,
+      lang: languageOf(visit, asked),
+      onward: appearance.introScreenButtonText || words.start,
+    };
+  const progress = { text: sayProgress(speech, measured), fraction: measured.fraction };
+  const question = session.current === "end" ? undefined : shown.questions?.[session.current];
+  if (session.current === "end" || question === undefined) {
+    if (appearance.displayThankYouMessage === false) return undefined;
+    const close = appearance.thankYouMessageCloseButtonText;
+    return {
+      heading: appearance.thankYouMessageHeader || words.thanks,
+      text: appearance.thankYouMessageDescription,
+      contentType: appearance.thankYouMessageDescriptionContentType,
+      lang: languageOf(visit, asked),
+      progress,
+      ...(close && { close }),
+    };
+  }
+  const asks = asking(visit, session.current);
+  const isLast = measured.remaining.max === 1;
+  const mayGoBack = session.path.length > 0 && appearance.allowGoBack !== false;
+  return {
+    heading: question.question,
+    text: question.description,
+    contentType: question.descriptionContentType,
+    lang: languageOf(visit, asked.questions?.[session.current]),
+    progress,
+    asking: asks,
+    onward: question.buttonText || appearance.submitButtonText || (isLast ? words.submit : words.next),
+    ...(mayGoBack && { back: appearance.backButtonText || words.back }),
+    ...(asks.item.optional && asks.item.type !== "link" && { skip: words.skip }),
+  };
+};

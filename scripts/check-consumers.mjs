@@ -1,15 +1,18 @@
 // Compiles TypeScript projects that use the packed package: strict, with the declarations of packages checked too, as ECMAScript
-// modules, as CommonJS and for bundlers, with several versions of the compiler. Holds the size of the default install.
+// modules, as CommonJS and for bundlers, with several versions of the compiler; and copies of the example renderers. Holds the size of
+// the default install.
 // Needs `npm run build` before.
 import { spawn } from "node:child_process";
 import {
   copyFileSync,
+  cpSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -62,6 +65,16 @@ function project(name, packages, uses) {
   return folder;
 }
 
+/** Copies the example renderers into a project, as their README says, with the packages that they need beside surveyc. */
+function copyExamples(folder) {
+  const copies = join(folder, "copies");
+  mkdirSync(join(copies, "node_modules", "@types"), { recursive: true });
+  for (const name of ["react", "vanilla", "shared", "feedback-survey.ts"])
+    cpSync(join(root, "examples", name), join(copies, name), { recursive: true });
+  for (const name of ["dompurify", "react", "react-dom", "@types/react", "@types/react-dom"])
+    symlinkSync(join(root, "node_modules", name), join(copies, "node_modules", name));
+}
+
 /** Writes a configuration for a project. */
 function configure(folder, name, compilerOptions, include) {
   const file = join(folder, `tsconfig.${name}.json`);
@@ -108,9 +121,15 @@ try {
   ];
   const paths = [[OLDEST, join(whole, "node_modules", "typescript")], own("typescript7"), own("typescript")];
   const both = ["*.mts", "*.cts"];
+  copyExamples(bare);
+  const exact = { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, jsx: "react-jsx" };
   const configs = {
     "pages, no other package": configure(bare, "bare", { ...nodenext, ...inPages }, both),
     [SERVERS]: configure(whole, "nodenext", { ...nodenext, ...onServers }, both),
+    "copies of the example renderers": configure(bare, "copies", { ...nodenext, ...inPages, ...exact }, [
+      "copies/*/*.ts",
+      "copies/*/*.tsx",
+    ]),
     "pages, with a bundler": configure(whole, "bundler", { ...bundler, ...inPages }, ["*.ts"]),
   };
   for (const [name, config] of Object.entries(configs)) {

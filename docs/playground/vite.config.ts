@@ -11,6 +11,16 @@ const classicScript: Plugin = {
     html.replace(/<script type="module"[^>]*src=/, "<script defer src=").replaceAll(" crossorigin", ""),
 };
 
+/** The preview carries sessions over by one function, and a file has no parts to load later; the worker has the rest. */
+const onlyMapSession: Plugin = {
+  name: "only-map-session",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    id === source("analysis/index.ts") && importer?.endsWith("/examples/shared/visit.ts")
+      ? source("analysis/versions/map-session.ts")
+      : null,
+};
+
 const oneFile = {
   format: "iife",
   entryFileNames: "playground.js",
@@ -27,7 +37,7 @@ export default defineConfig({
       { find: /^surveyc\/analysis$/, replacement: source("analysis/index.ts") },
     ],
   },
-  plugins: [classicScript],
+  plugins: [classicScript, onlyMapSession],
   build: {
     outDir: fileURLToPath(new URL("../../dist/playground", import.meta.url)),
     emptyOutDir: true,

@@ -3,7 +3,8 @@ import type { Survey } from "surveyc";
 type Appearance = NonNullable<Survey["appearance"]>;
 type Colour = readonly [red: number, green: number, blue: number];
 
-const BLACK: Colour = [0.06, 0.06, 0.08];
+/** On any ground one of the two has a contrast of 4.58 or more. */
+const BLACK: Colour = [0, 0, 0];
 const WHITE: Colour = [1, 1, 1];
 /** The colours of `survey.css`, in light and in dark. */
 const schemes = [

@@ -102,9 +102,9 @@ const carryOver = async (visit: Visit, { questions, session }: Kept): Promise<Vi
   const before = runtime.lowerSurvey({ questions });
   const old = runtime.restoreSession(before, session);
   if (!old.ok) return visit;
-  // Loaded only here, as few surveys change while somebody answers them.
-  const analysis = await import("surveyc/analysis").catch(() => undefined);
-  const mapped = analysis?.mapSession(before, visit.compiled, old.session);
+  // Loaded only here, as few surveys change while somebody answers them. Where it cannot be loaded, nothing is carried over.
+  const load = import("surveyc/analysis").then(({ mapSession }) => mapSession);
+  const mapped = (await load.catch(() => undefined))?.(before, visit.compiled, old.session);
   const { words, fill } = visit.speech;
   const all = [...new Set(old.session.path)].filter((at) => old.session.answers[at] !== null).length;
   if (!mapped?.ok || mapped.lost.length === all) return { ...visit, note: all > 0 ? words.changed.anew : "" };
@@ -176,7 +176,7 @@ const takeAnswer = (visit: Visit, response: runtime.Response): Visit | Refusal =
   const isOwn = question?.question === shown.questions?.[at]?.question;
   return {
     message: isOwn && own ? own : sayRefusal(speech, refusal),
-    control: refusal.code === "answer-required" ? "answer" : "typed",
+    control: refusal.code === "answer-required" || !compiled.questions[at]?.openChoice ? "answer" : "typed",
   };
 };
 

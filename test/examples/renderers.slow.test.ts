@@ -5,28 +5,8 @@ import type { Survey } from "#model/payloads.generated.ts";
 import { survey as feedback } from "../../examples/feedback-survey.ts";
 import { bundleExample } from "./bundle.ts";
 import { chromiumPath, hasChromium, launchChromium, needsChromium, violationsOn } from "./chromium.ts";
+import { exampleRenderers } from "./example-renderers.ts";
 import { Visit, type VisitOptions } from "./visit.ts";
-
-const renderers = [
-  {
-    example: "vanilla",
-    main: "vanilla/main.ts",
-    entry: `
-      import { renderSurvey } from "./vanilla/render-survey.ts";
-      renderSurvey(document.getElementById("survey"), { ...globalThis.start, onComplete: globalThis.complete });`,
-  },
-  {
-    example: "react",
-    main: "react/main.tsx",
-    entry: `
-      import { StrictMode } from "react";
-      import { createRoot } from "react-dom/client";
-      import { SurveyForm } from "./react/survey-form.tsx";
-      createRoot(document.getElementById("survey")).render(
-        <StrictMode><SurveyForm {...globalThis.start} onComplete={globalThis.complete} /></StrictMode>,
-      );`,
-  },
-];
 
 type Question = NonNullable<Survey["questions"]>[number];
 const [rating, open, single, multiple, link, optional] = feedback.questions as [
@@ -77,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe.skipIf(!hasChromium).each(renderers)("examples/$example", ({ entry, main }) => {
+describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ entry, main }) => {
   let at: Visit;
   let script: string;
   beforeAll(async () => {

@@ -145,6 +145,76 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.close();
   });
 
+  it("keeps the respondent where the survey is edited, and says what could not be kept", async () => {
+    const page = await open();
+    const survey = {
+      name: "Visit",
+      questions: [
+        { id: "how", type: "open", question: "How was it?" },
+        { id: "why", type: "open", question: "Why?" },
+        { id: "more", type: "open", question: "Anything else?" },
+      ],
+    };
+    const [how, why, more] = survey.questions;
+    await write(page, JSON.stringify(survey));
+    await page.getByRole("tab", { name: "Try it" }).click();
+    for (const question of ["How was it?", "Why?"]) {
+      await page.getByRole("heading", { name: question }).waitFor();
+      await page.locator("#preview textarea").fill("So");
+      await page.locator("#preview [type=submit]").click();
+    }
+    const heading = page.getByRole("heading", { name: "Anything else?" });
+    await heading.waitFor();
+    const note = page.locator("#preview [role=status]");
+    await write(page, JSON.stringify({ ...survey, name: "Visits" }));
+    await page.waitForFunction(() => location.hash.length > 1);
+    await heading.waitFor();
+    expect(await note.innerText()).toBe("");
+    await write(
+      page,
+      JSON.stringify({
+        ...survey,
+        questions: [how, { ...why, type: "rating", scale: 5, display: "number" }, more],
+      }),
+    );
+    await page.locator("#preview .rating").first().waitFor();
+    expect(await note.innerText()).toBe(
+      "The survey has changed since you were here. 1 of 2 answers could be kept. Not kept: Why?",
+    );
+    await page.getByRole("button", { name: "Start again" }).click();
+    await page.getByRole("heading", { name: "How was it?" }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Start again");
+    await page.close();
+  });
+
+  it("previews the languages and the colours of a survey", async () => {
+    const page = await open();
+    await page.getByRole("tab", { name: "Try it" }).click();
+    expect(await page.locator("#preview select").isVisible()).toBe(false);
+    await page.locator("#samples").selectOption("Your stay (three languages, own colours)");
+    await page.getByRole("heading", { name: "How was your stay?" }).waitFor();
+    const colour = (name: string) =>
+      page
+        .locator("#preview .survey")
+        .evaluate((form, name) => getComputedStyle(form).getPropertyValue(name), name);
+    expect(await colour("background-color")).toBe("rgb(255, 248, 238)");
+    expect(await page.locator("#preview select").locator("option").allInnerTexts()).toEqual([
+      "its own",
+      "ar",
+      "de",
+    ]);
+    await page.locator("#preview select").selectOption("de");
+    await page.getByRole("heading", { name: "Wie war Ihr Aufenthalt?" }).waitFor();
+    await page.getByRole("button", { name: "Los geht’s" }).click();
+    await page.getByLabel("Zufrieden", { exact: true }).check({ force: true });
+    await page.getByRole("button", { name: "Weiter" }).click();
+    await page.locator("#preview select").selectOption("ar");
+    await page.getByRole("heading", { name: "هل تناولت الفطور؟" }).waitFor();
+    expect(await colour("direction")).toBe("rtl");
+    expect(await violationsOn(page, { parts: ["#preview"] })).toEqual([]);
+    await page.close();
+  });
+
   it("shows the same text after a reload, and to whoever gets the address", async () => {
     const page = await open();
     await write(page, broken);

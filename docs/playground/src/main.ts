@@ -1,15 +1,15 @@
 import "./style.css";
 import type { Session } from "surveyc/runtime";
-import { renderSurvey } from "../../../examples/vanilla/render-survey.ts";
 import { showAnalysis } from "./analysis-view.ts";
 import { makeChanges } from "./changes-view.ts";
 import CompilerWorker from "./compiler.worker.ts?worker&inline";
 import { makeEditor } from "./editor.ts";
-import { announce, button, byId, option, textElement } from "./elements.ts";
+import { announce, byId, option } from "./elements.ts";
 import { showFindings } from "./findings-view.ts";
 import type { Job, Result } from "./messages.ts";
 import { newestJob } from "./newest-job.ts";
 import { makePicture } from "./picture-view.ts";
+import { makePreview } from "./preview-view.ts";
 import { samples } from "./samples.ts";
 import { connectServer } from "./server-view.ts";
 import { fragmentOf, LONGEST, textOfFragment } from "./share.ts";
@@ -64,60 +64,17 @@ function start(first: string): void {
   const picture = makePicture(byId("picture"), { onQuestion: (position) => editor.goToQuestion(position) });
   const changes = makeChanges(byId("changes"));
 
-  /** The preview starts anew where the survey changed, and the way of its session is drawn. */
-  let previewed = "";
-  function showPreview(result: Result): void {
-    if (result.survey === null) {
-      previewed = "";
-      session = undefined;
-      byId("preview").replaceChildren(textElement("p", "Mend the errors first: then it can be tried."));
-      return;
-    }
-    const written = JSON.stringify(result.survey);
-    if (written === previewed) return;
-    previewed = written;
-    startPreview(result.survey);
-  }
-
-  /** Every try begins at the first question; browsers may forbid storage. */
-  function forgetSession(): void {
-    try {
-      sessionStorage.removeItem("playground");
-    } catch {}
-    session = undefined;
-  }
-
-  function startPreview(survey: NonNullable<Result["survey"]>): void {
-    const root = document.createElement("div");
-    const record = textElement("pre", "");
-    record.hidden = true;
-    const again = button("Start again", () => {
-      startPreview(survey);
-      compile();
-    });
-    byId("preview").replaceChildren(again, root, record);
-    forgetSession();
-    renderSurvey(root, {
-      survey,
-      storageKey: "playground",
-      onComplete: (responses) => {
-        record.hidden = false;
-        record.textContent = JSON.stringify(responses, null, 2);
-      },
-      onMove: (next) => {
-        session = next;
-        if (next.current !== "end") record.hidden = true;
-        compile();
-      },
-    });
-  }
+  const preview = makePreview(byId("preview"), (next) => {
+    session = next;
+    compile();
+  });
 
   function show(result: Result): void {
     latest = result;
     showFindings(byId("findings"), result.diagnostics, editor);
     editor.showFindings(result.diagnostics);
     picture.show(result.picture);
-    if (wants === "preview") showPreview(result);
+    if (wants === "preview") preview.show(result.survey);
     if (wants === "analysis") showAnalysis(byId("analysis"), result.analysis, editor.goToQuestion);
     if (wants === "changes") changes.show(loaded, editor.text(), result.changes);
   }
@@ -127,6 +84,7 @@ function start(first: string): void {
   function load(text: string, name: string): void {
     loaded = text;
     session = undefined;
+    preview.forget();
     editor.replace(text);
     announce(`${name} is loaded.`);
   }

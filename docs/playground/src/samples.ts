@@ -48,9 +48,76 @@ const recommend = `{
 }
 `;
 
+const bilingual = `{
+  "name": "Your stay",
+  "appearance": {
+    "backgroundColor": "#fff8ee",
+    "submitButtonColor": "#0b6e4f",
+    "borderRadius": "12px",
+    "fontFamily": "Georgia, serif",
+    "displayIntroScreen": true,
+    "introScreenHeader": "How was your stay?",
+    "introScreenDescription": "Three questions, one minute.",
+    "thankYouMessageHeader": "Thank you, and safe travels!"
+  },
+  "questions": [
+    {
+      "id": "stay",
+      "type": "rating",
+      "question": "How did you like it here?",
+      "display": "emoji",
+      "scale": 5,
+      "lowerBoundLabel": "Not at all",
+      "upperBoundLabel": "Very much",
+      "translations": {
+        "de": {
+          "question": "Wie hat es Ihnen bei uns gefallen?",
+          "lowerBoundLabel": "Gar nicht",
+          "upperBoundLabel": "Sehr gut"
+        },
+        "ar": { "question": "هل أعجبتك الإقامة؟", "lowerBoundLabel": "إطلاقًا", "upperBoundLabel": "كثيرًا" }
+      }
+    },
+    {
+      "id": "breakfast",
+      "type": "single_choice",
+      "question": "Did you have breakfast?",
+      "choices": ["Yes", "No"],
+      "translations": {
+        "de": { "question": "Haben Sie gefrühstückt?", "choices": ["Ja", "Nein"] },
+        "ar": { "question": "هل تناولت الفطور؟", "choices": ["نعم", "لا"] }
+      }
+    },
+    {
+      "id": "more",
+      "type": "open",
+      "question": "What should we know?",
+      "optional": true,
+      "validation": [{ "type": "max_length", "value": 200 }],
+      "translations": {
+        "de": { "question": "Was sollten wir wissen?" },
+        "ar": { "question": "ماذا تود أن تخبرنا؟" }
+      }
+    }
+  ],
+  "translations": {
+    "de": {
+      "introScreenHeader": "Wie war Ihr Aufenthalt?",
+      "introScreenDescription": "Drei Fragen, eine Minute.",
+      "thankYouMessageHeader": "Vielen Dank und gute Reise!"
+    },
+    "ar": {
+      "introScreenHeader": "كيف كانت إقامتك؟",
+      "introScreenDescription": "ثلاثة أسئلة في دقيقة واحدة.",
+      "thankYouMessageHeader": "شكرًا لك ورحلة سعيدة!"
+    }
+  }
+}
+`;
+
 const indented = (text: string): string => `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
 
-/** Examples by name. All but the first are questionnaires that are in use; test/fixtures/real/SOURCES.md says whose. */
+/** Examples by name. All but the first and the last are questionnaires that are in use; test/fixtures/real/SOURCES.md says whose. */
 export const samples: Readonly<Record<string, () => string>> = {
   "Would you recommend us?": () => recommend,
   "Who lives here (a loop, questions cut off)": () => indented(household),
@@ -59,4 +126,5 @@ export const samples: Readonly<Record<string, () => string>> = {
   "PHQ-9, depression": () => indented(phq9),
   "PQ-B, prodromal questionnaire (42 questions)": () => indented(prodromal),
   "Wages (80 questions, an endless loop)": () => indented(wages),
+  "Your stay (three languages, own colours)": () => bilingual,
 };

@@ -72,7 +72,8 @@ export const renderSurvey = (root: HTMLElement, options: visits.SurveyOptions): 
     }
     const { progress, onward, back, skip, close, asking } = page;
     const move = (next: visits.Visit | visits.Refusal): void => {
-      if ("message" in next) refuse(next.message, form.querySelector(`[name=${next.control}]`));
+      if ("message" in next)
+        refuse(next.message, form.querySelector<HTMLInputElement>(`[name=${next.control}]`));
       else {
         show(next);
         form.querySelector("h2")?.focus();

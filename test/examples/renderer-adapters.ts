@@ -22,6 +22,7 @@ export const exampleAdapter = (): RendererAdapter<void> => {
   const press = (button?: HTMLElement) => [button?.focus(), button?.click()];
   const focused = () => document.activeElement?.closest("fieldset")?.querySelector("h2")?.textContent ?? null;
   return {
+    translates: true,
     start: (survey, options) => window.mount(survey, options),
     shown() {
       if (all("[type=submit]").length === 0) return "end";

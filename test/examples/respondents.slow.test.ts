@@ -262,32 +262,6 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     }
   });
 
-  it("lets no text of a survey into a style but as a colour, a length or a font", async () => {
-    const bad = [
-      "url(https://example.com/x)",
-      "red; background: url(https://example.com/x)",
-      "var(--ink, url(https://example.com/x))",
-      "color-mix(in srgb, var(--paper), red)",
-      "red) url(https://example.com/x",
-      "nonsense",
-      "inherit",
-      "expression(alert(1))",
-    ];
-    for (const text of bad) {
-      const names = Object.keys(colours).map((name) => [name, text]);
-      const hostile = { ...Object.fromEntries(names), fontFamily: text, borderRadius: text };
-      await begin({ ...asking(open("a")), appearance: hostile });
-      const form = at.page.locator(".survey");
-      expect((await form.getAttribute("style")) ?? "", text).toMatch(/^(font-family: [\w ]+;)?$/);
-      expect(await form.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe("rgb(255, 255, 255)");
-    }
-    await begin({ ...asking(open("a")), appearance: { fontFamily: "Georgia, serif", borderRadius: "20px" } });
-    const { fontFamily, borderRadius } = await at.page
-      .locator(".survey")
-      .evaluate((one) => getComputedStyle(one));
-    expect([fontFamily, borderRadius]).toEqual(["Georgia, serif", "40px"]);
-  });
-
   it.each([
     [390, 10, "ltr", [6, 5]],
     [390, 9, "ltr", [5, 4]],
@@ -415,8 +389,8 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     await at.submit();
     await reload(asking({ ...b, type: "rating", scale: 5, display: "number" }, a, c));
     expect(await at.heading()).toBe("B?");
-    expect(await note()).toMatch(
-      /^The survey has changed since you were here\. 1 of 3 answers could be kept\. Not kept: Reworded\?|B\? · new\?$/,
+    expect(await note()).toBe(
+      "The survey has changed since you were here. 1 of 3 answers could be kept. Not kept: B? · new?",
     );
     await at.pick("4");
     await at.submit();

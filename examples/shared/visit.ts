@@ -166,16 +166,8 @@ const takeAnswer = (visit: Visit, response: runtime.Response): Visit | Refusal =
   if (outcome.ok) return moveTo(visit, outcome.session);
   const [refusal] = outcome.diagnostics;
   const at = Number(session.current);
-  const question = asked.questions?.[at];
-  const broken = { "answer-too-short": "min_length", "answer-too-long": "max_length" }[
-    refusal.code as string
-  ];
-  const rules = question?.type === "open" ? question.validation : null;
-  // The author's message is in the language of the question, and has no translations.
-  const own = rules?.find(({ type, errorMessage }) => type === broken && errorMessage)?.errorMessage;
-  const isOwn = question?.question === shown.questions?.[at]?.question;
   return {
-    message: isOwn && own ? own : sayRefusal(speech, refusal),
+    message: sayRefusal(speech, refusal, asked.questions?.[at], shown.questions?.[at]),
     control: refusal.code === "answer-required" || !compiled.questions[at]?.openChoice ? "answer" : "typed",
   };
 };

@@ -1,3 +1,4 @@
+import type { Question } from "surveyc";
 import type { AnswerDiagnostic, Progress } from "surveyc/runtime";
 import { translations } from "./translations.js";
 
@@ -104,9 +105,26 @@ export const sayProgress = ({ words: { progress }, fill }: Speech, { remaining }
   return fill(min > 0 ? progress.between : progress.most, { min, max });
 };
 
-/** Why an answer does not count. */
-export const sayRefusal = ({ words, fill }: Speech, { code, params }: AnswerDiagnostic): string =>
-  fill(words.refusals[code], params);
+/** Which rule of an author's a refusal is about. */
+const RULES: Partial<Record<AnswerDiagnostic["code"], string>> = {
+  "answer-too-short": "min_length",
+  "answer-too-long": "max_length",
+};
+
+/**
+ * Why an answer does not count: what the author says of it, as long as the question is shown in the author's own language, as
+ * that has no translations; else what the page says.
+ */
+export const sayRefusal = (
+  { words, fill }: Speech,
+  { code, params }: AnswerDiagnostic,
+  asked?: Question,
+  shown = asked,
+): string => {
+  const rules = asked?.type === "open" && asked.question === shown?.question ? asked.validation : null;
+  const own = rules?.find(({ type, errorMessage }) => type === RULES[code] && errorMessage)?.errorMessage;
+  return own ?? fill(words.refusals[code], params);
+};
 
 /** How long a text has to be; nothing where any length will do. */
 export const sayLength = ({ words, fill }: Speech, least?: number, most?: number): string => {

@@ -65,6 +65,7 @@ interface TryOptions extends SurveyOptions {
   readonly restart: boolean | undefined;
   readonly answers: string | undefined;
   readonly seed: string;
+  readonly language: string | undefined;
 }
 
 const examples = `
@@ -77,6 +78,7 @@ Examples:
   surveyc try survey.json > answers.json           keep the answers
   surveyc try survey.json --answers answers.json   see where they lead, and answer what is left
   surveyc try survey.json --session session.json   go on after a break
+  surveyc try survey.json --language de            in German, as far as the survey is translated
   printf '9\\n\\nbooks\\n' | surveyc try survey.json  from a script: a rating, a skip, a choice
 
 Exit codes: 0 answered to the end, 1 the survey has errors or does not take the answers of --answers, 2 usage or input
@@ -124,7 +126,7 @@ async function begin(survey: SurveyInput, options: TryOptions, io: Io): Promise<
 async function interviewFrom(
   { session, file }: Beginning,
   { compiled, survey }: SurveyInput,
-  { seed }: TryOptions,
+  { seed, language = "" }: TryOptions,
   io: Io,
 ): Promise<InterviewEnd> {
   const keep = (next: Session): void => file?.write(next);
@@ -133,7 +135,12 @@ async function interviewFrom(
   const interview = canPrompt(io, "stderr") ? new TerminalInterview(io) : new LineInterview(io);
   try {
     // A survey that compiles has the members of its type.
-    return await runInterview({ compiled, survey: survey as Survey, seed }, session, interview, keep);
+    return await runInterview(
+      { compiled, survey: survey as Survey, language, seed },
+      session,
+      interview,
+      keep,
+    );
   } finally {
     interview.close();
   }
@@ -193,6 +200,7 @@ export function addTry(program: Command, run: Run): void {
     .option("--session <file>", "keep the session here after each answer, and go on with what is there")
     .option("--restart", "start anew where the session of the file does not fit, or is to be dropped")
     .option("--answers <file>", "begin with these: an object of answers by question, or a list of them")
+    .option("--language <tag>", "show the translations of the survey, and say the rest, in this language")
     .option("--seed <text>", "another order of choices that are shuffled", "0")
     .addOption(limitOption())
     .addHelpText("after", examples)

@@ -87,9 +87,9 @@ const how: Readonly<Record<Ask, string>> = {
   order: "all numbers or texts in order, with commas",
 };
 
-function hint({ control, canSkip }: QuestionView): string {
+function hint({ control, canSkip, length }: QuestionView): string {
   const skip = canSkip ? "blank: skip" : "";
-  const parts = [how[control.ask], skip].filter((part) => part !== "");
+  const parts = [how[control.ask], length.replace(/\.$/, ""), skip].filter((part) => part !== "");
   return parts.length === 0 ? "" : ` (${parts.join("; ")})`;
 }
 

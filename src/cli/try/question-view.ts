@@ -5,6 +5,7 @@ import type { Ask } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { viewOf } from "#question-types/views.ts";
 import { choiceOrder } from "#runtime/display-order.ts";
+import { type Speech, sayLength } from "../../../examples/shared/words.ts";
 import type { CompiledQuestion, CompiledSurvey, Survey } from "../../index.ts";
 
 /** One rating of a scale, with the word for its end and for its band. */
@@ -32,6 +33,8 @@ export interface QuestionView {
   readonly description: string;
   readonly address: string | undefined;
   readonly canSkip: boolean;
+  /** How long the answer has to be, in words; empty where any length will do. */
+  readonly length: string;
   readonly control: Control;
 }
 
@@ -39,6 +42,7 @@ type Question = NonNullable<Survey["questions"]>[number];
 
 /** All members that any type has; those that a question lacks are undefined. */
 type Members = Partial<Record<"link" | "lowerBoundLabel" | "upperBoundLabel", string | null>> & {
+  readonly choices?: readonly string[] | null;
   readonly shuffleOptions?: boolean | null;
 };
 
@@ -75,12 +79,16 @@ function stepsOf(item: CompiledQuestion, { lowerBoundLabel, upperBoundLabel }: M
   });
 }
 
-function choicesOf(item: CompiledQuestion, { shuffleOptions }: Members, seed: string): Choice[] {
+function choicesOf(
+  item: CompiledQuestion,
+  { choices: shown, shuffleOptions }: Members,
+  seed: string,
+): Choice[] {
   const { choices = [], openChoice = false } = item;
   const order = shuffleOptions === true ? choiceOrder(item, seed) : choices.map((_text, at) => at);
   return order.map((at) => {
     const text = choices[at] as string;
-    return { text, shown: shownLine(text), isOpen: openChoice && at === choices.length - 1 };
+    return { text, shown: shownLine(shown?.[at] ?? text), isOpen: openChoice && at === choices.length - 1 };
   });
 }
 
@@ -97,12 +105,16 @@ function controlOf(item: CompiledQuestion, members: Members, seed: string): Cont
   }
 }
 
-/** What a respondent is shown of the question at a position; choices are shuffled by `seed` where the survey asks for it. */
+/**
+ * What a respondent is shown of the question at a position: texts of the survey in the language that is shown, answers of the
+ * compiled one. Choices are shuffled by `seed` where the survey asks for it.
+ */
 export function viewQuestion(
   compiled: CompiledSurvey,
   { questions }: Pick<Survey, "questions">,
   at: number,
   seed: string,
+  speech: Speech,
 ): QuestionView {
   const item = compiled.questions[at] as CompiledQuestion;
   const question = questions?.[at] as Question;
@@ -110,10 +122,11 @@ export function viewQuestion(
   const { description, descriptionContentType } = question;
   const isPlain = descriptionContentType === "text";
   return {
-    text: shownMarkup(item.text),
+    text: shownMarkup(question.question),
     description: isPlain ? shownText(cut(description ?? "")) : shownMarkup(description ?? ""),
     address: members.link == null ? undefined : visible(members.link),
     canSkip: item.optional || questionTypeOf(item.type).hasLink === true,
+    length: sayLength(speech, item.minLength, item.maxLength),
     control: controlOf(item, members, `${seed} ${at}`),
   };
 }

@@ -1,8 +1,10 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { type AnswerOutcome, answerQuestion } from "#runtime/answer-question.ts";
 import { goBack } from "#runtime/go-back.ts";
-import { measureProgress } from "#runtime/measure-progress.ts";
+import { localizeSurvey } from "#runtime/localize-survey.ts";
+import { measureProgress, type Progress } from "#runtime/measure-progress.ts";
 import type { Session } from "#runtime/session.ts";
+import { type Speech, sayProgress, sayRefusal, speechIn } from "../../../examples/shared/words.ts";
 import type { CompiledSurvey, Survey } from "../../index.ts";
 import { type QuestionView, viewQuestion } from "./question-view.ts";
 
@@ -10,9 +12,11 @@ import { type QuestionView, viewQuestion } from "./question-view.ts";
 export type Reply = { readonly response: Response } | "back" | "no more answers" | "interrupted";
 
 export interface Asked {
-  /** Where the respondent is: `question 3, 2 to 5 left`. */
+  /** Where the respondent is: `question 3, 2 to 5 more after this`. */
   readonly progress: string;
   readonly view: QuestionView;
+  /** Whether there is a question to go back to. */
+  readonly canGoBack: boolean;
   /** The answer that was given before a step back, or before the question came again. */
   readonly before: Response | undefined;
   /** Why a response would not count, in words; undefined if it does. */
@@ -32,6 +36,8 @@ export const FOLLOWED = "link clicked";
 export interface Answered {
   readonly compiled: CompiledSurvey;
   readonly survey: Pick<Survey, "questions">;
+  /** The language of what is shown and said, as a language tag. What is recorded are the survey's own texts. */
+  readonly language: string;
   /** Decides the order of choices that are shuffled. */
   readonly seed: string;
 }
@@ -42,38 +48,34 @@ export interface InterviewEnd {
   readonly end: "end" | Exclude<Reply, object | "back">;
 }
 
-function questionsLeft(min: number, max: number | null): string {
-  if (max === 0) return "the last one";
-  if (max === null) return `${min} or more left`;
-  if (min === 0) return `up to ${max} left`;
-  return min === max ? `${max} left` : `${min} to ${max} left`;
+function progressWords(speech: Speech, progress: Progress): string {
+  const left = sayProgress(speech, progress);
+  return `question ${progress.answered + 1}, ${speech.lang === "en" ? left.toLowerCase() : left}`;
 }
-
-export function progressWords(compiled: CompiledSurvey, session: Session): string {
-  const { answered, remaining } = measureProgress(compiled, session);
-  const { min, max } = remaining;
-  const left = questionsLeft(Math.max(0, min - 1), max === null ? null : max - 1);
-  return `question ${answered + 1}, ${left}`;
-}
-
-const problemIn = (outcome: AnswerOutcome): string | undefined =>
-  outcome.ok ? undefined : outcome.diagnostics.map(({ message, code }) => `${message} (${code})`).join(" ");
 
 /** Asks until the survey ends or nobody answers any more. Each new session is kept before the next question. */
 export async function runInterview(
-  { compiled, survey, seed }: Answered,
+  { compiled, survey, language, seed }: Answered,
   start: Session,
   interview: Interview,
   keep: (session: Session) => void,
 ): Promise<InterviewEnd> {
+  const speech = speechIn(language);
+  const shown = localizeSurvey(survey, language);
   let session = start;
   while (session.current !== "end") {
     const at = session.current;
     const current = session;
     const answer = (response: Response): AnswerOutcome => answerQuestion(compiled, current, response);
+    const problemIn = (outcome: AnswerOutcome): string | undefined => {
+      if (outcome.ok) return undefined;
+      const [refused] = outcome.diagnostics;
+      return `${sayRefusal(speech, refused, survey.questions?.[at], shown.questions?.[at])} (${refused.code})`;
+    };
     const reply = await interview.ask({
-      progress: progressWords(compiled, current),
-      view: viewQuestion(compiled, survey, at, seed),
+      progress: progressWords(speech, measureProgress(compiled, current)),
+      view: viewQuestion(compiled, shown, at, seed, speech),
+      canGoBack: current.path.length > 0,
       before: current.answers[at],
       problemWith: (response) => problemIn(answer(response)),
     });

@@ -23,10 +23,11 @@ const isText = (response: Response | undefined): response is string => typeof re
 
 const textOf = (response: Response | undefined): string => (isText(response) ? response : "");
 
-/** The text above a prompt: where one is, the question, its description and link, and the keys. */
-function messageOf({ progress, view }: Asked, keys: string): string {
-  const { text, description, address } = view;
-  const lines = [text, description, address ?? "", `(${progress}; ${keys})`];
+/** The text above a prompt: the question, its description and link, how long an answer has to be, where one is, and the keys. */
+function messageOf({ progress, view, canGoBack }: Asked, keys = ""): string {
+  const { text, description, address, length } = view;
+  const around = [progress, keys, canGoBack ? "Esc: back" : "", "Ctrl-C: leave"];
+  const lines = [text, description, address ?? "", length, `(${around.filter(Boolean).join("; ")})`];
   return lines.filter((line) => line !== "").join("\n");
 }
 
@@ -97,7 +98,7 @@ export class TerminalInterview implements Interview {
   async #write(prompts: Prompts, asked: Asked): Promise<Response | Left> {
     const { canSkip } = asked.view;
     const read = (value: string | undefined): Response => ((value ?? "") === "" ? null : (value as string));
-    const keys = `Enter twice: ${canSkip ? "send, or skip with nothing written" : "send"}, Esc: back`;
+    const keys = `Enter twice: ${canSkip ? "send, or skip with nothing written" : "send"}`;
     const text = await prompts.multiline({
       ...this.#streams,
       message: besideBar(messageOf(asked, keys), prompts, this.#io.columns),
@@ -110,7 +111,7 @@ export class TerminalInterview implements Interview {
   async #follow({ select }: Prompts, asked: Asked): Promise<Response | Left> {
     const followed = await select({
       ...this.#streams,
-      message: messageOf(asked, "Esc: back"),
+      message: messageOf(asked),
       options: [
         { value: true, label: "I followed the link" },
         { value: false, label: "Go on without it" },
@@ -128,7 +129,7 @@ export class TerminalInterview implements Interview {
   ): Promise<number | Left> {
     return select<number>({
       ...this.#streams,
-      message: messageOf(asked, "Esc: back"),
+      message: messageOf(asked),
       options: [...options, ...skipOption(asked.view)],
       ...(initialValue !== undefined && { initialValue }),
     });
@@ -156,7 +157,7 @@ export class TerminalInterview implements Interview {
   async #pickSeveral(prompts: Prompts, asked: Asked, choices: readonly Choice[]): Promise<Response | Left> {
     const before = Array.isArray(asked.before) ? asked.before.filter(isText) : [];
     const own = before.find((each) => choices.every(({ text }) => text !== each));
-    const keys = `Space: pick, Enter: send${asked.view.canSkip ? ", or skip with nothing picked" : ""}, Esc: back`;
+    const keys = `Space: pick, Enter: send${asked.view.canSkip ? ", or skip with nothing picked" : ""}`;
     const picked = await prompts.multiselect<number>({
       ...this.#streams,
       message: messageOf(asked, keys),

@@ -50,13 +50,13 @@ describe("try, through a pipe", () => {
       more: null,
     });
     expect(err).toContain(
-      "\nquestion 1, 3 to 5 left\n  How likely are you to recommend the library to a friend?\n",
+      "\nquestion 1, 3 to 5 more after this\n  How likely are you to recommend the library to a friend?\n",
     );
     expect(err).toContain(
       "    0 (Not at all likely) to 10 (Very likely)\n    0 to 6 detractors, 7 to 8 passives, 9 to 10 promoters\n",
     );
     expect(err).toContain("    4 Something else (or in your own words)\n");
-    expect(err).toContain("\nquestion 6, the last one\n");
+    expect(err).toContain("\nquestion 6, the last question\n");
     expect(err.endsWith("\npath: 0 > 1 > 2 > 3 > 4 > 5 > end\n")).toBe(true);
     expect(code).toBe(0);
   });
@@ -104,17 +104,54 @@ describe("try, through a pipe", () => {
 
   const refused: readonly (readonly [question: object, line: string, reason: string])[] = [
     [{ type: "open" }, "", "Please answer. (answer-required)"],
-    [{ type: "rating", scale: 5 }, "6", "Pick a rating. (answer-out-of-scale)"],
-    [{ type: "rating", scale: 5 }, "many", "Not an answer. (answer-type)"],
-    [{ type: "single_choice", choices }, "5", "Pick a choice. (answer-not-a-choice)"],
+    [{ type: "rating", scale: 5 }, "6", "Pick a whole number from 1 to 5. (answer-out-of-scale)"],
+    [{ type: "rating", scale: 5 }, "many", "This answer does not fit the question. (answer-type)"],
+    [{ type: "single_choice", choices }, "5", "Pick one of the choices. (answer-not-a-choice)"],
     [{ type: "multiple_choice", choices }, "1,1", "Pick a choice once. (answer-repeated-choice)"],
   ];
   test.each(refused)("%j refuses %j, and asks again", async (question, line, reason) => {
     const { err, code } = await answer(one(question), [line]);
-    expect(err).toContain(`\n${reason}\n\nquestion 1, the last one\n`);
+    expect(err).toContain(`\n${reason}\n\nquestion 1, the last question\n`);
     expect(err.split("Well?")).toHaveLength(3);
     expect(err).toContain("surveyc: the answers end before the survey does, at questions[0]\n");
     expect(code).toBe(2);
+  });
+
+  const bilingual = {
+    name: "Drinks",
+    questions: [
+      {
+        type: "single_choice",
+        question: "Tea or coffee?",
+        choices: ["Tea", "Coffee"],
+        translations: { de: { question: "Tee oder Kaffee?", choices: ["Tee", "Kaffee"] } },
+      },
+      {
+        type: "open",
+        question: "Why?",
+        validation: [
+          { type: "min_length", value: 5, errorMessage: "A few words, please." },
+          { type: "max_length", value: 20 },
+        ],
+        translations: { fr: { question: "Pourquoi ?" } },
+      },
+    ],
+  };
+  const languages: readonly (readonly [language: string, ...shown: string[]])[] = [
+    ["de-AT", "Tee oder Kaffee?", "1 Tee", "question 2, Die letzte Frage\n  Why?", "A few words, please."],
+    ["fr", "Tea or coffee?", "1 Tea", "Dernière question\n  Pourquoi ?", "Écrivez au moins 5 caractères."],
+    ["xx", "Tea or coffee?", "1 Tea", "the last question\n  Why?", "A few words, please."],
+  ];
+  test.each(languages)("shows the texts in %s, and records the survey's own", async (language, ...shown) => {
+    const second = shown[1]?.slice(2) ?? "";
+    const { err, record } = await answer(bilingual, [second, "So.", "So it is."], ["--language", language]);
+    for (const text of shown) expect(err).toContain(text);
+    expect(record).toEqual({ "0": "Tea", "1": "So it is." });
+  });
+
+  it("says how long an answer has to be", async () => {
+    const { err } = await answer(bilingual, ["2", "So it is."]);
+    expect(err).toContain("answer (Write 5 to 20 characters): So it is.\n");
   });
 
   it("cuts texts that are very long", async () => {
@@ -162,7 +199,7 @@ describe("try --session", () => {
     expect(JSON.parse(kept)).toMatchObject({ current: 2, path: [0, 1], answers: [3, "Too loud"] });
     expect(statSync(first.at("s.json")).mode & 0o777).toBe(0o600);
     const then = await answer(feedback, ["1", "", ""], ["--session", "s.json"], { "s.json": kept });
-    expect(then.err).toMatch(/^\nquestion 3, 2 to 3 left\n/);
+    expect(then.err).toMatch(/^\nquestion 3, 2 to 3 more after this\n/);
     expect(then.record).toMatchObject({ recommend: 3, wrong: "Too loud", purpose: "Books" });
     expect(JSON.parse(then.read("s.json")).current).toBe("end");
     expect(readdirSync(then.path).sort()).toEqual(["s.json", "survey.json"]);
@@ -221,7 +258,7 @@ describe("try --answers", () => {
 
   it("asks what is left", async () => {
     const { err, record } = await answer(loop, ["No"], ["--answers", "a.json"], { "a.json": '{"0":"Ann"}' });
-    expect(err).toMatch(/^\nquestion 2, 0 or more left\n/);
+    expect(err).toMatch(/^\nquestion 2, there may be more after this\n/);
     expect(record).toEqual({ "0": "Ann", "1": "No" });
   });
 
@@ -354,19 +391,19 @@ describe("try, at a terminal", () => {
 
   it("asks every type of question, and goes back on Escape", async () => {
     const { code, out, err, session } = await type(feedback, [
-      ["question 1, 3 to 5 left", DOWN, ENTER],
-      ["question 2, 3 to 4 left", "loud", ENTER, ENTER],
-      ["question 3, 2 to 3 left", ESCAPE],
-      ["question 2, 3 to 4 left", "er", ENTER, ENTER],
-      ["question 3, 2 to 3 left", UP, ENTER],
+      ["question 1, 3 to 5 more after this", DOWN, ENTER],
+      ["question 2, 3 to 4 more after this", "loud", ENTER, ENTER],
+      ["question 3, 2 to 3 more after this", ESCAPE],
+      ["question 2, 3 to 4 more after this", "er", ENTER, ENTER],
+      ["question 3, 2 to 3 more after this", UP, ENTER],
       ["in your own words", ESCAPE],
-      ["question 3, 2 to 3 left", DOWN, DOWN, ENTER],
-      ["question 4, 2 left", ENTER],
+      ["question 3, 2 to 3 more after this", DOWN, DOWN, ENTER],
+      ["question 4, 2 more after this", ENTER],
       ["Please answer. (answer-required)"],
-      ["question 4, 2 left", SPACE, UP, SPACE, ENTER],
+      ["question 4, 2 more after this", SPACE, UP, SPACE, ENTER],
       ["in your own words", "Chess", ENTER],
-      ["question 5, 1 left", ENTER],
-      ["question 6, the last one", ENTER, ENTER],
+      ["question 5, 1 more after this", ENTER],
+      ["question 6, the last question", ENTER, ENTER],
     ]);
     expect(JSON.parse(out)).toEqual({
       recommend: 1,
@@ -409,8 +446,10 @@ describe("try, at a terminal", () => {
         description: "",
         address: undefined,
         canSkip: false,
+        length: "",
         control: { ask: "order", choices },
       },
+      canGoBack: false,
       before: undefined,
       problemWith: () => undefined,
     });

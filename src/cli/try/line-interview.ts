@@ -9,7 +9,8 @@ import type { Asked, Interview, Reply } from "./run-interview.ts";
 
 /** A choice by its text or else its number, counted from 1 as it is listed; any other text as it is. */
 function choiceIn(choices: readonly Choice[], written: string): string {
-  const byText = choices.find(({ text, shown }) => text === written || shown === written);
+  const byText =
+    choices.find(({ shown }) => shown === written) ?? choices.find(({ text }) => text === written);
   if (byText !== undefined) return byText.text;
   const byNumber = /^\d+$/.test(written) ? choices[Number(written) - 1] : undefined;
   return byNumber?.text ?? written;

@@ -10,6 +10,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 /** The command while it runs in a folder, and what it has written since the last answer. */
 interface Running {
   readonly cwd: string;
+  readonly language: string;
   readonly stdin: PassThrough;
   readonly stdout: Kept;
   readonly stderr: Kept;
@@ -26,11 +27,12 @@ async function send(running: Running, line: string): Promise<void> {
 }
 
 /** Starts it, or starts it again. */
-async function open(cwd: string): Promise<Running> {
+async function open(cwd: string, language: string): Promise<Running> {
   const stdin = new PassThrough();
   const { io, stdout, stderr } = ioOf({ cwd, stdin });
-  const ended = run(["try", "survey.json", "--session", "session.json"], io).then(() => stderr.text);
-  return { cwd, stdin, stdout, stderr, ended, written: await stderr.until("\nanswer") };
+  const argv = ["try", "survey.json", "--session", "session.json", "--language", language];
+  const ended = run(argv, io).then(() => stderr.text);
+  return { cwd, language, stdin, stdout, stderr, ended, written: await stderr.until("\nanswer") };
 }
 
 async function end({ stdin, ended }: Running): Promise<void> {
@@ -39,7 +41,8 @@ async function end({ stdin, ended }: Running): Promise<void> {
 }
 
 const adapter: RendererAdapter<Running> = {
-  start: (survey) => open(temporaryFolder({ "survey.json": json(survey) }).path),
+  translates: true,
+  start: (survey, { language = "" }) => open(temporaryFolder({ "survey.json": json(survey) }).path, language),
   shown({ written }) {
     const [, text, rest] = /\nquestion [^\n]*\n {2}([^\n]*)\n(.*)$/s.exec(written) ?? [];
     if (text === undefined || rest === undefined) return "end";
@@ -55,7 +58,7 @@ const adapter: RendererAdapter<Running> = {
   recorded: ({ stdout }) => JSON.parse(stdout.text),
   async reload(running) {
     await end(running);
-    return open(running.cwd);
+    return open(running.cwd, running.language);
   },
   // What is written is read aloud; in a terminal there is no other focus.
   announced: ({ written }) => [written],

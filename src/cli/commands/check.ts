@@ -125,7 +125,8 @@ async function check(
   const problem = usageProblem(files, options, isWatching);
   if (problem !== undefined) throw new CommandError(problem);
   if (options.fix) requireEditable(options.limits);
-  return (isWatching ? watchFiles : checkFiles)(files, options, io);
+  const run = () => checkFiles(files, options, io);
+  return isWatching ? watchFiles({ patterns: async () => files, run }, options, io) : run();
 }
 
 function runCheck(

@@ -1,7 +1,5 @@
 import { statSync } from "node:fs";
 import type { FSWatcher } from "chokidar";
-import { checkFiles } from "../check/check-files.ts";
-import type { CheckOptions } from "../check/check-run.ts";
 import { explainError } from "../command-error.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { printError, printInfo, writeOut } from "../output/write.ts";
@@ -32,7 +30,7 @@ function folderNumber(path: string): string {
 
 /** The changes of what names, folders and globs stand for, and of their configuration. Has to be closed. */
 class Changes {
-  readonly #patterns: readonly string[];
+  #patterns: readonly string[];
   readonly #config: string | false | undefined;
   readonly #io: Io;
   readonly #problems = new Set<string>();
@@ -54,6 +52,13 @@ class Changes {
     const changes = new Changes(patterns, config, io);
     await changes.#start();
     return changes;
+  }
+
+  /** Watches something else from now on, where it is not the same. */
+  async watch(patterns: readonly string[]): Promise<void> {
+    if (patterns.join("\n") === this.#patterns.join("\n")) return;
+    this.#patterns = patterns;
+    await this.#start();
   }
 
   /** Waits for a change since the last call, or for the end of the run. */
@@ -140,25 +145,32 @@ const CLEAR = "\u001b[H\u001b[2J";
 /** `14:03:06` */
 const timeOf = (date: Date): string => date.toTimeString().slice(0, 8);
 
+/** What is done again whenever a file has changed. */
+export interface WatchedWork {
+  /** The files, folders and globs that it is about, which may be others after a change. */
+  readonly patterns: () => Promise<readonly string[]>;
+  /** Does it once. */
+  readonly run: () => Promise<unknown>;
+}
+
 /**
- * Checks files, and checks them again whenever one of them has changed, until it is interrupted. That is how everybody ends
- * it, so it is no failure: the exit code is 0, whatever was found.
+ * Does work about files, and does it again whenever one of them has changed, until it is interrupted. That is how everybody
+ * ends it, so it is no failure: the exit code is 0, whatever was found.
  */
 export async function watchFiles(
-  patterns: readonly string[],
-  options: CheckOptions,
+  { patterns, run }: WatchedWork,
+  { config, color }: { readonly config: string | false | undefined; readonly color: boolean | undefined },
   io: Io,
 ): Promise<ExitCode> {
   io.stopGracefully();
-  const changes = await Changes.of(patterns, options.config, io);
+  const changes = await Changes.of(await patterns(), config, io);
   try {
     while (!io.stopped.aborted) {
-      await checkFiles(patterns, options, io).catch((error: unknown) =>
-        explainError(error, options.color, io),
-      );
+      await run().catch((error: unknown) => explainError(error, color, io));
       if (io.stopped.aborted) break;
       printInfo(io, `${timeOf(io.date())} waiting for changes; Ctrl-C ends it`);
       await changes.next();
+      await changes.watch(await patterns());
       if (io.terminals.stdout) await writeOut(io, CLEAR);
     }
   } finally {

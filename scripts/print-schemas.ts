@@ -8,6 +8,7 @@ import { CONFIGURATION, configurationDefinition, severityNames } from "../src/mo
 import { composeSchema, DEFS, type JsonSchema } from "../src/model/json-schema.ts";
 import { type KindEntry, kinds } from "../src/model/kinds.ts";
 import { surveyKinds } from "../src/model/survey-kinds.ts";
+import { SURVEY_TEST, surveyTestDefinition } from "../src/model/survey-test.ts";
 import { jsonLines } from "./json-lines.ts";
 
 /** To the members of the parts that a kind refers to. */
@@ -177,6 +178,10 @@ const configuration = printKind(CONFIGURATION, {
   definition: configurationDefinition(settable, Object.keys(kinds)),
 });
 
+/** A number has no bound where a definition has the greatest one that is exact. */
+const unbounded = (schema: Mutable): Mutable =>
+  schema["maximum"] === Number.MAX_SAFE_INTEGER ? { ...schema, maximum: undefined } : schema;
+
 /** Says what definitions cannot: codes with a slash are those of plugins, and one glob needs no list. */
 function refineConfiguration(name: string, schema: Mutable): Mutable {
   const { items, properties } = schema;
@@ -184,16 +189,27 @@ function refineConfiguration(name: string, schema: Mutable): Mutable {
     const severity = { type: "string", enum: severityNames };
     return { ...schema, properties, patternProperties: { "/": severity }, additionalProperties: false };
   }
-  if (schema["maximum"] === Number.MAX_SAFE_INTEGER) return { ...schema, maximum: undefined };
-  return name === "files" ? { description: schema["description"], anyOf: [items, schema] } : schema;
+  return name === "files"
+    ? { description: schema["description"], anyOf: [items, schema] }
+    : unbounded(schema);
 }
 
-const refined = JSON.stringify(
-  composeSchema(CONFIGURATION, Object.fromEntries(configuration)),
-  (name, value: unknown) =>
-    typeof value === "object" && value !== null ? refineConfiguration(name, value as Mutable) : value,
+/** Adds the schema of a file that is no payload, each schema in it refined. */
+function addFileSchema(
+  id: string,
+  printed: readonly [string, Mutable][],
+  refine: (name: string, schema: Mutable) => Mutable,
+): void {
+  const refined = JSON.stringify(composeSchema(id, Object.fromEntries(printed)), (name, value: unknown) =>
+    typeof value === "object" && value !== null ? refine(name, value as Mutable) : value,
+  );
+  files.set(`schemas/${id}.schema.json`, `${jsonLines(JSON.parse(refined), DEPTH)}\n`);
+}
+
+addFileSchema(CONFIGURATION, configuration, refineConfiguration);
+addFileSchema(SURVEY_TEST, printKind(SURVEY_TEST, { definition: surveyTestDefinition }), (_name, schema) =>
+  unbounded(schema),
 );
-files.set(`schemas/${CONFIGURATION}.schema.json`, `${jsonLines(JSON.parse(refined), DEPTH)}\n`);
 
 const root = new URL("../", import.meta.url);
 const check = process.argv.includes("--check");

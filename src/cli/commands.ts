@@ -16,6 +16,7 @@ import { addSchema } from "./commands/schema.ts";
 import { addServe } from "./commands/serve.ts";
 import { addSimplify } from "./commands/simplify.ts";
 import { addStats } from "./commands/stats.ts";
+import { addTest } from "./commands/test.ts";
 import { addTry } from "./commands/try.ts";
 import { addWhen } from "./commands/when.ts";
 import type { Io, Run } from "./io.ts";
@@ -33,6 +34,7 @@ export const commands: readonly AddCommand[] = [
   addStats,
   addPaths,
   addCover,
+  addTest,
   addWhen,
   addDiff,
   addEdit,

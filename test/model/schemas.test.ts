@@ -23,8 +23,10 @@ function* schemasIn(schema: JsonSchema): Generator<JsonSchema> {
 }
 
 describe("the printed schemas", () => {
-  it("are one file for each kind, and one for the configuration of the command", () => {
-    expect(schemaFiles).toEqual(["surveyc.config", ...allKinds].map((kind) => `${kind}.schema.json`).sort());
+  it("are one file for each kind, and one for each file of the command", () => {
+    expect(schemaFiles).toEqual(
+      ["surveyc.config", "survey-test", ...allKinds].map((kind) => `${kind}.schema.json`).sort(),
+    );
   });
 
   describe.each(allKinds)("%s", (kind) => {

@@ -4,6 +4,7 @@ import { CommandError } from "../command-error.ts";
 import { askFixes } from "../fix/ask-fixes.ts";
 import { fixFile } from "../fix/fix-file.ts";
 import { findFiles } from "../input/find-files.ts";
+import { isTestFile } from "../input/folder-files.ts";
 import { readLimits } from "../input/limits.ts";
 import { type InputFile, readInput, requireDocument, syntaxOf } from "../input/read-input.ts";
 import type { ExitCode, Io } from "../io.ts";
@@ -11,6 +12,7 @@ import { OutputFile } from "../output/output-file.ts";
 import { countOf } from "../output/phrases.ts";
 import { printError, printInfo, writeOut } from "../output/write.ts";
 import { checkRecords } from "../records/check-records.ts";
+import { readTests } from "../survey-tests/test-file.ts";
 import { type CheckOptions, CheckRun } from "./check-run.ts";
 import { type CheckedText, type CheckSettings, checkText } from "./check-text.ts";
 
@@ -74,7 +76,7 @@ async function printFindings(
       }
       const hasRecords = options.ndjson || holdsRecords(file);
       if (hasRecords) records = true;
-      const check = hasRecords ? checkRecords : checkFile;
+      const check = isTestFile(file.name) ? checkTestFile : hasRecords ? checkRecords : checkFile;
       await check(file, run, settings).catch((error: unknown) => run.fail(error));
     }
   } finally {
@@ -91,6 +93,15 @@ async function printFindings(
 
 /** Whether the name of a file says that it holds one survey a line. */
 const holdsRecords = ({ name }: InputFile): boolean => /\.(?:ndjson|jsonl)$/i.test(name);
+
+/** Checks how a file that tests a survey is written: whoever names all files of a folder names these, too. */
+async function checkTestFile(file: InputFile, run: CheckRun): Promise<void> {
+  const read = readTests(await readInput(file, run.io.stdin), file);
+  const diagnostics = read.ok ? [] : read.diagnostics;
+  run.tally.addFile();
+  const report = { file: file.name, text: read.text, diagnostics };
+  await writeOut(run.io, run.print([report], new Map([["test file", 1]])));
+}
 
 /** Checks a file that holds one JSON document, after fixing it if that is asked for. */
 async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings): Promise<void> {

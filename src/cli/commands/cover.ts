@@ -3,14 +3,18 @@ import { visible } from "#print/visible.ts";
 import { coverRoutes, examplesOf, type RouteCover, scriptOf } from "../../analysis/index.ts";
 import type { CompiledSurvey } from "../../index.ts";
 import { stepsOf } from "../analysis/names.ts";
+import { CommandError } from "../command-error.ts";
 import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Io, Run } from "../io.ts";
 import { addSurveyCommand, formatOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
 import { printInfo, writeJson, writeOut } from "../output/write.ts";
+import { writeCoverTests } from "../survey-tests/cover-tests.ts";
 
 interface CoverOptions extends SurveyOptions {
   readonly format: "text" | "json" | "fast-check";
+  readonly writeTests: boolean | undefined;
+  readonly force: boolean | undefined;
 }
 
 const examples = `
@@ -18,6 +22,7 @@ Together they take every edge, both ends of each band of ratings, and every open
 
 Examples:
   surveyc cover survey.json
+  surveyc cover survey.json --write-tests                          survey.survey-test.json, which surveyc test runs
   surveyc cover survey.json --format json > respondents.json       steps and records for a program that replays them
   surveyc cover survey.json --format fast-check > examples.json    the examples of a property over respondents(compiled)
 `;
@@ -34,6 +39,8 @@ export function printCover({ questions }: CompiledSurvey, cover: RouteCover): st
 }
 
 async function cover(name: string | undefined, options: CoverOptions, io: Io): Promise<ExitCode> {
+  if (options.force && !options.writeTests)
+    throw new CommandError("--force is about the file that --write-tests writes; give both");
   const words = { verb: "read", command: "cover", purpose: "have respondents" };
   const input = await openSurvey(name, options, words, io);
   const { compiled } = input;
@@ -44,7 +51,10 @@ async function cover(name: string | undefined, options: CoverOptions, io: Io): P
       "not complete: all that this survey can do takes too many answers; coverRoutes has maxSteps",
     );
   const { respondents, complete } = found;
-  if (options.format === "json") await writeJson(io, { ...scriptOf(compiled, respondents), complete });
+  if (options.writeTests) {
+    const written = writeCoverTests(input, options.index, respondents, options.force === true);
+    printInfo(io, `${written.name}: ${countOf(written.tests, "test")}; surveyc test runs them`);
+  } else if (options.format === "json") await writeJson(io, { ...scriptOf(compiled, respondents), complete });
   else if (options.format === "fast-check") await writeJson(io, examplesOf(respondents), 0);
   else await writeOut(io, printCover(compiled, found));
   return 0;
@@ -53,6 +63,8 @@ async function cover(name: string | undefined, options: CoverOptions, io: Io): P
 export function addCover(program: Command, run: Run): void {
   addSurveyCommand(program, "cover", "print the fewest respondents who together try every branch of a survey")
     .addOption(formatOption(["text", "json", "fast-check"], "how they are written"))
+    .option("--write-tests", "write a test for each of them into a file beside the survey, for surveyc test")
+    .option("--force", "write the tests anew where the file is there already")
     .addHelpText("after", examples)
     .action(run(cover));
 }

@@ -12,6 +12,7 @@ import { standardInput } from "../input/read-input.ts";
 import type { ExitCode, Io, Run } from "../io.ts";
 import { unknownName } from "../options.ts";
 import { writeOut } from "../output/write.ts";
+import { testNotes } from "../survey-tests/test-run.ts";
 
 function listRules(): string {
   const longest = Math.max(...rules.map(({ code }) => code.length));
@@ -99,8 +100,9 @@ async function explain(code: string | undefined, io: Io): Promise<ExitCode> {
     await writeOut(io, listRules());
     return 0;
   }
-  if (code === ignoreNote.code) {
-    const { severity, summary, page } = ignoreNote;
+  const own = [ignoreNote, ...testNotes].find((note) => note.code === code);
+  if (own !== undefined) {
+    const { severity, summary, page } = own;
     await writeOut(io, `# ${code}\n\n${summary}\n\nSeverity: ${severity}.\n\nSee ${page}\n`);
     return 0;
   }

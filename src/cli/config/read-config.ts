@@ -92,7 +92,7 @@ const unknownNames = {
 type Named = keyof typeof unknownNames;
 
 /** What to say about a name that nobody reads. */
-function unknownName(what: Named, name: string, known: readonly string[]): Message {
+export function unknownName(what: Named, name: string, known: readonly string[]): Message {
   if (what === "rule" && rules.some(({ code }) => code === name)) return say(lockedRule, { name });
   const { misspelt, listed, many } = unknownNames[what];
   const suggestion = didYouMean(name, known);

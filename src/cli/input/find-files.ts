@@ -3,7 +3,7 @@ import { basename, isAbsolute, relative, resolve, sep } from "node:path";
 import { glob, isDynamicPattern } from "tinyglobby";
 import { quote } from "#diagnostics/echo.ts";
 import { CommandError } from "../command-error.ts";
-import { folderFiles, isOwnFile } from "./folder-files.ts";
+import { type FileKind, folderFiles, surveyFiles } from "./folder-files.ts";
 import { emptyName, type InputFile, standardInput, unreadable } from "./read-input.ts";
 
 /** A path as people should read it: as it was typed, but relative if it is an absolute one below the current folder. */
@@ -22,7 +22,11 @@ const kindOf = (path: string): "file" | "folder" | undefined => {
 const ignored = (pattern: string): string[] =>
   pattern.includes("node_modules") ? [] : ["**/node_modules/**"];
 
-async function expand(pattern: string, cwd: string): Promise<(InputFile | CommandError)[]> {
+async function expand(
+  pattern: string,
+  cwd: string,
+  fileKind: FileKind,
+): Promise<(InputFile | CommandError)[]> {
   if (pattern === "-") return [standardInput];
   if (pattern === "") return [emptyName()];
   const path = resolve(cwd, pattern);
@@ -33,7 +37,7 @@ async function expand(pattern: string, cwd: string): Promise<(InputFile | Comman
   } catch (error) {
     return [unreadable(name, error)];
   }
-  if (kind === "folder") return folderFiles({ name, path });
+  if (kind === "folder") return folderFiles({ name, path }, fileKind);
   if (kind === "file" || !isDynamicPattern(pattern)) return [{ name, path }];
   const all = await glob(pattern, {
     cwd,
@@ -41,7 +45,7 @@ async function expand(pattern: string, cwd: string): Promise<(InputFile | Comman
     onlyFiles: true,
     ignore: ignored(pattern),
   });
-  const found = all.filter((each) => !isOwnFile(basename(each)));
+  const found = all.filter((each) => !fileKind.isOther(basename(each)));
   if (found.length === 0) return [new CommandError(`no file matches ${quote(pattern)}`)];
   return found.sort().map((name) => {
     const full = resolve(cwd, name);
@@ -53,8 +57,9 @@ async function expand(pattern: string, cwd: string): Promise<(InputFile | Comman
 export async function findFiles(
   patterns: readonly string[],
   cwd: string,
+  fileKind: FileKind = surveyFiles,
 ): Promise<(InputFile | CommandError)[]> {
-  const found = (await Promise.all(patterns.map((pattern) => expand(pattern, cwd)))).flat();
+  const found = (await Promise.all(patterns.map((pattern) => expand(pattern, cwd, fileKind)))).flat();
   const seen = new Set<string | null>();
   return found.filter((each) => {
     if (each instanceof CommandError) return true;

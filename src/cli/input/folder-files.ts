@@ -7,7 +7,26 @@ import { type InputFile, unreadable } from "./read-input.ts";
 export const isReadable = (name: string): boolean => /\.(?:json|ndjson|jsonl)$/i.test(name);
 
 /** Files that say how others are checked. */
-export const isOwnFile = (name: string): boolean => /^surveyc\.(?:config|baseline)\.json$/.test(name);
+const isOwnFile = (name: string): boolean => /^surveyc\.(?:config|baseline)\.json$/.test(name);
+
+/** Files that test surveys, by the end of their names. */
+export const isTestFile = (name: string): boolean => /\.survey-test\.jsonc?$/i.test(name);
+
+/** Which files a command is about, where a folder or a glob stands for them. */
+export interface FileKind {
+  /** Whether a folder has it, by its name. */
+  readonly isInFolder: (name: string) => boolean;
+  /** Whether it is left out, also where a glob matches it. */
+  readonly isOther: (name: string) => boolean;
+  /** What to say of a folder without any. */
+  readonly none: string;
+}
+
+export const surveyFiles: FileKind = {
+  isInFolder: isReadable,
+  isOther: (name) => isOwnFile(name) || isTestFile(name),
+  none: "holds no file named .json, .ndjson or .jsonl",
+};
 
 /** Files of other tools that lie beside surveys in many folders. */
 const isToolFile = (name: string): boolean =>
@@ -17,11 +36,14 @@ const isToolFile = (name: string): boolean =>
 export const isLeftOut = (name: string): boolean => name.startsWith(".") || name === "node_modules";
 
 /**
- * The files below a folder that hold surveys by the ends of their names, sorted. A folder within it that cannot be read is
+ * The files of a kind below a folder, sorted. A folder within it that cannot be read is
  * an error of its own, and the others are read all the same; a folder without such a file is an error, so that a
  * misspelt one does not pass. Links are followed, each folder once.
  */
-export function folderFiles(folder: InputFile & { readonly path: string }): (InputFile | CommandError)[] {
+export function folderFiles(
+  folder: InputFile & { readonly path: string },
+  { isInFolder, isOther, none }: FileKind = surveyFiles,
+): (InputFile | CommandError)[] {
   const files: InputFile[] = [];
   const errors: CommandError[] = [];
   let leftOut = 0;
@@ -36,7 +58,7 @@ export function folderFiles(folder: InputFile & { readonly path: string }): (Inp
         const below = { name: join(next.name, entry.name), path: join(next.path, entry.name) };
         if (entry.isSymbolicLink() ? isFolder(below.path) : entry.isDirectory()) {
           if (!isLeftOut(entry.name)) waiting.push(below);
-        } else if (!isLeftOut(entry.name) && !isOwnFile(entry.name) && isReadable(entry.name)) {
+        } else if (!isLeftOut(entry.name) && !isOther(entry.name) && isInFolder(entry.name)) {
           if (isToolFile(entry.name)) leftOut++;
           else files.push({ ...below, isFound: true });
         }
@@ -50,7 +72,7 @@ export function folderFiles(folder: InputFile & { readonly path: string }): (Inp
       leftOut === 0
         ? ""
         : ` but those of other tools, such as package.json, which are checked where they are named`;
-    return [new CommandError(`${folder.name}: holds no file named .json, .ndjson or .jsonl${others}`)];
+    return [new CommandError(`${folder.name}: ${none}${others}`)];
   }
   const byName = files.sort((a, b) => (a.name < b.name ? -1 : 1));
   return [...errors, ...byName];

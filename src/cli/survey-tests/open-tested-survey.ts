@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, relative } from "node:path";
+import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import { say } from "#diagnostics/sentences.ts";
+import type { CompiledSurvey, Diagnostic, Limits } from "../../index.ts";
+import { CommandError, InvalidInput } from "../command-error.ts";
+import { isReadable, surveyFiles } from "../input/folder-files.ts";
+import { readSurvey } from "../input/read-survey.ts";
+import type { Io } from "../io.ts";
+import { RouteFinder } from "./new-route.ts";
+import { QuestionNames } from "./question-names.ts";
+import { type SurveyTests, surveyPaths, type TestFile } from "./test-file.ts";
+import { testFinding } from "./test-run.ts";
+
+const noSurvey = {
+  misspelt: {
+    message: "There is no survey {survey}, so these tests are about nothing.",
+    help: 'Did you mean "{suggestion}"?',
+  },
+  gone: {
+    message: "There is no survey {survey}, so these tests are about nothing.",
+    help: 'Name its file, relative to the folder of this one: "survey": "visit.json".',
+  },
+  unusable: { message: "{why}" },
+  broken: {
+    message: "{survey} has errors, so its tests cannot be run; the first at line {line}: {first}",
+    help: "surveyc check shows all of them.",
+  },
+} as const;
+
+/** A survey to be tested, and what its questions are called. */
+export interface TestedSurvey {
+  readonly compiled: CompiledSurvey;
+  readonly names: QuestionNames;
+  readonly routes: RouteFinder;
+}
+
+/** Reads the survey of a test file, or says why it cannot be tested. */
+export async function openTestedSurvey(
+  file: TestFile,
+  content: SurveyTests,
+  limit: Partial<Limits>,
+  io: Io,
+): Promise<TestedSurvey | Diagnostic> {
+  const paths = surveyPaths(file, content);
+  const path = paths.find((each) => existsSync(each)) ?? (paths[0] as string);
+  const pointer = content.survey === undefined ? "" : "/survey";
+  const survey = relative(io.cwd, path);
+  if (!existsSync(path)) return testFinding("survey", pointer, missing(path, survey));
+  const { index } = content;
+  try {
+    const options = { index, limit, color: undefined };
+    const { compiled } = await readSurvey({ name: survey, path }, options, "have routes", io);
+    const names = new QuestionNames(compiled, survey);
+    return { compiled, names, routes: new RouteFinder(compiled, names) };
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    if (!(error instanceof InvalidInput))
+      return testFinding("survey", pointer, say(noSurvey.unusable, { why: error.message }));
+    const first = error.diagnostics.find(({ severity }) => severity === "error");
+    const text = say(noSurvey.broken, {
+      survey,
+      line: first?.span?.start.line ?? 1,
+      first: first?.message ?? "",
+    });
+    return testFinding("survey", pointer, text);
+  }
+}
+
+function missing(path: string, survey: string) {
+  const folder = dirname(path);
+  const isSurvey = (name: string): boolean => isReadable(name) && !surveyFiles.isOther(name);
+  const others = existsSync(folder) ? readdirSync(folder).filter(isSurvey) : [];
+  const suggestion = didYouMean(path.slice(folder.length + 1), others);
+  return suggestion === undefined
+    ? say(noSurvey.gone, { survey })
+    : say(noSurvey.misspelt, { survey, suggestion });
+}

@@ -1,0 +1,118 @@
+import { basename, dirname, join, resolve } from "node:path";
+import { isObject } from "#diagnostics/json-value.ts";
+import { defaultLimits } from "#diagnostics/limits.ts";
+import { keyCodes } from "#diagnostics/parse-codes.ts";
+import { shapeOfSchema } from "#parse/link-shape.ts";
+import { Report } from "#parse/report.ts";
+import type { ObjectShape, Shape } from "#parse/shape.ts";
+import { ShapeReader } from "#parse/shape-reader.ts";
+import { Validation } from "#parse/validation.ts";
+import type { AnswerDiagnostic } from "#runtime/answer-question.ts";
+import { attachSpans } from "#source/attach-spans.ts";
+import { readJson } from "#source/read-json.ts";
+import { contextOf, suggest } from "#suggestions/suggest.ts";
+import schema from "../../../schemas/survey-test.schema.json" with { type: "json" };
+import type { Diagnostic, JsonSchema, Response } from "../../index.ts";
+import { unknownName } from "../config/read-config.ts";
+import { readLimits } from "../input/limits.ts";
+import { type InputFile, syntaxOf } from "../input/read-input.ts";
+
+/** One question of a script, and the answer to it. */
+export interface Step {
+  readonly question: string;
+  readonly text?: string;
+  readonly answer: Response;
+  readonly refused?: AnswerDiagnostic["code"];
+}
+
+/** One respondent: the script, and what else is expected. */
+export interface SurveyTest {
+  readonly name: string;
+  readonly steps: readonly Step[];
+  readonly next?: string;
+  readonly never?: readonly string[];
+  readonly recorded?: Readonly<Record<string, Response>>;
+}
+
+/** The content of a file that tests a survey. */
+export interface SurveyTests {
+  readonly survey?: string;
+  readonly index?: number;
+  readonly tests: readonly SurveyTest[];
+}
+
+/** A file that tests a survey, at a path. */
+export type TestFile = InputFile & { readonly path: string };
+
+/** What is in a test file, or what is wrong with it; `json` is the text without comments. */
+export type ReadTests = { readonly text: string; readonly json: string } & (
+  | { readonly ok: true; readonly content: SurveyTests }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
+);
+
+const ENDING = /\.survey-test\.jsonc?$/i;
+
+/** The path of the file that tests the survey of a file, where none is named: beside it. */
+export const testFileBeside = (survey: string): string =>
+  survey.replace(/(?:\.jsonc?)?$/i, ".survey-test.json");
+
+/** The paths at which the survey of a test file may be, the likeliest first. */
+export function surveyPaths({ path }: TestFile, { survey }: Pick<SurveyTests, "survey">): readonly string[] {
+  const folder = dirname(path);
+  if (survey !== undefined) return [resolve(folder, survey)];
+  const name = basename(path).replace(ENDING, "");
+  return [join(folder, `${name}.json`), join(folder, `${name}.jsonc`)];
+}
+
+/** The schema with the keywords that the parser knows; whether an answer counts is for the question to say. */
+const parsedSchema = JSON.parse(JSON.stringify(schema), (name, value) =>
+  name === "answer" || name === "additionalProperties" ? {} : value,
+) as JsonSchema;
+
+let linked: Shape | undefined;
+
+/** Reports all members that a shape does not name: there are few names, and each of them matters. */
+function reportUnknown(value: unknown, shape: Shape, report: Report): void {
+  const inside = (step: string | number, inner: unknown, innerShape: Shape): void => {
+    report.path.push(step);
+    reportUnknown(inner, innerShape, report);
+    report.path.pop();
+  };
+  if (shape.type === "array" && Array.isArray(value))
+    for (const [at, each] of value.entries()) inside(at, each, shape.items);
+  if (shape.type !== "object" || shape.members.size === 0 || !isObject(value)) return;
+  const known = [...shape.members.keys()];
+  for (const [name, member] of Object.entries(value)) {
+    const named = shape.members.get(name)?.shape;
+    if (named === undefined) report.add("known-field", () => unknownName("member", name, known), name);
+    else inside(name, member, named);
+  }
+}
+
+/** Reads the text of a test file; every finding has its span in the text. */
+export function readTests(bytes: Uint8Array, file: InputFile): ReadTests {
+  const read = readJson(bytes, readLimits({}), syntaxOf(file));
+  const text = read.text ?? "";
+  if (!read.ok) return { ok: false, diagnostics: read.diagnostics, text, json: text };
+  const { value } = read;
+  const json = read.json ?? read.text;
+  linked ??= shapeOfSchema(parsedSchema);
+  const report = new Report(defaultLimits, value);
+  new ShapeReader(report, new Validation(defaultLimits), new Map()).readInvalid(value, linked, null);
+  const context = contextOf(value, undefined);
+  const found = report.findings
+    .kept()
+    // All names are known here, not only those that look like others.
+    .filter(({ code }) => code !== "known-field")
+    .map((finding) => suggest(finding, report, context));
+  const names = new Report(defaultLimits, value);
+  reportUnknown(value, linked as ObjectShape, names);
+  // A misspelt name of a required member has been reported with what is missing.
+  const unknown = names.findings
+    .kept()
+    .filter(({ pointer }) => !found.some((each) => each.pointer === pointer));
+  const diagnostics = attachSpans([...found, ...unknown], json, keyCodes);
+  return diagnostics.length === 0
+    ? { ok: true, content: value as SurveyTests, text, json }
+    : { ok: false, diagnostics, text, json };
+}

@@ -1,0 +1,250 @@
+import type { WitnessStep } from "#diagnostics/diagnostic.ts";
+import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import { completeFinding, type FindingText } from "#diagnostics/findings.ts";
+import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { say } from "#diagnostics/sentences.ts";
+import { type AnswerDiagnostic, answerIssue } from "#runtime/answer-question.ts";
+import { collectResponses } from "#runtime/collect-responses.ts";
+import type { Session } from "#runtime/session.ts";
+import { walk } from "#runtime/walk.ts";
+import type { CompiledSurvey, Diagnostic } from "../../index.ts";
+import { textOf, wordsOf } from "../analysis/names.ts";
+import type { QuestionNames } from "./question-names.ts";
+import type { SurveyTest } from "./test-file.ts";
+
+/** Where a script stands: at a question, or the end. */
+type Place = Session["current"];
+
+/** The codes of findings about tests, with what they are about. */
+export const testNotes = [
+  ["surveyc/test-route", "Respondents of tests are asked what the test says."],
+  ["surveyc/test-answer", "Answers of tests count, or are refused where the test says so."],
+  ["surveyc/test-never", "Respondents of tests are not asked what the test says they never are."],
+  ["surveyc/test-recorded", "The answers of tests are recorded as the test says."],
+  ["surveyc/test-question", "Tests name questions that the survey has."],
+  ["surveyc/test-survey", "Tests are about a survey that can be read and has no errors."],
+].map(([code = "", summary = ""]) => ({
+  code,
+  severity: "error" as const,
+  summary,
+  page: "docs/survey-tests.md",
+}));
+
+type TestCode = "route" | "answer" | "never" | "recorded" | "question" | "survey";
+
+export const testFinding = (code: TestCode, pointer: string, text: FindingText): Diagnostic =>
+  completeFinding(`surveyc/test-${code}`, "error", pointer, text);
+
+/** What a test gave: a finding where it fails, and what about it is not as expected. */
+export interface TestResult {
+  readonly finding: Diagnostic | undefined;
+  readonly fails: "route" | "recorded" | "otherwise" | undefined;
+  readonly session: Session;
+}
+
+/** What was asked and answered, and what is asked then. */
+interface Walked {
+  readonly visits: readonly WitnessStep[];
+  readonly current: Place;
+}
+
+const begins = 'Test "{test}": ';
+const otherRoute = {
+  first: { message: `${begins}the survey begins with {found}, but the test expects {expected}.` },
+  asked: { message: `${begins}after {answer}, {found} is asked, but the test expects {expected}.` },
+  ended: { message: `${begins}after {answer}, the survey ends, but the test expects {expected}.` },
+  empty: { message: `${begins}the survey asks nothing, but the test expects {expected}.` },
+} as const;
+
+const refused = `${begins}{answer} is refused ({code}): {why}` as const;
+const wrongAnswer = {
+  refused: {
+    message: refused,
+    help: 'Change the answer, or say that it is refused: "refused": "{code}".',
+  },
+  notAChoice: { message: refused, help: 'Did you mean "{suggestion}"?' },
+  counts: { message: `${begins}{answer} counts, but the test expects that it is refused ({expected}).` },
+  otherwise: { message: `${begins}{answer} is refused as {code}, but the test expects {expected}.` },
+} as const;
+
+const asked = {
+  first: { message: `${begins}{question} is asked first, but the test expects that it never is.` },
+  later: { message: `${begins}{question} is asked after {answer}, but the test expects that it never is.` },
+} as const;
+
+const notRecorded = {
+  other: { message: `${begins}{found} is recorded for "{name}", but the test expects {expected}.` },
+  missing: { message: `${begins}nothing is recorded for "{name}", but the test expects {expected}.` },
+  added: {
+    message: `${begins}{found} is recorded for "{name}", but the test expects nothing.`,
+    help: 'List all answers that are recorded, or leave "recorded" out.',
+  },
+} as const;
+
+/** Runs a test on a compiled survey. The names in it are those of questions, which has been looked at before. */
+export class TestRun {
+  readonly #compiled: CompiledSurvey;
+  readonly #names: QuestionNames;
+  readonly #test: SurveyTest;
+  readonly #pointer: string;
+
+  constructor(compiled: CompiledSurvey, names: QuestionNames, test: SurveyTest, pointer: string) {
+    this.#compiled = compiled;
+    this.#names = names;
+    this.#test = test;
+    this.#pointer = pointer;
+  }
+
+  /** Steps through the survey with the answers of the test; the first thing that is not as expected is the finding. */
+  run(): TestResult {
+    const { questions } = this.#compiled;
+    const { steps } = this.#test;
+    const visits: WitnessStep[] = [];
+    let next = 0;
+    let fails: "route" | "otherwise" | undefined;
+    const { session, issue } = walk(this.#compiled, (at) => {
+      for (let step = steps[next]; step !== undefined; step = steps[++next]) {
+        if (this.#names.find(step.question) !== at) fails = "route";
+        else if (step.refused !== undefined && answerIssue(questions[at], step.answer)?.code !== step.refused)
+          fails = "otherwise";
+        if (fails !== undefined) return undefined;
+        if (step.refused !== undefined) continue;
+        next++;
+        visits.push({ question: at, response: step.answer });
+        return step.answer;
+      }
+      return undefined;
+    });
+    const walked = { visits, current: session.current };
+    const end = (finding: Diagnostic | undefined, what: TestResult["fails"]): TestResult => ({
+      finding: finding && { ...finding, ...(visits.length > 0 && { witness: visits }) },
+      fails: finding && what,
+      session,
+    });
+    if (issue !== undefined) {
+      visits.pop();
+      return end(this.#refused(issue, next - 1, walked), "otherwise");
+    }
+    if (fails === "otherwise") return end(this.#notRefused(next, walked), fails);
+    if (fails === "route" || !this.#endsAsExpected(next, session.current))
+      return end(this.#otherRoute(next, walked), "route");
+    const never = this.#asked(walked);
+    return never === undefined ? end(this.#recorded(session), "recorded") : end(never, "otherwise");
+  }
+
+  /** Whether all steps were taken, and what comes then is right. */
+  #endsAsExpected(next: number, current: Place): boolean {
+    const { steps, next: after = "end" } = this.#test;
+    if (next < steps.length) return false;
+    return current === (after === "end" ? "end" : this.#names.find(after));
+  }
+
+  #nameOf(place: Place): string {
+    return place === "end" ? "the end" : `"${textOf(this.#compiled.questions[place] ?? {})}"`;
+  }
+
+  /** `"No" to "Does anyone else live here?"` */
+  #answerWords({ question, response }: WitnessStep): string {
+    const name = this.#nameOf(question);
+    const words = response === null ? undefined : wordsOf(this.#compiled.questions[question] ?? {}, response);
+    return words === undefined ? `skipping ${name}` : `${words} to ${name}`;
+  }
+
+  #otherRoute(next: number, { visits, current }: Walked): Diagnostic {
+    const { name: test, steps, next: after = "end" } = this.#test;
+    const step = steps[next];
+    const name = step?.question ?? after;
+    const isEnd = step === undefined && after === "end";
+    const expected = this.#nameOf(isEnd ? "end" : (this.#names.find(name) ?? "end"));
+    const found = this.#nameOf(current);
+    const last = visits.at(-1);
+    const pointer =
+      step !== undefined ? `/steps/${next}/question` : this.#test.next === undefined ? "/name" : "/next";
+    const place = this.#pointer + pointer;
+    if (last === undefined)
+      return testFinding(
+        "route",
+        place,
+        current === "end"
+          ? say(otherRoute.empty, { test, expected })
+          : say(otherRoute.first, { test, found, expected }),
+      );
+    const answer = this.#answerWords(last);
+    return testFinding(
+      "route",
+      place,
+      current === "end"
+        ? say(otherRoute.ended, { test, answer, expected })
+        : say(otherRoute.asked, { test, answer, found, expected }),
+    );
+  }
+
+  #refused({ code, message: why }: AnswerDiagnostic, at: number, { current }: Walked): Diagnostic {
+    const test = this.#test.name;
+    const question = current as number;
+    const { answer: response = null } = this.#test.steps[at] ?? {};
+    const { choices = [] } = this.#compiled.questions[question] ?? {};
+    const answer = this.#answerWords({ question, response });
+    const given = Array.isArray(response) ? response.find((each) => !choices.includes(each)) : response;
+    const suggestion = typeof given === "string" ? didYouMean(given, choices) : undefined;
+    const text =
+      suggestion === undefined
+        ? say(wrongAnswer.refused, { test, answer, code, why })
+        : say(wrongAnswer.notAChoice, { test, answer, code, why, suggestion });
+    return testFinding("answer", `${this.#pointer}/steps/${at}/answer`, text);
+  }
+
+  #notRefused(at: number, { current }: Walked): Diagnostic {
+    const test = this.#test.name;
+    const question = current as number;
+    const { answer: response = null, refused: expected = "" } = this.#test.steps[at] ?? {};
+    const answer = this.#answerWords({ question, response });
+    const code = answerIssue(this.#compiled.questions[question], response)?.code;
+    const text =
+      code === undefined
+        ? say(wrongAnswer.counts, { test, answer, expected })
+        : say(wrongAnswer.otherwise, { test, answer, code, expected });
+    return testFinding("answer", `${this.#pointer}/steps/${at}/refused`, text);
+  }
+
+  /** The first question that is asked though it never should be. */
+  #asked({ visits, current }: Walked): Diagnostic | undefined {
+    const { never = [], name: test } = this.#test;
+    const positions = [...visits.map(({ question }) => question), current];
+    for (const [at, name] of never.entries()) {
+      const position = this.#names.find(name) ?? -1;
+      const visit = positions.indexOf(position);
+      if (visit === -1) continue;
+      const question = this.#nameOf(position);
+      const before = visits[visit - 1];
+      const text =
+        before === undefined
+          ? say(asked.first, { test, question })
+          : say(asked.later, { test, question, answer: this.#answerWords(before) });
+      return testFinding("never", `${this.#pointer}/never/${at}`, text);
+    }
+    return undefined;
+  }
+
+  #recorded(session: Session): Diagnostic | undefined {
+    const { recorded, name: test } = this.#test;
+    if (recorded === undefined) return undefined;
+    const found: Readonly<Record<string, unknown>> = collectResponses(this.#compiled, session);
+    const json = (value: unknown): string => JSON.stringify(value);
+    const inOne = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
+      Object.hasOwn(record, name) ? record[name] : undefined;
+    for (const name of new Set([...Object.keys(recorded), ...Object.keys(found)])) {
+      const [wanted, got] = [inOne(recorded, name), inOne(found, name)];
+      if (json(wanted) === json(got)) continue;
+      const place = `${this.#pointer}/recorded`;
+      if (wanted === undefined)
+        return testFinding("recorded", place, say(notRecorded.added, { test, name, found: json(got) }));
+      const text =
+        got === undefined
+          ? say(notRecorded.missing, { test, name, expected: json(wanted) })
+          : say(notRecorded.other, { test, name, found: json(got), expected: json(wanted) });
+      return testFinding("recorded", `${place}/${pointerToken(name)}`, text);
+    }
+    return undefined;
+  }
+}

@@ -15,14 +15,17 @@ interface Call {
   readonly cwd?: string;
   readonly input?: string;
   readonly uid?: number;
+  /** Variables of the environment that are set besides. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Runs surveyc as a process and waits for its end. */
-export function runProcess(argv: readonly string[], { cwd = ".", input, uid }: Call = {}) {
+export function runProcess(argv: readonly string[], { cwd = ".", input, uid, env }: Call = {}) {
   const [command, all] = surveyc(...argv);
   const done = spawnSync(command, all, {
     cwd,
     encoding: "utf8",
+    env: { ...process.env, ...env },
     stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
     ...(input !== undefined && { input }),
     ...(uid !== undefined && { uid, gid: uid }),

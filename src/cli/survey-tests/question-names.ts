@@ -65,7 +65,9 @@ export class QuestionNames {
   /** The name to write for the question at a position. */
   nameOf(position: number): string {
     const { id, text = "" } = this.#questions[position] ?? {};
-    const names = [id, shortLine(text, MAX_LINE)].filter((name) => name !== undefined && name !== "");
-    return names.find((name) => name !== undefined && this.find(name) === position) ?? String(position);
+    // What comes next may be a question or the end.
+    const isName = (name: string | undefined): name is string => name !== undefined && name !== "end";
+    const names = [id, shortLine(text, MAX_LINE)].filter(isName);
+    return names.find((name) => this.find(name) === position) ?? String(position);
   }
 }

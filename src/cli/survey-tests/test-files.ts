@@ -27,6 +27,9 @@ export interface TestOptions {
   readonly color: boolean | undefined;
 }
 
+/** What is recorded is known when the route is right. */
+const PASSES = 2;
+
 /** One run of `surveyc test`: its options, its printer, and what has been counted so far. */
 class TestSession {
   readonly io: Io;
@@ -116,32 +119,35 @@ class TestSession {
   ): Promise<void> {
     const { compiled, names } = survey;
     const rewritten = new Set<number>();
+    const said: string[] = [];
     let now = read;
-    // What is recorded is known when the route is right.
-    for (let isDone = false; !isDone; ) {
+    for (let pass = 0; pass < PASSES; pass++) {
       const result = runTests(now.content, survey);
       const updated = updateTests(now.text, now.content, result, survey);
       for (const { at, route } of result.failed) {
         const test = now.content.tests[at];
         if (test === undefined || !updated.rewritten.includes(at)) continue;
-        if (!rewritten.has(at)) await this.#say(`${file.name}: rewrote "${test.name}"\n`);
-        if (route !== undefined)
-          await writeOut(this.io, routeDiff(compiled, names, test, route, this.#color));
+        if (!rewritten.has(at)) said.push(`${visible(`${file.name}: rewrote "${test.name}"`)}\n`);
+        if (route !== undefined) said.push(routeDiff(compiled, names, test, route, this.#color));
         rewritten.add(at);
       }
-      if (updated.hasNewTexts) await this.#say(`${file.name}: brought the texts of questions up to date\n`);
-      isDone = updated.rewritten.length === 0;
+      if (updated.hasNewTexts)
+        said.push(`${visible(file.name)}: brought the texts of questions up to date\n`);
+      if (updated.text === now.text) break;
       const reread = readTests(Buffer.from(updated.text), file);
       if (!reread.ok) throw new Error(`${file.name}: the tests cannot be read after they were rewritten`);
       now = reread;
     }
+    try {
+      if (now.text !== read.text) replaceFile(file.name, file.path, bytes, now.text);
+    } catch (error) {
+      // The tests are as they were, and fail.
+      await this.#report(file, read, survey);
+      throw error;
+    }
+    await writeOut(this.io, said.join(""));
     this.rewritten += rewritten.size;
-    if (now.text !== read.text) replaceFile(file.name, file.path, bytes, now.text);
     await this.#report(file, now, survey);
-  }
-
-  #say(text: string): Promise<void> {
-    return writeOut(this.io, `${visible(text.trimEnd())}\n`);
   }
 
   /** Prints the findings about a file; below those about a route, for people, what differs. */

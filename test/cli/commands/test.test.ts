@@ -183,6 +183,14 @@ describe("surveyc test", () => {
     });
   });
 
+  it.each(["route", "answer", "never", "recorded", "question", "survey"])(
+    "explains surveyc/test-%s",
+    async (code) => {
+      const { out } = await runCli(["explain", `surveyc/test-${code}`]);
+      expect(out).toMatch(/Severity: error\.\n\nSee docs\/survey-tests\.md\n$/);
+    },
+  );
+
   it("annotates the lines of a pull request", async () => {
     const { out, code } = await testIn(folderOf([unhappy], changed).path, "--format", "github");
     expect(out).toMatch(
@@ -394,6 +402,21 @@ describe("surveyc test --update", () => {
       steps: [step(0)],
       next: "why",
     });
+  });
+
+  it("tells a question that is called end from the end", async () => {
+    const survey = { name: "End", questions: [clean.questions[0], { ...clean.questions[0], id: "end" }] };
+    const { path, read } = folderOf(
+      [
+        { name: "x", steps: [], next: "end" },
+        { name: "y", steps: [{ question: "0", answer: "So" }], next: "0" },
+      ],
+      survey,
+    );
+    expect((await update(path)).code).toBe(0);
+    const { tests } = JSON.parse(read("a.survey-test.json"));
+    expect(tests[0].next).toBe("end");
+    expect(tests[1].next).toBe("1");
   });
 
   it("keeps the layout, comments and answers that are refused", async () => {

@@ -41,6 +41,25 @@ describe("where nothing may be written", () => {
     },
   );
 
+  it.skipIf(!readable)("says that tests cannot be rewritten, which fail then", () => {
+    const tests = pretty({ tests: [{ name: "x", steps: [] }] });
+    const { path, read } = temporaryFolder({ "a.json": pretty(clean), "a.survey-test.json": tests });
+    chmodSync(path, 0o555);
+    try {
+      // In CI the variable is set.
+      const { code, out, err } = runProcess(["test", "--update"], { cwd: path, env: { CI: "" }, ...other });
+      expect(err).toBe(
+        "surveyc: a.survey-test.json: cannot be written: it or its folder is read-only; nothing was changed\n" +
+          "ran 1 test in 1 file: 1 failed\n",
+      );
+      expect(out).toMatch(/^a\.survey-test\.json:4:15 error surveyc\/test-route: /);
+      expect(code).toBe(2);
+      expect(read("a.survey-test.json")).toBe(tests);
+    } finally {
+      chmodSync(path, 0o700);
+    }
+  });
+
   it.skipIf(!readable)("says that a baseline cannot be written", () => {
     const { path } = temporaryFolder({ "a.json": pretty(blank) });
     const name = "surveyc.baseline.json";

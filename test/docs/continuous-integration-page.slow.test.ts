@@ -229,6 +229,6 @@ it("the page names the hook and the files that exist", () => {
   const workflows = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map(
     ([, text = ""]) => parse(text) as unknown,
   );
-  expect(workflows).toHaveLength(4);
+  expect(workflows).toHaveLength(5);
   expect(page).toContain("- id: surveyc\n");
 });

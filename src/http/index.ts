@@ -84,3 +84,4 @@ export { type InputOptions, type InputRead, readInput } from "./wire/read-input.
 export type { ParameterKind, QueryName, QueryValues } from "./wire/read-parameters.ts";
 export type { SystemUserReply, UserReply } from "./wire/replies.ts";
 export { toResponse } from "./wire/reply.ts";
+export { type RequestIdOf, sentRequestId } from "./wire/request-id.ts";

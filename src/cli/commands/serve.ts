@@ -50,7 +50,8 @@ Besides the API there are /docs, /openapi.json, /live (the process answers) and 
 also /health); with --metrics there is /metrics (npm install prom-client), which a proxy in front should not pass on.
 
 Ten wrong keys a minute from one address are 401, more are 429; right ones are always accepted. The log has the address of
-both. Behind a proxy it is that of the proxy, unless --trusted-proxy names it.
+both. Behind a proxy it is that of the proxy, unless --trusted-proxy names it. Requests keep the X-Request-Id that they come
+with; where proxies are named, only theirs.
 
 Deleted dashboards can be restored for 30 days; then they are removed, as is activity older than --keep-activity.
 

@@ -13,6 +13,7 @@ import {
   purge,
   type Retention,
   rememberAccounts,
+  sentRequestId,
   slowWrongKeys,
   storedProjects,
   userOf,
@@ -108,6 +109,9 @@ function makeHandler(
   const isProxy = trustedProxies(options.trustedProxy);
   const addressOf: AddressOf<IncomingMessage> = (request, incoming) =>
     clientAddress(request, incoming?.socket.remoteAddress, isProxy);
+  /** Where there are proxies, they alone name requests: others could give theirs the names of these. */
+  const maySayId = ({ socket: { remoteAddress = "", remoteFamily } }: IncomingMessage): boolean =>
+    options.trustedProxy === undefined || isProxy(remoteAddress, remoteFamily === "IPv6" ? "ipv6" : "ipv4");
   return createHandler<IncomingMessage>({
     store,
     clock,
@@ -116,6 +120,8 @@ function makeHandler(
       clock,
     }),
     addressOf,
+    requestIdOf: (request, incoming) =>
+      incoming !== undefined && maySayId(incoming) ? sentRequestId(request) : null,
     companions: true,
     ...projectTokens(remembered),
     ...storedProjects(remembered),

@@ -11,7 +11,7 @@ export {
   publicScope,
   userOf,
 } from "./accounts/api-keys.ts";
-export { type AddressOf, clientAddress } from "./accounts/client-address.ts";
+export { type AddressOf, clientAddress, networkOf } from "./accounts/client-address.ts";
 export { storedProjects } from "./accounts/projects.ts";
 export { type RememberOptions, rememberAccounts } from "./accounts/remember-accounts.ts";
 export { slowWrongKeys, type WrongKeyOptions } from "./accounts/wrong-keys.ts";

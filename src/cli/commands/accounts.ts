@@ -5,6 +5,7 @@ import { CommandError } from "../command-error.ts";
 import type { ExitCode, Io, Run } from "../io.ts";
 import { printInfo, writeOut } from "../output/write.ts";
 import type { AccountManager, KeySummary, ProjectRequest, UserRequest } from "../serve/account-manager.ts";
+import { showVariables, withEnvironment } from "../serve/environment.ts";
 import { addStoreOptions, type StoreOptions } from "../serve/serve-options.ts";
 import { addHelp } from "./help.ts";
 
@@ -215,13 +216,17 @@ export function addAccounts(program: Command, run: Run, io: Io): void {
   ] as const) {
     const group = program.command(name).description(description).addHelpText("after", notes[name]);
     for (const [action, meaning, add, prepare] of subcommands) {
-      const command = add(addStoreOptions(group.command(action).description(meaning)));
+      const command = addStoreOptions(group.command(action).description(meaning));
+      // Those of the store, which come first: the others name what is to be done.
+      const storeOptions = [...command.options];
+      showVariables(add(command), storeOptions);
       const work = async (): Promise<ExitCode> => {
         const prepared = await prepare(command, io);
         // The stores are loaded by these commands only.
         const { withAccounts } = await import("../serve/with-accounts.ts");
         const isNew = action === "create";
-        await writeOut(io, await withAccounts(command.opts<StoreOptions>(), io, isNew, prepared));
+        const options = withEnvironment<StoreOptions>(command, io, storeOptions);
+        await writeOut(io, await withAccounts(options, io, isNew, prepared));
         return 0;
       };
       command.action(run(work));

@@ -1,4 +1,4 @@
-import { access, chmod, mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { access, mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SqlError } from "../sql/database.ts";
 import { openSqlStore } from "../sql/sql-store.ts";
@@ -7,6 +7,7 @@ import type { Timing } from "../timing.ts";
 import type { Engine } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { PgliteDatabase } from "./pglite-database.ts";
+import { closeToOthers } from "./private-files.ts";
 import { type EngineLimits, ThreadedEngine } from "./threaded-engine.ts";
 
 /** The engine on the database of a folder. `release` lets other processes use the folder again. */
@@ -17,7 +18,7 @@ interface OpenFolder<Engine> {
   readonly release: () => Promise<void>;
 }
 
-/** Nobody but the owner. The engine itself makes files that everybody may write. */
+/** Nobody but the owner. */
 const OWNER_ONLY = 0o700;
 
 /**
@@ -37,10 +38,13 @@ export async function openFolder<Engine>(
     // A process that ended while it created the database left one that cannot be opened, and nothing in it.
     if (await exists(mark)) await rm(database, { recursive: true, force: true });
     const isNew = !(await exists(database));
-    if (isNew) await writeFile(mark, "The database is being created. It is still empty.\n");
+    if (isNew)
+      await writeFile(mark, "The database is being created. It is still empty.\n", {
+        mode: 0o600,
+      });
     await mkdir(database, { recursive: true, mode: OWNER_ONLY });
     // Databases of older versions were open to everybody.
-    await chmod(database, OWNER_ONLY);
+    await closeToOthers(database);
     const engine = await create(database, isNew);
     if (isNew) await rm(mark);
     return { engine, path: database, release: () => lock.release() };

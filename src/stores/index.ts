@@ -28,4 +28,5 @@ export type {
   SurveyReplacement,
   SurveyRow,
 } from "./rows.ts";
+export type { RenamedProject } from "./sql/migrations/migration.ts";
 export { type Store, StoreError, type StoreErrorCode } from "./store.ts";

@@ -181,7 +181,10 @@ async function boundedConnections({ maxConnections }: ServeOptions, io: Io): Pro
 /** Serves until it is stopped, then finishes the requests in progress. */
 export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
   const log = newLog(options.log, io);
-  const store = await openStore(options, io, (error) => log.warn({ err: error }, "idle connection lost"));
+  const store = await openStore(options, io, {
+    onError: (error) => log.warn({ err: error }, "idle connection lost"),
+    onRenamed: (project) => log.warn(project, "project renamed by upgrade"),
+  });
   // Not before: until then there is nothing to finish, and opening may take long.
   io.stopGracefully();
   const isAlone = options.memory !== true && databaseUrlOf(options, io) === undefined;

@@ -1,7 +1,7 @@
 import { access, mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SqlError } from "../sql/database.ts";
-import { openSqlStore } from "../sql/sql-store.ts";
+import { openSqlStore, type SqlStoreOptions } from "../sql/sql-store.ts";
 import { type Store, StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
 import type { Engine } from "./engine.ts";
@@ -131,12 +131,17 @@ const CLOSE_MS = 5_000;
 /** With less room the recovery of a database whose thread was ended would not end, either. */
 const ENOUGH_TO_OPEN = 0.5;
 
-/** A store in the database of a folder, whose engine runs in a thread. `measure` tells how much of the disk is free. */
+interface FolderSurroundings extends Pick<SqlStoreOptions, "onRenamed"> {
+  /** Tells how much of the disk is free. */
+  readonly measure?: MeasureSpace;
+}
+
+/** A store in the database of a folder, whose engine runs in a thread. */
 export async function openFolderStore(
   folder: string,
   { minFreeBytes = 64 * MEBIBYTE, statementTimeoutMs = 15_000, openTimeoutMs = 120_000 }: FolderLimits,
   timing: Timing,
-  measure: MeasureSpace = measureSpace,
+  { measure = measureSpace, onRenamed }: FolderSurroundings = {},
 ): Promise<Store> {
   const space = new DiskSpace(folder, timing, measure);
   const closing = new AbortController();
@@ -163,7 +168,7 @@ export async function openFolderStore(
     release: opened.release,
     timing,
   });
-  const store = await openSqlStore(database, { timing, drainMs: CLOSE_MS });
+  const store = await openSqlStore(database, { timing, drainMs: CLOSE_MS, onRenamed });
   isOpen = true;
   return store;
 }

@@ -8,6 +8,7 @@ import { sqlAccounts } from "./accounts.ts";
 import { dashboardReads, dashboardWrites } from "./dashboards.ts";
 import { type Database, retry, type Session, type TransactionOutcome } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import type { RenamedProject } from "./migrations/migration.ts";
 import { activityReads, listProjects, projectWrites } from "./projects.ts";
 import { deletedDashboards, purgeActivity, purgeDashboards, purgeReplies } from "./purge.ts";
 import { replyReads, replyWrites, withReply } from "./replies.ts";
@@ -28,15 +29,17 @@ export interface SqlStoreOptions {
   readonly writes?: WriteLimits;
   /** How long closing waits for calls that are running; as long as it takes if not given. */
   readonly drainMs?: number;
+  /** Told when an upgrade has given a project another identifier. */
+  readonly onRenamed?: ((project: RenamedProject) => void) | undefined;
 }
 
 /** Creates the tables where they do not exist, and a store on them. Closing the store closes the database. */
 export async function openSqlStore(
   database: Database,
-  { timing = systemTiming, writes = unlimited, drainMs }: SqlStoreOptions = {},
+  { timing = systemTiming, writes = unlimited, drainMs, onRenamed }: SqlStoreOptions = {},
 ): Promise<Store> {
   try {
-    await migrate(database, timing);
+    await migrate(database, timing, undefined, onRenamed);
   } catch (error) {
     await database.close();
     throw error;

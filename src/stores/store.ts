@@ -102,6 +102,11 @@ export interface Store {
    * purging the same. Holds up nobody for long: call it again for the rest.
    */
   purge(project: string, what: Purge): Promise<number>;
+  /**
+   * Removes everything that is in a project, a part at a time: others see fewer and fewer rows, and one that fails or is ended can
+   * be called again. Numbers of dashboards begin anew.
+   */
+  clearProject(project: string): Promise<void>;
   /** The projects in which something was ever written, in ascending order. */
   projects(): Promise<readonly string[]>;
   /**

@@ -44,6 +44,8 @@ const calls = [
   "removeUser",
   "createProject",
   "listProjects",
+  "projectContents",
+  "removeProject",
   "renameProject",
   "createKey",
   "listKeys",
@@ -55,7 +57,8 @@ type Call = (typeof calls)[number];
 /** The status of what is not possible, with the message in the body. */
 const REFUSED = 422;
 
-const TIMEOUT_MS = 10_000;
+/** Removing a large project takes as long as it takes; everything else is one row or a list. */
+const timeoutOf = (call: Call): number => (call === "removeProject" ? 600_000 : 10_000);
 
 /** Manages the accounts of a running server. Null if the server does not answer any more. */
 export async function remoteAccounts({ origin, token }: ServerNotice): Promise<AccountManager | null> {
@@ -63,7 +66,7 @@ export async function remoteAccounts({ origin, token }: ServerNotice): Promise<A
     const response = await fetch(`${origin}${accountsPath}`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutOf(call)),
       body: JSON.stringify({ call, given }),
     });
     if (response.status === REFUSED) throw new CommandError(((await response.json()) as { why: string }).why);

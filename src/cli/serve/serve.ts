@@ -206,7 +206,12 @@ export async function serveStore(
   const clock = io.date;
   const remembered = rememberAccounts(store, { clock });
   const token = newAdminToken();
-  const accounts = loggedAccounts(accountManager(remembered, clock), log);
+  const managed = {
+    ...remembered,
+    read: store.read.bind(store),
+    clearProject: store.clearProject.bind(store),
+  };
+  const accounts = loggedAccounts(accountManager(managed, clock), log);
   let handler: Handler<IncomingMessage>;
   let listening: Listening;
   try {

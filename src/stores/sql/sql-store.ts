@@ -5,6 +5,7 @@ import type { Purge, ReplyRow } from "../rows.ts";
 import type { Store } from "../store.ts";
 import { systemTiming, type Timing } from "../timing.ts";
 import { sqlAccounts } from "./accounts.ts";
+import { clearProject } from "./clear-project.ts";
 import { dashboardReads, dashboardWrites } from "./dashboards.ts";
 import { type Database, retry, type Session, type TransactionOutcome } from "./database.ts";
 import { migrate } from "./migrate.ts";
@@ -162,6 +163,10 @@ class SqlStore implements Store {
     return this.#guard.run(() =>
       retry(this.#timing, () => this.#semaphore.run(project, () => work(this.#database))),
     );
+  }
+
+  clearProject(project: string): Promise<void> {
+    return clearProject((work) => this.#change(() => work(this.#database)), project);
   }
 
   projects(): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 export type { Accounts, HeldKey, KeyRow, ProjectRow, UserRow } from "./accounts.ts";
 export { memoryStore } from "./memory-store.ts";
-export { type PgliteStoreOptions, pgliteStore } from "./pglite-store.ts";
+export type { BackupSize } from "./pglite/backup.ts";
+export { type PgliteStoreOptions, pgliteStore, type RestoreOptions, restorePglite } from "./pglite-store.ts";
 export { type PostgresStoreOptions, postgresStore } from "./postgres-store.ts";
 export type {
   ActivityQuery,

@@ -42,3 +42,30 @@ export async function pgliteStore({
   const { openFolderStore } = await import("./pglite/folder-store.ts");
   return openFolderStore(dataDir, limits, systemTiming, { onRenamed }).catch(missingPackage(name));
 }
+
+/** Where a backup is restored to. */
+export interface RestoreOptions {
+  /** A folder of the file system, created if it does not exist. */
+  readonly dataDir: string;
+  /** Whether a database that is there may be replaced, which happens when the backup is restored as a whole; false if not given. */
+  readonly replaces?: boolean;
+}
+
+/**
+ * Puts the lines that `backup` of a store in a folder has written into a folder, for `pgliteStore`; returns how many rows they
+ * were. A backup of an earlier version is upgraded. Throws a `StoreError`: `inconsistent` where the lines are no backup, not all
+ * of one, or one of a newer version, and where there is a database already; `unavailable` where another process has the folder.
+ * Needs the package `@electric-sql/pglite`.
+ *
+ * @example
+ * const lines: string[] = [];
+ * await store.backup?.(async (line) => void lines.push(line));
+ * await restorePglite(Readable.from(lines), { dataDir: "./restored" });
+ */
+export async function restorePglite(
+  lines: AsyncIterable<string>,
+  { dataDir, replaces = false }: RestoreOptions,
+): Promise<number> {
+  const { restoreFolder } = await import("./pglite/folder-store.ts");
+  return restoreFolder(dataDir, lines, replaces, systemTiming).catch(missingPackage("@electric-sql/pglite"));
+}

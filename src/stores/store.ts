@@ -1,4 +1,5 @@
 import type { Accounts } from "./accounts.ts";
+import type { BackupSize } from "./pglite/backup.ts";
 import type { ProjectReads, ProjectWrites } from "./project-rows.ts";
 import type {
   ActivityRow,
@@ -109,6 +110,11 @@ export interface Store {
   clearProject(project: string): Promise<void>;
   /** The projects in which something was ever written, in ascending order. */
   projects(): Promise<readonly string[]>;
+  /**
+   * Writes all that is kept as lines, as it is at one moment, for `restorePglite`; only where the store is a folder, as servers have
+   * tools for this. All other calls wait meanwhile. What `write` throws ends it and is thrown on.
+   */
+  backup?(write: (line: string) => Promise<void>): Promise<BackupSize>;
   /**
    * Throws, as a change would, where nothing can be written now. Changes nothing that other calls return, and may be asked
    * for as often and by as many as want to know.

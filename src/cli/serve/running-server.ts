@@ -37,6 +37,27 @@ export async function readNotice(folder: string): Promise<ServerNotice | null> {
 /** The path of requests about accounts: outside the API, for users who may read the server's folder. */
 export const accountsPath = "/-/accounts";
 
+/** The path of the backup, for the same. */
+export const backupPath = "/-/backup";
+
+/** The bytes of a backup that a running server makes. Null if the server does not answer any more. */
+export async function remoteBackup({ origin, token }: ServerNotice): Promise<ReadableStream | null> {
+  const response = await fetch(`${origin}${backupPath}`, {
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => null);
+  return response?.ok === true ? response.body : null;
+}
+
+/** Answers requests for a backup that carry the token. */
+export const handleBackupRequest = (
+  request: Request,
+  token: string,
+  backup: () => ReadableStream,
+): Response =>
+  isAuthorized(request, token)
+    ? new Response(backup(), { headers: { "content-type": "application/gzip", "cache-control": "no-store" } })
+    : new Response(null, { status: 404 });
+
 /** What can be asked for; each takes one value or none. */
 const calls = [
   "createUser",

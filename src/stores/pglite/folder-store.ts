@@ -1,9 +1,10 @@
-import { access, mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { access, mkdir, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SqlError } from "../sql/database.ts";
 import { openSqlStore, type SqlStoreOptions } from "../sql/sql-store.ts";
 import { type Store, StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
+import { openBackup, writeBackup } from "./backup.ts";
 import type { Engine } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { PgliteDatabase } from "./pglite-database.ts";
@@ -168,7 +169,8 @@ export async function openFolderStore(
     release: opened.release,
     timing,
   });
-  const store = await openSqlStore(database, { timing, drainMs: CLOSE_MS, onRenamed });
+  const backup: Store["backup"] = (write) => database.snapshot((session) => writeBackup(session, write));
+  const store = await openSqlStore(database, { timing, drainMs: CLOSE_MS, onRenamed, backup });
   isOpen = true;
   return store;
 }
@@ -180,3 +182,46 @@ function throwOpenError(error: unknown): never {
   if (error.kind === "full") throw new StoreError("full", (cause as Error).message, { cause });
   throw new StoreError("unavailable", (cause as Error).message, { cause });
 }
+
+/**
+ * Puts a backup into a folder. It is made beside the database that may be there, which it replaces only when it is whole, and only
+ * if `replaces` says so.
+ */
+export async function restoreFolder(
+  folder: string,
+  lines: AsyncIterable<string>,
+  replaces: boolean,
+  timing: Timing,
+): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+  const lock = await lockFolder(folder, timing);
+  const [database, made, replaced, mark] = ["database", "restoring", "replaced", "unfinished"].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string];
+  const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
+  try {
+    const isThere = (await exists(database)) && !(await exists(mark));
+    if (isThere && !replaces)
+      throw new StoreError("inconsistent", "There is a database already. Nothing was restored.");
+    const backup = await openBackup(lines);
+    await remove(made);
+    await mkdir(made, { mode: OWNER_ONLY });
+    const limits: EngineLimits = { openMs: RESTORE_MS, statementMs: () => RESTORE_MS, closeMs: RESTORE_MS };
+    const engine = await ThreadedEngine.open(made, limits, timing, new AbortController().signal);
+    const restored = new PgliteDatabase(engine);
+    const rows = await backup.restore(restored, timing).finally(() => restored.close());
+    await remove(replaced);
+    if (await exists(database)) await rename(database, replaced);
+    await rename(made, database);
+    await Promise.all([remove(replaced), remove(mark)]);
+    return rows;
+  } catch (error) {
+    await remove(made);
+    throw error instanceof SqlError ? (error.cause ?? error) : error;
+  } finally {
+    await lock.release();
+  }
+}
+
+/** For a statement of a restoration, which nobody waits for but who asked for it. */
+const RESTORE_MS = 120_000;

@@ -30,6 +30,8 @@ export interface SqlStoreOptions {
   readonly writes?: WriteLimits;
   /** How long closing waits for calls that are running; as long as it takes if not given. */
   readonly drainMs?: number;
+  /** What `backup` of the store does, where it has it. */
+  readonly backup?: Store["backup"];
   /** Told when an upgrade has given a project another identifier. */
   readonly onRenamed?: ((project: RenamedProject) => void) | undefined;
 }
@@ -37,7 +39,7 @@ export interface SqlStoreOptions {
 /** Creates the tables where they do not exist, and a store on them. Closing the store closes the database. */
 export async function openSqlStore(
   database: Database,
-  { timing = systemTiming, writes = unlimited, drainMs, onRenamed }: SqlStoreOptions = {},
+  { timing = systemTiming, writes = unlimited, drainMs, onRenamed, backup }: SqlStoreOptions = {},
 ): Promise<Store> {
   try {
     await migrate(database, timing, undefined, onRenamed);
@@ -46,7 +48,12 @@ export async function openSqlStore(
     throw error;
   }
   const guard = new DrainGuard(drainMs === undefined ? null : { timing, ms: drainMs });
-  return new SqlStore(database, timing, writes, guard);
+  const store = new SqlStore(database, timing, writes, guard);
+  return backup === undefined
+    ? store
+    : Object.assign(store, {
+        backup: (...given: Parameters<typeof backup>) => guard.run(() => backup(...given)),
+      });
 }
 
 const unlimited: WriteLimits = {

@@ -32,6 +32,8 @@ export async function auditedServer(options: Partial<HandlerOptions> = {}): Prom
       return Object.hasOwn(keys, key) ? (keys[key] as Subject) : null;
     },
     companions: true,
+    projectOfToken: (token) => (token === "phc_page" ? "1" : null),
+    tokenOfProject: () => "phc_page",
     ...options,
   });
   const { basePath = "/" } = options;

@@ -8,7 +8,7 @@ import { folderProblem, openStore } from "../serve/open-store.ts";
 import { readNotice, remoteBackup } from "../serve/running-server.ts";
 import { databaseUrlOf, type StoreOptions } from "../serve/serve-options.ts";
 import { requireFolder } from "../serve/with-accounts.ts";
-import { backupStream, mebibytes, readBackupFile, requirePlace, writeBackupFile } from "./backup-file.ts";
+import { backupStream, readBackupFile, requirePlace, sizeOf, writeBackupFile } from "./backup-file.ts";
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
@@ -38,7 +38,7 @@ export async function backUp(name: string, force: boolean, options: StoreOptions
       await store.close();
     }
   }
-  printInfo(io, `${name}: ${mebibytes(bytes)}, in ${seconds(io.now() - started)}.`);
+  printInfo(io, `${name}: ${sizeOf(bytes)}, in ${seconds(io.now() - started)}.`);
   return 0;
 }
 

@@ -36,7 +36,8 @@ export function backupStream(store: Store): Readable {
 const noFolder =
   "only the embedded database is backed up so; for PostgreSQL there are pg_dump and pg_restore";
 
-export const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+export const sizeOf = (bytes: number): string =>
+  bytes < 2 ** 20 ? `${(bytes / 2 ** 10).toFixed(1)} KiB` : `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 
 /** Milliseconds between two sentences about how far it is. */
 const PROGRESS_MS = 2_000;
@@ -49,7 +50,7 @@ function counted(io: Io, what: string): Transform & { bytes: number } {
       passing.bytes += chunk.length;
       if (io.now() - last > PROGRESS_MS) {
         last = io.now();
-        printInfo(io, `${what} ${mebibytes(passing.bytes)} so far …`);
+        printInfo(io, `${what} ${sizeOf(passing.bytes)} so far …`);
       }
       done(null, chunk);
     },

@@ -1,6 +1,5 @@
 export type { Accounts, HeldKey, KeyRow, ProjectRow, UserRow } from "./accounts.ts";
 export { memoryStore } from "./memory-store.ts";
-export type { BackupSize } from "./pglite/backup.ts";
 export { type PgliteStoreOptions, pgliteStore, type RestoreOptions, restorePglite } from "./pglite-store.ts";
 export { type PostgresStoreOptions, postgresStore } from "./postgres-store.ts";
 export type {
@@ -16,6 +15,7 @@ export type {
 } from "./project-rows.ts";
 export type {
   ActivityRow,
+  BackupSize,
   CollaboratorRow,
   DashboardRow,
   EventTotals,

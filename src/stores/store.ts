@@ -1,8 +1,8 @@
 import type { Accounts } from "./accounts.ts";
-import type { BackupSize } from "./pglite/backup.ts";
 import type { ProjectReads, ProjectWrites } from "./project-rows.ts";
 import type {
   ActivityRow,
+  BackupSize,
   NewResponse,
   Purge,
   ReplyRow,

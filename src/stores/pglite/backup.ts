@@ -1,3 +1,4 @@
+import type { BackupSize } from "../rows.ts";
 import { type Database, type Session, SqlError } from "../sql/database.ts";
 import { migrate } from "../sql/migrate.ts";
 import { migrations } from "../sql/migrations/list.ts";
@@ -9,14 +10,6 @@ interface Head {
   readonly format: "surveyc-backup";
   readonly version: number;
   readonly schema: number;
-}
-
-/** How much is in a backup. */
-export interface BackupSize {
-  /** Tables with the number of their rows. */
-  readonly tables: Readonly<Record<string, number>>;
-  /** Rows of all tables. */
-  readonly rows: number;
 }
 
 /** The version of the form in which backups are written. */

@@ -60,10 +60,10 @@ export interface RestoreOptions {
  * @example
  * const lines: string[] = [];
  * await store.backup?.(async (line) => void lines.push(line));
- * await restorePglite(Readable.from(lines), { dataDir: "./restored" });
+ * await restorePglite(lines, { dataDir: "./restored" });
  */
 export async function restorePglite(
-  lines: AsyncIterable<string>,
+  lines: AsyncIterable<string> | Iterable<string>,
   { dataDir, replaces = false }: RestoreOptions,
 ): Promise<number> {
   const { restoreFolder } = await import("./pglite/folder-store.ts");

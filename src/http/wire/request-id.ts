@@ -16,8 +16,9 @@ export type RequestIdOf<Context> = (
  * The identifier that a client or a proxy has given a request: its `X-Request-Id`.
  *
  * @example
- * // Only a proxy is believed.
- * createHandler({ store, authenticate, requestIdOf: (request, context) => (isProxy(context) ? sentRequestId(request) : null) });
+ * // Only what comes through a proxy is believed, of which the context tells here.
+ * const requestIdOf = (request: Request, isProxied?: boolean) => (isProxied === true ? sentRequestId(request) : null);
+ * createHandler({ store, authenticate, requestIdOf });
  */
 export const sentRequestId = ({ headers }: Request): string | null => headers.get("x-request-id");
 

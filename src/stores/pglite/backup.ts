@@ -190,8 +190,10 @@ export interface OpenedBackup {
 }
 
 /** Begins to read a backup. This and `restore` throw where the lines are no backup, or not all of one. */
-export async function openBackup(lines: AsyncIterable<string>): Promise<OpenedBackup> {
-  const rest = lines[Symbol.asyncIterator]();
+export async function openBackup(lines: AsyncIterable<string> | Iterable<string>): Promise<OpenedBackup> {
+  const rest = (async function* () {
+    yield* lines;
+  })();
   const first = await rest.next();
   const { schema } = readHead(first.done === true ? undefined : first.value);
   const ofThen = migrations.filter(({ number }) => number <= schema);

@@ -189,7 +189,7 @@ function throwOpenError(error: unknown): never {
  */
 export async function restoreFolder(
   folder: string,
-  lines: AsyncIterable<string>,
+  lines: AsyncIterable<string> | Iterable<string>,
   replaces: boolean,
   timing: Timing,
 ): Promise<number> {

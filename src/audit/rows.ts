@@ -10,6 +10,7 @@ import { filters } from "./rows/filters.ts";
 import { pages } from "./rows/pages.ts";
 import { privacy } from "./rows/privacy.ts";
 import { problems } from "./rows/problems.ts";
+import { publicRequests } from "./rows/public-requests.ts";
 import { requests } from "./rows/requests.ts";
 import { surveyContent } from "./rows/survey-content.ts";
 import { surveys } from "./rows/surveys.ts";
@@ -40,4 +41,5 @@ export const auditRows: readonly AuditRow[] = [
   ...textsAndDates,
   ...activity,
   ...account,
+  ...publicRequests,
 ];

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { addAccounts } from "./commands/accounts.ts";
 import { addAudit } from "./commands/audit.ts";
+import { addBackup } from "./commands/backup.ts";
 import { addCheck } from "./commands/check.ts";
 import { addCompletion } from "./commands/completion.ts";
 import { addCover } from "./commands/cover.ts";
@@ -43,6 +44,7 @@ export const commands: readonly AddCommand[] = [
   addTry,
   addServe,
   addAccounts,
+  addBackup,
   addAudit,
   addCompletion,
   addHelp,

@@ -1,5 +1,7 @@
 import { createInterface, type Interface } from "node:readline";
+import { visible } from "#print/visible.ts";
 import { usableWidth } from "#print/wrap.ts";
+import { CommandError } from "./command-error.ts";
 import type { Io } from "./io.ts";
 
 /** Whether people can be asked with prompts that draw on a stream. Some terminals say that they have no columns. */
@@ -31,5 +33,17 @@ export class LineReader {
 
   close(): void {
     this.#reader.close();
+  }
+}
+
+/** Asks before something that cannot be undone; only y and yes are a yes. Where nobody can be asked, `--yes` has to be given. */
+export async function isConfirmed(io: Io, question: string): Promise<boolean> {
+  if (!io.terminals.stdin) throw new CommandError("nobody can be asked here; --yes does it without asking");
+  io.stderr.write(`${visible(question)} [y/N] `);
+  const reader = new LineReader(io);
+  try {
+    return /^\s*y(?:es)?\s*$/i.test((await reader.next()) ?? "");
+  } finally {
+    reader.close();
   }
 }

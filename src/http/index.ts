@@ -11,7 +11,7 @@ export {
   publicScope,
   userOf,
 } from "./accounts/api-keys.ts";
-export { type AddressOf, clientAddress } from "./accounts/client-address.ts";
+export { type AddressOf, clientAddress, networkOf } from "./accounts/client-address.ts";
 export { storedProjects } from "./accounts/projects.ts";
 export { type RememberOptions, rememberAccounts } from "./accounts/remember-accounts.ts";
 export { slowWrongKeys, type WrongKeyOptions } from "./accounts/wrong-keys.ts";
@@ -84,3 +84,4 @@ export { type InputOptions, type InputRead, readInput } from "./wire/read-input.
 export type { ParameterKind, QueryName, QueryValues } from "./wire/read-parameters.ts";
 export type { SystemUserReply, UserReply } from "./wire/replies.ts";
 export { toResponse } from "./wire/reply.ts";
+export { type RequestIdOf, sentRequestId } from "./wire/request-id.ts";

@@ -75,6 +75,11 @@ export interface Accounts {
   listProjects(): Promise<readonly ProjectRow[]>;
   /** False where there is none with that identifier. */
   renameProject(id: string, name: string): Promise<boolean>;
+  /**
+   * Removes a project, and keys and public tokens that open nothing else; others no longer open it. What is in it stays, and
+   * `Store.clearProject` removes it. False where there is none with that identifier.
+   */
+  removeProject(id: string): Promise<boolean>;
   /** False where a key with that hash is kept already. */
   addKey(key: KeyRow): Promise<boolean>;
   /** Finds a key by its hash, whether it has ended or not. */

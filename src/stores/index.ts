@@ -1,6 +1,6 @@
 export type { Accounts, HeldKey, KeyRow, ProjectRow, UserRow } from "./accounts.ts";
 export { memoryStore } from "./memory-store.ts";
-export { type PgliteStoreOptions, pgliteStore } from "./pglite-store.ts";
+export { type PgliteStoreOptions, pgliteStore, type RestoreOptions, restorePglite } from "./pglite-store.ts";
 export { type PostgresStoreOptions, postgresStore } from "./postgres-store.ts";
 export type {
   ActivityQuery,
@@ -15,6 +15,7 @@ export type {
 } from "./project-rows.ts";
 export type {
   ActivityRow,
+  BackupSize,
   CollaboratorRow,
   DashboardRow,
   EventTotals,
@@ -28,4 +29,5 @@ export type {
   SurveyReplacement,
   SurveyRow,
 } from "./rows.ts";
+export type { RenamedProject } from "./sql/migrations/migration.ts";
 export { type Store, StoreError, type StoreErrorCode } from "./store.ts";

@@ -61,6 +61,17 @@ function memoryAccounts(run: Run): Accounts {
     listProjects: () => run(() => sortProjects([...projects.values()])),
     renameProject: (id, name) => run(() => changed(projects, id, (project) => ({ ...project, name }))),
 
+    removeProject: (id) =>
+      run(() => {
+        for (const [hash, key] of keys) {
+          if (key.projects === "*" || !key.projects.includes(id)) continue;
+          const others = key.projects.filter((project) => project !== id);
+          if (others.length === 0) keys.delete(hash);
+          else keys.set(hash, { ...key, projects: others });
+        }
+        return projects.delete(id);
+      }),
+
     addKey: (key) => run(() => addedOnce(keys, key.hash, key)),
     findKey: (hash) => run(() => heldKey(hash)),
     findKeys: (hashes) => run(() => hashes.map(heldKey)),
@@ -99,16 +110,19 @@ class MemoryStore implements Store {
 
   /** Changes that wait for no other call take the lock, too: a write that is running has a copy of the tables. */
   write<Result>(project: string, work: (rows: MemoryWrites) => Promise<Result>): Promise<Result> {
-    return this.#guard.run(() => this.#write(project, work));
+    return this.#guard.run(() => this.#change(project, (changed) => work(memoryWrites(changed))));
   }
 
-  async #write<Result>(name: string, work: (rows: MemoryWrites) => Promise<Result>): Promise<Result> {
+  async #change<Result>(
+    name: string,
+    work: (changed: { tables: Tables }) => Promise<Result>,
+  ): Promise<Result> {
     const project = this.#projects.get(name) ?? { tables: emptyTables, last: Promise.resolve(), writes: 0 };
     this.#projects.set(name, project);
     project.writes += 1;
     const written = project.last.then(async () => {
       const changed = { tables: project.tables };
-      const result = await work(memoryWrites(changed));
+      const result = await work(changed);
       project.tables = changed.tables;
       return result;
     });
@@ -138,6 +152,14 @@ class MemoryStore implements Store {
     this.write(project, (rows) => rows.addResponse(...change));
 
   readonly purge: Store["purge"] = (project, what) => this.write(project, (rows) => rows.purge(what));
+
+  clearProject(project: string): Promise<void> {
+    return this.#guard.run(() =>
+      this.#change(project, async (changed) => {
+        changed.tables = emptyTables;
+      }),
+    );
+  }
 
   projects(): Promise<readonly string[]> {
     return this.#guard.run(async () =>

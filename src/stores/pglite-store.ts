@@ -2,6 +2,7 @@ import { missingPackage } from "#diagnostics/missing-package.ts";
 import { LocalEngine } from "./pglite/engine.ts";
 import type { FolderLimits } from "./pglite/folder-store.ts";
 import { PgliteDatabase } from "./pglite/pglite-database.ts";
+import type { RenamedProject } from "./sql/migrations/migration.ts";
 import { openSqlStore } from "./sql/sql-store.ts";
 import type { Store } from "./store.ts";
 import { systemTiming } from "./timing.ts";
@@ -10,6 +11,11 @@ import { systemTiming } from "./timing.ts";
 export interface PgliteStoreOptions extends FolderLimits {
   /** A folder of the file system, created if it does not exist; in memory if not given. */
   readonly dataDir?: string;
+  /**
+   * Told when a database of an earlier version is upgraded that has a project whose name no path can have, such as `@current`:
+   * its rows get the next number, and keys go on opening it.
+   */
+  readonly onRenamed?: (project: RenamedProject) => void;
 }
 
 /**
@@ -22,7 +28,11 @@ export interface PgliteStoreOptions extends FolderLimits {
  * const store = await pgliteStore({ dataDir: "./surveys" });
  * process.on("SIGTERM", () => store.close());
  */
-export async function pgliteStore({ dataDir, ...limits }: PgliteStoreOptions = {}): Promise<Store> {
+export async function pgliteStore({
+  dataDir,
+  onRenamed,
+  ...limits
+}: PgliteStoreOptions = {}): Promise<Store> {
   const name = "@electric-sql/pglite";
   if (dataDir === undefined) {
     const { PGlite } = await import("@electric-sql/pglite").catch(missingPackage(name));
@@ -30,5 +40,32 @@ export async function pgliteStore({ dataDir, ...limits }: PgliteStoreOptions = {
   }
   // Imported only here, so that the other stores can be used where there are no files or threads.
   const { openFolderStore } = await import("./pglite/folder-store.ts");
-  return openFolderStore(dataDir, limits, systemTiming).catch(missingPackage(name));
+  return openFolderStore(dataDir, limits, systemTiming, { onRenamed }).catch(missingPackage(name));
+}
+
+/** Where a backup is restored to. */
+export interface RestoreOptions {
+  /** A folder of the file system, created if it does not exist. */
+  readonly dataDir: string;
+  /** Whether a database that is there may be replaced, which happens when the backup is restored as a whole; false if not given. */
+  readonly replaces?: boolean;
+}
+
+/**
+ * Puts the lines that `backup` of a store in a folder has written into a folder, for `pgliteStore`; returns how many rows they
+ * were. A backup of an earlier version is upgraded. Throws a `StoreError`: `inconsistent` where the lines are no backup, not all
+ * of one, or one of a newer version, and where there is a database already; `unavailable` where another process has the folder.
+ * Needs the package `@electric-sql/pglite`.
+ *
+ * @example
+ * const lines: string[] = [];
+ * await store.backup?.(async (line) => void lines.push(line));
+ * await restorePglite(lines, { dataDir: "./restored" });
+ */
+export async function restorePglite(
+  lines: AsyncIterable<string> | Iterable<string>,
+  { dataDir, replaces = false }: RestoreOptions,
+): Promise<number> {
+  const { restoreFolder } = await import("./pglite/folder-store.ts");
+  return restoreFolder(dataDir, lines, replaces, systemTiming).catch(missingPackage("@electric-sql/pglite"));
 }

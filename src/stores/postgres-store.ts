@@ -9,6 +9,7 @@ import {
   SqlError,
   type TransactionOutcome,
 } from "./sql/database.ts";
+import type { RenamedProject } from "./sql/migrations/migration.ts";
 import { openSqlStore } from "./sql/sql-store.ts";
 import type { Store } from "./store.ts";
 import { systemTiming } from "./timing.ts";
@@ -32,6 +33,11 @@ export interface PostgresStoreOptions {
   readonly idleInTransactionTimeoutMs?: number;
   /** Gets the error of a connection that is lost while nothing uses it, for logs. The store replaces such connections. */
   readonly onError?: (error: Error) => void;
+  /**
+   * Told when a database of an earlier version is upgraded that has a project whose name no path can have, such as `@current`:
+   * its rows get the next number, and keys go on opening it.
+   */
+  readonly onRenamed?: (project: RenamedProject) => void;
 }
 
 /**
@@ -53,6 +59,7 @@ export async function postgresStore({
   statementTimeoutMs = 30_000,
   idleInTransactionTimeoutMs = 30_000,
   onError,
+  onRenamed,
 }: PostgresStoreOptions): Promise<Store> {
   const { default: pg } = await import("pg").catch(missingPackage("pg"));
   const settings = {
@@ -75,6 +82,7 @@ export async function postgresStore({
   );
   const permits = Math.max(1, Math.min(poolSize - 2, Math.floor(poolSize * 0.75)));
   return openSqlStore(database, {
+    onRenamed,
     writes: {
       permits,
       perProject: Math.ceil((permits * 2) / 3),

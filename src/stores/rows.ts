@@ -191,3 +191,11 @@ export interface ReplyRow {
   /** From when on it may be forgotten and its id used again; milliseconds since 1970. */
   readonly expiresAt: number;
 }
+
+/** How much is in a backup. */
+export interface BackupSize {
+  /** Tables with the number of their rows. */
+  readonly tables: Readonly<Record<string, number>>;
+  /** Rows of all tables. */
+  readonly rows: number;
+}

@@ -2,6 +2,7 @@ import type { Accounts } from "./accounts.ts";
 import type { ProjectReads, ProjectWrites } from "./project-rows.ts";
 import type {
   ActivityRow,
+  BackupSize,
   NewResponse,
   Purge,
   ReplyRow,
@@ -102,8 +103,18 @@ export interface Store {
    * purging the same. Holds up nobody for long: call it again for the rest.
    */
   purge(project: string, what: Purge): Promise<number>;
+  /**
+   * Removes everything that is in a project, a part at a time: others see fewer and fewer rows, and one that fails or is ended can
+   * be called again. Numbers of dashboards begin anew.
+   */
+  clearProject(project: string): Promise<void>;
   /** The projects in which something was ever written, in ascending order. */
   projects(): Promise<readonly string[]>;
+  /**
+   * Writes all that is kept as lines, as it is at one moment, for `restorePglite`; only where the store is a folder, as servers have
+   * tools for this. All other calls wait meanwhile. What `write` throws ends it and is thrown on.
+   */
+  backup?(write: (line: string) => Promise<void>): Promise<BackupSize>;
   /**
    * Throws, as a change would, where nothing can be written now. Changes nothing that other calls return, and may be asked
    * for as often and by as many as want to know.

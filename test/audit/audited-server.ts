@@ -32,6 +32,8 @@ export async function auditedServer(options: Partial<HandlerOptions> = {}): Prom
       return Object.hasOwn(keys, key) ? (keys[key] as Subject) : null;
     },
     companions: true,
+    projectOfToken: (token) => /^phc_of_(\d)$/.exec(token)?.[1] ?? null,
+    tokenOfProject: (project) => `phc_of_${project}`,
     ...options,
   });
   const { basePath = "/" } = options;

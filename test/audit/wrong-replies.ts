@@ -79,6 +79,9 @@ const searches: readonly Fault[] = [
 export const wrongReplies: FaultsByRow = {
   "credential-required": nthStatuses([1, 2], 200),
   "unknown-key-refused": nthStatuses([1, 2], 200),
+  "request-id": [1, 2].map((position) => nthHeader(position, "X-Request-Id", null)),
+  "challenge-on-public-401": [nthStatus(1, 403)],
+  "finished-answers-kept": [nthStatus(3, 400)],
   "challenge-on-401": [1, 2].map((position) => nthHeader(position, "WWW-Authenticate", null)),
   "closed-project-refused": nthStatuses([1, 2, 3], 200),
   "key-in-query-refused": nthStatuses([1, 2, 3, 4], 200),

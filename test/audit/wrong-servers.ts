@@ -81,6 +81,11 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
   "other-schemes-refused": fault.requestHeader(/ Token /, "Authorization", KEY),
   "key-in-query-refused": fault.requestHeader(/personal_api_key/, "Authorization", KEY),
   "scheme-in-any-case": fault.requestHeader(/ bearer /, "Authorization", null),
+  "request-id": fault.header(/./, "X-Request-Id", "0198f2a0-0000-7000-8000-000000000001"),
+  "challenge-on-public-401": fault.header(/\/api\/surveys\/.* 401$/, "WWW-Authenticate", null),
+  "finished-answers-kept": fault.reply(/responses\/ 200$/, ({ text }) => ({
+    text: text.replace("first", "second"),
+  })),
   "challenge-on-401": fault.header(/ 401$/, "WWW-Authenticate", null),
   "no-error-without-credential": fault.header(/ 401$/, "WWW-Authenticate", 'Bearer error="invalid_token"'),
   "invalid-token-named": fault.header(/ 401$/, "WWW-Authenticate", "Bearer"),

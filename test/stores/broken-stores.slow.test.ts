@@ -551,6 +551,33 @@ const broken: Record<string, Change> = {
   "does not rename": accounting((accounts) => ({
     renameProject: async (id) => (await accounts.findProject(id)) !== null,
   })),
+  "keeps a removed project": accounting((accounts) => ({
+    removeProject: async (id) => (await accounts.findProject(id)) !== null,
+  })),
+  "keeps the keys of a removed project": accounting((accounts) => ({
+    removeProject: async (id) => {
+      const keys = await accounts.listKeys();
+      const removed = await accounts.removeProject(id);
+      for (const key of keys) {
+        await accounts.removeKey(key.hash);
+        await accounts.addKey(key);
+      }
+      return removed;
+    },
+  })),
+  "removes keys of other projects": accounting((accounts) => ({
+    removeProject: async (id) => {
+      for (const { hash, projects } of await accounts.listKeys())
+        if (projects.includes(id)) await accounts.removeKey(hash);
+      return accounts.removeProject(id);
+    },
+  })),
+  "clears nothing": () => ({ clearProject: async () => {} }),
+  "clears other projects": (store) => ({
+    clearProject: async () => {
+      for (const project of await store.projects()) await store.clearProject(project);
+    },
+  }),
   "lists projects that were added as written": (store) => ({
     projects: async () =>
       [

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { pgliteStore } from "#stores/pglite-store.ts";
@@ -59,9 +59,26 @@ test.skipIf(process.platform === "win32")(
     chmodSync(folder, 0o755);
     mkdirSync(join(folder, "database"));
     chmodSync(join(folder, "database"), 0o777);
+    mkdirSync(join(folder, "database", "base", "1"), { recursive: true });
+    const outside = join(temporaryFolder(), "outside");
+    for (const file of [outside, join(folder, "database", "base", "1", "2"), join(folder, "database", "x")]) {
+      writeFileSync(file, "");
+      chmodSync(file, 0o666);
+    }
+    symlinkSync(outside, join(folder, "database", "link"));
+    symlinkSync("nowhere", join(folder, "database", "broken"));
     const { create } = engine(folder);
     await (await openFolder(folder, create, systemTiming)).release();
-    expect([permissions(folder), permissions(join(folder, "database"))]).toEqual(["755", "700"]);
+    const modes = ["", "database", "database/base", "database/base/1", "database/base/1/2", "database/x"];
+    expect(modes.map((path) => permissions(join(folder, path)))).toEqual([
+      "755",
+      "700",
+      "700",
+      "700",
+      "600",
+      "600",
+    ]);
+    expect(permissions(outside)).toBe("666");
   },
 );
 

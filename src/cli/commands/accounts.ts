@@ -4,7 +4,15 @@ import { type KeyOptions, keyRequestOf, requireAddress } from "../accounts/key-r
 import { CommandError } from "../command-error.ts";
 import type { ExitCode, Io, Run } from "../io.ts";
 import { printInfo, writeOut } from "../output/write.ts";
-import type { AccountManager, KeySummary, ProjectRequest, UserRequest } from "../serve/account-manager.ts";
+import { isConfirmed } from "../prompts.ts";
+import {
+  type AccountManager,
+  contentsOf,
+  type KeySummary,
+  type ProjectRequest,
+  type UserRequest,
+} from "../serve/account-manager.ts";
+import { showVariables, withEnvironment } from "../serve/environment.ts";
 import { addStoreOptions, type StoreOptions } from "../serve/serve-options.ts";
 import { addHelp } from "./help.ts";
 
@@ -97,6 +105,33 @@ const projects: readonly Subcommand[] = [
     (accounts) => accounts.listProjects(),
     ({ id, name, createdAt }) => [id, name, createdAt],
   ),
+  [
+    "remove",
+    "remove a project",
+    (command) =>
+      command
+        .argument("<project>", "its number")
+        .option("--force", "also its surveys with their answers, dashboards and keys")
+        .option("--yes", "do not ask"),
+    (command, io) => {
+      const [id = ""] = command.args;
+      const { force = false, yes = false } = command.opts<{ force?: boolean; yes?: boolean }>();
+      return async (accounts) => {
+        const found = await accounts.projectContents(id);
+        const what = contentsOf(found);
+        const isEmpty = found.surveys + found.dashboards + found.keys === 0;
+        if (
+          (force || isEmpty) &&
+          !yes &&
+          !(await isConfirmed(io, `Remove it? ${what}. This cannot be undone.`))
+        )
+          throw new CommandError("nothing was removed");
+        await accounts.removeProject({ id, force });
+        printInfo(io, `Removed: ${what}.`);
+        return "";
+      };
+    },
+  ],
   [
     "rename",
     "give a project another name",
@@ -196,6 +231,8 @@ Examples:
   surveyc projects create --id 7
   surveyc projects list
   surveyc projects rename 7 "Visitors"
+  surveyc projects remove 7
+  surveyc projects remove 7 --force --yes
 `,
   keys: `
 Examples:
@@ -210,18 +247,22 @@ Examples:
 export function addAccounts(program: Command, run: Run, io: Io): void {
   for (const [name, description, subcommands] of [
     ["users", "create, list and remove the users who hold keys", users],
-    ["projects", "create, list and rename projects", projects],
+    ["projects", "create, list, rename and remove projects", projects],
     ["keys", "make, list and remove API keys", keys],
   ] as const) {
     const group = program.command(name).description(description).addHelpText("after", notes[name]);
     for (const [action, meaning, add, prepare] of subcommands) {
-      const command = add(addStoreOptions(group.command(action).description(meaning)));
+      const command = addStoreOptions(group.command(action).description(meaning));
+      // Those of the store, which come first: the others name what is to be done.
+      const storeOptions = [...command.options];
+      showVariables(add(command), storeOptions);
       const work = async (): Promise<ExitCode> => {
         const prepared = await prepare(command, io);
         // The stores are loaded by these commands only.
         const { withAccounts } = await import("../serve/with-accounts.ts");
         const isNew = action === "create";
-        await writeOut(io, await withAccounts(command.opts<StoreOptions>(), io, isNew, prepared));
+        const options = withEnvironment<StoreOptions>(command, io, storeOptions);
+        await writeOut(io, await withAccounts(options, io, isNew, prepared));
         return 0;
       };
       command.action(run(work));

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Io, Run } from "../io.ts";
 import { choiceOption } from "../options.ts";
+import { showVariables, warnOfUnknownVariables, withEnvironment } from "../serve/environment.ts";
 import { addStoreOptions, isNetwork, logLevels, type ServeOptions } from "../serve/serve-options.ts";
 
 const MAX_PORT = 65_535;
@@ -50,9 +51,13 @@ Besides the API there are /docs, /openapi.json, /live (the process answers) and 
 also /health); with --metrics there is /metrics (npm install prom-client), which a proxy in front should not pass on.
 
 Ten wrong keys a minute from one address are 401, more are 429; right ones are always accepted. The log has the address of
-both. Behind a proxy it is that of the proxy, unless --trusted-proxy names it.
+both. Behind a proxy it is that of the proxy, unless --trusted-proxy names it. Requests keep the X-Request-Id that they come
+with; where proxies are named, only theirs.
 
 Deleted dashboards can be restored for 30 days; then they are removed, as is activity older than --keep-activity.
+
+Each option may also be a variable of the environment, named in brackets; the command line comes first. In lists there are commas
+between (SURVEYC_CORS=https://a.example,https://b.example), and switches are true or false (SURVEYC_METRICS=true).
 
 Examples:
   surveyc serve
@@ -62,8 +67,9 @@ Examples:
 `;
 
 export function addServe(program: Command, run: Run, io: Io): void {
+  const command = program.command("serve").description("serve the API over HTTP");
   const ownStore = ["data", "databaseUrl", "poolSize"];
-  addStoreOptions(program.command("serve").description("serve the API over HTTP"))
+  addStoreOptions(command)
     .addOption(new Option("--memory", "keep everything in memory, for trying things out").conflicts(ownStore))
     .option("--port <port>", "the port to listen on; 0 takes one that is free", readPort, 8000)
     .option("--host <host>", "the address to listen on; 0.0.0.0 for all", "127.0.0.1")
@@ -82,6 +88,11 @@ export function addServe(program: Command, run: Run, io: Io): void {
       "connections at the same time; more are answered with 503",
       readCount,
       DEFAULT_CONNECTIONS,
+    )
+    .option(
+      "--connections-per-address <number>",
+      "how many of them one address may hold, or one /64 of IPv6, trusted proxies apart; half of them if not given",
+      readCount,
     )
     .option(
       "--keep-activity <days>",
@@ -103,10 +114,13 @@ export function addServe(program: Command, run: Run, io: Io): void {
     .addOption(choiceOption("--log <level>", "what is logged", logLevels).default("info"))
     .addHelpText("after", examples)
     .action(
-      run(async (options: ServeOptions) => {
+      run(async () => {
+        warnOfUnknownVariables(command, io);
+        const options = withEnvironment<ServeOptions>(command, io);
         // Loaded by this command only.
         const { serve } = await import("../serve/serve.ts");
         return serve(options, io);
       }),
     );
+  showVariables(command);
 }

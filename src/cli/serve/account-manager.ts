@@ -40,6 +40,14 @@ export interface KeySummary extends Omit<KeyRow, "hash" | "user"> {
   readonly user: UserRow | null;
 }
 
+/** A project, and how much is in it. */
+export interface ProjectContents extends ProjectRow {
+  readonly surveys: number;
+  readonly dashboards: number;
+  /** Keys and public tokens that name it. */
+  readonly keys: number;
+}
+
 /** Creates and removes users, projects and keys. What is not possible is a `CommandError`. */
 export interface AccountManager {
   /** The user, and whether they are new: whoever has the address already is found. */
@@ -49,6 +57,10 @@ export interface AccountManager {
   removeUser(who: string): Promise<UserRow>;
   createProject(request: ProjectRequest): Promise<ProjectRow>;
   listProjects(): Promise<readonly ProjectRow[]>;
+  /** What would go with a project. */
+  projectContents(id: string): Promise<ProjectContents>;
+  /** Removes a project; with all that is in it, and its keys, only if it is forced to. */
+  removeProject(project: { readonly id: string; readonly force: boolean }): Promise<ProjectContents>;
   renameProject(project: { readonly id: string; readonly name: string }): Promise<void>;
   createKey(request: KeyRequest): Promise<CreatedKey>;
   listKeys(): Promise<readonly KeySummary[]>;
@@ -64,7 +76,11 @@ const isProjectNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
 
 const nameOf = (id: string): string => `Project ${id}`;
 
-export function accountManager({ accounts }: Pick<Store, "accounts">, now: () => Date): AccountManager {
+export function accountManager(
+  store: Pick<Store, "accounts" | "read" | "clearProject">,
+  now: () => Date,
+): AccountManager {
+  const { accounts } = store;
   const createdAt = (): string => now().toISOString();
 
   const createUser: AccountManager["createUser"] = async (request) => {
@@ -103,6 +119,20 @@ export function accountManager({ accounts }: Pick<Store, "accounts">, now: () =>
     return added;
   }
 
+  async function projectContents(id: string): Promise<ProjectContents> {
+    const project = await accounts.findProject(id);
+    if (project === null) throw noProject(id);
+    const one = { limit: 1, offset: 0 };
+    const [surveys, dashboards] = await store.read(id, async (rows) => [
+      (await rows.surveys(one)).count,
+      (await rows.dashboards(one)).count,
+    ]);
+    const keys = (await accounts.listKeys()).filter(
+      ({ projects }) => projects !== "*" && projects.includes(id),
+    );
+    return { ...project, surveys, dashboards, keys: keys.length };
+  }
+
   return {
     createUser,
     listUsers: () => accounts.listUsers(),
@@ -114,9 +144,20 @@ export function accountManager({ accounts }: Pick<Store, "accounts">, now: () =>
 
     createProject,
     listProjects: () => accounts.listProjects(),
+    projectContents,
+    async removeProject({ id, force }) {
+      const found = await projectContents(id);
+      const { surveys, dashboards, keys } = found;
+      if (!force && surveys + dashboards + keys > 0)
+        throw new CommandError(`${contentsOf(found)}; --force removes all of it`);
+      await store.clearProject(id);
+      await accounts.removeProject(id);
+      // What was written before its keys were gone.
+      await store.clearProject(id);
+      return found;
+    },
     async renameProject({ id, name }) {
-      if (!(await accounts.renameProject(id, name)))
-        throw new CommandError(`there is no project ${quote(id)}; surveyc projects list shows them`);
+      if (!(await accounts.renameProject(id, name))) throw noProject(id);
     },
 
     async createKey({ projects, scopes, user: who, firstName, name, expiresAt }) {
@@ -148,6 +189,15 @@ export function accountManager({ accounts }: Pick<Store, "accounts">, now: () =>
     },
   };
 }
+
+const noProject = (id: string): CommandError =>
+  new CommandError(`there is no project ${quote(id)}; surveyc projects list shows them`);
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+/** A project and what is in it, in words. */
+export const contentsOf = ({ id, name, surveys, dashboards, keys }: ProjectContents): string =>
+  `project ${id}, ${quote(name)}, has ${counted(surveys, "survey")}, ${counted(dashboards, "dashboard")} and ${counted(keys, "key")}`;
 
 async function nextNumber(accounts: Accounts): Promise<string> {
   const taken = (await accounts.listProjects()).map(({ id }) => id).filter(isProjectNumber);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { networkOf } from "../../http/index.ts";
 
 export interface Connections {
   /** How many are open, without those that were refused. */
@@ -34,21 +35,55 @@ function refuser(): (socket: Socket) => void {
   };
 }
 
+export interface ConnectionLimits {
+  /** How many may be open. */
+  readonly most: number;
+  /** How many of them one client may hold, by its address, or by its network where that is one of IPv6. */
+  readonly mostOfAddress: number;
+  /** Addresses without that limit, as many clients come from them. */
+  readonly isProxy: (address: string, family: "ipv4" | "ipv6") => boolean;
+}
+
+/** Counts what is open by address. */
+class AddressCounts {
+  readonly #counts = new Map<string, number>();
+
+  of(network: string): number {
+    return this.#counts.get(network) ?? 0;
+  }
+
+  add(network: string, count: 1 | -1): void {
+    const next = this.of(network) + count;
+    if (next === 0) this.#counts.delete(network);
+    else this.#counts.set(network, next);
+  }
+}
+
 /**
- * Refuses connections beyond `most` with 503, and knows which ones are being answered. Node's own `maxConnections` says
+ * Refuses connections beyond the limits with 503, and knows which ones are being answered. Node's own `maxConnections` says
  * nothing to the client, and its `closeIdleConnections` keeps connections that have sent nothing yet.
  */
-export function boundConnections(server: Server, most: number): Connections {
+export function boundConnections(server: Server, limits: ConnectionLimits): Connections {
   const responses = new Map<Socket, Set<ServerResponse>>();
+  const counts = new AddressCounts();
   const refuse = refuser();
   let isStopping = false;
 
   const accept = server.listeners("connection");
   server.removeAllListeners("connection");
   server.on("connection", (socket: Socket) => {
-    if (isStopping || responses.size >= most) return refuse(socket);
+    const { remoteAddress = "", remoteFamily } = socket;
+    const network = networkOf(remoteAddress);
+    const isFull = (): boolean =>
+      counts.of(network) >= limits.mostOfAddress &&
+      !limits.isProxy(remoteAddress, remoteFamily === "IPv6" ? "ipv6" : "ipv4");
+    if (isStopping || responses.size >= limits.most || isFull()) return refuse(socket);
     responses.set(socket, new Set());
-    socket.once("close", () => responses.delete(socket));
+    counts.add(network, 1);
+    socket.once("close", () => {
+      responses.delete(socket);
+      counts.add(network, -1);
+    });
     for (const listener of accept) listener.call(server, socket);
   });
 

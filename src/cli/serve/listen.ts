@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { toNodeListener } from "../../http/index.ts";
 import { boundConnections, type Connections } from "./connections.ts";
-import type { ServeOptions } from "./serve-options.ts";
+import { type ServeOptions, trustedProxies } from "./serve-options.ts";
 
 export interface Listening {
   readonly origin: string;
@@ -21,7 +21,7 @@ export const originOf = ({ address, family, port }: AddressInfo): string =>
  * Milliseconds for the headers of a request, for a whole request, between checks of both, and for the next request on a
  * connection. Clients that are busy for longer than Node's 5 s lose a request to a connection that is being closed.
  */
-const timeouts = {
+const usualTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 1_000,
@@ -40,12 +40,23 @@ async function stop(server: Server, connections: Connections): Promise<void> {
 /** Listens; rejects with the error of the system if the address cannot be used. */
 export async function listen(
   answer: (request: Request, incoming?: IncomingMessage) => Promise<Response>,
-  { host, port, maxConnections }: Pick<ServeOptions, "host" | "port" | "maxConnections">,
+  {
+    host,
+    port,
+    maxConnections,
+    connectionsPerAddress = Math.ceil(maxConnections / 2),
+    trustedProxy,
+  }: Pick<ServeOptions, "host" | "port" | "maxConnections" | "connectionsPerAddress" | "trustedProxy">,
+  timeouts: Partial<typeof usualTimeouts> = {},
 ): Promise<Listening> {
   const handler = { handle: answer };
-  const server = createServer(timeouts, toNodeListener<IncomingMessage>(handler));
+  const server = createServer({ ...usualTimeouts, ...timeouts }, toNodeListener<IncomingMessage>(handler));
   server.on("checkContinue", toNodeListener<IncomingMessage>(handler, { sendsContinue: true }));
-  const connections = boundConnections(server, maxConnections);
+  const connections = boundConnections(server, {
+    most: maxConnections,
+    mostOfAddress: connectionsPerAddress,
+    isProxy: trustedProxies(trustedProxy),
+  });
   server.listen(port, host);
   await once(server, "listening");
   return {

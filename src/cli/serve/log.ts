@@ -54,6 +54,12 @@ export const loggedAccounts = (accounts: AccountManager, log: Logger): AccountMa
     log.info({ project: project.id }, "project created");
     return project;
   },
+  async removeProject(project) {
+    const removed = await accounts.removeProject(project);
+    const { id, surveys, dashboards, keys } = removed;
+    log.info({ project: id, surveys, dashboards, keys }, "project removed");
+    return removed;
+  },
   async renameProject(project) {
     await accounts.renameProject(project);
     log.info({ project: project.id }, "project renamed");

@@ -1,19 +1,39 @@
 import { resolve } from "node:path";
-import { memoryStore, pgliteStore, postgresStore, type Store } from "../../stores/index.ts";
+import { quote } from "#diagnostics/echo.ts";
+import {
+  memoryStore,
+  pgliteStore,
+  postgresStore,
+  type RenamedProject,
+  type Store,
+} from "../../stores/index.ts";
 import { CommandError } from "../command-error.ts";
 import type { Io } from "../io.ts";
 import { printInfo } from "../output/write.ts";
 import { databaseUrlOf, type StoreOptions } from "./serve-options.ts";
 
-/**
- * Opens the store that the options name, and prints what it does meanwhile. Throws where that is not possible. `onError` gets
- * the errors of connections that are lost while nothing uses them.
- */
+/** What is told for the log. */
+interface StoreEvents {
+  /** A connection was lost while nothing used it. */
+  readonly onError?: (error: Error) => void;
+  /** An upgrade has given a project another identifier. */
+  readonly onRenamed?: (project: RenamedProject) => void;
+}
+
+/** Opens the store that the options name, and prints what it does meanwhile. Throws where that is not possible. */
 export async function openStore(
   options: StoreOptions,
   io: Io,
-  onError: (error: Error) => void = () => {},
+  { onError = () => {}, onRenamed: logRenamed }: StoreEvents = {},
 ): Promise<Store> {
+  const onRenamed = (project: RenamedProject): void => {
+    const { from, to } = project;
+    printInfo(
+      io,
+      `The project ${quote(from)} is ${to} from now on, as no path can name it; its keys open it.`,
+    );
+    logRenamed?.(project);
+  };
   const url = databaseUrlOf(options, io);
   if (options.memory !== true && url !== undefined && !isPostgresUrl(url))
     throw new CommandError(noDatabaseUrl);
@@ -25,13 +45,13 @@ export async function openStore(
     }
     if (url !== undefined) {
       printInfo(io, "Connecting to the database …");
-      return await postgresStore({ connectionString: url, onError, ...poolSizeOf(options) });
+      return await postgresStore({ connectionString: url, onError, onRenamed, ...poolSizeOf(options) });
     }
     printInfo(
       io,
       `Opening the database in ${options.data} (the first time it is made, which takes some seconds) …`,
     );
-    return await pgliteStore({ dataDir: resolve(io.cwd, options.data) });
+    return await pgliteStore({ dataDir: resolve(io.cwd, options.data), onRenamed });
   } catch (error) {
     throw new CommandError(url === undefined ? folderProblem(error, options.data) : databaseProblem(error));
   }

@@ -37,6 +37,27 @@ export async function readNotice(folder: string): Promise<ServerNotice | null> {
 /** The path of requests about accounts: outside the API, for users who may read the server's folder. */
 export const accountsPath = "/-/accounts";
 
+/** The path of the backup, for the same. */
+export const backupPath = "/-/backup";
+
+/** The bytes of a backup that a running server makes. Null if the server does not answer any more. */
+export async function remoteBackup({ origin, token }: ServerNotice): Promise<ReadableStream | null> {
+  const response = await fetch(`${origin}${backupPath}`, {
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => null);
+  return response?.ok === true ? response.body : null;
+}
+
+/** Answers requests for a backup that carry the token. */
+export const handleBackupRequest = (
+  request: Request,
+  token: string,
+  backup: () => ReadableStream,
+): Response =>
+  isAuthorized(request, token)
+    ? new Response(backup(), { headers: { "content-type": "application/gzip", "cache-control": "no-store" } })
+    : new Response(null, { status: 404 });
+
 /** What can be asked for; each takes one value or none. */
 const calls = [
   "createUser",
@@ -44,6 +65,8 @@ const calls = [
   "removeUser",
   "createProject",
   "listProjects",
+  "projectContents",
+  "removeProject",
   "renameProject",
   "createKey",
   "listKeys",
@@ -55,7 +78,8 @@ type Call = (typeof calls)[number];
 /** The status of what is not possible, with the message in the body. */
 const REFUSED = 422;
 
-const TIMEOUT_MS = 10_000;
+/** Removing a large project takes as long as it takes; everything else is one row or a list. */
+const timeoutOf = (call: Call): number => (call === "removeProject" ? 600_000 : 10_000);
 
 /** Manages the accounts of a running server. Null if the server does not answer any more. */
 export async function remoteAccounts({ origin, token }: ServerNotice): Promise<AccountManager | null> {
@@ -63,7 +87,7 @@ export async function remoteAccounts({ origin, token }: ServerNotice): Promise<A
     const response = await fetch(`${origin}${accountsPath}`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutOf(call)),
       body: JSON.stringify({ call, given }),
     });
     if (response.status === REFUSED) throw new CommandError(((await response.json()) as { why: string }).why);

@@ -19,6 +19,8 @@ export interface ServeOptions extends StoreOptions {
   readonly host: string;
   readonly port: number;
   readonly maxConnections: number;
+  /** Half of `maxConnections` if not given. */
+  readonly connectionsPerAddress?: number;
   readonly publicOrigin?: string;
   readonly cors?: readonly string[];
   /** Addresses and networks in CIDR notation; none if not given. */
@@ -39,11 +41,7 @@ export const addStoreOptions = (command: Command): Command =>
         .default(defaultFolder)
         .implies({ isFolderNamed: true }),
     )
-    .addOption(
-      new Option("--database-url <url>", "a PostgreSQL database instead (or SURVEYC_DATABASE_URL)").conflicts(
-        "data",
-      ),
-    );
+    .addOption(new Option("--database-url <url>", "a PostgreSQL database instead").conflicts("data"));
 
 /**
  * The URL of the database, or undefined for the folder. What the command line names comes before the environment, where

@@ -13,6 +13,7 @@ import {
   purge,
   type Retention,
   rememberAccounts,
+  sentRequestId,
   slowWrongKeys,
   storedProjects,
   userOf,
@@ -108,6 +109,9 @@ function makeHandler(
   const isProxy = trustedProxies(options.trustedProxy);
   const addressOf: AddressOf<IncomingMessage> = (request, incoming) =>
     clientAddress(request, incoming?.socket.remoteAddress, isProxy);
+  /** Where there are proxies, they alone name requests: others could give theirs the names of these. */
+  const maySayId = ({ socket: { remoteAddress = "", remoteFamily } }: IncomingMessage): boolean =>
+    options.trustedProxy === undefined || isProxy(remoteAddress, remoteFamily === "IPv6" ? "ipv6" : "ipv4");
   return createHandler<IncomingMessage>({
     store,
     clock,
@@ -116,6 +120,8 @@ function makeHandler(
       clock,
     }),
     addressOf,
+    requestIdOf: (request, incoming) =>
+      incoming !== undefined && maySayId(incoming) ? sentRequestId(request) : null,
     companions: true,
     ...projectTokens(remembered),
     ...storedProjects(remembered),
@@ -175,7 +181,10 @@ async function boundedConnections({ maxConnections }: ServeOptions, io: Io): Pro
 /** Serves until it is stopped, then finishes the requests in progress. */
 export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
   const log = newLog(options.log, io);
-  const store = await openStore(options, io, (error) => log.warn({ err: error }, "idle connection lost"));
+  const store = await openStore(options, io, {
+    onError: (error) => log.warn({ err: error }, "idle connection lost"),
+    onRenamed: (project) => log.warn(project, "project renamed by upgrade"),
+  });
   // Not before: until then there is nothing to finish, and opening may take long.
   io.stopGracefully();
   const isAlone = options.memory !== true && databaseUrlOf(options, io) === undefined;
@@ -197,7 +206,12 @@ export async function serveStore(
   const clock = io.date;
   const remembered = rememberAccounts(store, { clock });
   const token = newAdminToken();
-  const accounts = loggedAccounts(accountManager(remembered, clock), log);
+  const managed = {
+    ...remembered,
+    read: store.read.bind(store),
+    clearProject: store.clearProject.bind(store),
+  };
+  const accounts = loggedAccounts(accountManager(managed, clock), log);
   let handler: Handler<IncomingMessage>;
   let listening: Listening;
   try {

@@ -1,14 +1,16 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { docsPage, docsPolicy, type Handler } from "../../http/index.ts";
 import type { Store } from "../../stores/index.ts";
+import { backupStream } from "../backup/backup-file.ts";
 import type { AccountManager } from "./account-manager.ts";
 import type { Metrics } from "./metrics.ts";
-import { accountsPath, handleAccountRequest } from "./running-server.ts";
+import { accountsPath, backupPath, handleAccountRequest, handleBackupRequest } from "./running-server.ts";
 
 const playgroundPath = "/playground";
 
@@ -160,6 +162,8 @@ export function siteOf({
   return async (request, incoming) => {
     const sent = pathOf(request.url);
     const path = sent.replace(/(?<=.)\/$/, "");
+    if (path === backupPath && request.method === "GET")
+      return handleBackupRequest(request, token, () => Readable.toWeb(backupStream(store)) as ReadableStream);
     if (path === accountsPath) return handleAccountRequest(request, token, accounts);
     if (request.method !== "GET" && request.method !== "HEAD") return handler.handle(request, incoming);
     const playground = await servePlayground(sent, request, builtPage);

@@ -27,7 +27,7 @@ async function openAccounts<Result>(
 ): Promise<Result> {
   if (databaseUrlOf(options, io) === undefined) {
     const folder = resolve(io.cwd, options.data);
-    if (!creates && (await isMissing(folder))) throw new Error(noFolder(options.data));
+    if (!creates) await requireFolder(options, io);
     const notice = await readNotice(folder);
     const remote = notice === null ? null : await remoteAccounts(notice);
     if (remote !== null) return work(remote);
@@ -38,6 +38,14 @@ async function openAccounts<Result>(
   } finally {
     await store.close();
   }
+}
+
+/** Throws where there is no folder of the embedded database. */
+export async function requireFolder(
+  { data }: Pick<StoreOptions, "data">,
+  { cwd }: Pick<Io, "cwd">,
+): Promise<void> {
+  if (await isMissing(resolve(cwd, data))) throw new CommandError(noFolder(data));
 }
 
 /** Whether there is nothing of that name. What cannot be looked at may exist. */

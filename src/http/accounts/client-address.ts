@@ -32,7 +32,12 @@ function readAddress(text: string): string | null {
 
 /**
  * The part of an IPv6 address that a subscriber has as a whole; IPv4 addresses as they are. Whoever has one address of a
- * network of IPv6 has all of them. A text that is no address is cut, as it may be anything.
+ * network of IPv6 has all of them. A text that is no address is cut, as it may be anything. Counting by it bounds what one
+ * client may have.
+ *
+ * @example
+ * networkOf("192.0.2.1"); // "192.0.2.1"
+ * networkOf("2001:db8::1"); // "2001:db8:0:0"
  */
 export function networkOf(text: string): string {
   const address = readAddress(text);

@@ -125,6 +125,7 @@ export function rememberAccounts(
       findProject: (id) => projects.get(id, () => accounts.findProject(id)),
       listProjects: () => accounts.listProjects(),
       renameProject: (id, name) => afterwards(accounts.renameProject(id, name)),
+      removeProject: (id) => afterwards(accounts.removeProject(id)),
       addKey: (key) => accounts.addKey(key),
       findKey: (hash) => keys.get(hash, () => findTogether(hash)),
       listKeys: () => accounts.listKeys(),

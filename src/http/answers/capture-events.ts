@@ -118,17 +118,22 @@ class CapturedSurvey {
     const { $survey_submission_id: submission = id ?? this.#services.newId(), $survey_completed: completed } =
       properties;
     if (!isName(submission)) return "invalid-submission";
+    const partial = completed === false;
     const received = {
       project: this.#group.project,
       survey,
       submission,
       responses: answersIn(properties, known.survey.content.questions),
       received: sentAnswers(properties),
-      partial: completed === false,
+      partial,
+      // Whoever reads the token of a page and learns the name of a submission may not change what a respondent has sent.
+      keepsFinished: true,
       ...(person === null ? {} : { person }),
     };
     const outcome = await recordAnswers(this.#services, received, () => undefined, this.read);
-    return outcome.ok || outcome.code === "submission-finished" ? null : outcome.code;
+    // Nothing is lost where the whole overtook one of its parts.
+    const isOvertaken = partial && !outcome.ok && outcome.code === "submission-finished";
+    return outcome.ok || isOvertaken ? null : outcome.code;
   }
 }
 

@@ -73,7 +73,7 @@ const details: Readonly<Record<RecordIssueCode, string>> = {
   "responses-limit": "The survey has reached its responses_limit.",
   "invalid-responses": "These answers are not valid for the survey.",
   "invalid-submission": `A submission identifier has 1 to ${MAX_NAME_LENGTH} characters, without NUL and unpaired surrogates.`,
-  "submission-finished": "This submission is finished, and a part of it came later.",
+  "submission-finished": "This submission is finished, and stays as it is.",
   "bounded-size": "These answers are too long to be stored.",
 };
 
@@ -102,6 +102,8 @@ export interface ReceivedAnswers extends Answers {
    * is sent again. `responses` if not given.
    */
   readonly received?: Readonly<Record<string, unknown>>;
+  /** Whether a submission that is stored as a whole stays as it is; otherwise another whole one replaces it. */
+  readonly keepsFinished?: boolean;
 }
 
 /** Makes of a submission, as it is stored, and its warnings the reply that is kept with it. */
@@ -130,7 +132,7 @@ async function record(
   keep: KeepSubmission,
   answered: AnsweredSurvey | null,
 ): Promise<Recorded | null> {
-  const { project, partial = false } = answers;
+  const { project, partial = false, keepsFinished = false } = answers;
   const responses = Object(answers.responses) as Answers["responses"];
   if (answered === null) return rejected("not-found");
   const { row, survey } = answered;
@@ -157,7 +159,7 @@ async function record(
       return { ok: true, submission, count, iteration, finished, session, diagnostics, document: known };
     }
     // Requests may overtake each other, so that a part comes after the whole.
-    if (partial && stored.finished) return rejected("submission-finished", [], known);
+    if ((partial || keepsFinished) && stored.finished) return rejected("submission-finished", [], known);
     if (closed !== null) return rejected(closed);
   }
   const texts = answerTextIssues(responses);

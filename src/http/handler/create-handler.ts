@@ -12,6 +12,7 @@ import { AUTHENTICATE_MS, type Authenticate } from "../wire/authenticate.ts";
 import type { AllowedOrigins } from "../wire/cors.ts";
 import type { Operation, Scope } from "../wire/operation.ts";
 import { defaultBodyLimits } from "../wire/read-body.ts";
+import { type RequestIdOf, sentRequestId } from "../wire/request-id.ts";
 import type { Hooks } from "./hooks.ts";
 import { type HttpLimits, type RequestHandler, requestHandler } from "./request-handler.ts";
 
@@ -37,6 +38,11 @@ export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, 
   readonly cors?: AllowedOrigins;
   /** Finds where a request comes from, for `hooks.onResponse`; such as `clientAddress` behind a proxy. Not known if not given. */
   readonly addressOf?: AddressOf<Context>;
+  /**
+   * Finds what identifies a request in hooks and in `X-Request-Id` of its reply; the `X-Request-Id` that it was sent with if
+   * not given. What is longer than 128 characters, or has others than letters, digits and `-_.~:=+/@`, is not taken: a UUID is made.
+   */
+  readonly requestIdOf?: RequestIdOf<Context>;
   /** What is told of requests; see `Hooks`. */
   readonly hooks?: Hooks;
   /** The operations to serve; all if not given. The paths of the others are answered with 404. */
@@ -140,6 +146,7 @@ export function createHandler<Context = unknown>(options: HandlerOptions<Context
     cors = null,
     hooks = {},
     addressOf = () => null,
+    requestIdOf = sentRequestId,
     only,
     scopes,
     limits: given,
@@ -160,6 +167,7 @@ export function createHandler<Context = unknown>(options: HandlerOptions<Context
     cors,
     hooks,
     addressOf,
+    requestIdOf,
     newRequestId: randomId,
   });
   const described = defined({ operations: scoped, basePath, publicOrigin, bodies, companions });

@@ -6,7 +6,7 @@ export interface RequestEvent {
   readonly request: Request;
   /** Null where its path and method match no operation. */
   readonly operationId: string | null;
-  /** A UUID, the same for every hook that is called for this request. */
+  /** The same for every hook that is called for this request, and `X-Request-Id` of its reply; a UUID unless `requestIdOf` found one. */
   readonly requestId: string;
 }
 
@@ -18,7 +18,7 @@ export interface ResponseEvent {
   readonly status: number;
   /** Milliseconds by `clock`. */
   readonly ms: number;
-  /** That of the other events of this request; a problem has it as `instance`. */
+  /** That of the other events of this request. */
   readonly requestId: string;
   /** The method of the request. */
   readonly method: string;
@@ -42,7 +42,7 @@ export interface ErrorEvent {
   readonly error: unknown;
   /** The operation, such as `createSurvey`; null where none was found. */
   readonly operationId: string | null;
-  /** It is also the `instance` of the problem details. */
+  /** That of the other events of this request; `instance` of the problem details is made of it. */
   readonly requestId: string;
 }
 

@@ -16,6 +16,7 @@ import { methodNotAllowed, overloaded, unknownPath, unknownProject } from "../wi
 import type { BodyLimits } from "../wire/read-body.ts";
 import { type InputOptions, readInput } from "../wire/read-input.ts";
 import { emptyReply, problemReply, type Reply, responseOf, resultReply } from "../wire/reply.ts";
+import { instanceOf, isRequestId, type RequestIdOf } from "../wire/request-id.ts";
 import { createRouter, type PathMatch, parametersOf, type Route, readTarget } from "../wire/router.ts";
 import { ConcurrencyLimiter, type Work, type WorkLimits } from "./concurrency-limiter.ts";
 import { callHook, type Hooks } from "./hooks.ts";
@@ -41,7 +42,8 @@ export interface HandlerContext<Context> {
   readonly cors: AllowedOrigins | null;
   readonly hooks: Hooks;
   readonly addressOf: AddressOf<Context>;
-  /** A UUID that identifies a request to hooks, and in the answer where it failed. Must not throw. */
+  readonly requestIdOf: RequestIdOf<Context>;
+  /** A UUID that identifies a request that brings no identifier. Must not throw. */
   readonly newRequestId: () => string;
 }
 
@@ -159,17 +161,28 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
     }
   }
 
+  /** What identifies the request to hooks and to the client. */
+  function requestIdOf(request: Request, context: Context | undefined): string {
+    try {
+      const sent = handlerContext.requestIdOf(request, context);
+      if (isRequestId(sent)) return sent;
+    } catch {
+      // It is for logs only, too.
+    }
+    return newRequestId();
+  }
+
   function match(request: Request, context: Context | undefined): MatchedRequest<Context> {
     const found = router(readTarget(request.url).path);
     const method = request.method === "HEAD" ? "GET" : request.method;
     const endpoint = found?.leaf.endpoints.get(method) ?? null;
     const caller = { project: null, keyHint: null };
-    return { request, context, match: found, endpoint, requestId: newRequestId(), caller };
+    return { request, context, match: found, endpoint, requestId: requestIdOf(request, context), caller };
   }
 
   function errorReply(error: unknown, { endpoint, requestId }: MatchedRequest<Context>): Reply {
     callHook(hooks.onError, { error, operationId: endpoint?.id ?? null, requestId });
-    return problemReply(problemOfError(error), `urn:uuid:${requestId}`);
+    return problemReply(problemOfError(error), instanceOf(requestId));
   }
 
   async function reply(matched: MatchedRequest<Context>): Promise<Reply> {
@@ -186,7 +199,8 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
     }
   }
 
-  function send(given: Reply, { request, match: found }: MatchedRequest<Context>): Response {
+  function send(given: Reply, { request, match: found, requestId }: MatchedRequest<Context>): Response {
+    given.headers["x-request-id"] = requestId;
     // Pages of any origin may show surveys.
     const origins = found?.leaf.isPublic ? "*" : cors;
     if (origins !== null) addCorsHeaders(origins, request, given.headers);

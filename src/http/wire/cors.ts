@@ -1,9 +1,10 @@
 /** The origins whose pages may call: a list, or `"*"` for all. */
 export type AllowedOrigins = "*" | readonly string[];
 
-const requestHeaders = "authorization, content-type, idempotency-key, if-match, if-none-match, prefer";
+const requestHeaders =
+  "authorization, content-type, idempotency-key, if-match, if-none-match, prefer, x-request-id";
 const responseHeaders =
-  "allow, etag, idempotency-replayed, location, preference-applied, retry-after, surveyc-warnings, www-authenticate";
+  "allow, etag, idempotency-replayed, location, preference-applied, retry-after, surveyc-warnings, www-authenticate, x-request-id";
 /** Seconds for which browsers may cache the answer to a preflight request. */
 const MAX_AGE = "600";
 

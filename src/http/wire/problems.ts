@@ -91,7 +91,10 @@ export const unknownCredential = problem(
   { "www-authenticate": 'Bearer error="invalid_token"' },
 );
 
-export const unknownToken = problem(401, "invalid-token", "No project has this public token.");
+/** A challenge belongs to every 401. RFC 9110 section 11.6.1. */
+export const unknownToken = problem(401, "invalid-token", "No project has this public token.", {
+  "www-authenticate": "Bearer",
+});
 
 export const missingScope = (scope: string): HttpProblem =>
   problem(403, "permission-denied", `The API key lacks the scope ${scope}.`, {

@@ -9,6 +9,7 @@ import {
   type ThreadStart,
   thrownParts,
 } from "./engine.ts";
+import { privateFolder } from "./private-files.ts";
 
 const send = (reply: ThreadReply): void => parentPort?.postMessage(reply);
 
@@ -32,7 +33,8 @@ async function answer(engine: PGlite, request: EngineRequest | null): Promise<Th
 
 try {
   const { PGlite } = await import("@electric-sql/pglite");
-  const engine = await PGlite.create((workerData as ThreadStart).path);
+  const { NodeFS } = await import("@electric-sql/pglite/nodefs");
+  const engine = await PGlite.create({ fs: privateFolder(NodeFS, (workerData as ThreadStart).path) });
   parentPort?.on("message", async (request: EngineRequest | null) => send(await answer(engine, request)));
   send({ result: null });
 } catch (error) {

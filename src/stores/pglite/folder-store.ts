@@ -1,12 +1,14 @@
-import { access, chmod, mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { access, mkdir, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SqlError } from "../sql/database.ts";
-import { openSqlStore } from "../sql/sql-store.ts";
+import { openSqlStore, type SqlStoreOptions } from "../sql/sql-store.ts";
 import { type Store, StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
+import { openBackup, writeBackup } from "./backup.ts";
 import type { Engine } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { PgliteDatabase } from "./pglite-database.ts";
+import { closeToOthers } from "./private-files.ts";
 import { type EngineLimits, ThreadedEngine } from "./threaded-engine.ts";
 
 /** The engine on the database of a folder. `release` lets other processes use the folder again. */
@@ -17,7 +19,7 @@ interface OpenFolder<Engine> {
   readonly release: () => Promise<void>;
 }
 
-/** Nobody but the owner. The engine itself makes files that everybody may write. */
+/** Nobody but the owner. */
 const OWNER_ONLY = 0o700;
 
 /**
@@ -37,10 +39,13 @@ export async function openFolder<Engine>(
     // A process that ended while it created the database left one that cannot be opened, and nothing in it.
     if (await exists(mark)) await rm(database, { recursive: true, force: true });
     const isNew = !(await exists(database));
-    if (isNew) await writeFile(mark, "The database is being created. It is still empty.\n");
+    if (isNew)
+      await writeFile(mark, "The database is being created. It is still empty.\n", {
+        mode: 0o600,
+      });
     await mkdir(database, { recursive: true, mode: OWNER_ONLY });
     // Databases of older versions were open to everybody.
-    await chmod(database, OWNER_ONLY);
+    await closeToOthers(database);
     const engine = await create(database, isNew);
     if (isNew) await rm(mark);
     return { engine, path: database, release: () => lock.release() };
@@ -127,12 +132,17 @@ const CLOSE_MS = 5_000;
 /** With less room the recovery of a database whose thread was ended would not end, either. */
 const ENOUGH_TO_OPEN = 0.5;
 
-/** A store in the database of a folder, whose engine runs in a thread. `measure` tells how much of the disk is free. */
+interface FolderSurroundings extends Pick<SqlStoreOptions, "onRenamed"> {
+  /** Tells how much of the disk is free. */
+  readonly measure?: MeasureSpace;
+}
+
+/** A store in the database of a folder, whose engine runs in a thread. */
 export async function openFolderStore(
   folder: string,
   { minFreeBytes = 64 * MEBIBYTE, statementTimeoutMs = 15_000, openTimeoutMs = 120_000 }: FolderLimits,
   timing: Timing,
-  measure: MeasureSpace = measureSpace,
+  { measure = measureSpace, onRenamed }: FolderSurroundings = {},
 ): Promise<Store> {
   const space = new DiskSpace(folder, timing, measure);
   const closing = new AbortController();
@@ -159,7 +169,8 @@ export async function openFolderStore(
     release: opened.release,
     timing,
   });
-  const store = await openSqlStore(database, { timing, drainMs: CLOSE_MS });
+  const backup: Store["backup"] = (write) => database.snapshot((session) => writeBackup(session, write));
+  const store = await openSqlStore(database, { timing, drainMs: CLOSE_MS, onRenamed, backup });
   isOpen = true;
   return store;
 }
@@ -171,3 +182,46 @@ function throwOpenError(error: unknown): never {
   if (error.kind === "full") throw new StoreError("full", (cause as Error).message, { cause });
   throw new StoreError("unavailable", (cause as Error).message, { cause });
 }
+
+/**
+ * Puts a backup into a folder. It is made beside the database that may be there, which it replaces only when it is whole, and only
+ * if `replaces` says so.
+ */
+export async function restoreFolder(
+  folder: string,
+  lines: AsyncIterable<string> | Iterable<string>,
+  replaces: boolean,
+  timing: Timing,
+): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+  const lock = await lockFolder(folder, timing);
+  const [database, made, replaced, mark] = ["database", "restoring", "replaced", "unfinished"].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string];
+  const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
+  try {
+    const isThere = (await exists(database)) && !(await exists(mark));
+    if (isThere && !replaces)
+      throw new StoreError("inconsistent", "There is a database already. Nothing was restored.");
+    const backup = await openBackup(lines);
+    await remove(made);
+    await mkdir(made, { mode: OWNER_ONLY });
+    const limits: EngineLimits = { openMs: RESTORE_MS, statementMs: () => RESTORE_MS, closeMs: RESTORE_MS };
+    const engine = await ThreadedEngine.open(made, limits, timing, new AbortController().signal);
+    const restored = new PgliteDatabase(engine);
+    const rows = await backup.restore(restored, timing).finally(() => restored.close());
+    await remove(replaced);
+    if (await exists(database)) await rename(database, replaced);
+    await rename(made, database);
+    await Promise.all([remove(replaced), remove(mark)]);
+    return rows;
+  } catch (error) {
+    await remove(made);
+    throw error instanceof SqlError ? (error.cause ?? error) : error;
+  } finally {
+    await lock.release();
+  }
+}
+
+/** For a statement of a restoration, which nobody waits for but who asked for it. */
+const RESTORE_MS = 120_000;

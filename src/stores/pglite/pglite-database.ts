@@ -54,6 +54,15 @@ export class PgliteDatabase implements Database {
     work: (session: Session) => Promise<TransactionOutcome<Result>>,
   ): Promise<Result> {
     await this.#upkeep?.requireRoom();
+    return this.#transact(work);
+  }
+
+  /** Reads while nobody changes anything, also where there is no room for changes. */
+  snapshot<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+    return this.#transact(async (session) => ({ result: await work(session), commit: false }));
+  }
+
+  #transact<Result>(work: (session: Session) => Promise<TransactionOutcome<Result>>): Promise<Result> {
     return this.#turns.run(async () => {
       const transaction = new EngineTransaction(await this.#live());
       let outcome: TransactionOutcome<Result>;

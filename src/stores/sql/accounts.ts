@@ -99,6 +99,17 @@ on conflict (project_id) do nothing`,
     renameProject: (id, name) =>
       changesOne("update surveyc_project_names set name = $2 where project_id = $1", [id, name]),
 
+    removeProject: (id) =>
+      changesOne(
+        `with gone as (delete from surveyc_keys where projects = $2),
+others as (
+  update surveyc_keys set projects = (projects::jsonb - $1::text)::text
+  where projects <> $2 and projects like '[%' and position($3 in projects) > 0
+)
+delete from surveyc_project_names where project_id = $1`,
+        [id, JSON.stringify([id]), JSON.stringify(id)],
+      ),
+
     addKey: (key) => change((session) => addKey(session, key)),
     findKey: (hash) => read((session) => findKey(session, hash)),
     findKeys: (hashes) => read((session) => findKeys(session, hashes)),

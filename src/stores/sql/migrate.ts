@@ -2,7 +2,7 @@ import { StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
 import { type Database, retry, SqlError } from "./database.ts";
 import { migrations } from "./migrations/list.ts";
-import type { Migration, MigrationStep } from "./migrations/migration.ts";
+import type { Migration, MigrationStep, RenamedProject } from "./migrations/migration.ts";
 
 // Two processes that create the same table at once collide in the catalogue: unique_violation, duplicate_table,
 // duplicate_column, duplicate_object, and, without a code of its own, a row of the catalogue that was just changed by another process.
@@ -28,6 +28,7 @@ export async function migrate(
   database: Database,
   timing: Timing,
   list: readonly Migration[] = migrations,
+  onRenamed: (project: RenamedProject) => void = () => {},
 ): Promise<void> {
   const known = list.at(-1)?.number ?? 0;
   const applied = await retry(timing, () => lastApplied(database));
@@ -42,7 +43,8 @@ export async function migrate(
   for (const text of records) await again(() => database.query(text));
   for (const { number, steps } of list) {
     if (number <= applied) continue;
-    for (const [index, step] of steps.entries()) await runStep(database, again, { number, index, step });
+    for (const [index, step] of steps.entries())
+      await runStep(database, again, { number, index, step }, onRenamed);
     await again(() =>
       database.query("insert into surveyc_migrations (number) values ($1) on conflict (number) do nothing", [
         number,
@@ -55,6 +57,7 @@ async function runStep(
   database: Database,
   again: <Result>(work: () => Promise<Result>) => Promise<Result>,
   { number, index, step }: { readonly number: number; readonly index: number; readonly step: MigrationStep },
+  onRenamed: (project: RenamedProject) => void,
 ): Promise<void> {
   switch (step.run) {
     case "alone":
@@ -73,12 +76,18 @@ async function runStep(
         }),
       );
     case "backfill": {
-      const batch = (): Promise<number> =>
-        again(() =>
-          database.transaction(async (session) => ({ result: await step.batch(session), commit: true })),
-        );
       let found = 1;
-      while (found > 0) found = await batch();
+      while (found > 0) {
+        let renamed: RenamedProject[] = [];
+        found = await again(() =>
+          database.transaction(async (session) => {
+            renamed = [];
+            const result = await step.batch(session, (project) => renamed.push(project));
+            return { result, commit: true };
+          }),
+        );
+        renamed.forEach(onRenamed);
+      }
     }
   }
 }

@@ -5,9 +5,11 @@ import type { Purge, ReplyRow } from "../rows.ts";
 import type { Store } from "../store.ts";
 import { systemTiming, type Timing } from "../timing.ts";
 import { sqlAccounts } from "./accounts.ts";
+import { clearProject } from "./clear-project.ts";
 import { dashboardReads, dashboardWrites } from "./dashboards.ts";
 import { type Database, retry, type Session, type TransactionOutcome } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import type { RenamedProject } from "./migrations/migration.ts";
 import { activityReads, listProjects, projectWrites } from "./projects.ts";
 import { deletedDashboards, purgeActivity, purgeDashboards, purgeReplies } from "./purge.ts";
 import { replyReads, replyWrites, withReply } from "./replies.ts";
@@ -28,21 +30,30 @@ export interface SqlStoreOptions {
   readonly writes?: WriteLimits;
   /** How long closing waits for calls that are running; as long as it takes if not given. */
   readonly drainMs?: number;
+  /** What `backup` of the store does, where it has it. */
+  readonly backup?: Store["backup"];
+  /** Told when an upgrade has given a project another identifier. */
+  readonly onRenamed?: ((project: RenamedProject) => void) | undefined;
 }
 
 /** Creates the tables where they do not exist, and a store on them. Closing the store closes the database. */
 export async function openSqlStore(
   database: Database,
-  { timing = systemTiming, writes = unlimited, drainMs }: SqlStoreOptions = {},
+  { timing = systemTiming, writes = unlimited, drainMs, onRenamed, backup }: SqlStoreOptions = {},
 ): Promise<Store> {
   try {
-    await migrate(database, timing);
+    await migrate(database, timing, undefined, onRenamed);
   } catch (error) {
     await database.close();
     throw error;
   }
   const guard = new DrainGuard(drainMs === undefined ? null : { timing, ms: drainMs });
-  return new SqlStore(database, timing, writes, guard);
+  const store = new SqlStore(database, timing, writes, guard);
+  return backup === undefined
+    ? store
+    : Object.assign(store, {
+        backup: (...given: Parameters<typeof backup>) => guard.run(() => backup(...given)),
+      });
 }
 
 const unlimited: WriteLimits = {
@@ -159,6 +170,10 @@ class SqlStore implements Store {
     return this.#guard.run(() =>
       retry(this.#timing, () => this.#semaphore.run(project, () => work(this.#database))),
     );
+  }
+
+  clearProject(project: string): Promise<void> {
+    return clearProject((work) => this.#change(() => work(this.#database)), project);
   }
 
   projects(): Promise<readonly string[]> {

@@ -79,6 +79,29 @@ export const accountLaws: readonly StoreLaw[] = [
     for (const each of neighbours) demandSame(await at(each.id), each, "the others");
   }),
 
+  law("a removed project is gone, and keys no longer open it", async ({ store: { accounts }, name }) => {
+    const ids = [`9301 ${name}`, `9302 ${name}`, `930 ${name}`] as const;
+    const [gone, other] = ids;
+    for (const id of ids) await accounts.addProject({ id, name: "", createdAt: "" });
+    const opening: readonly (readonly [KeyRow["projects"], KeyRow["projects"] | null])[] = [
+      [[gone], null],
+      [[other, gone], [other]],
+      [[other], [other]],
+      ["*", "*"],
+    ];
+    const keys = opening.map(([projects], n) => ({ ...key(0, 500 + n), projects }));
+    for (const each of keys) await accounts.addKey(each);
+    demandSame(await accounts.removeProject(gone), true, "removing");
+    demandSame(await accounts.removeProject(gone), false, "removing again");
+    const left = await Promise.all(ids.map(async (id) => (await accounts.findProject(id)) !== null));
+    demandSame(left, [false, true, true], "which are there");
+    for (const [n, [, after]] of opening.entries()) {
+      const found = await accounts.findKey((keys[n] as KeyRow).hash);
+      demandSame(found?.key ?? null, after === null ? null : { ...keys[n], projects: after }, `key ${n}`);
+    }
+    for (const { hash } of keys) await accounts.removeKey(hash);
+  }),
+
   law("projects are listed by number, then by text", async ({ store: { accounts } }) => {
     const ids = ["9102", "91010", "009101", "x91", "9101"];
     const createdAt = "2026-01-01T00:00:00.000Z";

@@ -1,5 +1,28 @@
-import { demandFailure, demandSame, demandStoreError, law, projectOf, type StoreLaw } from "./law.ts";
-import { all, create, dashboard, entry, key, remove, response, survey, upTo, uuid } from "./sample-rows.ts";
+import {
+  demand,
+  demandFailure,
+  demandSame,
+  demandStoreError,
+  law,
+  type Project,
+  projectOf,
+  type StoreLaw,
+} from "./law.ts";
+import {
+  all,
+  create,
+  dashboard,
+  entry,
+  insertSampleRows,
+  key,
+  put,
+  readSampleRows,
+  remove,
+  response,
+  survey,
+  upTo,
+  uuid,
+} from "./sample-rows.ts";
 
 /** Laws about what belongs to no project, except accounts: the list of projects, and closing. */
 export const storeWideLaws: readonly StoreLaw[] = [
@@ -59,6 +82,8 @@ export const storeWideLaws: readonly StoreLaw[] = [
       () => store.accounts.findProject("0"),
       () => store.accounts.listProjects(),
       () => store.accounts.renameProject("0", ""),
+      () => store.accounts.removeProject("0"),
+      () => store.clearProject(name),
       () => store.accounts.addKey(key(0, 0)),
       () => store.accounts.findKey("0"),
       () => store.accounts.listKeys(),
@@ -66,6 +91,46 @@ export const storeWideLaws: readonly StoreLaw[] = [
       () => store.accounts.removeKey("0"),
     ];
     for (const [n, call] of calls.entries()) await demandStoreError(call, "unavailable", `call ${n}`);
+  }),
+
+  law("a cleared project is empty, and others are as they were", async ({ store, name }) => {
+    const [one, other] = [projectOf(store, `one: ${name}`), projectOf(store, `other: ${name}`)];
+    const reply = { id: "r", fingerprint: "f", outcome: "o", body: "b", keptAt: 1, expiresAt: 2 };
+    const event = {
+      survey: uuid(1),
+      event: "survey sent",
+      id: "e",
+      person: "p",
+      at: "2026-01-01T00:00:00.000Z",
+    };
+    const rowsOf = (project: Project): Promise<unknown> =>
+      project.read(async (rows) => [
+        await readSampleRows(rows),
+        await rows.surveys(all),
+        await rows.responses({ ...all, survey: uuid(1) }),
+        await rows.activity({ ...all, scope: "Aside" }),
+        await rows.reply("r"),
+      ]);
+    const fill = async (project: Project): Promise<void> => {
+      await project.write(insertSampleRows);
+      for (const n of upTo(20)) await create(project, survey(n));
+      await put(project, response(1, "s"));
+      await store.addSurveyEvent(project.name, event);
+      await project.write((rows) => rows.keepReply(reply));
+    };
+    const empty = await rowsOf(one);
+    for (const project of [one, other]) await fill(project);
+    const full = await rowsOf(one);
+    await store.clearProject(one.name);
+    demandSame(await rowsOf(one), empty, "what was cleared");
+    demandSame(await rowsOf(other), full, "the other one");
+    demand(!(await store.projects()).includes(one.name), "nothing is written in it any more");
+    await store.clearProject(one.name);
+    await store.clearProject(`none: ${name}`);
+    demand((await store.projects()).includes(other.name), "the other one is there");
+    // Nothing is left that what comes next would meet.
+    await fill(one);
+    demandSame(await rowsOf(one), full, "filled again");
   }),
 
   law("closing waits for the calls that are running", async ({ store, write }) => {

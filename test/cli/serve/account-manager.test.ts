@@ -31,8 +31,10 @@ test("projects that are created at once without a number get different ones", as
 });
 
 test("a project whose number others take again and again is given up", async () => {
-  const { accounts } = await memoryStore();
-  const manager = accountManager({ accounts: { ...accounts, addProject: async () => false } }, now);
+  const store = await memoryStore();
+  const { accounts } = store;
+  Object.assign(store, { accounts: { ...accounts, addProject: async () => false } });
+  const manager = accountManager(store, now);
   await expect(manager.createProject({})).rejects.toThrow(/^no number was free/);
   await expect(manager.createProject({ id: "7" })).rejects.toThrow("there is a project 7 already");
 });

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { accountManager } from "../../../src/cli/serve/account-manager.ts";
 import { readNotice, remoteAccounts, writeNotice } from "../../../src/cli/serve/running-server.ts";
+import type { Store } from "../../../src/stores/index.ts";
+import { entry, survey } from "../../../src/testing/store-contract/sample-rows.ts";
 import { runCli } from "../run-cli.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { type Serving, serveFolder } from "./in-process.ts";
@@ -242,6 +244,91 @@ describe("users, projects and keys of a server that runs", () => {
       expect(all.length).toBeGreaterThan(2);
       expect(new Set(all).size).toBe(all.length);
     }
+  });
+});
+
+describe("removing a project", () => {
+  const serveFilled = async () => {
+    const { path: cwd, at } = temporaryFolder();
+    mkdirSync(at("surveyc-data"));
+    let kept: Store | undefined;
+    const server = await serveFolder(at("surveyc-data"), {}, async (store) => {
+      kept = store;
+      for (const id of ["1", "7", "8"])
+        await store.accounts.addProject({ id, name: `It's ${id}`, createdAt: "" });
+      await store.createSurvey("7", survey(1), entry(1, "made"));
+    });
+    onTestFinished(() => void server.stop());
+    /** With an answer at a terminal; without one nobody can be asked. */
+    const run = (argv: string[], answer?: string) =>
+      runCli(["projects", "remove", ...argv], {
+        cwd,
+        stdin: answer ?? "",
+        terminals: { stdin: answer !== undefined },
+      });
+    const keys = await runCli(["keys", "create", "--project", "7", "1", "--scopes", "*"], { cwd });
+    const key = keys.out.trim();
+    const lists = async (project: string): Promise<number> =>
+      (
+        await fetch(`${server.origin}/api/projects/${project}/surveys/`, {
+          headers: { authorization: `Bearer ${key}` },
+        })
+      ).status;
+    return { server, run, lists, store: kept as unknown as Store };
+  };
+  const filled = 'project 7, "It\'s 7", has 1 survey, 0 dashboards and 1 key';
+
+  test("that is empty needs a yes, and one that is not needs to be forced, too", async () => {
+    const { server, run, lists, store } = await serveFilled();
+    const isThere = async (id: string) => (await store.accounts.findProject(id)) !== null;
+    expect(await run(["7"])).toMatchObject({
+      code: 2,
+      err: `surveyc: ${filled}; --force removes all of it\n`,
+    });
+    expect(await run(["7", "--yes"])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("--force removes"),
+    });
+    expect(await run(["7", "--force"], "no\n")).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(
+        /^Remove it\? .*This cannot be undone\. \[y\/N\] surveyc: nothing was removed/,
+      ),
+    });
+    expect(await run(["7", "--force"], "")).toMatchObject({ code: 2 });
+    expect(await run(["8"], "\n")).toMatchObject({ code: 2 });
+    expect((await Promise.all(["7", "8"].map(isThere))).every(Boolean)).toBe(true);
+    expect([await lists("7"), await lists("1")]).toEqual([200, 200]);
+
+    expect(await run(["8"], "y\n")).toMatchObject({
+      code: 0,
+      err: expect.stringContaining("Removed: project 8"),
+    });
+    expect(await run(["7", "--force", "--yes"])).toMatchObject({
+      code: 0,
+      out: "",
+      err: `Removed: ${filled}.\n`,
+    });
+    expect(await Promise.all(["1", "7", "8"].map(isThere))).toEqual([true, false, false]);
+    // At once, though the server remembers keys and projects.
+    expect([await lists("7"), await lists("1")]).toEqual([404, 200]);
+    expect(await store.read("7", (rows) => rows.surveys({ limit: 9, offset: 0 }))).toMatchObject({
+      count: 0,
+    });
+    await expect
+      .poll(() => server.output().out)
+      .toContain('"project":"7","surveys":1,"dashboards":0,"keys":1,"msg":"project removed"');
+  });
+
+  test.each([
+    [["9"], 'there is no project "9"; surveyc projects list shows them'],
+    [["8"], "nobody can be asked here; --yes does it without asking"],
+    [["7", "--force"], "nobody can be asked here; --yes does it without asking"],
+  ])("is refused: %j", async (argv, why) => {
+    const { run, store } = await serveFilled();
+    const { code, err } = await run(argv);
+    expect([code, err]).toEqual([2, `surveyc: ${why}\n`]);
+    expect(await store.accounts.listProjects()).toHaveLength(3);
   });
 });
 

@@ -22,12 +22,17 @@ async function server(maxConnections: number, waitsFor = Promise.resolve()) {
 }
 
 /** A server and a way to reach it. */
-async function serverOf(answer: (request: Request) => Promise<Response>, maxConnections: number) {
-  const listening = await listen(answer, { host: "127.0.0.1", port: 0, maxConnections });
+async function serverOf(
+  answer: (request: Request) => Promise<Response>,
+  maxConnections: number,
+  more: Partial<Parameters<typeof listen>[1]> = { connectionsPerAddress: maxConnections },
+  timeouts: Parameters<typeof listen>[2] = {},
+) {
+  const listening = await listen(answer, { host: "127.0.0.1", port: 0, maxConnections, ...more }, timeouts);
   open.push(listening);
   const port = Number(new URL(listening.origin).port);
-  const dial = async () => {
-    const socket = connect(port, "127.0.0.1");
+  const dial = async (localAddress = "127.0.0.1") => {
+    const socket = connect({ port, host: "127.0.0.1", localAddress });
     sockets.push(socket);
     let received = "";
     socket.on("data", (data) => (received += data));
@@ -99,6 +104,64 @@ describe("connections", () => {
     await Promise.all(refused.map(({ closed }) => closed));
     only.socket.write(get("/"));
     await only.receive(/here/);
+  });
+});
+
+describe("connections of one address", () => {
+  const answer = async (): Promise<Response> => new Response("here");
+  /** Opens connections that stay open, and tells how many are not refused. */
+  const held = async (dial: Awaited<ReturnType<typeof serverOf>>["dial"], count: number, from: string) => {
+    const dialled = await Promise.all(Array.from({ length: count }, () => dial(from)));
+    for (const { socket } of dialled) socket.write(get("/"));
+    const outcomes = await Promise.all(
+      dialled.map(({ receive, closed }) =>
+        Promise.race([receive(/here|503/), closed.then(() => "closed")]).then((text) => /here/.test(text)),
+      ),
+    );
+    return outcomes.filter(Boolean).length;
+  };
+
+  test("are bounded, and others are served all the same", async () => {
+    const { dial, listening } = await serverOf(answer, 100, { connectionsPerAddress: 30 });
+    expect(await held(dial, 90, "127.0.0.1")).toBe(30);
+    expect(await held(dial, 20, "127.0.0.2")).toBe(20);
+    expect(listening.connections()).toBe(50);
+    const one = await dial();
+    one.socket.write(get("/"));
+    await one.closed;
+    expect(one.received()).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 1\r\n/);
+    // What was given back may be taken again.
+    for (const socket of sockets.filter(({ localAddress }) => localAddress === "127.0.0.1")) socket.destroy();
+    await expect.poll(listening.connections).toBe(20);
+    expect(await held(dial, 30, "127.0.0.1")).toBe(30);
+  });
+
+  test("are half of all unless told otherwise", async () => {
+    const { dial } = await serverOf(answer, 9, {});
+    expect(await held(dial, 9, "127.0.0.1")).toBe(5);
+    expect(await held(dial, 9, "127.0.0.2")).toBe(4);
+  });
+
+  test("are not bounded for a trusted proxy", async () => {
+    const { dial } = await serverOf(answer, 20, {
+      connectionsPerAddress: 2,
+      trustedProxy: ["127.0.0.2", "10.0.0.0/8"],
+    });
+    expect(await held(dial, 10, "127.0.0.2")).toBe(10);
+    expect(await held(dial, 10, "127.0.0.1")).toBe(2);
+  });
+
+  test.each([
+    ["has sent nothing", ""],
+    ["sends its headers slowly", "GET / HTTP/1.1\r\nHost: h\r\nX: "],
+  ])("are closed when their time is over: one that %s", async (_, sent) => {
+    const times = { headersTimeout: 40, requestTimeout: 80, connectionsCheckingInterval: 10 };
+    const { dial, listening } = await serverOf(answer, 5, {}, times);
+    const { socket, closed, received } = await dial();
+    socket.write(sent);
+    await closed;
+    expect(received()).toMatch(/^HTTP\/1\.1 408 /);
+    await expect.poll(listening.connections).toBe(0);
   });
 });
 

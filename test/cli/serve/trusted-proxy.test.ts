@@ -74,3 +74,19 @@ test("wrong keys are counted by the client that the proxy names, which the log h
   ]);
   expect(server.output().out).not.toMatch(/wrong|phc_none|evil/);
 });
+
+test.each<[options: string[], wanted: string | RegExp]>([
+  [[], "from-a-client"],
+  [["--trusted-proxy", "127.0.0.0/8"], "from-a-client"],
+  [["--trusted-proxy", "10.0.0.0/8"], /^[\da-f-]{36}$/],
+])(
+  "with %j a request that says it is from-a-client is logged and answered as %s",
+  async (options, wanted) => {
+    const server = await serveMemory(...options);
+    onTestFinished(() => void server.stop());
+    const headers = { "x-request-id": "from-a-client" };
+    const replied = (await fetch(`${server.origin}/api/projects/1/surveys/`, { headers })).headers;
+    expect(replied.get("x-request-id")).toMatch(wanted);
+    await expect.poll(() => server.output().out).toContain(`"request":"${replied.get("x-request-id")}"`);
+  },
+);

@@ -96,6 +96,25 @@ describe("capturing the answers of pages", () => {
     expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 1, unique_persons: 1 } });
   });
 
+  it("keeps what was finished, whoever sends something else under its name; a key replaces it", async () => {
+    const other = event({ $survey_response_2: "Yes" }, { uuid: "0198f2a0-0000-7000-8000-000000000002" });
+    const refused = { status: "Ok", rejected: [{ event: 0, code: "submission-finished" }] };
+    expect((await send(event())).json).toEqual({ status: "Ok" });
+    expect((await send(other)).json).toEqual(refused);
+    expect((await send(event())).json).toEqual({ status: "Ok" });
+    expect((await send([event({ $survey_submission_id: "two" }), other, other])).json).toEqual({
+      status: "Ok",
+      rejected: [1, 2].map((position) => ({ event: position, code: "submission-finished" })),
+    });
+    expect(await server.stored()).toMatchObject([taken, { ...taken, submission: "two" }]);
+    const again = { submission: "one", responses: { how: 2, "2": "Yes" } };
+    expect((await server.ask("POST", `surveys/${server.survey}/responses/`, again)).status).toBe(201);
+    expect(await server.stored()).toMatchObject([{ responses: again.responses }, { submission: "two" }]);
+    // What a key has finished is out of reach, too.
+    expect((await send(event())).json).toEqual(refused);
+    expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 2 } });
+  });
+
   it.each<[string, () => unknown, number, string | undefined]>([
     [
       "an unknown survey",

@@ -127,8 +127,9 @@ describe("what pages ask for", () => {
   it.each(["/api/surveys/", "/api/surveys/?token=x", "/array/x/config", "/array/x/config.js"])(
     "answers %s with 401: no project has this token",
     async (path) => {
-      const { status, json } = await server.page(path);
+      const { status, json, response } = await server.page(path);
       expect([status, json["code"]]).toEqual([401, "invalid-token"]);
+      expect(response.headers.get("www-authenticate")).toBe("Bearer");
     },
   );
 

@@ -82,6 +82,7 @@ export function interrupted(
       removeSurvey: (...asked) => around("removeSurvey", () => store.removeSurvey(...asked)),
       addResponse: (...asked) => around("addResponse", () => store.addResponse(...asked)),
       purge: (...asked) => around("purge", () => store.purge(...asked)),
+      clearProject: (project) => around("clearProject", () => store.clearProject(project)),
       projects: () => around("projects", () => store.projects()),
       probe: () => around("probe", () => store.probe()),
       close: () => store.close(),

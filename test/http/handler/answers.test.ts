@@ -20,6 +20,7 @@ describe("a body", () => {
     expect(Object.fromEntries(response.headers)).toEqual({
       "content-type": "application/json",
       "content-length": "8",
+      "x-request-id": "00000000-0000-4000-8000-000000000000",
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
     });

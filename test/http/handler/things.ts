@@ -8,6 +8,7 @@ import type { Services } from "#http/services/services.ts";
 import type { Subject } from "#http/wire/authenticate.ts";
 import { jsonOf } from "#http/wire/json.ts";
 import type { Endpoint, OperationInput, Result } from "#http/wire/operation.ts";
+import { sentRequestId } from "#http/wire/request-id.ts";
 
 const scopes: Readonly<Record<string, readonly string[]>> = {
   good: ["*"],
@@ -87,6 +88,7 @@ export const servedThings = (given: Partial<HandlerContext<unknown>> = {}): Requ
     prefix: "",
     cors: null,
     addressOf: () => null,
+    requestIdOf: sentRequestId,
     ...given,
   });
 

@@ -6,6 +6,7 @@ import { accounts } from "./0005-accounts.ts";
 import { replies } from "./0006-replies.ts";
 import { timesOfPurges } from "./0007-times-of-purges.ts";
 import { runningSurveys } from "./0008-running-surveys.ts";
+import { unreachableProjects } from "./0009-unreachable-projects.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   replies,
   timesOfPurges,
   runningSurveys,
+  unreachableProjects,
 ];

@@ -1,0 +1,64 @@
+import { chmod, lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { NodeFS } from "@electric-sql/pglite/nodefs";
+
+/** The permissions of everybody but the owner. */
+const OTHERS = 0o077;
+
+type Init = NodeFS["init"];
+
+interface Attributes {
+  readonly mode?: number;
+}
+
+type SetAttributes = (target: unknown, attributes: Attributes) => unknown;
+
+/** What is used of the file system that the engine was compiled with: it makes files, and then says once more who may do what. */
+interface EngineFiles {
+  readonly NODEFS: {
+    readonly node_ops: {
+      mknod: (parent: unknown, name: string, mode: number, device: number) => unknown;
+      setattr: SetAttributes;
+    };
+    readonly stream_ops: { setattr: SetAttributes };
+  };
+}
+
+const masked =
+  (setattr: SetAttributes): SetAttributes =>
+  (target, attributes) =>
+    setattr(
+      target,
+      attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS },
+    );
+
+function maskModes(engine: unknown): void {
+  const { node_ops: paths, stream_ops: streams } = (engine as EngineFiles).NODEFS;
+  const { mknod } = paths;
+  paths.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
+  paths.setattr = masked(paths.setattr);
+  streams.setattr = masked(streams.setattr);
+}
+
+/**
+ * Keeps what the engine makes to its owner: it does so itself for everybody, and threads have no umask of their own. Give it
+ * the class of the engine for folders.
+ */
+export const privateFolder = (Folder: typeof NodeFS, path: string): NodeFS =>
+  new (class extends Folder {
+    override async init(...given: Parameters<Init>): ReturnType<Init> {
+      const { emscriptenOpts: options } = await super.init(...given);
+      return { emscriptenOpts: { ...options, preRun: [maskModes, ...(options.preRun ?? [])] } };
+    }
+  })(path);
+
+/** Takes the permissions of others from a folder and all that is in it. */
+export async function closeToOthers(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  for (const path of [folder, ...names.map((name) => join(folder, name))]) {
+    const found = await lstat(path).catch(() => null);
+    // The engine of another process may have removed a file that was just listed. Links have no permissions of their own.
+    if (found === null || found.isSymbolicLink() || (found.mode & OTHERS) === 0) continue;
+    await chmod(path, found.mode & 0o777 & ~OTHERS);
+  }
+}

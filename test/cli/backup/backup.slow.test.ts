@@ -1,0 +1,163 @@
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { pgliteStore } from "../../../src/stores/index.ts";
+import { putDatabase } from "../../stores/empty-database.ts";
+import { runProcess } from "../command.ts";
+import { runCli } from "../run-cli.ts";
+import { startServer } from "../serve/server.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const linesOf = (path: string): string[] => gunzipSync(readFileSync(path)).toString().trim().split("\n");
+const put = (path: string, lines: readonly string[]): void =>
+  writeFileSync(path, gzipSync(lines.map((line) => `${line}\n`).join("")));
+const without = (lines: readonly string[], pattern: RegExp): string[] =>
+  lines.filter((line) => !pattern.test(line));
+
+describe("a backup of a server that is written to", () => {
+  test("has all that was acknowledged before, as it was at one moment, and restores it", {
+    timeout: 240_000,
+  }, async () => {
+    const { path: cwd, at } = temporaryFolder();
+    await putDatabase(at("surveyc-data"));
+    const key = runProcess(["keys", "create", "--project", "1", "--scopes", "*"], { cwd }).out.trim();
+    const server = await startServer(cwd);
+    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+    const surveys = `${server.origin}/api/projects/1/surveys/`;
+    const made: string[] = [];
+    let isDone = false;
+    const writing = (async () => {
+      while (!isDone) {
+        const body = JSON.stringify({
+          name: `Survey ${made.length}`,
+          description: "it's \\ \u0001 \ud83d\ude00\n",
+        });
+        const reply = await fetch(surveys, { method: "POST", headers, body });
+        expect(reply.status).toBe(201);
+        made.push(((await reply.json()) as { id: string }).id);
+      }
+    })();
+    await expect.poll(() => made.length, { timeout: 30_000 }).toBeGreaterThan(20);
+
+    const before = made.length;
+    const { code, err } = await runCli(["backup", "b.gz"], { cwd });
+    expect([code, err]).toEqual([0, expect.stringMatching(/server that runs[\s\S]*b\.gz: \d+\.\d KiB, in /)]);
+    const after = made.length;
+    await expect.poll(() => made.length, { timeout: 30_000 }).toBeGreaterThan(after + 5);
+    isDone = true;
+    await writing;
+    expect(statSync(at("b.gz")).mode & 0o777).toBe(0o600);
+    expect(await server.end("SIGKILL")).toBe("SIGKILL");
+    rmSync(at("surveyc-data"), { recursive: true });
+
+    const restored = await runCli(["restore", "b.gz"], { cwd });
+    expect([restored.code, restored.err]).toEqual([
+      0,
+      expect.stringMatching(/^Restoring .*\nsurveyc-data: \d+ rows, in /),
+    ]);
+    // Without a server the same is written, exactly.
+    expect((await runCli(["backup", "c.gz"], { cwd })).code).toBe(0);
+    expect(linesOf(at("c.gz"))).toEqual(linesOf(at("b.gz")));
+    const store = await pgliteStore({ dataDir: at("surveyc-data") });
+    const [rows, entries] = await store.read("1", async (reads) => [
+      (await reads.surveys({ limit: 100_000, offset: 0 })).rows,
+      (await reads.activity({ scope: "Survey", limit: 100_000, offset: 0 })).rows,
+    ]);
+    const found = new Set(rows.map(({ id }) => id));
+    // Made one after the other: what is there is what there was at some moment since the backup began.
+    expect(found.size).toBeGreaterThanOrEqual(before);
+    expect(found.size).toBeLessThanOrEqual(after + 1);
+    expect(made.slice(0, found.size).every((id) => found.has(id))).toBe(true);
+    expect(entries.map(({ item }) => item).sort()).toEqual([...found].sort());
+    expect(JSON.parse(rows[0]?.document ?? "")).toMatchObject({
+      description: "it's \\ \u0001 \ud83d\ude00\n",
+    });
+    expect(await store.accounts.listKeys()).toMatchObject([{ projects: ["1"], scopes: ["*"] }]);
+    // Numbers go on behind those of before.
+    const user = {
+      uuid: crypto.randomUUID(),
+      email: "new@example.org",
+      firstName: "",
+      lastName: "",
+      createdAt: "",
+    };
+    expect(await store.accounts.addUser(user)).toMatchObject({ id: 2 });
+    await store.close();
+  });
+});
+
+describe("backup and restore refuse", () => {
+  test("what would lose something, and what is no whole backup; what is there stays", {
+    timeout: 240_000,
+  }, async () => {
+    const { path: cwd, at } = temporaryFolder();
+    await putDatabase(at("surveyc-data"));
+    const create = (id: string) => runCli(["projects", "create", "--id", id], { cwd });
+    await create("1");
+    const projects = async () => (await runCli(["projects", "list"], { cwd })).out.match(/^\d+/gm);
+    const failed = async (argv: string[]): Promise<string> => {
+      const { code, err } = await runCli(argv, { cwd });
+      expect(code, err).toBe(2);
+      return err.trim().split("\n").at(-1) ?? "";
+    };
+    expect(await failed(["backup", "no/such/b.gz"])).toContain("there is no folder");
+    expect(await failed(["backup", "surveyc-data"])).toContain("surveyc-data: is no plain file");
+    expect(await failed(["backup", "b.gz", "--data", "other"])).toContain("other: there is no such folder");
+    expect(await failed(["backup", "b.gz", "--database-url", "postgres://x/y"])).toContain(
+      "there is pg_dump",
+    );
+    expect(await failed(["restore", "b.gz", "--database-url", "postgres://x/y"])).toContain(
+      "there is pg_restore",
+    );
+    expect((await runCli(["backup", "b.gz"], { cwd })).code).toBe(0);
+    expect(await failed(["backup", "b.gz"])).toContain("b.gz: is there already; --force overwrites it");
+    await create("2");
+    const whole = linesOf(at("b.gz"));
+    expect((await runCli(["backup", "b.gz", "--force"], { cwd })).code).toBe(0);
+    expect(linesOf(at("b.gz")).length).toBe(whole.length + 1);
+
+    expect(await failed(["restore", "b.gz"])).toContain(
+      "surveyc-data: there is a database already; --force replaces",
+    );
+    const [head = ""] = whole;
+    const cases: readonly (readonly [name: string, write: (path: string) => void, message: string])[] = [
+      ["none", () => undefined, "there is no such file"],
+      ["text", (path) => writeFileSync(path, "hello\n"), "is no backup of surveyc"],
+      ["nothing", (path) => writeFileSync(path, ""), "the backup is damaged, or not all of it"],
+      ["other", (path) => put(path, ['{"format":"other"}']), "This is no backup of surveyc"],
+      ["newer", (path) => put(path, [head.replace(/"schema":\d+/, '"schema":999')]), "by a newer surveyc"],
+      [
+        "cut",
+        (path) => {
+          writeFileSync(path, readFileSync(at("b.gz")));
+          truncateSync(path, Math.floor(statSync(path).size / 2));
+        },
+        "the backup is damaged",
+      ],
+      ["ended", (path) => put(path, whole.slice(0, -1)), "its end is missing"],
+      ["lost", (path) => put(path, without(whole, /"name":"Project 1"/)), "rows, not"],
+    ];
+    for (const [name, write, message] of cases) {
+      write(at(name));
+      expect(await failed(["restore", name, "--force"])).toContain(message);
+      expect(existsSync(join(cwd, "surveyc-data/restoring"))).toBe(false);
+    }
+    expect(await projects()).toEqual(["1", "2"]);
+    // The one of before, with a project that no path can name and that is therefore upgraded.
+    const row = whole.find((line) => /"name":"Project 1"/.test(line)) ?? "";
+    const [end = ""] = whole.slice(-1);
+    const earlier = [
+      head.replace(/"schema":\d+/, '"schema":8'),
+      ...whole
+        .slice(1, -1)
+        .flatMap((line) => (line === row ? [row, row.replaceAll(/1",/g, '@current",')] : [line])),
+      end.replace(/\d+/, (rows) => String(Number(rows) + 1)),
+    ];
+    put(at("earlier"), earlier);
+    expect(await runCli(["restore", "earlier", "--force"], { cwd })).toMatchObject({ code: 0 });
+    expect(await projects()).toEqual(["1", "2"]);
+    expect(existsSync(join(cwd, "surveyc-data/replaced"))).toBe(false);
+    expect((await runCli(["projects", "list"], { cwd })).out).toContain("Project @current");
+  });
+});

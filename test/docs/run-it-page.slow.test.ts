@@ -1,0 +1,45 @@
+// The commands of docs/run-it.md, one after the other.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { finished, surveyc } from "../cli/command.ts";
+import { freePort } from "../own-server.ts";
+import { putDatabase } from "../stores/empty-database.ts";
+import { readPage } from "./run-page.ts";
+
+const page = readPage("docs/run-it.md");
+describe("docs/run-it.md", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "surveyc-run-it-"));
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  it("has commands whose replies are as it says", { timeout: 240_000 }, async () => {
+    await putDatabase(join(folder, "data"));
+    const [command, argv] = surveyc();
+    const program = [command, ...argv].map((part) => `'${part}'`).join(" ");
+    const script = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text]) => text).join("\n");
+    const expected = [...script.matchAll(/ {2,}#> (.+)$/gm)].map(([, text]) => text as string);
+    expect(expected.length).toBeGreaterThan(7);
+    const here = script
+      .replaceAll("npx surveyc", program)
+      .replaceAll("8000", String(await freePort()))
+      // A line of its own for each reply.
+      .replaceAll(/ {2,}#> .+$/gm, " | sed 's/^/reply: /'; echo");
+    // Whatever fails, no server is left behind.
+    const { code, out, err } = await finished(
+      spawn("bash", ["-euc", `trap 'kill $(jobs -p) 2> /dev/null || true' EXIT\n${here}`], {
+        cwd: folder,
+        stdio: ["ignore", "pipe", "pipe"],
+      }),
+    );
+    expect(code, err).toBe(0);
+    const replies = out.split("\n").filter((line) => line.startsWith("reply: "));
+    expect(replies.length, out).toBe(expected.length);
+    for (const [index, text] of expected.entries()) expect(replies[index]).toContain(text);
+  });
+});

@@ -6,6 +6,7 @@ import { type Json, jsonPieces, separated } from "../wire/json.ts";
 import type { OperationInput, Result } from "../wire/operation.ts";
 import { type PageInput, pageAddress, previousStart } from "../wire/pagination.ts";
 import { notFound } from "../wire/problems.ts";
+import { readPage } from "../wire/read-page.ts";
 import type { QueryValues } from "../wire/read-parameters.ts";
 import type { Complete, SystemUserReply, UserReply } from "../wire/replies.ts";
 import type { FieldChange } from "./activity-log.ts";
@@ -80,7 +81,9 @@ export async function activityOfAll(
   scope: string,
 ): Promise<Result<ActivityPageReply>> {
   const page = await services.store.read(input.project, (rows) =>
-    rows.activity({ scope, ...activityRange(services, input.query) }),
+    readPage(services, input.isOver, activityRange(services, input.query), (range) =>
+      rows.activity({ scope, ...range }),
+    ),
   );
   return { ok: true, status: 200, body: activityPage(input, page) };
 }
@@ -101,7 +104,9 @@ export async function activityOfOne(
   { scope, item, what, find }: LoggedObject,
 ): Promise<Result<ActivityPageReply>> {
   const page = await services.store.read(input.project, async (rows) => {
-    const found = await rows.activity({ scope, item, ...activityRange(services, input.query) });
+    const found = await readPage(services, input.isOver, activityRange(services, input.query), (range) =>
+      rows.activity({ scope, item, ...range }),
+    );
     return found.count === 0 && (await find(rows)) === null ? null : found;
   });
   if (page === null) return notFound(what);

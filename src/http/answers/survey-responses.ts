@@ -16,6 +16,7 @@ import {
 } from "../wire/operation.ts";
 import { listPage, pageRange } from "../wire/pagination.ts";
 import { badRequest, conflict, type HttpProblem, invalidBody, notFound } from "../wire/problems.ts";
+import { readPage } from "../wire/read-page.ts";
 import type { RecordDiagnostic } from "./answer-texts.ts";
 import { countSent, recordAnswers } from "./record-answers.ts";
 import { isName, type RecordOutcome } from "./record-response.ts";
@@ -162,9 +163,11 @@ export const listResponses = {
   summary: "Lists the stored answers to a survey, page by page.",
   async run(services, input): Promise<Result<unknown>> {
     const { id: survey } = input.params;
-    const query = { survey, ...pageRange(services, input.query) };
+    const range = pageRange(services, input.query);
     const page = await services.store.read(input.project, async (rows) =>
-      (await rows.survey(survey)) === null ? null : rows.responses(query),
+      (await rows.survey(survey)) === null
+        ? null
+        : readPage(services, input.isOver, range, (part) => rows.responses({ survey, ...part })),
     );
     if (page === null) return notFound("survey");
     const documents = page.rows.map(({ document }) => document);

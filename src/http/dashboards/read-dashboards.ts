@@ -3,6 +3,7 @@ import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts
 import { listPage, pageRange } from "../wire/pagination.ts";
 import { matchesIfMatch, matchesIfNoneMatch } from "../wire/preconditions.ts";
 import { notFound, notModified, otherVersion } from "../wire/problems.ts";
+import { readPage } from "../wire/read-page.ts";
 import { userKey } from "../wire/replies.ts";
 import { EVERYONE, findDashboard, readAccess, withAccess } from "./access.ts";
 import {
@@ -32,7 +33,9 @@ export const listDashboards = {
     const filters = defined({ search, pinned });
     const user = userKey(input.subject.user);
     const { count, documents } = await services.store.read(input.project, async (reads) => {
-      const page = await reads.dashboards({ ...pageRange(services, input.query), ...filters });
+      const page = await readPage(services, input.isOver, pageRange(services, input.query), (range) =>
+        reads.dashboards({ ...range, ...filters }),
+      );
       const views = await withAccess(reads, page.rows, user);
       return { count: page.count, documents: views.map(dashboardListText) };
     });

@@ -26,6 +26,8 @@ export interface Memory {
   readonly publicEvents: FixedWindow<number>;
   /** Requests with public tokens take turns. */
   readonly publicTurns: Pacer;
+  /** So do large pages of lists. */
+  readonly pageTurns: Pacer;
 }
 
 /** Changes of the same that wait. */
@@ -55,4 +57,5 @@ export const newMemory = (clock: () => Date, publicRequests: number): Memory => 
   publicRequests: new Semaphore(publicRequests, Math.ceil(publicRequests / 2)),
   publicEvents: new FixedWindow(clock, MINUTE, MAX_TOKENS, () => 0),
   publicTurns: new Pacer(),
+  pageTurns: new Pacer(),
 });

@@ -4,6 +4,7 @@ import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts
 import { listPage, pageRange } from "../wire/pagination.ts";
 import { matchesIfMatch, matchesIfNoneMatch } from "../wire/preconditions.ts";
 import { notFound, notModified, otherVersion } from "../wire/problems.ts";
+import { readPage } from "../wire/read-page.ts";
 import { type SurveyListItemReply, type SurveyPageReply, surveyTexts } from "./show-surveys.ts";
 
 /**
@@ -24,8 +25,11 @@ export const listSurveys = {
   async run(services, input): Promise<Result<SurveyPageReply>> {
     const { search, archived } = input.query;
     const filters = defined({ search, archived });
-    const query = { ...pageRange(services, input.query), ...filters };
-    const { count, rows } = await services.store.read(input.project, (reads) => reads.surveys(query));
+    const { count, rows } = await services.store.read(input.project, (reads) =>
+      readPage(services, input.isOver, pageRange(services, input.query), (range) =>
+        reads.surveys({ ...range, ...filters }),
+      ),
+    );
     const documents = await surveyTexts(services, input.project, rows);
     return { ok: true, status: 200, body: listPage(input, count, documents, filters) };
   },

@@ -1,0 +1,60 @@
+import type { PageRange, RowPage } from "#stores/project-rows.ts";
+import type { Services } from "../services/services.ts";
+
+/** Pages of fewer bytes are read at once; larger ones in parts of so many, between which other requests go on. */
+const PART_BYTES = 512 * 1024;
+
+/** The JSON texts of a row, by which the bytes of a page are counted. */
+interface RowTexts {
+  readonly document: string;
+  readonly targeting?: string;
+  readonly details?: string;
+}
+
+const encoder = new TextEncoder();
+
+const bytesOf = (rows: readonly RowTexts[]): number =>
+  rows.reduce(
+    (sum, { document, targeting = "", details = "" }) =>
+      sum +
+      encoder.encode(document).length +
+      encoder.encode(targeting).length +
+      encoder.encode(details).length,
+    0,
+  );
+
+const isWhole = ({ count, rows }: RowPage<unknown>, { limit, offset }: PageRange): boolean =>
+  rows.length >= limit || offset + rows.length >= count;
+
+/**
+ * Reads a page of a list. Large pages take turns, by the bytes that are read: one part is read in a turn of the event loop,
+ * whosever it is, so that small requests need not wait for whole pages. `read` is called for each part. A page is one state
+ * of the list: where rows are added or removed meanwhile, it is read as a whole.
+ */
+export async function readPage<Row extends RowTexts>(
+  { memory }: Pick<Services, "memory">,
+  isOver: (() => boolean) | undefined,
+  range: PageRange,
+  read: (range: PageRange) => Promise<RowPage<Row>>,
+): Promise<RowPage<Row>> {
+  const { limit, offset, bytes = Number.POSITIVE_INFINITY } = range;
+  const first = await read({ ...range, bytes: Math.min(bytes, PART_BYTES) });
+  const rows = [...first.rows];
+  let left = bytes - bytesOf(rows);
+  if (bytes <= PART_BYTES || isWhole(first, range)) return first;
+  const goesOn = memory.pageTurns.pace(isOver);
+  while (left > 0 && !isWhole({ count: first.count, rows }, range) && (await goesOn(PART_BYTES))) {
+    const part = await read({
+      limit: limit - rows.length,
+      offset: offset + rows.length,
+      bytes: Math.min(left, PART_BYTES),
+    });
+    if (part.count !== first.count) return read(range);
+    const size = bytesOf(part.rows);
+    // A part has a row in any case, also one that takes more than is left.
+    if (size > left || part.rows.length === 0) break;
+    left -= size;
+    rows.push(...part.rows);
+  }
+  return { count: first.count, rows };
+}

@@ -111,6 +111,7 @@ export default defineConfig([
       cli: "src/cli/main.ts",
       // Worker threads load these by their file names, from the folder of the chunk that starts them.
       "check-lines": "src/cli/records/check-lines.ts",
+      "check-survey": "src/cli/serve/check-survey.ts",
       "pglite-thread": "src/stores/pglite/engine-thread.ts",
     },
     format: ["esm"],

@@ -32,7 +32,7 @@ export type CompileOutcome<Kind extends SurveyKind = "survey"> =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** What validating gives: the payload itself, typed, and where its answers lead; or the reasons why it is refused. */
-type ValidationOutcome<Kind extends SurveyKind> =
+export type ValidationOutcome<Kind extends SurveyKind> =
   | {
       readonly ok: true;
       readonly survey: PayloadOf<Kind>;

@@ -46,11 +46,13 @@ export type { OpenApiDocument } from "./openapi/openapi-document.ts";
 export { type OperationId, operations } from "./operations/operations.ts";
 export type { Memory } from "./services/memory.ts";
 export {
+  type CheckApartOptions,
   createServices,
   type Organization,
   type Project,
   type ServiceOptions,
   type Services,
+  type Validation,
 } from "./services/services.ts";
 export type { Template } from "./services/templates.ts";
 export { createSurvey } from "./surveys/create-survey.ts";
@@ -60,7 +62,6 @@ export type { SurveyListItemReply, SurveyPageReply, SurveyReply } from "./survey
 export { updateSurvey } from "./surveys/update-survey.ts";
 export {
   surveyDiagnostics,
-  type Validation,
   validateNewSurvey,
   validateSurveyChange,
 } from "./surveys/validate-survey.ts";

@@ -10,8 +10,6 @@ import {
   keyAuthenticator,
   projectTokens,
   publicScope,
-  purge,
-  type Retention,
   rememberAccounts,
   sentRequestId,
   slowWrongKeys,
@@ -29,63 +27,11 @@ import { type Listening, listen, listenProblem } from "./listen.ts";
 import { loggedAccounts, loggedExpiry, loggingHooks, newLog } from "./log.ts";
 import type { Measured, Metrics } from "./metrics.ts";
 import { folderProblem, openStore } from "./open-store.ts";
+import { startPurging } from "./purging.ts";
 import { removeNotice, writeNotice } from "./running-server.ts";
 import { databaseUrlOf, type ServeOptions, type StoreOptions, trustedProxies } from "./serve-options.ts";
 import { siteOf } from "./site.ts";
-
-/** Milliseconds until the first purge, and from one to the next. */
-interface PurgeTimes {
-  readonly first: number;
-  readonly every: number;
-}
-
-const MINUTE = 60_000;
-
-/** Not at the start, when there are other things to do. */
-const usualTimes: PurgeTimes = { first: MINUTE, every: 60 * MINUTE };
-
-interface Purging {
-  /** Fulfilled when nothing is removed any more. */
-  stop(): Promise<void>;
-}
-
-/**
- * Removes now and then what is no longer kept. Does not keep the process alive. A failure is logged, and the next time
- * is as if nothing had happened: what is left is removed then.
- */
-export function startPurging(
-  store: Store,
-  clock: () => Date,
-  retention: Retention,
-  log: Pick<Logger, "info" | "warn">,
-  { first, every }: PurgeTimes = usualTimes,
-): Purging {
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout;
-  let running = Promise.resolve();
-  const run = async (): Promise<void> => {
-    try {
-      const removed = await purge({ store, clock }, retention, stopping.signal);
-      if (Object.values(removed).some((rows) => rows > 0)) log.info(removed, "purged");
-    } catch (error) {
-      log.warn({ err: error }, "purge failed");
-    }
-    if (!stopping.signal.aborted) wait(every);
-  };
-  const wait = (milliseconds: number): void => {
-    timer = setTimeout(() => {
-      running = run();
-    }, milliseconds).unref();
-  };
-  wait(first);
-  return {
-    stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      return running;
-    },
-  };
-}
+import { SurveyThread } from "./survey-thread.ts";
 
 /** As hard to guess as a key, and never shown. */
 const newAdminToken = (): string => crypto.randomUUID() + crypto.randomUUID();
@@ -102,6 +48,7 @@ function makeHandler(
   remembered: Pick<Store, "accounts">,
   log: Logger,
   metrics: Metrics | null,
+  thread: SurveyThread,
   clock: () => Date,
   options: ServeOptions,
 ): Handler<IncomingMessage> {
@@ -123,6 +70,7 @@ function makeHandler(
     requestIdOf: (request, incoming) =>
       incoming !== undefined && maySayId(incoming) ? sentRequestId(request) : null,
     companions: true,
+    checkApart: (survey, given) => thread.check(survey, given),
     ...projectTokens(remembered),
     ...storedProjects(remembered),
     findUser: async (uuid) => {
@@ -212,6 +160,7 @@ export async function serveStore(
     clearProject: store.clearProject.bind(store),
   };
   const accounts = loggedAccounts(accountManager(managed, clock), log);
+  const thread = new SurveyThread();
   let handler: Handler<IncomingMessage>;
   let listening: Listening;
   try {
@@ -219,7 +168,7 @@ export async function serveStore(
     let metrics: Metrics | null;
     try {
       metrics = await metricsOf(options, measured);
-      handler = makeHandler(store, remembered, log, metrics, clock, options);
+      handler = makeHandler(store, remembered, log, metrics, thread, clock, options);
     } catch (error) {
       // The package for metrics is not installed, or createHandler throws about its options, which came from the command line.
       throw new CommandError((error as Error).message, { cause: error });
@@ -246,6 +195,7 @@ export async function serveStore(
   } finally {
     // One that remains names a server that does not answer, which other commands notice.
     if (folder !== null) await removeNotice(folder).catch(() => {});
+    await thread.close();
     await store.close();
   }
 }

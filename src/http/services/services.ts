@@ -1,6 +1,8 @@
 import { type CheckOptions, type RuleOptions, resolveOptions } from "#compile/options.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { defined } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
+import type { SurveyKind } from "#model/payload-of.ts";
 import type { FeatureFlag, User } from "#model/payloads.generated.ts";
 import type { Store } from "#stores/store.ts";
 import { type Memory, newMemory } from "./memory.ts";
@@ -21,6 +23,24 @@ export interface Project {
   readonly id: string;
   /** What it is called. */
   readonly name: string;
+}
+
+/** How `checkApart` checks a survey: options of `compileSurvey` that are plain data. */
+export interface CheckApartOptions {
+  /** The kind of payload. */
+  readonly kind: SurveyKind;
+  /** Limits of what is in it. */
+  readonly limits: Partial<Limits>;
+  /** Severities of rules. */
+  readonly rules: RuleOptions;
+}
+
+/** What is found in a survey, as `compileSurvey` tells it. */
+export interface Validation {
+  /** Whether there are no errors. */
+  readonly ok: boolean;
+  /** Everything found, in document order. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** What operations depend on. `createServices` fills in what is not given. */
@@ -66,6 +86,12 @@ export interface Services {
   readonly rules: RuleOptions;
   /** Rules of one's own, which surveys are checked by. */
   readonly plugins: NonNullable<CheckOptions["plugins"]>;
+  /**
+   * Checks a survey of more than 64 KiB as `compileSurvey` does, but elsewhere, such as in a worker thread. Rejects with an
+   * error of the code `too-costly` where that takes too long: 413; or `unavailable` where too many are waiting: 503. Not
+   * called where there are `plugins`. Without this function, surveys of any size are checked in the event loop.
+   */
+  readonly checkApart?: (survey: unknown, options: CheckApartOptions) => Promise<Validation>;
   /** Shown by the account endpoints only. */
   readonly organization: Organization;
   /** What this process remembers for operations; made by `createServices`. */

@@ -1,14 +1,15 @@
-import { validateSurvey } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { SurveyUpdate } from "#model/payloads.generated.ts";
 import type { SurveyRow } from "#stores/rows.ts";
-import type { Services } from "../services/services.ts";
+import { checkSurvey } from "./check-survey.ts";
 import { withoutShownIteration } from "./schedule.ts";
 import { mergeSurvey, type StoredSurvey, storedSurvey, writtenMembers } from "./stored-survey.ts";
 
 /** A request body that has compiled by itself. */
 export interface ValidBody {
   readonly body: SurveyUpdate;
+  /** The bytes of the body as it was sent. */
+  readonly bytes: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -29,15 +30,16 @@ function mergeDiagnostics(sent: readonly Diagnostic[], merged: readonly Diagnost
 }
 
 /** Merges a change into the survey of a row; what comes out has to compile. Nothing is written. */
-export function checkChange(
-  { limits, rules, plugins }: Pick<Services, "limits" | "rules" | "plugins">,
+export async function checkChange(
+  services: Parameters<typeof checkSurvey>[0],
   row: SurveyRow,
-  { body, diagnostics }: ValidBody,
+  { body, bytes, diagnostics }: ValidBody,
   date: Date,
-): CheckedChange {
+): Promise<CheckedChange> {
   const before = storedSurvey(row);
   const after = mergeSurvey(before, withoutShownIteration(before.content, body, date.getTime()));
-  const merged = validateSurvey(writtenMembers(after), { kind: "survey-create", limits, rules, plugins });
+  const size = bytes + row.document.length;
+  const merged = await checkSurvey(services, writtenMembers(after), "survey-create", size);
   return merged.ok
     ? { ok: true, before, after, diagnostics: mergeDiagnostics(diagnostics, merged.diagnostics) }
     : { ok: false, diagnostics: merged.diagnostics };

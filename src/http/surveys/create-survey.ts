@@ -1,4 +1,3 @@
-import { validateSurvey } from "#compile/compile-survey.ts";
 import type { SurveyCreate } from "#model/payloads.generated.ts";
 import { StoreError } from "#stores/store.ts";
 import { activityRow } from "../activity/activity-log.ts";
@@ -9,6 +8,7 @@ import { objectAddress } from "../wire/pagination.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { conflict, invalidBody } from "../wire/problems.ts";
 import { shownUser } from "../wire/replies.ts";
+import { checkSurvey } from "./check-survey.ts";
 import { findFlags, noFlags, type SurveyReply, surveyReply, surveyText } from "./show-surveys.ts";
 import { blankSurvey, mergeSurvey, surveyRow } from "./stored-survey.ts";
 import { flagIds, targetingText } from "./survey-content.ts";
@@ -28,9 +28,8 @@ async function create(
   input: OperationInput,
   toReplyRow: ToReplyRow,
 ): Promise<Result<SurveyReply>> {
-  const { limits, rules, plugins } = services;
   const outcome = handleStrictly(
-    validateSurvey(input.body, { kind: "survey-create", limits, rules, plugins }),
+    await checkSurvey(services, input.body, "survey-create", input.bodyBytes ?? 0),
     input,
   );
   if (!outcome.ok) return invalidBody(outcome.diagnostics);

@@ -1,4 +1,3 @@
-import { validateSurvey } from "#compile/compile-survey.ts";
 import type { SurveyUpdate } from "#model/payloads.generated.ts";
 import type { ActivityRow, SurveyReplacement, SurveyRow } from "#stores/rows.ts";
 import { activityRow, fieldChanges } from "../activity/activity-log.ts";
@@ -17,6 +16,7 @@ import { handleStrictly } from "../wire/preferences.ts";
 import { changedMeanwhile, invalidBody, notFound, storedSizeProblem } from "../wire/problems.ts";
 import { shownUser } from "../wire/replies.ts";
 import { checkChange } from "./check-change.ts";
+import { checkSurvey } from "./check-survey.ts";
 import { countSubmissions, endedSurvey, submissionLimit } from "./end-survey.ts";
 import { closedReason } from "./schedule.ts";
 import { findFlags, noFlags, type SurveyReply, surveyReply, surveyText } from "./show-surveys.ts";
@@ -60,13 +60,14 @@ export async function changeSurvey(
     preconditions,
     subject,
     body: payload,
+    bodyBytes = 0,
     strict = false,
   }: OperationInput<{ readonly id: string }>,
   toReplyRow: ToReplyRow,
 ): Promise<Result<SurveyReply>> {
-  const { limits, rules, plugins, store, memory } = services;
+  const { store, memory } = services;
   // By itself first: an invalid body is 400 also where there is no such survey.
-  const sent = validateSurvey(payload, { kind: "survey-update", limits, rules, plugins });
+  const sent = await checkSurvey(services, payload, "survey-update", bodyBytes);
   if (!sent.ok) return invalidBody(sent.diagnostics);
   const body: SurveyUpdate = sent.survey;
   let flags = noFlags;
@@ -78,7 +79,7 @@ export async function changeSurvey(
     if (!preconditionsHold(preconditions, row.version)) return changedMeanwhile;
     const date = services.clock();
     const checked = handleStrictly(
-      checkChange(services, row, { body, diagnostics: sent.diagnostics }, date),
+      await checkChange(services, row, { body, bytes: bodyBytes, diagnostics: sent.diagnostics }, date),
       { strict },
     );
     if (!checked.ok) return invalidBody(checked.diagnostics);

@@ -1,19 +1,10 @@
-import { validateSurvey } from "#compile/compile-survey.ts";
-import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import type { Services } from "../services/services.ts";
+import type { Services, Validation } from "../services/services.ts";
 import { jsonOf } from "../wire/json.ts";
 import { type Endpoint, type OperationInput, plainEndpoint, type Result } from "../wire/operation.ts";
 import { notFound } from "../wire/problems.ts";
 import { checkChange } from "./check-change.ts";
+import { checkSurvey } from "./check-survey.ts";
 import { storedSurvey, writtenMembers } from "./stored-survey.ts";
-
-/** What is found in a survey, as `compileSurvey` tells it. */
-export interface Validation {
-  /** Whether there are no errors. */
-  readonly ok: boolean;
-  /** Everything found, in document order. */
-  readonly diagnostics: readonly Diagnostic[];
-}
 
 const reply = ({ ok, diagnostics }: Validation): Result<Validation> => ({
   ok: true,
@@ -41,10 +32,14 @@ export const validateNewSurvey = {
   request: "survey-create",
   summary: "Checks a survey without storing it.",
   async run(
-    { limits, rules, plugins }: Services,
-    { body, query: { kind = "survey-create" } }: Pick<OperationInput, "body" | "query">,
+    services: Services,
+    {
+      body,
+      bodyBytes = 0,
+      query: { kind = "survey-create" },
+    }: Pick<OperationInput, "body" | "bodyBytes" | "query">,
   ): Promise<Result<Validation>> {
-    return reply(validateSurvey(body, { kind, limits, rules, plugins }));
+    return reply(await checkSurvey(services, body, kind, bodyBytes));
   },
 } as const satisfies Endpoint<object, Validation>;
 
@@ -65,15 +60,15 @@ export const validateSurveyChange = {
   summary: "Checks a change of a survey without making it.",
   async run(
     services: Services,
-    { project, params, body }: Pick<SurveyInput, "project" | "params" | "body">,
+    { project, params, body, bodyBytes = 0 }: Pick<SurveyInput, "project" | "params" | "body" | "bodyBytes">,
   ): Promise<Result<Validation>> {
     const row = await services.store.read(project, (rows) => rows.survey(params.id));
     if (row === null) return notFound("survey");
-    const { limits, rules, plugins } = services;
-    const sent = validateSurvey(body, { kind: "survey-update", limits, rules, plugins });
+    const sent = await checkSurvey(services, body, "survey-update", bodyBytes);
     if (!sent.ok) return reply(sent);
     const { survey, diagnostics } = sent;
-    return reply(checkChange(services, row, { body: survey, diagnostics }, services.clock()));
+    const change = { body: survey, bytes: bodyBytes, diagnostics };
+    return reply(await checkChange(services, row, change, services.clock()));
   },
 } as const satisfies Endpoint<SurveyInput["params"], Validation>;
 
@@ -91,12 +86,12 @@ export const surveyDiagnostics = {
   params: { id: "uuid" },
   summary: "Tells what is found in a stored survey.",
   async run(
-    { store, limits, rules, plugins }: Services,
+    services: Services,
     { project, params }: Pick<SurveyInput, "project" | "params">,
   ): Promise<Result<Validation>> {
-    const row = await store.read(project, (rows) => rows.survey(params.id));
+    const row = await services.store.read(project, (rows) => rows.survey(params.id));
     if (row === null) return notFound("survey");
     const survey = writtenMembers(storedSurvey(row));
-    return reply(validateSurvey(survey, { kind: "survey-create", limits, rules, plugins }));
+    return reply(await checkSurvey(services, survey, "survey-create", row.document.length));
   },
 } as const satisfies Endpoint<SurveyInput["params"], Validation>;

@@ -37,6 +37,8 @@ export interface OperationInput<Params = object> {
   readonly query: QueryValues;
   /** The body as JSON.parse gives it; `undefined` where there is none. Operations validate it themselves. */
   readonly body: unknown;
+  /** The bytes of the body as it was sent; not known where the body was given. */
+  readonly bodyBytes?: number;
   /** What the request demands of the version of the row. */
   readonly preconditions: Preconditions;
   /** Whether warnings refuse the body as errors do; false if not given. */

@@ -14,6 +14,13 @@ const outcomeUnknown = problem(
   "It is not known whether this change was made. Read the object, or the list that it would be in, and send the change again only if it is not there. A request with an Idempotency-Key can be sent again with the same key.",
 );
 
+/** A function of the services gave up on a survey. */
+const tooCostly = problem(
+  413,
+  "too-costly",
+  "This survey takes too long to be checked; nothing was changed. Split it, or shorten its lists of choices and routes.",
+);
+
 const insufficientStorage = problem(
   507,
   "insufficient-storage",
@@ -69,6 +76,7 @@ export function problemOfError(error: unknown): HttpProblem {
   const code = codeOf(error);
   if (unknownCodes.has(code)) return outcomeUnknown;
   if (code === "timeout") return timeout;
+  if (code === "too-costly") return tooCostly;
   if (fullCodes.has(code)) return insufficientStorage;
   // The same request may work later.
   const isTransient = transientCodes.has(code) || (typeof code === "string" && transientSqlState.test(code));

@@ -24,7 +24,9 @@ export const defaultBodyLimits: BodyLimits = { bodyBytes: 1024 * 1024, bodyTimeo
 export interface BodyRead {
   readonly ok: true;
   readonly value: unknown;
-  /** What it was parsed from, where that was asked for. */
+  /** How many bytes it was parsed from. */
+  readonly length: number;
+  /** These bytes, where that was asked for. */
   readonly bytes?: Uint8Array;
 }
 
@@ -129,7 +131,8 @@ export async function readBody(
   const bytes = body === null ? new Uint8Array(0) : await readBytes(body, bodyLimits);
   if ("ok" in bytes) return bytes;
   try {
-    return { ok: true, value: JSON.parse(utf8.decode(bytes)), ...(keepBytes ? { bytes } : {}) };
+    const value: unknown = JSON.parse(utf8.decode(bytes));
+    return { ok: true, value, length: bytes.length, ...(keepBytes ? { bytes } : {}) };
   } catch {
     // No UTF-8 or no JSON; the strict reader says where.
     return syntaxProblem(bytes, { ...defaultLimits, ...limits });
@@ -176,7 +179,7 @@ export async function readEvents(request: Request, limits: BodyLimits): Promise<
   const bytes = isGzip(sent) ? await decompress(sent.slice(), limits) : sent;
   if ("ok" in bytes) return bytes;
   try {
-    return { ok: true, value: parseText(utf8.decode(bytes)) };
+    return { ok: true, value: parseText(utf8.decode(bytes)), length: bytes.length };
   } catch {
     // No UTF-8, no base64 or no JSON.
     return unreadable;

@@ -79,7 +79,7 @@ export async function readInput<const Kinds extends ParameterKinds>(
   if (typeof key === "object" && key !== null) return key;
   const isRead = operation.request === null || "body" in options;
   const body = isRead
-    ? ({ ok: true, value: options.body } as BodyRead)
+    ? { ok: true as const, value: options.body, length: 0 }
     : await readAs(operation.request, request, limits, key !== null);
   if (!body.ok) return body;
   const idempotency: IdempotencyKey | null =
@@ -90,6 +90,7 @@ export async function readInput<const Kinds extends ParameterKinds>(
     params: params as ReadParameters<Kinds>,
     query: query.values,
     body: body.value,
+    ...(isRead ? {} : { bodyBytes: body.length }),
     preconditions,
     strict: prefersStrict(request.headers),
     ...(idempotency === null ? {} : { idempotency }),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
-import { startPurging } from "../../../src/cli/serve/serve.ts";
+import { startPurging } from "../../../src/cli/serve/purging.ts";
 
 const clock = () => new Date("2026-03-01T00:00:00.000Z");
 

@@ -1,0 +1,14 @@
+// The file that a worker thread runs.
+import type { CheckApartOptions, Validation } from "../../http/index.ts";
+import { compileSurvey } from "../../index.ts";
+
+/** A survey to check: plain data, so that it can be sent to a thread. */
+export interface SurveyTask {
+  readonly survey: unknown;
+  readonly options: CheckApartOptions;
+}
+
+export default function checkSurvey({ survey, options }: SurveyTask): Validation {
+  const { ok, diagnostics } = compileSurvey(survey, options);
+  return { ok, diagnostics };
+}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Asking } from "../shared/page.js";
-import type { Words } from "../shared/words.js";
+import type { Words } from "../shared/translations.js";
 
 /** The id of the error message, and the name of the control that is wrong, are for those who hear the page. */
 interface ControlsProps {

@@ -1,4 +1,64 @@
-import type { Words } from "./words.js";
+/**
+ * All that the pages say themselves. `{name}` stands for a value, `{name:noun}` for a number with its noun. Where a survey has
+ * texts of its own for a button or a page, those are shown.
+ */
+export const english = {
+  /** Nouns with their number, `#`, in the plural forms of the language, as `Intl.PluralRules` names them. */
+  nouns: {
+    characters: { one: "# character", other: "# characters" },
+    answers: { one: "# answer", other: "# answers" },
+  } as Readonly<Record<string, Partial<Record<Intl.LDMLPluralRule, string>>>>,
+  next: "Next",
+  submit: "Submit",
+  back: "Back",
+  skip: "Skip",
+  start: "Start",
+  thanks: "Thank you!",
+  placeholder: "Your answer",
+  typed: "{choice}: your answer",
+  open: "Open {name}",
+  newTab: "(opens in a new tab)",
+  pickAll: "Pick all that fit.",
+  mayBeSkipped: "You may skip this question.",
+  length: {
+    between: "Write {least} to {most:characters}.",
+    exactly: "Write {most:characters}.",
+  },
+  progress: {
+    done: "All done",
+    last: "The last question",
+    exactly: "{max} more after this",
+    between: "{min} to {max} more after this",
+    most: "Up to {max} more after this",
+    least: "At least {min} more after this",
+    more: "There may be more after this",
+  },
+  changed: {
+    anew: "The survey has changed since you were here, so it starts anew.",
+    all: "The survey has changed since you were here. Your answers were kept.",
+    some: "The survey has changed since you were here. {kept} of {all:answers} could be kept.",
+    again: "Not kept: {lost}",
+  },
+  /** The pictures of a rating, by its scale, from the lowest rating to the highest. */
+  faces: {
+    2: ["Thumbs up", "Thumbs down"],
+    3: ["Unhappy", "Neutral", "Happy"],
+    5: ["Very unhappy", "Unhappy", "Neutral", "Happy", "Very happy"],
+  } as Readonly<Record<number, readonly string[]>>,
+  refusals: {
+    "answer-required": "Please answer.",
+    "answer-type": "This answer does not fit the question.",
+    "answer-not-a-choice": "Pick one of the choices.",
+    "answer-out-of-scale": "Pick a whole number from {least} to {most}.",
+    "answer-blank": "Write an answer.",
+    "answer-too-short": "Write at least {least:characters}.",
+    "answer-too-long": "Write at most {most:characters}.",
+    "answer-repeated-choice": "Pick a choice once.",
+    "session-ended": "The survey has ended.",
+  },
+};
+
+export type Words = typeof english;
 
 /** The words of the pages in other languages than English, by language tag in lower case. To add one, copy a table. */
 export const translations: Readonly<Record<string, Words>> = {

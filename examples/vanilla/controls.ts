@@ -1,5 +1,5 @@
 import type { Asking } from "../shared/page.js";
-import type { Words } from "../shared/words.js";
+import type { Words } from "../shared/translations.js";
 import { element } from "./element.js";
 
 /** The controls of a question, with the answer of before. Answers are in those named `answer`, free text in `typed`. */

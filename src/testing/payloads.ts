@@ -74,7 +74,15 @@ class PayloadArbitraries {
     if (schema.const !== undefined) return fc.constant(schema.const);
     if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
     const options = schema.anyOf ?? schema.oneOf;
-    if (options !== undefined) return fc.oneof(...options.map((option) => this.of(option)));
+    // Beside known texts, few others.
+    const isKnown = options?.some(({ enum: values }) => values !== undefined) === true;
+    if (options !== undefined)
+      return fc.oneof(
+        ...options.map((option) => ({
+          weight: isKnown && option.enum === undefined ? 1 : 8,
+          arbitrary: this.of(option),
+        })),
+      );
     const types = typeof schema.type === "string" ? [schema.type] : (schema.type ?? ["any"]);
     return fc.oneof(
       ...types.map((type) => ({ weight: type === "null" ? 1 : 4, arbitrary: this.#ofType(type, schema) })),

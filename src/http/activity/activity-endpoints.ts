@@ -1,5 +1,6 @@
 import { type Endpoint, type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
-import { type ActivityPageReply, activityOfAll, activityOfOne } from "./list-activity.ts";
+import type { ActivityPageReply } from "../wire/replies.generated.ts";
+import { activityOfAll, activityOfOne } from "./list-activity.ts";
 
 const shared = {
   ...plainEndpoint,

@@ -1,4 +1,3 @@
-import type { ActivityEntry, ActivityPage } from "#model/payloads.generated.ts";
 import type { PageRange, ProjectReads, RowPage } from "#stores/project-rows.ts";
 import type { ActivityRow } from "#stores/rows.ts";
 import type { Services } from "../services/services.ts";
@@ -7,36 +6,7 @@ import type { OperationInput, Result } from "../wire/operation.ts";
 import { type PageInput, pageAddress, previousStart } from "../wire/pagination.ts";
 import { notFound } from "../wire/problems.ts";
 import type { QueryValues } from "../wire/read-parameters.ts";
-import type { Complete, SystemUserReply, UserReply } from "../wire/replies.ts";
-import type { FieldChange } from "./activity-log.ts";
-
-/** What an entry of the activity log says beyond who did what to which object. */
-export interface ActivityDetailReply {
-  /** The members that changed; null where the object as a whole was created or deleted. */
-  changes: FieldChange[] | null;
-  /** The name of the object at that time. */
-  name: string;
-  /** Kept for clients that expect it; always null. */
-  merge: null;
-  /** Kept for clients that expect it; always null. */
-  trigger: null;
-  /** Kept for clients that expect it; always null. */
-  short_id: null;
-  /** Kept for clients that expect it; always null. */
-  type: null;
-}
-
-/** An entry of the activity log. */
-export interface ActivityEntryReply
-  extends Complete<
-    ActivityEntry,
-    never,
-    { user: UserReply | SystemUserReply; detail: ActivityDetailReply }
-  > {}
-
-/** The page that `surveyActivity` and `surveysActivity` reply. */
-export interface ActivityPageReply
-  extends Complete<ActivityPage, "next" | "previous", { results: ActivityEntryReply[] }> {}
+import type { ActivityPageReply } from "../wire/replies.generated.ts";
 
 const DEFAULT_ACTIVITY_LIMIT = 10;
 

@@ -11,10 +11,10 @@ import {
 } from "../wire/operation.ts";
 import { objectAddress } from "../wire/pagination.ts";
 import { alreadyExists, invalidMember, notFound } from "../wire/problems.ts";
+import type { CollaboratorReply } from "../wire/replies.generated.ts";
 import { shownUser, userKey } from "../wire/replies.ts";
 import { findDashboard, requireEditable } from "./access.ts";
 import { checkBody, logRelatedChange } from "./change-dashboard.ts";
-import type { CollaboratorReply } from "./stored-dashboard.ts";
 
 const unknownUser = {
   message: 'There is no user "{user}".',

@@ -3,9 +3,9 @@ import type { Services } from "../services/services.ts";
 import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import { type Operation, type OperationInput, plainEndpoint, type Result } from "../wire/operation.ts";
 import { invalidMember } from "../wire/problems.ts";
+import type { DashboardReply } from "../wire/replies.generated.ts";
 import { checkBody } from "./change-dashboard.ts";
 import { createFromSource, resolveSource } from "./new-dashboard.ts";
-import type { DashboardReply } from "./stored-dashboard.ts";
 
 const severalSources = {
   message: "The request names more than one source to fill the dashboard from; only one is allowed.",

@@ -3,11 +3,12 @@ import type { DashboardRow } from "#stores/rows.ts";
 import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { changedMeanwhile, type HttpProblem, invalidMember, notFound } from "../wire/problems.ts";
+import type { DashboardReply } from "../wire/replies.generated.ts";
 import { userKey } from "../wire/replies.ts";
 import { findDashboard, readAccess, requireEditable } from "./access.ts";
 import { checkBody, planChange } from "./change-dashboard.ts";
 import { checkTemplate } from "./new-dashboard.ts";
-import { type DashboardReply, dashboardReply, mergeDashboard, storedDashboard } from "./stored-dashboard.ts";
+import { dashboardReply, mergeDashboard, storedDashboard } from "./stored-dashboard.ts";
 import { updateDashboard } from "./update-dashboard.ts";
 
 /** Finds two dashboards, the one with the lower id first, so that concurrent moves in both directions do not deadlock. */

@@ -11,11 +11,11 @@ import { storeReply, type ToReplyRow } from "../wire/idempotency.ts";
 import type { OperationInput, Result } from "../wire/operation.ts";
 import { objectAddress } from "../wire/pagination.ts";
 import { type HttpProblem, invalidMember } from "../wire/problems.ts";
+import type { DashboardReply } from "../wire/replies.generated.ts";
 import { shownUser, userKey } from "../wire/replies.ts";
 import { findDashboard, readAccess } from "./access.ts";
 import {
   type DashboardOrigin,
-  type DashboardReply,
   dashboardDefaults,
   dashboardReply,
   dashboardRow,

@@ -3,14 +3,10 @@ import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts
 import { listPage, pageRange } from "../wire/pagination.ts";
 import { matchesIfMatch, matchesIfNoneMatch } from "../wire/preconditions.ts";
 import { notFound, notModified, otherVersion } from "../wire/problems.ts";
+import type { DashboardPageReply, DashboardReply } from "../wire/replies.generated.ts";
 import { userKey } from "../wire/replies.ts";
 import { EVERYONE, findDashboard, readAccess, withAccess } from "./access.ts";
-import {
-  type DashboardPageReply,
-  type DashboardReply,
-  dashboardListText,
-  dashboardReply,
-} from "./stored-dashboard.ts";
+import { dashboardListText, dashboardReply } from "./stored-dashboard.ts";
 
 /**
  * Lists the dashboards that are not deleted, ordered by id, page by page.

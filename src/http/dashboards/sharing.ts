@@ -11,9 +11,10 @@ import {
   type Result,
 } from "../wire/operation.ts";
 import { badRequest, type HttpProblem, notFound } from "../wire/problems.ts";
+import type { SharingConfigurationReply } from "../wire/replies.generated.ts";
 import { findDashboard, requireEditable } from "./access.ts";
 import { logRelatedChange, planChange } from "./change-dashboard.ts";
-import { type SharingConfigurationReply, storedDashboard } from "./stored-dashboard.ts";
+import { storedDashboard } from "./stored-dashboard.ts";
 
 export type SharingInput = OperationInput<{ readonly dashboard_id: number }>;
 

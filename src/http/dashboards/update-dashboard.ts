@@ -1,16 +1,12 @@
 import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { changedMeanwhile, neverAllowed } from "../wire/problems.ts";
+import type { DashboardReply } from "../wire/replies.generated.ts";
 import { userKey } from "../wire/replies.ts";
 import { findDashboard, readAccess, requireEditable } from "./access.ts";
 import { checkBody, planChange } from "./change-dashboard.ts";
 import { checkTemplate } from "./new-dashboard.ts";
-import {
-  type DashboardReply,
-  dashboardReply,
-  mergeDashboard,
-  type StoredDashboard,
-} from "./stored-dashboard.ts";
+import { dashboardReply, mergeDashboard, type StoredDashboard } from "./stored-dashboard.ts";
 
 /**
  * Changes the members that the body names and keeps the rest; null sets a member to its default. `deleted: true` deletes

@@ -38,6 +38,14 @@ export interface Services {
   /** The flag with an id; null where there is none: a request that names it is 400. Without this function ids are stored unchecked and flags are shown as null. */
   readonly findFlag?: (id: number, project: string) => Promise<FeatureFlag | null> | FeatureFlag | null;
   /**
+   * The flags that the program itself keeps for surveys, by the id of the survey; those without one are left out. It is
+   * asked once for all surveys of a page. Without this function `internal_targeting_flag` is null.
+   */
+  readonly findInternalFlags?: (
+    surveys: readonly string[],
+    project: string,
+  ) => Promise<ReadonlyMap<string, FeatureFlag>> | ReadonlyMap<string, FeatureFlag>;
+  /**
    * The project with an identifier; null where there is none: 404, whoever asks. Without this function every identifier
    * that `authenticate` gives access to is that of a project.
    */

@@ -8,8 +8,9 @@ import { type Operation, type OperationInput, plainEndpoint, type Result } from 
 import { objectAddress } from "../wire/pagination.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { conflict, invalidBody } from "../wire/problems.ts";
+import type { SurveyReply } from "../wire/replies.generated.ts";
 import { shownUser } from "../wire/replies.ts";
-import { findFlags, noFlags, type SurveyReply, surveyReply, surveyText } from "./show-surveys.ts";
+import { findFlags, findInternalFlags, noFlags, surveyReply, surveyText } from "./show-surveys.ts";
 import { blankSurvey, mergeSurvey, surveyRow } from "./stored-survey.ts";
 import { flagIds, targetingText } from "./survey-content.ts";
 import { unknownFlag } from "./unknown-flag.ts";
@@ -53,6 +54,7 @@ async function create(
       : noFlags;
     const unknown = unknownFlag(services, flags, survey);
     if (unknown !== null) return unknown;
+    const internal = await findInternalFlags(services, input.project, [id]);
     const entry = activityRow(services, user, now, {
       scope: "Survey",
       item: id,
@@ -62,7 +64,7 @@ async function create(
     });
     const targeting =
       body.remove_targeting_flag === true ? targetingText(survey.targeting, true) : row.targeting;
-    const document = surveyText(row, flags, created.getTime());
+    const document = surveyText(row, flags, created.getTime(), internal);
     const location = objectAddress(input.address, id);
     const reply = surveyReply({
       status: 201,

@@ -2,8 +2,8 @@ import type { SurveyUpdate } from "#model/payloads.generated.ts";
 import { idempotent } from "../wire/idempotency.ts";
 import { type Endpoint, type OperationInput, plainEndpoint, type Result } from "../wire/operation.ts";
 import { conflict, type HttpProblem, notFound } from "../wire/problems.ts";
+import type { SurveyReply } from "../wire/replies.generated.ts";
 import { type ClosedReason, closedReason } from "./schedule.ts";
-import type { SurveyReply } from "./show-surveys.ts";
 import { storedSurvey } from "./stored-survey.ts";
 import { changeSurvey } from "./update-survey.ts";
 

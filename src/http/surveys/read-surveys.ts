@@ -4,7 +4,8 @@ import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts
 import { listPage, pageRange } from "../wire/pagination.ts";
 import { matchesIfMatch, matchesIfNoneMatch } from "../wire/preconditions.ts";
 import { notFound, notModified, otherVersion } from "../wire/problems.ts";
-import { type SurveyListItemReply, type SurveyPageReply, surveyTexts } from "./show-surveys.ts";
+import type { SurveyListItemReply, SurveyPageReply } from "../wire/replies.generated.ts";
+import { surveyTexts } from "./show-surveys.ts";
 
 /**
  * Lists the surveys of a project in the order in which they were created, page by page.
@@ -51,7 +52,8 @@ export const retrieveSurvey = {
     const row = await services.store.read(project, (rows) => rows.survey(params.id));
     if (row === null) return notFound("survey");
     if (!matchesIfMatch(preconditions, row.version)) return otherVersion;
-    if (!row.live && matchesIfNoneMatch(preconditions, row.version)) return notModified(row.version);
+    const isFixed = !row.live && services.findInternalFlags === undefined;
+    if (isFixed && matchesIfNoneMatch(preconditions, row.version)) return notModified(row.version);
     const [document] = (await surveyTexts(services, project, [row])) as [string];
     return { ok: true, status: 200, body: jsonText(document), version: row.version };
   },

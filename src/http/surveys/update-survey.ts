@@ -15,11 +15,12 @@ import {
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { changedMeanwhile, invalidBody, notFound, storedSizeProblem } from "../wire/problems.ts";
+import type { SurveyReply } from "../wire/replies.generated.ts";
 import { shownUser } from "../wire/replies.ts";
 import { checkChange } from "./check-change.ts";
 import { countSubmissions, endedSurvey, submissionLimit } from "./end-survey.ts";
 import { closedReason } from "./schedule.ts";
-import { findFlags, noFlags, type SurveyReply, surveyReply, surveyText } from "./show-surveys.ts";
+import { findFlags, findInternalFlags, noFlags, surveyReply, surveyText } from "./show-surveys.ts";
 import { type StoredSurvey, surveyRow, writtenMembers } from "./stored-survey.ts";
 import { flagIds, targetingText } from "./survey-content.ts";
 import { unknownFlag } from "./unknown-flag.ts";
@@ -71,6 +72,7 @@ export async function changeSurvey(
   const body: SurveyUpdate = sent.survey;
   let flags = noFlags;
   let missingFlags: readonly number[] = [];
+  const internal = await findInternalFlags(services, project, [params.id]);
   const change = async (): Promise<Result<SurveyReply> | null> => {
     missingFlags = [];
     const row = await store.read(project, (rows) => rows.survey(params.id));
@@ -90,7 +92,7 @@ export async function changeSurvey(
     const reply = (shown: SurveyRow): Done<SurveyReply> =>
       surveyReply({
         status: 200,
-        document: surveyText(shown, flags, services.clock().getTime()),
+        document: surveyText(shown, flags, services.clock().getTime(), internal),
         targeting: targetingText(after.targeting, body.remove_targeting_flag === true),
         version: shown.version,
         diagnostics,

@@ -1,5 +1,6 @@
-import type { PageRange, ProjectReads, RowPage } from "#stores/project-rows.ts";
+import type { PageRange, RowPage } from "#stores/project-rows.ts";
 import type { ActivityRow } from "#stores/rows.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import type { Services } from "../services/services.ts";
 import { type Json, jsonPieces, separated } from "../wire/json.ts";
 import type { OperationInput, Result } from "../wire/operation.ts";
@@ -45,7 +46,7 @@ function activityPage(
 
 /** A page of the activity of all objects of a kind, deleted ones included, newest first. */
 export async function activityOfAll(
-  services: Services,
+  services: Services<StorePart<"read.activity">>,
   input: OperationInput,
   scope: string,
 ): Promise<Result<ActivityPageReply>> {
@@ -61,19 +62,18 @@ interface LoggedObject {
   readonly item: string;
   /** What the object is called where there is none. */
   readonly what: string;
-  readonly find: (rows: ProjectReads) => Promise<unknown>;
+  readonly find: () => Promise<unknown>;
 }
 
 /** A page of the activity of one object, newest first, also after it was deleted; 404 where there never was one. */
 export async function activityOfOne(
-  services: Services,
+  services: Services<StorePart<"read.activity">>,
   input: OperationInput,
   { scope, item, what, find }: LoggedObject,
 ): Promise<Result<ActivityPageReply>> {
-  const page = await services.store.read(input.project, async (rows) => {
-    const found = await rows.activity({ scope, item, ...activityRange(services, input.query) });
-    return found.count === 0 && (await find(rows)) === null ? null : found;
-  });
-  if (page === null) return notFound(what);
+  const page = await services.store.read(input.project, (rows) =>
+    rows.activity({ scope, item, ...activityRange(services, input.query) }),
+  );
+  if (page.count === 0 && (await find()) === null) return notFound(what);
   return { ok: true, status: 200, body: activityPage(input, page) };
 }

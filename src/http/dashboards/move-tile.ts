@@ -1,5 +1,6 @@
 import type { ProjectReads } from "#stores/project-rows.ts";
 import type { DashboardRow } from "#stores/rows.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { changedMeanwhile, type HttpProblem, invalidMember, notFound } from "../wire/problems.ts";
@@ -92,4 +93,4 @@ export const moveTile = {
       return dashboardReply(200, { row: leaving.row, access }, checked.diagnostics);
     });
   },
-} as const satisfies Operation<{ readonly id: number }, DashboardReply>;
+} as const satisfies Operation<{ readonly id: number }, DashboardReply, StorePart<"write">>;

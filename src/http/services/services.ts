@@ -23,10 +23,10 @@ export interface Project {
   readonly name: string;
 }
 
-/** What operations depend on. `createServices` fills in what is not given. */
-export interface Services {
+/** What operations depend on; `Part` is the part of a store that they use. `createServices` fills in what is not given. */
+export interface Services<Part = Store> {
   /** Where rows are kept. */
-  readonly store: Store;
+  readonly store: Part;
   /** What time it is. */
   readonly clock: () => Date;
   /** A new UUID. */
@@ -81,7 +81,10 @@ export interface Services {
 }
 
 /** What `createServices` takes; only the store has no default. */
-export type ServiceOptions = Pick<Services, "store"> & Partial<Omit<Services, "memory">>;
+export interface ServiceOptions<Part = Store> extends Partial<Omit<Services, "memory" | "store">> {
+  /** Where rows are kept: a store, or the part of one that the operations use which are called with the services. */
+  readonly store: Part;
+}
 
 /** What is not given. */
 const defaults = {
@@ -116,12 +119,14 @@ const QUESTIONS = 1_000;
  * @example
  * const services = createServices({ store: await memoryStore(), rules: { "no-unreachable-question": "error" } });
  */
-export function createServices(options: ServiceOptions): Services {
-  const given = { ...defaults, ...defined(options) };
+export function createServices<Part = Store>(options: ServiceOptions<Part>): Services<Part> {
+  const { store, ...others } = options;
+  const given = { ...defaults, ...defined(others) };
   const { clock, rules, plugins, publicRequests, limits = {} } = given;
   resolveOptions({ rules, plugins, limits });
   return {
     ...given,
+    store,
     limits: { questions: QUESTIONS, ...limits },
     memory: newMemory(clock, publicRequests),
   };

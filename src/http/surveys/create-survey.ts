@@ -1,6 +1,7 @@
 import { validateSurvey } from "#compile/compile-survey.ts";
 import type { SurveyCreate } from "#model/payloads.generated.ts";
 import { StoreError } from "#stores/store.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import { activityRow } from "../activity/activity-log.ts";
 import type { Services } from "../services/services.ts";
 import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
@@ -18,14 +19,17 @@ import { unknownFlag } from "./unknown-flag.ts";
 /** How many ids are tried where they turn out to be taken. */
 const MAX_TRIES = 5;
 
+/** What creating a survey uses of a store. */
+type Creating = StorePart<"createSurvey" | "read.surveys">;
+
 /** How many surveys a project may have besides those that it has. */
-async function freeSurveys({ store, surveys }: Services, project: string): Promise<number> {
+async function freeSurveys({ store, surveys }: Services<Creating>, project: string): Promise<number> {
   const { count } = await store.read(project, (rows) => rows.surveys({ limit: 1, offset: 0 }));
   return surveys - count;
 }
 
 async function create(
-  services: Services,
+  services: Services<Creating>,
   input: OperationInput,
   toReplyRow: ToReplyRow,
 ): Promise<Result<SurveyReply>> {
@@ -101,4 +105,4 @@ export const createSurvey = {
   response: "survey",
   summary: "Creates a survey that compiles.",
   run: idempotent("createSurvey", create),
-} as const satisfies Operation<object, SurveyReply>;
+} as const satisfies Operation<object, SurveyReply, Creating & StorePart<"read.reply">>;

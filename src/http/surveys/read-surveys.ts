@@ -1,4 +1,5 @@
 import { defined } from "#diagnostics/json-value.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import { jsonText } from "../wire/json.ts";
 import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 import { listPage, pageRange } from "../wire/pagination.ts";
@@ -30,7 +31,7 @@ export const listSurveys = {
     const documents = await surveyTexts(services, input.project, rows);
     return { ok: true, status: 200, body: listPage(input, count, documents, filters) };
   },
-} as const satisfies Operation<object, SurveyPageReply>;
+} as const satisfies Operation<object, SurveyPageReply, StorePart<"read.surveys">>;
 
 /**
  * Shows one survey as in a list. One with flags or iterations is never 304: what is shown can change without a new
@@ -57,4 +58,4 @@ export const retrieveSurvey = {
     const [document] = (await surveyTexts(services, project, [row])) as [string];
     return { ok: true, status: 200, body: jsonText(document), version: row.version };
   },
-} as const satisfies Operation<{ readonly id: string }, SurveyListItemReply>;
+} as const satisfies Operation<{ readonly id: string }, SurveyListItemReply, StorePart<"read.survey">>;

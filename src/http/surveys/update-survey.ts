@@ -1,6 +1,7 @@
 import { validateSurvey } from "#compile/compile-survey.ts";
 import type { SurveyUpdate } from "#model/payloads.generated.ts";
 import type { ActivityRow, SurveyReplacement, SurveyRow } from "#stores/rows.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import { activityRow, fieldChanges } from "../activity/activity-log.ts";
 import { retryChanged } from "../concurrency/retry-changed.ts";
 import type { Services } from "../services/services.ts";
@@ -25,6 +26,9 @@ import { type StoredSurvey, surveyRow, writtenMembers } from "./stored-survey.ts
 import { flagIds, targetingText } from "./survey-content.ts";
 import { unknownFlag } from "./unknown-flag.ts";
 
+/** What changing a survey uses of a store. */
+export type Changing = StorePart<"replaceSurvey" | "read.survey" | "read.countResponses">;
+
 interface SurveyChange {
   readonly before: StoredSurvey;
   readonly after: StoredSurvey;
@@ -36,7 +40,7 @@ interface SurveyChange {
 
 /** What replaces a survey by its change, and ends it where it is then open although it has reached its limit. */
 async function replacement(
-  services: Services,
+  services: Services<Changing>,
   project: string,
   { before, after, version, date, entry }: SurveyChange,
 ): Promise<SurveyReplacement> {
@@ -54,7 +58,7 @@ async function replacement(
 
 /** What `updateSurvey` does; `toReplyRow` makes the reply that is stored with it. */
 export async function changeSurvey(
-  services: Services,
+  services: Services<Changing>,
   {
     project,
     params,
@@ -153,4 +157,4 @@ export const updateSurvey = {
   response: "survey",
   summary: "Changes a survey; what comes out has to compile.",
   run: (services, input): Promise<Result<SurveyReply>> => changeSurvey(services, input, noReplyRow),
-} as const satisfies Operation<{ readonly id: string }, SurveyReply>;
+} as const satisfies Operation<{ readonly id: string }, SurveyReply, Changing>;

@@ -10,7 +10,7 @@ export interface JsonSchema {
   readonly $id?: string;
   /** The schema that holds here. */
   readonly $ref?: string;
-  /** Which limit of `Limits` a bound is, or which member tells the options of `oneOf` apart, and the like. */
+  /** Which limit a bound is, or which member tells options apart. */
   readonly $comment?: string;
   /** What `$ref` points to. */
   readonly $defs?: Readonly<Record<string, JsonSchema>>;

@@ -645,7 +645,7 @@ export interface SpecificQuestionBranching {
 export interface Survey extends SurveyOrigin, SurveyContent, SurveyTargeting {
   /** The name of the survey, for those who run it. */
   name: string;
-  /** How the survey is shown; `popover` where nothing is said. */
+  /** How the survey is shown; `popover` by default. */
   type?: "popover" | "widget" | "external_survey" | "api" | (string & {}) | null;
 }
 
@@ -653,7 +653,7 @@ export interface Survey extends SurveyOrigin, SurveyContent, SurveyTargeting {
 export interface SurveyCreate extends SurveyContent, SurveyTargeting {
   /** The name of the survey, for those who run it. */
   name: string;
-  /** How the survey is shown; `popover` where nothing is said. */
+  /** How the survey is shown; `popover` by default. */
   type?: "popover" | "widget" | "external_survey" | "api" | null;
 }
 
@@ -661,7 +661,7 @@ export interface SurveyCreate extends SurveyContent, SurveyTargeting {
 export interface SurveyListItem extends SurveyOrigin, SurveyContent {
   /** The name of the survey, for those who run it. */
   name: string;
-  /** How the survey is shown; `popover` where nothing is said. */
+  /** How the survey is shown; `popover` by default. */
   type?: "popover" | "widget" | "external_survey" | "api" | (string & {}) | null;
 }
 
@@ -681,7 +681,7 @@ export interface SurveyTranslation extends PageTexts {
 export interface SurveyUpdate extends SurveyContent, SurveyTargeting {
   /** The name of the survey, for those who run it. */
   name?: string | null;
-  /** How the survey is shown; `popover` where nothing is said. */
+  /** How the survey is shown; `popover` by default. */
   type?: "popover" | "widget" | "external_survey" | "api" | null;
 }
 

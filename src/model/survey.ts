@@ -23,7 +23,7 @@ import { userDefinition } from "./user.ts";
 const name = nameText("The name of the survey, for those who run it.");
 
 const types = ["popover", "widget", "external_survey", "api"] as const;
-const shown = "How the survey is shown; `popover` where nothing is said.";
+const shown = "How the survey is shown; `popover` by default.";
 
 /** The type that requests take. */
 const type = nullish(describe(z.enum(types), { description: shown, default: "popover" }));

@@ -4,10 +4,10 @@ import type { Store } from "./store.ts";
 /** A call of a store, or one on the rows inside of `read`, such as `read.survey`. */
 export type StoreUse = keyof Store | `read.${keyof ProjectReads & string}`;
 
-type ReadIn<Use> = Use extends `read.${infer Call}` ? Extract<Call, keyof ProjectReads> : never;
+export type ReadIn<Use> = Use extends `read.${infer Call}` ? Extract<Call, keyof ProjectReads> : never;
 
 /** `read` of a store whose rows have at least these calls. A property, as types of methods are compared less strictly. */
-interface ReadPart<Call extends keyof ProjectReads> {
+export interface ReadPart<Call extends keyof ProjectReads> {
   readonly read: <Result>(
     project: string,
     work: (rows: Pick<ProjectReads, Call>) => Promise<Result>,

@@ -69,7 +69,7 @@ type Change<Input, Value, Part> = (
 ) => Promise<Result<Value>>;
 
 /** What the replies to changes that were made before are found by. */
-type KeptReplies = StorePart<"read.reply">;
+export type KeptReplies = StorePart<"read.reply">;
 
 /**
  * Makes a change that is asked for with an `Idempotency-Key` only once: `change` stores its reply in the same transaction, and

@@ -237,7 +237,7 @@ export interface SurveyReply extends SurveyListItemReply {
 export interface SurveyListItemReply {
   /** The name of the survey, for those who run it. */
   name: string;
-  /** How the survey is shown; `popover` where nothing is said. */
+  /** How the survey is shown; `popover` by default. */
   type: "popover" | "widget" | "external_survey" | "api";
   /** The identifier of the survey; set by the server. */
   id: string;

@@ -1726,7 +1726,7 @@ export interface components {
             /** @description The name of the survey, for those who run it. */
             name: string;
             /**
-             * @description How the survey is shown; `popover` where nothing is said.
+             * @description How the survey is shown; `popover` by default.
              * @enum {string}
              */
             type: "popover" | "widget" | "external_survey" | "api";
@@ -1848,7 +1848,7 @@ export interface components {
             /** @description The name of the survey, for those who run it. */
             name: string;
             /**
-             * @description How the survey is shown; `popover` where nothing is said.
+             * @description How the survey is shown; `popover` by default.
              * @enum {string|null}
              */
             type?: "popover" | "widget" | "external_survey" | "api" | null;
@@ -1990,7 +1990,7 @@ export interface components {
             /** @description The name of the survey, for those who run it. */
             name: string;
             /**
-             * @description How the survey is shown; `popover` where nothing is said.
+             * @description How the survey is shown; `popover` by default.
              * @enum {string}
              */
             type: "popover" | "widget" | "external_survey" | "api";
@@ -2190,7 +2190,7 @@ export interface components {
             /** @description The name of the survey, for those who run it. */
             name?: string | null;
             /**
-             * @description How the survey is shown; `popover` where nothing is said.
+             * @description How the survey is shown; `popover` by default.
              * @enum {string|null}
              */
             type?: "popover" | "widget" | "external_survey" | "api" | null;

@@ -83,7 +83,7 @@ describe("payloads", () => {
   });
 
   it("have members of any names where a definition wants them", () => {
-    const sample = fc.sample(payloads("survey", { unknownMembers: false }), { numRuns: 200, seed: 13 });
+    const sample = fc.sample(payloads("survey", { unknownMembers: false }), { numRuns: 400, seed: 13 });
     const routes = sample
       .flatMap(({ questions }) => questions ?? [])
       .flatMap(({ branching }) => (branching != null && "responseValues" in branching ? [branching] : []));

@@ -80,7 +80,7 @@ const layers = {
       "routing",
       "compiled",
       "diagnostics",
-      "stores/(accounts|store|rows|project-rows)[.]ts",
+      "stores/(accounts|store|store-part|rows|project-rows)[.]ts",
     ],
     "Handlers validate requests and answer them; the store is passed in.",
   ],

@@ -79,7 +79,8 @@ function printKind(kind: string, entry: KindEntry): [string, Mutable][] {
       const def = zodSchema._zod.def as { type: string; discriminator?: string };
       if (def.type !== "union" || def.discriminator === undefined) return;
       jsonSchema.type = "object";
-      (jsonSchema as Mutable).discriminator = { propertyName: def.discriminator };
+      // No keyword of its own: validators in strict mode refuse schemas with keywords that they do not know.
+      (jsonSchema as Mutable).$comment = `tag ${def.discriminator}`;
     },
   });
   if (printed.$ref !== `${DEFS}${kind}`) throw new Error(`the definition of ${kind} must have that id`);

@@ -1,14 +1,22 @@
-// ajv with the JSON Schema that we print, and its discriminators.
+// ajv with the JSON Schema that we print, and with discriminators, which make it faster.
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { jsonSchema } from "../../src/model/json-schema.ts";
 import type { Validator } from "../verdicts.ts";
 
+/** The schema with OpenAPI's keyword for the member that tells options apart. */
+const schema = JSON.parse(
+  JSON.stringify(jsonSchema("survey")).replaceAll(
+    /"\$comment":"tag (\w+)"/g,
+    '"discriminator":{"propertyName":"$1"}',
+  ),
+) as object;
+
 const ajvWith = (options: object) => {
-  const ajv = new Ajv2020({ strict: true, discriminator: true, ...options });
+  const ajv = new Ajv2020({ discriminator: true, ...options });
   addFormats.default(ajv);
-  return ajv.compile(jsonSchema("survey"));
+  return ajv.compile(schema);
 };
 
 const first = ajvWith({});

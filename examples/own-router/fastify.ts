@@ -7,7 +7,7 @@ import { toNodeListener } from "surveyc/http";
 import { answer, path } from "./create-survey.ts";
 
 // Fastify's own validator knows an older JSON Schema, and it changes bodies while it validates them.
-const ajv = new Ajv2020({ discriminator: true });
+const ajv = new Ajv2020();
 addFormats.default(ajv);
 
 export const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });

@@ -19,6 +19,18 @@ export const linkText = (description: string) =>
 export const oneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
   describe(z.enum(values), { description });
 
+/**
+ * One of a few texts or, as other servers may know more of them than we do, any other; null means that it is absent. The
+ * parser warns of the others.
+ */
+export const knownText = <const Values extends readonly string[]>(values: Values, description: string) =>
+  describe(
+    z.union([z.enum(values), text("Another, which this version does not know."), z.null()]).optional(),
+    {
+      description,
+    },
+  );
+
 /** True or false. */
 export const boolean = (description: string) => describe(z.boolean(), { description });
 

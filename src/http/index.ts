@@ -16,8 +16,6 @@ export { storedProjects } from "./accounts/projects.ts";
 export { type RememberOptions, rememberAccounts } from "./accounts/remember-accounts.ts";
 export { slowWrongKeys, type WrongKeyOptions } from "./accounts/wrong-keys.ts";
 export { surveyActivity, surveysActivity } from "./activity/activity-endpoints.ts";
-export type { FieldChange } from "./activity/activity-log.ts";
-export type { ActivityDetailReply, ActivityEntryReply, ActivityPageReply } from "./activity/list-activity.ts";
 export { type Purged, purge, type Retention } from "./activity/purge.ts";
 export type { RecordDiagnostic } from "./answers/answer-texts.ts";
 export { type RecordOutcome, recordResponse } from "./answers/record-response.ts";
@@ -27,14 +25,6 @@ export { createDashboard, createFromTemplateJson } from "./dashboards/create-das
 export { moveTile } from "./dashboards/move-tile.ts";
 export { listDashboards, retrieveDashboard } from "./dashboards/read-dashboards.ts";
 export { listSharingConfiguration } from "./dashboards/sharing.ts";
-export type {
-  CollaboratorReply,
-  DashboardListItemReply,
-  DashboardPageReply,
-  DashboardReply,
-  SharingConfigurationReply,
-  TileReply,
-} from "./dashboards/stored-dashboard.ts";
 export { deleteDashboard, updateDashboard } from "./dashboards/update-dashboard.ts";
 export type { Work } from "./handler/concurrency-limiter.ts";
 export { createHandler, type Handler, type HandlerOptions } from "./handler/create-handler.ts";
@@ -58,7 +48,6 @@ export type { Template } from "./services/templates.ts";
 export { createSurvey } from "./surveys/create-survey.ts";
 export { deleteSurvey } from "./surveys/delete-survey.ts";
 export { listSurveys, retrieveSurvey } from "./surveys/read-surveys.ts";
-export type { SurveyListItemReply, SurveyPageReply, SurveyReply } from "./surveys/show-surveys.ts";
 export { updateSurvey } from "./surveys/update-survey.ts";
 export {
   surveyDiagnostics,
@@ -83,6 +72,23 @@ export { problemOfError } from "./wire/problem-of-error.ts";
 export type { HttpProblem } from "./wire/problems.ts";
 export { type InputOptions, type InputRead, readInput } from "./wire/read-input.ts";
 export type { ParameterKind, QueryName, QueryValues } from "./wire/read-parameters.ts";
-export type { SystemUserReply, UserReply } from "./wire/replies.ts";
+export type {
+  ActivityDetailReply,
+  ActivityEntryReply,
+  ActivityPageReply,
+  CollaboratorReply,
+  DashboardListItemReply,
+  DashboardPageReply,
+  DashboardReply,
+  FieldChangeReply,
+  ProblemReply,
+  SharingConfigurationReply,
+  SurveyListItemReply,
+  SurveyPageReply,
+  SurveyReply,
+  SystemUserReply,
+  TileReply,
+  UserReply,
+} from "./wire/replies.generated.ts";
 export { toResponse } from "./wire/reply.ts";
 export { type RequestIdOf, sentRequestId } from "./wire/request-id.ts";

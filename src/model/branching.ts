@@ -9,8 +9,9 @@ type Definition = (typeof branchingDefinitions)[BranchingTypeName];
 const branchingOf = (definitions: readonly Definition[], id: string, description: string) =>
   describe(
     z.union([
-      describe(z.strictObject({}), { description: "No branching: the next question." }),
+      // First, so that validators report what is wrong with a type before they report that there is one.
       z.discriminatedUnion("type", definitions as [Definition, ...Definition[]]),
+      describe(z.strictObject({}), { description: "No branching: the next question." }),
     ]),
     { id, description, examples: [{ type: "specific_question", index: 2 }] },
   );

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defaultLimits } from "#diagnostics/limits.ts";
-import { anyObject, boolean, count, dateTime, integer, nameText, oneOf, text } from "#fields/fields.ts";
+import { anyObject, boolean, count, dateTime, integer, knownText, nameText, text } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 import { pageOf } from "./page.ts";
 import { userDefinition } from "./user.ts";
@@ -37,9 +37,7 @@ const storedFields = {
   created_at: nullish(dateTime("When the dashboard was created.")),
   created_by: describe(nullish(userDefinition), { description: "Who created the dashboard." }),
   is_shared: nullish(boolean("Whether the dashboard is shared with anyone who has its link.")),
-  creation_mode: nullish(
-    oneOf(["default", "template", "duplicate", "unlisted"], "How the dashboard was made."),
-  ),
+  creation_mode: knownText(["default", "template", "duplicate", "unlisted"], "How the dashboard was made."),
   effective_restriction_level: nullish(integer("The restriction level that holds.")),
   effective_privilege_level: nullish(integer("What the caller may do: 21 view, 37 edit.")),
 };

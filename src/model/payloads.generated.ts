@@ -21,8 +21,6 @@ export interface SurveyOrigin {
 export interface SurveyContent {
   /** Notes for those who run the survey; respondents do not see them. */
   description?: string | null;
-  /** How the survey is shown. */
-  type?: "popover" | "widget" | "external_survey" | "api" | null;
   /** The flag that must be on for the survey to be shown. */
   linked_flag_id?: number | null;
   /** The questions, in the order in which branching counts them. */
@@ -158,7 +156,7 @@ export interface DashboardOrigin {
   /** Whether the dashboard is shared with anyone who has its link. */
   is_shared?: boolean | null;
   /** How the dashboard was made. */
-  creation_mode?: "default" | "template" | "duplicate" | "unlisted" | null;
+  creation_mode?: "default" | "template" | "duplicate" | "unlisted" | (string & {}) | null;
   /** The restriction level that holds. */
   effective_restriction_level?: number | null;
   /** What the caller may do: 21 view, 37 edit. */
@@ -302,7 +300,7 @@ export interface Appearance extends PageTexts {
 }
 
 /** Where the answers to a question lead; `type` says how. An empty object is no branching. */
-export type Branching = Record<string, never> | NextQuestionBranching | EndBranching | ResponseBasedBranching | SpecificQuestionBranching;
+export type Branching = NextQuestionBranching | EndBranching | ResponseBasedBranching | SpecificQuestionBranching | Record<string, never>;
 
 /** A user who works on a dashboard. */
 export interface Collaborator {
@@ -510,7 +508,7 @@ export interface OpenQuestion extends QuestionContent {
 }
 
 /** Where all answers to a question lead; `type` says how. An empty object is no branching. */
-export type PlainBranching = Record<string, never> | NextQuestionBranching | EndBranching | SpecificQuestionBranching;
+export type PlainBranching = NextQuestionBranching | EndBranching | SpecificQuestionBranching | Record<string, never>;
 
 /** What went wrong with a request. */
 export interface Problem {
@@ -647,18 +645,24 @@ export interface SpecificQuestionBranching {
 export interface Survey extends SurveyOrigin, SurveyContent, SurveyTargeting {
   /** The name of the survey, for those who run it. */
   name: string;
+  /** How the survey is shown; `popover` by default. */
+  type?: "popover" | "widget" | "external_survey" | "api" | (string & {}) | null;
 }
 
 /** What is sent to create a survey. */
 export interface SurveyCreate extends SurveyContent, SurveyTargeting {
   /** The name of the survey, for those who run it. */
   name: string;
+  /** How the survey is shown; `popover` by default. */
+  type?: "popover" | "widget" | "external_survey" | "api" | null;
 }
 
 /** A survey as lists carry it. */
 export interface SurveyListItem extends SurveyOrigin, SurveyContent {
   /** The name of the survey, for those who run it. */
   name: string;
+  /** How the survey is shown; `popover` by default. */
+  type?: "popover" | "widget" | "external_survey" | "api" | (string & {}) | null;
 }
 
 /** A page of a list of surveys. */
@@ -677,6 +681,8 @@ export interface SurveyTranslation extends PageTexts {
 export interface SurveyUpdate extends SurveyContent, SurveyTargeting {
   /** The name of the survey, for those who run it. */
   name?: string | null;
+  /** How the survey is shown; `popover` by default. */
+  type?: "popover" | "widget" | "external_survey" | "api" | null;
 }
 
 /** A user as other objects embed it. */

@@ -1,6 +1,16 @@
 import * as z from "zod";
 import { defaultLimits } from "#diagnostics/limits.ts";
-import { anything, boolean, count, dateTime, nameText, oneOf, text, uuid } from "#fields/fields.ts";
+import {
+  anything,
+  boolean,
+  count,
+  dateTime,
+  knownText,
+  nameText,
+  oneOf,
+  text,
+  uuid,
+} from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 import { appearanceDefinition } from "./appearance.ts";
 import { conditionsDefinition } from "./conditions.ts";
@@ -12,14 +22,17 @@ import { userDefinition } from "./user.ts";
 
 const name = nameText("The name of the survey, for those who run it.");
 
+const types = ["popover", "widget", "external_survey", "api"] as const;
+const shown = "How the survey is shown; `popover` by default.";
+
+/** The type that requests take. */
+const type = nullish(describe(z.enum(types), { description: shown, default: "popover" }));
+
+/** What is only read may come from a server that knows more types. */
+const readType = knownText(types, shown);
+
 const content = {
   description: nullish(text("Notes for those who run the survey; respondents do not see them.")),
-  type: nullish(
-    describe(z.enum(["popover", "widget", "external_survey", "api"]), {
-      description: "How the survey is shown.",
-      default: "popover",
-    }),
-  ),
   linked_flag_id: nullish(count("The flag that must be on for the survey to be shown.")),
   questions: nullish(
     describe(z.array(questionDefinition).max(defaultLimits.questions), {
@@ -92,25 +105,25 @@ const metadata = (id: string, description: string) => ({ id, description, exampl
 
 /** A survey as the server returns it. */
 export const surveyDefinition = describe(
-  z.looseObject({ name, ...stored, ...content, ...targeting }),
+  z.looseObject({ name, type: readType, ...stored, ...content, ...targeting }),
   metadata("survey", "A survey."),
 );
 
 /** A survey as lists carry it: without the members that only replies to create and update have. */
 export const surveyListItemDefinition = describe(
-  z.looseObject({ name, ...stored, ...content }),
+  z.looseObject({ name, type: readType, ...stored, ...content }),
   metadata("survey-list-item", "A survey as lists carry it."),
 );
 
 /** What is sent to create a survey. */
 export const surveyCreateDefinition = describe(
-  z.looseObject({ name, ...content, ...targeting }),
+  z.looseObject({ name, type, ...content, ...targeting }),
   metadata("survey-create", "What is sent to create a survey."),
 );
 
 /** What is sent to change a survey: only what is to change. */
 export const surveyUpdateDefinition = describe(
-  z.looseObject({ name: nullish(name), ...content, ...targeting }),
+  z.looseObject({ name: nullish(name), type, ...content, ...targeting }),
   {
     id: "survey-update",
     description:

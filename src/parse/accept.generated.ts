@@ -67,7 +67,7 @@ export const viewQuestions = (value: unknown): QuestionViews => {
   return questions;
 };
 
-const unknownInSurvey = /* @__PURE__ */ new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","enable_iframe_embedding","form_content","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag"], "survey");
+const unknownInSurvey = /* @__PURE__ */ new UnknownFields(["name","type","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","enable_iframe_embedding","form_content","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag"], "survey");
 
 const uuid = /^[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]-[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]$/u;
 
@@ -769,6 +769,9 @@ const isSurvey: Accept = (value, validation, depth) => {
         if (!(fits(member, validation.limits.name))) validation.recordInvalid(name, depth);
         met++;
         break;
+      case "type":
+        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api"))) validation.recordInvalid(name, depth);
+        break;
       case "id":
         if (member !== null && !(isFormatted(member, 320, uuid))) validation.recordInvalid(name, depth);
         break;
@@ -789,9 +792,6 @@ const isSurvey: Accept = (value, validation, depth) => {
         break;
       case "description":
         if (member !== null && !(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
-        break;
-      case "type":
-        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api"))) validation.recordInvalid(name, depth);
         break;
       case "linked_flag_id":
       case "responses_limit":
@@ -843,7 +843,7 @@ const isSurvey: Accept = (value, validation, depth) => {
   return met === 1 && issuesOfPart("survey", value).length === 0;
 };
 
-const unknownInSurveyListItem = /* @__PURE__ */ new UnknownFields(["name","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","enable_iframe_embedding","form_content","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit"], "survey");
+const unknownInSurveyListItem = /* @__PURE__ */ new UnknownFields(["name","type","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by","description","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","enable_iframe_embedding","form_content","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit"], "survey");
 
 const isSurveyListItem: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -856,6 +856,9 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
       case "name":
         if (!(fits(member, validation.limits.name)) && validation.recordInvalid(name, depth)) return false;
         met++;
+        break;
+      case "type":
+        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "id":
         if (member !== null && !(isFormatted(member, 320, uuid)) && validation.recordInvalid(name, depth)) return false;
@@ -877,9 +880,6 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
         break;
       case "description":
         if (member !== null && !(fits(member, validation.limits.string)) && validation.recordInvalid(name, depth)) return false;
-        break;
-      case "type":
-        if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api")) && validation.recordInvalid(name, depth)) return false;
         break;
       case "linked_flag_id":
       case "responses_limit":
@@ -928,7 +928,7 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
   return met === 1 && issuesOfPart("survey-list-item", value).length === 0;
 };
 
-const unknownInSurveyCreate = /* @__PURE__ */ new UnknownFields(["name","description","type","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","enable_iframe_embedding","form_content","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by"], "survey");
+const unknownInSurveyCreate = /* @__PURE__ */ new UnknownFields(["name","type","description","linked_flag_id","questions","conditions","appearance","start_date","end_date","archived","responses_limit","iteration_count","iteration_frequency_days","iteration_start_dates","current_iteration","current_iteration_start_date","translations","schedule","enable_partial_responses","enable_iframe_embedding","form_content","response_sampling_start_date","response_sampling_interval_type","response_sampling_interval","response_sampling_limit","targeting_flag_id","targeting_flag_filters","remove_targeting_flag","id","linked_flag","targeting_flag","internal_targeting_flag","created_at","created_by"], "survey");
 
 const isSurveyCreate: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -942,11 +942,11 @@ const isSurveyCreate: Accept = (value, validation, depth) => {
         if (!(fits(member, validation.limits.name))) validation.recordInvalid(name, depth);
         met++;
         break;
-      case "description":
-        if (member !== null && !(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
-        break;
       case "type":
         if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api"))) validation.recordInvalid(name, depth);
+        break;
+      case "description":
+        if (member !== null && !(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
         break;
       case "linked_flag_id":
       case "responses_limit":
@@ -1022,11 +1022,11 @@ const isSurveyUpdate: Accept = (value, validation, depth) => {
       case "name":
         if (member !== null && !(fits(member, validation.limits.name))) validation.recordInvalid(name, depth);
         break;
-      case "description":
-        if (member !== null && !(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
-        break;
       case "type":
         if (member !== null && !((member === "popover" || member === "widget" || member === "external_survey" || member === "api"))) validation.recordInvalid(name, depth);
+        break;
+      case "description":
+        if (member !== null && !(fits(member, validation.limits.string))) validation.recordInvalid(name, depth);
         break;
       case "linked_flag_id":
       case "responses_limit":

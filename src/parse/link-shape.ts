@@ -44,7 +44,10 @@ function linkPart(name: string, parts: JsonSchemas): Shape {
 /** The shape of a schema that is no part: of a document that is no payload. */
 export const shapeOfSchema = (schema: JsonSchema): Shape => link(schema, {});
 
-const comment = (schema: JsonSchema, key: "limit" | "code" | "read as" | "unit"): string | undefined =>
+const comment = (
+  schema: JsonSchema,
+  key: "limit" | "code" | "read as" | "unit" | "tag",
+): string | undefined =>
   schema.$comment?.startsWith(`${key} `) ? schema.$comment.slice(key.length + 1) : undefined;
 
 function bound(schema: JsonSchema, value: number | undefined): Bound | undefined {
@@ -69,8 +72,9 @@ function link(schema: JsonSchema, parts: JsonSchemas): Shape {
   });
   if (schema.anyOf !== undefined)
     return { ...linkAnyOf(schema.anyOf, parts), ...common, nullable: schema.anyOf.some(isNullSchema) };
-  if (schema.oneOf !== undefined && schema.discriminator !== undefined)
-    return { ...linkUnion(schema.oneOf, schema.discriminator.propertyName, parts), ...common };
+  const tag = comment(schema, "tag");
+  if (schema.oneOf !== undefined && tag !== undefined)
+    return { ...linkUnion(schema.oneOf, tag, parts), ...common };
   switch (types.find((type) => type !== "null")) {
     case "string":
       return { ...linkText(schema), ...common };
@@ -169,12 +173,14 @@ const linkScalars = (shapes: readonly Shape[]): ScalarsShape => ({
   words: shapes.flatMap((shape) => (shape.type === "string" ? (shape.values ?? []) : [])),
 });
 
-/** Our definitions print `anyOf` for three things only: null beside something, `{}` beside a union, and plain values. */
+/** Our definitions print `anyOf` for four things only: null beside something, `{}` beside a union, any text beside known ones, and plain values. */
 function linkAnyOf(options: readonly JsonSchema[], parts: JsonSchemas): Shape {
   const shapes = options
     .filter((option) => !isNullSchema(option) && !isEmptyObject(option))
     .map((option) => link(option, parts));
-  const [only] = shapes;
+  const [only, other] = shapes;
+  if (only?.type === "string" && other?.type === "string" && other.values === undefined)
+    return { ...other, values: only.values ?? [], isOpen: true };
   if (shapes.length !== 1 || only === undefined) return linkScalars(shapes);
   return only.type === "union" && options.some(isEmptyObject) ? { ...only, emptyObject: true } : only;
 }

@@ -1,3 +1,4 @@
+import type { Severity } from "#diagnostics/diagnostic.ts";
 import { say } from "#diagnostics/sentences.ts";
 import { isValidText, lengthOfText } from "#model/valid-text.ts";
 import * as messages from "./messages.ts";
@@ -25,9 +26,15 @@ function readOneOf(
   values: readonly (string | number)[],
   shape: TextShape | NumberShape,
   report: Report,
+  severity: Severity = "error",
 ): void {
   if (!values.includes(value))
-    report.add("known-value", () => about(value, shape, messages.unknownValue(value, shape)));
+    report.add(
+      "known-value",
+      () => about(value, shape, messages.unknownValue(value, shape)),
+      undefined,
+      severity,
+    );
 }
 
 function readFreeText(value: string, shape: TextShape, report: Report): void {
@@ -37,13 +44,15 @@ function readFreeText(value: string, shape: TextShape, report: Report): void {
   else if (!isValidText(value)) report.add("valid-text", () => messages.wrongText);
   else if (shape.pattern !== undefined && !shape.pattern.test(value))
     report.add("valid-format", () => about(value, shape, messages.wrongFormat(value, shape)));
+  else if (shape.values !== undefined) readOneOf(value, shape.values, shape, report, "warning");
 }
 
 /** Reads a text at the report's path: one of a few, or one that is short enough, valid and of the right form. */
 export function readText(value: unknown, shape: TextShape, report: Report): void {
   if (typeof value !== "string") refuse(value, shape, report);
   else if (shape.values === undefined) readFreeText(value, shape, report);
-  else readOneOf(value, shape.values, shape, report);
+  else if (shape.isOpen !== true) readOneOf(value, shape.values, shape, report);
+  else if (!shape.values.includes(value)) readFreeText(value, shape, report);
 }
 
 const isInRange = (value: number, { minimum, maximum }: NumberShape): boolean =>

@@ -21,6 +21,8 @@ interface Common {
 export interface TextShape extends Common {
   readonly type: "string";
   readonly values?: readonly string[];
+  /** Whether other texts are taken, too, with a warning. */
+  readonly isOpen?: true;
   readonly maxLength?: Bound;
   readonly pattern?: RegExp;
   readonly format?: string;

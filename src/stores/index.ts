@@ -31,3 +31,4 @@ export type {
 } from "./rows.ts";
 export type { RenamedProject } from "./sql/migrations/migration.ts";
 export { type Store, StoreError, type StoreErrorCode } from "./store.ts";
+export type { StorePart, StoreUse } from "./store-part.ts";

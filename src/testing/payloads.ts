@@ -12,7 +12,7 @@ type Members = Record<string, unknown>;
 
 /** Which payloads to generate. */
 export interface PayloadOptions {
-  /** Whether objects have members that the schema does not name, where it takes them; `true` if not given. */
+  /** Whether there are members that the schema does not name and, where it takes any text beside known ones, such texts; `true` if not given. */
   readonly unknownMembers?: boolean;
 }
 
@@ -74,11 +74,18 @@ class PayloadArbitraries {
     if (schema.const !== undefined) return fc.constant(schema.const);
     if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
     const options = schema.anyOf ?? schema.oneOf;
-    if (options !== undefined) return fc.oneof(...options.map((option) => this.of(option)));
+    if (options !== undefined) return fc.oneof(...this.#wanted(options).map((option) => this.of(option)));
     const types = typeof schema.type === "string" ? [schema.type] : (schema.type ?? ["any"]);
     return fc.oneof(
       ...types.map((type) => ({ weight: type === "null" ? 1 : 4, arbitrary: this.#ofType(type, schema) })),
     );
+  }
+
+  /** Any text beside known ones is as unknown as other members. */
+  #wanted(options: readonly JsonSchema[]): readonly JsonSchema[] {
+    const isOpen = options.some(({ type, enum: values }) => type === "string" && values !== undefined);
+    const isAny = ({ type, enum: values }: JsonSchema): boolean => type === "string" && values === undefined;
+    return isOpen && !this.#unknownMembers ? options.filter((option) => !isAny(option)) : options;
   }
 
   #ofType(type: string, schema: JsonSchema): Arbitrary {

@@ -3,7 +3,7 @@ import { transformSync } from "esbuild";
 import { expect, it } from "vitest";
 
 const ASSERTION = /^(\s*)(.+); \/\/ => (.+)$/;
-const IMPORT = /^import (\{[^}]+\}|\w+) from ("[^"]+");.*$/;
+const IMPORT = /^import (\{[^}]+\}|\w+) from ("[^"]+")[^;]*;.*$/;
 
 /** A page with everything except its ts blocks blanked out, so that lines keep their numbers. */
 export function programOf(markdown: string): string {

@@ -25,9 +25,16 @@ describe("kinds", () => {
     expectTypeOf<PayloadOf<"survey-create">["name"]>().toEqualTypeOf<string>();
     expectTypeOf<PayloadOf<"survey-update">["name"]>().toEqualTypeOf<Maybe<string>>();
     expectTypeOf<PayloadOf<"survey">["questions"]>().toEqualTypeOf<Maybe<Question[]>>();
-    expectTypeOf<PayloadOf<"survey">["type"]>().toEqualTypeOf<
+    expectTypeOf<PayloadOf<"survey-create">["type"]>().toEqualTypeOf<
       Maybe<"popover" | "widget" | "external_survey" | "api">
     >();
+    // What is only read may be of a type that is not known yet; editors still offer those that are.
+    expectTypeOf<PayloadOf<"survey">["type"]>().toEqualTypeOf<
+      Maybe<"popover" | "widget" | "external_survey" | "api" | (string & {})>
+    >();
+    expectTypeOf<string>().toExtend<PayloadOf<"survey-list-item">["type"]>();
+    expectTypeOf<string>().toExtend<PayloadOf<"dashboard">["creation_mode"]>();
+    expectTypeOf<string>().not.toExtend<PayloadOf<"survey-update">["type"]>();
     expectTypeOf<PayloadOf<"survey">["iteration_start_dates"]>().toEqualTypeOf<Maybe<string[]>>();
     expectTypeOf<PayloadOf<"survey">["targeting_flag_filters"]>().toBeUnknown();
     expectTypeOf<PayloadOf<"dashboard">["tags"]>().toEqualTypeOf<Maybe<(string | null)[]>>();

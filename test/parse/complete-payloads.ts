@@ -116,7 +116,7 @@ class Builder {
     const { schema: whole, part } = this.resolve(place.schema);
     const isElsewhere =
       place.isElsewhere || (place.depth > 0 && part !== undefined && this.#isElsewhere(part));
-    const tag = whole.discriminator?.propertyName ?? "";
+    const tag = "type";
     const options = (whole.oneOf ?? []).map((each) => this.resolve(each).schema);
     const option = options.find(({ properties }) => properties?.[tag]?.const === (value as Container)[tag]);
     const schema = option ?? whole;

@@ -5,7 +5,30 @@ import { asking, type Case, found, leading } from "./found.ts";
 const cases: readonly Case[] = [
   ["every type of survey", "survey-page", pageOf("popover", "widget", "external_survey", "api", null), []],
   ["null where the value is optional", "survey", { name: "s", type: null }, []],
-  ["a type of survey", "survey", { name: "s", type: "pop-up" }, ["known-value /type"]],
+  ...(["survey", "survey-list-item"] as const).map(
+    (kind): Case => [
+      `a type of survey that other servers may know: ${kind}`,
+      kind,
+      { name: "s", type: "form" },
+      ["warning: known-value /type"],
+    ],
+  ),
+  ...(["survey-create", "survey-update"] as const).map(
+    (kind): Case => [
+      `a type of survey in a request: ${kind}`,
+      kind,
+      { name: "s", type: "form" },
+      ["known-value /type"],
+    ],
+  ),
+  [
+    "an unknown type of survey in a page",
+    "survey-page",
+    pageOf("api", "form"),
+    ["warning: known-value /results/1/type"],
+  ],
+  ["an unknown type that is no text", "survey", { name: "s", type: 7 }, ["valid-type /type"]],
+  ["an unknown type that is not stored", "survey", { name: "s", type: "\0" }, ["valid-text /type"]],
   [
     "an unknown type of question, with one finding",
     "survey",
@@ -73,7 +96,13 @@ const cases: readonly Case[] = [
     { name: "s", conditions: { urlMatchType: "contains" } },
     ["known-value /conditions/urlMatchType"],
   ],
-  ["a creation mode", "dashboard", { creation_mode: "manual" }, ["known-value /creation_mode"]],
+  ["a creation mode", "dashboard", { creation_mode: "manual" }, ["warning: known-value /creation_mode"]],
+  [
+    "a creation mode in a list",
+    "dashboard-page",
+    { count: 1, next: null, previous: null, results: [{ creation_mode: "manual" }] },
+    ["warning: known-value /results/0/creation_mode"],
+  ],
   [
     "a version that does not exist",
     "compiled-survey",

@@ -3,7 +3,8 @@ import { jsonOf } from "../wire/json.ts";
 import { type Endpoint, type OperationInput, plainEndpoint, type Result } from "../wire/operation.ts";
 import { listPage, pageRange } from "../wire/pagination.ts";
 import { unknownObject } from "../wire/problems.ts";
-import { shownUser, type UserReply } from "../wire/replies.ts";
+import type { UserReply } from "../wire/replies.generated.ts";
+import { shownUser } from "../wire/replies.ts";
 import { currentProject, namedByItself, projectNumber, projectsOf } from "./projects.ts";
 
 /** What an account endpoint is called with; it belongs to no project. */

@@ -1,5 +1,7 @@
+import type { StorePart } from "#stores/store-part.ts";
 import { type Endpoint, type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
-import { type ActivityPageReply, activityOfAll, activityOfOne } from "./list-activity.ts";
+import type { ActivityPageReply } from "../wire/replies.generated.ts";
+import { activityOfAll, activityOfOne } from "./list-activity.ts";
 
 const shared = {
   ...plainEndpoint,
@@ -27,10 +29,14 @@ export const surveyActivity = {
       scope: "Survey",
       item: id,
       what: "survey",
-      find: (rows) => rows.survey(id),
+      find: () => services.store.read(input.project, (rows) => rows.survey(id)),
     });
   },
-} as const satisfies Operation<{ readonly id: string }, ActivityPageReply>;
+} as const satisfies Operation<
+  { readonly id: string },
+  ActivityPageReply,
+  StorePart<"read.activity" | "read.survey">
+>;
 
 /**
  * Lists the activity of all surveys of a project, deleted ones included, newest first.
@@ -45,7 +51,7 @@ export const surveysActivity = {
   path: "/api/projects/:project_id/surveys/activity",
   summary: "Lists the activity of all surveys of a project, newest first.",
   run: (services, input): Promise<Result<ActivityPageReply>> => activityOfAll(services, input, "Survey"),
-} as const satisfies Operation<object, ActivityPageReply>;
+} as const satisfies Operation<object, ActivityPageReply, StorePart<"read.activity">>;
 
 /** Lists the activity of all dashboards of a project, deleted ones included, newest first. */
 export const dashboardsActivity = {
@@ -54,7 +60,7 @@ export const dashboardsActivity = {
   path: "/api/projects/:project_id/dashboards/activity",
   summary: "Lists the activity of all dashboards of a project, newest first.",
   run: (services, input): Promise<Result<ActivityPageReply>> => activityOfAll(services, input, "Dashboard"),
-} as const satisfies Endpoint<object, ActivityPageReply>;
+} as const satisfies Endpoint<object, ActivityPageReply, StorePart<"read.activity">>;
 
 /** Lists the activity of one dashboard, newest first, also after it was deleted; 404 where there never was one. */
 export const dashboardActivity = {
@@ -69,7 +75,11 @@ export const dashboardActivity = {
       scope: "Dashboard",
       item: String(id),
       what: "dashboard",
-      find: (rows) => rows.dashboard(id),
+      find: () => services.store.read(input.project, (rows) => rows.dashboard(id)),
     });
   },
-} as const satisfies Endpoint<{ readonly id: number }, ActivityPageReply>;
+} as const satisfies Endpoint<
+  { readonly id: number },
+  ActivityPageReply,
+  StorePart<"read.activity" | "read.dashboard">
+>;

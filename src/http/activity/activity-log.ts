@@ -1,7 +1,7 @@
 import type { ProjectWrites } from "#stores/project-rows.ts";
 import type { ActivityRow } from "#stores/rows.ts";
 import type { Services } from "../services/services.ts";
-import type { SystemUserReply, UserReply } from "../wire/replies.ts";
+import type { SystemUserReply, UserReply } from "../wire/replies.generated.ts";
 import { type ValueDifference, valueDifferences } from "./value-differences.ts";
 
 /**

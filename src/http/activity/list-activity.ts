@@ -1,6 +1,6 @@
-import type { ActivityEntry, ActivityPage } from "#model/payloads.generated.ts";
-import type { PageRange, ProjectReads, RowPage } from "#stores/project-rows.ts";
+import type { PageRange, RowPage } from "#stores/project-rows.ts";
 import type { ActivityRow } from "#stores/rows.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import type { Services } from "../services/services.ts";
 import { type Json, jsonPieces, separated } from "../wire/json.ts";
 import type { OperationInput, Result } from "../wire/operation.ts";
@@ -8,36 +8,7 @@ import { type PageInput, pageAddress, previousStart } from "../wire/pagination.t
 import { notFound } from "../wire/problems.ts";
 import { readPage } from "../wire/read-page.ts";
 import type { QueryValues } from "../wire/read-parameters.ts";
-import type { Complete, SystemUserReply, UserReply } from "../wire/replies.ts";
-import type { FieldChange } from "./activity-log.ts";
-
-/** What an entry of the activity log says beyond who did what to which object. */
-export interface ActivityDetailReply {
-  /** The members that changed; null where the object as a whole was created or deleted. */
-  changes: FieldChange[] | null;
-  /** The name of the object at that time. */
-  name: string;
-  /** Kept for clients that expect it; always null. */
-  merge: null;
-  /** Kept for clients that expect it; always null. */
-  trigger: null;
-  /** Kept for clients that expect it; always null. */
-  short_id: null;
-  /** Kept for clients that expect it; always null. */
-  type: null;
-}
-
-/** An entry of the activity log. */
-export interface ActivityEntryReply
-  extends Complete<
-    ActivityEntry,
-    never,
-    { user: UserReply | SystemUserReply; detail: ActivityDetailReply }
-  > {}
-
-/** The page that `surveyActivity` and `surveysActivity` reply. */
-export interface ActivityPageReply
-  extends Complete<ActivityPage, "next" | "previous", { results: ActivityEntryReply[] }> {}
+import type { ActivityPageReply } from "../wire/replies.generated.ts";
 
 const DEFAULT_ACTIVITY_LIMIT = 10;
 
@@ -76,7 +47,7 @@ function activityPage(
 
 /** A page of the activity of all objects of a kind, deleted ones included, newest first. */
 export async function activityOfAll(
-  services: Services,
+  services: Services<StorePart<"read.activity">>,
   input: OperationInput,
   scope: string,
 ): Promise<Result<ActivityPageReply>> {
@@ -94,21 +65,20 @@ interface LoggedObject {
   readonly item: string;
   /** What the object is called where there is none. */
   readonly what: string;
-  readonly find: (rows: ProjectReads) => Promise<unknown>;
+  readonly find: () => Promise<unknown>;
 }
 
 /** A page of the activity of one object, newest first, also after it was deleted; 404 where there never was one. */
 export async function activityOfOne(
-  services: Services,
+  services: Services<StorePart<"read.activity">>,
   input: OperationInput,
   { scope, item, what, find }: LoggedObject,
 ): Promise<Result<ActivityPageReply>> {
-  const page = await services.store.read(input.project, async (rows) => {
-    const found = await readPage(services, input.isOver, activityRange(services, input.query), (range) =>
+  const page = await services.store.read(input.project, (rows) =>
+    readPage(services, input.isOver, activityRange(services, input.query), (range) =>
       rows.activity({ scope, item, ...range }),
-    );
-    return found.count === 0 && (await find(rows)) === null ? null : found;
-  });
-  if (page === null) return notFound(what);
+    ),
+  );
+  if (page.count === 0 && (await find()) === null) return notFound(what);
   return { ok: true, status: 200, body: activityPage(input, page) };
 }

@@ -1,4 +1,5 @@
 import type { ResponsesCount } from "#model/payloads.generated.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import { jsonOf } from "../wire/json.ts";
 import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 
@@ -26,4 +27,4 @@ export const responsesCount = {
     );
     return { ok: true, status: 200, body: jsonOf(Object.fromEntries(counts)) };
   },
-} as const satisfies Operation<object, ResponsesCount>;
+} as const satisfies Operation<object, ResponsesCount, StorePart<"read.countResponses">>;

@@ -1,7 +1,12 @@
 import { StoreError } from "#stores/store.ts";
 import type { Services } from "../services/services.ts";
 import { closedReason, shownIteration } from "../surveys/schedule.ts";
-import { type FoundFlags, findFlags } from "../surveys/show-surveys.ts";
+import {
+  type FoundFlags,
+  findFlags,
+  findInternalFlags,
+  type InternalFlags,
+} from "../surveys/show-surveys.ts";
 import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
 import { flagIds } from "../surveys/survey-content.ts";
 
@@ -22,7 +27,12 @@ export const questionKey = ({ id }: { readonly id?: string | null | undefined },
   id ?? String(position);
 
 /** A survey as browsers read it: without what only its authors are to see, such as its description. */
-function browserSurvey({ origin, content, targeting, others }: StoredSurvey, flags: FoundFlags, now: number) {
+function browserSurvey(
+  { origin, content, targeting, others }: StoredSurvey,
+  flags: FoundFlags,
+  internal: InternalFlags,
+  now: number,
+) {
   const keyOf = (id: number | null): string | null => (id === null ? null : (flags.get(id)?.key ?? null));
   const known = clientMembers.filter((name) => Object.hasOwn(others, name));
   return {
@@ -41,7 +51,7 @@ function browserSurvey({ origin, content, targeting, others }: StoredSurvey, fla
     ...shownIteration(content, now),
     linked_flag_key: keyOf(content.linked_flag_id),
     targeting_flag_key: keyOf(targeting.targeting_flag_id),
-    internal_targeting_flag_key: null,
+    internal_targeting_flag_key: internal.get(origin.id)?.key ?? null,
     ...Object.fromEntries(known.map((name) => [name, others[name]])),
   };
 }
@@ -93,7 +103,10 @@ export async function shownSurveys(
   const running = await runningSurveys(services, project, now, services.memory.publicTurns.pace(isOver));
   const idsOf = ({ content, targeting }: StoredSurvey): readonly number[] => flagIds(content, targeting);
   const flags = await findFlags(services, project, running.flatMap(idsOf));
-  return running
-    .filter((survey) => idsOf(survey).every((id) => typeof flags.get(id)?.key === "string"))
-    .map((survey) => browserSurvey(survey, flags, now));
+  const shown = running.filter((survey) =>
+    idsOf(survey).every((id) => typeof flags.get(id)?.key === "string"),
+  );
+  const shownIds = shown.map(({ origin }) => origin.id);
+  const internal = await findInternalFlags(services, project, shownIds);
+  return shown.map((survey) => browserSurvey(survey, flags, internal, now));
 }

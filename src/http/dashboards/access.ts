@@ -22,13 +22,15 @@ export interface DashboardView {
   readonly access: Access;
 }
 
+type Collaborators = Pick<ProjectReads, "collaborator">;
+
 /** Whether the row alone tells that a user may edit: everyone may, they created it, or its creator is not known. */
 const isOpenTo = (
   { restrictionLevel, creator }: Pick<DashboardRow, "restrictionLevel" | "creator">,
   user: string | null,
 ): boolean => restrictionLevel === EVERYONE || creator === null || creator === user;
 
-const isEditor = async (rows: ProjectReads, dashboard: number, user: string | null): Promise<boolean> =>
+const isEditor = async (rows: Collaborators, dashboard: number, user: string | null): Promise<boolean> =>
   user !== null && (await rows.collaborator(dashboard, user))?.level === EDIT;
 
 const accessOf = ({ restrictionLevel }: DashboardRow, mayEdit: boolean): Access => ({
@@ -38,14 +40,14 @@ const accessOf = ({ restrictionLevel }: DashboardRow, mayEdit: boolean): Access 
 
 /** The access of a user to one dashboard; null is a user without UUID. */
 export const readAccess = async (
-  rows: ProjectReads,
+  rows: Collaborators,
   row: DashboardRow,
   user: string | null,
 ): Promise<Access> => accessOf(row, isOpenTo(row, user) || (await isEditor(rows, row.id, user)));
 
 /** Many dashboards with the access of a user, in at most one call of the store. */
 export async function withAccess(
-  reads: ProjectReads,
+  reads: Pick<ProjectReads, "levelsOf">,
   rows: readonly DashboardRow[],
   user: string | null,
 ): Promise<readonly DashboardView[]> {
@@ -63,20 +65,23 @@ export async function withAccess(
  * is not known anybody may, so that nobody is locked out.
  */
 export const mayRestrict = async (
-  rows: ProjectReads,
+  rows: Collaborators,
   { id, creator }: DashboardRow,
   user: string | null,
 ): Promise<boolean> => creator === null || creator === user || isEditor(rows, id, user);
 
 /** The dashboard with an id; null where there is none or it is deleted. */
-export async function findDashboard(rows: ProjectReads, id: number): Promise<DashboardRow | null> {
+export async function findDashboard(
+  rows: Pick<ProjectReads, "dashboard">,
+  id: number,
+): Promise<DashboardRow | null> {
   const row = await rows.dashboard(id);
   return row?.deleted === false ? row : null;
 }
 
 /** The row of a dashboard that the caller may edit; a problem where there is none, or they may only view it. */
 export async function requireEditable(
-  rows: ProjectReads,
+  rows: Collaborators,
   row: DashboardRow | null,
   { user }: Subject,
 ): Promise<{ readonly ok: true; readonly row: DashboardRow } | HttpProblem> {

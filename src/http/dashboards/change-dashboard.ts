@@ -14,7 +14,7 @@ import { dashboardRow, loggedMembers, type StoredDashboard, storedDashboard } fr
 
 /** The body of a request about dashboards, checked as strictly as the request asks for. */
 export function checkBody<Kind extends DashboardKind>(
-  { limits, rules, plugins }: Services,
+  { limits, rules, plugins }: Pick<Services, "limits" | "rules" | "plugins">,
   input: Pick<OperationInput, "body" | "strict">,
   kind: Kind,
 ) {
@@ -33,7 +33,7 @@ export interface PlannedChange {
 
 /** Prepares a change of a dashboard, or tells why it is not allowed. Nothing is written yet, so that several can be planned. */
 export async function planChange(
-  services: Services,
+  services: Pick<Services, "clock" | "newId">,
   rows: ProjectWrites,
   { user }: Subject,
   row: DashboardRow,
@@ -69,7 +69,7 @@ export async function planChange(
 
 /** Logs a change of something that belongs to a dashboard but is stored in rows of its own. */
 export const logRelatedChange = (
-  services: Services,
+  services: Pick<Services, "clock" | "newId">,
   rows: ProjectWrites,
   { user }: Subject,
   { id, name }: DashboardRow,

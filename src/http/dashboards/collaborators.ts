@@ -1,4 +1,6 @@
 import { say } from "#diagnostics/sentences.ts";
+import type { Store } from "#stores/store.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import type { Services } from "../services/services.ts";
 import { idempotent, storeReply, type ToReplyRow } from "../wire/idempotency.ts";
 import { jsonText } from "../wire/json.ts";
@@ -11,10 +13,10 @@ import {
 } from "../wire/operation.ts";
 import { objectAddress } from "../wire/pagination.ts";
 import { alreadyExists, invalidMember, notFound } from "../wire/problems.ts";
+import type { CollaboratorReply } from "../wire/replies.generated.ts";
 import { shownUser, userKey } from "../wire/replies.ts";
 import { findDashboard, requireEditable } from "./access.ts";
 import { checkBody, logRelatedChange } from "./change-dashboard.ts";
-import type { CollaboratorReply } from "./stored-dashboard.ts";
 
 const unknownUser = {
   message: 'There is no user "{user}".',
@@ -44,10 +46,14 @@ export const listCollaborators = {
       const documents = (await rows.collaborators(id)).map(({ document }) => document);
       return { ok: true, status: 200, body: jsonText(`[${documents.join(",")}]`) };
     }),
-} as const satisfies Operation<{ readonly dashboard_id: number }, readonly CollaboratorReply[]>;
+} as const satisfies Operation<
+  { readonly dashboard_id: number },
+  readonly CollaboratorReply[],
+  StorePart<"read.dashboard" | "read.collaborators">
+>;
 
 async function add(
-  services: Services,
+  services: Services<Pick<Store, "write">>,
   input: OperationInput<{ readonly dashboard_id: number }>,
   toReplyRow: ToReplyRow,
 ): Promise<Result<CollaboratorReply>> {
@@ -109,7 +115,11 @@ export const addCollaborator = {
   response: "collaborator",
   summary: "Adds a collaborator to a dashboard.",
   run: idempotent("addCollaborator", add),
-} as const satisfies Operation<{ readonly dashboard_id: number }, CollaboratorReply>;
+} as const satisfies Operation<
+  { readonly dashboard_id: number },
+  CollaboratorReply,
+  StorePart<"write" | "read.reply">
+>;
 
 /**
  * Removes a collaborator from a dashboard; 404 where they are none.
@@ -140,4 +150,8 @@ export const removeCollaborator = {
       await logRelatedChange(services, rows, subject, found.row, "collaborators", removed, null);
       return { ok: true, status: 204, body: null };
     }),
-} as const satisfies Operation<{ readonly dashboard_id: number; readonly user__uuid: string }, never>;
+} as const satisfies Operation<
+  { readonly dashboard_id: number; readonly user__uuid: string },
+  never,
+  StorePart<"write">
+>;

@@ -1,11 +1,12 @@
 import { say } from "#diagnostics/sentences.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import type { Services } from "../services/services.ts";
 import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import { type Operation, type OperationInput, plainEndpoint, type Result } from "../wire/operation.ts";
 import { invalidMember } from "../wire/problems.ts";
+import type { DashboardReply } from "../wire/replies.generated.ts";
 import { checkBody } from "./change-dashboard.ts";
 import { createFromSource, resolveSource } from "./new-dashboard.ts";
-import type { DashboardReply } from "./stored-dashboard.ts";
 
 const severalSources = {
   message: "The request names more than one source to fill the dashboard from; only one is allowed.",
@@ -13,7 +14,7 @@ const severalSources = {
 } as const;
 
 async function create(
-  services: Services,
+  services: Services<StorePart<"write">>,
   input: OperationInput,
   toReplyRow: ToReplyRow,
 ): Promise<Result<DashboardReply>> {
@@ -45,12 +46,12 @@ export const createDashboard = {
   response: "dashboard",
   summary: "Creates a dashboard: empty, from a template, or as a copy of another one.",
   run: idempotent("createDashboard", create),
-} as const satisfies Operation<object, DashboardReply>;
+} as const satisfies Operation<object, DashboardReply, StorePart<"write" | "read.reply">>;
 
 const SOURCES = ["template", "use_template", "use_dashboard"] as const;
 
 async function createFromJson(
-  services: Services,
+  services: Services<StorePart<"write">>,
   input: OperationInput,
   toReplyRow: ToReplyRow,
 ): Promise<Result<DashboardReply>> {
@@ -93,4 +94,4 @@ export const createFromTemplateJson = {
   response: "dashboard",
   summary: "Creates a dashboard from a template in the request.",
   run: idempotent("createFromTemplateJson", createFromJson),
-} as const satisfies Operation<object, DashboardReply>;
+} as const satisfies Operation<object, DashboardReply, StorePart<"write" | "read.reply">>;

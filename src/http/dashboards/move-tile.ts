@@ -1,13 +1,15 @@
 import type { ProjectReads } from "#stores/project-rows.ts";
 import type { DashboardRow } from "#stores/rows.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { changedMeanwhile, type HttpProblem, invalidMember, notFound } from "../wire/problems.ts";
+import type { DashboardReply } from "../wire/replies.generated.ts";
 import { userKey } from "../wire/replies.ts";
 import { findDashboard, readAccess, requireEditable } from "./access.ts";
 import { checkBody, planChange } from "./change-dashboard.ts";
 import { checkTemplate } from "./new-dashboard.ts";
-import { type DashboardReply, dashboardReply, mergeDashboard, storedDashboard } from "./stored-dashboard.ts";
+import { dashboardReply, mergeDashboard, storedDashboard } from "./stored-dashboard.ts";
 import { updateDashboard } from "./update-dashboard.ts";
 
 /** Finds two dashboards, the one with the lower id first, so that concurrent moves in both directions do not deadlock. */
@@ -91,4 +93,4 @@ export const moveTile = {
       return dashboardReply(200, { row: leaving.row, access }, checked.diagnostics);
     });
   },
-} as const satisfies Operation<{ readonly id: number }, DashboardReply>;
+} as const satisfies Operation<{ readonly id: number }, DashboardReply, StorePart<"write">>;

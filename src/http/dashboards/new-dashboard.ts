@@ -3,6 +3,7 @@ import { say } from "#diagnostics/sentences.ts";
 import type { DashboardCreate, DashboardUpdate } from "#model/payloads.generated.ts";
 import type { ProjectReads, ProjectWrites } from "#stores/project-rows.ts";
 import type { DashboardRow } from "#stores/rows.ts";
+import type { Store } from "#stores/store.ts";
 import { StoreError } from "#stores/store.ts";
 import { logActivity } from "../activity/activity-log.ts";
 import type { Services } from "../services/services.ts";
@@ -11,11 +12,11 @@ import { storeReply, type ToReplyRow } from "../wire/idempotency.ts";
 import type { OperationInput, Result } from "../wire/operation.ts";
 import { objectAddress } from "../wire/pagination.ts";
 import { type HttpProblem, invalidMember } from "../wire/problems.ts";
+import type { DashboardReply } from "../wire/replies.generated.ts";
 import { shownUser, userKey } from "../wire/replies.ts";
 import { findDashboard, readAccess } from "./access.ts";
 import {
   type DashboardOrigin,
-  type DashboardReply,
   dashboardDefaults,
   dashboardReply,
   dashboardRow,
@@ -46,7 +47,7 @@ const unknownTemplate = (name: string): HttpProblem =>
 
 /** The source that a request names. An empty template name and the id 0 name none. */
 export async function resolveSource(
-  { findTemplate }: Services,
+  { findTemplate }: Pick<Services, "findTemplate">,
   { use_template: name, use_dashboard: dashboard }: DashboardCreate,
 ): Promise<{ readonly ok: true; readonly source: DashboardSource } | HttpProblem> {
   if (dashboard) return { ok: true, source: { dashboard } };
@@ -62,7 +63,7 @@ type TileContent = Readonly<Record<string, unknown>>;
  * stored stays valid, so that a client can send a whole dashboard back.
  */
 export async function checkTemplate(
-  { findTemplate }: Services,
+  { findTemplate }: Pick<Services, "findTemplate">,
   { use_template: name }: Pick<DashboardUpdate, "use_template">,
 ): Promise<(row: DashboardRow) => HttpProblem | null> {
   if (!name || (await findTemplate(name)) !== null) return () => null;
@@ -173,7 +174,7 @@ export interface NewDashboard {
 }
 
 export function createFromSource(
-  services: Services,
+  services: Services<Pick<Store, "write">>,
   { project, subject: { user }, address }: OperationInput,
   { status, body, source, diagnostics }: NewDashboard,
   toReplyRow: ToReplyRow,

@@ -1,17 +1,14 @@
 import { defined } from "#diagnostics/json-value.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 import { listPage, pageRange } from "../wire/pagination.ts";
 import { matchesIfMatch, matchesIfNoneMatch } from "../wire/preconditions.ts";
 import { notFound, notModified, otherVersion } from "../wire/problems.ts";
 import { readPage } from "../wire/read-page.ts";
+import type { DashboardPageReply, DashboardReply } from "../wire/replies.generated.ts";
 import { userKey } from "../wire/replies.ts";
 import { EVERYONE, findDashboard, readAccess, withAccess } from "./access.ts";
-import {
-  type DashboardPageReply,
-  type DashboardReply,
-  dashboardListText,
-  dashboardReply,
-} from "./stored-dashboard.ts";
+import { dashboardListText, dashboardReply } from "./stored-dashboard.ts";
 
 /**
  * Lists the dashboards that are not deleted, ordered by id, page by page.
@@ -41,7 +38,7 @@ export const listDashboards = {
     });
     return { ok: true, status: 200, body: listPage(input, count, documents, filters) };
   },
-} as const satisfies Operation<object, DashboardPageReply>;
+} as const satisfies Operation<object, DashboardPageReply, StorePart<"read.dashboards" | "read.levelsOf">>;
 
 /**
  * Shows one dashboard with its tiles. A restricted one is never 304: whether the caller may edit it can change without a
@@ -68,4 +65,8 @@ export const retrieveDashboard = {
         return notModified(row.version);
       return dashboardReply(200, { row, access: await readAccess(rows, row, userKey(subject.user)) });
     }),
-} as const satisfies Operation<{ readonly id: number }, DashboardReply>;
+} as const satisfies Operation<
+  { readonly id: number },
+  DashboardReply,
+  StorePart<"read.dashboard" | "read.collaborator">
+>;

@@ -1,5 +1,6 @@
 import type { ProjectReads, ProjectWrites } from "#stores/project-rows.ts";
 import type { DashboardRow, SharingRow } from "#stores/rows.ts";
+import type { Store } from "#stores/store.ts";
 import type { Services } from "../services/services.ts";
 import type { Subject } from "../wire/authenticate.ts";
 import { type Json, jsonOf } from "../wire/json.ts";
@@ -11,9 +12,10 @@ import {
   type Result,
 } from "../wire/operation.ts";
 import { badRequest, type HttpProblem, notFound } from "../wire/problems.ts";
+import type { SharingConfigurationReply } from "../wire/replies.generated.ts";
 import { findDashboard, requireEditable } from "./access.ts";
 import { logRelatedChange, planChange } from "./change-dashboard.ts";
-import { type SharingConfigurationReply, storedDashboard } from "./stored-dashboard.ts";
+import { storedDashboard } from "./stored-dashboard.ts";
 
 export type SharingInput = OperationInput<{ readonly dashboard_id: number }>;
 
@@ -31,14 +33,17 @@ const shownSharing = (row: DashboardRow, { document }: SharingRow): Json<Sharing
   jsonOf({ ...(JSON.parse(document) as SharingConfigurationReply), enabled: storedDashboard(row).shared });
 
 /** A sharing configuration with a token of its own. Made outside of a write, so that the write can be tried again. */
-const newSharing = ({ clock, newToken }: Services, dashboard: number): SharingRow => ({
+const newSharing = (
+  { clock, newToken }: Pick<Services, "clock" | "newToken">,
+  dashboard: number,
+): SharingRow => ({
   dashboard,
   document: JSON.stringify({ created_at: clock().toISOString(), enabled: false, access_token: newToken() }),
 });
 
 /** Stores the sharing configuration of a dashboard where it has none; tells which one it has now. */
 async function createSharing(
-  services: Services,
+  services: Pick<Services, "clock" | "newId">,
   rows: ProjectWrites,
   subject: Subject,
   row: DashboardRow,
@@ -79,7 +84,11 @@ export const listSharingConfiguration = {
       return { ok: true, status: 200, body: shownSharing(row, configuration) };
     });
   },
-} as const satisfies Operation<{ readonly dashboard_id: number }, SharingConfigurationReply>;
+} as const satisfies Operation<
+  { readonly dashboard_id: number },
+  SharingConfigurationReply,
+  Pick<Store, "read" | "write">
+>;
 
 const readEnabled = (body: unknown): { readonly ok: true; readonly enabled: boolean } | HttpProblem => {
   if (typeof body !== "object" || body === null || Array.isArray(body))

@@ -1,47 +1,12 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import type {
-  Collaborator,
-  Dashboard,
-  DashboardListItem,
-  DashboardPage,
-  DashboardUpdate,
-  SharingConfiguration,
-} from "#model/payloads.generated.ts";
+import type { DashboardUpdate } from "#model/payloads.generated.ts";
 import type { DashboardRow } from "#stores/rows.ts";
 import { joinObjects, jsonText } from "../wire/json.ts";
 import type { Done } from "../wire/operation.ts";
 import { otherMembers, readOnlyMembers } from "../wire/other-members.ts";
-import { type Complete, type UserReply, userKey } from "../wire/replies.ts";
+import type { DashboardReply, UserReply } from "../wire/replies.generated.ts";
+import { userKey } from "../wire/replies.ts";
 import type { Access, DashboardView } from "./access.ts";
-
-/** A tile of a dashboard: the server gives the number, the rest is kept as it was sent. */
-export interface TileReply {
-  /** The number of the tile, unique in the project. */
-  id: number;
-  [member: string]: unknown;
-}
-
-/** The dashboard that all operations reply that show a single one, with its tiles. */
-export interface DashboardReply
-  extends Complete<
-    Dashboard,
-    "use_template" | "use_dashboard",
-    { created_by: UserReply; tags: string[]; tiles: TileReply[] }
-  > {}
-
-/** A dashboard as `listDashboards` replies it: without tiles and filters. */
-export interface DashboardListItemReply
-  extends Complete<DashboardListItem, never, { created_by: UserReply; tags: string[] }> {}
-
-/** The page that `listDashboards` replies. */
-export interface DashboardPageReply
-  extends Complete<DashboardPage, "next" | "previous", { results: DashboardListItemReply[] }> {}
-
-/** What `addCollaborator` replies, and what `listCollaborators` replies a list of. */
-export interface CollaboratorReply extends Complete<Collaborator, never, { user: UserReply }> {}
-
-/** What `listSharingConfiguration` replies. */
-export interface SharingConfigurationReply extends Complete<SharingConfiguration> {}
 
 /** The members of a dashboard that only the server sets. */
 export interface DashboardOrigin {

@@ -1,16 +1,13 @@
+import type { StorePart } from "#stores/store-part.ts";
 import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { changedMeanwhile, neverAllowed } from "../wire/problems.ts";
+import type { DashboardReply } from "../wire/replies.generated.ts";
 import { userKey } from "../wire/replies.ts";
 import { findDashboard, readAccess, requireEditable } from "./access.ts";
 import { checkBody, planChange } from "./change-dashboard.ts";
 import { checkTemplate } from "./new-dashboard.ts";
-import {
-  type DashboardReply,
-  dashboardReply,
-  mergeDashboard,
-  type StoredDashboard,
-} from "./stored-dashboard.ts";
+import { dashboardReply, mergeDashboard, type StoredDashboard } from "./stored-dashboard.ts";
 
 /**
  * Changes the members that the body names and keeps the rest; null sets a member to its default. `deleted: true` deletes
@@ -54,7 +51,7 @@ export const updateDashboard = {
       return dashboardReply(200, { row: plan.row, access }, diagnostics);
     });
   },
-} as const satisfies Operation<{ readonly id: number }, DashboardReply>;
+} as const satisfies Operation<{ readonly id: number }, DashboardReply, StorePart<"write">>;
 
 /**
  * Always 405, without looking anything up: dashboards are deleted by changing `deleted`.
@@ -73,4 +70,4 @@ export const deleteDashboard = {
   status: 405,
   summary: "Not allowed: dashboards are deleted by changing `deleted`.",
   run: async (_services, _input): Promise<Result<never>> => neverAllowed,
-} as const satisfies Operation<{ readonly id: number }, never>;
+} as const satisfies Operation<{ readonly id: number }, never, object>;

@@ -1,19 +1,11 @@
 import { DEFS, type JsonSchema, schemaParts } from "#model/json-schema.ts";
-import { settings } from "../wire/other-members.ts";
+import { replySchemas } from "./reply-schemas.ts";
 
 /** The prefix of references to schemas of the document. */
 export const SCHEMAS = "#/components/schemas/";
 
-/** The objects of responses. Definitions allow members to be absent, as in requests and older files; responses have all of them. */
-const complete: ReadonlySet<string> = new Set([
-  "survey",
-  "survey-list-item",
-  "dashboard",
-  "dashboard-list-item",
-  "collaborator",
-  "sharing-configuration",
-  "activity-entry",
-]);
+/** Begins the comment of a schema of which a member tells the options apart. */
+const TAG = "tag ";
 
 type Mapping = Record<string, string>;
 
@@ -28,43 +20,43 @@ function mappingOf(options: readonly JsonSchema[], property: string): Mapping {
   return mapping;
 }
 
-/** A generated schema with its references and discriminators as OpenAPI writes them; adds what it refers to to `needed`. */
+/**
+ * A generated schema with its references and discriminators as OpenAPI writes them; adds what it refers to to `needed`.
+ * Without defaults: tools that make types of the document take a member that has one for required, in requests too.
+ */
 function relocate(part: unknown, needed: Set<string>): unknown {
   if (Array.isArray(part)) return part.map((member) => relocate(member, needed));
   if (typeof part !== "object" || part === null) return part;
-  const { $ref, discriminator, oneOf = [] } = part as JsonSchema;
+  const { $ref, $comment, default: _, ...others } = part as JsonSchema;
   if (typeof $ref === "string" && $ref.startsWith(DEFS)) {
-    needed.add($ref.slice(DEFS.length));
-    return { ...part, $ref: `${SCHEMAS}${$ref.slice(DEFS.length)}` };
+    const name = $ref.slice(DEFS.length);
+    needed.add(name);
+    return { ...others, $ref: `${SCHEMAS}${name}` };
   }
   const relocated = Object.fromEntries(
-    Object.entries(part).map(([keyword, value]) => [keyword, relocate(value, needed)]),
+    Object.entries(others).map(([keyword, value]) => [keyword, relocate(value, needed)]),
   );
-  return discriminator === undefined
-    ? relocated
-    : {
-        ...relocated,
-        discriminator: { ...discriminator, mapping: mappingOf(oneOf, discriminator.propertyName) },
-      };
-}
-
-const optional: ReadonlySet<string> = new Set(settings);
-
-/** Examples of definitions leave members out, so that they are no examples of a response; operations have those. */
-function asResponse({ examples: _, ...schema }: JsonSchema): JsonSchema {
-  const required = Object.keys(schema.properties ?? {}).filter((name) => !optional.has(name));
-  return { ...schema, required };
+  if ($comment?.startsWith(TAG) !== true) return relocated;
+  const propertyName = $comment.slice(TAG.length);
+  return {
+    ...relocated,
+    discriminator: { propertyName, mapping: mappingOf(others.oneOf ?? [], propertyName) },
+  };
 }
 
 /** The schemas of these kinds and all schemas that they refer to, by name, in alphabetical order. */
 export function componentSchemas(kinds: readonly string[]): Readonly<Record<string, JsonSchema>> {
+  const replies = replySchemas();
   const needed = new Set(kinds);
   const found: [string, JsonSchema][] = [];
-  for (const name of needed) {
-    const schema = relocate(schemaParts[name], needed) as JsonSchema;
-    found.push([name, complete.has(name) ? asResponse(schema) : schema]);
-  }
-  return Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1)));
+  for (const name of needed)
+    found.push([name, relocate(replies[name] ?? schemaParts[name], needed) as JsonSchema]);
+  const schemas = Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1)));
+  // Those of definitions leave members out that a reply always has.
+  const withExamples = Object.entries(schemas).map(([name, schema]): [string, JsonSchema] =>
+    name in replies ? [name, { ...schema, examples: [exampleOf(schema, schemas)] }] : [name, schema],
+  );
+  return Object.fromEntries(withExamples);
 }
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
@@ -72,12 +64,9 @@ export type Schemas = Readonly<Record<string, JsonSchema>>;
 const isNullable = ({ type, anyOf = [] }: JsonSchema): boolean =>
   (Array.isArray(type) && type.includes("null")) || anyOf.some((option) => option.type === "null");
 
-/** The value of a member that the example of its object leaves out. */
-function placeholder(schema: JsonSchema, schemas: Schemas): unknown {
-  if (schema.examples !== undefined) return schema.examples[0];
-  if (schema.default !== undefined) return schema.default;
-  return isNullable(schema) ? null : exampleOf(schema, schemas);
-}
+/** The value of a member that the example of its object leaves out: null where it may be, as it is until somebody sets it. */
+const placeholder = (schema: JsonSchema, schemas: Schemas): unknown =>
+  isNullable(schema) ? null : exampleOf(schema, schemas);
 
 const emptyValues: Readonly<Record<string, unknown>> = {
   object: {},
@@ -91,8 +80,11 @@ const emptyValues: Readonly<Record<string, unknown>> = {
 /** An example of a schema of the document: that of its definition, with the members that it leaves out. */
 export function exampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   if (schema.$ref !== undefined) return exampleOf(schemas[schema.$ref.slice(SCHEMAS.length)] ?? {}, schemas);
-  if (schema.type === "array") return schema.items === undefined ? [] : [exampleOf(schema.items, schemas)];
-  const own = schema.examples?.[0];
+  if (schema.anyOf?.[0] !== undefined) return exampleOf(schema.anyOf[0], schemas);
+  const own = schema.examples?.[0] ?? schema.const ?? schema.enum?.[0];
+  // Lists of objects show one; those of texts and numbers are empty until somebody fills them.
+  if (schema.type === "array")
+    return own ?? (schema.items?.$ref === undefined ? [] : [exampleOf(schema.items, schemas)]);
   if (schema.type !== "object") return own ?? emptyValues[String(schema.type)] ?? null;
   if (schema.properties === undefined) return own ?? {};
   const { properties, required = [] } = schema;

@@ -2,12 +2,12 @@ import type { PayloadKind } from "#model/payload-of.ts";
 import type { ProjectReads } from "#stores/project-rows.ts";
 import type { SurveyRow } from "#stores/rows.ts";
 import { listCollaborators } from "../dashboards/collaborators.ts";
-import type { CollaboratorReply } from "../dashboards/stored-dashboard.ts";
 import type { Services } from "../services/services.ts";
-import { type SurveyListItemReply, surveyTexts } from "../surveys/show-surveys.ts";
+import { surveyTexts } from "../surveys/show-surveys.ts";
 import { jsonOf, jsonText } from "../wire/json.ts";
 import type { Operation, OperationInput, Result } from "../wire/operation.ts";
 import { notFound } from "../wire/problems.ts";
+import type { CollaboratorReply, SurveyListItemReply } from "../wire/replies.generated.ts";
 
 // The reference documentation of the interface shows a survey as the answer of the activity and count operations, and one
 // collaborator as the answer of their list (docs/interface.md section 4.3). Clients that were built against these samples can be served that shape.

@@ -43,10 +43,10 @@ export interface Validation {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What operations depend on. `createServices` fills in what is not given. */
-export interface Services {
+/** What operations depend on; `Part` is the part of a store that they use. `createServices` fills in what is not given. */
+export interface Services<Part = Store> {
   /** Where rows are kept. */
-  readonly store: Store;
+  readonly store: Part;
   /** What time it is. */
   readonly clock: () => Date;
   /** A new UUID. */
@@ -57,6 +57,14 @@ export interface Services {
   readonly findUser: (uuid: string) => Promise<User | null> | User | null;
   /** The flag with an id; null where there is none: a request that names it is 400. Without this function ids are stored unchecked and flags are shown as null. */
   readonly findFlag?: (id: number, project: string) => Promise<FeatureFlag | null> | FeatureFlag | null;
+  /**
+   * The flags that the program itself keeps for surveys, by the id of the survey; those without one are left out. It is
+   * asked once for all surveys of a page. Without this function `internal_targeting_flag` is null.
+   */
+  readonly findInternalFlags?: (
+    surveys: readonly string[],
+    project: string,
+  ) => Promise<ReadonlyMap<string, FeatureFlag>> | ReadonlyMap<string, FeatureFlag>;
   /**
    * The project with an identifier; null where there is none: 404, whoever asks. Without this function every identifier
    * that `authenticate` gives access to is that of a project.
@@ -99,7 +107,10 @@ export interface Services {
 }
 
 /** What `createServices` takes; only the store has no default. */
-export type ServiceOptions = Pick<Services, "store"> & Partial<Omit<Services, "memory">>;
+export interface ServiceOptions<Part = Store> extends Partial<Omit<Services, "memory" | "store">> {
+  /** Where rows are kept: a store, or the part of one that the operations use which are called with the services. */
+  readonly store: Part;
+}
 
 /** What is not given. */
 const defaults = {
@@ -134,12 +145,14 @@ const QUESTIONS = 1_000;
  * @example
  * const services = createServices({ store: await memoryStore(), rules: { "no-unreachable-question": "error" } });
  */
-export function createServices(options: ServiceOptions): Services {
-  const given = { ...defaults, ...defined(options) };
+export function createServices<Part = Store>(options: ServiceOptions<Part>): Services<Part> {
+  const { store, ...others } = options;
+  const given = { ...defaults, ...defined(others) };
   const { clock, rules, plugins, publicRequests, limits = {} } = given;
   resolveOptions({ rules, plugins, limits });
   return {
     ...given,
+    store,
     limits: { questions: QUESTIONS, ...limits },
     memory: newMemory(clock, publicRequests),
   };

@@ -1,5 +1,6 @@
 import type { SurveyCreate } from "#model/payloads.generated.ts";
 import { StoreError } from "#stores/store.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import { activityRow } from "../activity/activity-log.ts";
 import type { Services } from "../services/services.ts";
 import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
@@ -7,9 +8,10 @@ import { type Operation, type OperationInput, plainEndpoint, type Result } from 
 import { objectAddress } from "../wire/pagination.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { conflict, invalidBody } from "../wire/problems.ts";
+import type { SurveyReply } from "../wire/replies.generated.ts";
 import { shownUser } from "../wire/replies.ts";
 import { checkSurvey } from "./check-survey.ts";
-import { findFlags, noFlags, type SurveyReply, surveyReply, surveyText } from "./show-surveys.ts";
+import { findFlags, findInternalFlags, noFlags, surveyReply, surveyText } from "./show-surveys.ts";
 import { blankSurvey, mergeSurvey, surveyRow } from "./stored-survey.ts";
 import { flagIds, targetingText } from "./survey-content.ts";
 import { unknownFlag } from "./unknown-flag.ts";
@@ -17,14 +19,17 @@ import { unknownFlag } from "./unknown-flag.ts";
 /** How many ids are tried where they turn out to be taken. */
 const MAX_TRIES = 5;
 
+/** What creating a survey uses of a store. */
+type Creating = StorePart<"createSurvey" | "read.surveys">;
+
 /** How many surveys a project may have besides those that it has. */
-async function freeSurveys({ store, surveys }: Services, project: string): Promise<number> {
+async function freeSurveys({ store, surveys }: Services<Creating>, project: string): Promise<number> {
   const { count } = await store.read(project, (rows) => rows.surveys({ limit: 1, offset: 0 }));
   return surveys - count;
 }
 
 async function create(
-  services: Services,
+  services: Services<Creating>,
   input: OperationInput,
   toReplyRow: ToReplyRow,
 ): Promise<Result<SurveyReply>> {
@@ -52,6 +57,7 @@ async function create(
       : noFlags;
     const unknown = unknownFlag(services, flags, survey);
     if (unknown !== null) return unknown;
+    const internal = await findInternalFlags(services, input.project, [id]);
     const entry = activityRow(services, user, now, {
       scope: "Survey",
       item: id,
@@ -61,7 +67,7 @@ async function create(
     });
     const targeting =
       body.remove_targeting_flag === true ? targetingText(survey.targeting, true) : row.targeting;
-    const document = surveyText(row, flags, created.getTime());
+    const document = surveyText(row, flags, created.getTime(), internal);
     const location = objectAddress(input.address, id);
     const reply = surveyReply({
       status: 201,
@@ -98,4 +104,4 @@ export const createSurvey = {
   response: "survey",
   summary: "Creates a survey that compiles.",
   run: idempotent("createSurvey", create),
-} as const satisfies Operation<object, SurveyReply>;
+} as const satisfies Operation<object, SurveyReply, Creating & StorePart<"read.reply">>;

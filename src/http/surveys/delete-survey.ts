@@ -1,3 +1,4 @@
+import type { StorePart } from "#stores/store-part.ts";
 import { activityRow } from "../activity/activity-log.ts";
 import { retryChanged } from "../concurrency/retry-changed.ts";
 import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
@@ -37,4 +38,4 @@ export const deleteSurvey = {
       services.memory.shownLists.delete(project);
       return isRemoved ? { ok: true, status: 204, body: null } : null;
     }),
-} as const satisfies Operation<{ readonly id: string }, never>;
+} as const satisfies Operation<{ readonly id: string }, never, StorePart<"removeSurvey" | "read.survey">>;

@@ -1,4 +1,5 @@
 import type { SurveyReplacement } from "#stores/rows.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import { activityRow, fieldChanges, systemUser } from "../activity/activity-log.ts";
 import type { Services } from "../services/services.ts";
 import { closedReason } from "./schedule.ts";
@@ -6,7 +7,7 @@ import { type StoredSurvey, storedSurvey, surveyRow, writtenMembers } from "./st
 import type { SurveyContent } from "./survey-content.ts";
 
 export const countSubmissions = async (
-  { store }: Pick<Services, "store">,
+  { store }: Pick<Services<StorePart<"read.countResponses">>, "store">,
   project: string,
   survey: string,
 ): Promise<number> => {
@@ -21,7 +22,7 @@ export const submissionLimit = ({
 
 /** What ends a survey that has reached its limit, and logs that the server did so. `version` is the one that it has. */
 export function endedSurvey(
-  services: Services,
+  services: Pick<Services, "newId">,
   survey: StoredSurvey,
   version: number,
   at: string,

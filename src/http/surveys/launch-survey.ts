@@ -1,11 +1,12 @@
 import type { SurveyUpdate } from "#model/payloads.generated.ts";
+import type { Services } from "../services/services.ts";
 import { idempotent } from "../wire/idempotency.ts";
 import { type Endpoint, type OperationInput, plainEndpoint, type Result } from "../wire/operation.ts";
 import { conflict, type HttpProblem, notFound } from "../wire/problems.ts";
+import type { SurveyReply } from "../wire/replies.generated.ts";
 import { type ClosedReason, closedReason } from "./schedule.ts";
-import type { SurveyReply } from "./show-surveys.ts";
 import { storedSurvey } from "./stored-survey.ts";
-import { changeSurvey } from "./update-survey.ts";
+import { type Changing, changeSurvey } from "./update-survey.ts";
 
 // 409, as for answers: the request is valid, and the state of the survey is in its way.
 const isArchived = conflict("survey-archived", "The survey has been archived. Set archived to false first.");
@@ -19,7 +20,7 @@ const changeOnce = (
   idempotent(
     id,
     async (
-      services,
+      services: Services<Changing>,
       input: OperationInput<{ readonly id: string }>,
       toReplyRow,
     ): Promise<Result<SurveyReply>> => {

@@ -1,11 +1,13 @@
 import { defined } from "#diagnostics/json-value.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import { jsonText } from "../wire/json.ts";
 import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 import { listPage, pageRange } from "../wire/pagination.ts";
 import { matchesIfMatch, matchesIfNoneMatch } from "../wire/preconditions.ts";
 import { notFound, notModified, otherVersion } from "../wire/problems.ts";
 import { readPage } from "../wire/read-page.ts";
-import { type SurveyListItemReply, type SurveyPageReply, surveyTexts } from "./show-surveys.ts";
+import type { SurveyListItemReply, SurveyPageReply } from "../wire/replies.generated.ts";
+import { surveyTexts } from "./show-surveys.ts";
 
 /**
  * Lists the surveys of a project in the order in which they were created, page by page.
@@ -33,7 +35,7 @@ export const listSurveys = {
     const documents = await surveyTexts(services, input.project, rows);
     return { ok: true, status: 200, body: listPage(input, count, documents, filters) };
   },
-} as const satisfies Operation<object, SurveyPageReply>;
+} as const satisfies Operation<object, SurveyPageReply, StorePart<"read.surveys">>;
 
 /**
  * Shows one survey as in a list. One with flags or iterations is never 304: what is shown can change without a new
@@ -55,8 +57,9 @@ export const retrieveSurvey = {
     const row = await services.store.read(project, (rows) => rows.survey(params.id));
     if (row === null) return notFound("survey");
     if (!matchesIfMatch(preconditions, row.version)) return otherVersion;
-    if (!row.live && matchesIfNoneMatch(preconditions, row.version)) return notModified(row.version);
+    const isFixed = !row.live && services.findInternalFlags === undefined;
+    if (isFixed && matchesIfNoneMatch(preconditions, row.version)) return notModified(row.version);
     const [document] = (await surveyTexts(services, project, [row])) as [string];
     return { ok: true, status: 200, body: jsonText(document), version: row.version };
   },
-} as const satisfies Operation<{ readonly id: string }, SurveyListItemReply>;
+} as const satisfies Operation<{ readonly id: string }, SurveyListItemReply, StorePart<"read.survey">>;

@@ -1,12 +1,10 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import type { FeatureFlag, Survey, SurveyListItem, SurveyPage } from "#model/payloads.generated.ts";
+import type { FeatureFlag } from "#model/payloads.generated.ts";
 import type { SurveyRow } from "#stores/rows.ts";
 import type { Services } from "../services/services.ts";
 import { jsonPieces } from "../wire/json.ts";
 import type { Done } from "../wire/operation.ts";
-import type { settings } from "../wire/other-members.ts";
-import type { Complete, UserReply } from "../wire/replies.ts";
-
+import type { SurveyReply } from "../wire/replies.generated.ts";
 import { shownIteration } from "./schedule.ts";
 import { flagIds, type SurveyContent, type SurveyTargeting } from "./survey-content.ts";
 
@@ -16,6 +14,11 @@ const CONCURRENT_LOOKUPS = 20;
 export type FoundFlags = ReadonlyMap<number, FeatureFlag | null>;
 
 export const noFlags: FoundFlags = new Map();
+
+/** Flags that the program keeps for surveys, by the id of the survey. */
+export type InternalFlags = ReadonlyMap<string, FeatureFlag>;
+
+const noInternalFlags: InternalFlags = new Map();
 
 /** Looks up flags, each once. Rejects with what `findFlag` throws. */
 export async function findFlags(
@@ -34,41 +37,13 @@ export async function findFlags(
   return found;
 }
 
-/** Members of a survey that are null until somebody sets them, in lists and alone. */
-type UnsetOfSurvey =
-  | "linked_flag"
-  | "linked_flag_id"
-  | "targeting_flag"
-  | "internal_targeting_flag"
-  | "conditions"
-  | "appearance"
-  | "start_date"
-  | "end_date"
-  | "responses_limit"
-  | "iteration_count"
-  | "iteration_frequency_days"
-  | "current_iteration"
-  | "current_iteration_start_date";
-
-type Setting = (typeof settings)[number];
-
-/** The survey that `createSurvey` and `updateSurvey` reply. Times are ISO 8601 in UTC. */
-export interface SurveyReply
-  extends Complete<
-      Omit<Survey, Setting>,
-      UnsetOfSurvey | "targeting_flag_id" | "targeting_flag_filters",
-      { created_by: UserReply }
-    >,
-    Pick<Survey, Setting> {}
-
-/** A survey as `listSurveys` and `retrieveSurvey` reply it. */
-export interface SurveyListItemReply
-  extends Complete<Omit<SurveyListItem, Setting>, UnsetOfSurvey, { created_by: UserReply }>,
-    Pick<SurveyListItem, Setting> {}
-
-/** The page that `listSurveys` replies. */
-export interface SurveyPageReply
-  extends Complete<SurveyPage, "next" | "previous", { results: SurveyListItemReply[] }> {}
+/** The flags that the program keeps for these surveys. Rejects with what `findInternalFlags` throws. */
+export const findInternalFlags = async (
+  { findInternalFlags: find }: Pick<Services, "findInternalFlags">,
+  project: string,
+  surveys: readonly string[],
+): Promise<InternalFlags> =>
+  find === undefined || surveys.length === 0 ? noInternalFlags : find(surveys, project);
 
 /** A row whose text depends on flags or on the time, parsed. */
 interface LiveSurvey {
@@ -96,26 +71,43 @@ function liveText({ survey, targeting }: LiveSurvey, flags: FoundFlags, now: num
   return JSON.stringify(survey);
 }
 
+/** The text of a survey with the flag that the program keeps for it. */
+const withInternalFlag = (text: string, flag: FeatureFlag | undefined): string =>
+  flag === undefined
+    ? text
+    : JSON.stringify({ ...(JSON.parse(text) as object), internal_targeting_flag: flag });
+
 /**
  * The JSON text of a survey in a list: that of its row, or for a live row with flags and the current iteration filled in.
  * `now` is in milliseconds since 1970.
  */
-export const surveyText = (row: SurveyRow, flags: FoundFlags, now: number): string =>
-  row.live ? liveText(readLive(row), flags, now) : row.document;
+export const surveyText = (
+  row: SurveyRow,
+  flags: FoundFlags,
+  now: number,
+  internal: InternalFlags = noInternalFlags,
+): string =>
+  withInternalFlag(row.live ? liveText(readLive(row), flags, now) : row.document, internal.get(row.id));
 
 /** The JSON texts of surveys in a list. Flags are looked up, each once for all surveys together. */
 export async function surveyTexts(
-  services: Services,
+  services: Pick<Services, "findFlag" | "findInternalFlags" | "clock">,
   project: string,
   rows: readonly SurveyRow[],
 ): Promise<readonly string[]> {
-  if (!rows.some(({ live }) => live)) return rows.map(({ document }) => document);
+  const ids = rows.map(({ id }) => id);
+  const internal = await findInternalFlags(services, project, ids);
+  const shown = (text: string, at: number): string => withInternalFlag(text, internal.get(ids[at] as string));
+  if (!rows.some(({ live }) => live)) return rows.map(({ document }, at) => shown(document, at));
   const parsed = rows.map((row) => (row.live ? readLive(row) : row.document));
   const live = parsed.filter((each) => typeof each !== "string");
-  const ids = live.flatMap(({ survey, targeting }) => flagIds(survey, targeting));
-  const flags = await findFlags(services, project, ids);
+  const flags = await findFlags(
+    services,
+    project,
+    live.flatMap(({ survey, targeting }) => flagIds(survey, targeting)),
+  );
   const now = services.clock().getTime();
-  return parsed.map((each) => (typeof each === "string" ? each : liveText(each, flags, now)));
+  return parsed.map((each, at) => shown(typeof each === "string" ? each : liveText(each, flags, now), at));
 }
 
 export interface SurveyReplyParts {

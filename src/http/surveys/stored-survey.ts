@@ -1,7 +1,7 @@
 import type { SurveyCreate, SurveyUpdate } from "#model/payloads.generated.ts";
 import type { SurveyRow } from "#stores/rows.ts";
 import { otherMembers, readOnlyMembers } from "../wire/other-members.ts";
-import type { UserReply } from "../wire/replies.ts";
+import type { UserReply } from "../wire/replies.generated.ts";
 import { derivedStartDates, runsUntil } from "./schedule.ts";
 import {
   mergeSurveyContent,

@@ -1,5 +1,6 @@
 import type { SurveyUpdate } from "#model/payloads.generated.ts";
 import type { ActivityRow, SurveyReplacement, SurveyRow } from "#stores/rows.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import { activityRow, fieldChanges } from "../activity/activity-log.ts";
 import { retryChanged } from "../concurrency/retry-changed.ts";
 import type { Services } from "../services/services.ts";
@@ -14,15 +15,19 @@ import {
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { changedMeanwhile, invalidBody, notFound, storedSizeProblem } from "../wire/problems.ts";
+import type { SurveyReply } from "../wire/replies.generated.ts";
 import { shownUser } from "../wire/replies.ts";
 import { checkChange } from "./check-change.ts";
 import { checkSurvey } from "./check-survey.ts";
 import { countSubmissions, endedSurvey, submissionLimit } from "./end-survey.ts";
 import { closedReason } from "./schedule.ts";
-import { findFlags, noFlags, type SurveyReply, surveyReply, surveyText } from "./show-surveys.ts";
+import { findFlags, findInternalFlags, noFlags, surveyReply, surveyText } from "./show-surveys.ts";
 import { type StoredSurvey, surveyRow, writtenMembers } from "./stored-survey.ts";
 import { flagIds, targetingText } from "./survey-content.ts";
 import { unknownFlag } from "./unknown-flag.ts";
+
+/** What changing a survey uses of a store. */
+export type Changing = StorePart<"replaceSurvey" | "read.survey" | "read.countResponses">;
 
 interface SurveyChange {
   readonly before: StoredSurvey;
@@ -35,7 +40,7 @@ interface SurveyChange {
 
 /** What replaces a survey by its change, and ends it where it is then open although it has reached its limit. */
 async function replacement(
-  services: Services,
+  services: Services<Changing>,
   project: string,
   { before, after, version, date, entry }: SurveyChange,
 ): Promise<SurveyReplacement> {
@@ -53,7 +58,7 @@ async function replacement(
 
 /** What `updateSurvey` does; `toReplyRow` makes the reply that is stored with it. */
 export async function changeSurvey(
-  services: Services,
+  services: Services<Changing>,
   {
     project,
     params,
@@ -72,6 +77,7 @@ export async function changeSurvey(
   const body: SurveyUpdate = sent.survey;
   let flags = noFlags;
   let missingFlags: readonly number[] = [];
+  const internal = await findInternalFlags(services, project, [params.id]);
   const change = async (): Promise<Result<SurveyReply> | null> => {
     missingFlags = [];
     const row = await store.read(project, (rows) => rows.survey(params.id));
@@ -91,7 +97,7 @@ export async function changeSurvey(
     const reply = (shown: SurveyRow): Done<SurveyReply> =>
       surveyReply({
         status: 200,
-        document: surveyText(shown, flags, services.clock().getTime()),
+        document: surveyText(shown, flags, services.clock().getTime(), internal),
         targeting: targetingText(after.targeting, body.remove_targeting_flag === true),
         version: shown.version,
         diagnostics,
@@ -152,4 +158,4 @@ export const updateSurvey = {
   response: "survey",
   summary: "Changes a survey; what comes out has to compile.",
   run: (services, input): Promise<Result<SurveyReply>> => changeSurvey(services, input, noReplyRow),
-} as const satisfies Operation<{ readonly id: string }, SurveyReply>;
+} as const satisfies Operation<{ readonly id: string }, SurveyReply, Changing>;

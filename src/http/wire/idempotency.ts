@@ -1,6 +1,7 @@
 import type { ProjectWrites } from "#stores/project-rows.ts";
 import type { ReplyRow } from "#stores/rows.ts";
 import { StoreError } from "#stores/store.ts";
+import type { StorePart } from "#stores/store-part.ts";
 import type { Services } from "../services/services.ts";
 import { hashText } from "../services/system.ts";
 import { jsonText } from "./json.ts";
@@ -61,11 +62,14 @@ function nameOf(operation: string, { subject, params }: OperationInput, key: str
 const isRepeated = (error: unknown): boolean =>
   (error as { readonly code?: unknown } | null | undefined)?.code === "repeated";
 
-type Change<Input, Value> = (
-  services: Services,
+type Change<Input, Value, Part> = (
+  services: Services<Part>,
   input: Input,
   toReplyRow: ToReplyRow,
 ) => Promise<Result<Value>>;
+
+/** What the replies to changes that were made before are found by. */
+export type KeptReplies = StorePart<"read.reply">;
 
 /**
  * Makes a change that is asked for with an `Idempotency-Key` only once: `change` stores its reply in the same transaction, and
@@ -73,11 +77,12 @@ type Change<Input, Value> = (
  * Requests with the same key wait for each other, in this process here and otherwise in the store.
  */
 export const idempotent =
-  <Input extends OperationInput, Value>(operation: string, change: Change<Input, Value>) =>
-  async (services: Services, input: Input): Promise<Result<Value>> => {
+  <Input extends OperationInput, Value, Part>(operation: string, change: Change<Input, Value, Part>) =>
+  async (services: Services<Part & KeptReplies>, input: Input): Promise<Result<Value>> => {
     const { project, idempotency } = input;
     if (idempotency === undefined) return change(services, input, noReplyRow);
-    const { store, clock, idempotencyMs, memory } = services;
+    const { clock, idempotencyMs, memory } = services;
+    const store: KeptReplies = services.store;
     const { key, fingerprint } = idempotency;
     const id = await nameOf(operation, input, key);
     const toReplyRow: ToReplyRow = ({ body, ok: _, ...outcome }) => {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
+import type { Store } from "#stores/store.ts";
 import type { Services } from "../services/services.ts";
 import type { Subject } from "./authenticate.ts";
 import type { Json } from "./json.ts";
@@ -80,8 +81,11 @@ export interface Done<Value> {
  */
 export type Result<Value> = Done<Value> | HttpProblem;
 
-/** One endpoint as data: routing, the OpenAPI document and the audit are derived from this row. */
-export interface Endpoint<Params = never, Value = unknown> {
+/**
+ * One endpoint as data: routing, the OpenAPI document and the audit are derived from this row. `Part` is the part of a store
+ * that it uses; the compiler refuses any other call.
+ */
+export interface Endpoint<Params = never, Value = unknown, Part = Store> {
   /** Such as `createSurvey`; the name of its function. */
   readonly id: string;
   /** The method of its requests. */
@@ -109,11 +113,12 @@ export interface Endpoint<Params = never, Value = unknown> {
   /** One line for the OpenAPI document. */
   readonly summary: string;
   /** Carries out the request. Rejects only with what the store or a function of the services throws. */
-  readonly run: (services: Services, input: OperationInput<Params>) => Promise<Result<Value>>;
+  readonly run: (services: Services<Part>, input: OperationInput<Params>) => Promise<Result<Value>>;
 }
 
 /** One of the operations of section 4 of docs/interface.md: an endpoint of a project that requires a scope. */
-export interface Operation<Params = never, Value = unknown> extends Endpoint<Params, Value> {
+export interface Operation<Params = never, Value = unknown, Part = Store>
+  extends Endpoint<Params, Value, Part> {
   readonly path: `/api/projects/:project_id/${string}`;
   readonly scope: Scope;
   readonly request: PayloadKind | null;

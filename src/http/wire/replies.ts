@@ -1,32 +1,5 @@
 import type { User } from "#model/payloads.generated.ts";
-
-// What the operations reply. Payload types allow members to be absent or null, as requests and files of others have them;
-// this server always gives all of them.
-
-/**
- * A payload as this server replies it: every member is there, and only those in `Nullable` can be null. Members keep the
- * sentences of the payload; those in `Own` have a type of their own.
- */
-export type Complete<Payload, Nullable extends keyof Payload = never, Own = unknown> = {
-  [Member in keyof Payload]-?: Member extends keyof Own
-    ? Own[Member]
-    : Member extends Nullable
-      ? Exclude<Payload[Member], undefined>
-      : NonNullable<Payload[Member]>;
-};
-
-/** A user as replies embed it. Only `uuid` and `email` can be null: a program need not know them. */
-export interface UserReply extends Complete<User, "uuid" | "email"> {}
-
-/** Who is named where the server did something by itself, such as ending a survey. */
-export interface SystemUserReply {
-  /** Always `System`. */
-  first_name: string;
-  /** The server has no e-mail address. */
-  email: null;
-  /** Tells it from people, who do not have this member. */
-  is_system: true;
-}
+import type { UserReply } from "./replies.generated.ts";
 
 /** Numbers that are derived are from here to twice that, so that numbers that were counted from 1 hardly meet them. */
 const DERIVED = 2 ** 30;

@@ -1,12 +1,12 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import type { Problem } from "#model/payloads.generated.ts";
 import { encodePieces } from "./json.ts";
 import type { Result } from "./operation.ts";
 import { entityTag, type Preconditions, readPreconditions, strongTag } from "./preconditions.ts";
 import { prefersStrict, STRICT } from "./preferences.ts";
 import { type HttpProblem, problemTitles, type SharedReply } from "./problems.ts";
+import type { ProblemReply } from "./replies.generated.ts";
 
-type ProblemEntry = NonNullable<Problem["errors"]>[number];
+type ProblemEntry = NonNullable<ProblemReply["errors"]>[number];
 
 export interface Reply {
   readonly status: number;
@@ -79,7 +79,7 @@ const problemEntry = ({
 });
 
 /** Problem details: the members of RFC 9457, and those that PostHog clients read. */
-function problemDetails(problem: HttpProblem, instance?: string): Problem {
+function problemDetails(problem: HttpProblem, instance?: string): ProblemReply {
   const { status, code, detail, diagnostics = [] } = problem;
   return {
     type: problemType(status),

@@ -1,6 +1,6 @@
 import { recordResponse } from "#http/answers/record-response.ts";
 import { createHandler } from "#http/handler/create-handler.ts";
-import { createServices } from "#http/services/services.ts";
+import { createServices, type Services } from "#http/services/services.ts";
 import type { Store } from "#stores/store.ts";
 import { replyChecker } from "../checked-handler.ts";
 import { now, subject, uuid } from "../test-services.ts";
@@ -85,7 +85,7 @@ export class Clients {
   readonly calls: Call[] = [];
   readonly #project: string;
   readonly #handle: (request: Request) => Promise<Response>;
-  readonly #services: ReturnType<typeof createServices>;
+  readonly #services: Services;
   readonly #known = new KnownIds();
   #now = 0;
 

@@ -3,6 +3,7 @@ import { checkedHandler } from "../checked-handler.ts";
 
 const json = { "content-type": "application/json" };
 const problem = { "content-type": "application/problem+json" };
+const refusal = { type: "x", title: "No", status: 400, detail: "x", code: "x", attr: null };
 const page = { count: 0, next: null, previous: null, results: [] };
 
 async function faultOf(method: string, path: string, body: unknown, init: ResponseInit): Promise<string> {
@@ -31,9 +32,9 @@ describe("checkedHandler", () => {
     ["HEAD", surveys, null, { status: 200, headers: json }],
     ["DELETE", survey, null, { status: 204 }],
     ["OPTIONS", survey, null, { status: 204, headers: { allow: "GET" } }],
-    ["PUT", survey, { type: "x" }, { status: 405, headers: { ...problem, allow: "GET" } }],
+    ["PUT", survey, refusal, { status: 405, headers: { ...problem, allow: "GET" } }],
     ["DELETE", "/api/projects/1/dashboards/1", null, { status: 405, headers: { allow: "GET" } }],
-    ["GET", "/elsewhere", { type: "x" }, { status: 404, headers: problem }],
+    ["GET", "/elsewhere", refusal, { status: 404, headers: problem }],
     ["GET", "/api/projects/", { anything: 1 }, { status: 200, headers: json }],
   ])("accepts %s %s %j", async (method, path, body, init) => {
     expect(await faultOf(method, path, body, init)).toBe("");
@@ -47,7 +48,7 @@ describe("checkedHandler", () => {
       surveys,
       { ...page, results: [{ name: "x" }] },
       { status: 200, headers: json },
-      "body/results/0 must have required property 'id'",
+      "body/results/0 must have required property 'type'",
     ],
     [
       "GET",
@@ -69,20 +70,20 @@ describe("checkedHandler", () => {
     [
       "DELETE",
       "/api/projects/1/dashboards/1",
-      { type: "x" },
+      refusal,
       { status: 405, headers: { ...problem, allow: "GET" } },
       "a body where none belongs",
     ],
-    ["GET", surveys, { type: "x" }, { status: 401, headers: problem }, "no header WWW-Authenticate"],
-    ["GET", surveys, { type: "x" }, { status: 503, headers: problem }, "no header Retry-After"],
-    ["PUT", surveys, { type: "x" }, { status: 405, headers: problem }, "no header Allow"],
-    ["PUT", surveys, { type: "x" }, { status: 418, headers: problem }, "does not speak of 418"],
+    ["GET", surveys, refusal, { status: 401, headers: problem }, "no header WWW-Authenticate"],
+    ["GET", surveys, refusal, { status: 503, headers: problem }, "no header Retry-After"],
+    ["PUT", surveys, refusal, { status: 405, headers: problem }, "no header Allow"],
+    ["PUT", surveys, refusal, { status: 418, headers: problem }, "does not speak of 418"],
     [
       "GET",
       "/elsewhere",
-      { detail: "x" },
+      { ...refusal, detail: null },
       { status: 404, headers: problem },
-      "body must have required property 'type'",
+      "body/detail must be string",
     ],
   ])("rejects %s %s %j", async (method, path, body, init, fault) => {
     expect(await faultOf(method, path, body, init)).toContain(fault);

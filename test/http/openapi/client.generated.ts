@@ -272,40 +272,122 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Something that was done to an object. */
+        /**
+         * @description What an entry of the activity log says beyond who did what to which object.
+         * @example {
+         *       "changes": null,
+         *       "name": "Recommend us?",
+         *       "merge": null,
+         *       "trigger": null,
+         *       "short_id": null,
+         *       "type": null
+         *     }
+         */
+        "activity-detail": {
+            /** @description The members that changed; null where the object as a whole was created or deleted. */
+            changes: components["schemas"]["field-change"][] | null;
+            /** @description The name of the object at that time. */
+            name: string;
+            /** @description Kept for clients that expect it; always null. */
+            merge: null;
+            /** @description Kept for clients that expect it; always null. */
+            trigger: null;
+            /** @description Kept for clients that expect it; always null. */
+            short_id: null;
+            /** @description Kept for clients that expect it; always null. */
+            type: null;
+        };
+        /**
+         * @description Something that was done to an object.
+         * @example {
+         *       "id": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *       "user": {
+         *         "id": 1,
+         *         "uuid": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *         "distinct_id": "",
+         *         "first_name": "Kim",
+         *         "last_name": "",
+         *         "email": "kim@example.org",
+         *         "is_email_verified": false,
+         *         "hedgehog_config": {}
+         *       },
+         *       "activity": "created",
+         *       "scope": "Survey",
+         *       "item_id": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *       "detail": {
+         *         "changes": null,
+         *         "name": "Recommend us?",
+         *         "merge": null,
+         *         "trigger": null,
+         *         "short_id": null,
+         *         "type": null
+         *       },
+         *       "created_at": "2026-01-31T09:30:00Z"
+         *     }
+         */
         "activity-entry": {
             /**
              * Format: uuid
              * @description The identifier of the entry.
              * @example 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11
              */
-            id: string | null;
-            /** @description Who did it. */
-            user: components["schemas"]["user"] | null;
-            /** @description What was done: created, updated, deleted and the like. */
-            activity: string | null;
-            /** @description The kind of object. */
-            scope: string | null;
+            id: string;
+            /** @description Who did it; where the server did it by itself, `System`. */
+            user: components["schemas"]["user"] | components["schemas"]["system-user"];
+            /**
+             * @description What was done.
+             * @enum {string}
+             */
+            activity: "created" | "updated" | "deleted";
+            /**
+             * @description The kind of object.
+             * @enum {string}
+             */
+            scope: "Survey" | "Dashboard";
             /** @description Which object. */
-            item_id: string | null;
+            item_id: string;
             /** @description What changed. */
-            detail: {
-                [key: string]: unknown;
-            } | null;
+            detail: components["schemas"]["activity-detail"];
             /**
              * Format: date-time
              * @description When it was done.
              * @example 2026-01-31T09:30:00Z
              */
-            created_at: string | null;
+            created_at: string;
         };
         /**
          * @description A page of the activity log.
          * @example {
-         *       "results": [],
+         *       "results": [
+         *         {
+         *           "id": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *           "user": {
+         *             "id": 1,
+         *             "uuid": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *             "distinct_id": "",
+         *             "first_name": "Kim",
+         *             "last_name": "",
+         *             "email": "kim@example.org",
+         *             "is_email_verified": false,
+         *             "hedgehog_config": {}
+         *           },
+         *           "activity": "created",
+         *           "scope": "Survey",
+         *           "item_id": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *           "detail": {
+         *             "changes": null,
+         *             "name": "Recommend us?",
+         *             "merge": null,
+         *             "trigger": null,
+         *             "short_id": null,
+         *             "type": null
+         *           },
+         *           "created_at": "2026-01-31T09:30:00Z"
+         *         }
+         *       ],
          *       "next": null,
          *       "previous": null,
-         *       "total_count": 0
+         *       "total_count": 1
          *     }
          */
         "activity-page": {
@@ -447,39 +529,59 @@ export interface components {
          *       "index": 2
          *     }
          */
-        branching: Record<string, never> | (components["schemas"]["next-question-branching"] | components["schemas"]["end-branching"] | components["schemas"]["response-based-branching"] | components["schemas"]["specific-question-branching"]);
-        /** @description A user who works on a dashboard. */
+        branching: (components["schemas"]["next-question-branching"] | components["schemas"]["end-branching"] | components["schemas"]["response-based-branching"] | components["schemas"]["specific-question-branching"]) | Record<string, never>;
+        /**
+         * @description A user who works on a dashboard.
+         * @example {
+         *       "id": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *       "dashboard_id": 1,
+         *       "user": {
+         *         "id": 1,
+         *         "uuid": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *         "distinct_id": "",
+         *         "first_name": "Kim",
+         *         "last_name": "",
+         *         "email": "kim@example.org",
+         *         "is_email_verified": false,
+         *         "hedgehog_config": {}
+         *       },
+         *       "added_at": "2026-01-31T09:30:00Z",
+         *       "updated_at": "2026-01-31T09:30:00Z",
+         *       "level": 37,
+         *       "user_uuid": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11"
+         *     }
+         */
         collaborator: {
             /**
              * Format: uuid
              * @description The identifier of the collaboration; set by the server.
              * @example 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11
              */
-            id: string | null;
+            id: string;
             /** @description The number of the dashboard. */
-            dashboard_id: number | null;
+            dashboard_id: number;
             /** @description The user. */
-            user: components["schemas"]["user"] | null;
+            user: components["schemas"]["user"];
             /**
              * Format: date-time
              * @description When the user was added.
              * @example 2026-01-31T09:30:00Z
              */
-            added_at: string | null;
+            added_at: string;
             /**
              * Format: date-time
              * @description When the collaboration was last changed.
              * @example 2026-01-31T09:30:00Z
              */
-            updated_at: string | null;
+            updated_at: string;
             /** @description What the collaborator may do: 21 view, 37 edit. */
-            level: number | null;
+            level: number;
             /**
              * Format: uuid
              * @description The UUID of the user.
              * @example 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11
              */
-            user_uuid: string | null;
+            user_uuid: string;
         };
         /**
          * @description What is sent to add a collaborator.
@@ -667,60 +769,91 @@ export interface components {
             /** @description Set by the server; ignored when sent. */
             readonly tiles?: unknown;
         };
-        /** @description A dashboard. */
+        /**
+         * @description A dashboard.
+         * @example {
+         *       "id": 1,
+         *       "created_at": "2026-01-31T09:30:00Z",
+         *       "created_by": {
+         *         "id": 1,
+         *         "uuid": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *         "distinct_id": "",
+         *         "first_name": "Kim",
+         *         "last_name": "",
+         *         "email": "kim@example.org",
+         *         "is_email_verified": false,
+         *         "hedgehog_config": {}
+         *       },
+         *       "is_shared": false,
+         *       "creation_mode": "default",
+         *       "effective_restriction_level": 21,
+         *       "effective_privilege_level": 37,
+         *       "name": "Key figures",
+         *       "description": "",
+         *       "pinned": true,
+         *       "deleted": false,
+         *       "tags": [
+         *         "growth"
+         *       ],
+         *       "restriction_level": 21,
+         *       "use_template": null,
+         *       "use_dashboard": null,
+         *       "delete_insights": false,
+         *       "filters": {},
+         *       "tiles": []
+         *     }
+         */
         dashboard: {
             /** @description The number of the dashboard; given by the server. */
-            id: number | null;
+            id: number;
             /**
              * Format: date-time
              * @description When the dashboard was created.
              * @example 2026-01-31T09:30:00Z
              */
-            created_at: string | null;
+            created_at: string;
             /** @description Who created the dashboard. */
-            created_by: components["schemas"]["user"] | null;
+            created_by: components["schemas"]["user"];
             /** @description Whether the dashboard is shared with anyone who has its link. */
-            is_shared: boolean | null;
+            is_shared: boolean;
             /**
              * @description How the dashboard was made.
-             * @enum {string|null}
+             * @enum {string}
              */
-            creation_mode: "default" | "template" | "duplicate" | "unlisted" | null;
+            creation_mode: "default" | "template" | "duplicate" | "unlisted";
             /** @description The restriction level that holds. */
-            effective_restriction_level: number | null;
+            effective_restriction_level: number;
             /** @description What the caller may do: 21 view, 37 edit. */
-            effective_privilege_level: number | null;
+            effective_privilege_level: number;
             /** @description The name of the dashboard. */
-            name: string | null;
+            name: string;
             /** @description What the dashboard is for. */
-            description: string | null;
+            description: string;
             /** @description Whether the dashboard is pinned: lists can be asked for those that are. */
-            pinned: boolean | null;
+            pinned: boolean;
             /** @description Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; a new dashboard is never deleted, whatever is sent. */
-            deleted: boolean | null;
+            deleted: boolean;
             /**
-             * @description Tags; trimmed, in lower case and each once when stored.
+             * @description Tags; trimmed, in lower case and each once.
              * @example [
              *       "growth"
              *     ]
              */
-            tags: (string | null)[] | null;
+            tags: string[];
             /** @description Who may edit: 21 everyone in the project, 37 collaborators only. */
-            restriction_level: number | null;
+            restriction_level: number;
             /** @description The template to start from. */
             use_template: string | null;
             /** @description The dashboard to copy. */
             use_dashboard: number | null;
             /** @description Whether the insights of the tiles are deleted with the dashboard. */
-            delete_insights: boolean | null;
+            delete_insights: boolean;
             /** @description Filters over all tiles. */
             filters: {
                 [key: string]: unknown;
-            } | null;
+            };
             /** @description The tiles. */
-            tiles: {
-                [key: string]: unknown;
-            }[] | null;
+            tiles: components["schemas"]["tile"][];
         };
         /**
          * @description What is sent to create a dashboard.
@@ -776,54 +909,109 @@ export interface components {
             /** @description Set by the server; ignored when sent. */
             readonly tiles?: unknown;
         };
-        /** @description A dashboard as lists carry it. */
+        /**
+         * @description A dashboard as lists carry it.
+         * @example {
+         *       "id": 1,
+         *       "created_at": "2026-01-31T09:30:00Z",
+         *       "created_by": {
+         *         "id": 1,
+         *         "uuid": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *         "distinct_id": "",
+         *         "first_name": "Kim",
+         *         "last_name": "",
+         *         "email": "kim@example.org",
+         *         "is_email_verified": false,
+         *         "hedgehog_config": {}
+         *       },
+         *       "is_shared": false,
+         *       "creation_mode": "default",
+         *       "effective_restriction_level": 21,
+         *       "effective_privilege_level": 37,
+         *       "name": "Key figures",
+         *       "description": "",
+         *       "pinned": true,
+         *       "deleted": false,
+         *       "tags": [
+         *         "growth"
+         *       ],
+         *       "restriction_level": 21
+         *     }
+         */
         "dashboard-list-item": {
             /** @description The number of the dashboard; given by the server. */
-            id: number | null;
+            id: number;
             /**
              * Format: date-time
              * @description When the dashboard was created.
              * @example 2026-01-31T09:30:00Z
              */
-            created_at: string | null;
+            created_at: string;
             /** @description Who created the dashboard. */
-            created_by: components["schemas"]["user"] | null;
+            created_by: components["schemas"]["user"];
             /** @description Whether the dashboard is shared with anyone who has its link. */
-            is_shared: boolean | null;
+            is_shared: boolean;
             /**
              * @description How the dashboard was made.
-             * @enum {string|null}
+             * @enum {string}
              */
-            creation_mode: "default" | "template" | "duplicate" | "unlisted" | null;
+            creation_mode: "default" | "template" | "duplicate" | "unlisted";
             /** @description The restriction level that holds. */
-            effective_restriction_level: number | null;
+            effective_restriction_level: number;
             /** @description What the caller may do: 21 view, 37 edit. */
-            effective_privilege_level: number | null;
+            effective_privilege_level: number;
             /** @description The name of the dashboard. */
-            name: string | null;
+            name: string;
             /** @description What the dashboard is for. */
-            description: string | null;
+            description: string;
             /** @description Whether the dashboard is pinned: lists can be asked for those that are. */
-            pinned: boolean | null;
+            pinned: boolean;
             /** @description Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; a new dashboard is never deleted, whatever is sent. */
-            deleted: boolean | null;
+            deleted: boolean;
             /**
-             * @description Tags; trimmed, in lower case and each once when stored.
+             * @description Tags; trimmed, in lower case and each once.
              * @example [
              *       "growth"
              *     ]
              */
-            tags: (string | null)[] | null;
+            tags: string[];
             /** @description Who may edit: 21 everyone in the project, 37 collaborators only. */
-            restriction_level: number | null;
+            restriction_level: number;
         };
         /**
          * @description A page of a list of dashboards.
          * @example {
-         *       "count": 0,
+         *       "count": 1,
          *       "next": null,
          *       "previous": null,
-         *       "results": []
+         *       "results": [
+         *         {
+         *           "id": 1,
+         *           "created_at": "2026-01-31T09:30:00Z",
+         *           "created_by": {
+         *             "id": 1,
+         *             "uuid": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *             "distinct_id": "",
+         *             "first_name": "Kim",
+         *             "last_name": "",
+         *             "email": "kim@example.org",
+         *             "is_email_verified": false,
+         *             "hedgehog_config": {}
+         *           },
+         *           "is_shared": false,
+         *           "creation_mode": "default",
+         *           "effective_restriction_level": 21,
+         *           "effective_privilege_level": 37,
+         *           "name": "Key figures",
+         *           "description": "",
+         *           "pinned": true,
+         *           "deleted": false,
+         *           "tags": [
+         *             "growth"
+         *           ],
+         *           "restriction_level": 21
+         *         }
+         *       ]
          *     }
          */
         "dashboard-page": {
@@ -936,6 +1124,42 @@ export interface components {
             active?: boolean | null;
             /** @description Whether a visitor keeps the same value after logging in. */
             ensure_experience_continuity?: boolean | null;
+        };
+        /**
+         * @description A change of one member of an object: the values of the member or, where they are large, the part in which they differ.
+         * @example {
+         *       "type": "",
+         *       "action": "created",
+         *       "field": "",
+         *       "before": null,
+         *       "after": null
+         *     }
+         */
+        "field-change": {
+            /** @description The kind of the object, such as `Survey`. */
+            type: string;
+            /**
+             * @description What became of the part.
+             * @enum {string}
+             */
+            action: "created" | "changed" | "deleted";
+            /** @description The member that changed. */
+            field: string;
+            /** @description The value before; null where there was none. */
+            before: unknown;
+            /** @description The value after; null where there is none. */
+            after: unknown;
+            /** @description JSON Pointer to the part. Not there where it is the value as a whole. */
+            path?: string;
+            /** @description The innermost element of a list that holds the part and has a name. */
+            element?: {
+                /** @description Its `id`, where it has one. */
+                id?: string | number;
+                /** @description The beginning of its text before the change, where it is a question. */
+                question?: string;
+            };
+            /** @description Where `before` and `after` are pieces of a long text: where both begin in it. */
+            start?: number;
         };
         /**
          * @description A page that shows a link to follow.
@@ -1158,32 +1382,33 @@ export interface components {
          *       "index": 2
          *     }
          */
-        "plain-branching": Record<string, never> | (components["schemas"]["next-question-branching"] | components["schemas"]["end-branching"] | components["schemas"]["specific-question-branching"]);
+        "plain-branching": (components["schemas"]["next-question-branching"] | components["schemas"]["end-branching"] | components["schemas"]["specific-question-branching"]) | Record<string, never>;
         /**
          * @description What went wrong with a request.
          * @example {
          *       "type": "validation_error",
-         *       "code": "required-field",
+         *       "title": "",
+         *       "status": 400,
          *       "detail": "name is missing.",
-         *       "attr": "name",
-         *       "status": 400
+         *       "code": "required-field",
+         *       "attr": "name"
          *     }
          */
         problem: {
             /** @description The kind of problem. */
             type: string;
             /** @description The kind of problem as a text. */
-            title?: string | null;
+            title: string;
             /** @description The HTTP status. */
-            status?: number | null;
+            status: number;
             /** @description What went wrong this time. */
-            detail?: string | null;
+            detail: string;
             /** @description The identifier of this occurrence. */
-            instance?: string | null;
+            instance?: string;
             /** @description The code of the first finding or of the problem. */
-            code?: string | null;
+            code: string;
             /** @description The member of the body that is invalid. */
-            attr?: string | null;
+            attr: string | null;
             /** @description Every finding in the request body. */
             errors?: {
                 /** @description JSON Pointer into the request body. */
@@ -1192,17 +1417,17 @@ export interface components {
                 code: string;
                 /**
                  * @description How serious it is; only errors reject a request.
-                 * @enum {string|null}
+                 * @enum {string}
                  */
-                severity?: "error" | "warning" | "info" | null;
+                severity: "error" | "warning" | "info";
                 /** @description What is wrong there. */
                 detail: string;
                 /** @description The values in `detail` and `help`, by name. */
-                params?: {
+                params: {
                     [key: string]: unknown;
-                } | null;
+                };
                 /** @description What to change. */
-                help?: string | null;
+                help?: string;
                 /** @description Changes that would fix it. */
                 fixes?: {
                     /** @description What the change does. */
@@ -1222,26 +1447,26 @@ export interface components {
                         /** @description JSON Pointer to the member that changes. */
                         path: string;
                         /** @description With `move`: JSON Pointer to where the member is now. */
-                        from?: string | null;
+                        from?: string;
                         /** @description With `add` and `replace`: the new value. */
                         value?: unknown;
                     }[];
-                }[] | null;
+                }[];
                 /** @description Other members that it involves. */
                 related?: {
                     /** @description JSON Pointer into the request body. */
                     pointer: string;
                     /** @description How it is involved. */
                     message: string;
-                }[] | null;
+                }[];
                 /** @description The answers of a respondent who meets it, from the first question on. */
                 witness?: {
                     /** @description The position of the question. */
                     question: number;
                     /** @description The answer given there; null is a skipped question. */
                     response: unknown;
-                }[] | null;
-            }[] | null;
+                }[];
+            }[];
         };
         /**
          * @description A question, in one of the shapes that its type chooses.
@@ -1359,18 +1584,25 @@ export interface components {
         "responses-count": {
             [key: string]: number;
         };
-        /** @description Whether, and under which token, a dashboard is shared. */
+        /**
+         * @description Whether, and under which token, a dashboard is shared.
+         * @example {
+         *       "created_at": "2026-01-31T09:30:00Z",
+         *       "enabled": false,
+         *       "access_token": "pXk3v7Yw0ZbQ2nR5sT8uA1cE4fG6hJ9kL-mN_oPqRsU"
+         *     }
+         */
         "sharing-configuration": {
             /**
              * Format: date-time
              * @description When sharing was set up.
              * @example 2026-01-31T09:30:00Z
              */
-            created_at: string | null;
+            created_at: string;
             /** @description Whether the dashboard is shared. */
-            enabled: boolean | null;
+            enabled: boolean;
             /** @description The token that the link carries. */
-            access_token: string | null;
+            access_token: string;
         };
         /**
          * @description A question that is answered by picking one of the choices.
@@ -1440,16 +1672,70 @@ export interface components {
             /** @description The position of the question to go to, counted from 0. */
             index: number;
         };
-        /** @description A survey. */
+        /**
+         * @description A survey.
+         * @example {
+         *       "name": "Recommend us?",
+         *       "type": "popover",
+         *       "id": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *       "linked_flag": null,
+         *       "targeting_flag": null,
+         *       "internal_targeting_flag": null,
+         *       "created_at": "2026-01-31T09:30:00Z",
+         *       "created_by": {
+         *         "id": 1,
+         *         "uuid": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *         "distinct_id": "",
+         *         "first_name": "Kim",
+         *         "last_name": "",
+         *         "email": "kim@example.org",
+         *         "is_email_verified": false,
+         *         "hedgehog_config": {}
+         *       },
+         *       "description": "",
+         *       "linked_flag_id": null,
+         *       "questions": [
+         *         {
+         *           "type": "rating",
+         *           "question": "How likely are you to recommend us?",
+         *           "display": "number",
+         *           "scale": 10
+         *         },
+         *         {
+         *           "type": "open",
+         *           "question": "What would make it a 10?"
+         *         }
+         *       ],
+         *       "conditions": null,
+         *       "appearance": null,
+         *       "start_date": null,
+         *       "end_date": null,
+         *       "archived": false,
+         *       "responses_limit": null,
+         *       "iteration_count": null,
+         *       "iteration_frequency_days": null,
+         *       "iteration_start_dates": [],
+         *       "current_iteration": null,
+         *       "current_iteration_start_date": null,
+         *       "targeting_flag_id": null,
+         *       "targeting_flag_filters": null,
+         *       "remove_targeting_flag": false
+         *     }
+         */
         survey: {
             /** @description The name of the survey, for those who run it. */
             name: string;
+            /**
+             * @description How the survey is shown; `popover` by default.
+             * @enum {string}
+             */
+            type: "popover" | "widget" | "external_survey" | "api";
             /**
              * Format: uuid
              * @description The identifier of the survey; set by the server.
              * @example 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11
              */
-            id: string | null;
+            id: string;
             /** @description The flag of `linked_flag_id`. */
             linked_flag: components["schemas"]["feature-flag"] | null;
             /** @description The flag of `targeting_flag_id`. */
@@ -1461,21 +1747,15 @@ export interface components {
              * @description When the survey was created.
              * @example 2026-01-31T09:30:00Z
              */
-            created_at: string | null;
+            created_at: string;
             /** @description Who created the survey. */
-            created_by: components["schemas"]["user"] | null;
+            created_by: components["schemas"]["user"];
             /** @description Notes for those who run the survey; respondents do not see them. */
-            description: string | null;
-            /**
-             * @description How the survey is shown.
-             * @default popover
-             * @enum {string|null}
-             */
-            type: "popover" | "widget" | "external_survey" | "api" | null;
+            description: string;
             /** @description The flag that must be on for the survey to be shown. */
             linked_flag_id: number | null;
             /** @description The questions, in the order in which branching counts them. */
-            questions: components["schemas"]["question"][] | null;
+            questions: components["schemas"]["question"][];
             conditions: components["schemas"]["conditions"] | null;
             appearance: components["schemas"]["appearance"] | null;
             /**
@@ -1491,7 +1771,7 @@ export interface components {
              */
             end_date: string | null;
             /** @description Whether the survey is archived. */
-            archived: boolean | null;
+            archived: boolean;
             /** @description How many responses end the survey. */
             responses_limit: number | null;
             /** @description How often the survey is repeated. */
@@ -1499,7 +1779,7 @@ export interface components {
             /** @description How many days lie between two iterations. */
             iteration_frequency_days: number | null;
             /** @description When each iteration starts, in ascending order. */
-            iteration_start_dates: string[] | null;
+            iteration_start_dates: string[];
             /** @description Which iteration is running, counted from 1. */
             current_iteration: number | null;
             /**
@@ -1543,7 +1823,7 @@ export interface components {
             /** @description Whom the survey is shown to. */
             targeting_flag_filters: unknown;
             /** @description Whether the targeting flag is to be removed. */
-            remove_targeting_flag: boolean | null;
+            remove_targeting_flag: boolean;
         };
         /**
          * @description What is sent to create a survey.
@@ -1567,14 +1847,13 @@ export interface components {
         "survey-create": {
             /** @description The name of the survey, for those who run it. */
             name: string;
-            /** @description Notes for those who run the survey; respondents do not see them. */
-            description?: string | null;
             /**
-             * @description How the survey is shown.
-             * @default popover
+             * @description How the survey is shown; `popover` by default.
              * @enum {string|null}
              */
             type?: "popover" | "widget" | "external_survey" | "api" | null;
+            /** @description Notes for those who run the survey; respondents do not see them. */
+            description?: string | null;
             /** @description The flag that must be on for the survey to be shown. */
             linked_flag_id?: number | null;
             /** @description The questions, in the order in which branching counts them. */
@@ -1660,16 +1939,67 @@ export interface components {
             /** @description Set by the server; ignored when sent. */
             readonly created_by?: unknown;
         };
-        /** @description A survey as lists carry it. */
+        /**
+         * @description A survey as lists carry it.
+         * @example {
+         *       "name": "Recommend us?",
+         *       "type": "popover",
+         *       "id": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *       "linked_flag": null,
+         *       "targeting_flag": null,
+         *       "internal_targeting_flag": null,
+         *       "created_at": "2026-01-31T09:30:00Z",
+         *       "created_by": {
+         *         "id": 1,
+         *         "uuid": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *         "distinct_id": "",
+         *         "first_name": "Kim",
+         *         "last_name": "",
+         *         "email": "kim@example.org",
+         *         "is_email_verified": false,
+         *         "hedgehog_config": {}
+         *       },
+         *       "description": "",
+         *       "linked_flag_id": null,
+         *       "questions": [
+         *         {
+         *           "type": "rating",
+         *           "question": "How likely are you to recommend us?",
+         *           "display": "number",
+         *           "scale": 10
+         *         },
+         *         {
+         *           "type": "open",
+         *           "question": "What would make it a 10?"
+         *         }
+         *       ],
+         *       "conditions": null,
+         *       "appearance": null,
+         *       "start_date": null,
+         *       "end_date": null,
+         *       "archived": false,
+         *       "responses_limit": null,
+         *       "iteration_count": null,
+         *       "iteration_frequency_days": null,
+         *       "iteration_start_dates": [],
+         *       "current_iteration": null,
+         *       "current_iteration_start_date": null
+         *     }
+         */
         "survey-list-item": {
             /** @description The name of the survey, for those who run it. */
             name: string;
+            /**
+             * @description How the survey is shown; `popover` by default.
+             * @enum {string}
+             */
+            type: "popover" | "widget" | "external_survey" | "api";
             /**
              * Format: uuid
              * @description The identifier of the survey; set by the server.
              * @example 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11
              */
-            id: string | null;
+            id: string;
             /** @description The flag of `linked_flag_id`. */
             linked_flag: components["schemas"]["feature-flag"] | null;
             /** @description The flag of `targeting_flag_id`. */
@@ -1681,21 +2011,15 @@ export interface components {
              * @description When the survey was created.
              * @example 2026-01-31T09:30:00Z
              */
-            created_at: string | null;
+            created_at: string;
             /** @description Who created the survey. */
-            created_by: components["schemas"]["user"] | null;
+            created_by: components["schemas"]["user"];
             /** @description Notes for those who run the survey; respondents do not see them. */
-            description: string | null;
-            /**
-             * @description How the survey is shown.
-             * @default popover
-             * @enum {string|null}
-             */
-            type: "popover" | "widget" | "external_survey" | "api" | null;
+            description: string;
             /** @description The flag that must be on for the survey to be shown. */
             linked_flag_id: number | null;
             /** @description The questions, in the order in which branching counts them. */
-            questions: components["schemas"]["question"][] | null;
+            questions: components["schemas"]["question"][];
             conditions: components["schemas"]["conditions"] | null;
             appearance: components["schemas"]["appearance"] | null;
             /**
@@ -1711,7 +2035,7 @@ export interface components {
              */
             end_date: string | null;
             /** @description Whether the survey is archived. */
-            archived: boolean | null;
+            archived: boolean;
             /** @description How many responses end the survey. */
             responses_limit: number | null;
             /** @description How often the survey is repeated. */
@@ -1719,7 +2043,7 @@ export interface components {
             /** @description How many days lie between two iterations. */
             iteration_frequency_days: number | null;
             /** @description When each iteration starts, in ascending order. */
-            iteration_start_dates: string[] | null;
+            iteration_start_dates: string[];
             /** @description Which iteration is running, counted from 1. */
             current_iteration: number | null;
             /**
@@ -1762,10 +2086,55 @@ export interface components {
         /**
          * @description A page of a list of surveys.
          * @example {
-         *       "count": 0,
+         *       "count": 1,
          *       "next": null,
          *       "previous": null,
-         *       "results": []
+         *       "results": [
+         *         {
+         *           "name": "Recommend us?",
+         *           "type": "popover",
+         *           "id": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *           "linked_flag": null,
+         *           "targeting_flag": null,
+         *           "internal_targeting_flag": null,
+         *           "created_at": "2026-01-31T09:30:00Z",
+         *           "created_by": {
+         *             "id": 1,
+         *             "uuid": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *             "distinct_id": "",
+         *             "first_name": "Kim",
+         *             "last_name": "",
+         *             "email": "kim@example.org",
+         *             "is_email_verified": false,
+         *             "hedgehog_config": {}
+         *           },
+         *           "description": "",
+         *           "linked_flag_id": null,
+         *           "questions": [
+         *             {
+         *               "type": "rating",
+         *               "question": "How likely are you to recommend us?",
+         *               "display": "number",
+         *               "scale": 10
+         *             },
+         *             {
+         *               "type": "open",
+         *               "question": "What would make it a 10?"
+         *             }
+         *           ],
+         *           "conditions": null,
+         *           "appearance": null,
+         *           "start_date": null,
+         *           "end_date": null,
+         *           "archived": false,
+         *           "responses_limit": null,
+         *           "iteration_count": null,
+         *           "iteration_frequency_days": null,
+         *           "iteration_start_dates": [],
+         *           "current_iteration": null,
+         *           "current_iteration_start_date": null
+         *         }
+         *       ]
          *     }
          */
         "survey-page": {
@@ -1820,14 +2189,13 @@ export interface components {
         "survey-update": {
             /** @description The name of the survey, for those who run it. */
             name?: string | null;
-            /** @description Notes for those who run the survey; respondents do not see them. */
-            description?: string | null;
             /**
-             * @description How the survey is shown.
-             * @default popover
+             * @description How the survey is shown; `popover` by default.
              * @enum {string|null}
              */
             type?: "popover" | "widget" | "external_survey" | "api" | null;
+            /** @description Notes for those who run the survey; respondents do not see them. */
+            description?: string | null;
             /** @description The flag that must be on for the survey to be shown. */
             linked_flag_id?: number | null;
             /** @description The questions, in the order in which branching counts them. */
@@ -1914,41 +2282,79 @@ export interface components {
             readonly created_by?: unknown;
         };
         /**
+         * @description Who is named where the server did something by itself, such as ending a survey.
+         * @example {
+         *       "first_name": "System",
+         *       "email": null,
+         *       "is_system": true
+         *     }
+         */
+        "system-user": {
+            /**
+             * @description Always `System`.
+             * @constant
+             */
+            first_name: "System";
+            /** @description The server has no e-mail address. */
+            email: null;
+            /**
+             * @description Tells it from people, who do not have this member.
+             * @constant
+             */
+            is_system: true;
+        };
+        /**
+         * @description A tile of a dashboard: the server gives the number, the rest is kept as it was sent.
+         * @example {
+         *       "id": 0
+         *     }
+         */
+        tile: {
+            /** @description The number of the tile, unique in the project. */
+            id: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * @description A user as other objects embed it.
          * @example {
          *       "id": 1,
          *       "uuid": "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+         *       "distinct_id": "",
          *       "first_name": "Kim",
-         *       "email": "kim@example.org"
+         *       "last_name": "",
+         *       "email": "kim@example.org",
+         *       "is_email_verified": false,
+         *       "hedgehog_config": {}
          *     }
          */
         user: {
             /** @description The number of the user. */
-            id?: number | null;
+            id: number;
             /**
              * Format: uuid
              * @description The UUID of the user.
              * @example 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11
              */
-            uuid?: string | null;
+            uuid: string | null;
             /** @description The name under which the user's events are stored. */
-            distinct_id?: string | null;
+            distinct_id: string;
             /** @description The first name. */
-            first_name?: string | null;
+            first_name: string;
             /** @description The last name. */
-            last_name?: string | null;
+            last_name: string;
             /**
              * Format: email
              * @description The e-mail address.
              * @example kim@example.org
              */
-            email?: string | null;
+            email: string | null;
             /** @description Whether the address has been confirmed. */
-            is_email_verified?: boolean | null;
+            is_email_verified: boolean;
             /** @description Settings of the user's avatar. */
-            hedgehog_config?: {
+            hedgehog_config: {
                 [key: string]: unknown;
-            } | null;
+            };
         };
     };
     responses: {

@@ -1,5 +1,5 @@
-// The generated client drives the interface: its types come from schemas/openapi.json, so this file compiles only while
-// the document types all requests and responses here.
+// The generated client drives the interface: its types come from schemas/openapi.json, by openapi-typescript with the options
+// that it has by itself, so this file compiles only while the document types all requests and responses here.
 import createClient from "openapi-fetch";
 import { createHandler, operations } from "surveyc/http";
 import { memoryStore } from "surveyc/stores";
@@ -53,11 +53,11 @@ it("calls every operation", async () => {
     },
   });
   expect(survey.response.status).toBe(201);
-  expect(survey.data?.questions?.map(({ type }) => type)).toEqual(["rating", "open"]);
+  expect(survey.data?.questions.map(({ type }) => type)).toEqual(["rating", "open"]);
   const id = survey.data?.id ?? "";
   const one = { params: { path: { project_id, id } } };
   const read = await client.GET("/api/projects/{project_id}/surveys/{id}", one);
-  expect(read.data?.created_by?.email).toBe(kim.email);
+  expect(read.data?.created_by.email).toBe(kim.email);
   const renamed = await client.PATCH("/api/projects/{project_id}/surveys/{id}", {
     params: { path: { project_id, id }, header: { "If-Match": read.response.headers.get("etag") ?? "" } },
     body: { name: "Would you recommend us?" },
@@ -89,7 +89,7 @@ it("calls every operation", async () => {
     body: { template: { template_name: "Key figures", tiles: [{ type: "TEXT", body: "Welcome" }] } },
   });
   const number = board.data?.id ?? 0;
-  const tile = { id: Number(board.data?.tiles?.[0]?.["id"]) };
+  const tile = { id: Number(board.data?.tiles[0]?.id) };
   const it = { params: { path: { project_id, id: number } } };
   const moved = await client.PATCH("/api/projects/{project_id}/dashboards/{id}/move_tile", {
     ...it,
@@ -114,7 +114,7 @@ it("calls every operation", async () => {
     params: { path: board_path },
     body: { level: 37, user_uuid: colleague },
   });
-  expect(added.data?.user?.uuid).toBe(colleague);
+  expect(added.data?.user.uuid).toBe(colleague);
   const team = await client.GET("/api/projects/{project_id}/dashboards/{dashboard_id}/collaborators", {
     params: { path: board_path },
   });
@@ -130,4 +130,120 @@ it("calls every operation", async () => {
   expect(sharing.data?.enabled).toBe(false);
 
   expect([...asked].sort()).toEqual(operations.map((row) => row.id).sort());
+});
+
+it("takes and gives what programs write without thinking of it", async () => {
+  const { handle } = createHandler({
+    store: await memoryStore(),
+    authenticate: () => ({ user: kim, projects: ["1"], scopes: ["*"] }),
+  });
+  const client = createClient<paths>({ baseUrl: "https://example.org", fetch: (request) => handle(request) });
+  const all = { params: { path: { project_id: "1" } } };
+  const surveys = "/api/projects/{project_id}/surveys";
+
+  // Creating without `type`; nothing of the reply that is always there has to be asked for.
+  const made = await client.POST(surveys, { ...all, body: { name: "x", questions: [] } });
+  if (made.error !== undefined) throw new Error(made.error.detail);
+  const id: string = made.data.id;
+  const author: string | null = made.data.created_by.email;
+  expect(author?.endsWith("@example.org")).toBe(true);
+  expect(made.data.created_by.first_name.length + made.data.description.length).toBe(3);
+  const kind: "popover" | "widget" | "external_survey" | "api" = made.data.type;
+  expect(kind).toBe("popover");
+  expect(new Date(made.data.created_at).getFullYear()).toBeGreaterThan(2000);
+  expect(made.data.iteration_start_dates.map((date) => date.length)).toEqual([]);
+  const starts: string | null = made.data.start_date;
+  expect(starts ?? "never").toBe("never");
+  expect(made.data.linked_flag?.key).toBeUndefined();
+  expect(made.data.conditions?.url ?? "everywhere").toBe("everywhere");
+  expect(made.data.remove_targeting_flag || made.data.archived).toBe(false);
+
+  // Changing one member, and sending back what was read.
+  const one = { params: { path: { project_id: "1", id } } };
+  const scale = 5;
+  const changed = await client.PATCH(`${surveys}/{id}`, {
+    ...one,
+    body: { questions: [{ type: "rating", question: "How?", scale }] },
+  });
+  const [question] = changed.data?.questions ?? [];
+  if (question?.type === "rating") expect(question.scale.toFixed()).toBe("5");
+  expect(question?.question.toUpperCase()).toBe("HOW?");
+  if (changed.data === undefined) throw new Error("It was not changed.");
+  const { name, type, questions } = changed.data;
+  const copy = await client.POST(surveys, { ...all, body: { name: `${name} (copy)`, type, questions } });
+  expect(copy.data?.name).toBe("x (copy)");
+  expect((await client.PATCH(`${surveys}/{id}`, { ...one, body: { archived: true } })).data?.archived).toBe(
+    true,
+  );
+
+  // A list, page by page.
+  const names: string[] = [];
+  let offset = 0;
+  for (let goesOn = true; goesOn; ) {
+    const { data } = await client.GET(surveys, {
+      params: { ...all.params, query: { limit: 1, offset } },
+    });
+    if (data === undefined) break;
+    for (const item of data.results)
+      names.push(`${item.name} ${item.questions.length} ${item.created_by.email}`);
+    offset += data.results.length;
+    goesOn = data.next !== null;
+    if (data.previous !== null) expect(new URL(data.previous).pathname).toContain("/surveys");
+  }
+  expect(names).toHaveLength(2);
+
+  // Counts, and the log.
+  const counts = await client.GET(`${surveys}/responses_count`, all);
+  expect(Object.values(counts.data ?? {}).reduce((sum, count) => sum + count, 0)).toBe(0);
+  const log = await client.GET(`${surveys}/{id}/activity`, one);
+  const lines = (log.data?.results ?? []).flatMap(({ user, activity, detail }) =>
+    (detail.changes ?? []).map(({ field, before, after }) => [
+      user.first_name,
+      activity,
+      field,
+      before,
+      after,
+    ]),
+  );
+  expect(lines).toContainEqual(["Kim", "updated", "archived", false, true]);
+
+  // What is wrong with a body.
+  const refused = await client.POST(surveys, {
+    ...all,
+    body: { name: "x", questions: [{ type: "link", question: " " }] },
+  });
+  if (refused.error === undefined) throw new Error("It was not refused.");
+  const { code, detail, status, errors = [] } = refused.error;
+  expect(`${status} ${code}: ${detail.length > 0}`).toBe("400 no-blank-text: true");
+  expect(errors.map(({ pointer, severity }) => `${severity} ${pointer}`)).toEqual([
+    "warning /questions/0/link",
+    "error /questions/0/question",
+  ]);
+  expect(errors.every(({ help = "" }) => help.length > 0)).toBe(true);
+
+  // Dashboards.
+  const board = await client.POST("/api/projects/{project_id}/dashboards", {
+    ...all,
+    body: { use_template: "none" },
+  });
+  expect(board.error?.attr?.toUpperCase()).toBe("USE_TEMPLATE");
+  const body = { template: { template_name: "T", tags: ["A "], tiles: [{ type: "TEXT", body: "Hi" }] } };
+  const { data } = await client.POST("/api/projects/{project_id}/dashboards/create_from_template_json", {
+    ...all,
+    body,
+  });
+  if (data === undefined) throw new Error("It was not created.");
+  expect(data.tags.map((tag) => tag.length)).toEqual([1]);
+  expect(data.tiles.map((tile) => [tile.id + 1, Object.keys(tile).length > 1])).toEqual([[2, true]]);
+  expect(data.effective_privilege_level >= 37 && !data.deleted).toBe(true);
+  const path = { project_id: "1", dashboard_id: data.id };
+  const team = await client.POST("/api/projects/{project_id}/dashboards/{dashboard_id}/collaborators", {
+    params: { path },
+    body: { level: 21, user_uuid: colleague },
+  });
+  expect(team.data?.user.distinct_id.length).toBe(36);
+  const shared = await client.GET("/api/projects/{project_id}/dashboards/{dashboard_id}/sharing", {
+    params: { path },
+  });
+  expect(shared.data?.access_token.length).toBe(43);
 });

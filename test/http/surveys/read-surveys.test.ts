@@ -136,6 +136,33 @@ describe("retrieveSurvey", () => {
     );
   });
 
+  it("asks for the flags that the program keeps for surveys, once for a page", async () => {
+    const asked: [readonly string[], string][] = [];
+    const plain = await testServices();
+    const services: Services = {
+      ...plain,
+      findInternalFlags: async (surveys, project) => {
+        asked.push([surveys, project]);
+        return new Map(surveys.slice(0, 1).map((id) => [id, { id: 5, key: "internal" }]));
+      },
+    };
+    const [one, two] = [await make(plain, {}), await make(plain, { linked_flag_id: 1 })];
+    const { results } = await list(services);
+    expect(results.map(({ internal_targeting_flag: flag }) => flag?.key)).toEqual(["internal", undefined]);
+    expect(asked).toEqual([[[one, two], "1"]]);
+    const known = { ifMatch: null, ifNoneMatch: "*" } as const;
+    // It may have changed although the version has not.
+    const retrieve = (with_: Services) =>
+      retrieveSurvey.run(with_, input({ id: one }, { preconditions: known }));
+    expect(shown(await retrieve(services)).internal_targeting_flag).toEqual({ id: 5, key: "internal" });
+    expect(await retrieve(plain)).toMatchObject({ status: 304 });
+    const change = input({ id: one }, { body: { archived: true } });
+    expect(shown(await updateSurvey.run(services, change)).internal_targeting_flag?.id).toBe(5);
+    const create = input({}, { body: { name: "s" } });
+    expect(shown(await createSurvey.run(services, create)).internal_targeting_flag?.id).toBe(5);
+    expect(shown(await createSurvey.run(plain, create)).internal_targeting_flag).toBeNull();
+  });
+
   it("looks up flags, each once a request", async () => {
     const asked: [number, string][] = [];
     const services = await testServices({

@@ -3,30 +3,30 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { surveyActivity, surveysActivity } from "#http/activity/activity-endpoints.ts";
-import type {
-  ActivityDetailReply,
-  ActivityEntryReply,
-  ActivityPageReply,
-} from "#http/activity/list-activity.ts";
 import { addCollaborator, listCollaborators } from "#http/dashboards/collaborators.ts";
 import { createDashboard, createFromTemplateJson } from "#http/dashboards/create-dashboard.ts";
 import { moveTile } from "#http/dashboards/move-tile.ts";
 import { listDashboards, retrieveDashboard } from "#http/dashboards/read-dashboards.ts";
 import { listSharingConfiguration } from "#http/dashboards/sharing.ts";
+import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
+import { operations } from "#http/operations/operations.ts";
+import { createSurvey } from "#http/surveys/create-survey.ts";
+import { listSurveys, retrieveSurvey } from "#http/surveys/read-surveys.ts";
+import { updateSurvey } from "#http/surveys/update-survey.ts";
 import type {
+  ActivityDetailReply,
+  ActivityEntryReply,
+  ActivityPageReply,
   CollaboratorReply,
   DashboardListItemReply,
   DashboardPageReply,
   DashboardReply,
   SharingConfigurationReply,
-} from "#http/dashboards/stored-dashboard.ts";
-import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
-import { operations } from "#http/operations/operations.ts";
-import { createSurvey } from "#http/surveys/create-survey.ts";
-import { listSurveys, retrieveSurvey } from "#http/surveys/read-surveys.ts";
-import type { SurveyListItemReply, SurveyPageReply, SurveyReply } from "#http/surveys/show-surveys.ts";
-import { updateSurvey } from "#http/surveys/update-survey.ts";
-import type { UserReply } from "#http/wire/replies.ts";
+  SurveyListItemReply,
+  SurveyPageReply,
+  SurveyReply,
+  UserReply,
+} from "#http/wire/replies.generated.ts";
 import { payloads } from "#testing/payloads.ts";
 import { input, lee, shown, testServices, uuid } from "../test-services.ts";
 

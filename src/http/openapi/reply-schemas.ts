@@ -1,0 +1,213 @@
+import { defined } from "#diagnostics/json-value.ts";
+import { DEFS, type JsonSchema, schemaParts } from "#model/json-schema.ts";
+import { settings } from "../wire/other-members.ts";
+
+// What this server replies. Definitions say what is read from anyone, and allow members to be absent or null; this server
+// gives all of them. The types of replies, schemas/replies.schema.json and the OpenAPI document are printed from these rows.
+
+/** How an object differs from its definition where this server replies it: all members are there, and none is null, but for these. */
+interface ReplyRow {
+  /** Members that can be null. */
+  readonly nullable?: readonly string[];
+  /** Members that can be absent. */
+  readonly optional?: readonly string[];
+  /** Members of which more is known than the definition says. */
+  readonly members?: Readonly<Record<string, JsonSchema>>;
+  /** Whether the objects inside it are written by this server, too, so that the same holds for their members. */
+  readonly isDeep?: true;
+  /** What the example has in place of what that of the definition has; undefined where that says nothing of this server. */
+  readonly example?: Readonly<Record<string, unknown>>;
+}
+
+const reference = (name: string): JsonSchema => ({ $ref: `${DEFS}${name}` });
+const text = (description: string): JsonSchema => ({ description, type: "string" });
+const nothing: JsonSchema = { description: "Kept for clients that expect it; always null.", type: "null" };
+
+const surveyRow: ReplyRow = {
+  nullable: [
+    "linked_flag",
+    "linked_flag_id",
+    "targeting_flag",
+    "targeting_flag_id",
+    "targeting_flag_filters",
+    "internal_targeting_flag",
+    "conditions",
+    "appearance",
+    "start_date",
+    "end_date",
+    "responses_limit",
+    "iteration_count",
+    "iteration_frequency_days",
+    "current_iteration",
+    "current_iteration_start_date",
+    // Kept as they were sent.
+    ...settings,
+  ],
+  optional: settings,
+};
+
+const links = ["next", "previous"] as const;
+const pageRow: ReplyRow = { nullable: links, example: { count: 1, results: undefined } };
+
+const levels = { id: 1, effective_restriction_level: 21, effective_privilege_level: 37, tiles: [] };
+const tags: JsonSchema = {
+  description: "Tags; trimmed, in lower case and each once.",
+  type: "array",
+  items: { type: "string" },
+  examples: [["growth"]],
+};
+const dashboardExample = { example: { ...levels, creation_mode: "default" } };
+
+const rows: Readonly<Record<string, ReplyRow>> = {
+  user: { nullable: ["uuid", "email"] },
+  survey: surveyRow,
+  "survey-list-item": surveyRow,
+  "survey-page": pageRow,
+  dashboard: {
+    nullable: ["use_template", "use_dashboard"],
+    members: { tags, tiles: { description: "The tiles.", type: "array", items: reference("tile") } },
+    ...dashboardExample,
+  },
+  "dashboard-list-item": { members: { tags }, ...dashboardExample },
+  "dashboard-page": pageRow,
+  collaborator: { example: { dashboard_id: 1 } },
+  "sharing-configuration": { example: { access_token: "pXk3v7Yw0ZbQ2nR5sT8uA1cE4fG6hJ9kL-mN_oPqRsU" } },
+  "activity-entry": {
+    members: {
+      user: {
+        description: "Who did it; where the server did it by itself, `System`.",
+        anyOf: [reference("user"), reference("system-user")],
+      },
+      activity: { ...text("What was done."), enum: ["created", "updated", "deleted"] },
+      scope: { ...text("The kind of object."), enum: ["Survey", "Dashboard"] },
+      detail: { description: "What changed.", ...reference("activity-detail") },
+    },
+    example: { item_id: "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11" },
+  },
+  "activity-page": { nullable: links, example: { total_count: 1, results: undefined } },
+  problem: {
+    nullable: ["attr"],
+    optional: ["instance", "errors", "help", "fixes", "related", "witness", "from", "value"],
+    isDeep: true,
+  },
+};
+
+/** Objects that only this server writes, so that no definition reads them. */
+const ownSchemas: Readonly<Record<string, JsonSchema>> = {
+  tile: {
+    description: "A tile of a dashboard: the server gives the number, the rest is kept as it was sent.",
+    type: "object",
+    properties: { id: { description: "The number of the tile, unique in the project.", type: "integer" } },
+    required: ["id"],
+    additionalProperties: true,
+  },
+  "system-user": {
+    description: "Who is named where the server did something by itself, such as ending a survey.",
+    type: "object",
+    properties: {
+      first_name: { ...text("Always `System`."), const: "System" },
+      email: { description: "The server has no e-mail address.", type: "null" },
+      is_system: {
+        description: "Tells it from people, who do not have this member.",
+        type: "boolean",
+        const: true,
+      },
+    },
+    required: ["first_name", "email", "is_system"],
+  },
+  "activity-detail": {
+    description: "What an entry of the activity log says beyond who did what to which object.",
+    type: "object",
+    properties: {
+      changes: {
+        description: "The members that changed; null where the object as a whole was created or deleted.",
+        anyOf: [{ type: "array", items: reference("field-change") }, { type: "null" }],
+      },
+      name: text("The name of the object at that time."),
+      merge: nothing,
+      trigger: nothing,
+      short_id: nothing,
+      type: nothing,
+    },
+    required: ["changes", "name", "merge", "trigger", "short_id", "type"],
+    examples: [{ changes: null, name: "Recommend us?" }],
+  },
+  "field-change": {
+    description:
+      "A change of one member of an object: the values of the member or, where they are large, the part in which they differ.",
+    type: "object",
+    properties: {
+      type: text("The kind of the object, such as `Survey`."),
+      action: { ...text("What became of the part."), enum: ["created", "changed", "deleted"] },
+      field: text("The member that changed."),
+      before: { description: "The value before; null where there was none." },
+      after: { description: "The value after; null where there is none." },
+      path: text("JSON Pointer to the part. Not there where it is the value as a whole."),
+      element: {
+        description: "The innermost element of a list that holds the part and has a name.",
+        type: "object",
+        properties: {
+          id: {
+            description: "Its `id`, where it has one.",
+            anyOf: [{ type: "string" }, { type: "number" }],
+          },
+          question: text("The beginning of its text before the change, where it is a question."),
+        },
+      },
+      start: {
+        description: "Where `before` and `after` are pieces of a long text: where both begin in it.",
+        type: "integer",
+      },
+    },
+    required: ["type", "action", "field", "before", "after"],
+  },
+};
+
+/** A schema of a text that this server writes: its format says it all. */
+const written = ({ pattern: _, maxLength: __, ...schema }: JsonSchema): JsonSchema => schema;
+
+/** A schema without null; of texts of which only some are known, those. */
+function withoutNull(schema: JsonSchema): JsonSchema {
+  const { anyOf, type, enum: values, ...others } = schema;
+  if (anyOf !== undefined) {
+    const known = anyOf.find((option) => option.enum !== undefined);
+    const options = known === undefined ? anyOf.filter((option) => option.type !== "null") : [known];
+    return options.length === 1 ? { ...options[0], ...others } : { ...schema, anyOf: options };
+  }
+  if (!Array.isArray(type)) return schema;
+  const [only] = type.filter((each) => each !== "null") as [string];
+  return {
+    ...others,
+    type: only,
+    ...(values === undefined ? {} : { enum: values.filter((each) => each !== null) }),
+  };
+}
+
+/** A schema of an object as this server replies it. */
+function asReply(schema: JsonSchema, row: ReplyRow): JsonSchema {
+  const { properties } = schema;
+  if (properties === undefined)
+    return schema.items === undefined ? schema : { ...schema, items: asReply(schema.items, row) };
+  const { nullable = [], optional = [], members = {}, isDeep = false, example } = row;
+  const shown = Object.entries(properties).map(([name, member]): [string, JsonSchema] => {
+    const exact = members[name] ?? (nullable.includes(name) ? member : withoutNull(member));
+    const short = exact.format === undefined ? exact : written(exact);
+    return [name, isDeep ? asReply(short, row) : short];
+  });
+  return {
+    ...schema,
+    ...(schema.examples === undefined && example === undefined
+      ? {}
+      : { examples: [defined({ ...(schema.examples?.[0] as object | undefined), ...example })] }),
+    properties: Object.fromEntries(shown),
+    required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  };
+}
+
+/** The schema of every object that this server replies, by name; `$ref` points to these and to parts of the definitions. */
+export const replySchemas = (): Readonly<Record<string, JsonSchema>> => ({
+  ...Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => [name, asReply(schemaParts[name] as JsonSchema, row)]),
+  ),
+  ...ownSchemas,
+});

@@ -1,0 +1,333 @@
+// What the OpenAPI document says of a reply is what is sent, in both directions: every reply keeps it (`checkedHandler`), and
+// it allows nothing that is never sent: a member that can be null is null in some reply, and one that can be absent is
+// absent in some, and there in others.
+import fc from "fast-check";
+import { defineRule } from "surveyc";
+import { createHandler, openapi } from "surveyc/http";
+import { memoryStore } from "surveyc/stores";
+import { httpRequests } from "surveyc/testing";
+import { beforeAll, describe, expect, it } from "vitest";
+import { SCHEMAS } from "#http/openapi/component-schemas.ts";
+import type { OperationObject, ResponseObject } from "#http/openapi/openapi-document.ts";
+import { replySchemas } from "#http/openapi/reply-schemas.ts";
+import type { JsonSchema } from "#model/json-schema.ts";
+import type { User } from "#model/payloads.generated.ts";
+import { checkedHandler } from "../checked-handler.ts";
+import { uuid } from "../test-services.ts";
+
+const document = openapi();
+const { schemas } = document.components;
+
+/** What was seen of a member in all replies. */
+interface Seen {
+  absent?: true;
+  null?: true;
+  value?: true;
+}
+
+/** What was seen of each member of the objects that the server writes, such as `survey.start_date`. */
+const seen = new Map<string, Seen>();
+
+function note(place: string, what: keyof Seen): void {
+  const all = seen.get(place) ?? {};
+  all[what] = true;
+  seen.set(place, all);
+}
+
+const replies = replySchemas();
+const refOf = ({ $ref }: JsonSchema): string => ($ref ?? "").slice(SCHEMAS.length);
+const resolve = (schema: JsonSchema): JsonSchema =>
+  schema.$ref === undefined ? schema : (schemas[refOf(schema)] as JsonSchema);
+
+/** The option of a union that a value is of. */
+const optionFor = (options: readonly JsonSchema[], value: unknown): JsonSchema =>
+  options.find((option) => {
+    const { type, required = [] } = resolve(option);
+    if (Array.isArray(value)) return type === "array";
+    return type === "object" && required.every((name) => Object.hasOwn(value as object, name));
+  }) ?? {};
+
+/** Notes what is in a value, as far as this server writes it. */
+function observe(schema: JsonSchema, value: unknown, place: string): void {
+  if (typeof value !== "object" || value === null) return;
+  if (schema.anyOf !== undefined) observe(optionFor(schema.anyOf, value), value, place);
+  else if (schema.$ref !== undefined) {
+    // Questions, conditions and the like are as they were sent, and flags as `findFlag` gives them.
+    if (refOf(schema) in replies) observe(resolve(schema), value, refOf(schema));
+  } else if (schema.items !== undefined)
+    for (const each of value as unknown[]) observe(schema.items, each, place);
+  else
+    for (const [name, member] of Object.entries(schema.properties ?? {})) {
+      const here = `${place}.${name}`;
+      const is = (value as Readonly<Record<string, unknown>>)[name];
+      note(here, is === undefined ? "absent" : is === null ? "null" : "value");
+      observe(member, is, here);
+    }
+}
+
+/** Every member that the document allows to be null, to be absent, or to have a value, as `observe` notes them. */
+function* allowed(schema: JsonSchema, place: string): Generator<readonly [string, keyof Seen]> {
+  if (schema.items !== undefined) yield* allowed(schema.items, place);
+  for (const [name, member] of Object.entries(schema.properties ?? {})) {
+    const here = `${place}.${name}`;
+    const { type, anyOf = [] } = member;
+    const types = [
+      type ?? (member.$ref === undefined && anyOf.length === 0 ? ["null", "any"] : "any"),
+    ].flat();
+    const isNullable = types.includes("null") || anyOf.some((option) => option.type === "null");
+    if (isNullable) yield [here, "null"];
+    if (types.some((each) => each !== "null")) yield [here, "value"];
+    if (!schema.required?.includes(name)) yield [here, "absent"];
+    yield* allowed(member, here);
+  }
+}
+
+const kim: User = { id: 1, uuid: uuid(1), first_name: "Kim", email: "kim@example.org" };
+/** Nothing is known of them but the number. */
+const lee: User = { id: 2 };
+const users = [uuid(8), uuid(9)];
+const surveys = Array.from({ length: 40 }, (_, index) => uuid(100 + index));
+
+/** A rule that does not say what to change. */
+const houseRule = defineRule({
+  code: "house/name",
+  severity: "error",
+  summary: "No survey is called house.",
+  check({ survey }, report) {
+    if (survey.name === "house") report("/name", () => ({ message: "Call it something else." }));
+  },
+});
+
+type Ask = (path: string, method?: string, body?: unknown, user?: string) => Promise<Record<string, unknown>>;
+
+async function server(): Promise<{
+  readonly handle: (request: Request) => Promise<Response>;
+  readonly ask: Ask;
+}> {
+  let ids = 0;
+  const { handle } = createHandler({
+    store: await memoryStore(),
+    authenticate: (request) => {
+      const user = { "Bearer kim": kim, "Bearer lee": lee }[request.headers.get("authorization") ?? ""];
+      return user === undefined ? null : { user, projects: ["1"], scopes: ["*"] };
+    },
+    // Surveys take every other id, as each has an entry in the log.
+    newId: () => surveys[ids++] ?? uuid(1_000 + ids),
+    findFlag: (id) => {
+      if (id === 500) throw new Error("The flags are away.");
+      return { id, key: `flag-${id}`, active: true };
+    },
+    findInternalFlags: async (ids) =>
+      new Map(ids.filter((id) => /[02468]$/.test(id)).map((id) => [id, { id: 7, key: "internal" }])),
+    plugins: [houseRule],
+    companions: true,
+  });
+  const checked = checkedHandler(async (request: Request) => handle(request));
+  const watched = async (request: Request): Promise<Response> => {
+    const reply = await checked(request);
+    const path = Object.keys(document.paths).find((each) =>
+      new RegExp(`^${each.replace(/\{\w+\}/g, "[^/]+")}/?$`).test(new URL(request.url).pathname),
+    );
+    const operation = document.paths[path ?? ""]?.[request.method.toLowerCase() as "get"];
+    const said = operation?.responses[String(reply.status)];
+    const media = said !== undefined && "content" in said ? Object.values(said.content ?? {})[0] : undefined;
+    const text = await reply.clone().text();
+    if (reply.status >= 400 && text !== "") observe({ $ref: `${SCHEMAS}problem` }, JSON.parse(text), "");
+    else if (media !== undefined) observe(media.schema, JSON.parse(text), "");
+    return reply;
+  };
+  const ask: Ask = async (path, method = "GET", body, user = "kim") => {
+    const reply = await watched(
+      new Request(`https://surveys.example.org/api/projects/1/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${user}`, "content-type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+    return (await reply
+      .clone()
+      .json()
+      .catch(() => ({}))) as Record<string, unknown>;
+  };
+  return { handle: watched, ask };
+}
+
+const rating = { type: "rating", question: "How?", scale: 5, display: "number" };
+const open = { type: "open", question: "Why?" };
+const everything = {
+  name: "Everything",
+  questions: [rating, open],
+  linked_flag_id: 1,
+  targeting_flag_id: 2,
+  targeting_flag_filters: { groups: [] },
+  conditions: { url: "https://example.org" },
+  appearance: { whiteLabel: true },
+  start_date: "2026-01-01T00:00:00Z",
+  end_date: "2036-01-01T00:00:00Z",
+  responses_limit: 10,
+  iteration_count: 2,
+  iteration_frequency_days: 7,
+  current_iteration: 1,
+  current_iteration_start_date: "2026-01-01T00:00:00Z",
+  translations: { de: { name: "Alles" } },
+  schedule: "once",
+  enable_partial_responses: true,
+  enable_iframe_embedding: true,
+  form_content: { type: "doc" },
+  response_sampling_start_date: "2026-01-01T00:00:00Z",
+  response_sampling_interval_type: "week",
+  response_sampling_interval: 1,
+  response_sampling_limit: 5,
+};
+const settings = Object.keys(everything).slice(Object.keys(everything).indexOf("translations"));
+
+/** What requests that are generated hardly meet. */
+async function tellStories(ask: Ask): Promise<void> {
+  const { id } = await ask("surveys/", "POST", everything);
+  await ask(`surveys/${id}/`);
+  await ask(`surveys/${id}/`, "PATCH", {
+    ...Object.fromEntries(settings.map((name) => [name, null])),
+    conditions: null,
+  });
+  await ask("surveys/activity/?limit=1&page=2");
+  // The log of a large change, and of a survey that the server ended.
+  const word = "word ".repeat(2_000);
+  const form = (text: string) => ({ parts: [{ id: "part", text }] });
+  const long = {
+    name: "Long",
+    form_content: form(word),
+    questions: [
+      { ...open, id: "q", question: word },
+      { ...open, question: word },
+    ],
+  };
+  const changed = {
+    questions: [
+      { ...open, id: "q", question: `${word}!` },
+      { ...open, question: `${word}?` },
+    ],
+  };
+  const { id: one } = await ask("surveys/", "POST", { ...long, appearance: { placeholder: word } });
+  await ask(`surveys/${one}/`, "PATCH", {
+    ...changed,
+    form_content: form(`${word}!`),
+    conditions: {},
+    appearance: { placeholder: `${word}!` },
+  });
+  const limited = { questions: [open], responses_limit: 1, start_date: "2026-01-01T00:00:00Z" };
+  const { id: ended } = await ask("surveys/", "POST", { name: "Limited", ...limited });
+  await ask(`surveys/${ended}/responses/`, "POST", { submission: "ada", responses: { 0: "x" } });
+  await ask("surveys/?limit=1&offset=1");
+  for (const each of [id, one, ended]) await ask(`surveys/${each}/activity/`);
+  // Somebody without a UUID and an address.
+  await ask("surveys/", "POST", { name: "Lee's" }, "lee");
+  // Dashboards.
+  const tiles = [{ type: "TEXT", body: "Hi" }];
+  const template = { template_name: "T", tags: ["a"], tiles };
+  const { id: board } = await ask("dashboards/create_from_template_json/", "POST", { template });
+  await ask("dashboards/", "POST", { use_template: "surveys" });
+  await ask("dashboards/", "POST", { use_dashboard: board });
+  await ask("dashboards/?limit=1&offset=1");
+  await ask(`dashboards/${board}/collaborators/`, "POST", { user_uuid: users[0], level: 37 });
+  await ask(`dashboards/${board}/collaborators/`, "POST", { user_uuid: users[0], level: 37 });
+  await ask(`dashboards/${board}/collaborators/`);
+  await ask(`dashboards/${board}/sharing/`);
+  // Refusals: with a move, a removal and a value as fixes, with others involved, and with somebody who meets it.
+  const endless = { ...open, branching: { type: "specific_question", index: 0 } };
+  await ask("surveys/", "POST", { name: "s", questions: [endless, open] });
+  await ask("surveys/", "POST", {
+    name: "s",
+    questions: [
+      {
+        ...rating,
+        optional: true,
+        branching: {
+          type: "response_based",
+          responseValues: { negative: "end", neutral: "end", positive: "end" },
+        },
+      },
+      // Only those who skip the first question meet it.
+      { ...open, branching: { type: "specific_question", index: 1 } },
+    ],
+  });
+  await ask("surveys/", "POST", { name: "house" });
+  await ask("surveys/", "POST", { name: "s", start_date: "" });
+  await ask("surveys/", "POST", { name: "s", linked_flag_id: 500 });
+  await ask("surveys/", "POST", {
+    name: "s",
+    questions: [
+      { ...open, titel: "x", scal: 1 },
+      { ...rating, scale: "5" },
+    ],
+  });
+  await ask("surveys/", "POST", { name: "s", questions: [{ type: "open", text: "Moved?" }] });
+}
+
+beforeAll(async () => {
+  const { handle, ask } = await server();
+  await tellStories(ask);
+  await fc.assert(
+    fc.asyncProperty(httpRequests({ key: "kim", surveys, users }), async ({ path, slip, ...init }) => {
+      // May be the path of no operation, of which the document says nothing.
+      fc.pre(slip !== "bad escape");
+      await handle(new Request(`https://surveys.example.org${path}`, init));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+describe("the document is not laxer than the replies", () => {
+  it.each(Object.keys(replies))("%s", (name) => {
+    const unseen = [...allowed(schemas[name] as JsonSchema, name)]
+      .filter(([place, what]) => seen.get(place)?.[what] !== true)
+      .map(([place, what]) => `${place} ${what}`);
+    expect(unseen).toEqual([]);
+  });
+});
+
+describe("the examples of the document are what is sent", () => {
+  const exampleOf = ({ content = {} }: Pick<ResponseObject, "content">): unknown =>
+    Object.values(content)[0]?.examples?.["example"]?.value;
+  const [id, at] = ["0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11", "2026-01-31T09:30:00Z"];
+
+  it("in reply to the examples of requests", async () => {
+    const user = schemas["user"]?.examples?.[0] as User;
+    const sharing = schemas["sharing-configuration"]?.examples?.[0] as { access_token: string };
+    const { handle } = createHandler({
+      store: await memoryStore(),
+      authenticate: () => ({ user, projects: ["1"], scopes: ["*"] }),
+      findUser: () => user,
+      clock: () => new Date(at),
+      newId: () => id,
+      newToken: () => sharing.access_token,
+    });
+    const asked = [
+      ["surveys", "post", "surveys"],
+      ["surveys", "get", "surveys"],
+      ["surveys/{id}", "get", `surveys/${id}`],
+      ["surveys/activity", "get", "surveys/activity"],
+      ["dashboards", "post", "dashboards"],
+      ["dashboards", "get", "dashboards"],
+      ["dashboards/{id}", "get", "dashboards/1"],
+      ["dashboards/{dashboard_id}/collaborators", "post", "dashboards/1/collaborators"],
+      ["dashboards/{dashboard_id}/collaborators", "get", "dashboards/1/collaborators"],
+      ["dashboards/{dashboard_id}/sharing", "get", "dashboards/1/sharing"],
+    ] as const;
+    for (const [path, method, address] of asked) {
+      const operation = document.paths[`/api/projects/{project_id}/${path}`]?.[method] as OperationObject;
+      const body =
+        operation.requestBody === undefined ? null : JSON.stringify(exampleOf(operation.requestBody));
+      const reply = await handle(
+        new Request(`https://surveys.example.org/api/projects/1/${address}`, {
+          method: method.toUpperCase(),
+          headers: { authorization: "Bearer kim", "content-type": "application/json" },
+          body,
+        }),
+      );
+      // The clock writes milliseconds, which the examples leave out.
+      const text = (await reply.text()).replaceAll(".000Z", "Z");
+      const said = operation.responses[String(reply.status)] as ResponseObject;
+      expect([path, JSON.parse(text)]).toEqual([path, exampleOf(said)]);
+    }
+  });
+});

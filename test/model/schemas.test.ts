@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
 import { DEFS, type JsonSchema, schemaParts } from "#model/json-schema.ts";
@@ -78,6 +79,12 @@ describe("the printed schemas", () => {
         expect(isValid(kind, example)).toBe(true);
       }
     });
+  });
+
+  it.each(["surveyc.config", "survey-test", "replies"])("%s compiles in such a validator, too", (name) => {
+    const file = name === "replies" ? "replies.json" : `${name}.schema.json`;
+    const text = readFileSync(new URL(`../../schemas/${file}`, import.meta.url), "utf8");
+    expect(() => defaultAjv().compile(JSON.parse(text) as object)).not.toThrow();
   });
 
   it("have valid examples and defaults in every part", () => {

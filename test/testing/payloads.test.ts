@@ -1,19 +1,15 @@
-import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { parse } from "#compile/parse.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { dashboards } from "#testing/dashboards.ts";
 import { payloads, validPayloads } from "#testing/payloads.ts";
 import { smallest } from "./smallest.ts";
 
-/** The schemas of payloads; that of the configuration file is named after the command. */
-const schemas = readdirSync(new URL("../../schemas/", import.meta.url)).filter(
-  (file) => file.endsWith(".schema.json") && !file.startsWith("surveyc."),
-);
-const allKinds = schemas.map((file) => file.replace(".schema.json", "") as PayloadKind);
+const allKinds = Object.keys(kinds) as PayloadKind[];
 
 describe.each(allKinds)("payloads of kind %s", (kind) => {
   it("are accepted, and plain JSON", () => {

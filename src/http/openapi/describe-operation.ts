@@ -49,6 +49,10 @@ function jsonContent(schema: JsonSchema, schemas: Schemas): Record<string, Media
 const hasFindings = ({ request, response }: DescribedEndpoint): boolean =>
   request !== null && request !== "json" && request !== "events" && response !== null;
 
+/** Whether it changes questions to which there may be answers. */
+const changesQuestions = ({ request, response }: DescribedEndpoint): boolean =>
+  request === "survey-update" && response !== null;
+
 function parametersOf(row: DescribedEndpoint): (Parameter | Reference)[] {
   const named = Object.entries(row.params).map(
     ([name, kind]): Parameter => ({
@@ -105,6 +109,7 @@ function successOf(row: DescribedEndpoint, schemas: Schemas): ResponseObject {
     ...(hasVersion(row) ? (["ETag"] as const) : []),
     ...(row.status === 201 ? (["Location"] as const) : []),
     ...(!hasFindings(row) ? [] : (["Surveyc-Warnings", "Preference-Applied"] as const)),
+    ...(changesQuestions(row) ? (["Surveyc-Change"] as const) : []),
     ...(row.idempotent === true ? (["Idempotency-Replayed"] as const) : []),
   ];
   const one: JsonSchema = { $ref: `${SCHEMAS}${row.response}` };
@@ -133,7 +138,7 @@ function problemsOf(row: DescribedEndpoint): ProblemStatus[] {
   const request: ProblemStatus[] = row.status === 405 ? [] : [400];
   const body: ProblemStatus[] = row.request === null ? [] : [408, 413, 415];
   const version: ProblemStatus[] = isConditional(row) ? [412] : [];
-  const conflict: ProblemStatus[] = row.method === "POST" ? [409] : [];
+  const conflict: ProblemStatus[] = row.method === "POST" || changesQuestions(row) ? [409] : [];
   const key: ProblemStatus[] = row.idempotent === true ? [422] : [];
   const access: ProblemStatus[] = row.scope === null || row.scope === "public" ? [401] : [401, 403];
   return [...request, ...access, 404, ...body, ...version, ...conflict, ...key, 429, 500, 503, 504, 507];

@@ -133,6 +133,11 @@ export const headers = {
     required: true,
     schema: { type: "string", pattern: "^[0-9]+$", examples: ["0"] },
   },
+  "Surveyc-Change": {
+    description:
+      "Where questions changed: what that means for the answers that are stored. `unknown` where it takes too long to decide.",
+    schema: { type: "string", enum: ["same", "compatible", "breaking", "unknown"] },
+  },
   "Preference-Applied": {
     description: "Present where warnings refuse the body, too. RFC 7240 section 3.",
     schema: { type: "string", const: "handling=strict" },
@@ -168,7 +173,7 @@ const problems = [
     409,
     "conflict",
     "What is to be created exists already, is one too many, or the state of the object does not allow it.",
-    [],
+    ["Surveyc-Change", "Preference-Applied"],
   ],
   [412, "precondition-failed", "The object has another version.", []],
   [413, "content-too-large", "The body is too large.", []],

@@ -1,3 +1,4 @@
+import type { ChangeVerdict } from "#analysis/versions/judge-change.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import type { Store } from "#stores/store.ts";
@@ -70,6 +71,8 @@ export interface Done<Value> {
   readonly replayed?: true;
   /** Where the body is not JSON: a script, whose text is the body. */
   readonly type?: "text/javascript; charset=utf-8";
+  /** Where questions were changed: what that means for the answers that are stored. */
+  readonly change?: ChangeVerdict;
   /** Warnings and infos about the request body. */
   readonly diagnostics?: readonly Diagnostic[];
 }

@@ -1,3 +1,4 @@
+import type { ChangeVerdict } from "#analysis/versions/judge-change.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { completeFinding, type FindingText } from "#diagnostics/findings.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
@@ -49,6 +50,8 @@ export interface HttpProblem {
   readonly version?: number;
   /** With 304: what caches may do with the reply, where it is the same for everybody. */
   readonly shared?: SharedReply;
+  /** What a refused change of questions would mean for the answers that are stored. */
+  readonly change?: ChangeVerdict;
   /** Headers that the status requires, such as `Allow`; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -130,11 +130,15 @@ const notModifiedReply = (tag: string | null): Reply =>
     ...(tag === null ? {} : { etag: tag }),
   });
 
-/** How many findings did not refuse a body, and whether warnings would have. */
-function findingHeaders({ ok, diagnostics }: Result<unknown>, request: Headers): Record<string, string> {
+/** How many findings did not refuse a body, whether warnings would have, and what a change of questions means. */
+function findingHeaders(
+  { ok, diagnostics, change }: Result<unknown>,
+  request: Headers,
+): Record<string, string> {
   if (diagnostics === undefined) return {};
   return {
     ...(ok ? { "surveyc-warnings": String(diagnostics.length) } : {}),
+    ...(change === undefined ? {} : { "surveyc-change": change }),
     ...(prefersStrict(request) ? { "preference-applied": STRICT } : {}),
   };
 }

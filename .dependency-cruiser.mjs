@@ -81,6 +81,7 @@ const layers = {
       "compiled",
       "diagnostics",
       "analysis/versions/judge-change[.]ts",
+      answers,
       "stores/(accounts|store|store-part|rows|project-rows)[.]ts",
     ],
     "Handlers validate requests and answer them, and tell what a change means; the store is passed in.",

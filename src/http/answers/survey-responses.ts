@@ -5,6 +5,7 @@ import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { say } from "#diagnostics/sentences.ts";
 import { KnownNames, MOST_COMPARED } from "#model/known-names.ts";
 import type { Services } from "../services/services.ts";
+import { testRows } from "../surveys/stored-answers.ts";
 import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import { joinObjects, jsonText } from "../wire/json.ts";
 import {
@@ -42,7 +43,7 @@ function problemOf({ code, detail, diagnostics }: Refused): HttpProblem {
   }
 }
 
-const members = new KnownNames(["responses", "submission", "partial"]);
+const members = new KnownNames(["responses", "submission", "partial", "test"]);
 
 const misspelt = {
   message: '"{name}" is not a member of this body. Did you mean "{suggestion}"?',
@@ -65,7 +66,7 @@ function readAnswers(body: unknown) {
   if (!isObject(body)) return badRequest("valid-type", "The body must be an object.");
   const misspelt = misspeltMembers(body);
   if (misspelt.length > 0) return invalidBody(misspelt);
-  const { responses, submission, partial } = body;
+  const { responses, submission, partial, test } = body;
   if (!isObject(responses))
     return badRequest(
       "valid-type",
@@ -80,12 +81,15 @@ function readAnswers(body: unknown) {
     );
   if (partial !== undefined && typeof partial !== "boolean")
     return badRequest("valid-type", "partial must be true or false.", "partial");
+  if (test !== undefined && typeof test !== "boolean")
+    return badRequest("valid-type", "test must be true or false.", "test");
   // Whatever the values are, replaying them tells which are answers.
   return {
     ok: true,
     responses: responses as Readonly<Record<string, Response>>,
     submission,
     partial,
+    test,
   } as const;
 }
 
@@ -114,12 +118,13 @@ async function submit(
 ): Promise<Result<unknown>> {
   const read = readAnswers(body);
   if (!read.ok) return read;
-  const { responses, submission, partial = false } = read;
+  const { responses, submission, partial = false, test = false } = read;
   const answers = {
     project,
     survey,
     responses,
     partial,
+    test,
     ...(submission === undefined ? {} : { submission }),
   };
   const outcome = await recordAnswers(services, answers, (...stored) => toReplyRow(shown(...stored)));
@@ -146,8 +151,11 @@ export const submitResponse = {
     const result = await submitOnce(services, input);
     if (result.ok && result.replayed === true) {
       // The first request may have ended between storing the answers and counting that they were sent.
-      const { submission } = JSON.parse(result.body?.text ?? "{}") as { readonly submission: string };
-      await countSent(services, { project: input.project, survey: input.params.id, submission });
+      const { submission, test = false } = JSON.parse(result.body?.text ?? "{}") as {
+        readonly submission: string;
+        readonly test?: boolean;
+      };
+      await countSent(services, { project: input.project, survey: input.params.id, submission, test });
     }
     return result;
   },
@@ -159,18 +167,20 @@ export const listResponses = {
   path: "/api/projects/:project_id/surveys/:id/responses",
   params: { id: "uuid" },
   scope: "survey:read",
-  query: ["limit", "offset"],
+  query: ["limit", "offset", "test"],
   summary: "Lists the stored answers to a survey, page by page.",
   async run(services, input): Promise<Result<unknown>> {
     const { id: survey } = input.params;
+    const { test } = input.query;
+    const query = { survey, ...testRows(test) };
     const range = pageRange(services, input.query);
     const page = await services.store.read(input.project, async (rows) =>
       (await rows.survey(survey)) === null
         ? null
-        : readPage(services, input.isOver, range, (part) => rows.responses({ survey, ...part })),
+        : readPage(services, input.isOver, range, (part) => rows.responses({ ...query, ...part })),
     );
     if (page === null) return notFound("survey");
     const documents = page.rows.map(({ document }) => document);
-    return { ok: true, status: 200, body: listPage(input, page.count, documents, {}) };
+    return { ok: true, status: 200, body: listPage(input, page.count, documents, { test }) };
   },
 } as const satisfies Endpoint<{ readonly id: string }>;

@@ -60,6 +60,22 @@ const queries: Readonly<Record<QueryName, readonly [string, JsonSchema]>> = {
   date_from: ["Only what happened then or later.", { type: "string", format: "date-time" }],
   date_to: ["Only what happened then or earlier.", { type: "string", format: "date-time" }],
   kind: ["What the body would be sent as.", { type: "string", default: "survey-create" }],
+  test: [
+    "Whether tests are among the answers, or are the only ones.",
+    { type: "string", enum: ["true", "false", "only"], default: "false" },
+  ],
+  against: [
+    "The survey whose stored answers are replayed against the body.",
+    { type: "string", format: "uuid" },
+  ],
+  format: [
+    "How the list is written, in place of what `Accept` prefers.",
+    { type: "string", enum: ["json", "csv", "ndjson"] },
+  ],
+  bom: [
+    "Whether a file begins with a byte order mark, which some programs need to read UTF-8.",
+    { type: "boolean" },
+  ],
 };
 
 export function queryParameter(name: QueryName): Parameter {

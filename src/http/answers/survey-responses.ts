@@ -5,7 +5,8 @@ import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { say } from "#diagnostics/sentences.ts";
 import { KnownNames, MOST_COMPARED } from "#model/known-names.ts";
 import type { Services } from "../services/services.ts";
-import { testRows } from "../surveys/stored-answers.ts";
+import { storedPages, testRows } from "../surveys/stored-answers.ts";
+import { mediaTypes } from "../wire/accept.ts";
 import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import { joinObjects, jsonText } from "../wire/json.ts";
 import {
@@ -19,6 +20,8 @@ import { listPage, pageRange } from "../wire/pagination.ts";
 import { badRequest, conflict, type HttpProblem, invalidBody, notFound } from "../wire/problems.ts";
 import { readPage } from "../wire/read-page.ts";
 import type { RecordDiagnostic } from "./answer-texts.ts";
+import { readAnswered } from "./answered-survey.ts";
+import { CsvWriter, csvPage, fileName, fileOf, ndjsonPage } from "./export-answers.ts";
 import { countSent, recordAnswers } from "./record-answers.ts";
 import { isName, type RecordOutcome } from "./record-response.ts";
 
@@ -161,15 +164,54 @@ export const submitResponse = {
   },
 } as const satisfies Endpoint<{ readonly id: string }>;
 
+const BYTE_ORDER_MARK = "\uFEFF";
+
+const onlyPages = (name: string): HttpProblem =>
+  badRequest("known-value", `${name} is of pages, and a file has all answers. Leave it out.`, name);
+
+/** The answers to a survey as a file, which is read from the store while it is sent. */
+async function exportResponses(
+  services: Services,
+  { project, params: { id: survey }, query }: Input,
+  format: "csv" | "ndjson",
+): Promise<Result<unknown>> {
+  const { limit, offset, test, bom = false } = query;
+  if (limit !== undefined) return onlyPages("limit");
+  if (offset !== undefined) return onlyPages("offset");
+  const answered = await readAnswered(services, project, survey);
+  if (answered === null) return notFound("survey");
+  const pages = storedPages(services, project, { survey, ...testRows(test) });
+  const { name } = answered.survey.content;
+  const isThere = async (): Promise<boolean> => (await readAnswered(services, project, survey)) !== null;
+  const file = { name: fileName(name, survey, format) };
+  const mark = bom ? BYTE_ORDER_MARK : "";
+  if (format === "ndjson")
+    return {
+      ...sent,
+      file: { ...file, type: mediaTypes.ndjson, pieces: () => fileOf("", pages, ndjsonPage, isThere) },
+    };
+  const writer = new CsvWriter(answered.compiled);
+  const type = `${mediaTypes.csv}; charset=utf-8; header=present`;
+  return {
+    ...sent,
+    file: { ...file, type, pieces: () => fileOf(mark + writer.header, pages, csvPage(writer), isThere) },
+  };
+}
+
+const sent = { ok: true, status: 200, body: null } as const;
+
 export const listResponses = {
   ...plainEndpoint,
   id: "listResponses",
   path: "/api/projects/:project_id/surveys/:id/responses",
   params: { id: "uuid" },
   scope: "survey:read",
-  query: ["limit", "offset", "test"],
-  summary: "Lists the stored answers to a survey, page by page.",
+  query: ["limit", "offset", "test", "format", "bom"],
+  formats: ["json", "csv", "ndjson"],
+  summary: "Lists the stored answers to a survey, page by page, or all of them as a file.",
   async run(services, input): Promise<Result<unknown>> {
+    const { format = "json" } = input;
+    if (format !== "json") return exportResponses(services, input, format);
     const { id: survey } = input.params;
     const { test } = input.query;
     const query = { survey, ...testRows(test) };

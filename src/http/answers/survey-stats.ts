@@ -87,21 +87,21 @@ async function readStats(
   return surveyStats(totals, sum(counts));
 }
 
-/** The answers to a survey by question: those of a time, with tests where they are asked for. */
+/** The answers to a survey by question: those of a time, with tests where they are asked for. `complete` as `visitAnswers` gives it. */
 async function readResults(
   services: Services,
   { project, query: { date_from: from = "", date_to: to, test }, isOver }: OperationInput,
   row: SurveyRow,
-): Promise<SurveyResults> {
+): Promise<SurveyResults & { readonly complete: boolean }> {
   const { compiled } = new AnsweredSurvey(row);
   const tally = new AnswerTally(compiled);
   const query = { survey: row.id, ...testRows(test) };
   const { length: questions } = compiled.questions;
-  await visitAnswers(services, project, query, { questions, isOver }, (answers) => {
+  const complete = await visitAnswers(services, project, query, { questions, isOver }, (answers) => {
     const { submitted_at: at } = answers;
     if (at >= from && at <= (to ?? at)) tally.add(answers);
   });
-  return tally.results;
+  return { complete, ...tally.results };
 }
 
 const shared = { ...plainEndpoint, scope: "survey:read", query: ["date_from", "date_to"] } as const;

@@ -193,6 +193,7 @@ const problems = [
   ],
   [412, "precondition-failed", "The object has another version.", []],
   [413, "content-too-large", "The body is too large.", []],
+  [406, "not-acceptable", "`Accept` allows none of the media types.", []],
   [415, "unsupported-media-type", "The body is not application/json.", []],
   [422, "unprocessable-content", "The Idempotency-Key was sent with another body before.", []],
   [

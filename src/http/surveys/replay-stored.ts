@@ -18,6 +18,8 @@ export interface ReplayedAnswers {
   /** The survey that they are answers to. */
   readonly survey: string;
   readonly submissions: number;
+  /** Whether these are all; beyond 200,000 the others are left out. */
+  readonly complete: boolean;
   /** How many of these are refused. */
   readonly refused: number;
   /** The first ten of them. */
@@ -40,7 +42,7 @@ export async function replayStored(
   let submissions = 0;
   let refused = 0;
   const { length: questions } = compiled.questions;
-  await visitAnswers(
+  const complete = await visitAnswers(
     services,
     project,
     { survey },
@@ -55,5 +57,5 @@ export async function replayStored(
       first.push({ submission, question: issue.key, code: issue.code, message: issue.message });
     },
   );
-  return { survey, submissions, refused, first };
+  return { survey, submissions, complete, refused, first };
 }

@@ -35,6 +35,9 @@ export const nobodyWaits = (what: string): StoreError =>
 /** Characters of work that a question takes when answers are replayed. */
 const CHARACTERS_A_QUESTION = 32;
 
+/** How many submissions are visited at most, so that a request ends in time: some seconds of work. */
+const MOST_VISITED = 200_000;
+
 /** Rows that are read at once, and their bytes. */
 const PAGE = { limit: 1_000, bytes: 1024 * 1024 };
 
@@ -59,8 +62,9 @@ export async function* storedPages(
 }
 
 /**
- * Calls `visit` with each submission to a survey that is stored, in the order of lists; other requests go on meanwhile. Rejects
- * where `isOver` says that nobody waits. `questions` is how many there are to replay answers against.
+ * Calls `visit` with each submission to a survey that is stored, in the order of lists; other requests go on meanwhile. Gives
+ * false where there are more than 200,000, of which the others are left out. Rejects where `isOver` says that nobody waits.
+ * `questions` is how many there are to replay answers against.
  */
 export async function visitAnswers(
   services: Pick<Services, "store">,
@@ -71,12 +75,15 @@ export async function visitAnswers(
     isOver,
   }: { readonly questions: number; readonly isOver: OperationInput["isOver"] | undefined },
   visit: (answers: StoredSubmission) => void,
-): Promise<void> {
+): Promise<boolean> {
+  let visited = 0;
   const goesOn = new Pacer().pace(isOver);
   for await (const page of storedPages(services, project, query))
     for (const { document } of page) {
       if (!(await goesOn(document.length + CHARACTERS_A_QUESTION * questions)))
         throw nobodyWaits("Reading the answers");
+      if (++visited > MOST_VISITED) return false;
       visit(JSON.parse(document) as StoredSubmission);
     }
+  return true;
 }

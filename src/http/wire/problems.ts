@@ -19,6 +19,7 @@ export const problemTitles = {
   403: "Forbidden",
   404: "Not Found",
   405: "Method Not Allowed",
+  406: "Not Acceptable",
   408: "Request Timeout",
   409: "Conflict",
   412: "Precondition Failed",
@@ -117,6 +118,9 @@ export const neverAllowed = problem(
   "A dashboard is deleted by PATCH with `deleted: true`.",
   { allow: "GET, HEAD, PATCH, OPTIONS" },
 );
+
+export const notAcceptable = (types: readonly string[]): HttpProblem =>
+  problem(406, "not-acceptable", `This can be sent as ${types.join(", ")}, and Accept allows none of them.`);
 
 export const unsupportedMediaType = (method: string): HttpProblem =>
   problem(

@@ -2435,15 +2435,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["problem"];
             };
         };
-        /** @description `Accept` allows none of the media types. */
-        "not-acceptable": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["problem"];
-            };
-        };
         /** @description The body is not application/json. */
         "unsupported-media-type": {
             headers: {

@@ -80,9 +80,11 @@ const layers = {
       "routing",
       "compiled",
       "diagnostics",
+      "analysis/versions/judge-change[.]ts",
+      answers,
       "stores/(accounts|store|store-part|rows|project-rows)[.]ts",
     ],
-    "Handlers validate requests and answer them; the store is passed in.",
+    "Handlers validate requests and answer them, and tell what a change means; the store is passed in.",
   ],
   audit: [
     [

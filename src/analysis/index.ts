@@ -27,12 +27,17 @@ export { type RoutesOptions, routes } from "./routes/routes.ts";
 export { certifyTermination, type TerminationCertificate } from "./termination/certify-termination.ts";
 export { checkCertificate } from "./termination/check-certificate.ts";
 export {
-  type DiffCode,
   diffSurveys,
   type QuestionChange,
   type QuestionPair,
   type SurveyDiff,
 } from "./versions/diff-surveys.ts";
+export {
+  type BoundedJudgement,
+  type ChangeVerdict,
+  type DiffCode,
+  judgeChange,
+} from "./versions/judge-change.ts";
 export { type MapOutcome, mapSession } from "./versions/map-session.ts";
 export type { BreakReason } from "./versions/record-judge.ts";
 export { type RouteComparison, sameRoutes } from "./versions/same-routes.ts";

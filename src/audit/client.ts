@@ -27,9 +27,9 @@ function createdBy(
   // What became of the request is unknown. RFC 9110 section 15.6.5.
   if (status === 0 || status === 504)
     return `what POST ${path} in project ${project} made, if anything: it was not answered`;
-  // What is sent outside of projects, such as answers, goes with the survey that it is about.
-  if (status < 200 || status > 299 || path.startsWith("/")) return null;
   const [family, dashboard, part] = path.split("/");
+  // Answers, and what is sent outside of projects, go with the survey that they are about.
+  if (status < 200 || status > 299 || path.startsWith("/") || part === "responses") return null;
   if (part === "collaborators") {
     const user = String(at(body, "/user_uuid") ?? at(value, "/user/uuid"));
     return { project, path: `dashboards/${dashboard}/collaborators/${user}/` };

@@ -12,6 +12,7 @@ import { privacy } from "./rows/privacy.ts";
 import { problems } from "./rows/problems.ts";
 import { publicRequests } from "./rows/public-requests.ts";
 import { requests } from "./rows/requests.ts";
+import { runningSurveys } from "./rows/running-surveys.ts";
 import { surveyContent } from "./rows/survey-content.ts";
 import { surveys } from "./rows/surveys.ts";
 import { textsAndDates } from "./rows/texts.ts";
@@ -42,4 +43,5 @@ export const auditRows: readonly AuditRow[] = [
   ...activity,
   ...account,
   ...publicRequests,
+  ...runningSurveys,
 ];

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { addAccounts } from "./commands/accounts.ts";
+import { addAnswers } from "./commands/answers.ts";
 import { addAudit } from "./commands/audit.ts";
 import { addBackup } from "./commands/backup.ts";
 import { addCheck } from "./commands/check.ts";
@@ -44,6 +45,7 @@ export const commands: readonly AddCommand[] = [
   addTry,
   addServe,
   addAccounts,
+  addAnswers,
   addBackup,
   addAudit,
   addCompletion,

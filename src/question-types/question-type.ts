@@ -64,6 +64,16 @@ export interface QuestionType {
  */
 export type ListAnswers = (item: Item) => readonly Response[];
 
+/** How many answers are counted together. */
+export interface Tally {
+  /** What they are counted by: ratings, or the texts of choices. */
+  readonly slots: (item: Item) => readonly (string | number)[];
+  /** The positions among these that an answer counts for; -1 for a text of the respondent's own. */
+  readonly placesOf: (item: Item, response: Response) => readonly number[];
+  /** The bands whose shares make a score, where the question has both: that of the first less that of the second. */
+  readonly scored?: readonly [more: string, less: string];
+}
+
 /** What checks and routing ask besides. */
 export interface QuestionTypeChecks {
   /** The rank of the keys that deployed clients know, 0 if not given. Either every answer has a key of that rank, or none has. */
@@ -72,6 +82,8 @@ export interface QuestionTypeChecks {
   readonly hasPositions?: boolean;
   /** Where no answer has a response key, so that all lead to the same place: one that counts. */
   readonly answer?: (item: Item) => Response;
+  /** How answers that count are counted together. Not given where each is a text of its own. */
+  readonly tally?: Tally;
 }
 
 /** Response keys of one meaning, on every scale, and other words for them. */

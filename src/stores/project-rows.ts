@@ -62,7 +62,10 @@ export interface ActivityQuery extends PageRange {
   readonly item?: string;
 }
 
-/** Which surveys' responses to count; all where `surveys` is not given. */
+/** Whether tests are among what is read: with the others, alone, or not if it is not given. */
+export type TestRows = "with" | "only";
+
+/** Which surveys' responses to count, without tests; all where `surveys` is not given. */
 export interface CountQuery {
   /** The ids of surveys. */
   readonly surveys?: readonly string[];
@@ -76,6 +79,16 @@ export interface ResponseQuery extends PageRange {
   readonly survey: string;
   /** The submission. */
   readonly submission?: string;
+  readonly test?: TestRows;
+}
+
+/** Responses to a survey behind a submission, in the same order; from the first one on where it is not given. */
+export interface NextResponsesQuery extends Pick<PageRange, "limit" | "bytes"> {
+  /** The id of the survey. */
+  readonly survey: string;
+  /** The name of the submission that they are behind; it need not be there any more. */
+  readonly after?: string;
+  readonly test?: TestRows;
 }
 
 /** Events of a survey, or of all surveys, that happened in a time; both ends, ISO 8601 in UTC, are part of it. */
@@ -83,6 +96,7 @@ export interface EventQuery {
   readonly survey?: string;
   readonly from?: string;
   readonly to?: string;
+  readonly test?: TestRows;
 }
 
 /** What can be read in one project. */
@@ -109,6 +123,11 @@ export interface ProjectReads {
   countResponses(query: CountQuery): Promise<ReadonlyMap<string, number>>;
   /** A page of responses. */
   responses(query: ResponseQuery): Promise<RowPage<ResponseRow>>;
+  /**
+   * The next responses, without counting them: who asks again behind the last one reads all that were there from the start
+   * on, each once, in time that grows with their number alone.
+   */
+  nextResponses(query: NextResponsesQuery): Promise<readonly ResponseRow[]>;
   /** Kinds without any events are left out. */
   eventTotals(query: EventQuery): Promise<readonly EventTotals[]>;
   /** Also one that has expired. */

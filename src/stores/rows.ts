@@ -102,6 +102,8 @@ export interface SurveyEventRow {
   readonly person: string;
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** Whether it is a test; false if not given. */
+  readonly test?: boolean;
 }
 
 /** How often events of one kind happened, and to how many persons. */
@@ -139,6 +141,11 @@ export interface NewResponse {
    * Whichever there is if not given.
    */
   readonly replaces?: string | null;
+  /**
+   * Whether it is a test: not counted, and kept however many submissions there are. One that replaces another stays what
+   * that was. False if not given.
+   */
+  readonly test?: boolean;
   /** Where the survey accepts only so many submissions. */
   readonly limit?: {
     readonly submissions: number;

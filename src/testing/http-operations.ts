@@ -42,6 +42,10 @@ const queryValues: Readonly<Record<QueryName, readonly string[]>> = {
   date_from: ["2026-01-31T09:30:00Z"],
   date_to: ["2026-01-31T09:30:00Z"],
   kind: ["survey-create", "survey-update"],
+  test: ["true", "false", "only"],
+  against: [],
+  format: ["json", "csv", "ndjson"],
+  bom: ["true", "false"],
 };
 
 const shapeOf = ({ id, method, path, query, request }: (typeof httpOperations)[number]): RequestShape => ({

@@ -82,6 +82,18 @@ export const wrongReplies: FaultsByRow = {
   "request-id": [1, 2].map((position) => nthHeader(position, "X-Request-Id", null)),
   "challenge-on-public-401": [nthStatus(1, 403)],
   "finished-answers-kept": [nthStatus(3, 400)],
+  "change-of-questions-told": [2, 3].map((position) => nthHeader(position, "Surveyc-Change", "same")),
+  "breaking-change-refused-strictly": [
+    nthStatus(2, 200),
+    nthMember(2, "/code", "conflict"),
+    nthMember(3, "/questions/1", { type: "open", question: "And?" }),
+  ],
+  "tests-do-not-count": [nthStatus(2, 200)],
+  "answers-as-csv": [
+    nthStatus(2, 201),
+    nthHeader(2, "Content-Type", "application/json"),
+    nthText(2, "submission\r\n"),
+  ],
   "challenge-on-401": [1, 2].map((position) => nthHeader(position, "WWW-Authenticate", null)),
   "closed-project-refused": nthStatuses([1, 2, 3], 200),
   "key-in-query-refused": nthStatuses([1, 2, 3, 4], 200),

@@ -86,6 +86,12 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
   "finished-answers-kept": fault.reply(/responses\/ 200$/, ({ text }) => ({
     text: text.replace("first", "second"),
   })),
+  "change-of-questions-told": fault.header(/^PATCH .*surveys/, "Surveyc-Change", "same"),
+  "breaking-change-refused-strictly": fault.requestHeader(/^PATCH .*surveys/, "Prefer", null),
+  "tests-do-not-count": fault.reply(/responses_count\/.* 200$/, (_, { url }) => ({
+    text: JSON.stringify({ [new URL(url).searchParams.get("survey_ids") ?? ""]: 1 }),
+  })),
+  "answers-as-csv": fault.requestHeader(/^GET .*\/responses\//, "Accept", null),
   "challenge-on-401": fault.header(/ 401$/, "WWW-Authenticate", null),
   "no-error-without-credential": fault.header(/ 401$/, "WWW-Authenticate", 'Bearer error="invalid_token"'),
   "invalid-token-named": fault.header(/ 401$/, "WWW-Authenticate", "Bearer"),

@@ -61,6 +61,7 @@ class RecordWalk {
   private readonly hasLoops: boolean;
   private readonly seen = new Set<string>();
   private readonly queue: Reading[] = [];
+  private readonly most: number;
   private work = 0;
   private judged = 0;
   /** Candidates by the length of their records. */
@@ -68,9 +69,10 @@ class RecordWalk {
   /** No shorter records are left among them. */
   private shortest = 0;
 
-  constructor(versions: Versions) {
+  constructor(versions: Versions, most: number) {
     const { before, after, matching } = versions;
     this.versions = versions;
+    this.most = most;
     this.names = responseNames(before);
     this.namesAfter = responseNames(after);
     this.ranks = ranksOf(before);
@@ -88,10 +90,11 @@ class RecordWalk {
       // All shorter records have been read.
       const broken = this.firstBroken(reading.depth);
       if (broken !== null) return broken;
-      if (this.work > MAX_WORK) return this.firstBroken(Number.POSITIVE_INFINITY) ?? undefined;
+      if (this.work > this.most) break;
       this.readNextQuestion(reading);
     }
-    return this.firstBroken(Number.POSITIVE_INFINITY);
+    const broken = this.firstBroken(Number.POSITIVE_INFINITY);
+    return broken === null && this.work > this.most ? undefined : broken;
   }
 
   private fewest(at: Target): number | null {
@@ -120,6 +123,8 @@ class RecordWalk {
     const readings = [first];
     for (let reading = readings.pop(); reading !== undefined; reading = readings.pop()) {
       const { at, waiting, assumed } = reading;
+      // One reading can lead to very many.
+      if (this.work > this.most) return;
       if (this.fewest(at) === null) continue;
       const certainBreak = reading.certainBreak ?? this.certainBreakOf(reading);
       if (certainBreak !== null && ![...assumed.keys()].some((place) => this.canBeAsked(at, place))) {
@@ -242,5 +247,5 @@ class RecordWalk {
  * is none; undefined where that would take too long to decide, which only happens where questions are asked in another
  * order, or where respondents go round loops. There, too, the record may not be the shortest.
  */
-export const findBrokenRecord = (versions: Versions): BrokenRecord | null | undefined =>
-  new RecordWalk(versions).find();
+export const findBrokenRecord = (versions: Versions, work = MAX_WORK): BrokenRecord | null | undefined =>
+  new RecordWalk(versions, work).find();

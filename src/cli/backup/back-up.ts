@@ -3,14 +3,17 @@ import { Readable } from "node:stream";
 import { restorePglite, StoreError } from "../../stores/index.ts";
 import { CommandError } from "../command-error.ts";
 import type { ExitCode, Io } from "../io.ts";
+import { requirePlace, sizeOf, writeWholeFile } from "../output/whole-file.ts";
 import { printInfo } from "../output/write.ts";
 import { folderProblem, openStore } from "../serve/open-store.ts";
 import { readNotice, remoteBackup } from "../serve/running-server.ts";
 import { databaseUrlOf, type StoreOptions } from "../serve/serve-options.ts";
 import { requireFolder } from "../serve/with-accounts.ts";
-import { backupStream, readBackupFile, requirePlace, sizeOf, writeBackupFile } from "./backup-file.ts";
+import { backupStream, readBackupFile } from "./backup-file.ts";
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+const words = { progress: "Backing up:", stopped: "stopped; no backup was made" };
 
 const requireEmbedded = (options: StoreOptions, io: Io, instead: string): void => {
   if (databaseUrlOf(options, io) !== undefined)
@@ -29,11 +32,11 @@ export async function backUp(name: string, force: boolean, options: StoreOptions
   let bytes: number;
   if (remote !== null) {
     printInfo(io, "Backing up by the server that runs; requests wait meanwhile …");
-    bytes = await writeBackupFile(name, io, force, Readable.fromWeb(remote as never));
+    bytes = await writeWholeFile(name, io, force, Readable.fromWeb(remote as never), words);
   } else {
     const store = await openStore(options, io);
     try {
-      bytes = await writeBackupFile(name, io, force, backupStream(store));
+      bytes = await writeWholeFile(name, io, force, backupStream(store), words);
     } finally {
       await store.close();
     }

@@ -58,6 +58,35 @@ export const handleBackupRequest = (
     ? new Response(backup(), { headers: { "content-type": "application/gzip", "cache-control": "no-store" } })
     : new Response(null, { status: 404 });
 
+/** The path of answers as a file, for the same. */
+export const answersPath = "/-/answers";
+
+/** The answers that a running server exports. Null if the server does not answer any more. */
+export async function remoteAnswers(
+  { origin, token }: ServerNotice,
+  query: string,
+): Promise<Response | null> {
+  const response = await fetch(`${origin}${answersPath}?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => null);
+  // Something else may listen there now, or a server of before.
+  return response?.headers.has(EXPORT_HEADER) === true ? response : null;
+}
+
+const EXPORT_HEADER = "surveyc-export";
+
+/** Answers requests for answers that carry the token. */
+export async function handleAnswersRequest(
+  request: Request,
+  token: string,
+  exported: (query: string) => Promise<Response>,
+): Promise<Response> {
+  if (!isAuthorized(request, token)) return new Response(null, { status: 404 });
+  const response = await exported(new URL(request.url).search.slice(1));
+  response.headers.set(EXPORT_HEADER, "1");
+  return response;
+}
+
 /** What can be asked for; each takes one value or none. */
 const calls = [
   "createUser",

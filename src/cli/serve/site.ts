@@ -7,10 +7,18 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { docsPage, docsPolicy, type Handler } from "../../http/index.ts";
 import type { Store } from "../../stores/index.ts";
+import { answersOf } from "../answers/export-answers.ts";
 import { backupStream } from "../backup/backup-file.ts";
 import type { AccountManager } from "./account-manager.ts";
 import type { Metrics } from "./metrics.ts";
-import { accountsPath, backupPath, handleAccountRequest, handleBackupRequest } from "./running-server.ts";
+import {
+  accountsPath,
+  answersPath,
+  backupPath,
+  handleAccountRequest,
+  handleAnswersRequest,
+  handleBackupRequest,
+} from "./running-server.ts";
 
 const playgroundPath = "/playground";
 
@@ -159,11 +167,14 @@ export function siteOf({
   const description = JSON.stringify(handler.openapi());
   const docs = docsPage(handler.openapi(), docsOptions);
   const isReady = storeProbe(store);
+  const exported = answersOf(store);
   return async (request, incoming) => {
     const sent = pathOf(request.url);
     const path = sent.replace(/(?<=.)\/$/, "");
     if (path === backupPath && request.method === "GET")
       return handleBackupRequest(request, token, () => Readable.toWeb(backupStream(store)) as ReadableStream);
+    if (path === answersPath && request.method === "GET")
+      return handleAnswersRequest(request, token, exported);
     if (path === accountsPath) return handleAccountRequest(request, token, accounts);
     if (request.method !== "GET" && request.method !== "HEAD") return handler.handle(request, incoming);
     const playground = await servePlayground(sent, request, builtPage);

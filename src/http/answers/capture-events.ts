@@ -68,6 +68,9 @@ export function answersIn(
 const sentAnswers = (properties: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => name.startsWith("$survey_response")));
 
+/** Whether somebody only tries the survey. */
+const isTest = ({ properties }: SentEvent): boolean => properties["$survey_test"] === true;
+
 /** The events of one survey, in the order in which they were sent. */
 interface Group {
   readonly project: string;
@@ -107,14 +110,13 @@ class CapturedSurvey {
       id,
       person: event.person ?? id,
       at: now.toISOString(),
+      test: isTest(event),
     });
     return null;
   }
 
-  async #captureAnswers(
-    { survey, id, person, properties }: SentEvent,
-    known: AnsweredSurvey,
-  ): Promise<string | null> {
+  async #captureAnswers(event: SentEvent, known: AnsweredSurvey): Promise<string | null> {
+    const { survey, id, person, properties } = event;
     const { $survey_submission_id: submission = id ?? this.#services.newId(), $survey_completed: completed } =
       properties;
     if (!isName(submission)) return "invalid-submission";
@@ -128,6 +130,7 @@ class CapturedSurvey {
       partial,
       // Whoever reads the token of a page and learns the name of a submission may not change what a respondent has sent.
       keepsFinished: true,
+      test: isTest(event),
       ...(person === null ? {} : { person }),
     };
     const outcome = await recordAnswers(this.#services, received, () => undefined, this.read);

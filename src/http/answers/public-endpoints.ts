@@ -1,6 +1,7 @@
 import { SHOWN_SECONDS, type ShownList } from "../services/memory.ts";
 import type { Services } from "../services/services.ts";
 import { hashText } from "../services/system.ts";
+import { nobodyWaits } from "../surveys/stored-answers.ts";
 import { jsonOf, jsonText } from "../wire/json.ts";
 import {
   type Done,
@@ -13,7 +14,7 @@ import { hasTag } from "../wire/preconditions.ts";
 import { sameAsBefore, unknownToken } from "../wire/problems.ts";
 import { captureEvents } from "./capture-events.ts";
 import { duringPublicWork } from "./public-work.ts";
-import { nobodyWaits, shownSurveys } from "./shown-surveys.ts";
+import { shownSurveys } from "./shown-surveys.ts";
 
 /** The members of the client's configuration that it needs in order to show surveys; everything else is off. */
 export const remoteConfig = (token: string) => ({
@@ -87,7 +88,7 @@ async function makeList(
   for (const survey of await shownSurveys(services, project, isOver)) {
     const text = JSON.stringify(survey);
     texts.push(text);
-    if (!(await goesOn(text.length))) throw nobodyWaits();
+    if (!(await goesOn(text.length))) throw nobodyWaits("The list of surveys");
   }
   return tagged(`{"surveys":[${texts.join()}],"survey_config":null}`);
 }

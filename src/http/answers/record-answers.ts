@@ -33,12 +33,13 @@ interface Sent {
   readonly submission: string;
   /** Who answered; the submission stands for a person where it is not known. */
   readonly person?: string;
+  readonly test?: boolean;
 }
 
 /** Counts that answers were sent: once each, however often it is asked for. */
 export const countSent = (
   { store, clock }: Services,
-  { project, survey, submission, person }: Sent,
+  { project, survey, submission, person, test = false }: Sent,
 ): Promise<boolean> =>
   store.addSurveyEvent(project, {
     survey: survey.toLowerCase(),
@@ -46,6 +47,7 @@ export const countSent = (
     id: submission,
     person: person ?? submission,
     at: clock().toISOString(),
+    test,
   });
 
 /** Stores answers and counts the event of sending them. `keep` makes the reply that is kept with the submission. */
@@ -58,8 +60,8 @@ export async function recordAnswers(
   const outcome = await recordKeeping(services, answers, keep, read);
   if (!outcome.ok) return outcome;
   const { project, survey } = answers;
-  const { submission } = outcome;
-  const sent = { project, survey, submission, ...(person === undefined ? {} : { person }) };
+  const { submission, test } = outcome;
+  const sent = { project, survey, submission, test, ...(person === undefined ? {} : { person }) };
   await countSent(services, sent).catch(throwAfterChange);
   return outcome;
 }

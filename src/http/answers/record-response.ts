@@ -25,6 +25,11 @@ export interface Answers {
   readonly submission?: string;
   /** Whether the respondent has not finished yet. */
   readonly partial?: boolean;
+  /**
+   * Whether this is a test: it is stored and marked, counts nowhere, and takes nothing of `responses_limit`. A submission
+   * stays what it was first. False if not given.
+   */
+  readonly test?: boolean;
 }
 
 /** Why answers were not stored. */
@@ -47,6 +52,8 @@ export type RecordOutcome =
       /** The iteration that the answers belong to, counted from 1; null where the survey has no iterations. */
       readonly iteration: number | null;
       readonly finished: boolean;
+      /** Whether it is kept as a test. */
+      readonly test: boolean;
       /** The session after these answers, in the survey as it is; it can be continued. */
       readonly session: Session;
       /** Warnings, such as answers off the path, which are not stored. */
@@ -119,7 +126,7 @@ async function findDocument(
   survey: string,
   submission: string,
 ): Promise<string | null> {
-  const query = { survey, submission, limit: 1, offset: 0 };
+  const query = { survey, submission, test: "with", limit: 1, offset: 0 } as const;
   const { rows } = await store.read(project, (reads) => reads.responses(query));
   return rows[0]?.document ?? null;
 }
@@ -140,6 +147,8 @@ async function record(
   const known =
     answers.submission === undefined ? null : await findDocument(services, project, row.id, submission);
   const stored = known === null ? null : (JSON.parse(known) as StoredAnswers);
+  const { test } = stored ?? answers;
+  const isTest = test === true;
   const date = services.clock();
   const closed = closedReason(survey.content, date.getTime());
   if (closed !== null && stored === null) return rejected(closed);
@@ -153,10 +162,11 @@ async function record(
     if (stored.digest === digest || (replay.ok && isStored(finished, collected, stored))) {
       const count = await countSubmissions(services, project, row.id);
       // The survey was removed meanwhile, and its answers with it.
-      if (count === 0) return null;
+      if (count === 0 && !isTest) return null;
       const { iteration, finished } = stored;
       const diagnostics = leftOut(responses, stored);
-      return { ok: true, submission, count, iteration, finished, session, diagnostics, document: known };
+      const kept = { submission, count, iteration, finished, test: isTest };
+      return { ok: true, ...kept, session, diagnostics, document: known };
     }
     // Requests may overtake each other, so that a part comes after the whole.
     if ((partial || keepsFinished) && stored.finished) return rejected("submission-finished", [], known);
@@ -171,6 +181,7 @@ async function record(
     submission,
     iteration,
     finished,
+    ...(isTest ? { test: true } : {}),
     responses: collected,
     path: session.path,
     fingerprint: compiled.fingerprint,
@@ -178,11 +189,12 @@ async function record(
     submitted_at: at,
   });
   if (document.length > MAX_STORED_CHARACTERS) return rejected("bounded-size");
-  const submissions = submissionLimit(survey.content);
+  const submissions = isTest ? null : submissionLimit(survey.content);
   const response = {
     row: { survey: row.id, submission, document },
     version: row.version,
     replaces: known,
+    test: isTest,
     ...(submissions === null
       ? {}
       : { limit: { submissions, reached: endedSurvey(services, survey, row.version, at) } }),
@@ -194,7 +206,8 @@ async function record(
     return rejected("responses-limit");
   }
   if (submissions !== null && added.count >= submissions) services.memory.shownLists.delete(project);
-  return { ok: true, submission, count: added.count, iteration, finished, session, diagnostics, document };
+  const kept = { submission, count: added.count, iteration, finished, test: isTest };
+  return { ok: true, ...kept, session, diagnostics, document };
 }
 
 /**

@@ -16,6 +16,7 @@ export interface StoredAnswers {
   readonly iteration: number | null;
   readonly finished: boolean;
   readonly responses: Responses;
+  readonly test?: true;
   /** What `digestOf` gave; submissions that were stored before there was one have none. */
   readonly digest?: string;
 }

@@ -1,4 +1,3 @@
-import { StoreError } from "#stores/store.ts";
 import type { Services } from "../services/services.ts";
 import { closedReason, shownIteration } from "../surveys/schedule.ts";
 import {
@@ -7,6 +6,7 @@ import {
   findInternalFlags,
   type InternalFlags,
 } from "../surveys/show-surveys.ts";
+import { nobodyWaits } from "../surveys/stored-answers.ts";
 import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
 import { flagIds } from "../surveys/survey-content.ts";
 
@@ -56,10 +56,6 @@ function browserSurvey(
   };
 }
 
-/** Ends work whose time is over; those who joined it are told to come again. */
-export const nobodyWaits = (): StoreError =>
-  new StoreError("unavailable", "The list of surveys took too long.");
-
 /** Surveys that are read at once: each may have megabytes. */
 const PAGE = 100;
 
@@ -78,7 +74,7 @@ async function runningSurveys(
     const range = { runsAfter, limit: PAGE, offset, bytes: services.pageBytes };
     const { count, rows } = await services.store.read(project, (reads) => reads.surveys(range));
     for (const row of rows) {
-      if (!(await goesOn(row.document.length))) throw nobodyWaits();
+      if (!(await goesOn(row.document.length))) throw nobodyWaits("The list of surveys");
       const survey = storedSurvey(row);
       if (survey.content.type === "external_survey" || closedReason(survey.content, now) !== null) continue;
       left -= row.document.length;

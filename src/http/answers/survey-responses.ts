@@ -5,6 +5,8 @@ import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { say } from "#diagnostics/sentences.ts";
 import { KnownNames, MOST_COMPARED } from "#model/known-names.ts";
 import type { Services } from "../services/services.ts";
+import { storedPages, testRows } from "../surveys/stored-answers.ts";
+import { mediaTypes } from "../wire/accept.ts";
 import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import { joinObjects, jsonText } from "../wire/json.ts";
 import {
@@ -18,6 +20,8 @@ import { listPage, pageRange } from "../wire/pagination.ts";
 import { badRequest, conflict, type HttpProblem, invalidBody, notFound } from "../wire/problems.ts";
 import { readPage } from "../wire/read-page.ts";
 import type { RecordDiagnostic } from "./answer-texts.ts";
+import { readAnswered } from "./answered-survey.ts";
+import { CsvWriter, csvPage, fileName, fileOf, ndjsonPage } from "./export-answers.ts";
 import { countSent, recordAnswers } from "./record-answers.ts";
 import { isName, type RecordOutcome } from "./record-response.ts";
 
@@ -42,7 +46,7 @@ function problemOf({ code, detail, diagnostics }: Refused): HttpProblem {
   }
 }
 
-const members = new KnownNames(["responses", "submission", "partial"]);
+const members = new KnownNames(["responses", "submission", "partial", "test"]);
 
 const misspelt = {
   message: '"{name}" is not a member of this body. Did you mean "{suggestion}"?',
@@ -65,7 +69,7 @@ function readAnswers(body: unknown) {
   if (!isObject(body)) return badRequest("valid-type", "The body must be an object.");
   const misspelt = misspeltMembers(body);
   if (misspelt.length > 0) return invalidBody(misspelt);
-  const { responses, submission, partial } = body;
+  const { responses, submission, partial, test } = body;
   if (!isObject(responses))
     return badRequest(
       "valid-type",
@@ -80,12 +84,15 @@ function readAnswers(body: unknown) {
     );
   if (partial !== undefined && typeof partial !== "boolean")
     return badRequest("valid-type", "partial must be true or false.", "partial");
+  if (test !== undefined && typeof test !== "boolean")
+    return badRequest("valid-type", "test must be true or false.", "test");
   // Whatever the values are, replaying them tells which are answers.
   return {
     ok: true,
     responses: responses as Readonly<Record<string, Response>>,
     submission,
     partial,
+    test,
   } as const;
 }
 
@@ -114,12 +121,13 @@ async function submit(
 ): Promise<Result<unknown>> {
   const read = readAnswers(body);
   if (!read.ok) return read;
-  const { responses, submission, partial = false } = read;
+  const { responses, submission, partial = false, test = false } = read;
   const answers = {
     project,
     survey,
     responses,
     partial,
+    test,
     ...(submission === undefined ? {} : { submission }),
   };
   const outcome = await recordAnswers(services, answers, (...stored) => toReplyRow(shown(...stored)));
@@ -146,12 +154,51 @@ export const submitResponse = {
     const result = await submitOnce(services, input);
     if (result.ok && result.replayed === true) {
       // The first request may have ended between storing the answers and counting that they were sent.
-      const { submission } = JSON.parse(result.body?.text ?? "{}") as { readonly submission: string };
-      await countSent(services, { project: input.project, survey: input.params.id, submission });
+      const { submission, test = false } = JSON.parse(result.body?.text ?? "{}") as {
+        readonly submission: string;
+        readonly test?: boolean;
+      };
+      await countSent(services, { project: input.project, survey: input.params.id, submission, test });
     }
     return result;
   },
 } as const satisfies Endpoint<{ readonly id: string }>;
+
+const BYTE_ORDER_MARK = "\uFEFF";
+
+const onlyPages = (name: string): HttpProblem =>
+  badRequest("known-value", `${name} is of pages, and a file has all answers. Leave it out.`, name);
+
+/** The answers to a survey as a file, which is read from the store while it is sent. */
+async function exportResponses(
+  services: Services,
+  { project, params: { id: survey }, query }: Input,
+  format: "csv" | "ndjson",
+): Promise<Result<unknown>> {
+  const { limit, offset, test, bom = false } = query;
+  if (limit !== undefined) return onlyPages("limit");
+  if (offset !== undefined) return onlyPages("offset");
+  const answered = await readAnswered(services, project, survey);
+  if (answered === null) return notFound("survey");
+  const pages = storedPages(services, project, { survey, ...testRows(test) });
+  const { name } = answered.survey.content;
+  const isThere = async (): Promise<boolean> => (await readAnswered(services, project, survey)) !== null;
+  const file = { name: fileName(name, survey, format) };
+  const mark = bom ? BYTE_ORDER_MARK : "";
+  if (format === "ndjson")
+    return {
+      ...sent,
+      file: { ...file, type: mediaTypes.ndjson, pieces: () => fileOf("", pages, ndjsonPage, isThere) },
+    };
+  const writer = new CsvWriter(answered.compiled);
+  const type = `${mediaTypes.csv}; charset=utf-8; header=present`;
+  return {
+    ...sent,
+    file: { ...file, type, pieces: () => fileOf(mark + writer.header, pages, csvPage(writer), isThere) },
+  };
+}
+
+const sent = { ok: true, status: 200, body: null } as const;
 
 export const listResponses = {
   ...plainEndpoint,
@@ -159,18 +206,23 @@ export const listResponses = {
   path: "/api/projects/:project_id/surveys/:id/responses",
   params: { id: "uuid" },
   scope: "survey:read",
-  query: ["limit", "offset"],
-  summary: "Lists the stored answers to a survey, page by page.",
+  query: ["limit", "offset", "test", "format", "bom"],
+  formats: ["json", "csv", "ndjson"],
+  summary: "Lists the stored answers to a survey, page by page, or all of them as a file.",
   async run(services, input): Promise<Result<unknown>> {
+    const { format = "json" } = input;
+    if (format !== "json") return exportResponses(services, input, format);
     const { id: survey } = input.params;
+    const { test } = input.query;
+    const query = { survey, ...testRows(test) };
     const range = pageRange(services, input.query);
     const page = await services.store.read(input.project, async (rows) =>
       (await rows.survey(survey)) === null
         ? null
-        : readPage(services, input.isOver, range, (part) => rows.responses({ survey, ...part })),
+        : readPage(services, input.isOver, range, (part) => rows.responses({ ...query, ...part })),
     );
     if (page === null) return notFound("survey");
     const documents = page.rows.map(({ document }) => document);
-    return { ok: true, status: 200, body: listPage(input, page.count, documents, {}) };
+    return { ok: true, status: 200, body: listPage(input, page.count, documents, { test }) };
   },
 } as const satisfies Endpoint<{ readonly id: string }>;

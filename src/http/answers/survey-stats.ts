@@ -1,12 +1,16 @@
 import { defined } from "#diagnostics/json-value.ts";
 import type { ProjectReads } from "#stores/project-rows.ts";
-import type { EventTotals } from "#stores/rows.ts";
+import type { EventTotals, SurveyRow } from "#stores/rows.ts";
+import type { Services } from "../services/services.ts";
+import { testRows, visitAnswers } from "../surveys/stored-answers.ts";
 import { storedSurvey } from "../surveys/stored-survey.ts";
 import { jsonOf } from "../wire/json.ts";
-import { type Endpoint, plainEndpoint, type Result } from "../wire/operation.ts";
+import { type Endpoint, type OperationInput, plainEndpoint, type Result } from "../wire/operation.ts";
 import { notFound } from "../wire/problems.ts";
 import type { QueryValues } from "../wire/read-parameters.ts";
+import { AnsweredSurvey } from "./answered-survey.ts";
 import { surveyEvents } from "./record-answers.ts";
+import { AnswerTally, type SurveyResults } from "./tally-answers.ts";
 
 /** How often something happened to a survey, and to how many persons. */
 interface EventStats {
@@ -73,14 +77,31 @@ const sum = (counts: ReadonlyMap<string, number>): number =>
 
 async function readStats(
   rows: ProjectReads,
-  { date_from: from, date_to: to }: QueryValues,
+  { date_from: from, date_to: to, test }: QueryValues,
   survey?: string,
 ): Promise<SurveyStats> {
-  const totals = await rows.eventTotals(defined({ survey, from, to }));
-  // When answers without an event came is not counted.
-  if (from !== undefined || to !== undefined) return surveyStats(totals, 0);
+  const totals = await rows.eventTotals(defined({ survey, from, to, ...testRows(test) }));
+  // When answers without an event came is not counted, nor are tests.
+  if (from !== undefined || to !== undefined || test === "only") return surveyStats(totals, 0);
   const counts = await rows.countResponses(survey === undefined ? {} : { surveys: [survey] });
   return surveyStats(totals, sum(counts));
+}
+
+/** The answers to a survey by question: those of a time, with tests where they are asked for. `complete` as `visitAnswers` gives it. */
+async function readResults(
+  services: Services,
+  { project, query: { date_from: from = "", date_to: to, test }, isOver }: OperationInput,
+  row: SurveyRow,
+): Promise<SurveyResults & { readonly complete: boolean }> {
+  const { compiled } = new AnsweredSurvey(row);
+  const tally = new AnswerTally(compiled);
+  const query = { survey: row.id, ...testRows(test) };
+  const { length: questions } = compiled.questions;
+  const complete = await visitAnswers(services, project, query, { questions, isOver }, (answers) => {
+    const { submitted_at: at } = answers;
+    if (at >= from && at <= (to ?? at)) tally.add(answers);
+  });
+  return { complete, ...tally.results };
 }
 
 const shared = { ...plainEndpoint, scope: "survey:read", query: ["date_from", "date_to"] } as const;
@@ -90,15 +111,20 @@ export const oneSurveyStats = {
   id: "oneSurveyStats",
   path: "/api/projects/:project_id/surveys/:id/stats",
   params: { id: "uuid" },
-  summary: "Shows how often a survey was shown, dismissed and answered.",
-  async run({ store }, { project, params: { id }, query }): Promise<Result<unknown>> {
-    const found = await store.read(project, async (rows) => {
+  query: [...shared.query, "test"],
+  summary: "Shows how often a survey was shown, dismissed and answered, and its answers by question.",
+  async run(services, input): Promise<Result<unknown>> {
+    const { project, params, query } = input;
+    const { id } = params;
+    const found = await services.store.read(project, async (rows) => {
       const row = await rows.survey(id);
       return row === null ? null : { row, stats: await readStats(rows, query, id) };
     });
     if (found === null) return notFound("survey");
     const { start_date, end_date } = storedSurvey(found.row).content;
-    return { ok: true, status: 200, body: jsonOf({ survey_id: id, start_date, end_date, ...found.stats }) };
+    const results = await readResults(services, input, found.row);
+    const body = { survey_id: id, start_date, end_date, ...found.stats, results };
+    return { ok: true, status: 200, body: jsonOf(body) };
   },
 } as const satisfies Endpoint<{ readonly id: string }>;
 

@@ -1,4 +1,6 @@
 import { Semaphore } from "../concurrency/semaphore.ts";
+import type { StreamedFile } from "../wire/operation.ts";
+import { streamOf } from "../wire/stream-pieces.ts";
 
 /** Limits of what a handler does at the same time. */
 export interface WorkLimits {
@@ -18,6 +20,9 @@ export interface Work {
 
 /** Replies of fewer bytes are not counted: 512 of them are as much as is allowed of larger ones. */
 const SMALL_REPLY_BYTES = 256 * 1024;
+
+/** What is in memory of a body that is made while it is read: a page of rows, and the text of it. */
+export const STREAM_BYTES = 4 * 1024 * 1024;
 
 const CHUNK_BYTES = 64 * 1024;
 
@@ -88,6 +93,23 @@ export class ConcurrencyLimiter {
   /** Whether a reply of so many bytes would be too much. One that alone is larger than the limit is let through alone. */
   isTooMuch(bytes: number): boolean {
     return bytes > SMALL_REPLY_BYTES && this.#replyBytes.taken > 0 && !this.#replyBytes.allows(bytes);
+  }
+
+  /** A body that is made while it is read; it counts as what may be in memory of it, until it ends or can no longer be read. */
+  bodyOfPieces(
+    pieces: StreamedFile["pieces"],
+    onError: (error: unknown) => void,
+  ): ReadableStream<Uint8Array> {
+    const token = {};
+    this.#replyBytes.take(STREAM_BYTES);
+    const release = (): void => this.#replyBytes.release(STREAM_BYTES);
+    const onEnd = (): void => {
+      dropped.unregister(token);
+      release();
+    };
+    const stream = streamOf(pieces, { onEnd, onError });
+    dropped.register(stream, release, token);
+    return stream;
   }
 
   /** The body of a response; a large one is counted until it is read to its end, cancelled, or can no longer be read. */

@@ -24,7 +24,7 @@ export interface ResponseEvent {
   readonly method: string;
   /** The template of the path, without `basePath`; null where the path matches none. */
   readonly route: string | null;
-  /** Bytes of the body. */
+  /** Bytes of the body; 0 where it is made while it is sent. */
   readonly bytes: number;
   /** Whether the client was gone before its request had arrived as a whole, so that nobody reads the answer. */
   readonly isAborted: boolean;
@@ -36,7 +36,7 @@ export interface ResponseEvent {
   readonly address: string | null;
 }
 
-/** Something was thrown, and the answer is 5xx. */
+/** Something was thrown, and the answer is 5xx, or breaks off where it was being sent. */
 export interface ErrorEvent {
   /** What was thrown. Replies tell nothing of it. */
   readonly error: unknown;
@@ -52,7 +52,7 @@ export interface Hooks {
   readonly onRequest?: (event: RequestEvent) => unknown;
   /** Called with each reply before it is sent. */
   readonly onResponse?: (event: ResponseEvent) => unknown;
-  /** Called where something was thrown, and the reply is 5xx. */
+  /** Called where something was thrown, and the reply is 5xx or breaks off. */
   readonly onError?: (event: ErrorEvent) => unknown;
   /** A body was accepted with warnings or infos. */
   readonly onWarning?: (diagnostics: readonly Diagnostic[]) => unknown;

@@ -18,7 +18,7 @@ import { type InputOptions, readInput } from "../wire/read-input.ts";
 import { emptyReply, problemReply, type Reply, responseOf, resultReply } from "../wire/reply.ts";
 import { instanceOf, isRequestId, type RequestIdOf } from "../wire/request-id.ts";
 import { createRouter, type PathMatch, parametersOf, type Route, readTarget } from "../wire/router.ts";
-import { ConcurrencyLimiter, type Work, type WorkLimits } from "./concurrency-limiter.ts";
+import { ConcurrencyLimiter, STREAM_BYTES, type Work, type WorkLimits } from "./concurrency-limiter.ts";
 import { callHook, type Hooks } from "./hooks.ts";
 
 /** Limits of requests, besides the limits of what is in a body. */
@@ -192,19 +192,28 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
     try {
       const given = await work.during(() => answer(handlerContext, matched, inputOptions, work));
       // What a change answers is small, and it was made: nobody shall send it again.
-      const isTooMuch = endpoint?.method === "GET" && work.isTooMuch(given.body?.byteLength ?? 0);
+      const bytes = given.pieces === undefined ? (given.body?.byteLength ?? 0) : STREAM_BYTES;
+      const isTooMuch = endpoint?.method === "GET" && work.isTooMuch(bytes);
       return isTooMuch ? problemReply(overloaded) : given;
     } catch (error) {
       return errorReply(error, matched);
     }
   }
 
-  function send(given: Reply, { request, match: found, requestId }: MatchedRequest<Context>): Response {
+  function send(
+    given: Reply,
+    { request, match: found, endpoint, requestId }: MatchedRequest<Context>,
+  ): Response {
     given.headers["x-request-id"] = requestId;
     // Pages of any origin may show surveys.
     const origins = found?.leaf.isPublic ? "*" : cors;
     if (origins !== null) addCorsHeaders(origins, request, given.headers);
-    return responseOf(given, request.method, (body) => work.bodyOf(body));
+    const onError = (error: unknown): void =>
+      callHook(hooks.onError, { error, operationId: endpoint?.id ?? null, requestId });
+    return responseOf(given, request.method, {
+      ofBytes: (body) => work.bodyOf(body),
+      ofPieces: (pieces) => work.bodyOfPieces(pieces, onError),
+    });
   }
 
   async function respond(matched: MatchedRequest<Context>): Promise<Response> {

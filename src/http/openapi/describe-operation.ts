@@ -1,4 +1,5 @@
 import type { JsonSchema } from "#model/json-schema.ts";
+import { mediaTypes } from "../wire/accept.ts";
 import type { Endpoint, Operation } from "../wire/operation.ts";
 import { exampleOf, SCHEMAS, type Schemas } from "./component-schemas.ts";
 import type { MediaType, OperationObject, Parameter, Reference, ResponseObject } from "./openapi-document.ts";
@@ -49,6 +50,10 @@ function jsonContent(schema: JsonSchema, schemas: Schemas): Record<string, Media
 const hasFindings = ({ request, response }: DescribedEndpoint): boolean =>
   request !== null && request !== "json" && request !== "events" && response !== null;
 
+/** Whether it changes questions to which there may be answers. */
+const changesQuestions = ({ request, response }: DescribedEndpoint): boolean =>
+  request === "survey-update" && response !== null;
+
 function parametersOf(row: DescribedEndpoint): (Parameter | Reference)[] {
   const named = Object.entries(row.params).map(
     ([name, kind]): Parameter => ({
@@ -83,10 +88,15 @@ const sharedHeaders: NonNullable<ResponseObject["headers"]> = {
 };
 
 /** A response body that no definition describes. */
-const freeContent = ({ path }: DescribedEndpoint): Record<string, MediaType> =>
-  path.endsWith(".js")
-    ? { "text/javascript": { schema: { type: "string" } } }
-    : { "application/json": { schema: { type: "object" } } };
+function freeContent({ path, formats = ["json"] }: DescribedEndpoint): Record<string, MediaType> {
+  if (path.endsWith(".js")) return { "text/javascript": { schema: { type: "string" } } };
+  return Object.fromEntries(
+    formats.map((format) => [
+      mediaTypes[format],
+      { schema: { type: format === "json" ? "object" : "string" } },
+    ]),
+  );
+}
 
 function successOf(row: DescribedEndpoint, schemas: Schemas): ResponseObject {
   if (row.status === 405)
@@ -105,6 +115,7 @@ function successOf(row: DescribedEndpoint, schemas: Schemas): ResponseObject {
     ...(hasVersion(row) ? (["ETag"] as const) : []),
     ...(row.status === 201 ? (["Location"] as const) : []),
     ...(!hasFindings(row) ? [] : (["Surveyc-Warnings", "Preference-Applied"] as const)),
+    ...(changesQuestions(row) ? (["Surveyc-Change"] as const) : []),
     ...(row.idempotent === true ? (["Idempotency-Replayed"] as const) : []),
   ];
   const one: JsonSchema = { $ref: `${SCHEMAS}${row.response}` };
@@ -133,10 +144,25 @@ function problemsOf(row: DescribedEndpoint): ProblemStatus[] {
   const request: ProblemStatus[] = row.status === 405 ? [] : [400];
   const body: ProblemStatus[] = row.request === null ? [] : [408, 413, 415];
   const version: ProblemStatus[] = isConditional(row) ? [412] : [];
-  const conflict: ProblemStatus[] = row.method === "POST" ? [409] : [];
+  const accept: ProblemStatus[] = row.formats === undefined ? [] : [406];
+  const conflict: ProblemStatus[] = row.method === "POST" || changesQuestions(row) ? [409] : [];
   const key: ProblemStatus[] = row.idempotent === true ? [422] : [];
   const access: ProblemStatus[] = row.scope === null || row.scope === "public" ? [401] : [401, 403];
-  return [...request, ...access, 404, ...body, ...version, ...conflict, ...key, 429, 500, 503, 504, 507];
+  return [
+    ...request,
+    ...access,
+    404,
+    ...accept,
+    ...body,
+    ...version,
+    ...conflict,
+    ...key,
+    429,
+    500,
+    503,
+    504,
+    507,
+  ];
 }
 
 export function describeOperation(row: DescribedEndpoint, schemas: Schemas): OperationObject {

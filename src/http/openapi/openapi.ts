@@ -12,6 +12,7 @@ import type { DocumentMethod, OpenApiDocument, OperationObject } from "./openapi
 import {
   headerParameters,
   headers,
+  problemNames,
   problemResponses,
   projectParameter,
   queryComponent,
@@ -59,6 +60,14 @@ function withOwnIds(rows: readonly DescribedEndpoint[]): DescribedEndpoint[] {
     return { ...row, id };
   });
 }
+
+/** The problems that these may answer with: without formats to choose from, none is unacceptable. */
+const problemsOf = (rows: readonly DescribedEndpoint[]): typeof problemResponses =>
+  Object.fromEntries(
+    Object.entries(problemResponses).filter(
+      ([name]) => name !== problemNames[406] || rows.some(({ formats }) => formats !== undefined),
+    ),
+  );
 
 function pathsOf(rows: readonly DescribedEndpoint[], schemas: OpenApiDocument["components"]["schemas"]) {
   const paths: Record<string, Partial<Record<DocumentMethod, OperationObject>>> = {};
@@ -119,7 +128,7 @@ export function openapi(options: OpenApiOptions = {}): OpenApiDocument {
         ...headerParameters,
       },
       headers,
-      responses: problemResponses,
+      responses: problemsOf(rows),
       schemas,
     },
   };

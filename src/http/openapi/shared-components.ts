@@ -60,6 +60,22 @@ const queries: Readonly<Record<QueryName, readonly [string, JsonSchema]>> = {
   date_from: ["Only what happened then or later.", { type: "string", format: "date-time" }],
   date_to: ["Only what happened then or earlier.", { type: "string", format: "date-time" }],
   kind: ["What the body would be sent as.", { type: "string", default: "survey-create" }],
+  test: [
+    "Whether tests are among the answers, or are the only ones.",
+    { type: "string", enum: ["true", "false", "only"], default: "false" },
+  ],
+  against: [
+    "The survey whose stored answers are replayed against the body.",
+    { type: "string", format: "uuid" },
+  ],
+  format: [
+    "How the list is written, in place of what `Accept` prefers.",
+    { type: "string", enum: ["json", "csv", "ndjson"] },
+  ],
+  bom: [
+    "Whether a file begins with a byte order mark, which some programs need to read UTF-8.",
+    { type: "boolean" },
+  ],
 };
 
 export function queryParameter(name: QueryName): Parameter {
@@ -133,6 +149,11 @@ export const headers = {
     required: true,
     schema: { type: "string", pattern: "^[0-9]+$", examples: ["0"] },
   },
+  "Surveyc-Change": {
+    description:
+      "Where questions changed: what that means for the answers that are stored. `unknown` where it takes too long to decide.",
+    schema: { type: "string", enum: ["same", "compatible", "breaking", "unknown"] },
+  },
   "Preference-Applied": {
     description: "Present where warnings refuse the body, too. RFC 7240 section 3.",
     schema: { type: "string", const: "handling=strict" },
@@ -168,10 +189,11 @@ const problems = [
     409,
     "conflict",
     "What is to be created exists already, is one too many, or the state of the object does not allow it.",
-    [],
+    ["Surveyc-Change", "Preference-Applied"],
   ],
   [412, "precondition-failed", "The object has another version.", []],
   [413, "content-too-large", "The body is too large.", []],
+  [406, "not-acceptable", "`Accept` allows none of the media types.", []],
   [415, "unsupported-media-type", "The body is not application/json.", []],
   [422, "unprocessable-content", "The Idempotency-Key was sent with another body before.", []],
   [

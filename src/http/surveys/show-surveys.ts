@@ -1,3 +1,4 @@
+import type { ChangeVerdict } from "#analysis/versions/judge-change.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { FeatureFlag } from "#model/payloads.generated.ts";
 import type { SurveyRow } from "#stores/rows.ts";
@@ -120,6 +121,7 @@ export interface SurveyReplyParts {
   readonly targeting: string;
   readonly version: number;
   readonly diagnostics: readonly Diagnostic[];
+  readonly change?: ChangeVerdict;
 }
 
 export const surveyReply = ({ document, targeting, ...rest }: SurveyReplyParts): Done<SurveyReply> => ({

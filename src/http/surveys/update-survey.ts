@@ -20,6 +20,7 @@ import { shownUser } from "../wire/replies.ts";
 import { checkChange } from "./check-change.ts";
 import { checkSurvey } from "./check-survey.ts";
 import { countSubmissions, endedSurvey, submissionLimit } from "./end-survey.ts";
+import { judgeQuestions } from "./question-change.ts";
 import { closedReason } from "./schedule.ts";
 import { findFlags, findInternalFlags, noFlags, surveyReply, surveyText } from "./show-surveys.ts";
 import { type StoredSurvey, surveyRow, writtenMembers } from "./stored-survey.ts";
@@ -94,6 +95,8 @@ export async function changeSurvey(
     if (missingFlags.length > 0) return null;
     const unknown = unknownFlag(services, flags, after, before);
     if (unknown !== null) return unknown;
+    const judged = judgeQuestions(before.content, after.content, date.getTime(), { strict });
+    if (judged !== null && judged.refusal !== null) return judged.refusal;
     const reply = (shown: SurveyRow): Done<SurveyReply> =>
       surveyReply({
         status: 200,
@@ -101,6 +104,7 @@ export async function changeSurvey(
         targeting: targetingText(after.targeting, body.remove_targeting_flag === true),
         version: shown.version,
         diagnostics,
+        ...(judged === null ? {} : { change: judged.verdict }),
       });
     const changes = fieldChanges("Survey", writtenMembers(before), writtenMembers(after));
     if (changes.length === 0) return reply(row);
@@ -138,7 +142,8 @@ export async function changeSurvey(
  * Changes the members that the body names and keeps the rest; null sets a member to its default. The merged survey has to
  * compile, or nothing is changed. A request that changes nothing leaves the version and the log as they are; one that
  * lowers `responses_limit` to the number of submissions, or opens a survey that has reached it, ends the survey. Flags are
- * looked up before anything is stored, so that a change that cannot be shown is not made.
+ * looked up before anything is stored, so that a change that cannot be shown is not made. Where questions change, `change`
+ * says what that means for the answers that are stored; with `strict`, a breaking change of a running survey is refused.
  *
  * Nothing is locked meanwhile: the change is made where the survey still has the version that was read, and worked out
  * again where not.

@@ -1,15 +1,24 @@
+import { lowerSurvey } from "#routing/lower-survey.ts";
 import type { Services, Validation } from "../services/services.ts";
 import { jsonOf } from "../wire/json.ts";
 import { type Endpoint, type OperationInput, plainEndpoint, type Result } from "../wire/operation.ts";
 import { notFound } from "../wire/problems.ts";
 import { checkChange } from "./check-change.ts";
 import { checkSurvey } from "./check-survey.ts";
+import { type ReplayedAnswers, replayStored } from "./replay-stored.ts";
 import { storedSurvey, writtenMembers } from "./stored-survey.ts";
+import { mergeSurveyContent } from "./survey-content.ts";
 
-const reply = ({ ok, diagnostics }: Validation): Result<Validation> => ({
+/** What is found in a survey that is only checked. */
+export interface CheckedSurvey extends Validation {
+  /** Where stored answers were replayed, which is not done where there are errors: what came of it. */
+  readonly against?: ReplayedAnswers;
+}
+
+const reply = ({ ok, diagnostics }: Validation, against?: ReplayedAnswers): Result<CheckedSurvey> => ({
   ok: true,
   status: 200,
-  body: jsonOf<Validation>({ ok, diagnostics }),
+  body: jsonOf<CheckedSurvey>({ ok, diagnostics, ...(against === undefined ? {} : { against }) }),
 });
 
 const shared = { ...plainEndpoint, scope: "survey:read" } as const;
@@ -18,6 +27,7 @@ type SurveyInput = OperationInput<{ readonly id: string }>;
 
 /**
  * Tells what is found in a request body that is not sent yet: one that creates a survey, unless `kind` says otherwise.
+ * `against` names a survey whose stored answers are replayed against it; what a change leaves out is as it is there.
  *
  * @example
  * const result = await validateNewSurvey.run(services, { body: { name: "Recommend us?" }, query: {} });
@@ -28,20 +38,24 @@ export const validateNewSurvey = {
   id: "validateNewSurvey",
   method: "POST",
   path: "/api/projects/:project_id/surveys/validate",
-  query: ["kind"],
+  query: ["kind", "against"],
   request: "survey-create",
   summary: "Checks a survey without storing it.",
   async run(
     services: Services,
-    {
-      body,
-      bodyBytes = 0,
-      query: { kind = "survey-create" },
-    }: Pick<OperationInput, "body" | "bodyBytes" | "query">,
-  ): Promise<Result<Validation>> {
-    return reply(await checkSurvey(services, body, kind, bodyBytes));
+    input: Pick<OperationInput, "project" | "body" | "bodyBytes" | "query" | "isOver">,
+  ): Promise<Result<CheckedSurvey>> {
+    const { kind = "survey-create", against } = input.query;
+    const row =
+      against === undefined ? null : await services.store.read(input.project, (rows) => rows.survey(against));
+    if (against !== undefined && row === null) return notFound("survey");
+    const found = await checkSurvey(services, input.body, kind, input.bodyBytes ?? 0);
+    if (row === null || !found.ok) return reply(found);
+    const { content } = storedSurvey(row);
+    const { questions } = kind === "survey-update" ? mergeSurveyContent(content, found.survey) : found.survey;
+    return reply(found, await replayStored(services, input, row.id, lowerSurvey({ questions })));
   },
-} as const satisfies Endpoint<object, Validation>;
+} as const satisfies Endpoint<object, CheckedSurvey>;
 
 /**
  * Tells what is found in a change of one survey that is not sent yet: in the request body, and in what would come out.

@@ -1,7 +1,9 @@
+import type { ChangeVerdict } from "#analysis/versions/judge-change.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import type { Store } from "#stores/store.ts";
 import type { Services } from "../services/services.ts";
+import type { Format } from "./accept.ts";
 import type { Subject } from "./authenticate.ts";
 import type { Json } from "./json.ts";
 import type { Preconditions } from "./preconditions.ts";
@@ -46,10 +48,22 @@ export interface OperationInput<Params = object> {
   readonly strict?: boolean;
   /** Where the request has an `Idempotency-Key` and the operation heeds it. */
   readonly idempotency?: IdempotencyKey;
+  /** How the reply is to be written, where the operation has several ways. */
+  readonly format?: Format;
   /** Whether the time for the operation is over and nobody waits for its reply, so that the rest of its work may be left; always false if not given. */
   readonly isOver?: () => boolean;
   /** Absolute address of this request without its query; pages link to their neighbours with it. */
   readonly address: string;
+}
+
+/** A file that is sent piece by piece, no faster than it is received, so that it is never in memory as a whole. */
+export interface StreamedFile {
+  /** The media type. */
+  readonly type: string;
+  /** What it is called where it is saved: letters, digits, dots and hyphens. */
+  readonly name: string;
+  /** Makes its text. It is not called where nobody reads it; where the reader has gone, `return` is called. */
+  readonly pieces: () => AsyncIterator<string>;
 }
 
 /** The success of an operation: status and body, ready to be sent. */
@@ -70,6 +84,10 @@ export interface Done<Value> {
   readonly replayed?: true;
   /** Where the body is not JSON: a script, whose text is the body. */
   readonly type?: "text/javascript; charset=utf-8";
+  /** Where questions were changed: what that means for the answers that are stored. */
+  readonly change?: ChangeVerdict;
+  /** In place of the body: a file that is sent while it is made. */
+  readonly file?: StreamedFile;
   /** Warnings and infos about the request body. */
   readonly diagnostics?: readonly Diagnostic[];
 }
@@ -108,6 +126,8 @@ export interface Endpoint<Params = never, Value = unknown, Part = Store> {
   readonly response: PayloadKind | null;
   /** Whether the response is a list of these. */
   readonly many?: true;
+  /** How its reply can be written, the usual one first; as JSON if not given. */
+  readonly formats?: readonly Format[];
   /** Whether its reply is the same for everybody, so that caches may keep it. */
   readonly shared?: true;
   /** One line for the OpenAPI document. */

@@ -1,3 +1,4 @@
+import type { ChangeVerdict } from "#analysis/versions/judge-change.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { completeFinding, type FindingText } from "#diagnostics/findings.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
@@ -18,6 +19,7 @@ export const problemTitles = {
   403: "Forbidden",
   404: "Not Found",
   405: "Method Not Allowed",
+  406: "Not Acceptable",
   408: "Request Timeout",
   409: "Conflict",
   412: "Precondition Failed",
@@ -49,6 +51,8 @@ export interface HttpProblem {
   readonly version?: number;
   /** With 304: what caches may do with the reply, where it is the same for everybody. */
   readonly shared?: SharedReply;
+  /** What a refused change of questions would mean for the answers that are stored. */
+  readonly change?: ChangeVerdict;
   /** Headers that the status requires, such as `Allow`; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -114,6 +118,9 @@ export const neverAllowed = problem(
   "A dashboard is deleted by PATCH with `deleted: true`.",
   { allow: "GET, HEAD, PATCH, OPTIONS" },
 );
+
+export const notAcceptable = (types: readonly string[]): HttpProblem =>
+  problem(406, "not-acceptable", `This can be sent as ${types.join(", ")}, and Accept allows none of them.`);
 
 export const unsupportedMediaType = (method: string): HttpProblem =>
   problem(

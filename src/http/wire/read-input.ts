@@ -1,9 +1,10 @@
 import type { Limits } from "#diagnostics/limits.ts";
+import { mediaTypes, preferredFormat } from "./accept.ts";
 import { fingerprintOf, readIdempotencyKey } from "./idempotency.ts";
 import type { Endpoint, IdempotencyKey, OperationInput } from "./operation.ts";
 import { readPreconditions } from "./preconditions.ts";
 import { prefersStrict } from "./preferences.ts";
-import { type HttpProblem, neverAllowed, unknownObject } from "./problems.ts";
+import { type HttpProblem, neverAllowed, notAcceptable, unknownObject } from "./problems.ts";
 import { type BodyLimits, type BodyRead, defaultBodyLimits, readBody, readEvents } from "./read-body.ts";
 import { type ParameterKind, readParameter, readQuery } from "./read-parameters.ts";
 import { readTarget } from "./router.ts";
@@ -56,7 +57,9 @@ function readAs(
  * const result = read.ok ? await retrieveSurvey.run(services, { ...read.input, subject }) : read;
  */
 export async function readInput<const Kinds extends ParameterKinds>(
-  operation: Pick<Endpoint, "query" | "request" | "status" | "idempotent"> & { readonly params: Kinds },
+  operation: Pick<Endpoint, "query" | "request" | "status" | "idempotent" | "formats"> & {
+    readonly params: Kinds;
+  },
   request: Request,
   parameters: Readonly<Record<string, string | undefined>>,
   options: InputOptions = {},
@@ -72,6 +75,9 @@ export async function readInput<const Kinds extends ParameterKinds>(
   const target = readTarget(request.url);
   const query = readQuery(operation.query, target.query);
   if (!query.ok) return query;
+  const { formats } = operation;
+  const format = formats && (query.values.format ?? preferredFormat(request.headers.get("accept"), formats));
+  if (formats !== undefined && format === null) return notAcceptable(formats.map((each) => mediaTypes[each]));
   const preconditions = readPreconditions(request.headers);
   if ("ok" in preconditions) return preconditions;
   const { limits = {}, publicOrigin = target.origin } = options;
@@ -94,6 +100,7 @@ export async function readInput<const Kinds extends ParameterKinds>(
     preconditions,
     strict: prefersStrict(request.headers),
     ...(idempotency === null ? {} : { idempotency }),
+    ...(format ? { format } : {}),
     address: `${publicOrigin}${target.path}`,
   };
   return { ok: true, input };

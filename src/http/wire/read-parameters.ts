@@ -44,6 +44,14 @@ export interface QueryValues {
   readonly date_to?: string;
   /** What a body that is only checked would be sent as. */
   readonly kind?: "survey-create" | "survey-update";
+  /** Whether tests are among the answers, or are the only ones. */
+  readonly test?: "true" | "false" | "only";
+  /** The survey whose stored answers are replayed against a body; in lower case. */
+  readonly against?: string;
+  /** How a list is written, in place of what the header `Accept` prefers. */
+  readonly format?: "json" | "csv" | "ndjson";
+  /** Whether a file begins with a byte order mark. */
+  readonly bom?: boolean;
 }
 
 /** The name of a query parameter. */
@@ -115,10 +123,16 @@ const dateTime: QueryReader<string> = {
   code: "valid-format",
 };
 
-const kind: QueryReader<"survey-create" | "survey-update"> = {
-  read: (text) => (text === "survey-create" || text === "survey-update" ? text : undefined),
-  expected: "survey-create or survey-update",
+const oneOf = <const Value extends string>(...known: readonly Value[]): QueryReader<Value> => ({
+  read: (text) => known.find((value) => value === text),
+  expected: `${known.slice(0, -1).join(", ")} or ${known.at(-1)}`,
   code: "known-value",
+});
+
+const uuid: QueryReader<string> = {
+  read: (text) => (isUuid(text) ? text.toLowerCase() : undefined),
+  expected: "a UUID",
+  code: "valid-format",
 };
 
 /** How each query parameter is read. A new one is a line here and a member of `QueryValues`. */
@@ -136,7 +150,11 @@ export const queryReaders: {
   token,
   date_from: dateTime,
   date_to: dateTime,
-  kind,
+  kind: oneOf("survey-create", "survey-update"),
+  test: oneOf("true", "false", "only"),
+  against: uuid,
+  format: oneOf("json", "csv", "ndjson"),
+  bom: boolean,
 };
 
 export interface QueryRead {

@@ -1,10 +1,11 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { encodePieces } from "./json.ts";
-import type { Result } from "./operation.ts";
+import type { Result, StreamedFile } from "./operation.ts";
 import { entityTag, type Preconditions, readPreconditions, strongTag } from "./preconditions.ts";
 import { prefersStrict, STRICT } from "./preferences.ts";
 import { type HttpProblem, problemTitles, type SharedReply } from "./problems.ts";
 import type { ProblemReply } from "./replies.generated.ts";
+import { streamOf } from "./stream-pieces.ts";
 
 type ProblemEntry = NonNullable<ProblemReply["errors"]>[number];
 
@@ -14,6 +15,8 @@ export interface Reply {
   readonly headers: Record<string, string>;
   /** UTF-8; null where there is no body. */
   readonly body: Uint8Array<ArrayBuffer> | null;
+  /** Where the body is made while it is sent. */
+  readonly pieces?: StreamedFile["pieces"];
 }
 
 /** A reply with a body. Replies depend on the caller, so that shared caches may not store them. */
@@ -117,6 +120,19 @@ function currentTag(version: number | undefined, request: Headers): string | nul
   return ifNoneMatch?.length === 1 && ifNoneMatch !== "*" ? strongTag(ifNoneMatch[0] as string) : null;
 }
 
+const fileReply = (status: number, { type, name, pieces }: StreamedFile): Reply => ({
+  status,
+  headers: {
+    "content-type": type,
+    "content-disposition": `attachment; filename="${name}"`,
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+    vary: "accept",
+  },
+  body: null,
+  pieces,
+});
+
 const sharedHeaders = ({ tag, seconds }: SharedReply): Record<string, string> => ({
   etag: tag,
   "cache-control": `public, max-age=${seconds}`,
@@ -130,11 +146,15 @@ const notModifiedReply = (tag: string | null): Reply =>
     ...(tag === null ? {} : { etag: tag }),
   });
 
-/** How many findings did not refuse a body, and whether warnings would have. */
-function findingHeaders({ ok, diagnostics }: Result<unknown>, request: Headers): Record<string, string> {
+/** How many findings did not refuse a body, whether warnings would have, and what a change of questions means. */
+function findingHeaders(
+  { ok, diagnostics, change }: Result<unknown>,
+  request: Headers,
+): Record<string, string> {
   if (diagnostics === undefined) return {};
   return {
     ...(ok ? { "surveyc-warnings": String(diagnostics.length) } : {}),
+    ...(change === undefined ? {} : { "surveyc-change": change }),
     ...(prefersStrict(request) ? { "preference-applied": STRICT } : {}),
   };
 }
@@ -143,6 +163,7 @@ function findingHeaders({ ok, diagnostics }: Result<unknown>, request: Headers):
 export function resultReply(result: Result<unknown>, request: Headers): Reply {
   const findings = findingHeaders(result, request);
   if (result.ok) {
+    if (result.file !== undefined) return fileReply(result.status, result.file);
     const tag = result.version === undefined ? null : entityTag(result.version);
     if (result.body === null) return emptyReply(result.status);
     const reply = bodyReply(result.status, result.body.pieces, tag, findings);
@@ -161,15 +182,22 @@ export function resultReply(result: Result<unknown>, request: Headers): Reply {
   return { ...reply, headers: { ...reply.headers, ...findings } };
 }
 
-/**
- * The reply as it is sent. HEAD gets the headers of GET without the body. RFC 9110 section 9.3.2. `bodyOf` may count the
- * bytes until they are sent.
- */
-export const responseOf = (
-  { status, headers, body }: Reply,
+/** Makes what is sent: of bytes, or of pieces that are made meanwhile. It may count them until they are sent. */
+export interface BodyMaker {
+  readonly ofBytes: (body: Uint8Array<ArrayBuffer>) => BodyInit;
+  readonly ofPieces: (pieces: StreamedFile["pieces"]) => BodyInit;
+}
+
+/** The reply as it is sent. HEAD gets the headers of GET without the body. RFC 9110 section 9.3.2. */
+export function responseOf(
+  { status, headers, body, pieces }: Reply,
   method: string,
-  bodyOf: (body: Uint8Array<ArrayBuffer>) => BodyInit,
-): Response => new Response(method === "HEAD" || body === null ? null : bodyOf(body), { status, headers });
+  maker: BodyMaker,
+): Response {
+  const bytes = body === null ? null : () => maker.ofBytes(body);
+  const make = pieces === undefined ? bytes : () => maker.ofPieces(pieces);
+  return new Response(method === "HEAD" || make === null ? null : make(), { status, headers });
+}
 
 /**
  * The outcome of an operation, or a refusal, as the response to a request: with entity tag, problem details, and the headers
@@ -179,4 +207,7 @@ export const responseOf = (
  * return toResponse(await listSurveys.run(services, input), request);
  */
 export const toResponse = (result: Result<unknown>, request: Pick<Request, "method" | "headers">): Response =>
-  responseOf(resultReply(result, request.headers), request.method, (body) => body);
+  responseOf(resultReply(result, request.headers), request.method, {
+    ofBytes: (body) => body,
+    ofPieces: (pieces) => streamOf(pieces),
+  });

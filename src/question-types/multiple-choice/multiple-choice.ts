@@ -27,6 +27,11 @@ export const multipleChoice = {
 
 export const multipleChoiceChecks: QuestionTypeChecks = {
   answer: ({ choices = [] }) => choices.slice(0, 1),
+  tally: {
+    slots: ({ choices = [] }) => choices,
+    placesOf: ({ choices = [] }, response) =>
+      (response as readonly string[]).map((text) => choices.indexOf(text)),
+  },
 };
 
 export const multipleChoiceView: QuestionTypeView = {

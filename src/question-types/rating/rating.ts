@@ -52,6 +52,12 @@ export const listRatings: ListAnswers = (item) => {
 
 export const ratingChecks: QuestionTypeChecks = {
   portableRank: 1,
+  tally: {
+    slots: (item) => listRatings(item) as readonly number[],
+    placesOf: (item, response) => [(response as number) - lowest(item)],
+    // The net promoter score (Reichheld, Harvard Business Review 81, 2003).
+    scored: ["promoters", "detractors"],
+  },
 };
 
 export const ratingHints: QuestionTypeHints = {

@@ -46,6 +46,12 @@ export const listPositions: ListAnswers = ({ choices = [] }) => choices.map((_te
 
 export const singleChoiceChecks: QuestionTypeChecks = {
   hasPositions: true,
+  tally: {
+    slots: ({ choices = [] }) => choices,
+    placesOf: ({ choices = [] }, response) => [
+      typeof response === "number" ? response : choices.indexOf(response as string),
+    ],
+  },
 };
 
 export const singleChoiceView: QuestionTypeView = {

@@ -1,7 +1,17 @@
 import { foldCase } from "../locale-independent.ts";
-import type { ProjectReads } from "../project-rows.ts";
+import type { ProjectReads, TestRows } from "../project-rows.ts";
 import type { EventTotals, ResponseRow, SurveyEventRow } from "../rows.ts";
-import { emptyMap, findActivity, findSurvey, pageOf, rowPage, runningAfter, type Tables } from "./tables.ts";
+import { rowsWithin } from "./page-bytes.ts";
+import {
+  emptyMap,
+  findActivity,
+  findSurvey,
+  pageOf,
+  rowPage,
+  runningAfter,
+  type SortedMap,
+  type Tables,
+} from "./tables.ts";
 
 /** What holds the current tables of a project, or those of a write. */
 export interface TablesHolder {
@@ -52,21 +62,62 @@ export const memoryReads = (holder: TablesHolder): ProjectReads => ({
     return counts;
   },
 
-  responses: async ({ survey, submission, ...range }) => {
-    const rows = holder.tables.responses.get(survey) ?? emptyMap<string, ResponseRow>();
-    const row = submission === undefined ? undefined : rows.get(submission);
-    return rowPage(submission === undefined ? [...rows.values()] : row === undefined ? [] : [row], range);
+  responses: async ({ survey, submission, test, ...range }) => {
+    const tables = responseTables(holder.tables, survey, test);
+    const found =
+      submission === undefined ? [...inOrder(tables)] : tables.flatMap((rows) => rows.get(submission) ?? []);
+    return rowPage(found, range);
   },
 
-  eventTotals: async ({ survey, from, to }) => {
+  nextResponses: async ({ survey, after, test, limit, bytes }) => {
+    const next: ResponseRow[] = [];
+    for (const row of inOrder(responseTables(holder.tables, survey, test), after)) {
+      if (next.length >= limit) break;
+      next.push(row);
+    }
+    return rowsWithin(next, bytes);
+  },
+
+  eventTotals: async ({ survey, from, to, test = "without" }) => {
     const { events } = holder.tables;
     const ofSurveys = survey === undefined ? [...events.values()] : [events.get(survey) ?? emptyMap()];
-    const isAsked = ({ at }: SurveyEventRow) => at >= (from ?? at) && at <= (to ?? at);
+    const isAsked = ({ at, test: isTest = false }: SurveyEventRow) =>
+      at >= (from ?? at) && at <= (to ?? at) && (test === "with" || isTest === (test === "only"));
     return totalsOf(ofSurveys.flatMap((rows) => [...rows.values()].filter(isAsked)));
   },
 
   reply: async (id) => holder.tables.replies.byId.get(id) ?? null,
 });
+
+type ResponseTable = SortedMap<string, ResponseRow>;
+
+/** The rows of a survey with tests, without, or these alone. */
+function responseTables(
+  { responses, testResponses }: Tables,
+  survey: string,
+  test: TestRows | undefined,
+): readonly ResponseTable[] {
+  const tables = test === "with" ? [responses, testResponses] : [test === "only" ? testResponses : responses];
+  return tables.map((table) => table.get(survey) ?? emptyMap());
+}
+
+/** The rows of both tables, merged in the order of their submissions; those behind one where it is given. */
+function* inOrder(tables: readonly ResponseTable[], after?: string): Generator<ResponseRow> {
+  const rows = tables.map((table) => table.values(after));
+  const heads = rows.map((each) => each.next());
+  for (;;) {
+    let least = -1;
+    for (const [index, head] of heads.entries()) {
+      const other = heads[least];
+      if (head.done !== true && (other === undefined || head.value.submission < other.value.submission))
+        least = index;
+    }
+    const head = heads[least];
+    if (head === undefined) return;
+    if (head.value.submission !== after) yield head.value;
+    heads[least] = (rows[least] as (typeof rows)[number]).next();
+  }
+}
 
 const collaboratorOf = ({ collaborators }: Tables, dashboard: number, user: string) =>
   collaborators.get(dashboard)?.find((row) => row.user === user);

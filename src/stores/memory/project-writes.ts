@@ -95,31 +95,35 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
     },
 
     removeSurvey: async ({ id, version }, entry) => {
-      const { surveys, responses, events } = holder.tables;
+      const { surveys, responses, testResponses, events } = holder.tables;
       if (findSurvey(surveys, id)?.version !== version) return false;
       change({
         surveys: withoutSurvey(surveys, id),
         responses: responses.without(id),
+        testResponses: testResponses.without(id),
         events: events.without(id),
       });
       await insertActivity(entry);
       return true;
     },
 
-    addResponse: async ({ row, version, replaces, limit }, reply) => {
+    addResponse: async ({ row, version, replaces, test = false, limit }, reply) => {
       requireNew(reply);
-      const { surveys, responses } = holder.tables;
-      if (findSurvey(surveys, row.survey)?.version !== version) return { outcome: "changed" };
-      const ofSurvey = responses.get(row.survey);
-      const known = ofSurvey?.get(row.submission);
-      const isNew = known === undefined;
-      if (replaces !== undefined && (known?.document ?? null) !== replaces) return { outcome: "changed" };
-      if (isNew && limit !== undefined && (ofSurvey?.size ?? 0) >= limit.submissions)
-        return { outcome: "full" };
-      const kept = withEntry(ofSurvey ?? emptyMap<string, ResponseRow>(), row.submission, row);
-      change({ responses: withEntry(responses, row.survey, kept) });
-      const count = kept.size;
-      if (limit !== undefined && count >= limit.submissions) await replaceSurvey(limit.reached);
+      const { tables } = holder;
+      if (findSurvey(tables.surveys, row.survey)?.version !== version) return { outcome: "changed" };
+      const known = (table: "responses" | "testResponses") =>
+        tables[table].get(row.survey)?.get(row.submission);
+      const replaced = known("responses") ?? known("testResponses");
+      const isNew = replaced === undefined;
+      if (replaces !== undefined && (replaced?.document ?? null) !== replaces) return { outcome: "changed" };
+      const table = (isNew ? test : known("responses") === undefined) ? "testResponses" : "responses";
+      const most = table === "responses" ? limit?.submissions : undefined;
+      const ofSurvey = tables[table].get(row.survey) ?? emptyMap<string, ResponseRow>();
+      if (isNew && most !== undefined && ofSurvey.size >= most) return { outcome: "full" };
+      const kept = withEntry(ofSurvey, row.submission, row);
+      change({ [table]: withEntry(tables[table], row.survey, kept) });
+      const count = holder.tables.responses.get(row.survey)?.size ?? 0;
+      if (limit !== undefined && most !== undefined && count >= most) await replaceSurvey(limit.reached);
       keep(reply);
       return { outcome: isNew ? "added" : "replaced", count };
     },

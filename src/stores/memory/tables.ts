@@ -41,6 +41,8 @@ export interface Tables {
   readonly activity: ActivityTable;
   /** By survey, then by submission. */
   readonly responses: SortedMap<string, SortedMap<string, ResponseRow>>;
+  /** Those that are tests. No submission is in both. */
+  readonly testResponses: Tables["responses"];
   /** By survey, then by kind and id. */
   readonly events: SortedMap<string, SortedMap<string, SurveyEventRow>>;
   readonly replies: ReplyTable;
@@ -68,6 +70,7 @@ export const emptyTables: Tables = {
   sharing: emptyMap(),
   activity: emptyMap(),
   responses: emptyMap(),
+  testResponses: emptyMap(),
   events: emptyMap(),
   replies: { byId: emptyMap(), byExpiry: emptyMap() },
   lastIds: { dashboard: 0, tile: 0 },

@@ -46,33 +46,50 @@ export class Conditions {
   }
 }
 
-/** One statement that gives the total count and the rows of a page, so that both are of the same snapshot. */
-export function pageStatement(
-  { table, columns, texts, order, descending }: Listing,
+const orderOf = ({ order, descending }: Listing, from = ""): string =>
+  order.map((column) => `${from}${column}${descending === true ? " desc" : ""}`).join(", ");
+
+/** The rows of a range, up to the one with which their texts have more than `bytes`. */
+function rangeStatement(
+  listing: Listing,
   where: Conditions,
-  { limit, offset, bytes }: PageRange,
+  { limit, offset, bytes }: Partial<PageRange>,
 ): string {
-  const direction = descending === true ? " desc" : "";
-  const by = (from: string): string => order.map((column) => `${from}${column}${direction}`).join(", ");
+  const { table, columns, texts, order } = listing;
   const inner = [...new Set([...Object.values(columns), ...order])].join(", ");
   const rows = `select true as found, ${inner} from ${table} where ${where.text}
-  order by ${by("")} limit ${where.parameter(limit)} offset ${where.parameter(offset)}`;
+  order by ${orderOf(listing)} limit ${where.parameter(limit ?? null)} offset ${where.parameter(offset ?? 0)}`;
   // The number of bytes is known without reading a text, so that none beyond the end of the page is read.
   const size = texts.map((column) => `octet_length(${column})`).join(" + ");
-  const page =
-    bytes === undefined
-      ? rows
-      : `select * from (
+  return bytes === undefined
+    ? rows
+    : `select * from (
     select *, row_number() over page_order as place_on_page, sum(${size}) over page_order as bytes_so_far
-    from (${rows}) as ranged window page_order as (order by ${by("")} rows unbounded preceding)
+    from (${rows}) as ranged window page_order as (order by ${orderOf(listing)} rows unbounded preceding)
   ) as sized where place_on_page = 1 or bytes_so_far <= ${where.parameter(bytes)}`;
+}
+
+/** One statement that gives the total count and the rows of a page, so that both are of the same snapshot. */
+export function pageStatement(listing: Listing, where: Conditions, range: PageRange): string {
+  const { table, columns } = listing;
+  const page = rangeStatement(listing, where, range);
   return `select counted.count, page.found, ${selected(columns, "page.")}
 from (select count(*)::int4 as count from ${table} where ${where.text}) as counted
 left join (
   ${page}
 ) as page on true
-order by ${by("page.")}`;
+order by ${orderOf(listing, "page.")}`;
 }
+
+/** The rows of a range alone, without counting the others. */
+export const sliceStatement = (
+  listing: Listing,
+  where: Conditions,
+  range: Pick<PageRange, "limit" | "bytes">,
+): string =>
+  `select ${selected(listing.columns, "page.")} from (
+  ${rangeStatement(listing, where, range)}
+) as page order by ${orderOf(listing, "page.")}`;
 
 export function readPage<Row>({ rows }: QueryResult): RowPage<Row> {
   const page: Row[] = [];

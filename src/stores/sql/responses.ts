@@ -1,7 +1,7 @@
-import type { ProjectReads } from "../project-rows.ts";
-import type { EventTotals, NewResponse, ResponseOutcome, SurveyEventRow } from "../rows.ts";
+import type { ProjectReads, TestRows } from "../project-rows.ts";
+import type { EventTotals, NewResponse, ResponseOutcome, ResponseRow, SurveyEventRow } from "../rows.ts";
 import { changesRow, type Parameter, type Session, type TransactionOutcome } from "./database.ts";
-import { Conditions, type Listing, pageStatement, readPage } from "./list-query.ts";
+import { Conditions, type Listing, pageStatement, readPage, sliceStatement } from "./list-query.ts";
 import { replaceSurvey } from "./surveys.ts";
 
 /**
@@ -47,14 +47,14 @@ export const responseReads = (session: Session, project: string): Pick<ProjectRe
 const added = `with survey as (
   select id from surveyc_surveys where project_id = $1 and id = $2 and version = $5::int4 for key share
 ), added as (
-  insert into surveyc_responses (project_id, survey, submission, document)
-  select $1::text, $2::text, $3::text, $4::text from survey
+  insert into surveyc_responses (project_id, survey, submission, document, test)
+  select $1::text, $2::text, $3::text, $4::text, $6::boolean from survey
   on conflict (project_id, survey, submission) do nothing returning survey
 )`;
 
 const addAndCount = `${added}, counted as (
   insert into surveyc_response_shards (project_id, survey, shard, responses)
-  select $1::text, $2::text, $6::int4, 1 from added
+  select $1::text, $2::text, $7::int4, 1 from added where not $6::boolean
   on conflict (project_id, survey, shard) do update set responses = surveyc_response_shards.responses + 1
 )
 select (select count(*) from survey)::int4 as found, (select count(*) from added)::int4 as added, ${counted} as count`;
@@ -107,11 +107,12 @@ export async function addResponse(
 ): Promise<ResponseOutcome> {
   const parameters = parametersOf(project, response);
   if (typeof response.replaces === "string") return replaceResponse(session, parameters, response);
-  const { rows } = await session.query(addAndCount, [...parameters, shardOf(response.row.submission)]);
+  const { test = false } = response;
+  const { rows } = await session.query(addAndCount, [...parameters, test, shardOf(response.row.submission)]);
   if (rows[0]?.["found"] !== 1) return { outcome: "changed" };
   if (rows[0]["added"] !== 1) return replaceResponse(session, parameters, response);
   // What the statement itself changed is not in what it reads.
-  return { outcome: "added", count: (rows[0]["count"] as number) + 1 };
+  return { outcome: "added", count: (rows[0]["count"] as number) + (response.test === true ? 0 : 1) };
 }
 
 /** Keeps a submission in a transaction, which is committed where the submission is kept. */
@@ -120,8 +121,9 @@ export async function addResponseInTransaction(
   project: string,
   response: NewResponse,
 ): Promise<TransactionOutcome<ResponseOutcome>> {
-  const { limit } = response;
-  if (limit !== undefined) return addLimitedResponse(session, project, { ...response, limit });
+  const { limit, test } = response;
+  if (limit !== undefined && test !== true)
+    return addLimitedResponse(session, project, { ...response, limit });
   const result = await addResponse(session, project, response);
   return { result, commit: "count" in result };
 }
@@ -140,7 +142,7 @@ async function addLimitedResponse(
   const { submissions, reached } = response.limit;
   const parameters = parametersOf(project, response);
   const isNew = typeof response.replaces !== "string";
-  const { rows } = isNew ? await session.query(addOnly, parameters) : { rows: [] };
+  const { rows } = isNew ? await session.query(addOnly, [...parameters, false]) : { rows: [] };
   if (isNew && rows[0]?.["found"] !== 1) return undone("changed");
   let result: Extract<ResponseOutcome, { readonly count: number }>;
   if (rows[0]?.["added"] === 1) {
@@ -164,18 +166,29 @@ const responseListing: Listing = {
   order: ["submission"],
 };
 
+/** Leaves out tests, or all others. */
+const amongTests = (where: Conditions, test: TestRows | undefined): Conditions =>
+  test === "with" ? where : where.addConstant(test === "only" ? "test" : "not test");
+
 export const surveyEventReads = (
   session: Session,
   project: string,
-): Pick<ProjectReads, "responses" | "eventTotals"> => ({
-  responses: async ({ survey, submission, ...range }) => {
-    const where = new Conditions(project).add("survey = ?", survey);
+): Pick<ProjectReads, "responses" | "nextResponses" | "eventTotals"> => ({
+  responses: async ({ survey, submission, test, ...range }) => {
+    const where = amongTests(new Conditions(project).add("survey = ?", survey), test);
     if (submission !== undefined) where.add("submission = ?", submission);
     return readPage(await session.query(pageStatement(responseListing, where, range), where.parameters));
   },
 
-  eventTotals: async ({ survey, from, to }) => {
-    const where = new Conditions(project);
+  nextResponses: async ({ survey, after, test, ...range }) => {
+    const where = amongTests(new Conditions(project).add("survey = ?", survey), test);
+    if (after !== undefined) where.add("submission > ?", after);
+    const statement = sliceStatement(responseListing, where, range);
+    return (await session.query(statement, where.parameters)).rows as unknown as ResponseRow[];
+  },
+
+  eventTotals: async ({ survey, from, to, test }) => {
+    const where = amongTests(new Conditions(project), test);
     if (survey !== undefined) where.add("survey = ?", survey);
     if (from !== undefined) where.add('happened_at >= ? collate "C"', from);
     if (to !== undefined) where.add('happened_at <= ? collate "C"', to);
@@ -196,14 +209,14 @@ from surveyc_survey_events where ${where.text} group by event`,
 export async function addSurveyEvent(
   session: Session,
   project: string,
-  { survey, event, id, person, at }: SurveyEventRow,
+  { survey, event, id, person, at, test = false }: SurveyEventRow,
 ): Promise<boolean> {
   return changesRow(
     session,
     `with survey as (select id from surveyc_surveys where project_id = $1 and id = $2 for key share)
-insert into surveyc_survey_events (project_id, survey, event, id, person, happened_at)
-select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text from survey
+insert into surveyc_survey_events (project_id, survey, event, id, person, happened_at, test)
+select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::boolean from survey
 on conflict (project_id, survey, event, id) do nothing`,
-    [project, survey, event, id, person, at],
+    [project, survey, event, id, person, at, test],
   );
 }

@@ -68,6 +68,94 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     demandSame(lengths, [1, 1, 2, 2, 3, 4], "rows on the pages");
   }),
 
+  law("the next responses are read without losing or repeating any", async (project) => {
+    const { reads } = project;
+    await create(project, survey(1));
+    for (const n of [5, 1, 4, 2, 3]) await put(project, response(1, `s${n}`, n));
+    const next = async (query: object) =>
+      (await reads.nextResponses({ survey: uuid(1), limit: 100, ...query })).map(
+        ({ submission }) => submission,
+      );
+    const order = await next({});
+    demandSame(order.toSorted(), ["s1", "s2", "s3", "s4", "s5"], "all of them");
+    const listed = (await reads.responses({ ...all, survey: uuid(1) })).rows;
+    demandSame(await reads.nextResponses({ survey: uuid(1), limit: 100 }), listed, "in the order of pages");
+    for (const [index, each] of order.entries()) {
+      demandSame(await next({ after: each }), order.slice(index + 1), `those behind ${each}`);
+      demandSame(await next({ after: each, limit: 2 }), order.slice(index + 1, index + 3), "two of them");
+    }
+    demandSame(await next({ bytes: 7 * 2 }), order.slice(0, 2), "those of so many bytes");
+    demandSame(await next({ bytes: 1 }), order.slice(0, 1), "at least one");
+    await put(project, response(1, "s25"));
+    demandSame(
+      (await next({ after: "s2" })).includes("s25"),
+      (await next({})).indexOf("s25") > 1,
+      "a new one",
+    );
+    demandSame(await reads.nextResponses({ survey: uuid(2), limit: 9 }), [], "of another survey");
+    const other = projectOf(project.store, `${project.name}, another project`);
+    demandSame(await other.reads.nextResponses({ survey: uuid(1), limit: 9 }), [], "of another project");
+  }),
+
+  law("tests are listed where they are asked for, and are not counted", async (project) => {
+    const { store, name, reads } = project;
+    await create(project, survey(1));
+    const reached = { row: survey(1, { version: 2, archived: true }), replaces: 1, entries: [] };
+    const add = async (submission: string, test: boolean, answer: number, limit?: number) => {
+      const added = await store.addResponse(name, {
+        row: response(1, submission, answer),
+        version: 1,
+        test,
+        ...(limit === undefined ? {} : { limit: { submissions: limit, reached } }),
+      });
+      return "count" in added ? [added.outcome, added.count] : [added.outcome];
+    };
+    const came = [
+      await add("b", true, 1),
+      await add("a", false, 1),
+      await add("d", true, 1, 2),
+      await add("c", true, 1, 1),
+      // What replaces another stays what that was.
+      await add("b", false, 2),
+      await add("a", true, 2),
+    ];
+    const expected = [
+      ["added", 0],
+      ["added", 1],
+      ["added", 1],
+      ["added", 1],
+      ["replaced", 1],
+      ["replaced", 1],
+    ];
+    demandSame(came, expected, "what came of them");
+    demandSame(await reads.countResponses({}), new Map([[uuid(1), 1]]), "the counts");
+    demandSame((await reads.survey(uuid(1)))?.version, 1, "the version of the survey");
+    for (const [test, names] of [
+      [undefined, ["a"]],
+      ["only", ["b", "c", "d"]],
+      ["with", ["a", "b", "c", "d"]],
+    ] as const) {
+      const query = { survey: uuid(1), ...(test === undefined ? {} : { test }) };
+      const page = await reads.responses({ ...all, ...query });
+      demandSame(page.rows.map(({ submission }) => submission).toSorted(), names, `the page, ${test}`);
+      demandSame(page.count, names.length, `the count, ${test}`);
+      demandSame(await reads.nextResponses({ ...query, limit: 9 }), page.rows, `the next ones, ${test}`);
+      const [, ...behind] = page.rows;
+      const after = page.rows[0]?.submission ?? "";
+      demandSame(await reads.nextResponses({ ...query, limit: 9, after }), behind, `those behind, ${test}`);
+    }
+    const one = await reads.responses({ ...all, survey: uuid(1), submission: "b", test: "with" });
+    demandSame(one, { count: 1, rows: [response(1, "b", 2)] }, "one of them");
+    demandSame(await reads.responses({ ...all, survey: uuid(1), submission: "b" }), nothing, "none");
+    demandSame(await add("e", false, 1, 2), ["added", 2], "the last one");
+    demandSame((await reads.survey(uuid(1)))?.version, 2, "the version at the limit");
+    for (const test of [true, false])
+      await store.addSurveyEvent(name, shown(1, `${test}`, { test, person: `${test}` }));
+    const totals = async (query: object) => (await reads.eventTotals(query))[0]?.total;
+    const counts = [await totals({}), await totals({ test: "only" }), await totals({ test: "with" })];
+    demandSame(counts, [1, 1, 2], "the totals of events");
+  }),
+
   law("events are counted once each, with their persons", async (project) => {
     const { store, name, reads } = project;
     for (const n of [1, 2]) await create(project, survey(n));

@@ -2409,6 +2409,8 @@ export interface components {
         /** @description What is to be created exists already, is one too many, or the state of the object does not allow it. */
         conflict: {
             headers: {
+                "Surveyc-Change": components["headers"]["Surveyc-Change"];
+                "Preference-Applied": components["headers"]["Preference-Applied"];
                 [name: string]: unknown;
             };
             content: {
@@ -2539,6 +2541,8 @@ export interface components {
         "WWW-Authenticate": string;
         /** @description How many findings there are in what was sent that do not refuse it. */
         "Surveyc-Warnings": string;
+        /** @description Where questions changed: what that means for the answers that are stored. `unknown` where it takes too long to decide. */
+        "Surveyc-Change": "same" | "compatible" | "breaking" | "unknown";
         /** @description Present where warnings refuse the body, too. RFC 7240 section 3. */
         "Preference-Applied": "handling=strict";
         /** @description Present where this is the reply to an earlier request with the same Idempotency-Key. */
@@ -3233,6 +3237,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Surveyc-Change": components["headers"]["Surveyc-Change"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3244,6 +3249,7 @@ export interface operations {
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
             408: components["responses"]["request-timeout"];
+            409: components["responses"]["conflict"];
             412: components["responses"]["precondition-failed"];
             413: components["responses"]["content-too-large"];
             415: components["responses"]["unsupported-media-type"];

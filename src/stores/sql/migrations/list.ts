@@ -7,6 +7,7 @@ import { replies } from "./0006-replies.ts";
 import { timesOfPurges } from "./0007-times-of-purges.ts";
 import { runningSurveys } from "./0008-running-surveys.ts";
 import { unreachableProjects } from "./0009-unreachable-projects.ts";
+import { tests } from "./0010-tests.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   timesOfPurges,
   runningSurveys,
   unreachableProjects,
+  tests,
 ];

@@ -1,0 +1,53 @@
+import { type AuditRow, must, should } from "../audit-row.ts";
+import { hasHeader, hasStatus, isTrue, matches, show } from "../claims.ts";
+import { at } from "../reply.ts";
+
+const running = { start_date: "2026-01-01T00:00:00Z" };
+const required = { type: "open", question: "Audit?" };
+const longer = { questions: [required, { type: "open", question: "And?" }] };
+const strict = { headers: { Prefer: "handling=strict" } };
+
+/** Surveys that take answers: changes of them, and their answers. A server may leave out what is about answers. */
+export const runningSurveys: readonly AuditRow[] = [
+  should(
+    "change-of-questions-told",
+    "A change of questions says in Surveyc-Change what it means for stored answers.",
+    async function* (client) {
+      const survey = yield* client.survey({ questions: [required] });
+      const optional = { questions: [{ ...required, optional: true }] };
+      yield hasHeader(await client.patch(survey.path, optional), "Surveyc-Change", /^compatible$/);
+      yield hasHeader(await client.patch(survey.path, longer), "Surveyc-Change", /^breaking$/);
+    },
+  ),
+  should(
+    "breaking-change-refused-strictly",
+    "With handling=strict, a breaking change of a survey that is running is 409, and nothing is changed. RFC 7240 section 4.4.",
+    async function* (client) {
+      const survey = yield* client.survey({ questions: [required], ...running });
+      const reply = await client.patch(survey.path, longer, strict);
+      yield hasStatus(reply, 409);
+      yield matches(reply.value, { code: "breaking-change" });
+      const { value } = await client.get(survey.path);
+      yield isTrue(
+        at(value, "/questions/1") === undefined,
+        `the questions are ${show(at(value, "/questions"))}`,
+      );
+    },
+  ),
+  must("tests-do-not-count", "Answers that are a test are not counted.", async function* (client) {
+    const survey = yield* client.survey({ questions: [required], ...running });
+    const sent = await client.post(`${survey.path}responses/`, { responses: { "0": "Why" }, test: true });
+    if (sent.status === 404) yield { skipped: "the server takes no answers with a key" };
+    yield hasStatus(sent, 201);
+    const counts = await client.get(`surveys/responses_count/?survey_ids=${survey.id}`);
+    yield isTrue(at(counts.value, `/${survey.id}`) === undefined, `counted: ${show(counts.value)}`);
+  }),
+  must("answers-as-csv", "Answers are sent as CSV to who prefers it.", async function* (client) {
+    const survey = yield* client.survey({ questions: [required], ...running });
+    const reply = await client.get(`${survey.path}responses/`, { headers: { Accept: "text/csv" } });
+    if (reply.status === 404) yield { skipped: "the server lists no answers" };
+    yield hasStatus(reply, 200);
+    yield hasHeader(reply, "Content-Type", /^text\/csv\b/);
+    yield isTrue(/0: Audit\?/.test(reply.text), `the header is ${show(reply.text.slice(0, 200))}`);
+  }),
+];

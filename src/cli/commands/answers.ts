@@ -1,0 +1,62 @@
+import type { Command } from "commander";
+import type { ExportOptions } from "../answers/export-answers.ts";
+import type { Io, Run } from "../io.ts";
+import { choiceOption } from "../options.ts";
+import { formatOfName } from "../output/output-file.ts";
+import { showVariables, withEnvironment } from "../serve/environment.ts";
+import { addStoreOptions } from "../serve/serve-options.ts";
+import { addHelp } from "./help.ts";
+
+const notes = `
+A row of CSV is a submission, with a column for each question that the survey has now; choices in one cell have "; " between them.
+A line of NDJSON has all that is stored of a submission. The file is there when it is whole; only its owner may read it.
+
+Examples:
+  surveyc answers export 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11 --project 1 -o answers.csv
+  surveyc answers export 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11 --project 1 --format ndjson | jq .responses
+`;
+
+const formats = ["csv", "ndjson"] as const;
+const extensions = { csv: "csv", ndjson: "ndjson", jsonl: "ndjson" } as const;
+
+type Given = Omit<ExportOptions, "format"> & { readonly format?: ExportOptions["format"] };
+
+/** The format that is asked for: by its name, else by the name of the file. */
+function formatOf({ format, output }: Given): ExportOptions["format"] {
+  if (format !== undefined) return format;
+  return output === undefined || output === "-" || output === "" ? "csv" : formatOfName(output, extensions);
+}
+
+export function addAnswers(program: Command, run: Run, io: Io): void {
+  const group = program.command("answers").description("export the answers to a survey");
+  const command = addStoreOptions(
+    group.command("export").description("write all answers to a survey as CSV or as lines of JSON"),
+  );
+  const storeOptions = [...command.options];
+  showVariables(
+    command
+      .argument("<survey>", "its identifier")
+      .requiredOption("--project <id>", "the project of the survey")
+      .addOption(
+        choiceOption(
+          "--format <format>",
+          "csv or ndjson (default: by the name of the file, else csv)",
+          formats,
+        ),
+      )
+      .option("-o, --output <file>", "the file to write (default: the standard output)")
+      .option("--force", "overwrite the file")
+      .option("--bom", "begin with a byte order mark, which Excel needs to read UTF-8")
+      .addOption(choiceOption("--test <which>", "true: tests, too; only: tests alone", ["true", "only"]))
+      .addHelpText("after", notes),
+    storeOptions,
+  ).action(
+    run(async (survey: string) => {
+      const given = withEnvironment<Given>(command, io, storeOptions);
+      // The stores are loaded by this command only.
+      const { exportAnswers } = await import("../answers/export-answers.ts");
+      return exportAnswers(survey, { ...given, format: formatOf(given) }, io);
+    }),
+  );
+  addHelp(group);
+}

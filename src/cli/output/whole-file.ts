@@ -1,0 +1,83 @@
+import * as fs from "node:fs";
+import { dirname, resolve } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { CommandError } from "../command-error.ts";
+import type { Io } from "../io.ts";
+import { draftBeside, unwritable } from "./replace-file.ts";
+import { printInfo } from "./write.ts";
+
+const OWNER_ONLY = 0o600;
+
+export const sizeOf = (bytes: number): string =>
+  bytes < 2 ** 20 ? `${(bytes / 2 ** 10).toFixed(1)} KiB` : `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+
+/** Milliseconds between two sentences about how far it is. */
+const PROGRESS_MS = 2_000;
+
+/** Counts what passes, and tells it now and then. */
+export function counted(io: Io, what: string): Transform & { bytes: number } {
+  let last = io.now();
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passing.bytes += chunk.length;
+      if (io.now() - last > PROGRESS_MS) {
+        last = io.now();
+        printInfo(io, `${what} ${sizeOf(passing.bytes)} so far …`);
+      }
+      done(null, chunk);
+    },
+  });
+  const passing = Object.assign(counting, { bytes: 0 });
+  return passing;
+}
+
+/** Throws where a file could not be put there, before any work is done. */
+export function requirePlace(name: string, io: Io, force: boolean): string {
+  const path = resolve(io.cwd, name);
+  const found = fs.statSync(path, { throwIfNoEntry: false });
+  if (found !== undefined && !found.isFile()) throw new CommandError(`${name}: is no plain file`);
+  if (found !== undefined && !force)
+    throw new CommandError(`${name}: is there already; --force overwrites it, or name another file`);
+  try {
+    fs.accessSync(dirname(path), fs.constants.W_OK);
+  } catch (error) {
+    throw unwritable(name, path, error);
+  }
+  return path;
+}
+
+/** What is said of a file while it is written, and where that was stopped. */
+export interface FileWords {
+  readonly progress: string;
+  readonly stopped: string;
+}
+
+/** Writes a file beside its place, which it takes when it is whole; returns its bytes. Only its owner may read it. */
+export async function writeWholeFile(
+  name: string,
+  io: Io,
+  force: boolean,
+  source: Readable,
+  words: FileWords,
+): Promise<number> {
+  const path = requirePlace(name, io, force);
+  // So that what is written is removed where it is stopped.
+  io.stopGracefully();
+  const draft = draftBeside(path);
+  try {
+    const counter = counted(io, words.progress);
+    const file = fs.createWriteStream(draft, { flags: "wx", mode: OWNER_ONLY, flush: true });
+    await pipeline(source, counter, file, { signal: io.stopped });
+    if (force) fs.renameSync(draft, path);
+    else fs.linkSync(draft, path);
+    return counter.bytes;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST")
+      throw new CommandError(`${name}: was made by somebody else meanwhile, and is kept`);
+    throw code === "ABORT_ERR" ? new CommandError(words.stopped) : unwritable(name, path, error);
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+}

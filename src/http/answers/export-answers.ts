@@ -1,0 +1,103 @@
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { worded } from "#question-types/response-keys.ts";
+import { responseNames } from "#runtime/collect-responses.ts";
+import type { ResponseRow } from "#stores/rows.ts";
+import { Pacer } from "../concurrency/pacer.ts";
+import type { StoredSubmission } from "../surveys/stored-answers.ts";
+
+/** What spreadsheets take for the beginning of a formula. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A text as a cell: always in quotes, and with an apostrophe before what would be a formula. RFC 4180. */
+const textCell = (text: string): string => `"${formula.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`;
+
+/** Between the choices in one cell. One that has a semicolon or a backslash itself has a backslash before it. */
+const SEPARATOR = "; ";
+
+const listCell = (texts: readonly string[]): string =>
+  textCell(texts.map((text) => text.replace(/[\\;]/g, "\\$&")).join(SEPARATOR));
+
+function answerCell(answer: Response | undefined): string {
+  if (answer === undefined || answer === null) return "";
+  if (typeof answer === "string") return textCell(answer);
+  return typeof answer === "number" ? String(answer) : listCell(answer);
+}
+
+/** The columns before those of questions. */
+const columns = ["submission", "submitted_at", "finished", "iteration", "test"] as const;
+
+/** Writes rows of a CSV file: a column for each question of a survey, and one for answers to questions that it no longer has. */
+export class CsvWriter {
+  readonly #compiled: CompiledSurvey;
+  readonly #names: readonly string[];
+
+  constructor(compiled: CompiledSurvey) {
+    this.#compiled = compiled;
+    this.#names = responseNames(compiled);
+  }
+
+  get header(): string {
+    const asked = this.#compiled.questions.map(({ text }, at) => `${this.#names[at]}: ${text}`);
+    return `${[...columns, ...asked, "other_answers"].map(textCell).join(",")}\r\n`;
+  }
+
+  row({ submission, submitted_at, finished, iteration, test, responses }: StoredSubmission): string {
+    const rest = new Map(Object.entries(responses));
+    const cells = this.#compiled.questions.map((question, at) => {
+      const name = this.#names[at] ?? "";
+      const answer = rest.get(name);
+      rest.delete(name);
+      return answerCell(answer === undefined ? answer : worded(question, answer));
+    });
+    const others = rest.size === 0 ? "" : textCell(JSON.stringify(Object.fromEntries(rest)));
+    const known = [textCell(submission), submitted_at, finished, iteration ?? "", test === true];
+    return `${[...known, ...cells, others].join(",")}\r\n`;
+  }
+}
+
+/** Writes a page of rows. */
+type WritePage = (documents: readonly string[]) => string;
+
+export const csvPage =
+  (writer: CsvWriter): WritePage =>
+  (documents) =>
+    documents.map((document) => writer.row(JSON.parse(document) as StoredSubmission)).join("");
+
+export const ndjsonPage: WritePage = (documents) => documents.map((document) => `${document}\n`).join("");
+
+/**
+ * The text of a file: what comes first, then page after page; others get their turn between pages. Where `isWhole` says at the
+ * end that it was not all, it throws, so that a part is not taken for the whole.
+ */
+export async function* fileOf(
+  first: string,
+  pages: AsyncIterable<readonly ResponseRow[]>,
+  write: WritePage,
+  isWhole: () => Promise<boolean>,
+): AsyncGenerator<string> {
+  if (first !== "") yield first;
+  const goesOn = new Pacer().pace(undefined);
+  for await (const page of pages) {
+    const documents = page.map(({ document }) => document);
+    await goesOn(documents.reduce((sum, { length }) => sum + length, 0));
+    yield write(documents);
+  }
+  if (!(await isWhole())) throw new Error("The survey was removed while its answers were read.");
+}
+
+/** Characters of the name of a survey in the name of a file. */
+const MAX_NAME = 60;
+
+/** A name for a file of answers, in letters, digits and hyphens. */
+export function fileName(survey: string, id: string, extension: string): string {
+  const plain = survey
+    .normalize("NFKD")
+    .toLowerCase()
+    .slice(0, 4 * MAX_NAME)
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, MAX_NAME)
+    .replace(/^-|-$/g, "");
+  return `${plain === "" ? id : plain}-answers.${extension}`;
+}

@@ -1,0 +1,197 @@
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { questionTypeOf } from "#question-types/question-types.ts";
+import { checksOf } from "#question-types/traits.ts";
+import { answerIssue } from "#runtime/answer-question.ts";
+import { responseNames } from "#runtime/collect-responses.ts";
+import { replayResponses } from "#runtime/replay-responses.ts";
+import type { StoredSubmission } from "../surveys/stored-answers.ts";
+
+/** How often something was answered; `share` is a percentage of those who answered the question. */
+interface Counted {
+  readonly count: number;
+  readonly share: number;
+}
+
+/** The answers to one question. */
+export interface QuestionResults {
+  readonly position: number;
+  /** Null where it has none; answers are then stored by position. */
+  readonly id: string | null;
+  readonly type: string;
+  readonly question: string;
+  /** Submissions in which it was asked: answered, skipped, or the last thing that was asked. */
+  readonly asked: number;
+  readonly answered: number;
+  readonly skipped: number;
+  /** Partial submissions whose respondents have seen it and not gone on. */
+  readonly left: number;
+  /** Answers that do not count for the question as it is now; they are in no other number. */
+  readonly not_fitting: number;
+  /** Ratings or choices in order, and how often each was given; not there where each answer is a text of its own. */
+  readonly distribution?: readonly ({ readonly answer: string | number } & Counted)[];
+  /** Texts of the respondents' own, where there is an open choice. */
+  readonly other?: Counted;
+  /** Of ratings; null without any. */
+  readonly mean?: number | null;
+  /** Of ratings whose scale has bands, from the lowest rating on. */
+  readonly bands?: readonly ({ readonly band: string } & Counted)[];
+  /** Promoters less detractors, as percentages: -100 to 100. Where the scale has both; null without any ratings. */
+  readonly nps?: number | null;
+}
+
+/** The answers to a survey, by question. */
+export interface SurveyResults {
+  readonly finished: number;
+  readonly partial: number;
+  /** Answers to questions that the survey no longer has. */
+  readonly unknown_answers: number;
+  readonly questions: readonly QuestionResults[];
+}
+
+const HUNDREDTHS = 100;
+const rounded = (value: number): number => Math.round(value * HUNDREDTHS) / HUNDREDTHS;
+const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : rounded((100 * part) / whole));
+
+/** Counts the answers to one question. */
+class QuestionTally {
+  readonly #position: number;
+  readonly #question: CompiledQuestion;
+  readonly #slots: readonly (string | number)[];
+  readonly #counts: number[];
+  #other = 0;
+  #answered = 0;
+  #skipped = 0;
+  #left = 0;
+  #leftAnswered = 0;
+  #notFitting = 0;
+
+  constructor(question: CompiledQuestion, position: number) {
+    this.#position = position;
+    this.#question = question;
+    this.#slots = checksOf(question.type).tally?.slots(question) ?? [];
+    this.#counts = this.#slots.map(() => 0);
+  }
+
+  add(response: Response): void {
+    if (response === null) this.#skipped += 1;
+    else if (answerIssue(this.#question, response) !== null) this.#notFitting += 1;
+    else {
+      this.#answered += 1;
+      for (const place of checksOf(this.#question.type).tally?.placesOf(this.#question, response) ?? []) {
+        if (place < 0) this.#other += 1;
+        else this.#counts[place] = (this.#counts[place] ?? 0) + 1;
+      }
+    }
+  }
+
+  /** Somebody has seen it and not gone on; in a loop they may have answered it before. */
+  leave(hasAnswered: boolean): void {
+    this.#left += 1;
+    if (hasAnswered) this.#leftAnswered += 1;
+  }
+
+  get results(): QuestionResults {
+    const [skipped, answered, left] = [this.#skipped, this.#answered, this.#left];
+    const { id = null, type, text } = this.#question;
+    return {
+      position: this.#position,
+      id,
+      type,
+      question: text,
+      asked: answered + skipped + left - this.#leftAnswered,
+      answered,
+      skipped,
+      left,
+      not_fitting: this.#notFitting,
+      ...this.#distribution(),
+    };
+  }
+
+  #counted(count: number): Counted {
+    return { count, share: percentage(count, this.#answered) };
+  }
+
+  #distribution(): Pick<QuestionResults, "distribution" | "other" | "mean" | "bands" | "nps"> {
+    const question = this.#question;
+    const { tally } = checksOf(question.type);
+    if (tally === undefined) return {};
+    const slots = this.#slots;
+    const distribution = slots.map((answer, place) => ({
+      answer,
+      ...this.#counted(this.#counts[place] ?? 0),
+    }));
+    const other = question.openChoice === true ? { other: this.#counted(this.#other) } : {};
+    if (!slots.every((slot) => typeof slot === "number")) return { distribution, ...other };
+    const sum = slots.reduce((all, rating, place) => all + rating * (this.#counts[place] ?? 0), 0);
+    const mean = this.#answered === 0 ? null : rounded(sum / this.#answered);
+    return { distribution, ...other, mean, ...this.#bands(tally.scored) };
+  }
+
+  #bands(scored: readonly [string, string] | undefined): Pick<QuestionResults, "bands" | "nps"> {
+    const { keyAt } = questionTypeOf(this.#question.type);
+    const counts = new Map<string, number>();
+    for (const [place, slot] of this.#slots.entries()) {
+      const band = keyAt?.(this.#question, slot, checksOf(this.#question.type).portableRank ?? 0);
+      if (typeof band === "string") counts.set(band, (counts.get(band) ?? 0) + (this.#counts[place] ?? 0));
+    }
+    if (counts.size === 0) return {};
+    const bands = [...counts].map(([band, count]) => ({ band, ...this.#counted(count) }));
+    const [more, less] = (scored ?? []).map((band) => counts.get(band));
+    if (more === undefined || less === undefined) return { bands };
+    const nps = this.#answered === 0 ? null : rounded((100 * (more - less)) / this.#answered);
+    return { bands, nps };
+  }
+}
+
+/**
+ * Counts the answers to a survey as it is now, one submission after the other, in memory that depends on the survey alone. An
+ * answer belongs to the question with its id, or at its position, whatever the survey was when it was given.
+ */
+export class AnswerTally {
+  readonly #compiled: CompiledSurvey;
+  readonly #names: readonly string[];
+  readonly #positions: ReadonlyMap<string, number>;
+  readonly #questions: readonly QuestionTally[];
+  #finished = 0;
+  #partial = 0;
+  #unknown = 0;
+
+  constructor(compiled: CompiledSurvey) {
+    this.#compiled = compiled;
+    this.#names = responseNames(compiled);
+    this.#positions = new Map(this.#names.map((name, position) => [name, position]));
+    this.#questions = compiled.questions.map((question, position) => new QuestionTally(question, position));
+  }
+
+  add({ finished, responses }: Pick<StoredSubmission, "finished" | "responses">): void {
+    if (finished) this.#finished += 1;
+    else this.#partial += 1;
+    for (const [name, response] of Object.entries(responses)) {
+      const question = this.#questions[this.#positions.get(name) ?? -1];
+      if (question === undefined) this.#unknown += 1;
+      else question.add(response);
+    }
+    if (!finished) this.#leave(responses);
+  }
+
+  /** Where a respondent has left: at the question that comes next now. */
+  #leave(responses: StoredSubmission["responses"]): void {
+    const { current } = replayResponses(this.#compiled, responses, { partial: true }).session;
+    if (current === "end") return;
+    const name = this.#names[current] ?? "";
+    const hasAnswered = Object.hasOwn(responses, name);
+    // The answer that they gave does not count any more; where they left cannot be told.
+    if (hasAnswered && answerIssue(this.#compiled.questions[current], responses[name]) !== null) return;
+    this.#questions[current]?.leave(hasAnswered);
+  }
+
+  get results(): SurveyResults {
+    return {
+      finished: this.#finished,
+      partial: this.#partial,
+      unknown_answers: this.#unknown,
+      questions: this.#questions.map(({ results }) => results),
+    };
+  }
+}

@@ -1,0 +1,89 @@
+import type { Response } from "#diagnostics/diagnostic.ts";
+import type { TestRows } from "#stores/project-rows.ts";
+import type { ResponseRow } from "#stores/rows.ts";
+import { StoreError } from "#stores/store.ts";
+import { Pacer } from "../concurrency/pacer.ts";
+import type { Services } from "../services/services.ts";
+import type { OperationInput } from "../wire/operation.ts";
+import type { QueryValues } from "../wire/read-parameters.ts";
+
+/** The members of a stored submission that are read again. */
+export interface StoredSubmission {
+  readonly submission: string;
+  readonly iteration: number | null;
+  readonly finished: boolean;
+  readonly test?: true;
+  /** By question id, else position; a skip is null. */
+  readonly responses: Readonly<Record<string, Response>>;
+  readonly submitted_at: string;
+}
+
+/** Which stored answers are read: those to a survey, without tests unless it says otherwise. */
+export interface StoredQuery {
+  readonly survey: string;
+  readonly test?: TestRows;
+}
+
+/** What a query says of tests, as stores are asked. */
+export const testRows = (test: QueryValues["test"]): { readonly test?: TestRows } =>
+  test === "true" ? { test: "with" } : test === "only" ? { test: "only" } : {};
+
+/** Ends work whose time is over: nobody waits for it, and who joined it is told to come again. */
+export const nobodyWaits = (what: string): StoreError =>
+  new StoreError("unavailable", `${what} took too long.`);
+
+/** Characters of work that a question takes when answers are replayed. */
+const CHARACTERS_A_QUESTION = 32;
+
+/** How many submissions are visited at most, so that a request ends in time: some seconds of work. */
+const MOST_VISITED = 200_000;
+
+/** Rows that are read at once, and their bytes. */
+const PAGE = { limit: 1_000, bytes: 1024 * 1024 };
+
+/**
+ * The answers to a survey, page by page, so that never more than a page is in memory. Whatever is added or replaced
+ * meanwhile, those that were there are read, each once.
+ */
+export async function* storedPages(
+  { store }: Pick<Services, "store">,
+  project: string,
+  query: StoredQuery,
+): AsyncGenerator<readonly ResponseRow[]> {
+  let after: string | undefined;
+  for (;;) {
+    const next = { ...query, ...PAGE, ...(after === undefined ? {} : { after }) };
+    const rows = await store.read(project, (reads) => reads.nextResponses(next));
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.submission;
+  }
+}
+
+/**
+ * Calls `visit` with each submission to a survey that is stored, in the order of lists; other requests go on meanwhile. Gives
+ * false where there are more than 200,000, of which the others are left out. Rejects where `isOver` says that nobody waits.
+ * `questions` is how many there are to replay answers against.
+ */
+export async function visitAnswers(
+  services: Pick<Services, "store">,
+  project: string,
+  query: StoredQuery,
+  {
+    questions,
+    isOver,
+  }: { readonly questions: number; readonly isOver: OperationInput["isOver"] | undefined },
+  visit: (answers: StoredSubmission) => void,
+): Promise<boolean> {
+  let visited = 0;
+  const goesOn = new Pacer().pace(isOver);
+  for await (const page of storedPages(services, project, query))
+    for (const { document } of page) {
+      if (!(await goesOn(document.length + CHARACTERS_A_QUESTION * questions)))
+        throw nobodyWaits("Reading the answers");
+      if (++visited > MOST_VISITED) return false;
+      visit(JSON.parse(document) as StoredSubmission);
+    }
+  return true;
+}

@@ -1,0 +1,50 @@
+/** How a list can be written. */
+export type Format = "json" | "csv" | "ndjson";
+
+/** The media type of each format. */
+export const mediaTypes: Readonly<Record<Format, string>> = {
+  json: "application/json",
+  csv: "text/csv",
+  ndjson: "application/x-ndjson",
+};
+
+/** A range of media types with its weight, from 0 to 1. */
+interface MediaRange {
+  readonly type: string;
+  readonly weight: number;
+}
+
+const weightPattern = /^q\s*=\s*([01](?:\.\d{0,3})?)$/i;
+
+function readRange(text: string): MediaRange {
+  const [type = "", ...parameters] = text.split(";").map((part) => part.trim());
+  const weight = parameters.map((each) => weightPattern.exec(each)?.[1]).find((found) => found !== undefined);
+  return { type: type.toLowerCase(), weight: Math.min(1, Number(weight ?? 1)) };
+}
+
+/** What the most specific range that has a media type says of it; 0 where none has. */
+function weightOf(type: string, ranges: readonly MediaRange[]): number {
+  for (const range of [type, `${type.split("/")[0]}/*`, "*/*"]) {
+    const found = ranges.find((each) => each.type === range);
+    if (found !== undefined) return found.weight;
+  }
+  return 0;
+}
+
+/**
+ * The format that a request prefers by its header `Accept`; of several that it likes alike, the first. Null where it takes
+ * none. Without the header it takes any. RFC 9110 section 12.5.1.
+ */
+export function preferredFormat(accept: string | null, formats: readonly Format[]): Format | null {
+  if (accept === null || accept.trim() === "") return formats[0] ?? null;
+  const ranges = accept.split(",").map(readRange);
+  let best: Format | null = null;
+  let most = 0;
+  for (const format of formats) {
+    const weight = weightOf(mediaTypes[format], ranges);
+    if (weight <= most) continue;
+    best = format;
+    most = weight;
+  }
+  return best;
+}

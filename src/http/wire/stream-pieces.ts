@@ -1,0 +1,50 @@
+import type { StreamedFile } from "./operation.ts";
+
+/** What is told of a stream. */
+export interface StreamEvents {
+  /** It has ended, however it ended; called once. */
+  readonly onEnd?: () => void;
+  /** Making it has failed, and its reader is told that it broke off. */
+  readonly onError?: (error: unknown) => void;
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * The UTF-8 of a text that is made while it is read: a piece is made when the one before was taken. Where the reader goes
+ * away, the rest is not made.
+ */
+export function streamOf(
+  pieces: StreamedFile["pieces"],
+  { onEnd = () => undefined, onError = () => undefined }: StreamEvents = {},
+): ReadableStream<Uint8Array> {
+  let iterator: AsyncIterator<string> | null = null;
+  let isOver = false;
+  function end(): void {
+    if (!isOver) onEnd();
+    isOver = true;
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          iterator ??= pieces();
+          const { done, value } = await iterator.next();
+          if (isOver) return;
+          if (done !== true) return controller.enqueue(encoder.encode(value));
+          controller.close();
+        } catch (error) {
+          onError(error);
+          controller.error(error);
+        }
+        end();
+      },
+      async cancel() {
+        end();
+        await iterator?.return?.();
+      },
+    },
+    // Nothing is made ahead.
+    { highWaterMark: 0 },
+  );
+}

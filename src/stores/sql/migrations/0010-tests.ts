@@ -1,0 +1,15 @@
+import type { Migration } from "./migration.ts";
+
+/** Which responses and events are tests. What programs of before write is none. */
+export const tests: Migration = {
+  number: 10,
+  steps: [
+    {
+      run: "alone",
+      statements: [
+        "alter table surveyc_responses add column if not exists test boolean not null default false",
+        "alter table surveyc_survey_events add column if not exists test boolean not null default false",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createServices, recordResponse } from "../../../src/http/index.ts";
+import { pgliteStore } from "../../../src/stores/index.ts";
+import { entry, survey, uuid } from "../../../src/testing/store-contract/sample-rows.ts";
+import { putDatabase } from "../../stores/empty-database.ts";
+import { runCli } from "../run-cli.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+test("answers are exported from a folder that no server has", { timeout: 120_000 }, async () => {
+  const { path: cwd, at } = temporaryFolder();
+  await putDatabase(at("surveyc-data"));
+  const store = await pgliteStore({ dataDir: at("surveyc-data") });
+  await store.accounts.addProject({ id: "1", name: "One", createdAt: "2026-01-01T00:00:00.000Z" });
+  const document = JSON.stringify({
+    id: uuid(1),
+    name: "Visit",
+    questions: [{ id: "how", type: "rating", question: "How?", scale: 5 }],
+    start_date: "2026-01-01T00:00:00Z",
+    end_date: null,
+    archived: false,
+    responses_limit: null,
+    iteration_start_dates: [],
+    current_iteration: null,
+  });
+  await store.createSurvey("1", survey(1, { document }), entry(1, "created"));
+  const services = createServices({ store });
+  for (let n = 0; n < 1_200; n += 1)
+    await recordResponse(services, {
+      project: "1",
+      survey: uuid(1),
+      submission: `s${n}`,
+      responses: { how: 1 + (n % 5) },
+    });
+  await store.close();
+  const { code } = await runCli(["answers", "export", uuid(1), "--project", "1", "-o", "a.csv"], { cwd });
+  expect(code).toBe(0);
+  const rows = readFileSync(at("a.csv"), "utf8").trimEnd().split("\r\n");
+  expect(rows).toHaveLength(1_201);
+  expect(new Set(rows.map((row) => row.split(",")[0])).size).toBe(1_201);
+});

@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { recordResponse } from "#http/answers/record-response.ts";
+import { createSurvey } from "#http/surveys/create-survey.ts";
+import { replayStored } from "#http/surveys/replay-stored.ts";
+import { validateNewSurvey } from "#http/surveys/validate-survey.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import { collectResponses } from "#runtime/collect-responses.ts";
+import { replayResponses } from "#runtime/replay-responses.ts";
+import { respondents } from "#testing/respondents.ts";
+import { surveys } from "#testing/surveys.ts";
+import { testServer } from "../test-server.ts";
+import { done, input, shown, testServices } from "../test-services.ts";
+
+const open = (id: string, more: object = {}) => ({ id, type: "open", question: `${id}?`, ...more });
+const unknown = "00000000-0000-4000-8000-00000000dead";
+
+describe("validating against the answers to a survey", () => {
+  const filled = async (count: number) => {
+    const { ask, create } = await testServer();
+    const survey = await create({ questions: [open("a"), open("b", { optional: true })] });
+    for (let n = 0; n < count; n += 1) {
+      const responses = n % 2 === 0 ? { a: "x", b: "y" } : { a: "x" };
+      await ask("POST", `surveys/${survey}/responses/`, { responses, submission: `s${n + 100}` });
+    }
+    await ask("POST", `surveys/${survey}/responses/`, { responses: { a: "x" }, submission: "t", test: true });
+    const validate = async (body: object, query = `against=${survey}`) =>
+      (await ask("POST", `surveys/validate/?${query}`, body)).json;
+    return { survey, validate };
+  };
+  const named = (...questions: object[]) => ({ name: "s", questions });
+
+  it("counts those that are refused, and tells the first ten", async () => {
+    const { survey, validate } = await filled(24);
+    const told = await validate(named(open("a"), open("b")));
+    expect(told).toMatchObject({ ok: true, against: { survey, submissions: 24, refused: 12 } });
+    const { first } = told["against"] as { first: object[] };
+    expect(first).toHaveLength(10);
+    expect(first[0]).toEqual({
+      submission: "s101",
+      question: "b",
+      code: "answer-required",
+      message: expect.any(String),
+    });
+  });
+
+  it("refuses none where all still fit, also where they lead elsewhere", async () => {
+    const { validate } = await filled(2);
+    for (const body of [
+      named(open("a"), open("b", { optional: true })),
+      named(open("a", { branching: { type: "end" } }), open("b", { optional: true })),
+    ])
+      expect(await validate(body)).toMatchObject({
+        ok: true,
+        against: { submissions: 2, refused: 0, first: [] },
+      });
+  });
+
+  it("takes what a change leaves out from the survey", async () => {
+    const { survey, validate } = await filled(2);
+    const query = `kind=survey-update&against=${survey}`;
+    expect(await validate({ name: "Other" }, query)).toMatchObject({ against: { refused: 0 } });
+    expect(await validate({ questions: null }, query)).toMatchObject({ against: { refused: 2 } });
+  });
+
+  it("replays nothing where there are errors, or where it is not asked to", async () => {
+    const { validate } = await filled(1);
+    const wrong = await validate({ questions: [{ type: "open" }] });
+    expect(wrong).toMatchObject({ ok: false });
+    expect(wrong).not.toHaveProperty("against");
+    expect(await validate(named(open("a")), "")).not.toHaveProperty("against");
+  });
+
+  it("needs a survey", async () => {
+    const { validate } = await filled(0);
+    expect(await validate(named(), `against=${unknown}`)).toMatchObject({ status: 404 });
+    expect(await validate(named(), "against=x")).toMatchObject({ status: 400, attr: "against" });
+  });
+});
+
+it("stops where nobody waits for it", async () => {
+  const services = await testServices();
+  const body = { name: "s", questions: [open("a")], start_date: "2026-01-01T00:00:00Z" };
+  const survey = shown(await createSurvey.run(services, input({}, { body }))).id as string;
+  await recordResponse(services, { project: "1", survey, responses: { a: "x" } });
+  const against = input({}, { body, query: { against: survey }, isOver: () => true });
+  await expect(validateNewSurvey.run(services, against)).rejects.toMatchObject({ code: "unavailable" });
+});
+
+it("refuses, for all pairs of surveys, exactly what replayResponses refuses", async () => {
+  const version = surveys({ minQuestions: 1, maxQuestions: 4 });
+  const cases = version.chain((survey) =>
+    fc.tuple(
+      fc.constant(survey),
+      fc.array(fc.tuple(respondents(lowerSurvey(survey)), fc.nat(5)), { minLength: 1, maxLength: 6 }),
+    ),
+  );
+  const outcomes = new Set<boolean>();
+  await fc.assert(
+    fc.asyncProperty(cases, version, fc.boolean(), async ([before, all], other, isShortened) => {
+      const services = await testServices();
+      const body = { ...before, start_date: "2026-01-01T00:00:00Z", end_date: null, archived: false };
+      const made = await createSurvey.run(services, input({}, { body }));
+      const survey = shown({ ...done(made) }).id as string;
+      const after = lowerSurvey(isShortened ? { questions: (before.questions ?? []).slice(0, -1) } : other);
+      const compiled = lowerSurvey(before);
+      const stored: string[] = [];
+      for (const [n, [answers, count]] of all.entries()) {
+        const names = compiled.questions.map(({ id }, position) => id ?? `${position}`);
+        const given = Object.fromEntries(
+          answers.slice(0, count).map((answer, at) => [names[at] ?? "", answer]),
+        );
+        const { session, finished } = replayResponses(compiled, given, { partial: true });
+        const responses = collectResponses(compiled, session);
+        const submission = `s${n}`;
+        const kept = await recordResponse(services, {
+          project: "1",
+          survey,
+          responses,
+          submission,
+          partial: !finished,
+        });
+        if (!kept.ok) continue;
+        const { ok } = replayResponses(after, responses, { partial: !kept.finished });
+        outcomes.add(ok);
+        if (!ok) stored.push(submission);
+      }
+      const replayed = await replayStored(services, { project: "1" }, survey, after);
+      expect(replayed.refused).toBe(stored.length);
+      expect(replayed.first.map(({ submission }) => submission)).toEqual(stored.slice(0, 10));
+    }),
+  );
+  expect(outcomes.size).toBe(2);
+});

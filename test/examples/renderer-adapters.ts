@@ -89,7 +89,10 @@ export const clientAdapter = (): RendererAdapter<void> => {
 export function ownWords(recorded: Record<string, Response>, { questions }: Survey, language: string) {
   const own = Object.entries(recorded).map(([id, answer]) => {
     const question = questions?.find((each) => each.id === id) as Partial<SingleChoiceQuestion> | undefined;
-    const labels = question?.translations?.[language]?.choices ?? [];
+    const code = language.toLowerCase();
+    const words = Object.entries(question?.translations ?? {});
+    const wordsOf = (wanted?: string) => words.find(([each]) => each.toLowerCase() === wanted)?.[1];
+    const labels = (wordsOf(code) ?? wordsOf(code.split("-")[0]))?.choices ?? [];
     const ownOf = (label: string) => question?.choices?.[labels.indexOf(label)] ?? label;
     return [id, Array.isArray(answer) ? answer.map(ownOf) : ownOf(answer as string)] as const;
   });

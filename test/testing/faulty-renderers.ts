@@ -120,7 +120,7 @@ export const faultyRenderers: Readonly<
     },
   ],
   "asks no question twice": [
-    "mood otherwise in 3",
+    "mood neutral in 3",
     class extends SmallRenderer {
       override target(question: Question, response: Response) {
         const target = super.target(question, response);
@@ -429,6 +429,117 @@ export const faultyRenderers: Readonly<
         super.enter(this.#before);
         this.#before = this.question;
         this.focus = this.question ? this.text(this.question) : focus;
+      }
+    },
+  ],
+  "takes 3 on a scale of 7 for neutral": [
+    "again negative in 4",
+    class extends SmallRenderer {
+      override band(scale: number, rating: number) {
+        return scale === 7 && rating === 3 ? "neutral" : super.band(scale, rating);
+      }
+    },
+  ],
+  "turns a scale of 3 around": [
+    "mood negative in 3",
+    class extends SmallRenderer {
+      override band(scale: number, rating: number) {
+        return super.band(scale, scale === 3 ? 4 - rating : rating);
+      }
+    },
+  ],
+  "reads the texts of choices as markup": [
+    "drink 1 in 1",
+    class extends SmallRenderer {
+      override label(question: Question, option: string) {
+        return super.label(question, option).replaceAll(/<[^>]*>?/g, "");
+      }
+    },
+  ],
+  "shows the entities of markup": [
+    "drink 1 in 1",
+    class extends SmallRenderer {
+      override text(question: Question) {
+        return super.text(question).replaceAll("&", "&amp;");
+      }
+    },
+  ],
+  "keeps 255 characters of a text": [
+    "purpose 2 in 3",
+    class extends SmallRenderer {
+      override read(question: Question, reply: Reply) {
+        return super.read(question, { ...reply, ...(reply.text && { text: reply.text.slice(0, 255) }) });
+      }
+    },
+  ],
+  "shuffles the open choice with the others": [
+    "start otherwise in 0",
+    class extends SmallRenderer {
+      override options(question: Question) {
+        if (!("choices" in question && question.shuffleOptions)) return super.options(question);
+        return [...question.choices].reverse();
+      }
+    },
+  ],
+  "counts bytes": [
+    "name otherwise in 2",
+    class extends SmallRenderer {
+      override measure(text: string) {
+        return new TextEncoder().encode(text.trim()).length;
+      }
+    },
+  ],
+  "takes blanks only for white space": [
+    "name otherwise in 2",
+    class extends SmallRenderer {
+      override measure(text: string) {
+        return text.replaceAll(/^ +| +$/g, "").length;
+      }
+    },
+  ],
+  "asks for a length where nothing is written": [
+    "wishes otherwise in 2",
+    class extends SmallRenderer {
+      override isFree() {
+        return false;
+      }
+    },
+  ],
+  "knows languages by their whole names": [
+    "start otherwise in 0",
+    class extends SmallRenderer {
+      override words({ translations }: Question) {
+        return translations?.[`${this.language}`] ?? {};
+      }
+    },
+  ],
+  "takes another region where the language itself is there": [
+    "start otherwise in 0",
+    class extends SmallRenderer {
+      override words(question: Question) {
+        const [base] = `${this.language}`.split("-");
+        const region = Object.entries(question.translations ?? {}).find(([each]) =>
+          each.startsWith(`${base}-`),
+        );
+        return region?.[1] ?? super.words(question);
+      }
+    },
+  ],
+  "comes back in its own language": [
+    "start otherwise in 1",
+    class extends SmallRenderer {
+      override reload() {
+        const again = new (this.constructor as typeof SmallRenderer)(this.survey);
+        return Object.assign(again, this.kept());
+      }
+    },
+  ],
+  "keeps the first answer of each question when it is left": [
+    "another 1 in 10",
+    class extends SmallRenderer {
+      override kept() {
+        const first = new Map([...this.path].reverse());
+        return { ...super.kept(), path: this.path.map(([at]) => [at, first.get(at) ?? null] as const) };
       }
     },
   ],

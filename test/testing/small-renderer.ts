@@ -78,10 +78,17 @@ export class SmallRenderer {
     return bound === "min_length" ? length >= value : length <= value;
   }
 
+  /** Whether a text is none, so that no bound holds for it. */
+  isFree(text: string): boolean {
+    return text.trim() === "";
+  }
+
   hasLength(question: Question, text: string): boolean {
     const length = this.measure(text);
     const bounds = (question.type === "open" && question.validation) || [];
-    return length === 0 || bounds.every(({ type, value }) => this.isWithin(type, length, value ?? length));
+    return (
+      this.isFree(text) || bounds.every(({ type, value }) => this.isWithin(type, length, value ?? length))
+    );
   }
 
   refuses(question: Question, response: Response): boolean {
@@ -127,9 +134,12 @@ export class SmallRenderer {
     return this.next();
   }
 
-  /** What a question reads in the language of the respondent, where that has words for it. */
+  /** What a question reads in the language of the respondent, else in its base, where that has words for it. */
   words({ translations }: Question): Words {
-    return (this.language !== undefined && translations?.[this.language]) || {};
+    const code = this.language?.toLowerCase();
+    const words = Object.entries(translations ?? {});
+    const wordsOf = (wanted?: string) => words.find(([language]) => language.toLowerCase() === wanted)?.[1];
+    return wordsOf(code) ?? wordsOf(code?.split("-")[0]) ?? {};
   }
 
   text(question: Question): string {

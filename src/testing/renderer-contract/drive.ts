@@ -68,7 +68,10 @@ function compareShown(given: Given, current: Target, shown: Shown): Difference |
   if (text !== other) return { expected: told(text), found: told(other) };
   const options = shown === "end" ? undefined : shown.options?.map(seen);
   if (labels === undefined || options === undefined) return undefined;
-  const inOrder = (all: readonly string[]) => (question?.shuffleOptions ? [...all].sort() : all);
+  // The open choice stays the last one.
+  const others = item.openChoice ? labels.length - 1 : labels.length;
+  const inOrder = (all: readonly string[]) =>
+    question?.shuffleOptions ? [...all.slice(0, others).sort(), ...all.slice(others)] : all;
   const areRatings = item.choices === undefined;
   if (areLabels(inOrder(labels), inOrder(options), areRatings)) return undefined;
   return { expected: told(text, labels), found: told(text, options) };
@@ -111,7 +114,10 @@ function compareRecords(
     return { question: null, expected: "answers to its questions", found: `an answer to ${quote(strange)}` };
   for (const [question, name] of names.entries()) {
     const item = compiled.questions[question] as CompiledQuestion;
-    const [expected, found] = [wanted, recorded].map((all) => meaningOf(item, all[name])) as [string, string];
+    // An id may be a name that every object inherits.
+    const [expected, found] = [wanted, recorded].map((all) =>
+      meaningOf(item, Object.hasOwn(all, name) ? all[name] : null),
+    ) as [string, string];
     if (expected !== found)
       return { question, expected: `${expected} recorded for ${quote(name)}`, found: `${found} recorded` };
   }

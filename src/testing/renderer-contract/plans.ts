@@ -2,6 +2,8 @@ import { coverRoutes } from "#analysis/cover/cover-routes.ts";
 import { nodeOf } from "#analysis/route-graph.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { viewOf } from "#question-types/views.ts";
+import { answerIssue } from "#runtime/answer-question.ts";
 import { type Act, type Chart, keyOf, type Step, shortestWalk, wayOut, wayTo } from "./chart.ts";
 import { refusedAnswers, textsAtBounds } from "./replies.ts";
 
@@ -32,10 +34,21 @@ function bounded(of: number, maxSteps: number, trials: Iterable<Trial>): Plan {
   return { walks, tried, of };
 }
 
-/** Several choices where one is all that a route needs: a renderer may take one of several. */
-function fuller({ choices = [], openChoice }: CompiledQuestion, response: Response): Response {
-  if (!Array.isArray(response)) return response;
+/** A text of which a renderer may keep less: a field that is too short, markup, letters that are not as they were written. */
+const LONG_TEXT = `O'Neill & <b>"Zoë"</b> \u{1f600} ${"and  so on ".repeat(30)}.`;
+
+/**
+ * Several choices where one is all that a route needs, of which a renderer may take one; and a text that is not easy to keep, where
+ * any does.
+ */
+function fuller(item: CompiledQuestion, response: Response): Response {
+  const { choices = [], openChoice } = item;
   const listed = openChoice ? choices.slice(0, -1) : choices;
+  if (typeof response === "string" && !listed.includes(response)) {
+    const isWritten = openChoice || viewOf(item.type).ask === "text";
+    return isWritten && answerIssue(item, LONG_TEXT) === null ? LONG_TEXT : response;
+  }
+  if (!Array.isArray(response)) return response;
   const other = listed.find((choice) => !response.includes(choice));
   return other === undefined ? response : [other, ...response];
 }
@@ -76,66 +89,78 @@ export function edgePlan(chart: Chart, maxSteps: number): Plan {
  * Each of some questions, the farthest first, as the ways there pass others. What is done at one may know the answer that led
  * there; after it the question is shown again. Goes on to the end where that shows something.
  */
-function visitPlan(
+function* visits(
   chart: Chart,
-  maxSteps: number,
   questions: readonly number[],
   actsAt: (question: number, before: Step | undefined) => readonly Act[],
   toTheEnd = false,
-): Plan {
+): Generator<Trial> {
   const open = new Set(questions);
-  function* walks() {
-    for (const last of [...questions].reverse()) {
-      if (!open.has(last)) continue;
-      const walk: Act[] = [];
-      const tries: number[] = [];
-      let before: Step | undefined;
-      for (const step of [
-        ...wayTo(chart, last),
-        ...(toTheEnd ? wayOut(chart, last) : [{ question: last }]),
-      ]) {
-        if (open.delete(step.question)) {
-          walk.push(...actsAt(step.question, before));
-          tries.push(walk.length - 1);
-        }
-        if (!("response" in step)) continue;
-        walk.push(step);
-        before = step;
+  for (const last of [...questions].reverse()) {
+    if (!open.has(last)) continue;
+    const walk: Act[] = [];
+    const tries: number[] = [];
+    let before: Step | undefined;
+    for (const step of [...wayTo(chart, last), ...(toTheEnd ? wayOut(chart, last) : [{ question: last }])]) {
+      if (open.delete(step.question)) {
+        walk.push(...actsAt(step.question, before));
+        tries.push(walk.length - 1);
       }
-      yield { walk, tries };
+      if (!("response" in step)) continue;
+      walk.push(step);
+      before = step;
     }
+    yield { walk, tries };
   }
-  return bounded(questions.length, maxSteps, walks());
 }
 
 const refusedAt = ({ compiled }: Chart, question: number): Act[] =>
   refusedAnswers(compiled.questions[question] as CompiledQuestion).map((response) => ({ response }));
 
 /** Every question that requires an answer, with answers that do not count. */
-export const refusalPlan = (chart: Chart, maxSteps: number): Plan =>
-  visitPlan(
-    chart,
-    maxSteps,
-    chart.asked.filter((at) => refusedAt(chart, at).length > 0),
-    (question) => refusedAt(chart, question),
-  );
+export function refusalPlan(chart: Chart, maxSteps: number): Plan {
+  const required = chart.asked.filter((at) => refusedAt(chart, at).length > 0);
+  const refusals = visits(chart, required, (question) => refusedAt(chart, question));
+  return bounded(required.length, maxSteps, refusals);
+}
 
 /** To every question forwards and, where that can be, backwards, and a refusal there. */
-export const focusPlan = (chart: Chart, maxSteps: number, canGoBack: boolean): Plan =>
-  visitPlan(chart, maxSteps, chart.asked, (question, before) => [
+export function focusPlan(chart: Chart, maxSteps: number, canGoBack: boolean): Plan {
+  const moves = visits(chart, chart.asked, (question, before) => [
     ...refusedAt(chart, question).slice(0, 1),
     ...(canGoBack && before ? (["back", before] as const) : []),
   ]);
+  return bounded(chart.asked.length, maxSteps, moves);
+}
 
-/** Leaves and comes back at every question and, where that can be, after going back from it; then goes on to the end. */
-export const reloadPlan = (chart: Chart, maxSteps: number, canGoBack: boolean): Plan =>
-  visitPlan(
-    chart,
+/** To every question and on to the end; leaves and comes back at each where that can be. */
+export const readPlan = (chart: Chart, maxSteps: number, canReload: boolean): Plan =>
+  bounded(
+    chart.asked.length,
     maxSteps,
-    chart.asked,
-    (_, before) => (canGoBack && before ? ["reload", "back", "reload", before] : ["reload"]),
-    true,
+    visits(chart, chart.asked, () => (canReload ? ["reload"] : []), true),
   );
+
+/**
+ * Leaves and comes back at every question and, where that can be, after going back from it; then goes on to the end. Once more
+ * where an answer leads back in the list: a question in a loop has an answer for each visit, and all of them have to be kept.
+ */
+export function reloadPlan(chart: Chart, maxSteps: number, canGoBack: boolean): Plan {
+  const leave: readonly Act[] = ["reload"];
+  const leaveAfter = (before: Step | undefined): readonly Act[] =>
+    canGoBack && before ? ["reload", "back", "reload", before] : leave;
+  function* trials() {
+    yield* visits(chart, chart.asked, (_, before) => leaveAfter(before), true);
+    for (const question of chart.asked)
+      for (const { target, answer: response } of chart.graph.edges[question] ?? []) {
+        if (target === "end" || target > question) continue;
+        const step = { question, response };
+        const rest = wayOut(chart, target).flatMap((each) => [each, ...leave]);
+        yield { walk: [...shortestWalk(chart, step), ...leaveAfter(step), ...rest], tries: [] };
+      }
+  }
+  return bounded(chart.asked.length, maxSteps, trials());
+}
 
 /** Every question that bounds the length of its answers, with texts at its bounds. */
 export function lengthPlan(chart: Chart, maxSteps: number): Plan {

@@ -5,7 +5,16 @@ import { localizeSurvey } from "#runtime/localize-survey.ts";
 import { type RendererAdapter, RendererError, type RendererLaw, type RendererMistake } from "./adapter.ts";
 import { type Chart, chartOf, shortestWalk } from "./chart.ts";
 import { drive, type Found, type Given } from "./drive.ts";
-import { backPlan, edgePlan, focusPlan, lengthPlan, type Plan, refusalPlan, reloadPlan } from "./plans.ts";
+import {
+  backPlan,
+  edgePlan,
+  focusPlan,
+  lengthPlan,
+  type Plan,
+  readPlan,
+  refusalPlan,
+  reloadPlan,
+} from "./plans.ts";
 import { sampleSurveys } from "./sample-surveys.ts";
 
 /** Options of `rendererContract`. */
@@ -41,15 +50,29 @@ interface Translated {
   readonly translations?: Readonly<Record<string, unknown>> | null;
 }
 
-/** The languages into which questions are translated, but those in which a question has more or fewer choices. */
-function languagesOf(survey: Survey): string[] {
+/**
+ * The languages into which questions are translated, and others that have to be shown by these: in another case, of another region
+ * or of none. Without those in which a question has more or fewer choices.
+ */
+function languagesOf(given: Given): { readonly named: readonly Given[]; readonly near: readonly Given[] } {
+  const { survey } = given;
   const questions = (survey.questions ?? []) as readonly Translated[];
-  const languages = new Set(questions.flatMap(({ translations }) => Object.keys(translations ?? {})));
-  return [...languages].filter((language) =>
-    (localizeSurvey(survey, language).questions as readonly Translated[]).every(
-      ({ choices }, at) => choices?.length === questions[at]?.choices?.length,
-    ),
-  );
+  const named = new Set(questions.flatMap(({ translations }) => Object.keys(translations ?? {})));
+  const near = new Set<string>();
+  for (const language of named) {
+    const [base] = language.split("-");
+    for (const each of [language.toUpperCase(), `${base}`, `${base}-ZZ`])
+      if (!named.has(each)) near.add(each);
+  }
+  const shownIn = (languages: ReadonlySet<string>): Given[] =>
+    [...languages].flatMap((language) => {
+      const words = localizeSurvey(survey, language);
+      const isWhole = (words.questions as readonly Translated[]).every(
+        ({ choices }, at) => choices?.length === questions[at]?.choices?.length,
+      );
+      return isWhole ? [{ ...given, words, language }] : [];
+    });
+  return { named: shownIn(named), near: shownIn(near) };
 }
 
 function open(given: Survey, at: number): Given {
@@ -141,14 +164,20 @@ export function rendererContract<Handle>(
   return surveys.flatMap((survey, at) => {
     const given = open(survey, at);
     const chart = chartOf(given.compiled);
-    const law = (promise: string, things: string, { tried, of, walks }: Plan, how = given): RendererLaw => {
+    const law = (promise: string, things: string, plan: Plan, ...looks: readonly Given[]): RendererLaw => {
+      const { tried, of, walks } = plan;
       const bound = tried < of ? ` (${tried} of ${of} ${things}, in ${maxSteps} steps)` : "";
       return {
         name: `${survey.name}: ${promise}${bound}`,
         async check() {
-          const mistakes = await mistakesOf(adapter, how, chart, walks);
+          const mistakes: Found[] = [];
+          for (const each of looks.length > 0 ? looks : [given])
+            if (mistakes.length < MAX_MISTAKES)
+              mistakes.push(
+                ...(await mistakesOf(adapter, each, chart, walks)).slice(0, MAX_MISTAKES - mistakes.length),
+              );
           if (mistakes.length === 0) return;
-          const told = mistakes.map((each) => tell(how, each)).join("\n\n");
+          const told = mistakes.map((each) => tell(given, each)).join("\n\n");
           const edges = mistakes.map(({ after: _, cause: __, ...edge }) => edge);
           throw new RendererError(told, edges, mistakes[0]?.cause);
         },
@@ -173,12 +202,16 @@ export function rendererContract<Handle>(
           isHeard: true,
         }),
       );
-    if (adapter.translates)
-      for (const language of languagesOf(given.survey)) {
-        const words = localizeSurvey(given.survey, language);
-        const promise = `shows the texts of ${language}${adapter.recorded ? ", and records the survey's own" : ""}`;
-        laws.push(law(promise, "edges", edges, { ...given, words, language }));
-      }
+    if (adapter.translates) {
+      const { named, near } = languagesOf(given);
+      const own = adapter.recorded ? ", and records the survey's own" : "";
+      for (const each of named)
+        laws.push(law(`shows the texts of ${each.language}${own}`, "edges", edges, each));
+      const steps = Math.floor(maxSteps / near.length);
+      const reading = readPlan(chart, steps, adapter.reload !== undefined);
+      if (near.length > 0)
+        laws.push(law(`shows the nearest texts in other languages${own}`, "questions", reading, ...near));
+    }
     return laws;
   });
 }

@@ -63,20 +63,29 @@ const LONGEST = 10_000;
 /** A character that is two in UTF-16. */
 const WIDE = "\u{1f600}";
 
+/** White space that is no blank. */
+const SPACE = "\u00a0";
+
 /**
  * Texts around the bounds of a question, and whether they count: as long as they may be, one longer or shorter, with white space
- * around, and in characters that are two in UTF-16.
+ * around, in characters that are two in UTF-16, and blank ones, which are no answer where one may be left out.
  */
 export function textsAtBounds(item: CompiledQuestion): { taken: Response[]; refused: Response[] } {
   const { minLength: least = 0, maxLength: most = LONGEST } = item;
   const written = (length: number): string => "a".repeat(length);
   const short =
     least > 1 && least < LONGEST
-      ? [written(least - 1), ` ${written(least - 1)} `, written(least), WIDE.repeat(Math.ceil(least / 2))]
+      ? [
+          ...[" ", written(least - 1), `${SPACE}${written(least - 1)} `],
+          ...[written(least), WIDE.repeat(Math.ceil(least / 2))],
+        ]
       : [];
   const long =
     most > 0 && most < LONGEST
-      ? [written(most), ` ${written(most)} `, written(most + 1), WIDE.repeat(Math.floor(most / 2) + 1)]
+      ? [
+          ...[written(most), ` ${written(most)}${SPACE}`, WIDE.repeat(Math.floor(most / 2))],
+          ...[written(most + 1), WIDE.repeat(Math.floor(most / 2) + 1)],
+        ]
       : [];
   const isTaken = (text: string): boolean => answerIssue(item, text) === null;
   const texts = [...short, ...long];

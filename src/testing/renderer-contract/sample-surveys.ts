@@ -69,7 +69,10 @@ export const sampleSurveys: readonly Survey[] = [
         scale: 3,
         display: "emoji",
         question: "How do they like it here?",
-        branching: { type: "specific_question", index: 0 },
+        branching: {
+          type: "response_based",
+          responseValues: { negative: "next_question", neutral: 0, positive: "end" },
+        },
       },
       { id: "pets", type: "open", question: "Any pets?", optional: true },
     ],
@@ -110,7 +113,7 @@ export const sampleSurveys: readonly Survey[] = [
         type: "rating",
         scale: 2,
         display: "emoji",
-        question: "Did the card work?",
+        question: "Did the <Pay> button work?",
         branching: { type: "response_based", responseValues: { positive: "end", negative: 4 } },
       },
       {
@@ -119,6 +122,17 @@ export const sampleSurveys: readonly Survey[] = [
         scale: 7,
         display: "number",
         question: "Will you buy again?",
+        branching: {
+          type: "response_based",
+          responseValues: { negative: "next_question", neutral: 2, positive: "end" },
+        },
+      },
+      {
+        id: "price",
+        type: "rating",
+        scale: 5,
+        display: "number",
+        question: "How fair are our prices?",
         optional: true,
       },
     ],
@@ -137,18 +151,19 @@ export const sampleSurveys: readonly Survey[] = [
         branching: { type: "response_based", responseValues: { "0": 2, "1": 1, "2": 3 } },
         translations: {
           fr: { question: "Que voulez-vous boire ?", choices: ["Du thé", "Du café", "Autre chose"] },
+          pt: { question: "O que deseja beber?" },
           "pt-BR": { question: "O que quer beber?", choices: ["Chá", "Café", "Outra coisa"] },
         },
       },
       {
         id: "with",
         type: "multiple_choice",
-        question: "What goes with it?",
-        choices: ["Milk", "Sugar", "Cream"],
+        question: "With milk & sugar?",
+        choices: ["Milk", "Sugar", "Milk <oat>"],
         shuffleOptions: true,
         translations: {
-          fr: { question: "Avec quoi ?", choices: ["Lait", "Sucre", "Crème"] },
-          "pt-BR": { question: "Com o quê?", choices: ["Leite", "Açúcar", "Nata"] },
+          fr: { question: "Du lait & du sucre ?", choices: ["Lait", "Sucre", "Lait <avoine>"] },
+          "pt-BR": { question: "Com leite & açúcar?", choices: ["Leite", "Açúcar", "Leite <aveia>"] },
         },
       },
       {

@@ -131,9 +131,10 @@ export const dressSurvey = (root: HTMLElement, appearance: Appearance): void => 
     const [day, night] = [said(colour), said(dark?.[name] ?? colour)];
     root.style.setProperty(`--${name}`, day === night ? day : `light-dark(${day}, ${night})`);
   }
-  // A survey that brings its ground has one look; what the browser draws itself has to go with it.
-  if (light && read(appearance.backgroundColor, WHITE))
-    root.style.colorScheme = contrast(light["paper"] ?? WHITE, BLACK) > TEXT ? "light" : "dark";
+  // A survey that brings its ground has one look; what the browser draws itself has to go with it. One that can be seen through is none.
+  const [ground = WHITE, atNight = ground] = [light?.["paper"], dark?.["paper"]];
+  if (said(ground) === said(atNight))
+    root.style.colorScheme = contrast(ground, BLACK) > TEXT ? "light" : "dark";
   probe.remove();
   const { fontFamily, borderRadius } = appearance;
   if (fontFamily && /^[\w\s,'"-]+$/.test(fontFamily) && CSS.supports("font-family", fontFamily))

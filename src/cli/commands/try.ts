@@ -1,8 +1,10 @@
 import type { Command } from "commander";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { joinPhrases, quote } from "#diagnostics/echo.ts";
 import { visibleJson } from "#print/visible.ts";
 import { answerQuestion } from "#runtime/answer-question.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
+import { localizeSurvey } from "#runtime/localize-survey.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 import { type Session, startSurvey } from "#runtime/session.ts";
 import { readJson } from "#source/read-json.ts";
@@ -123,20 +125,33 @@ async function begin(survey: SurveyInput, options: TryOptions, io: Io): Promise<
   return session && { session, file };
 }
 
+/** Says that a survey has no texts in the language that is asked for, and which languages it has. */
+function noteLanguage({ survey, file }: SurveyInput, language: string, io: Io): void {
+  const questions = (survey as Survey).questions ?? [];
+  const named = new Set(questions.flatMap(({ translations }) => Object.keys(translations ?? {})));
+  const shown = localizeSurvey(survey as Survey, language);
+  if (language === "" || JSON.stringify(shown.questions) !== JSON.stringify(questions)) return;
+  const known = [...named].slice(0, 10).map((each) => quote(each));
+  const others =
+    known.length > 0 ? `; it is translated into ${joinPhrases(known, "and", named.size - known.length)}` : "";
+  printInfo(io, `${file.name}: has no texts in ${quote(language)}, so its own are shown${others}`);
+}
+
 async function interviewFrom(
   { session, file }: Beginning,
-  { compiled, survey }: SurveyInput,
+  survey: SurveyInput,
   { seed, language = "" }: TryOptions,
   io: Io,
 ): Promise<InterviewEnd> {
   const keep = (next: Session): void => file?.write(next);
   keep(session);
   if (session.current === "end") return { session, end: "end" };
+  noteLanguage(survey, language, io);
   const interview = canPrompt(io, "stderr") ? new TerminalInterview(io) : new LineInterview(io);
   try {
     // A survey that compiles has the members of its type.
     return await runInterview(
-      { compiled, survey: survey as Survey, language, seed },
+      { compiled: survey.compiled, survey: survey.survey as Survey, language, seed },
       session,
       interview,
       keep,

@@ -13,6 +13,13 @@ const testFiles: FileKind = {
   none: "holds no tests, which are in files named .survey-test.json; surveyc cover SURVEY --write-tests makes them",
 };
 
+/** The test file of a survey: the one beside it, with comments where only such a one is there. */
+function testsOf(survey: string, cwd: string): string {
+  const plain = testFileBeside(survey);
+  const commented = `${plain}c`;
+  return !existsSync(resolve(cwd, plain)) && existsSync(resolve(cwd, commented)) ? commented : plain;
+}
+
 /** The test files that names, folders and globs stand for; for a survey it is the one beside. */
 export async function findTests(
   patterns: readonly string[],
@@ -20,7 +27,7 @@ export async function findTests(
 ): Promise<readonly (TestFile | CommandError)[]> {
   const named = patterns.map((pattern) => {
     const isSurvey = pattern !== "" && !isTestFile(pattern) && existsSync(resolve(cwd, pattern));
-    return isSurvey && !isFolder(resolve(cwd, pattern)) ? testFileBeside(pattern) : pattern;
+    return isSurvey && !isFolder(resolve(cwd, pattern)) ? testsOf(pattern, cwd) : pattern;
   });
   const found = await findFiles(named, cwd, testFiles);
   return found.map((each) => {
@@ -50,7 +57,7 @@ export async function watchedTests(patterns: readonly string[], { cwd }: Io): Pr
     }
   });
   const tests = patterns.map((pattern) =>
-    isTestFile(pattern) || isFolder(resolve(cwd, pattern)) ? pattern : testFileBeside(pattern),
+    isTestFile(pattern) || isFolder(resolve(cwd, pattern)) ? pattern : testsOf(pattern, cwd),
   );
   return [...new Set([...patterns, ...tests, ...surveys])];
 }

@@ -228,7 +228,8 @@ describe("the files of surveyc test", () => {
       "a.jsonc": `// Ours\n${json(recommendation)}`,
       "a.survey-test.jsonc": `// Theirs\n${tests}`,
     });
-    expect(await runCli(["test"], { cwd: path })).toEqual(passed("1 test"));
+    for (const named of [[], ["a.jsonc"]])
+      expect(await runCli(["test", ...named], { cwd: path })).toEqual(passed("1 test"));
   });
 
   it("are no surveys for surveyc check, which looks at how they are written", async () => {

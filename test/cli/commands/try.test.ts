@@ -149,6 +149,19 @@ describe("try, through a pipe", () => {
     expect(record).toEqual({ "0": "Tea", "1": "So it is." });
   });
 
+  it("says that a survey is not translated into a language, and into which it is", async () => {
+    const noted = async (survey: object, language: string) => {
+      const { err } = await answer(survey, ["1", "So it is."], ["--language", language]);
+      return /^.*has no texts in.*$/m.exec(err)?.[0];
+    };
+    expect(await noted(bilingual, "deutsch")).toMatch(
+      /: has no texts in "deutsch", so its own are shown; it is translated into "de" and "fr"$/,
+    );
+    expect(await noted(one({ type: "open" }), "de")).toMatch(/: has no texts in "de", so its own are shown$/);
+    expect(await noted(bilingual, "FR-ca")).toBeUndefined();
+    expect(await noted(bilingual, "")).toBeUndefined();
+  });
+
   it("says how long an answer has to be", async () => {
     const { err } = await answer(bilingual, ["2", "So it is."]);
     expect(err).toContain("answer (Write 5 to 20 characters): So it is.\n");

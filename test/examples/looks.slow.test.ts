@@ -143,18 +143,21 @@ describe.skipIf(!hasChromium)("the colours of a survey", () => {
     }
   });
 
-  it("follow the scheme where there is no ground", async () => {
-    const looks = [{ submitButtonColor: "#00703c", textColor: "#111111" }];
-    const [light] = await drawn(looks, "light");
-    const [dark] = await drawn(looks, "dark");
-    expect([light?.["paper"], light?.["ink"]]).toEqual([
-      [255, 255, 255],
-      [17, 17, 17],
-    ]);
-    expect(luminance(dark?.["paper"] ?? [])).toBeLessThan(0.05);
-    expect(luminance(dark?.["ink"] ?? [])).toBeGreaterThan(0.7);
-    expect(dark?.["accent"]).toEqual([0, 112, 60]);
-  });
+  it.each([{}, { backgroundColor: "transparent" }])(
+    "follow the scheme where there is no ground: %j",
+    async (none) => {
+      const looks = [{ ...none, submitButtonColor: "#00703c", textColor: "#111111" }];
+      const [light] = await drawn(looks, "light");
+      const [dark] = await drawn(looks, "dark");
+      expect([light?.["paper"], light?.["ink"]]).toEqual([
+        [255, 255, 255],
+        [17, 17, 17],
+      ]);
+      expect(luminance(dark?.["paper"] ?? [])).toBeLessThan(0.05);
+      expect(luminance(dark?.["ink"] ?? [])).toBeGreaterThan(0.7);
+      expect(dark?.["accent"]).toEqual([0, 112, 60]);
+    },
+  );
 
   it("are those of the style sheet where a survey has none, or none that can be read", async () => {
     for (const colours of await drawn([{}, { backgroundColor: "nonsense", widgetColor: "red" }], "light"))

@@ -164,14 +164,14 @@ export function rendererContract<Handle>(
   return surveys.flatMap((survey, at) => {
     const given = open(survey, at);
     const chart = chartOf(given.compiled);
-    const law = (promise: string, things: string, plan: Plan, ...looks: readonly Given[]): RendererLaw => {
+    const law = (promise: string, things: string, plan: Plan, ...tries: readonly Given[]): RendererLaw => {
       const { tried, of, walks } = plan;
       const bound = tried < of ? ` (${tried} of ${of} ${things}, in ${maxSteps} steps)` : "";
       return {
         name: `${survey.name}: ${promise}${bound}`,
         async check() {
           const mistakes: Found[] = [];
-          for (const each of looks.length > 0 ? looks : [given])
+          for (const each of tries.length > 0 ? tries : [given])
             if (mistakes.length < MAX_MISTAKES)
               mistakes.push(
                 ...(await mistakesOf(adapter, each, chart, walks)).slice(0, MAX_MISTAKES - mistakes.length),
@@ -207,10 +207,10 @@ export function rendererContract<Handle>(
       const own = adapter.recorded ? ", and records the survey's own" : "";
       for (const each of named)
         laws.push(law(`shows the texts of ${each.language}${own}`, "edges", edges, each));
-      const steps = Math.floor(maxSteps / near.length);
-      const reading = readPlan(chart, steps, adapter.reload !== undefined);
-      if (near.length > 0)
+      if (near.length > 0) {
+        const reading = readPlan(chart, Math.floor(maxSteps / near.length), adapter.reload !== undefined);
         laws.push(law(`shows the nearest texts in other languages${own}`, "questions", reading, ...near));
+      }
     }
     return laws;
   });

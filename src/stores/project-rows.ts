@@ -79,6 +79,7 @@ export interface ResponseQuery extends PageRange {
   readonly survey: string;
   /** The submission. */
   readonly submission?: string;
+  /** Whether tests are among them. */
   readonly test?: TestRows;
 }
 
@@ -88,6 +89,7 @@ export interface NextResponsesQuery extends Pick<PageRange, "limit" | "bytes"> {
   readonly survey: string;
   /** The name of the submission that they are behind; it need not be there any more. */
   readonly after?: string;
+  /** Whether tests are among them. */
   readonly test?: TestRows;
 }
 
@@ -96,6 +98,7 @@ export interface EventQuery {
   readonly survey?: string;
   readonly from?: string;
   readonly to?: string;
+  /** Whether tests are among them. */
   readonly test?: TestRows;
 }
 

@@ -58,10 +58,11 @@ const scripts = ["print-question-types", "print-schemas", "print-types", "print-
 
 /** The source, and what `npm run schemas` needs to print its schemas, types and acceptors. */
 export const printed: readonly string[] = [
-  ...["package.json", "tsconfig.json", "src", "schemas"],
+  ...["package.json", "tsconfig.json", "src", "schemas", "examples/shared"],
   ...[
     "scripts/json-lines.ts",
     "scripts/member-groups.ts",
+    "scripts/type-printer.ts",
     "scripts/print-accept",
     ...scripts.map((name) => `scripts/${name}.ts`),
   ],

@@ -30,7 +30,7 @@ type SurveyInput = OperationInput<{ readonly id: string }>;
  * `against` names a survey whose stored answers are replayed against it; what a change leaves out is as it is there.
  *
  * @example
- * const result = await validateNewSurvey.run(services, { body: { name: "Recommend us?" }, query: {} });
+ * const result = await validateNewSurvey.run(services, { project: "1", body: { name: "Recommend us?" }, query: {} });
  * if (result.ok) console.log(result.body?.parse().diagnostics);
  */
 export const validateNewSurvey = {

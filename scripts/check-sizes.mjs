@@ -15,7 +15,7 @@ const budgets = [
   },
   { name: "compileSurvey", code: `export { compileSurvey } from "./dist/index.js"`, most: 73_728 },
   { name: "jsonSchema", code: `export { jsonSchema } from "./dist/index.js"`, most: 20_000 },
-  { name: "drawSurvey", code: `export { drawSurvey } from "./dist/graph.js"`, most: 15_300 },
+  { name: "drawSurvey", code: `export { drawSurvey } from "./dist/graph.js"`, most: 15_360 },
   { name: "printDiagnostics", code: `export { printDiagnostics } from "./dist/index.js"`, most: 8_000 },
 ];
 
@@ -58,7 +58,7 @@ hold(
   "",
 );
 const [packed] = JSON.parse(execFileSync("npm", ["pack", "--dry-run", "--json"], { encoding: "utf8" }));
-hold("the unpacked package", packed.unpackedSize, 4_500_000, "bytes");
+hold("the unpacked package", packed.unpackedSize, 4_700_000, "bytes");
 
 /** What importing costs beside fast-check, in milliseconds of processor time, which hardly depend on what else runs: the least of ten, as the machine is busy. */
 const IMPORT = `import "fast-check"; const before = process.cpuUsage(); await import("./dist/testing.js");

@@ -20,7 +20,7 @@ import { join } from "node:path";
 import { install, pack, root } from "./pack.mjs";
 
 /** Bytes on disk of what `npm install surveyc` adds. */
-const MOST_INSTALLED = 10_400_000;
+const MOST_INSTALLED = 10_800_000;
 
 /** The oldest version of TypeScript that is promised. The newest one, which is written in Go, and one between them are installed here. */
 const OLDEST = "5.4.5";

@@ -92,7 +92,7 @@ const colours = {
   inputBackground: "rgb(0 0 0 / 80%)",
 };
 
-describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ entry }) => {
+describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ example, entry }) => {
   let browser: Browser;
   let at: Visit;
   let script: string;
@@ -232,16 +232,16 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
   });
 
   it("is passed by the accessibility check with colours of its own: languages, schemes, screens", async () => {
-    for (const language of ["de", "ar"]) {
+    // Both show the same: one looks at each language on one screen, the other one on the other.
+    const widths = example === "vanilla" ? { de: 390, ar: 1440 } : { de: 1440, ar: 390 };
+    for (const [language, width] of Object.entries(widths)) {
       await begin({ ...whole, appearance: { ...appearance, ...colours } }, { language });
+      await at.page.setViewportSize({ width, height: 844 });
       const check = async (): Promise<void> => {
-        for (const width of [390, 1440]) {
-          await at.page.setViewportSize({ width, height: 844 });
-          expect(await violationsOn(at.page)).toEqual([]);
-          await at.page.emulateMedia({ colorScheme: "dark" });
-          expect(await violationsOn(at.page, { rule: "color-contrast" })).toEqual([]);
-          await at.page.emulateMedia({ colorScheme: "light" });
-        }
+        expect(await violationsOn(at.page)).toEqual([]);
+        await at.page.emulateMedia({ colorScheme: "dark" });
+        expect(await violationsOn(at.page, { rule: "color-contrast" })).toEqual([]);
+        await at.page.emulateMedia({ colorScheme: "light" });
       };
       const submitAfter = async (answer?: string): Promise<void> => {
         if (answer !== undefined) await at.page.locator(answer).click();

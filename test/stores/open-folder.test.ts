@@ -40,6 +40,19 @@ test("an unfinished database is created again", async () => {
   expect(seen).toEqual([{ unfinished: true, kept: false }]);
 });
 
+test("a database that a restoration moved aside is put back where no other took its place", async () => {
+  const folder = temporaryFolder();
+  const { seen, create } = engine(folder);
+  for (const name of ["replaced", "restoring"]) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, "replaced", "file"), "");
+  await (await openFolder(folder, create, systemTiming)).release();
+  expect(seen).toEqual([{ unfinished: false, kept: true }]);
+  // The restored one has taken its place: what was there before is not put over it.
+  mkdirSync(join(folder, "replaced"));
+  await (await openFolder(folder, create, systemTiming)).release();
+  expect(seen.at(-1)).toEqual({ unfinished: false, kept: true });
+});
+
 const permissions = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
 test.skipIf(process.platform === "win32")(

@@ -34,8 +34,8 @@ export async function openFolder<Engine>(
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
   const lock = await lockFolder(folder, timing);
   try {
-    const database = join(folder, "database");
-    const mark = join(folder, "unfinished");
+    const [database, mark] = [join(folder, "database"), join(folder, "unfinished")];
+    await undoReplacement(folder);
     // A process that ended while it created the database left one that cannot be opened, and nothing in it.
     if (await exists(mark)) await rm(database, { recursive: true, force: true });
     const isNew = !(await exists(database));
@@ -53,6 +53,15 @@ export async function openFolder<Engine>(
     await lock.release();
     throw error;
   }
+}
+
+/**
+ * Puts the database back that a restoration had moved aside, where the process ended before the restored one took its place:
+ * otherwise an empty one would be created there.
+ */
+async function undoReplacement(folder: string): Promise<void> {
+  const [database, replaced] = [join(folder, "database"), join(folder, "replaced")];
+  if ((await exists(replaced)) && !(await exists(database))) await rename(replaced, database);
 }
 
 const exists = (path: string): Promise<boolean> =>
@@ -200,6 +209,7 @@ export async function restoreFolder(
   ) as [string, string, string, string];
   const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
   try {
+    await undoReplacement(folder);
     const isThere = (await exists(database)) && !(await exists(mark));
     if (isThere && !replaces)
       throw new StoreError("inconsistent", "There is a database already. Nothing was restored.");
@@ -216,7 +226,7 @@ export async function restoreFolder(
     await Promise.all([remove(replaced), remove(mark)]);
     return rows;
   } catch (error) {
-    await remove(made);
+    await Promise.all([remove(made), undoReplacement(folder)]);
     throw error instanceof SqlError ? (error.cause ?? error) : error;
   } finally {
     await lock.release();

@@ -65,10 +65,11 @@ export async function writeWholeFile(
   // So that what is written is removed where it is stopped.
   io.stopGracefully();
   const draft = draftBeside(path);
+  let file: fs.promises.FileHandle | undefined;
   try {
     const counter = counted(io, words.progress);
-    const file = fs.createWriteStream(draft, { flags: "wx", mode: OWNER_ONLY, flush: true });
-    await pipeline(source, counter, file, { signal: io.stopped });
+    file = await fs.promises.open(draft, "wx", OWNER_ONLY);
+    await pipeline(source, counter, file.createWriteStream({ flush: true }), { signal: io.stopped });
     if (force) fs.renameSync(draft, path);
     else fs.linkSync(draft, path);
     return counter.bytes;
@@ -78,6 +79,8 @@ export async function writeWholeFile(
       throw new CommandError(`${name}: was made by somebody else meanwhile, and is kept`);
     throw code === "ABORT_ERR" ? new CommandError(words.stopped) : unwritable(name, path, error);
   } finally {
+    // Where it was stopped, the stream may not have closed it yet.
+    await file?.close().catch(() => {});
     fs.rmSync(draft, { force: true });
   }
 }

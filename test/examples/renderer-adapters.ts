@@ -11,8 +11,6 @@ interface PageGlobals {
   mount(survey: object, options: StartOptions): void;
   reload(): void;
   recorded: Record<string, Response>;
-  ownWords: typeof ownWords;
-  posthog: { set_config(config: object): void; renderSurvey(survey: object, selector: string): void };
 }
 declare const window: PageGlobals;
 
@@ -49,20 +47,9 @@ export const clientAdapter = (): RendererAdapter<void> => {
   // It listens to what happens only after it has drawn.
   const drawn = (_?: unknown) => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
   const click = (control?: HTMLElement) => drawn(control?.click());
-  const show = (survey: Survey) => {
-    document.body.innerHTML = '<div id="survey"></div>';
-    window.posthog.renderSurvey(survey, "#survey");
-    return drawn();
-  };
-  let [asked, language] = [{ name: "" } as Survey, "en"];
   return {
     translates: true,
-    start(survey, options) {
-      language = options.language ?? "en";
-      window.posthog.set_config({ override_display_language: language });
-      asked = { ...survey, id: crypto.randomUUID(), type: "api" };
-      return show(asked);
-    },
+    start: (survey, options) => drawn(window.mount(survey, options)),
     shown() {
       if (all(".thank-you-message").length > 0) return "end";
       const labels = all(".rating-options button, .response-choice");
@@ -79,13 +66,12 @@ export const clientAdapter = (): RendererAdapter<void> => {
       await click(all(".form-submit")[0]);
     },
     back: () => click(all(".form-back")[0]),
-    // It records labels as it shows them: the survey's own words are those at the same place.
-    recorded: () => window.ownWords(window.recorded, asked, language),
-    reload: () => show(asked),
+    recorded: () => window.recorded,
+    reload: () => drawn(window.reload()),
   };
 };
 
-/** What the browser client has recorded, in the survey's own words: it records the labels that it shows. */
+/** What the browser client has recorded, in the survey's own words: it records the labels that it shows, at the same places. */
 export function ownWords(recorded: Record<string, Response>, { questions }: Survey, language: string) {
   const own = Object.entries(recorded).map(([id, answer]) => {
     const question = questions?.find((each) => each.id === id) as Partial<SingleChoiceQuestion> | undefined;

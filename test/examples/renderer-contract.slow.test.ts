@@ -75,10 +75,21 @@ const renderers = [
         // Otherwise the client takes a headless browser for a crawler and sends nothing.
         opt_out_useragent_filter: true,
         before_send({ event, properties }) {
-          if (event === "survey sent") globalThis.recorded = Object.fromEntries(answersOf(properties));
+          if (event !== "survey sent") return null;
+          globalThis.recorded = (${ownWords})(Object.fromEntries(answersOf(properties)), asked, shown);
           return null;
         },
       });
+      let asked, shown;
+      globalThis.mount = (survey, { language = "en" }) => {
+        [asked, shown] = [{ ...survey, id: crypto.randomUUID(), type: "api" }, language];
+        posthog.set_config({ override_display_language: language });
+        reload();
+      };
+      globalThis.reload = () => {
+        document.body.innerHTML = '<div id="survey"></div>';
+        posthog.renderSurvey(asked, "#survey");
+      };
       globalThis.ready = new Promise((loaded) => posthog.onSurveysLoaded(loaded));`,
   },
 ];
@@ -105,7 +116,7 @@ describe.skipIf(!hasChromium).each(renderers)("$name", ({ adapter, script, wrong
     });
     await page.goto("http://localhost/");
     await page.addScriptTag({ content: await script() });
-    await page.evaluate(`globalThis.ownWords = ${ownWords}; globalThis.adapter = (${adapter})()`);
+    await page.evaluate(`globalThis.adapter = (${adapter})()`);
     await page.evaluate("globalThis.ready");
   });
   afterAll(() => page?.close());

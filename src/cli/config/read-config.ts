@@ -6,13 +6,10 @@ import { defaultLimits } from "#diagnostics/limits.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
 import { say } from "#diagnostics/sentences.ts";
 import { shapeOfSchema } from "#parse/link-shape.ts";
-import { type Message, Report } from "#parse/report.ts";
+import type { Message, Report } from "#parse/report.ts";
 import type { ObjectShape, Shape } from "#parse/shape.ts";
-import { ShapeReader } from "#parse/shape-reader.ts";
-import { Validation } from "#parse/validation.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { readJson } from "#source/read-json.ts";
-import { contextOf, suggest } from "#suggestions/suggest.ts";
 import schema from "../../../schemas/surveyc.config.schema.json" with { type: "json" };
 import {
   type Diagnostic,
@@ -23,6 +20,7 @@ import {
   type RuleOptions,
   rules,
 } from "../../index.ts";
+import { checkShape } from "../input/check-shape.ts";
 
 export const configName = "surveyc.config.json";
 
@@ -174,29 +172,17 @@ export function readConfig(bytes: Uint8Array): ReadConfig & { readonly text: str
   const read = readJson(bytes, { ...defaultLimits, members: defaultLimits.nodes });
   if (!read.ok) return { ok: false, diagnostics: read.diagnostics, text: read.text ?? "" };
   const value = withLists(read.value);
-  const report = new Report(defaultLimits, value);
   const shape = shapeOfConfig();
-  new ShapeReader(report, new Validation(defaultLimits), new Map()).readInvalid(value, shape, null);
-  // All names are known here, not only those that look like others: the reader says less than is to be said.
-  const context = contextOf(value, undefined);
-  const found = report.findings
-    .kept()
-    .filter(({ code }) => code !== "known-field")
-    .map((finding) => suggest(finding, report, context));
-  const names = new Report(defaultLimits, value);
-  const check = new NameCheck(names);
-  check.object(membersOf(value), shape, "member");
-  check.list(
-    "overrides",
-    membersOf(value)["overrides"],
-    shape.members.get("overrides")?.shape,
-    (each, entry) => check.object(each, entry, "member"),
-  );
-  // A misspelt name of a required member has been reported with what is missing.
-  const unknown = names.findings
-    .kept()
-    .filter(({ pointer }) => !found.some((each) => each.pointer === pointer));
-  const diagnostics = [...found, ...unknown];
+  const diagnostics = checkShape(value, shape, (names) => {
+    const check = new NameCheck(names);
+    check.object(membersOf(value), shape, "member");
+    check.list(
+      "overrides",
+      membersOf(value)["overrides"],
+      shape.members.get("overrides")?.shape,
+      (each, entry) => check.object(each, entry, "member"),
+    );
+  });
   if (diagnostics.length === 0) return { ok: true, content: value as Configuration, text: read.text };
   return { ok: false, diagnostics: attachSpans(diagnostics, read.text, keyCodes), text: read.text };
 }

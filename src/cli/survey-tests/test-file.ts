@@ -1,19 +1,16 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { isObject } from "#diagnostics/json-value.ts";
-import { defaultLimits } from "#diagnostics/limits.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
 import { shapeOfSchema } from "#parse/link-shape.ts";
-import { Report } from "#parse/report.ts";
+import type { Report } from "#parse/report.ts";
 import type { ObjectShape, Shape } from "#parse/shape.ts";
-import { ShapeReader } from "#parse/shape-reader.ts";
-import { Validation } from "#parse/validation.ts";
 import type { AnswerDiagnostic } from "#runtime/answer-question.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { readJson } from "#source/read-json.ts";
-import { contextOf, suggest } from "#suggestions/suggest.ts";
 import schema from "../../../schemas/survey-test.schema.json" with { type: "json" };
 import type { Diagnostic, JsonSchema, Response } from "../../index.ts";
 import { unknownName } from "../config/read-config.ts";
+import { checkShape } from "../input/check-shape.ts";
 import { readLimits } from "../input/limits.ts";
 import { type InputFile, syntaxOf } from "../input/read-input.ts";
 
@@ -97,21 +94,9 @@ export function readTests(bytes: Uint8Array, file: InputFile): ReadTests {
   const { value } = read;
   const json = read.json ?? read.text;
   linked ??= shapeOfSchema(parsedSchema);
-  const report = new Report(defaultLimits, value);
-  new ShapeReader(report, new Validation(defaultLimits), new Map()).readInvalid(value, linked, null);
-  const context = contextOf(value, undefined);
-  const found = report.findings
-    .kept()
-    // All names are known here, not only those that look like others.
-    .filter(({ code }) => code !== "known-field")
-    .map((finding) => suggest(finding, report, context));
-  const names = new Report(defaultLimits, value);
-  reportUnknown(value, linked as ObjectShape, names);
-  // A misspelt name of a required member has been reported with what is missing.
-  const unknown = names.findings
-    .kept()
-    .filter(({ pointer }) => !found.some((each) => each.pointer === pointer));
-  const diagnostics = attachSpans([...found, ...unknown], json, keyCodes);
+  const shape = linked;
+  const found = checkShape(value, shape, (names) => reportUnknown(value, shape as ObjectShape, names));
+  const diagnostics = attachSpans(found, json, keyCodes);
   return diagnostics.length === 0
     ? { ok: true, content: value as SurveyTests, text, json }
     : { ok: false, diagnostics, text, json };

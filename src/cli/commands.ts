@@ -1,53 +1,44 @@
 import type { Command } from "commander";
-import { addAccounts } from "./commands/accounts.ts";
-import { addAnswers } from "./commands/answers.ts";
-import { addAudit } from "./commands/audit.ts";
-import { addBackup } from "./commands/backup.ts";
-import { addCheck } from "./commands/check.ts";
-import { addCompletion } from "./commands/completion.ts";
-import { addCover } from "./commands/cover.ts";
-import { addDiff } from "./commands/diff.ts";
-import { addEdit } from "./commands/edit.ts";
-import { addExplain } from "./commands/explain.ts";
-import { addFix } from "./commands/fix.ts";
-import { addGraph } from "./commands/graph.ts";
-import { addHelp } from "./commands/help.ts";
-import { addPaths } from "./commands/paths.ts";
-import { addProve } from "./commands/prove.ts";
-import { addSchema } from "./commands/schema.ts";
-import { addServe } from "./commands/serve.ts";
-import { addSimplify } from "./commands/simplify.ts";
-import { addStats } from "./commands/stats.ts";
-import { addTest } from "./commands/test.ts";
-import { addTry } from "./commands/try.ts";
-import { addWhen } from "./commands/when.ts";
 import type { Io, Run } from "./io.ts";
 
 /** Adds a command to the program, whose action `run` makes of its work. */
-type AddCommand = (program: Command, run: Run, io: Io) => void;
+export type AddCommand = (program: Command, run: Run, io: Io) => void;
 
-/** The commands, in the order in which the help lists them. */
-export const commands: readonly AddCommand[] = [
-  addCheck,
-  addFix,
-  addExplain,
-  addSchema,
-  addGraph,
-  addStats,
-  addPaths,
-  addCover,
-  addTest,
-  addWhen,
-  addDiff,
-  addEdit,
-  addSimplify,
-  addProve,
-  addTry,
-  addServe,
-  addAccounts,
-  addAnswers,
-  addBackup,
-  addAudit,
-  addCompletion,
-  addHelp,
+/** The names of the commands of each file, and what loads it, in the order in which the help lists them. */
+const files: readonly (readonly [names: readonly string[], load: () => Promise<AddCommand>])[] = [
+  [["check"], async () => (await import("./commands/check.ts")).addCheck],
+  [["fix"], async () => (await import("./commands/fix.ts")).addFix],
+  [["explain"], async () => (await import("./commands/explain.ts")).addExplain],
+  [["schema"], async () => (await import("./commands/schema.ts")).addSchema],
+  [["graph"], async () => (await import("./commands/graph.ts")).addGraph],
+  [["stats"], async () => (await import("./commands/stats.ts")).addStats],
+  [["paths"], async () => (await import("./commands/paths.ts")).addPaths],
+  [["cover"], async () => (await import("./commands/cover.ts")).addCover],
+  [["test"], async () => (await import("./commands/test.ts")).addTest],
+  [["when"], async () => (await import("./commands/when.ts")).addWhen],
+  [["diff"], async () => (await import("./commands/diff.ts")).addDiff],
+  [["edit"], async () => (await import("./commands/edit.ts")).addEdit],
+  [["simplify"], async () => (await import("./commands/simplify.ts")).addSimplify],
+  [["prove"], async () => (await import("./commands/prove.ts")).addProve],
+  [["try"], async () => (await import("./commands/try.ts")).addTry],
+  [["serve"], async () => (await import("./commands/serve.ts")).addServe],
+  [["users", "projects", "keys"], async () => (await import("./commands/accounts.ts")).addAccounts],
+  [["answers"], async () => (await import("./commands/answers.ts")).addAnswers],
+  [["backup", "restore"], async () => (await import("./commands/backup.ts")).addBackup],
+  [["audit"], async () => (await import("./commands/audit.ts")).addAudit],
+  [["completion"], async () => (await import("./commands/completion.ts")).addCompletion],
+  [["help"], async () => (await import("./commands/help.ts")).addHelp],
 ];
+
+/** Commands that tell of the others. */
+const needOthers: readonly string[] = ["completion", "help"];
+
+/**
+ * The command that is named, or all of them where none is or others are told of: reading the files of all takes as long as checking a small survey.
+ */
+export function loadCommands(name: string | undefined): Promise<readonly AddCommand[]> {
+  const named = files.filter(
+    ([names]) => name !== undefined && names.includes(name) && !needOthers.includes(name),
+  );
+  return Promise.all((named.length > 0 ? named : files).map(([, load]) => load()));
+}

@@ -1,7 +1,12 @@
 #!/usr/bin/env node
+import module from "node:module";
 import { inspect } from "node:util";
-import { processIo } from "./io.ts";
-import { run } from "./run.ts";
+
+// Versions of Node.js that can keep compiled code from one run to the next (22.8 and newer) start in half the time.
+(module as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
+
+const { processIo } = await import("./io.ts");
+const { run } = await import("./run.ts");
 
 try {
   process.exitCode = await run(process.argv.slice(2), processIo(process));

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { explainError } from "./command-error.ts";
-import { commands } from "./commands.ts";
+import { type AddCommand, loadCommands } from "./commands.ts";
 import { type ExitCode, type Io, type Run, readerGone } from "./io.ts";
 import { printError } from "./output/write.ts";
 import { version } from "./version.ts";
@@ -11,7 +11,9 @@ import { version } from "./version.ts";
  */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = 0;
-  const program = programOf(io, (work) => async (...given) => {
+  // Global options take no values, so that the first other word names the command.
+  const commands = await loadCommands(argv.find((word) => !word.startsWith("-")));
+  const program = programOf(commands, io, (work) => async (...given) => {
     const command = given.at(-1) as Command;
     const act = work as (...given: unknown[]) => Promise<ExitCode>;
     code = await act(...command.processedArgs, command.optsWithGlobals(), io);
@@ -35,8 +37,8 @@ Examples:
   surveyc serve
 `;
 
-/** The program with all commands. Parsing throws a CommanderError for help, the version and usage errors. */
-function programOf(io: Io, run: Run): Command {
+/** The program with these commands. Parsing throws a CommanderError for help, the version and usage errors. */
+function programOf(commands: readonly AddCommand[], io: Io, run: Run): Command {
   const program = new Command("surveyc")
     .description(
       "The survey compiler: says what is wrong with surveys and dashboards, and where answers lead.",

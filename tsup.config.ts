@@ -1,12 +1,58 @@
 import { readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
 import { basename } from "node:path";
+import { build } from "esbuild";
 import { defineConfig, type Options } from "tsup";
 
 /** Packages that are loaded only where they are used, and installed by those who use them. */
 const external = ["@electric-sql/pglite", "@resvg/resvg-js", "@viz-js/viz", "pg", "prom-client"];
 
-/** Little of these is used. Bundled, it loads several times faster than from the many files of the packages. */
-const noExternal = ["htmlparser2", "entities", "jsonc-parser", "diff"];
+/**
+ * Packages of the command that are CommonJS and require modules of Node.js, which a module of ECMAScript cannot, with the names that
+ * are imported of them.
+ */
+const commonJs: Readonly<Record<string, string>> = {
+  "cli-progress": "Presets, SingleBar",
+  commander:
+    "Argument, Command, CommanderError, Help, InvalidArgumentError, InvalidOptionArgumentError, Option, createArgument, createCommand, createOption, program",
+  pino: "pino",
+};
+
+/** Bundles each of them into a module of its own, in which `require` is made for that file. */
+const asModules: NonNullable<Options["esbuildPlugins"]>[number] = {
+  name: "as-modules",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^(?:${builtinModules.join("|")})$`) }, ({ path }) => ({
+      path: `node:${path}`,
+      external: true,
+    }));
+    onResolve({ filter: new RegExp(`^(?:${Object.keys(commonJs).join("|")})$`) }, ({ path }) => ({
+      path,
+      namespace: "as-modules",
+    }));
+    onLoad({ filter: /./, namespace: "as-modules" }, async ({ path }) => {
+      const { outputFiles } = await build({
+        stdin: {
+          contents: `import all from "${path}"; export const { ${commonJs[path]} } = all;`,
+          resolveDir: import.meta.dirname,
+        },
+        bundle: true,
+        write: false,
+        format: "esm",
+        platform: "node",
+        mainFields: ["main"],
+        conditions: ["require"],
+        target: "es2022",
+        banner: {
+          js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+        },
+      });
+      // Marked as esbuild marks licences, the paths of what was bundled remain, for scripts/check-licences.mjs.
+      const contents = outputFiles[0]?.text.replace(/^ *\/\/ (?=node_modules\/)/gm, "//! ") ?? "";
+      return { contents, resolveDir: import.meta.dirname };
+    });
+  },
+};
 
 /** Code that TypeScript wrote, with its enumerations declared as they were: as constants, which need no objects. */
 const withConstants = (code: string): string =>
@@ -70,8 +116,7 @@ const code: Options = {
   target: "es2022",
   platform: "neutral",
   external: [...external, /^node:/],
-  noExternal,
-  esbuildPlugins: [onlyUsed],
+  esbuildPlugins: [onlyUsed, asModules],
   splitting: true,
   treeshake: false,
   // Bundlers for pages and workers know modules of Node.js by their prefix.

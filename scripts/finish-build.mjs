@@ -1,6 +1,6 @@
 // What tsup leaves to do, so that installing brings no more than is used. CommonJS is minified here, as the step of tsup that
 // makes it of modules does not read minified ones. Modules, which bundlers read, keep all names and what marks calls as pure;
-// only white space goes, and what can be said more shortly. Types are indented with tabs, as rollup-plugin-dts writes four spaces, a tenth of what editors load.
+// only white space goes, and what can be said more shortly; those that only the command loads are minified, which it starts faster with. Types are indented with tabs, as rollup-plugin-dts writes four spaces, a tenth of what editors load.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -11,8 +11,19 @@ const { exports: exported } = JSON.parse(readFileSync("package.json", "utf8"));
 /** Lines stay short enough for a stack trace to tell where it leads. */
 const LINE = 160;
 
+/** The modules of which some file is made, directly or not: those that are imported when it is loaded and those that it loads later. */
+function addModules(file, found) {
+  if (found.has(file)) return;
+  found.add(file);
+  const text = readFileSync(`dist/${file}`, "utf8");
+  for (const [, name] of text.matchAll(/(?:from|import)\s*\(?\s*"\.\/([^"]+\.js)"/g)) addModules(name, found);
+}
+const ofLibrary = new Set();
+for (const { default: path } of Object.values(exported).flatMap((each) => each.import ?? []))
+  addModules(basename(path), ofLibrary);
+
 /** The code of a module, shorter. */
-function shortened(text) {
+function shortened(text, minifyIdentifiers) {
   const marked = text
     // The paths of bundled packages remain, for scripts/check-licences.mjs.
     .replace(/^\/\/ (?=node_modules\/)/gm, "//! ")
@@ -22,6 +33,7 @@ function shortened(text) {
   const { code } = transformSync(marked, {
     minifyWhitespace: true,
     minifySyntax: true,
+    minifyIdentifiers,
     lineLimit: LINE,
     legalComments: "inline",
     format: "esm",
@@ -59,7 +71,7 @@ function finished(file, text) {
   if (/\.d\.c?ts$/.test(file))
     return exportedInPlace(text).replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4));
   if (file.endsWith(".cjs")) return transformSync(text, { minify: true, target: "es2022" }).code;
-  return shortened(text);
+  return shortened(text, !file.includes("/") && !ofLibrary.has(file));
 }
 
 for (const file of readdirSync("dist", { recursive: true })) {

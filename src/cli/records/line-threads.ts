@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Piscina } from "piscina";
+import type { Tinypool } from "tinypool";
 import type { Threads } from "../io.ts";
 import checkLines, { type CheckedLines, type LineTask } from "./check-lines.ts";
 import type { Line } from "./read-lines.ts";
@@ -47,7 +47,7 @@ export class LineThreads {
   #isClosed = false;
   /** Wakes the batches that wait for a free thread. */
   readonly #waiting: (() => void)[] = [];
-  #pool: Promise<Piscina<LineTask, CheckedLines>> | undefined;
+  #pool: Promise<Tinypool> | undefined;
 
   constructor({ count, file = defaultFile }: Threads) {
     this.count = Math.min(Math.max(count, 1), MAX_THREADS);
@@ -110,10 +110,10 @@ export class LineThreads {
     await pool?.destroy();
   }
 
-  async #start(): Promise<Piscina<LineTask, CheckedLines>> {
+  async #start(): Promise<Tinypool> {
     // Only long streams need it, and it takes a while to load.
-    const { Piscina } = await import("piscina");
-    return new Piscina<LineTask, CheckedLines>({
+    const { Tinypool } = await import("tinypool");
+    return new Tinypool({
       filename: this.#file.href,
       minThreads: this.count - 1,
       maxThreads: this.count - 1,

@@ -1,4 +1,4 @@
-import type { Piscina } from "piscina";
+import type { Tinypool } from "tinypool";
 import type { CheckApartOptions, Validation } from "../../http/index.ts";
 import type { SurveyTask } from "./check-survey.ts";
 
@@ -22,7 +22,7 @@ const errorOf = (message: string, code: string): Error => Object.assign(new Erro
 export class SurveyThread {
   readonly #file: URL;
   readonly #limits: ThreadLimits;
-  #pool: Promise<Piscina<SurveyTask, Validation>> | undefined;
+  #pool: Promise<Tinypool> | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
@@ -61,9 +61,9 @@ export class SurveyThread {
     }
   }
 
-  async #start(): Promise<Piscina<SurveyTask, Validation>> {
+  async #start(): Promise<Tinypool> {
     // Only large surveys need it, and it takes a while to load.
-    const { Piscina } = await import("piscina");
-    return new Piscina<SurveyTask, Validation>({ filename: this.#file.href, minThreads: 0, maxThreads: 1 });
+    const { Tinypool } = await import("tinypool");
+    return new Tinypool({ filename: this.#file.href, minThreads: 0, maxThreads: 1 });
   }
 }

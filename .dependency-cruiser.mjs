@@ -10,7 +10,7 @@ const layers = {
   "question-types": [["diagnostics", "fields"], "A question type describes itself; shared code asks it."],
   "branching-types": [["diagnostics", "fields"], "A branching type describes itself; shared code asks it."],
   compiled: [
-    ["diagnostics", answers, routes],
+    ["diagnostics", "question-types/literal-types[.]generated[.]ts", answers, routes],
     "The compiled survey is plain data that every later step reads.",
   ],
   model: [

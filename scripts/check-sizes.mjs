@@ -50,7 +50,7 @@ function hold(name, size, most, unit) {
 }
 
 const types = readFileSync("dist/index.d.cts", "utf8");
-hold("types of the main entry point", types.length, 58_368, "bytes");
+hold("types of the main entry point", types.length, 59_904, "bytes");
 hold(
   "imports of the types of the main entry point",
   types.match(/\b(?:import|from) ?[("']/g)?.length ?? 0,

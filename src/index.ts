@@ -9,7 +9,6 @@ export { defineSurvey } from "#compile/define-survey.ts";
 export type { CheckOptions, CompileOptions, Preset, RuleOptions } from "#compile/options.ts";
 export { type ParseOptions, parse, parseText } from "#compile/parse.ts";
 export type { TextOptions } from "#compile/read-text.ts";
-export type { ResponsesOf } from "#compile/responses-of.ts";
 export { type RuleInfo, rules } from "#compile/rule-list.ts";
 export { sentences } from "#compile/sentences.ts";
 export {
@@ -20,6 +19,7 @@ export {
 } from "#compile/standard-schema.ts";
 // Types
 export type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+export type { ResponsesOf } from "#compiled/responses-of.ts";
 export type {
   Diagnostic,
   DiagnosticCode,
@@ -82,4 +82,5 @@ export type {
   User,
 } from "#model/payloads.generated.ts";
 // Show
+export { orThrow, SurveyError } from "#print/or-throw.ts";
 export { printDiagnostics, printReports } from "#print/print-reports.ts";

@@ -22,10 +22,10 @@ import { type CompileOptions, resolveKind, resolveOptions } from "./options.ts";
 import { readText, type TextOptions } from "./read-text.ts";
 
 /** What compiling gives: the compiled survey, and the payload itself, typed; or the reasons why there is none. */
-export type CompileOutcome<Kind extends SurveyKind = "survey"> =
+export type CompileOutcome<Kind extends SurveyKind = "survey", Payload = unknown> =
   | {
       readonly ok: true;
-      readonly value: CompiledSurvey;
+      readonly value: CompiledSurvey<Payload>;
       readonly survey: PayloadOf<Kind>;
       readonly diagnostics: readonly Diagnostic[];
     }
@@ -105,14 +105,14 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
  * const outcome = compileSurvey(JSON.parse(body));
  * if (outcome.ok) save(outcome.survey); else reply(400, outcome.diagnostics);
  */
-export function compileSurvey<Kind extends SurveyKind = "survey">(
-  payload: unknown,
+export function compileSurvey<Kind extends SurveyKind = "survey", Payload = unknown>(
+  payload: Payload,
   options: CompileOptions<Kind> = {},
-): CompileOutcome<Kind> {
+): CompileOutcome<Kind, Payload> {
   const validated = validateSurvey(payload, options);
   if (!validated.ok) return validated;
   const { survey, routing, diagnostics } = validated;
-  return { ok: true, value: routing.compiled, survey, diagnostics };
+  return { ok: true, value: routing.compiled as CompiledSurvey<Payload>, survey, diagnostics };
 }
 
 /**

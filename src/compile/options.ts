@@ -58,9 +58,27 @@ function checkRules(rules: RuleOptions, plugins: readonly CustomRule[]): RuleOpt
   return rules;
 }
 
-function checkLimits(limits: Partial<Limits>): Partial<Limits> {
+/** The names of the options of functions that parse, and of those that check. */
+const parseOptions: Readonly<Record<string, true>> = { limits: true, syntax: true };
+const checkOptions: Readonly<Record<string, true>> = {
+  preset: true,
+  rules: true,
+  limits: true,
+  plugins: true,
+  kind: true,
+  syntax: true,
+};
+
+/** The limits with their defaults. Throws a TypeError for an option or a limit that does not exist: a typo would change nothing. */
+export function resolveLimits(
+  options: { readonly limits?: Partial<Limits> },
+  known: Readonly<Record<string, true>> = parseOptions,
+): Limits {
+  for (const name of Object.keys(options)) requireKnownName(name, known, "option");
+  const { limits } = options;
+  if (limits === undefined) return defaultLimits;
   for (const name of Object.keys(limits)) requireKnownName(name as keyof Limits, defaultLimits, "limit");
-  return limits;
+  return { ...defaultLimits, ...limits };
 }
 
 /** The options with their defaults. */
@@ -71,16 +89,17 @@ interface ResolvedOptions {
 }
 
 /**
- * Fills in the defaults. Throws a TypeError for a code that cannot be set, a severity or a limit that does not exist, or a
- * plugin that is no rule: a mistake of the calling program, not of its input.
+ * Fills in the defaults. Throws a TypeError for a code that cannot be set, an option, a severity or a limit that does not
+ * exist, or a plugin that is no rule: a mistake of the calling program, not of its input.
  */
 export function resolveOptions(options: CheckOptions): ResolvedOptions {
-  const { preset = "recommended", rules, limits, plugins = noPlugins } = options;
+  const limits = resolveLimits(options, checkOptions);
+  const { preset = "recommended", rules, plugins = noPlugins } = options;
   const set = rules === undefined ? noRules : checkRules(rules, plugins);
   return {
     plugins: plugins === noPlugins ? noPlugins : requireRules(plugins),
     rules: requireKnownName(preset, presets, "preset") === "strict" ? { ...strictSettings(), ...set } : set,
-    limits: limits === undefined ? defaultLimits : { ...defaultLimits, ...checkLimits(limits) },
+    limits,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic, Outcome } from "#diagnostics/diagnostic.ts";
-import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
+import type { Limits } from "#diagnostics/limits.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
 import type { Memory } from "#parse/memory.ts";
@@ -7,6 +7,7 @@ import { readPayload } from "#parse/read-payload.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { reportMistaken } from "#suggestions/mistaken-value.ts";
 import { concludeFindings, type Examined } from "./conclude-findings.ts";
+import { resolveLimits } from "./options.ts";
 import { readText, type TextOptions } from "./read-text.ts";
 
 /** Options of `parse`. */
@@ -24,7 +25,8 @@ function outcomeOf<T>(value: T, diagnostics: readonly Diagnostic[]): Outcome<T> 
 
 /**
  * Reads an unknown value as a payload of a kind: its shape and its fields, not its meaning. The value of a good outcome
- * is the payload itself, unchanged, unknown members and all. Never throws.
+ * is the payload itself, unchanged, unknown members and all. Never throws because of the payload; a TypeError says that there is
+ * no such option or limit.
  *
  * @example
  * const outcome = parse("user", { id: 1, email: "kim@example.org" });
@@ -35,7 +37,7 @@ export function parse<Kind extends PayloadKind>(
   payload: unknown,
   options: ParseOptions = {},
 ): Outcome<PayloadOf<Kind>> {
-  const limits = { ...defaultLimits, ...options.limits };
+  const limits = resolveLimits(options);
   const examine = (given: unknown, within: Limits, memory?: Memory): Examined => {
     const report = readPayload(kind, given, within, memory);
     return { report: reportMistaken(report, given, kind, within) ?? report, findings: [] };
@@ -57,7 +59,7 @@ export function parseText<Kind extends PayloadKind>(
   text: string | Uint8Array,
   options: ParseOptions & TextOptions = {},
 ): Outcome<PayloadOf<Kind>> {
-  const limits = { ...defaultLimits, ...options.limits };
+  const limits = resolveLimits(options);
   const read = readText(text, limits, options.syntax);
   if (!read.ok) return { ok: false, diagnostics: read.diagnostics };
   const outcome = parse(kind, read.value, options);

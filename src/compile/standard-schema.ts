@@ -4,7 +4,7 @@ import { pointerTokens } from "#diagnostics/json-pointer.ts";
 import type { PayloadKind, PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import { surveyKinds } from "#model/survey-kinds.ts";
 import { compileSurvey } from "./compile-survey.ts";
-import type { CheckOptions } from "./options.ts";
+import { type CheckOptions, resolveOptions } from "./options.ts";
 
 /** What a validator provides: `StandardSchemaV1` of standardschema.dev. */
 export interface StandardSchema<Output> {
@@ -55,8 +55,9 @@ export function standardSchema<Kind extends PayloadKind>(
   kind: Kind,
   options: CheckOptions = {},
 ): StandardSchema<PayloadOf<Kind>> {
+  const { limits } = resolveOptions(options);
   const check = (value: unknown) =>
-    isSurveyKind(kind) ? compileSurvey(value, { ...options, kind }) : parse(kind, value, options);
+    isSurveyKind(kind) ? compileSurvey(value, { ...options, kind }) : parse(kind, value, { limits });
   return {
     "~standard": {
       version: 1,

@@ -31,8 +31,13 @@ export interface CompiledQuestion {
   readonly most: number | null;
 }
 
-/** A survey ready to run: plain JSON, the same after a round trip. Respondents start at question 0. */
-export interface CompiledSurvey {
+/**
+ * A survey ready to run: plain JSON, the same after a round trip. Respondents start at question 0. `Payload` is the type of what was
+ * compiled, by which `collectResponses` knows the answers of a survey that `defineSurvey` has typed.
+ */
+export interface CompiledSurvey<Payload = unknown> {
+  /** Only a type: no value has it. */
+  readonly "~payload"?: Payload;
   /** The version of this form. */
   readonly version: 1;
   /** Changes when routes or answers change, not when a text is reworded. */

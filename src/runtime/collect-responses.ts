@@ -1,4 +1,5 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { ResponsesOf } from "#compiled/responses-of.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { answerOf, type Session } from "./session.ts";
 
@@ -8,14 +9,17 @@ export const responseNames = (compiled: CompiledSurvey): string[] =>
 
 /**
  * The answers along the path taken, and no others, by question id, or by position where a question has none: of a question
- * that was asked several times, the answer of its last visit that was not taken back.
+ * that was asked several times, the answer of its last visit that was not taken back. The type is that of a complete record.
  *
  * @example
  * if (currentQuestion(session) === "end") console.log(JSON.stringify(collectResponses(compiled, session)));
  */
-export const collectResponses = (compiled: CompiledSurvey, session: Session): Record<string, Response> => {
+export const collectResponses = <Payload>(
+  compiled: CompiledSurvey<Payload>,
+  session: Session,
+): ResponsesOf<Payload> => {
   const names = responseNames(compiled);
   return Object.fromEntries(
     session.path.map((position, visit) => [names[position] as string, answerOf(session, visit) as Response]),
-  );
+  ) as ResponsesOf<Payload>;
 };

@@ -1,10 +1,15 @@
 // What programs rely on in the types of surveys that they write. The compiler is the judge; at run time these tests do nothing.
 import { describe, expectTypeOf, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
 import { defineSurvey } from "#compile/define-survey.ts";
-import type { ResponsesOf } from "#compile/responses-of.ts";
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { ResponsesOf } from "#compiled/responses-of.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Survey } from "#model/payloads.generated.ts";
+import { orThrow } from "#print/or-throw.ts";
+import { collectResponses } from "#runtime/collect-responses.ts";
 import type { replayResponses } from "#runtime/replay-responses.ts";
+import type { Session } from "#runtime/session.ts";
 
 const survey = defineSurvey({
   name: "Visit",
@@ -128,6 +133,23 @@ describe("ResponsesOf", () => {
       3: 1 | 2;
       4?: string;
     }>();
+  });
+
+  it("is what collectResponses gives for a survey that was compiled from its own type", () => {
+    const asked = defineSurvey({
+      name: "n",
+      questions: [{ id: "recommend", type: "rating", question: "How likely?", scale: 2 }],
+    });
+    const given = orThrow(compileSurvey(asked, { kind: "survey-create" }));
+    expectTypeOf(given.value).toEqualTypeOf<CompiledSurvey<typeof asked>>();
+    expectTypeOf(given.value).toExtend<CompiledSurvey>();
+    const collect = (session: Session) => collectResponses(given.value, session);
+    expectTypeOf<ReturnType<typeof collect>>().toEqualTypeOf<{ recommend: 1 | 2 }>();
+    const anything = (text: string, session: Session) => {
+      const outcome = compileSurvey(JSON.parse(text));
+      return outcome.ok ? collectResponses(outcome.value, session) : undefined;
+    };
+    expectTypeOf<ReturnType<typeof anything>>().toEqualTypeOf<Record<string, Response> | undefined>();
   });
 
   it("is any record where the type does not tell the questions", () => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 import type { CheckOptions, RuleOptions } from "#compile/options.ts";
-import { parse } from "#compile/parse.ts";
+import { parse, parseText } from "#compile/parse.ts";
 import { rules } from "#compile/rule-list.ts";
+import { standardSchema } from "#compile/standard-schema.ts";
 
 const open = { type: "open", question: "Why?" };
 const loop = { name: "n", questions: [{ ...open, branching: { type: "specific_question", index: 0 } }] };
@@ -183,6 +184,24 @@ describe("kinds", () => {
       ok: false,
       diagnostics: [{ code: "valid-type", pointer: "/id" }],
     });
+  });
+});
+
+describe("an option that does not exist", () => {
+  it("throws a TypeError, with what was meant, whatever is checked", () => {
+    const meant = new TypeError('There is no option called "limts". Did you mean "limits"?');
+    const wrong = { limts: {} } as object;
+    expect(() => compileSurvey(loop, wrong)).toThrow(meant);
+    expect(() => compileSurveyText("{}", wrong)).toThrow(meant);
+    expect(() => checkDashboard({}, wrong)).toThrow(meant);
+    expect(() => parse("user", {}, wrong)).toThrow(meant);
+    expect(() => parseText("user", "{}", wrong)).toThrow(meant);
+    expect(() => standardSchema("user", wrong)).toThrow(meant);
+  });
+
+  it("is refused where it belongs to another function", () => {
+    // @ts-expect-error: severities are those of rules, which parsing does not ask
+    expect(() => parse("user", {}, { rules: {} })).toThrow('There is no option called "rules".');
   });
 });
 

@@ -21,7 +21,7 @@ const strict: ts.CompilerOptions = {
 /** What the sources of this file have in front. */
 const imports = [
   'import { defineSurvey } from "#compile/define-survey.ts";',
-  'import type { ResponsesOf } from "#compile/responses-of.ts";',
+  'import type { ResponsesOf } from "#compiled/responses-of.ts";',
   "",
 ].join("\n");
 

@@ -17,7 +17,7 @@ type SurveyOf<Outcome> =
 
 describe("compileSurvey", () => {
   it("types the survey by the kind, which is a survey where none is given", () => {
-    const whole = () => compileSurvey({});
+    const whole = (given: unknown) => compileSurvey(given);
     const limited = () => compileSurvey({}, { limits: { questions: 5 } });
     const create = () => compileSurvey({}, { kind: "survey-create" });
     const update = () => compileSurveyText("{}", { kind: "survey-update" });

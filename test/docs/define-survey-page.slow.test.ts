@@ -7,8 +7,8 @@ const ERROR = /^ *\/\/ Error: (.+)$/;
 describe("docs/define-survey.md", () => {
   const source = programOf(readPage("docs/define-survey.md"))
     .replace(
-      'import { compileSurvey, defineSurvey, type ResponsesOf } from "surveyc";',
-      'import { compileSurvey } from "#compile/compile-survey.ts";',
+      'import { compileSurvey, defineSurvey, orThrow } from "surveyc";',
+      'import { compileSurvey } from "#compile/compile-survey.ts"; import { orThrow } from "#print/or-throw.ts";',
     )
     .replace(
       'import { collectResponses, replayResponses } from "surveyc/runtime";',

@@ -1,9 +1,9 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
-import type { Question } from "#model/payloads.generated.ts";
 import type { AnswerTo } from "#question-types/literal-types.generated.ts";
+import type { QuestionTypeName } from "./question-type-name.generated.ts";
 
 // The answers to a question; null where it may be skipped.
-type Answer<Asked> = Asked extends { type: infer Type extends Question["type"] }
+type Answer<Asked> = Asked extends { type: infer Type extends QuestionTypeName }
   ? AnswerTo<Asked, Type> | (Asked extends { type: Type; optional?: false | null | undefined } ? never : null)
   : Response;
 
@@ -79,8 +79,8 @@ type Responses<List, All> = string extends keyof All
  *   name: "Recommend us?",
  *   questions: [{ id: "recommend", type: "rating", question: "How likely?", scale: 10 }],
  * });
- * const responses = collectResponses(compiled, session) as ResponsesOf<typeof survey>;
- * responses.recommend; // 0 | 1 | 2 | … | 10
+ * const { value } = orThrow(compileSurvey(survey)); // CompiledSurvey<typeof survey>
+ * collectResponses(value, session).recommend; // 0 | 1 | 2 | … | 10
  */
 export type ResponsesOf<Payload> = Payload extends { questions: infer List extends readonly unknown[] }
   ? number extends List["length"]

@@ -1,0 +1,30 @@
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { printDiagnostics } from "./print-reports.ts";
+
+/** What `orThrow` throws: an error whose message is the findings as text, errors first. */
+export class SurveyError extends Error {
+  override readonly name = "SurveyError";
+  /** All that was found, in document order. */
+  readonly diagnostics: readonly Diagnostic<string>[];
+
+  constructor(diagnostics: readonly Diagnostic<string>[]) {
+    super(printDiagnostics(diagnostics, { format: "text" }));
+    this.diagnostics = diagnostics;
+  }
+}
+
+/**
+ * The outcome itself, known to be good; where it is not, a `SurveyError` with its diagnostics is thrown. For programs to which a
+ * survey that does not work is a defect of their own: scripts, tests, surveys that are part of the code.
+ *
+ * @example
+ * const { value, survey } = orThrow(compileSurvey(JSON.parse(text)));
+ */
+export function orThrow<
+  Given extends
+    | { readonly ok: true }
+    | { readonly ok: false; readonly diagnostics: readonly Diagnostic<string>[] },
+>(outcome: Given): Extract<Given, { readonly ok: true }> {
+  if (!outcome.ok) throw new SurveyError(outcome.diagnostics);
+  return outcome as Extract<Given, { readonly ok: true }>;
+}

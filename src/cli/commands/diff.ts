@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { match, P } from "ts-pattern";
 import { diffSurveys } from "../../analysis/index.ts";
 import { type DiffOptions, diffFolders, failsOn } from "../analysis/diff-folders.ts";
 import { printDiff, printOnly } from "../analysis/diff-report.ts";
@@ -32,13 +33,17 @@ interface Versions {
 
 /** The versions by the arguments: two, or those with which git calls an external diff (gitdiff(1)): 7, and 9 after a renaming. */
 function versionsOf(given: readonly string[]): Versions {
-  const [first = "", second = "", , , fifth = ""] = given;
-  if (given.length === 2) return { before: first, after: second, title: second, isGit: false };
-  if (given.length === 7) return { before: second, after: fifth, title: first, isGit: true };
-  if (given.length === 9) return { before: second, after: fifth, title: given[7] ?? first, isGit: true };
-  throw new CommandError(
-    "name two files or two folders, the old and the new one (surveyc diff --help has examples)",
-  );
+  const any = P.string;
+  const ofGit = (title: string, before: string, after: string) => ({ before, after, title, isGit: true });
+  return match(given)
+    .with([any, any], ([before, after]) => ({ before, after, title: after, isGit: false }))
+    .with([any, any, any, any, any, any, any], ([title, old, , , now]) => ofGit(title, old, now))
+    .with([any, any, any, any, any, any, any, any, any], ([, old, , , now, , , to]) => ofGit(to, old, now))
+    .otherwise(() => {
+      throw new CommandError(
+        "name two files or two folders, the old and the new one (surveyc diff --help has examples)",
+      );
+    });
 }
 
 /** Where git has no file in one of the versions. */

@@ -1,3 +1,4 @@
+import { match, P } from "ts-pattern";
 import { type HttpProblem, problem } from "./problems.ts";
 
 /** The store is busy or unreachable. The header is the number of seconds after which to try again. */
@@ -32,26 +33,6 @@ const serverError = problem(500, "error", "The server failed to handle this requ
 /** SQLSTATEs that pass: serialization failures, deadlocks, lost connections, shutdown, no resources. PostgreSQL appendix A. */
 const transientSqlState = /^(?:40001|40P01|55P03|08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[0-9])$/;
 
-/** The code of a store without room, and disk_full. */
-const fullCodes = new Set<unknown>(["full", "53100"]);
-
-/** The code of a store that is unavailable, and the codes of sockets and name lookups that cannot reach a server. */
-const transientCodes = new Set<unknown>([
-  "unavailable",
-  "ECONNRESET",
-  "ECONNREFUSED",
-  "ECONNABORTED",
-  "EPIPE",
-  "ETIMEDOUT",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "EAI_AGAIN",
-  "ENOTFOUND",
-]);
-
-/** The codes of changes that were or were not made: of a store, and statement_completion_unknown. */
-const unknownCodes = new Set<unknown>(["unknown", "40003"]);
-
 /** The `code` of what was thrown. Anything can be thrown, also an object whose getters throw. */
 function codeOf(error: unknown): unknown {
   try {
@@ -73,12 +54,21 @@ function codeOf(error: unknown): unknown {
  * }
  */
 export function problemOfError(error: unknown): HttpProblem {
-  const code = codeOf(error);
-  if (unknownCodes.has(code)) return outcomeUnknown;
-  if (code === "timeout") return timeout;
-  if (code === "too-costly") return tooCostly;
-  if (fullCodes.has(code)) return insufficientStorage;
-  // The same request may work later.
-  const isTransient = transientCodes.has(code) || (typeof code === "string" && transientSqlState.test(code));
-  return isTransient ? unavailable : serverError;
+  return (
+    match(codeOf(error))
+      // A change that was or was not made, as a store says it; SQLSTATE statement_completion_unknown.
+      .with("unknown", "40003", () => outcomeUnknown)
+      .with("timeout", () => timeout)
+      .with("too-costly", () => tooCostly)
+      // A store without room; SQLSTATE disk_full.
+      .with("full", "53100", () => insufficientStorage)
+      // The same request may work later: a store, a socket or the lookup of a name that cannot reach a server.
+      .with(
+        P.union("unavailable", "ECONNRESET", "ECONNREFUSED", "ECONNABORTED", "EPIPE", "ETIMEDOUT"),
+        () => unavailable,
+      )
+      .with(P.union("EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN", "ENOTFOUND"), () => unavailable)
+      .with(P.string.regex(transientSqlState), () => unavailable)
+      .otherwise(() => serverError)
+  );
 }

@@ -3,6 +3,7 @@ import { printDiagnostics } from "./print-reports.ts";
 
 /** What `orThrow` throws: an error whose message is the findings as text, errors first. */
 export class SurveyError extends Error {
+  /** By which it is told apart from other errors. */
   override readonly name = "SurveyError";
   /** All that was found, in document order. */
   readonly diagnostics: readonly Diagnostic<string>[];

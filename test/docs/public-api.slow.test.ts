@@ -1,6 +1,8 @@
 // Whoever points at an export in an editor reads what it promises, and sees an example that compiles.
+import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { apiReport } from "./api-report.ts";
 import {
   type Example,
   entryPoints,
@@ -48,6 +50,11 @@ declare const app: import("hono").Hono;`;
 const files = Object.values(entryPoints);
 const published = programOf(files);
 const exported = exportsOf(published, entryPoints);
+
+test("docs/api-report.txt says what is exported; npm run schemas prints it", () => {
+  const report = readFileSync(new URL("../../docs/api-report.txt", import.meta.url), "utf8");
+  expect(apiReport(published).split("\n")).toEqual(report.split("\n"));
+});
 const examples = examplesIn(exported);
 
 /** The entry points that export a name, that of the example first. */

@@ -111,7 +111,7 @@ const isFunction = (symbol: ts.Symbol, checker: ts.TypeChecker): boolean =>
   checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0;
 
 /** The members of an exported interface, class or type of one object: its own, inherited and mapped ones, but those of libraries. */
-function membersOf(symbol: ts.Symbol, checker: ts.TypeChecker): readonly ts.Symbol[] {
+export function membersOf(symbol: ts.Symbol, checker: ts.TypeChecker): readonly ts.Symbol[] {
   const { Interface, Class, TypeAlias } = ts.SymbolFlags;
   if ((symbol.flags & (Interface | Class | TypeAlias)) === 0) return [];
   const type = checker.getDeclaredTypeOfSymbol(symbol);

@@ -20,8 +20,13 @@ export type MapOutcome =
     }
   | { readonly ok: false; readonly diagnostics: readonly RestoreDiagnostic[] };
 
+/** Whether two questions at the same position are two, by ids and texts that both differ. */
+const areTwo = (old: CompiledQuestion, now: CompiledQuestion): boolean =>
+  old.id !== undefined && now.id !== undefined && old.id !== now.id && old.text !== now.text;
+
 /** Whether an answer to one version of a question counts in the other and means the same there. */
 function carriesOver(old: CompiledQuestion, now: CompiledQuestion, answer: Response): boolean {
+  if (areTwo(old, now)) return false;
   if (old.type !== now.type || old.scale !== now.scale || !counts(now, answer)) return false;
   // A number is the position of a choice, where there are choices.
   return typeof answer !== "number" || old.choices?.[answer] === now.choices?.[answer];
@@ -32,8 +37,8 @@ const isIdentity = (matching: Matching): boolean =>
 
 /**
  * Carries a session under way over to another version of its survey. Only an answer to the same question is taken: the
- * one with the same id, else with the same text, else at the same position; and only where it counts there and means the
- * same. The respondent goes on where the new version, with these answers, first asks something that is not answered. A
+ * one with the same id, else with the same text, else at the same position unless both have an id; and only where it counts
+ * there and means the same. The respondent goes on where the new version, with these answers, first asks something that is not answered. A
  * session that `before` refuses gives the reasons. Never throws, whatever `session` is: parsed JSON, or its text. Linear.
  *
  * @example

@@ -1,6 +1,7 @@
 import type { Question, Survey } from "surveyc";
 import { type CompiledQuestion, choiceOrder, measureProgress } from "surveyc/runtime";
 import { isSafeLink } from "./sanitise.js";
+import { backOf, introOf, onwardOf, type Screen, thanksOf } from "./screens.js";
 import type { Visit } from "./visit.js";
 import { type Speech, sayLength, sayProgress } from "./words.js";
 
@@ -34,10 +35,7 @@ export interface Asking {
 }
 
 /** What is on a page: one before the questions, one for each question, or one after them. */
-export interface Page {
-  readonly heading: string;
-  readonly text: string | null | undefined;
-  readonly contentType: "text" | "html" | null | undefined;
+export interface Page extends Screen {
   /** The language of the author's texts. */
   readonly lang: string;
   readonly progress?: { readonly text: string; readonly fraction: number };
@@ -157,33 +155,19 @@ const languageOf = ({ asked, language }: Visit, part: Survey | Question | undefi
 export const pageOf = (visit: Visit): Page | undefined => {
   const { asked, shown, compiled, session, speech, intro } = visit;
   const { words } = speech;
-  const appearance = shown.appearance ?? {};
   const measured = measureProgress(compiled, session);
-  if (intro)
-    return {
-      heading: appearance.introScreenHeader || shown.name || "",
-      text: appearance.introScreenDescription,
-      contentType: appearance.introScreenDescriptionContentType,
-      lang: languageOf(visit, asked),
-      onward: appearance.introScreenButtonText || words.start,
-    };
+  const first = intro ? introOf(shown, words) : undefined;
+  if (first) return { ...first, lang: languageOf(visit, asked) };
   const progress = { text: sayProgress(speech, measured), fraction: measured.fraction };
   const question = session.current === "end" ? undefined : shown.questions?.[session.current];
   if (session.current === "end" || question === undefined) {
-    if (appearance.displayThankYouMessage === false) return undefined;
-    const close = appearance.thankYouMessageCloseButtonText;
-    return {
-      heading: appearance.thankYouMessageHeader || words.thanks,
-      text: appearance.thankYouMessageDescription,
-      contentType: appearance.thankYouMessageDescriptionContentType,
-      lang: languageOf(visit, asked),
-      progress,
-      ...(close && { close }),
-    };
+    const thanks = thanksOf(shown, words);
+    const close = shown.appearance?.thankYouMessageCloseButtonText;
+    return thanks && { ...thanks, lang: languageOf(visit, asked), progress, ...(close && { close }) };
   }
   const asks = asking(visit, session.current);
   const isLast = measured.remaining.max === 1;
-  const mayGoBack = session.path.length > 0 && appearance.allowGoBack !== false;
+  const back = backOf(shown, session, words);
   return {
     heading: question.question,
     text: question.description,
@@ -191,8 +175,8 @@ export const pageOf = (visit: Visit): Page | undefined => {
     lang: languageOf(visit, asked.questions?.[session.current]),
     progress,
     asking: asks,
-    onward: question.buttonText || appearance.submitButtonText || (isLast ? words.submit : words.next),
-    ...(mayGoBack && { back: appearance.backButtonText || words.back }),
+    onward: onwardOf(shown, question, isLast, words),
+    ...(back && { back }),
     ...(asks.item.optional && asks.item.type !== "link" && { skip: words.skip }),
   };
 };

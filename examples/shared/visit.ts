@@ -1,5 +1,6 @@
 import type { Survey } from "surveyc";
 import * as runtime from "surveyc/runtime";
+import { introOf } from "./screens.js";
 import { type Speech, sayRefusal, speechIn } from "./words.js";
 
 /** How a survey is shown, and who is told what comes of it. */
@@ -61,11 +62,6 @@ const keep = ({ options, seed, session, asked: { questions } }: Visit): void => 
   } catch {}
 };
 
-/** Whether a page comes before the first question. */
-const hasIntro = ({ appearance }: Survey): boolean =>
-  appearance?.displayIntroScreen === true &&
-  Boolean(appearance.introScreenHeader || appearance.introScreenDescription);
-
 /** Continues the session that is kept, or starts. A promise where the survey has changed and answers are carried over. */
 export const beginVisit = (options: SurveyOptions): Visit | Promise<Visit> => {
   const { survey, language = document.documentElement.lang } = options;
@@ -78,6 +74,7 @@ export const beginVisit = (options: SurveyOptions): Visit | Promise<Visit> => {
   const compiled = runtime.lowerSurvey(asked);
   const restored = kept.session === undefined ? undefined : runtime.restoreSession(compiled, kept.session);
   const session = restored?.ok ? restored.session : runtime.startSurvey(compiled);
+  const speech = speechIn(language);
   const visit = {
     options,
     asked,
@@ -85,11 +82,11 @@ export const beginVisit = (options: SurveyOptions): Visit | Promise<Visit> => {
     order,
     compiled,
     language,
-    speech: speechIn(language),
+    speech,
     seed,
     session,
     prefill: new Map(),
-    intro: hasIntro(survey) && session.path.length === 0 && session.current !== "end",
+    intro: Boolean(introOf(survey, speech.words)) && session.path.length === 0 && session.current !== "end",
     note: "",
   };
   if (restored?.ok === false) return carryOver(visit, kept);

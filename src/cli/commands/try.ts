@@ -16,12 +16,14 @@ import { inputOf, openSurvey, type SurveyInput, type SurveyOptions } from "../in
 import type { ExitCode, Io, Run } from "../io.ts";
 import { indexOption, limitOption } from "../options.ts";
 import { shellWord } from "../output/phrases.ts";
-import { printInfo, writeOut } from "../output/write.ts";
+import { printInfo, widthOf, write, writeOut } from "../output/write.ts";
 import { canPrompt } from "../prompts.ts";
 import { LineInterview } from "../try/line-interview.ts";
-import { type InterviewEnd, runInterview } from "../try/run-interview.ts";
+import { type Answered, type Interview, type InterviewEnd, runInterview } from "../try/run-interview.ts";
 import { SessionFile } from "../try/session-file.ts";
 import { TerminalInterview } from "../try/terminal-interview.ts";
+import { terminalColor } from "../try/terminal-prompts.ts";
+import { tellWay } from "../try/way.ts";
 
 interface Replayed {
   readonly session: Session;
@@ -72,8 +74,8 @@ interface TryOptions extends SurveyOptions {
 
 const examples = `
 At a terminal, Esc goes back to the question before. Through a pipe every line is an answer: a blank one skips, :back goes
-back, and one that begins with :: is an answer that begins with a colon. The questions and the path are written to the
-standard error, the answers as JSON to the standard output.
+back, and one that begins with :: is an answer that begins with a colon. The questions, and at the end those that were
+answered, are written to the standard error, the answers as JSON to the standard output.
 
 Examples:
   surveyc try survey.json                          answer the questions
@@ -137,47 +139,57 @@ function noteLanguage({ survey, file }: SurveyInput, language: string, io: Io): 
   printInfo(io, `${file.name}: has no texts in ${quote(language)}, so its own are shown${others}`);
 }
 
+/** What is asked. A survey that compiles has the members of its type. */
+const answeredOf = ({ compiled, survey }: SurveyInput, { seed, language = "" }: TryOptions): Answered => ({
+  compiled,
+  survey: survey as Survey,
+  language,
+  seed,
+});
+
+function openInterview({ survey }: SurveyInput, io: Io): Interview | Promise<Interview> {
+  if (!canPrompt(io, "stderr")) return new LineInterview(io);
+  const { submitButtonColor, ratingButtonActiveColor } = (survey as Survey).appearance ?? {};
+  return TerminalInterview.open(io, terminalColor(submitButtonColor ?? ratingButtonActiveColor, io));
+}
+
 async function interviewFrom(
   { session, file }: Beginning,
   survey: SurveyInput,
-  { seed, language = "" }: TryOptions,
+  options: TryOptions,
   io: Io,
 ): Promise<InterviewEnd> {
   const keep = (next: Session): void => file?.write(next);
   keep(session);
   if (session.current === "end") return { session, end: "end" };
-  noteLanguage(survey, language, io);
-  const interview = canPrompt(io, "stderr") ? new TerminalInterview(io) : new LineInterview(io);
+  noteLanguage(survey, options.language ?? "", io);
+  const interview = await openInterview(survey, io);
   try {
-    // A survey that compiles has the members of its type.
-    return await runInterview(
-      { compiled: survey.compiled, survey: survey.survey as Survey, language, seed },
-      session,
-      interview,
-      keep,
-    );
+    return await runInterview(answeredOf(survey, options), session, interview, keep);
   } finally {
     interview.close();
   }
 }
 
-/** Says how the interview ended, and prints the answers of one that came to the end. */
+/** Says how the interview went, and prints the answers of one that came to the end. */
 async function conclude(
   { session, end }: InterviewEnd,
-  { compiled, file }: SurveyInput,
-  { session: name }: TryOptions,
+  survey: SurveyInput,
+  options: TryOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const path = `path: ${[...session.path, session.current].join(" > ")}`;
+  const way = tellWay(answeredOf(survey, options), session, widthOf(io, "stderr"));
+  if (way !== "") await write(io.stderr, `\nquestions and answers:\n${way}`, io);
   if (end === "end") {
-    printInfo(io, path);
-    const record = JSON.stringify(collectResponses(compiled, session), null, 2);
+    const record = JSON.stringify(collectResponses(survey.compiled, session), null, 2);
     await writeOut(io, `${visibleJson(record)}\n`);
     return 0;
   }
-  printInfo(io, path);
-  if (name !== undefined)
-    printInfo(io, `to go on: surveyc try ${shellWord(file.name)} --session ${shellWord(name)}`);
+  if (options.session !== undefined)
+    printInfo(
+      io,
+      `to go on: surveyc try ${shellWord(survey.file.name)} --session ${shellWord(options.session)}`,
+    );
   if (end === "interrupted") return 130;
   throw new CommandError(`the answers end before the survey does, at questions[${session.current}]`);
 }

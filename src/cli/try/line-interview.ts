@@ -1,11 +1,10 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { visible } from "#print/visible.ts";
-import type { Ask } from "#question-types/question-type.ts";
 import type { Io } from "../io.ts";
 import { write } from "../output/write.ts";
 import { LineReader } from "../prompts.ts";
-import type { Choice, Control, QuestionView, Step } from "./question-view.ts";
-import type { Asked, Interview, Reply } from "./run-interview.ts";
+import type { Choice, Control, Step } from "./question-view.ts";
+import type { Asked, Interview, Reply, ShownScreen } from "./run-interview.ts";
 
 /** A choice by its text or else its number, counted from 1 as it is listed; any other text as it is. */
 function choiceIn(choices: readonly Choice[], written: string): string {
@@ -50,7 +49,7 @@ function readAnswer(control: Control, line: string): Response {
 const withLabel = ({ rating, label }: Step): string =>
   label === undefined ? `${rating}` : `${rating} (${label})`;
 
-/** The ratings of each band: `0 to 6 detractors`. Those of a band follow each other. */
+/** The ratings of each band: `0–6 detractors`. Those of a band follow each other. */
 function bandWords(steps: readonly Step[]): string[] {
   const bands = new Map<string, number[]>();
   for (const { rating, band } of steps) {
@@ -58,9 +57,12 @@ function bandWords(steps: readonly Step[]): string[] {
   }
   return [...bands].map(([band, ratings]) => {
     const [first, last] = [ratings[0], ratings.at(-1)];
-    return first === last ? `${first} ${band}` : `${first} to ${last} ${band}`;
+    return first === last ? `${first} ${band}` : `${first}–${last} ${band}`;
   });
 }
+
+/** After a choice that takes any words. */
+const OWN_WORDS = " …";
 
 function answersTo(control: Control): string[] {
   switch (control.ask) {
@@ -70,53 +72,55 @@ function answersTo(control: Control): string[] {
     case "scale": {
       const [first, last] = [control.steps[0], control.steps.at(-1)];
       if (first === undefined || last === undefined) return [];
-      return [`${withLabel(first)} to ${withLabel(last)}`, bandWords(control.steps).join(", ")];
+      return [`${withLabel(first)} – ${withLabel(last)}`, bandWords(control.steps).join(", ")];
     }
     default:
-      return control.choices.map(
-        ({ shown, isOpen }, at) => `${at + 1} ${shown}${isOpen ? " (or in your own words)" : ""}`,
-      );
+      return control.choices.map(({ shown, isOpen }, at) => `${at + 1} ${shown}${isOpen ? OWN_WORDS : ""}`);
   }
 }
 
-const how: Readonly<Record<Ask, string>> = {
-  text: "",
-  link: "any text: followed",
-  scale: "a number",
-  one: "a number or a text",
-  several: "numbers or texts, with commas",
-  order: "all numbers or texts in order, with commas",
-};
+/** How to answer. All that follows is as the respondents of the survey read it, in their language. */
+const HOW =
+  "A line is an answer: by number or in words, several with commas; a blank one skips, and :back goes back.\n";
 
-function hint({ control, canSkip, length }: QuestionView): string {
-  const skip = canSkip ? "blank: skip" : "";
-  const parts = [how[control.ask], length.replace(/\.$/, ""), skip].filter((part) => part !== "");
-  return parts.length === 0 ? "" : ` (${parts.join("; ")})`;
-}
+const indented = (lines: readonly string[]): string =>
+  lines
+    .filter((line) => line.trim() !== "")
+    .map((line) => `  ${line}\n`)
+    .join("");
 
-function shownQuestion({ progress, view, before }: Asked): string {
-  const lines = [
+function shownQuestion({ progress, view, before, speech }: Asked): string {
+  const shown = indented([
     ...view.text.split("\n"),
     ...view.description.split("\n"),
     ...(view.address === undefined ? [] : [view.address]),
     ...answersTo(view.control).map((line) => `  ${line}`),
-    ...(before == null ? [] : [`before: ${visible(JSON.stringify(before))}`]),
-  ];
-  const shown = lines.filter((line) => line.trim() !== "").map((line) => `  ${line}\n`);
-  return `\n${progress}\n${shown.join("")}answer${hint(view)}: `;
+    view.hint,
+    ...(before == null ? [] : [`${speech.words.placeholder}: ${visible(JSON.stringify(before))}`]),
+  ]);
+  return `\n#${progress.number} · ${progress.text}\n${shown}> `;
 }
 
 /** Asks a program, or somebody whose terminal is not known: one line for each answer, on the standard error. */
 export class LineInterview implements Interview {
   readonly #io: Io;
   readonly #lines: LineReader;
+  #isTold = false;
 
   constructor(io: Io) {
     this.#io = io;
     this.#lines = new LineReader(io);
   }
 
+  /** A page waits for nobody here: a line is an answer. */
+  async show({ view }: ShownScreen): Promise<boolean> {
+    await this.#tellHow();
+    await this.#write(`\n${indented([...view.text.split("\n"), ...view.description.split("\n")])}`);
+    return true;
+  }
+
   async ask(asked: Asked): Promise<Reply> {
+    await this.#tellHow();
     await this.#write(shownQuestion(asked));
     const line = await this.#lines.next();
     // A terminal has shown what was typed.
@@ -134,6 +138,11 @@ export class LineInterview implements Interview {
 
   close(): void {
     this.#lines.close();
+  }
+
+  async #tellHow(): Promise<void> {
+    if (!this.#isTold) await this.#write(HOW);
+    this.#isTold = true;
   }
 
   #write(text: string): Promise<void> {

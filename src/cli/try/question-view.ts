@@ -5,6 +5,7 @@ import type { Ask } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { viewOf } from "#question-types/views.ts";
 import { choiceOrder } from "#runtime/display-order.ts";
+import type { Screen } from "../../../examples/shared/screens.ts";
 import { type Speech, sayLength } from "../../../examples/shared/words.ts";
 import type { CompiledQuestion, CompiledSurvey, Survey } from "../../index.ts";
 
@@ -33,15 +34,15 @@ export interface QuestionView {
   readonly description: string;
   readonly address: string | undefined;
   readonly canSkip: boolean;
-  /** How long the answer has to be, in words; empty where any length will do. */
-  readonly length: string;
+  /** What a respondent should know besides the description: how long the answer has to be, and whether it may be skipped. */
+  readonly hint: string;
   readonly control: Control;
 }
 
 type Question = NonNullable<Survey["questions"]>[number];
 
 /** All members that any type has; those that a question lacks are undefined. */
-type Members = Partial<Record<"link" | "lowerBoundLabel" | "upperBoundLabel", string | null>> & {
+type Members = Partial<Record<"link" | "display" | "lowerBoundLabel" | "upperBoundLabel", string | null>> & {
   readonly choices?: readonly string[] | null;
   readonly shuffleOptions?: boolean | null;
 };
@@ -65,11 +66,28 @@ const shownLine = (text: string): string => visible(plainText(cut(text)).trim().
 /** A text that may be HTML, as its readers see it. */
 const shownMarkup = (text: string): string => shownText(plainText(cut(text)));
 
-function stepsOf(item: CompiledQuestion, { lowerBoundLabel, upperBoundLabel }: Members): Step[] {
+/** The same where it may be said that it is none. */
+const shownContent = (text: Screen["text"], contentType: Screen["contentType"]): string =>
+  contentType === "text" ? shownText(cut(text ?? "")) : shownMarkup(text ?? "");
+
+/** The texts of a page that asks nothing, as a terminal shows them. */
+export const viewScreen = ({
+  heading,
+  text,
+  contentType,
+}: Screen): Pick<QuestionView, "text" | "description"> => ({
+  text: shownMarkup(heading),
+  description: shownContent(text, contentType),
+});
+
+function stepsOf(item: CompiledQuestion, members: Members, { words }: Speech): Step[] {
+  const { display, lowerBoundLabel, upperBoundLabel } = members;
   const { keyAt } = questionTypeOf(item.type);
+  const faces = display === "emoji" ? words.faces[item.scale ?? 0] : undefined;
   const ratings = (listAnswersOf(item.type)?.(item) ?? []).filter((each) => typeof each === "number");
   return ratings.map((rating, at) => {
-    const bound = at === 0 ? lowerBoundLabel : at === ratings.length - 1 ? upperBoundLabel : null;
+    const end = at === 0 ? lowerBoundLabel : at === ratings.length - 1 ? upperBoundLabel : null;
+    const bound = end || faces?.[at];
     const band = keyAt?.(item, rating, 1);
     return {
       rating,
@@ -92,14 +110,14 @@ function choicesOf(
   });
 }
 
-function controlOf(item: CompiledQuestion, members: Members, seed: string): Control {
+function controlOf(item: CompiledQuestion, members: Members, seed: string, speech: Speech): Control {
   const { ask } = viewOf(item.type);
   switch (ask) {
     case "text":
     case "link":
       return { ask };
     case "scale":
-      return { ask, steps: stepsOf(item, members) };
+      return { ask, steps: stepsOf(item, members, speech) };
     default:
       return { ask, choices: choicesOf(item, members, seed) };
   }
@@ -120,13 +138,18 @@ export function viewQuestion(
   const question = questions?.[at] as Question;
   const members = question as Members;
   const { description, descriptionContentType } = question;
-  const isPlain = descriptionContentType === "text";
+  const control = controlOf(item, members, `${seed} ${at}`, speech);
+  const hints = [
+    control.ask === "several" && speech.words.pickAll,
+    sayLength(speech, item.minLength, item.maxLength),
+    item.optional && speech.words.mayBeSkipped,
+  ];
   return {
     text: shownMarkup(question.question),
-    description: isPlain ? shownText(cut(description ?? "")) : shownMarkup(description ?? ""),
+    description: shownContent(description, descriptionContentType),
     address: members.link == null ? undefined : visible(members.link),
     canSkip: item.optional || questionTypeOf(item.type).hasLink === true,
-    length: sayLength(speech, item.minLength, item.maxLength),
-    control: controlOf(item, members, `${seed} ${at}`),
+    hint: hints.filter(Boolean).join(" "),
+    control,
   };
 }

@@ -1,15 +1,9 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { visible } from "#print/visible.ts";
-import { wrap } from "#print/wrap.ts";
 import type { Io } from "../io.ts";
-import { promptStreams } from "../prompts.ts";
-import type { Choice, QuestionView, Step } from "./question-view.ts";
-import { type Asked, FOLLOWED, type Interview, type Reply } from "./run-interview.ts";
-
-type Prompts = typeof import("@clack/prompts");
-
-/** What a prompt gives that was left by Escape or Ctrl-C. */
-type Left = symbol;
+import type { Choice, Step } from "./question-view.ts";
+import { type Asked, FOLLOWED, type Interview, type Reply, type ShownScreen } from "./run-interview.ts";
+import { type Entry, type Frame, type Left, TerminalPrompts } from "./terminal-prompts.ts";
 
 /** An entry of a list that is no answer. */
 const SKIP = -1;
@@ -23,44 +17,73 @@ const isText = (response: Response | undefined): response is string => typeof re
 
 const textOf = (response: Response | undefined): string => (isText(response) ? response : "");
 
-/** The text above a prompt: the question, its description and link, how long an answer has to be, where one is, and the keys. */
-function messageOf({ progress, view, canGoBack }: Asked, keys = ""): string {
-  const { text, description, address, length } = view;
-  const around = [progress, keys, canGoBack ? "Esc: back" : "", "Ctrl-C: leave"];
-  const lines = [text, description, address ?? "", length, `(${around.filter(Boolean).join("; ")})`];
-  return lines.filter((line) => line !== "").join("\n");
+/** What is drawn around the control of a question. `enter` is the key that goes on. */
+function frameOf(
+  { view, buttons, progress, speech }: Asked,
+  enter = "Enter",
+  others: readonly string[] = [],
+): Frame {
+  const { text, description, address = "", hint } = view;
+  const back = buttons.back === undefined ? [] : [`Esc: ${buttons.back}`];
+  return {
+    question: text,
+    notes: [description, address, hint].filter((note) => note !== ""),
+    progress,
+    keys: [...others, `${enter}: ${buttons.onward}`, ...back, `Ctrl-C: ${speech.words.leave}`],
+  };
 }
 
-/** The same for a field to write in, which neither breaks its lines nor draws the bar before them. */
-const besideBar = (message: string, { S_BAR }: Prompts, columns = 80): string =>
-  message
-    .split("\n")
-    .flatMap((line) => wrap(line, columns - 4).split("\n"))
-    .map((line) => line.trim())
-    .join(`\n${S_BAR}  `);
+/** What an address is called: its host, or a mailbox. */
+function nameOf(address = ""): string {
+  if (!URL.canParse(address)) return address;
+  const { hostname, pathname } = new URL(address);
+  return hostname || pathname;
+}
 
 /** Asks at a terminal: lists to choose from, and fields to write in. Escape goes back, Ctrl-C ends. */
 export class TerminalInterview implements Interview {
   readonly #io: Io;
+  readonly #prompts: TerminalPrompts;
   #lastKey = "";
   readonly #keep = (_text: unknown, key: { readonly name?: string } | undefined): void => {
     this.#lastKey = key?.name ?? "";
   };
 
-  constructor(io: Io) {
+  private constructor(io: Io, prompts: TerminalPrompts) {
     this.#io = io;
+    this.#prompts = prompts;
     io.stdin.on("keypress", this.#keep);
   }
 
-  async ask(asked: Asked): Promise<Reply> {
-    // Only this needs it, and it takes a while to load.
-    const prompts = await import("@clack/prompts");
-    const response = await this.#answer(prompts, asked);
-    if (this.#isBack(response)) return "back";
-    return typeof response === "symbol" ? "interrupted" : { response };
+  /** `accent` is the colour of the survey, as terminals take it. */
+  static async open(io: Io, accent?: string): Promise<TerminalInterview> {
+    return new TerminalInterview(io, await TerminalPrompts.load(io, accent));
   }
 
-  #isBack(response: Response | Left): boolean {
+  async show({ view, buttons, speech }: ShownScreen): Promise<boolean> {
+    const { text, description } = view;
+    if (buttons.onward === undefined) {
+      this.#prompts.tell(text, description);
+      return true;
+    }
+    const keys = [`Enter: ${buttons.onward}`, `Ctrl-C: ${speech.words.leave}`];
+    const frame = { question: text, notes: description === "" ? [] : [description], keys };
+    for (;;) {
+      const begun = await this.#prompts.pick(frame, [{ value: 0, label: buttons.onward }], 0);
+      if (!this.#isBack(begun)) return typeof begun !== "symbol";
+    }
+  }
+
+  async ask(asked: Asked): Promise<Reply> {
+    for (;;) {
+      const response = await this.#answer(asked);
+      if (typeof response !== "symbol") return { response };
+      if (!this.#isBack(response)) return "interrupted";
+      if (asked.buttons.back !== undefined) return "back";
+    }
+  }
+
+  #isBack(response: unknown): boolean {
     return typeof response === "symbol" && this.#lastKey === "escape" && !this.#io.stopped.aborted;
   }
 
@@ -73,105 +96,87 @@ export class TerminalInterview implements Interview {
     this.#io.stdin.off("keypress", this.#keep);
   }
 
-  get #streams() {
-    return promptStreams(this.#io, "stderr");
-  }
-
-  #answer(prompts: Prompts, asked: Asked): Promise<Response | Left> {
+  #answer(asked: Asked): Promise<Response | Left> {
     const { control } = asked.view;
     switch (control.ask) {
       case "text":
-        return this.#write(prompts, asked);
+        return this.#write(asked);
       case "link":
-        return this.#follow(prompts, asked);
+        return this.#follow(asked);
       case "scale":
-        return this.#rate(prompts, asked, control.steps);
+        return this.#rate(asked, control.steps);
       case "one":
-        return this.#pick(prompts, asked, control.choices);
+        return this.#pick(asked, control.choices);
       case "several":
-        return this.#pickSeveral(prompts, asked, control.choices);
+        return this.#pickSeveral(asked, control.choices);
       case "order":
-        return this.#putInOrder(prompts, asked, control.choices);
+        return this.#putInOrder(asked, control.choices);
     }
   }
 
-  async #write(prompts: Prompts, asked: Asked): Promise<Response | Left> {
-    const { canSkip } = asked.view;
-    const read = (value: string | undefined): Response => ((value ?? "") === "" ? null : (value as string));
-    const keys = `Enter twice: ${canSkip ? "send, or skip with nothing written" : "send"}`;
-    const text = await prompts.multiline({
-      ...this.#streams,
-      message: besideBar(messageOf(asked, keys), prompts, this.#io.columns),
-      initialValue: textOf(asked.before),
-      validate: (value) => asked.problemWith(read(value)),
+  async #write(asked: Asked): Promise<Response | Left> {
+    const read = (text: string): Response => (text === "" ? null : text);
+    const text = await this.#prompts.write(frameOf(asked, "Enter Enter"), textOf(asked.before), {
+      problemWith: (text) => asked.problemWith(read(text)),
     });
     return typeof text === "symbol" ? text : read(text);
   }
 
-  async #follow({ select }: Prompts, asked: Asked): Promise<Response | Left> {
-    const followed = await select({
-      ...this.#streams,
-      message: messageOf(asked),
-      options: [
-        { value: true, label: "I followed the link" },
-        { value: false, label: "Go on without it" },
-      ],
-    });
+  async #follow(asked: Asked): Promise<Response | Left> {
+    const { view, buttons, speech } = asked;
+    const open = speech.fill(speech.words.open, { name: nameOf(view.address) });
+    const options = [
+      { value: 1, label: open },
+      { value: 0, label: `${buttons.onward}` },
+    ];
+    const followed = await this.#prompts.pick(frameOf(asked), options, undefined);
     if (typeof followed === "symbol") return followed;
-    return followed ? FOLLOWED : null;
+    return followed === 1 ? FOLLOWED : null;
   }
 
-  #select(
-    { select }: Prompts,
-    asked: Asked,
-    options: { readonly value: number; readonly label: string }[],
-    initialValue: number | undefined,
-  ): Promise<number | Left> {
-    return select<number>({
-      ...this.#streams,
-      message: messageOf(asked),
-      options: [...options, ...skipOption(asked.view)],
-      ...(initialValue !== undefined && { initialValue }),
-    });
+  #select(asked: Asked, options: readonly Entry[], initialValue: number | undefined): Promise<number | Left> {
+    return this.#prompts.pick(frameOf(asked), [...options, ...skipOption(asked)], initialValue);
   }
 
-  async #rate(prompts: Prompts, asked: Asked, steps: readonly Step[]): Promise<Response | Left> {
+  async #rate(asked: Asked, steps: readonly Step[]): Promise<Response | Left> {
     const options = steps.map((step) => ({ value: step.rating, label: stepLabel(step) }));
     const before = typeof asked.before === "number" ? asked.before : undefined;
-    const rating = await this.#select(prompts, asked, options, before);
+    const rating = await this.#select(asked, options, before);
     return rating === SKIP ? null : (rating as number | Left);
   }
 
-  async #pick(prompts: Prompts, asked: Asked, choices: readonly Choice[]): Promise<Response | Left> {
-    const options = choices.map(({ shown }, at) => ({ value: at, label: shown }));
-    const picked = await this.#select(prompts, asked, options, positionOf(choices, asked.before));
+  async #pick(asked: Asked, choices: readonly Choice[]): Promise<Response | Left> {
+    const options = choices.map(({ shown, isOpen }, at) => ({
+      value: at,
+      label: shown,
+      asksForText: isOpen,
+    }));
+    const picked = await this.#select(asked, options, positionOf(choices, asked.before));
     if (typeof picked === "symbol") return picked;
     if (picked === SKIP) return null;
     const choice = choices[picked] as Choice;
     if (!choice.isOpen) return choice.text;
     const isListed = choices.some(({ text }) => text === asked.before);
-    const words = await this.#ownWords(prompts, choice, isListed ? "" : textOf(asked.before));
-    return this.#isBack(words) ? this.#pick(prompts, asked, choices) : words;
+    const before = isListed ? "" : textOf(asked.before);
+    const words = await this.#ownWords(asked, choice, before, asked.view.text);
+    return this.#isBack(words) ? this.#pick(asked, choices) : words;
   }
 
-  async #pickSeveral(prompts: Prompts, asked: Asked, choices: readonly Choice[]): Promise<Response | Left> {
+  async #pickSeveral(asked: Asked, choices: readonly Choice[]): Promise<Response | Left> {
     const before = Array.isArray(asked.before) ? asked.before.filter(isText) : [];
     const own = before.find((each) => choices.every(({ text }) => text !== each));
-    const keys = `Space: pick, Enter: send${asked.view.canSkip ? ", or skip with nothing picked" : ""}`;
-    const picked = await prompts.multiselect<number>({
-      ...this.#streams,
-      message: messageOf(asked, keys),
-      options: choices.map(({ shown }, at) => ({ value: at, label: shown })),
-      initialValues: before.flatMap((each) => positionOf(choices, each) ?? []),
-      required: false,
-      showInstructions: false,
-    });
+    const picked = await this.#prompts.pickSeveral(
+      frameOf(asked, "Enter", ["Space: ✓"]),
+      choices.map(({ shown }, at) => ({ value: at, label: shown })),
+      before.flatMap((each) => positionOf(choices, each) ?? []),
+      () => asked.problemWith(null),
+    );
     if (typeof picked === "symbol") return picked;
     const texts: string[] = [];
     for (const at of [...picked].sort((one, other) => one - other)) {
       const choice = choices[at] as Choice;
-      const text = choice.isOpen ? await this.#ownWords(prompts, choice, own ?? "") : choice.text;
-      if (this.#isBack(text)) return this.#pickSeveral(prompts, asked, choices);
+      const text = choice.isOpen ? await this.#ownWords(asked, choice, own ?? "") : choice.text;
+      if (this.#isBack(text)) return this.#pickSeveral(asked, choices);
       if (typeof text === "symbol") return text;
       texts.push(text);
     }
@@ -179,16 +184,16 @@ export class TerminalInterview implements Interview {
   }
 
   /** One choice after the other until all have a place. Escape takes back the last one. */
-  async #putInOrder(prompts: Prompts, asked: Asked, choices: readonly Choice[]): Promise<Response | Left> {
+  async #putInOrder(asked: Asked, choices: readonly Choice[]): Promise<Response | Left> {
     const before = Array.isArray(asked.before) ? asked.before : [];
     const placed: number[] = [];
     while (placed.length < choices.length) {
-      const progress = `${asked.progress}; place ${placed.length + 1} of ${choices.length}`;
+      const text = `${asked.view.text} (${placed.length + 1}/${choices.length})`;
       const options = choices.flatMap(({ shown }, at) =>
         placed.includes(at) ? [] : [{ value: at, label: shown }],
       );
       const initial = positionOf(choices, before[placed.length]);
-      const picked = await this.#select(prompts, { ...asked, progress }, options, initial);
+      const picked = await this.#select({ ...asked, view: { ...asked.view, text } }, options, initial);
       if (picked === SKIP) return null;
       if (typeof picked !== "symbol") placed.push(picked);
       else if (!this.#isBack(picked) || placed.pop() === undefined) return picked;
@@ -197,14 +202,19 @@ export class TerminalInterview implements Interview {
   }
 
   /** What the open choice is answered with; nothing written is the text of the choice itself. */
-  async #ownWords(prompts: Prompts, { text: choice, shown }: Choice, before: string): Promise<string | Left> {
-    const written = await prompts.text({
-      ...this.#streams,
-      message: besideBar(`${shown}\n(in your own words; Esc: back)`, prompts, this.#io.columns),
-      initialValue: before,
-    });
+  async #ownWords(
+    { speech, buttons }: Asked,
+    { text: choice, shown }: Choice,
+    before: string,
+    question?: string,
+  ): Promise<string | Left> {
+    const { words, fill } = speech;
+    const label = fill(words.typed, { choice: shown });
+    const keys = [`Enter: ${buttons.onward}`, `Esc: ${buttons.back ?? words.back}`, `Ctrl-C: ${words.leave}`];
+    const frame = { question: question ?? label, notes: question === undefined ? [] : [label], keys };
+    const written = await this.#prompts.write(frame, before, { isLine: true });
     if (typeof written === "symbol") return written;
-    return (written ?? "").trim() === "" ? choice : written;
+    return written.trim() === "" ? choice : written;
   }
 }
 
@@ -216,5 +226,5 @@ function positionOf(choices: readonly Choice[], before: Response | undefined): n
   return found < 0 ? undefined : found;
 }
 
-const skipOption = ({ canSkip }: QuestionView): { value: number; label: string }[] =>
-  canSkip ? [{ value: SKIP, label: "Skip this question" }] : [];
+const skipOption = ({ view, speech }: Asked): Entry[] =>
+  view.canSkip ? [{ value: SKIP, label: speech.words.skip }] : [];

@@ -23,7 +23,7 @@ async function send(running: Running, line: string): Promise<void> {
   const { stdin, stderr, ended } = running;
   const from = stderr.text.length;
   stdin.write(`${line}\n`);
-  running.written = (await Promise.race([stderr.until("\nanswer", from), ended])).slice(from);
+  running.written = (await Promise.race([stderr.until("\n> ", from), ended])).slice(from);
 }
 
 /** Starts it, or starts it again. */
@@ -32,7 +32,7 @@ async function open(cwd: string, language: string): Promise<Running> {
   const { io, stdout, stderr } = ioOf({ cwd, stdin });
   const argv = ["try", "survey.json", "--session", "session.json", "--language", language];
   const ended = run(argv, io).then(() => stderr.text);
-  return { cwd, language, stdin, stdout, stderr, ended, written: await stderr.until("\nanswer") };
+  return { cwd, language, stdin, stdout, stderr, ended, written: await stderr.until("\n> ") };
 }
 
 async function end({ stdin, ended }: Running): Promise<void> {
@@ -44,12 +44,12 @@ const adapter: RendererAdapter<Running> = {
   translates: true,
   start: (survey, { language = "" }) => open(temporaryFolder({ "survey.json": json(survey) }).path, language),
   shown({ written }) {
-    const [, text, rest] = /\nquestion [^\n]*\n {2}([^\n]*)\n(.*)$/s.exec(written) ?? [];
+    const [, text, rest] = /\n#[^\n]*\n {2}([^\n]*)\n(.*)$/s.exec(written) ?? [];
     if (text === undefined || rest === undefined) return "end";
     const lines = [...rest.matchAll(/^ {4}(.*)$/gm)].map(([, line = ""]) => line);
-    const [, low, high] = /^(\d+) .*?to (\d+)/.exec(lines[0] ?? "") ?? [];
+    const [, low, high] = /^(\d+).*? – (\d+)/.exec(lines[0] ?? "") ?? [];
     const ratings = Array.from({ length: Number(high) + 1 }, (_, rating) => String(rating));
-    const choices = lines.map((line) => line.replace(/^\d+ | \(or in your own words\)$/g, ""));
+    const choices = lines.map((line) => line.replace(/^\d+ | …$/g, ""));
     return { text, options: low === undefined ? choices : ratings.slice(Number(low)) };
   },
   answer: (running, { response }) =>

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { describe, expect, it, test } from "vitest";
 import { survey as feedback } from "../../../examples/feedback-survey.ts";
+import { speechIn } from "../../../examples/shared/words.ts";
 import { run } from "../../../src/cli/run.ts";
 import { TerminalInterview } from "../../../src/cli/try/terminal-interview.ts";
 import { compileSurvey } from "../../../src/index.ts";
@@ -9,6 +10,7 @@ import { answerQuestion, startSurvey } from "../../../src/runtime/index.ts";
 import { ioOf, runCli } from "../run-cli.ts";
 import { blank, clean, dashboard, json } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { screenOf } from "../terminal-screen.ts";
 
 const lines = (...answers: readonly string[]): string => answers.map((answer) => `${answer}\n`).join("");
 
@@ -24,6 +26,22 @@ async function answer(
   return { ...done, path, read, at, record: done.out === "" ? undefined : JSON.parse(done.out) };
 }
 
+/** What `feedback` says at its end of a respondent who was asked all that it has. */
+const wayOfSix = `0.  How likely are you to recommend the library to a friend?
+    3
+1.  What went wrong?
+    Too loud
+2.  What do you mostly come for?
+    Events
+3.  Which events did you like?
+    Workshops, Others
+4.  This is what happens next month
+    (no answer)
+5.  Anything else you want to tell us?
+    (no answer)
+end
+`;
+
 const one = (question: object) => ({ name: "One", questions: [{ question: "Well?", ...question }] });
 const loop = {
   name: "Household",
@@ -38,7 +56,66 @@ const loop = {
   ],
 };
 
+/** A survey with texts of its own for all that has one, in two languages. */
+const dressed = {
+  name: "Dressed",
+  translations: { de: { introScreenHeader: "Ein paar Fragen", submitButtonText: "Ab damit" } },
+  appearance: {
+    ...{ displayIntroScreen: true, introScreenHeader: "A few questions", introScreenButtonText: "Let's go" },
+    introScreenDescription: "They take <b>two</b> minutes.",
+    introScreenDescriptionContentType: "html",
+    ...{ thankYouMessageHeader: "That was all", thankYouMessageDescription: "See <you> soon." },
+    thankYouMessageDescriptionContentType: "text",
+    ...{ submitButtonText: "Send", backButtonText: "Up", submitButtonColor: "#c2410c" },
+  },
+  questions: [
+    {
+      type: "rating",
+      scale: 3,
+      display: "emoji",
+      question: "How is it?",
+      description: "Today.",
+      optional: true,
+    },
+    {
+      type: "single_choice",
+      question: "Tea or coffee?",
+      choices: ["Tea", "Coffee", "Something else"],
+      hasOpenChoice: true,
+      buttonText: "Order",
+      translations: { de: { question: "Tee oder Kaffee?", choices: ["Tee", "Kaffee", "Etwas anderes"] } },
+    },
+    { type: "open", question: "Why?", branching: { type: "end" } },
+  ],
+};
+
 describe("try, through a pipe", () => {
+  it("shows the pages before and after the questions as plain text", async () => {
+    const { err } = await answer(dressed, ["3", "Tea", "So"]);
+    expect(err).toContain("back.\n\n  A few questions\n  They take two minutes.\n\n#1 · 2 more after this\n");
+    expect(err).toContain("    1 (Unhappy) – 3 (Happy)\n");
+    expect(err).toContain("> So\n\n  That was all\n  See <you> soon.\n\nquestions and answers:\n");
+    expect(err).toContain("\n0.  How is it?\n    3 Happy\n");
+  });
+
+  it("leaves the pages out where the survey has none, or goes on", async () => {
+    const plain = { ...dressed, appearance: { displayThankYouMessage: false, introScreenHeader: "A few" } };
+    const { err } = await answer(plain, ["3", "Tea", "So"]);
+    expect(err).toMatch(/back\.\n\n#1 /);
+    expect(err).toContain("> So\n\nquestions and answers:\n");
+    const on = await answer(dressed, ["Tea", "So"], ["--answers", "a.json"], { "a.json": "[2]" });
+    expect(on.err).not.toContain("A few questions");
+    expect(on.err).toContain("That was all");
+  });
+
+  it("goes back only where the survey lets respondents", async () => {
+    const forward = { ...dressed, appearance: { allowGoBack: false } };
+    const { err, record } = await answer(forward, [":back", "3", ":back", "Tea", "So"]);
+    expect(err).toContain("\nThis is the first question.\n");
+    expect(err).toContain("\nThis survey lets nobody go back.\n");
+    expect(record).toEqual({ "0": 3, "1": "Tea", "2": "So" });
+  });
+
   it("asks along the route, and prints the answers and the path", async () => {
     const { code, err, record } = await answer(feedback, ["3", "Too loud", "3", "2,4", "", ""]);
     expect(record).toEqual({
@@ -50,14 +127,14 @@ describe("try, through a pipe", () => {
       more: null,
     });
     expect(err).toContain(
-      "\nquestion 1, 3 to 5 more after this\n  How likely are you to recommend the library to a friend?\n",
+      "\n#1 · 3 to 5 more after this\n  How likely are you to recommend the library to a friend?\n",
     );
     expect(err).toContain(
-      "    0 (Not at all likely) to 10 (Very likely)\n    0 to 6 detractors, 7 to 8 passives, 9 to 10 promoters\n",
+      "    0 (Not at all likely) – 10 (Very likely)\n    0–6 detractors, 7–8 passives, 9–10 promoters\n",
     );
-    expect(err).toContain("    4 Something else (or in your own words)\n");
-    expect(err).toContain("\nquestion 6, the last question\n");
-    expect(err.endsWith("\npath: 0 > 1 > 2 > 3 > 4 > 5 > end\n")).toBe(true);
+    expect(err).toContain("    4 Something else …\n");
+    expect(err).toContain("\n#6 · The last question\n");
+    expect(err.split("\nquestions and answers:\n")[1]).toBe(wayOfSix);
     expect(code).toBe(0);
   });
 
@@ -70,7 +147,7 @@ describe("try, through a pipe", () => {
     });
     const { err } = await answer(hostile, ["yes"]);
     expect(err).toContain(
-      "  A bold \\u001b[31mquestion & more\n  a b\n  c\n  https://example.org/a\nanswer (any text: followed; blank: skip): yes\n",
+      "  A bold \\u001b[31mquestion & more\n  a b\n  c\n  https://example.org/a\n> yes\n",
     );
   });
 
@@ -111,7 +188,7 @@ describe("try, through a pipe", () => {
   ];
   test.each(refused)("%j refuses %j, and asks again", async (question, line, reason) => {
     const { err, code } = await answer(one(question), [line]);
-    expect(err).toContain(`\n${reason}\n\nquestion 1, the last question\n`);
+    expect(err).toContain(`\n${reason}\n\n#1 · The last question\n`);
     expect(err.split("Well?")).toHaveLength(3);
     expect(err).toContain("surveyc: the answers end before the survey does, at questions[0]\n");
     expect(code).toBe(2);
@@ -138,9 +215,9 @@ describe("try, through a pipe", () => {
     ],
   };
   const languages: readonly (readonly [language: string, ...shown: string[]])[] = [
-    ["de-AT", "Tee oder Kaffee?", "1 Tee", "question 2, Die letzte Frage\n  Why?", "A few words, please."],
+    ["de-AT", "Tee oder Kaffee?", "1 Tee", "#2 · Die letzte Frage\n  Why?", "A few words, please."],
     ["fr", "Tea or coffee?", "1 Tea", "Dernière question\n  Pourquoi ?", "Écrivez au moins 5 caractères."],
-    ["xx", "Tea or coffee?", "1 Tea", "the last question\n  Why?", "A few words, please."],
+    ["xx", "Tea or coffee?", "1 Tea", "The last question\n  Why?", "A few words, please."],
   ];
   test.each(languages)("shows the texts in %s, and records the survey's own", async (language, ...shown) => {
     const second = shown[1]?.slice(2) ?? "";
@@ -164,7 +241,7 @@ describe("try, through a pipe", () => {
 
   it("says how long an answer has to be", async () => {
     const { err } = await answer(bilingual, ["2", "So it is."]);
-    expect(err).toContain("answer (Write 5 to 20 characters): So it is.\n");
+    expect(err).toContain("\n  Why?\n  Write 5 to 20 characters.\n> So it is.\n");
   });
 
   it("cuts texts that are very long", async () => {
@@ -175,9 +252,11 @@ describe("try, through a pipe", () => {
   it("goes back, and shows what was answered before", async () => {
     const { err, record } = await answer(loop, [":back", "Ann", ":back", "Anna", "1", "Bob", "No"]);
     expect(err).toContain("\nThis is the first question.\n");
-    expect(err).toContain('  before: "Ann"\n');
+    expect(err).toContain('  Your answer: "Ann"\n');
     expect(record).toEqual({ "0": "Bob", "1": "No" });
-    expect(err).toContain("path: 0 > 1 > 0 > 1 > end\n");
+    expect(err).toMatch(
+      /:\n0\. {2}Who\?\n {4}Anna\n1\. {2}Anyone else\?\n {4}Yes\n0\. {2}Who\?\n {4}Bob\n1\. {2}Anyone else\?\n {4}No\nend\n$/,
+    );
   });
 
   it("shows shuffled choices in the order of the seed, the open one last", async () => {
@@ -212,7 +291,7 @@ describe("try --session", () => {
     expect(JSON.parse(kept)).toMatchObject({ current: 2, path: [0, 1], answers: [3, "Too loud"] });
     expect(statSync(first.at("s.json")).mode & 0o777).toBe(0o600);
     const then = await answer(feedback, ["1", "", ""], ["--session", "s.json"], { "s.json": kept });
-    expect(then.err).toMatch(/^\nquestion 3, 2 to 3 more after this\n/);
+    expect(then.err).toContain("back.\n\n#3 · 2 to 3 more after this\n");
     expect(then.record).toMatchObject({ recommend: 3, wrong: "Too loud", purpose: "Books" });
     expect(JSON.parse(then.read("s.json")).current).toBe("end");
     expect(readdirSync(then.path).sort()).toEqual(["s.json", "survey.json"]);
@@ -262,16 +341,16 @@ describe("try --answers", () => {
     expect(replayed).toMatchObject({
       code: 0,
       record: first.record,
-      err: "path: 0 > 1 > 2 > 3 > 4 > 5 > end\n",
+      err: `\nquestions and answers:\n${wayOfSix}`,
     });
     const list = json(["Ann", "Yes", "Bob", "No"]);
     const looped = await answer(loop, [], ["--answers", "a.json"], { "a.json": list });
-    expect(looped).toMatchObject({ code: 0, err: "path: 0 > 1 > 0 > 1 > end\n" });
+    expect(looped.err.match(/^\d/gm)).toEqual(["0", "1", "0", "1"]);
   });
 
   it("asks what is left", async () => {
     const { err, record } = await answer(loop, ["No"], ["--answers", "a.json"], { "a.json": '{"0":"Ann"}' });
-    expect(err).toMatch(/^\nquestion 2, there may be more after this\n/);
+    expect(err).toContain("back.\n\n#2 · There may be more after this\n");
     expect(record).toEqual({ "0": "Ann", "1": "No" });
   });
 
@@ -302,7 +381,7 @@ describe("try --answers", () => {
   it("takes the survey from the standard input", async () => {
     const { path } = temporaryFolder({ "a.json": '["x"]' });
     const done = await runCli(["try", "-", "--answers", "a.json"], { cwd: path, stdin: json(clean) });
-    expect(done).toEqual({ code: 0, out: '{\n  "0": "x"\n}\n', err: "path: 0 > end\n" });
+    expect(done).toMatchObject({ code: 0, out: '{\n  "0": "x"\n}\n' });
   });
 
   it("does not drop a session for them unless asked", async () => {
@@ -373,10 +452,10 @@ describe("try, at a terminal", () => {
   type Steps = readonly (readonly [shown: string, ...keys: string[]])[];
 
   /** A terminal, and what types keys there: each list of them when a text is shown that comes after what was shown before. */
-  function terminalIn(path: string) {
+  function terminalIn(path: string, env: Readonly<Record<string, string>> = { NO_COLOR: "1" }) {
     const stdin = new PassThrough();
     const terminals = { stdin: true, stdout: false, stderr: true };
-    const { io, stdout, stderr } = ioOf({ cwd: path, stdin, columns: 80, terminals });
+    const { io, stdout, stderr } = ioOf({ cwd: path, stdin, columns: 80, terminals, env });
     return { io, stdout, stderr, press: (steps: Steps) => press(stdin, stderr, steps) };
   }
 
@@ -394,29 +473,34 @@ describe("try, at a terminal", () => {
     }
   }
 
-  async function type(survey: unknown, steps: Steps) {
+  async function type(
+    survey: unknown,
+    steps: Steps,
+    argv: readonly string[] = [],
+    env?: Readonly<Record<string, string>>,
+  ) {
     const { path, read } = temporaryFolder({ "survey.json": json(survey) });
-    const { io, stdout, stderr, press } = terminalIn(path);
-    const code = run(["try", "survey.json", "--session", "s.json"], io);
+    const { io, stdout, stderr, press } = terminalIn(path, env);
+    const code = run(["try", "survey.json", "--session", "s.json", ...argv], io);
     await press(steps);
     return { code: await code, out: stdout.text, err: stderr.text, session: JSON.parse(read("s.json")) };
   }
 
   it("asks every type of question, and goes back on Escape", async () => {
     const { code, out, err, session } = await type(feedback, [
-      ["question 1, 3 to 5 more after this", DOWN, ENTER],
-      ["question 2, 3 to 4 more after this", "loud", ENTER, ENTER],
-      ["question 3, 2 to 3 more after this", ESCAPE],
-      ["question 2, 3 to 4 more after this", "er", ENTER, ENTER],
-      ["question 3, 2 to 3 more after this", UP, ENTER],
-      ["in your own words", ESCAPE],
-      ["question 3, 2 to 3 more after this", DOWN, DOWN, ENTER],
-      ["question 4, 2 more after this", ENTER],
-      ["Please answer. (answer-required)"],
-      ["question 4, 2 more after this", SPACE, UP, SPACE, ENTER],
-      ["in your own words", "Chess", ENTER],
-      ["question 5, 1 more after this", ENTER],
-      ["question 6, the last question", ENTER, ENTER],
+      ["3 to 5 more after this", ESCAPE],
+      ["3 to 5 more after this", DOWN, ENTER],
+      ["3 to 4 more after this", "loud", ENTER, ENTER],
+      ["2 to 3 more after this", ESCAPE],
+      ["3 to 4 more after this", "er", ENTER, ENTER],
+      ["2 to 3 more after this", UP, ENTER],
+      ["Something else: your answer", ESCAPE],
+      ["2 to 3 more after this", DOWN, DOWN, ENTER],
+      ["2 more after this", ENTER],
+      ["Please answer. (answer-required)", SPACE, UP, SPACE, ENTER],
+      ["Others: your answer", "Chess", ENTER],
+      ["1 more after this", ENTER],
+      ["The last question", ENTER, ENTER],
     ]);
     expect(JSON.parse(out)).toEqual({
       recommend: 1,
@@ -441,7 +525,7 @@ describe("try, at a terminal", () => {
       ],
     };
     const { out } = await type(skippable, [
-      ["Skip this question", UP, ENTER],
+      ["○ Skip", UP, ENTER],
       ["Why?", ENTER, ENTER],
       ["Please answer.", "So", ENTER, ENTER],
     ]);
@@ -450,31 +534,104 @@ describe("try, at a terminal", () => {
 
   it("asks for choices in order one after the other, and takes the last one back on Escape", async () => {
     const { io, press } = terminalIn(temporaryFolder({}).path);
-    const interview = new TerminalInterview(io);
+    const interview = await TerminalInterview.open(io);
     const choices = ["Price", "Speed", "Support"].map((text) => ({ text, shown: text, isOpen: false }));
     const reply = interview.ask({
-      progress: "question 1",
+      progress: { number: 1, fraction: 0, text: "" },
+      speech: speechIn("en"),
+      buttons: { onward: "Next" },
       view: {
         text: "What matters most?",
         description: "",
         address: undefined,
         canSkip: false,
-        length: "",
+        hint: "",
         control: { ask: "order", choices },
       },
-      canGoBack: false,
       before: undefined,
       problemWith: () => undefined,
     });
     await press([
-      ["place 1 of 3", DOWN, ENTER],
-      ["place 2 of 3", ESCAPE],
-      ["place 1 of 3", UP, ENTER],
-      ["place 2 of 3", DOWN, ENTER],
-      ["place 3 of 3", ENTER],
+      ["most? (1/3)", DOWN, ENTER],
+      ["most? (2/3)", ESCAPE],
+      ["most? (1/3)", UP, ENTER],
+      ["most? (2/3)", DOWN, ENTER],
+      ["most? (3/3)", ENTER],
     ]);
     expect(await reply).toEqual({ response: ["Support", "Speed", "Price"] });
     interview.close();
+  });
+
+  it("leaves the questions and their answers behind, and the way at the end", async () => {
+    const { err } = await type(dressed, [
+      ["A few questions", ESCAPE],
+      ["Let's go", ENTER],
+      ["2 more after this", DOWN, ENTER],
+      ["1 more after this", ESCAPE],
+      ["2 more after this", DOWN, ENTER],
+      ["1 more after this", UP, ENTER],
+      ["your answer", "Milk", ENTER],
+      ["The last question", ENTER, ENTER],
+      ["Please answer.", "So", ENTER, ENTER],
+    ]);
+    expect(screenOf(err)).toEqual([
+      ...["│", "◇  A few questions", "│  Let's go"],
+      ...["│", "◇  How is it?", "│  2 Neutral (neutral)"],
+      ...["│", "◇  How is it?", "│  3 Happy (positive)"],
+      ...["│", "◇  Tea or coffee?", "│  Milk"],
+      ...["│", "◇  Why?", "│  So"],
+      ...["│", "◇  That was all", "│  See <you> soon."],
+      ...["", "questions and answers:", "0.  How is it?", "    3 Happy", "1.  Tea or coffee?", "    Milk"],
+      ...["2.  Why?", "    So", "end", ""],
+    ]);
+  });
+
+  it("says while it asks how much is left and what the keys do, in the words of the survey", async () => {
+    const { err } = await type(dressed, [
+      ["They take two minutes.", ENTER],
+      ["2 more after this", ENTER],
+      ["1 more after this", ENTER],
+      ["The last question", CTRL_C],
+    ]);
+    expect(err).toContain("└  Enter: Let's go · Ctrl-C: Leave\n");
+    expect(err).toContain(`│  ${"─".repeat(16)}  2 more after this\n└  Enter: Send · Ctrl-C: Leave\n`);
+    expect(err).toContain(`│  ${"━".repeat(5)}${"─".repeat(11)}  1 more after this\n`);
+    expect(err).toContain("└  Enter: Order · Esc: Up · Ctrl-C: Leave\n");
+    expect(err).toContain("└  Enter Enter: Send · Esc: Up · Ctrl-C: Leave\n");
+    expect(screenOf(err).join("\n")).not.toMatch(/Why\?|Ctrl-C/);
+  });
+
+  it("says all that respondents read in their language", async () => {
+    const { err } = await type(
+      dressed,
+      [
+        ["Ein paar Fragen", ENTER],
+        ["Danach noch 2 Fragen", UP, ENTER],
+        ["Danach noch 1 Frage", UP, ENTER],
+        ["Etwas anderes: Ihre Antwort", "Milch", ENTER],
+        ["Die letzte Frage", CTRL_C],
+      ],
+      ["--language", "de"],
+    );
+    expect(err).toContain("○ Überspringen");
+    expect(err).toContain("● 1 Unzufrieden (negative)");
+    expect(err).toContain("└  Enter: Ab damit · Ctrl-C: Abbrechen\n");
+    expect(err).not.toMatch(/question \d|Leave|Skip|[Mm]ore after/);
+  });
+
+  it("paints with the colour of the survey where the terminal has all colours, and not at all where none is wanted", async () => {
+    const painted = async (env: Readonly<Record<string, string>>, submitButtonColor = "#c2410c") => {
+      const survey = { ...dressed, appearance: { submitButtonColor } };
+      const { err } = await type(survey, [["2 more after this", CTRL_C]], [], { TERM: "xterm", ...env });
+      return [...new Set(err.match(/\u001b\[(?:36|38;[\d;]+)m/g))].map((code) => code.slice(2, -1));
+    };
+    const COLORTERM = "truecolor";
+    expect(await painted({ COLORTERM })).toEqual(["38;2;194;65;12"]);
+    expect(await painted({ COLORTERM }, "#f80")).toEqual(["38;2;255;136;0"]);
+    expect(await painted({})).toEqual(["36"]);
+    for (const color of ["#111", "#fefefe", "teal", "#12345"])
+      expect(await painted({ COLORTERM }, color)).toEqual(["36"]);
+    expect(await painted({ COLORTERM, NO_COLOR: "1" })).toEqual([]);
   });
 
   it("ends with 130 on Ctrl-C, with the session whole", async () => {

@@ -31,7 +31,7 @@ function Form({ visit, setVisit }: { visit: visits.Visit; setVisit: (next: visit
   const { options, session, speech, note } = visit;
   const { survey, onMove } = options;
   const [step, setStep] = useState(0);
-  const [refusal, refuse] = useState<visits.Refusal>();
+  const [refusal, setRefusal] = useState<visits.Refusal & { readonly times: number }>();
   const [isClosed, setClosed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -47,6 +47,8 @@ function Form({ visit, setVisit }: { visit: visits.Visit; setVisit: (next: visit
   if (page === undefined) return null;
   const { heading, asking, progress, onward, back, skip, close } = page;
 
+  const refuse = (next?: visits.Refusal): void =>
+    setRefusal((before) => next && { ...next, times: (before?.times ?? 0) + 1 });
   const move = (next: visits.Visit | visits.Refusal): void => {
     if ("message" in next) {
       refuse(next);
@@ -118,7 +120,8 @@ function Form({ visit, setVisit }: { visit: visits.Visit; setVisit: (next: visit
               </div>
             </fieldset>
             <p id={`${id}error`} role="alert" dir="auto">
-              {refusal?.message}
+              {/* Another element each time, so that the same refusal is announced again. */}
+              {refusal && <span key={refusal.times}>{refusal.message}</span>}
             </p>
           </>
         ) : (

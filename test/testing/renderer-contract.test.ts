@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, it, test } from "vitest";
 import { compileSurvey, type Question, type Survey } from "../../src/index.ts";
+import type { Response } from "../../src/runtime/index.ts";
 import {
   type RendererAdapter,
   RendererError,
@@ -11,7 +12,7 @@ import {
   surveys,
 } from "../../src/testing/index.ts";
 import { sampleSurveys } from "../../src/testing/renderer-contract/sample-surveys.ts";
-import { faultyRenderers } from "./faulty-renderers.ts";
+import { faultyRenderers } from "./faulty-renderers/faulty-renderers.ts";
 import { adapterOf, SmallRenderer } from "./small-renderer.ts";
 
 /** What a law finds. */
@@ -77,6 +78,49 @@ describe.each(Object.entries(faultyRenderers))("a renderer that %s", (_name, [ed
     for (const survey of generated) if ((await mistakesIn(adapter, survey)).length > 0) return;
     expect.unreachable();
   });
+});
+
+it("finds a skip that takes the route of the open choice, in surveys that are given", async () => {
+  // Deployed clients do so, and the surveys of the contract are those that they step alike.
+  const renderer = class extends SmallRenderer {
+    override keys(question: Question, response: Response) {
+      const isSkipped = response === null && "choices" in question && question.hasOpenChoice;
+      return super.keys(question, isSkipped ? (question.choices.at(-1) ?? null) : response);
+    }
+  };
+  const skippable: Survey = {
+    name: "Skippable",
+    questions: [
+      {
+        type: "single_choice",
+        question: "Which?",
+        choices: ["This", "Another"],
+        hasOpenChoice: true,
+        optional: true,
+        branching: { type: "response_based", responseValues: { "1": "end" } },
+      },
+      { type: "open", question: "Why?" },
+    ],
+  };
+  const found = await mistakesIn(adapterOf(renderer), skippable);
+  expect(found.map((mistake) => nameEdge(skippable, mistake))).toContain("undefined otherwise in 1");
+});
+
+it("asks for no more than deployed clients keep: one answer for each question", async () => {
+  const renderer = class extends SmallRenderer {
+    override answer(reply: Reply) {
+      super.answer(reply);
+      const last = new Map(this.path);
+      this.path = this.path.map(([at]) => [at, last.get(at) ?? null]);
+    }
+  };
+  for (const law of rendererContract(adapterOf(renderer))) expect(await mistakesOf(law)).toEqual([]);
+});
+
+it("writes no line breaks where a renderer takes one line", async () => {
+  const [, renderer] = faultyRenderers["writes texts in one line"] ?? ["", SmallRenderer];
+  for (const survey of sampleSurveys)
+    expect(await mistakesIn({ ...adapterOf(renderer), oneLine: true }, survey)).toEqual([]);
 });
 
 describe("a renderer that follows surveys", () => {
@@ -330,7 +374,7 @@ describe("the surveys of the contract", () => {
     expect(new Set(questions.map(({ branching }) => branching?.type))).toEqual(
       new Set(["end", "next_question", "response_based", "specific_question", undefined]),
     );
-    expect(questions.filter((each) => "hasOpenChoice" in each && each.hasOpenChoice)).toHaveLength(3);
+    expect(questions.filter((each) => "hasOpenChoice" in each && each.hasOpenChoice)).toHaveLength(4);
     expect(questions.filter(({ optional }) => optional).length).toBeGreaterThan(2);
     const scales = questions.flatMap((each) => (each.type === "rating" ? [each.scale] : []));
     expect(new Set(scales)).toEqual(new Set([2, 3, 5, 7, 10]));

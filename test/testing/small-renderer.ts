@@ -2,6 +2,14 @@ import type { Question, Survey } from "../../src/index.ts";
 import type { Response } from "../../src/runtime/index.ts";
 import type { RendererAdapter, Reply, Shown, StartOptions } from "../../src/testing/index.ts";
 
+/** The end, as a position. */
+export const END = Number.POSITIVE_INFINITY;
+
+/** Renderers with one fault each, and an edge that has to be found in the surveys of the contract, with the steps of the way there. */
+export type FaultyRenderers = Readonly<
+  Record<string, readonly [edge: string, renderer: typeof SmallRenderer]>
+>;
+
 /** The words of a question in a language. */
 interface Words {
   readonly question?: string | null;
@@ -23,7 +31,7 @@ export class SmallRenderer {
   constructor(survey: Survey, { language }: StartOptions = {}) {
     this.survey = survey;
     this.language = language;
-    this.current = this.count > 0 ? 0 : Number.POSITIVE_INFINITY;
+    this.current = this.count > 0 ? 0 : END;
   }
 
   get count(): number {
@@ -112,7 +120,7 @@ export class SmallRenderer {
 
   /** The position of a target that is given by name or number. */
   resolve(target: number | string): number {
-    if (target === "end") return Number.POSITIVE_INFINITY;
+    if (target === "end") return END;
     return typeof target === "number" ? target : this.next();
   }
 
@@ -165,11 +173,15 @@ export class SmallRenderer {
     if (this.focus !== null) this.said.push(this.focus);
   }
 
+  /** The respondent is told that an answer does not count, where it is to be mended. */
   refuse(): void {
+    this.focus = this.question ? this.text(this.question) : null;
     this.said.push("Please answer.");
   }
 
   answer(reply: Reply): void {
+    // The button that was pressed has the focus.
+    this.focus = null;
     const question = this.question as Question;
     const response = this.read(question, reply);
     if (this.refuses(question, response)) {

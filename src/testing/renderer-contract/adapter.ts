@@ -44,6 +44,8 @@ export interface RendererAdapter<Handle> {
   start(survey: Survey, options: StartOptions): Handle | Promise<Handle>;
   /** Whether `start` heeds the language. */
   readonly translates?: boolean;
+  /** Whether the fields for texts take one line. Then no text with line breaks is written. */
+  readonly oneLine?: boolean;
   /** What is shown now. */
   shown(handle: Handle): Shown | Promise<Shown>;
   /** Answers the question that is shown, and goes on. The renderer may refuse it; then it still shows the question. */
@@ -62,12 +64,14 @@ export interface RendererAdapter<Handle> {
   reload?(handle: Handle): Handle | Promise<Handle>;
   /**
    * The text of the question in which the keyboard focus is: on its heading, its group, or a control that answers it. Null where
-   * it is anywhere else: on the body of the page, on a button that goes on or back. Left out where there is no focus.
+   * it is anywhere else: on the body of the page, on a button that goes on or back. After an answer that is refused it has to be
+   * in the question, too, where the answer is to be mended. Left out where there is no focus.
    */
   focused?(handle: Handle): string | null | Promise<string | null>;
   /**
    * What a screen reader has said by itself since this was asked last, or the start: the texts that came into live regions (`role`
-   * alert or status, `aria-live`), and the names of what the focus moved to and of the group around it.
+   * alert or status, `aria-live`), and the names of what the focus moved to and of the group around it. A text that only stayed
+   * in a live region is not said again.
    */
   announced?(handle: Handle): readonly string[] | Promise<readonly string[]>;
   /** The respondent is gone. */

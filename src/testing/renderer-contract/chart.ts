@@ -9,7 +9,10 @@ import {
 } from "#analysis/route-graph.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { answersTo } from "#question-types/traits.ts";
 import { decidingKey, nextTarget } from "#routing/next-target.ts";
+import { answerIssue } from "#runtime/answer-question.ts";
+import { meaningOf } from "./replies.ts";
 
 /** What a respondent does beside answering: goes back, or leaves and comes back. */
 export type Move = "back" | "reload";
@@ -30,11 +33,13 @@ export interface Chart {
   readonly fromStart: Int32Array;
   readonly toEnd: Int32Array;
   readonly sources: ReturnType<typeof sourcesOfNodes>;
+  /** Whether texts are written in one line. */
+  readonly oneLine: boolean;
   /** The questions that somebody is asked, those first that take the fewest answers. */
   readonly asked: readonly number[];
 }
 
-export function chartOf(compiled: CompiledSurvey): Chart {
+export function chartOf(compiled: CompiledSurvey, oneLine: boolean): Chart {
   const graph = routeGraph(compiled);
   const fromStart = fewestFromStart(graph);
   const asked = [...graph.questions.keys()]
@@ -46,6 +51,7 @@ export function chartOf(compiled: CompiledSurvey): Chart {
     fromStart,
     toEnd: fewestToEnd(graph),
     sources: sourcesOfNodes(graph.flow),
+    oneLine,
     asked,
   };
 }
@@ -81,6 +87,41 @@ export function wayOut({ graph: { edges, count }, toEnd }: Chart, question: numb
     at = nodeOf(edge, count);
   }
   return steps;
+}
+
+/** The fewest answers from one question to another; undefined where none lead there. */
+export function wayBetween({ graph: { edges } }: Chart, from: number, to: number): Step[] | undefined {
+  const before = new Map<number, Step>();
+  const reached = [from];
+  for (const at of reached)
+    for (const { target, answer: response } of edges[at] ?? []) {
+      if (target === "end" || target === from || before.has(target)) continue;
+      before.set(target, { question: at, response });
+      reached.push(target);
+    }
+  const steps: Step[] = [];
+  for (let at = to; at !== from; ) {
+    const step = before.get(at);
+    if (step === undefined) return undefined;
+    steps.push(step);
+    at = step.question;
+  }
+  return steps.reverse();
+}
+
+/** The same step with another answer that leads to the same question, where there is one. */
+export function otherwiseAnswered({ compiled }: Chart, { question, response }: Step): Step {
+  const item = compiled.questions[question] as CompiledQuestion;
+  const target = nextTarget(compiled, question, response);
+  const others = typeof response === "string" ? [`${response}, again`] : [];
+  const other = [...answersTo(item), ...others].find(
+    (each) =>
+      each !== null &&
+      meaningOf(item, each) !== meaningOf(item, response) &&
+      answerIssue(item, each) === null &&
+      nextTarget(compiled, question, each) === target,
+  );
+  return { question, response: other ?? response };
 }
 
 /** The shortest walk on which a question is given an answer, and on to where a mistake after it shows. */

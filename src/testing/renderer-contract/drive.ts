@@ -84,7 +84,7 @@ async function compareHeard<Handle>(
   { text, labels = [] }: ReturnType<typeof wordsAt>,
   isRefused: boolean,
 ): Promise<Difference | undefined> {
-  const at = isRefused ? undefined : await adapter.focused?.(handle);
+  const at = await adapter.focused?.(handle);
   if (at !== undefined && (at === null || seen(at) !== text))
     return {
       expected: `the keyboard focus in ${told(text)}`,

@@ -1,10 +1,9 @@
 import { coverRoutes } from "#analysis/cover/cover-routes.ts";
-import { nodeOf } from "#analysis/route-graph.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { viewOf } from "#question-types/views.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
-import { type Act, type Chart, keyOf, type Step, shortestWalk, wayOut, wayTo } from "./chart.ts";
+import { type Act, type Chart, keyOf, type Move, type Step, shortestWalk, wayOut, wayTo } from "./chart.ts";
 import { refusedAnswers, textsAtBounds } from "./replies.ts";
 
 /** The walks of a law; how many of the things that it is about they try, and how many there are. */
@@ -12,16 +11,18 @@ export interface Plan {
   readonly walks: readonly (readonly Act[])[];
   readonly tried: number;
   readonly of: number;
+  /** A mistake that is made without this move, too, is none of the law. */
+  readonly about?: Move;
 }
 
 /** A walk, and the places of the acts that try something which no walk before has tried. */
-interface Trial {
+export interface Trial {
   readonly walk: readonly Act[];
   readonly tries: readonly number[];
 }
 
 /** As many walks as there is room for, the last one cut: all of them together do not have more acts. */
-function bounded(of: number, maxSteps: number, trials: Iterable<Trial>): Plan {
+export function bounded(of: number, maxSteps: number, trials: Iterable<Trial>): Plan {
   const walks: (readonly Act[])[] = [];
   let left = maxSteps;
   let tried = 0;
@@ -37,20 +38,37 @@ function bounded(of: number, maxSteps: number, trials: Iterable<Trial>): Plan {
 /** A text of which a renderer may keep less: a field that is too short, markup, letters that are not as they were written. */
 const LONG_TEXT = `O'Neill & <b>"Zoë"</b> \u{1f600} ${"and  so on ".repeat(30)}.`;
 
+const LONG_LINES = `${LONG_TEXT}\n\n- one\n- two`;
+
 /**
  * Several choices where one is all that a route needs, of which a renderer may take one; and a text that is not easy to keep, where
- * any does.
+ * any does: where a field has several lines, one of several.
  */
-function fuller(item: CompiledQuestion, response: Response): Response {
+function fuller(item: CompiledQuestion, response: Response, oneLine: boolean): Response {
   const { choices = [], openChoice } = item;
   const listed = openChoice ? choices.slice(0, -1) : choices;
-  if (typeof response === "string" && !listed.includes(response)) {
-    const isWritten = openChoice || viewOf(item.type).ask === "text";
-    return isWritten && answerIssue(item, LONG_TEXT) === null ? LONG_TEXT : response;
-  }
+  const isField = viewOf(item.type).ask === "text";
+  const longer = (text: string): string => {
+    if (listed.includes(text) || !(openChoice || isField)) return text;
+    return answerIssue(item, LONG_TEXT) !== null ? text : isField && !oneLine ? LONG_LINES : LONG_TEXT;
+  };
+  if (typeof response === "string") return longer(response);
   if (!Array.isArray(response)) return response;
   const other = listed.find((choice) => !response.includes(choice));
-  return other === undefined ? response : [other, ...response];
+  const all = response.map((each: string) => longer(each));
+  return other === undefined ? all : [other, ...all];
+}
+
+/** The respondents of `coverRoutes`, with answers that are not easy to keep; and how many edges they take. */
+export function covering({ compiled, oneLine }: Chart) {
+  const { respondents, edges } = coverRoutes(compiled);
+  const walks = respondents.map(({ responses, questions }) =>
+    questions.map((question, step): Step => {
+      const item = compiled.questions[question] as CompiledQuestion;
+      return { question, response: fuller(item, responses[step] ?? null, oneLine) };
+    }),
+  );
+  return { walks, edges };
 }
 
 /**
@@ -59,21 +77,16 @@ function fuller(item: CompiledQuestion, response: Response): Response {
  */
 export function edgePlan(chart: Chart, maxSteps: number): Plan {
   const { compiled, graph, asked } = chart;
-  const { respondents, edges } = coverRoutes(compiled);
+  const { walks, edges } = covering(chart);
   const taken = new Set<string>();
   const isFirst = (question: number, key: string | null): boolean =>
     taken.size < taken.add(`${question} ${key}`).size;
   function* trials() {
-    for (const { responses, questions } of respondents) {
-      const walk: Act[] = [];
-      const tries: number[] = [];
-      for (const [step, at] of questions.entries()) {
-        const item = compiled.questions[at] as CompiledQuestion;
-        const response = responses[step] ?? null;
-        walk.push({ response: fuller(item, response) });
-        if (isFirst(at, keyOf(item, response))) tries.push(step);
-      }
-      yield { walk, tries };
+    for (const walk of walks) {
+      const isNew = walk.map(({ question, response }) =>
+        isFirst(question, keyOf(compiled.questions[question] as CompiledQuestion, response)),
+      );
+      yield { walk, tries: [...walk.keys()].filter((step) => isNew[step]) };
     }
     for (const question of asked)
       for (const { key, answer: response } of graph.edges[question] ?? []) {
@@ -89,7 +102,7 @@ export function edgePlan(chart: Chart, maxSteps: number): Plan {
  * Each of some questions, the farthest first, as the ways there pass others. What is done at one may know the answer that led
  * there; after it the question is shown again. Goes on to the end where that shows something.
  */
-function* visits(
+export function* visits(
   chart: Chart,
   questions: readonly number[],
   actsAt: (question: number, before: Step | undefined) => readonly Act[],
@@ -114,20 +127,23 @@ function* visits(
   }
 }
 
-const refusedAt = ({ compiled }: Chart, question: number): Act[] =>
+/** Answers to a question that do not count. */
+export const refusedAt = ({ compiled }: Chart, question: number): Act[] =>
   refusedAnswers(compiled.questions[question] as CompiledQuestion).map((response) => ({ response }));
 
-/** Every question that requires an answer, with answers that do not count. */
+/** Every question that requires an answer, with answers that do not count, and on to the end: nothing of them is recorded. */
 export function refusalPlan(chart: Chart, maxSteps: number): Plan {
   const required = chart.asked.filter((at) => refusedAt(chart, at).length > 0);
-  const refusals = visits(chart, required, (question) => refusedAt(chart, question));
+  const refusals = visits(chart, required, (question) => refusedAt(chart, question), true);
   return bounded(required.length, maxSteps, refusals);
 }
 
-/** To every question forwards and, where that can be, backwards, and a refusal there. */
+/** To every question forwards and, where that can be, backwards, and the same refusal twice there. */
 export function focusPlan(chart: Chart, maxSteps: number, canGoBack: boolean): Plan {
   const moves = visits(chart, chart.asked, (question, before) => [
-    ...refusedAt(chart, question).slice(0, 1),
+    ...refusedAt(chart, question)
+      .slice(0, 1)
+      .flatMap((refused) => [refused, refused]),
     ...(canGoBack && before ? (["back", before] as const) : []),
   ]);
   return bounded(chart.asked.length, maxSteps, moves);
@@ -140,27 +156,6 @@ export const readPlan = (chart: Chart, maxSteps: number, canReload: boolean): Pl
     maxSteps,
     visits(chart, chart.asked, () => (canReload ? ["reload"] : []), true),
   );
-
-/**
- * Leaves and comes back at every question and, where that can be, after going back from it; then goes on to the end. Once more
- * where an answer leads back in the list: a question in a loop has an answer for each visit, and all of them have to be kept.
- */
-export function reloadPlan(chart: Chart, maxSteps: number, canGoBack: boolean): Plan {
-  const leave: readonly Act[] = ["reload"];
-  const leaveAfter = (before: Step | undefined): readonly Act[] =>
-    canGoBack && before ? ["reload", "back", "reload", before] : leave;
-  function* trials() {
-    yield* visits(chart, chart.asked, (_, before) => leaveAfter(before), true);
-    for (const question of chart.asked)
-      for (const { target, answer: response } of chart.graph.edges[question] ?? []) {
-        if (target === "end" || target > question) continue;
-        const step = { question, response };
-        const rest = wayOut(chart, target).flatMap((each) => [each, ...leave]);
-        yield { walk: [...shortestWalk(chart, step), ...leaveAfter(step), ...rest], tries: [] };
-      }
-  }
-  return bounded(chart.asked.length, maxSteps, trials());
-}
 
 /** Every question that bounds the length of its answers, with texts at its bounds. */
 export function lengthPlan(chart: Chart, maxSteps: number): Plan {
@@ -179,32 +174,4 @@ export function lengthPlan(chart: Chart, maxSteps: number): Plan {
     }
   }
   return bounded(bounds.length, maxSteps, walks());
-}
-
-/**
- * Back from every question to each that leads to it, after an answer to it where it has another question to go to. Then
- * another answer, so that what was said on the way that was left must not be recorded.
- */
-export function backPlan(chart: Chart, maxSteps: number): Plan {
-  const { edges, flow, count } = chart.graph;
-  const targetsOf = (at: number) =>
-    flow.targets.slice(flow.starts[at], flow.starts[at + 1]).filter((target) => target !== count);
-  function* walks() {
-    for (const question of chart.asked)
-      for (const target of targetsOf(question)) {
-        const leads = (edges[question] ?? []).find((edge) => edge.target === target);
-        const other =
-          edges[question]?.find((edge) => edge.target !== target && edge.answer !== null) ?? leads;
-        // Nobody takes back an answer by a skip: a picture that was picked can often not be picked off.
-        const on = edges[target]?.find(({ target: next, answer }) => next !== "end" && answer !== null);
-        if (leads === undefined || other === undefined) continue;
-        const first = shortestWalk(chart, { question, response: leads.answer });
-        const back: Act[] = on ? [{ response: on.answer }, "back", "back"] : ["back"];
-        const rest = nodeOf(other, count) === count ? [] : wayOut(chart, nodeOf(other, count));
-        const walk = [...first, ...back, { response: other.answer }, ...rest];
-        yield { walk, tries: [first.length + back.length - 1] };
-      }
-  }
-  const pairs = chart.asked.reduce((sum, at) => sum + targetsOf(at).length, 0);
-  return bounded(pairs, maxSteps, walks());
 }

@@ -5,16 +5,8 @@ import { localizeSurvey } from "#runtime/localize-survey.ts";
 import { type RendererAdapter, RendererError, type RendererLaw, type RendererMistake } from "./adapter.ts";
 import { type Chart, chartOf, shortestWalk } from "./chart.ts";
 import { drive, type Found, type Given } from "./drive.ts";
-import {
-  backPlan,
-  edgePlan,
-  focusPlan,
-  lengthPlan,
-  type Plan,
-  readPlan,
-  refusalPlan,
-  reloadPlan,
-} from "./plans.ts";
+import { edgePlan, focusPlan, lengthPlan, type Plan, readPlan, refusalPlan } from "./plans.ts";
+import { backPlan, reloadPlan } from "./return-plans.ts";
 import { sampleSurveys } from "./sample-surveys.ts";
 
 /** Options of `rendererContract`. */
@@ -99,7 +91,7 @@ async function mistakesOf<Handle>(
   adapter: RendererAdapter<Handle>,
   given: Given,
   chart: Chart,
-  walks: Plan["walks"],
+  { walks, about }: Plan,
 ): Promise<Found[]> {
   const mistakes = new Map<string, Found>();
   const keep = (found: Found): void => {
@@ -111,6 +103,8 @@ async function mistakesOf<Handle>(
     if (mistakes.size >= MAX_MISTAKES) break;
     const found = await drive(adapter, given, walk);
     if (!found) continue;
+    const without = about && walk.filter((act) => act !== about);
+    if (without && (await drive(adapter, given, without))) continue;
     const { question, key, response, way, after } = found;
     if (question !== null && !mistakes.has(`${question} ${key}`)) {
       const shorter = shortestWalk(chart, { question, response }, after);
@@ -163,9 +157,9 @@ export function rendererContract<Handle>(
 ): readonly RendererLaw[] {
   return surveys.flatMap((survey, at) => {
     const given = open(survey, at);
-    const chart = chartOf(given.compiled);
+    const chart = chartOf(given.compiled, adapter.oneLine ?? false);
     const law = (promise: string, things: string, plan: Plan, ...tries: readonly Given[]): RendererLaw => {
-      const { tried, of, walks } = plan;
+      const { tried, of } = plan;
       const bound = tried < of ? ` (${tried} of ${of} ${things}, in ${maxSteps} steps)` : "";
       return {
         name: `${survey.name}: ${promise}${bound}`,
@@ -174,7 +168,7 @@ export function rendererContract<Handle>(
           for (const each of tries.length > 0 ? tries : [given])
             if (mistakes.length < MAX_MISTAKES)
               mistakes.push(
-                ...(await mistakesOf(adapter, each, chart, walks)).slice(0, MAX_MISTAKES - mistakes.length),
+                ...(await mistakesOf(adapter, each, chart, plan)).slice(0, MAX_MISTAKES - mistakes.length),
               );
           if (mistakes.length === 0) return;
           const told = mistakes.map((each) => tell(given, each)).join("\n\n");

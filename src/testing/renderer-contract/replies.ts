@@ -51,11 +51,16 @@ export function replyTo(
   return { response, picks: places, ...(written !== undefined && { text: String(written) }) };
 }
 
-/** Answers that do not count and that people can give in every renderer: none, and blank texts. */
+/**
+ * Answers that do not count and that people can give in every renderer: none, and blank texts; nothing where an answer may be left
+ * out, as a blank text is none in deployed clients then.
+ */
 export const refusedAnswers = (item: CompiledQuestion): Response[] =>
-  [null, "  ", ["  "]].filter((response) =>
-    ["answer-required", "answer-blank"].includes(answerIssue(item, response)?.code ?? ""),
-  );
+  item.optional
+    ? []
+    : [null, "  ", ["  "]].filter((response) =>
+        ["answer-required", "answer-blank"].includes(answerIssue(item, response)?.code ?? ""),
+      );
 
 /** Longer texts are not tried, whatever a question asks for. */
 const LONGEST = 10_000;
@@ -94,13 +99,12 @@ export function textsAtBounds(item: CompiledQuestion): { taken: Response[]; refu
 
 /**
  * A recorded answer so that those which mean the same read the same: none at all, choices in any order or by position, white space
- * at the ends.
- * Whether a link was followed is not compared.
+ * at the ends, line breaks of Windows. Whether a link was followed is not compared.
  */
 export function meaningOf(item: CompiledQuestion, response: Response | undefined): string {
   if (viewOf(item.type).ask === "link") return "";
   const answers = listed(item, response ?? null)
-    .map((each) => (typeof each === "string" ? each.trim() : each))
+    .map((each) => (typeof each === "string" ? each.trim().replaceAll("\r\n", "\n") : each))
     .filter((each) => each !== "");
   return answers.length === 0
     ? "nothing"

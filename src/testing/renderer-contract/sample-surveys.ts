@@ -135,6 +135,15 @@ export const sampleSurveys: readonly Survey[] = [
         question: "How fair are our prices?",
         optional: true,
       },
+      { id: "ideas", type: "open", question: "What should we do better?", optional: true },
+      {
+        id: "heard",
+        type: "single_choice",
+        question: "How did you hear of us?",
+        choices: ["From a friend", "By chance", "Otherwise"],
+        hasOpenChoice: true,
+        optional: true,
+      },
     ],
   },
   {
@@ -159,11 +168,11 @@ export const sampleSurveys: readonly Survey[] = [
         id: "with",
         type: "multiple_choice",
         question: "With milk & sugar?",
-        choices: ["Milk", "Sugar", "Milk <oat>"],
+        choices: ["Milk", "Milk, <oat>", "Sugar"],
         shuffleOptions: true,
         translations: {
-          fr: { question: "Du lait & du sucre ?", choices: ["Lait", "Sucre", "Lait <avoine>"] },
-          "pt-BR": { question: "Com leite & açúcar?", choices: ["Leite", "Açúcar", "Leite <aveia>"] },
+          fr: { question: "Du lait & du sucre ?", choices: ["Lait", "Lait, <avoine>", "Sucre"] },
+          "pt-BR": { question: "Com leite & açúcar?", choices: ["Leite", "Leite, <aveia>", "Açúcar"] },
         },
       },
       {

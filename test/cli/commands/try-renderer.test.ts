@@ -42,6 +42,7 @@ async function end({ stdin, ended }: Running): Promise<void> {
 
 const adapter: RendererAdapter<Running> = {
   translates: true,
+  oneLine: true,
   start: (survey, { language = "" }) => open(temporaryFolder({ "survey.json": json(survey) }).path, language),
   shown({ written }) {
     const [, text, rest] = /\n#[^\n]*\n {2}([^\n]*)\n(.*)$/s.exec(written) ?? [];

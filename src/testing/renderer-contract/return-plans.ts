@@ -1,0 +1,107 @@
+import { nodeOf } from "#analysis/route-graph.ts";
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import { viewOf } from "#question-types/views.ts";
+import {
+  type Act,
+  type Chart,
+  type Move,
+  otherwiseAnswered,
+  type Step,
+  shortestWalk,
+  wayBetween,
+  wayOut,
+  wayTo,
+} from "./chart.ts";
+import { bounded, covering, type Plan, refusedAt, type Trial, visits } from "./plans.ts";
+
+/**
+ * Every answer that leads back in the list, taken twice with other answers the second time. Then leaves and comes back, goes back out
+ * of the second round and to the end by the shortest way: the answers of the first round stand again.
+ */
+function* secondRounds(chart: Chart): Generator<Trial> {
+  for (const question of chart.asked)
+    for (const { target, answer: response } of chart.graph.edges[question] ?? []) {
+      if (target === "end" || target >= question) continue;
+      const round = wayBetween(chart, target, question);
+      if (round === undefined) continue;
+      const first = [...wayTo(chart, target), ...round, { question, response }];
+      const second = round.map((step) => otherwiseAnswered(chart, step));
+      const back = second.map((): Move => "back");
+      yield { walk: [...first, ...second, "reload", ...back, ...wayOut(chart, target)], tries: [] };
+    }
+}
+
+/** Every text that may be left out, taken back by writing nothing. */
+function* takenBack(chart: Chart): Generator<Trial> {
+  for (const question of chart.asked) {
+    const { type, optional } = chart.compiled.questions[question] as CompiledQuestion;
+    const edge = chart.graph.edges[question]?.find(({ target }) => target !== "end");
+    if (!optional || edge === undefined || viewOf(type).ask !== "text") continue;
+    const written = wayTo(chart, question);
+    const rest = wayOut(chart, edge.target as number);
+    const skip: Act = { response: null };
+    yield { walk: [...written, { response: LONG_ENOUGH }, "back", skip, ...rest], tries: [] };
+  }
+}
+
+/** A text that most bounds of lengths allow. */
+const LONG_ENOUGH = "something";
+
+/**
+ * Leaves and comes back at every question and, where that can be, after going back from it; then goes on to the end. Once more
+ * where an answer leads back in the list: a question in a loop has an answer for each visit, and all of them have to be kept, as far
+ * as they are without leaving: deployed clients have one answer for each question. At last after every answer of respondents who
+ * take all edges.
+ */
+export function reloadPlan(chart: Chart, maxSteps: number, canGoBack: boolean): Plan {
+  const leave: readonly Act[] = ["reload"];
+  const leaveAfter = (before: Step | undefined): readonly Act[] =>
+    canGoBack && before ? ["reload", "back", "reload", before] : leave;
+  function* trials() {
+    yield* visits(chart, chart.asked, (_, before) => leaveAfter(before), true);
+    for (const question of chart.asked)
+      for (const { target, answer: response } of chart.graph.edges[question] ?? []) {
+        if (target === "end" || target > question) continue;
+        const step = { question, response };
+        const rest = wayOut(chart, target).flatMap((each) => [each, ...leave]);
+        yield { walk: [...shortestWalk(chart, step), ...leaveAfter(step), ...rest], tries: [] };
+      }
+    if (canGoBack) yield* secondRounds(chart);
+    for (const walk of covering(chart).walks)
+      yield { walk: walk.flatMap((step) => [step, ...leave]), tries: [] };
+  }
+  return { ...bounded(chart.asked.length, maxSteps, trials()), about: "reload" };
+}
+
+/**
+ * Back from every question to each that leads to it, after an answer to it where it has another question to go to. Then
+ * another answer, so that what was said on the way that was left must not be recorded. Before the first step back an answer is
+ * refused where that can be: it is no step.
+ */
+export function backPlan(chart: Chart, maxSteps: number): Plan {
+  const { edges, flow, count } = chart.graph;
+  const targetsOf = (at: number) =>
+    flow.targets.slice(flow.starts[at], flow.starts[at + 1]).filter((target) => target !== count);
+  function* walks() {
+    for (const question of chart.asked)
+      for (const target of targetsOf(question)) {
+        const leads = (edges[question] ?? []).find((edge) => edge.target === target);
+        const other =
+          edges[question]?.find((edge) => edge.target !== target && edge.answer !== null) ?? leads;
+        // Nobody takes back an answer by a skip: a picture that was picked can often not be picked off.
+        const on = edges[target]?.find(({ target: next, answer }) => next !== "end" && answer !== null);
+        if (leads === undefined || other === undefined) continue;
+        const first = shortestWalk(chart, { question, response: leads.answer });
+        // Where it was asked before, what was picked then may not be picked off.
+        const refused = target > question ? refusedAt(chart, target).slice(0, 1) : [];
+        const onAndBack: Act[] = on ? [{ response: on.answer }, "back", "back"] : ["back"];
+        const back = [...refused, ...onAndBack];
+        const rest = nodeOf(other, count) === count ? [] : wayOut(chart, nodeOf(other, count));
+        const walk = [...first, ...back, { response: other.answer }, ...rest];
+        yield { walk, tries: [first.length + back.length - 1] };
+      }
+    yield* takenBack(chart);
+  }
+  const pairs = chart.asked.reduce((sum, at) => sum + targetsOf(at).length, 0);
+  return bounded(pairs, maxSteps, walks());
+}

@@ -38,7 +38,7 @@ export const exampleAdapter = (): RendererAdapter<void> => {
       for (const field of all("textarea, [name=typed]")) field.value = text ?? field.value;
       press(all("[type=submit]")[0]);
     },
-    back: () => void press(all("button").find(({ textContent }) => textContent === "Back")),
+    back: () => void press(all(".buttons [type=button]")[0]),
     recorded: () => window.recorded,
     reload: () => window.reload(),
     focused,

@@ -149,12 +149,20 @@ export function focusPlan(chart: Chart, maxSteps: number, canGoBack: boolean): P
   return bounded(chart.asked.length, maxSteps, moves);
 }
 
-/** To every question and on to the end; leaves and comes back at each where that can be. */
-export const readPlan = (chart: Chart, maxSteps: number, canReload: boolean): Plan =>
+/** To every question and on to the end; leaves and comes back at each, and goes back from it, where that can be. */
+export const readPlan = (chart: Chart, maxSteps: number, canReload: boolean, canGoBack: boolean): Plan =>
   bounded(
     chart.asked.length,
     maxSteps,
-    visits(chart, chart.asked, () => (canReload ? ["reload"] : []), true),
+    visits(
+      chart,
+      chart.asked,
+      (_, before) => [
+        ...(canReload ? (["reload"] as const) : []),
+        ...(canGoBack && before ? (["back", before] as const) : []),
+      ],
+      true,
+    ),
   );
 
 /** Every question that bounds the length of its answers, with texts at its bounds. */

@@ -189,20 +189,19 @@ export function rendererContract<Handle>(
       laws.push(law("goes back to where the respondent came from", "edges", backPlan(chart, maxSteps)));
     if (adapter.reload)
       laws.push(law("goes on after a reload", "questions", reloadPlan(chart, maxSteps, canGoBack)));
-    if (adapter.focused || adapter.announced)
-      laws.push(
-        law(heardBy(adapter), "questions", focusPlan(chart, maxSteps, canGoBack), {
-          ...given,
-          isHeard: true,
-        }),
-      );
+    const { named, near } = adapter.translates ? languagesOf(given) : { named: [], near: [] };
+    if (adapter.focused || adapter.announced) {
+      const heard = [given, ...named.slice(0, 1)].map((each) => ({ ...each, isHeard: true }));
+      const moves = focusPlan(chart, Math.floor(maxSteps / heard.length), canGoBack);
+      laws.push(law(heardBy(adapter), "questions", moves, ...heard));
+    }
     if (adapter.translates) {
-      const { named, near } = languagesOf(given);
       const own = adapter.recorded ? ", and records the survey's own" : "";
       for (const each of named)
         laws.push(law(`shows the texts of ${each.language}${own}`, "edges", edges, each));
       if (near.length > 0) {
-        const reading = readPlan(chart, Math.floor(maxSteps / near.length), adapter.reload !== undefined);
+        const steps = Math.floor(maxSteps / near.length);
+        const reading = readPlan(chart, steps, adapter.reload !== undefined, canGoBack);
         laws.push(law(`shows the nearest texts in other languages${own}`, "questions", reading, ...near));
       }
     }

@@ -103,4 +103,26 @@ export const faultyTexts: FaultyRenderers = {
       }
     },
   ],
+  "goes back in its own language": [
+    "drink 0 in 2",
+    class extends SmallRenderer {
+      #isBack = false;
+      override words(question: Question) {
+        return this.#isBack ? {} : super.words(question);
+      }
+      override back() {
+        this.#isBack = true;
+        super.back();
+      }
+    },
+  ],
+  "announces its own words in every language": [
+    "drink 0 in 1",
+    class extends SmallRenderer {
+      override enter(question = this.question) {
+        super.enter(question);
+        if (question) this.said = [question.question];
+      }
+    },
+  ],
 };

@@ -2,6 +2,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { draftSurvey } from "#pictures/draft-survey.ts";
 import { drawSvg, type SvgOptions } from "#pictures/formats/svg.ts";
+import { type PagePicture, pagePicture } from "./page-picture.ts";
 import { namedColors } from "./style.ts";
 
 export interface FoundSurvey {
@@ -47,9 +48,6 @@ export function questionOf(
   return /^\d+$/.test(token) ? Number(token) : undefined;
 }
 
-/** The picture of a survey for a page: light and dark, and a name for the place of every card. */
-export const pictureOf = (compiled: CompiledSurvey, options: SvgOptions, prefix: string): string =>
-  drawSvg(compiled, options, namedColors).replace(
-    /<g class="question" data-question="(\d+)">/g,
-    (_, position: string) => `<g class="question" id="${prefix}${position}" tabindex="-1">`,
-  );
+/** The picture of a survey for a page: light and dark, for a screen and for paper. */
+export const pictureOf = (compiled: CompiledSurvey, options: SvgOptions, prefix: string): PagePicture =>
+  pagePicture(drawSvg(compiled, options, namedColors), prefix);

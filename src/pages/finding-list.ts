@@ -35,7 +35,7 @@ export function codeList(codes: Iterable<string>, rules: readonly RuleNote[] = [
   });
   return items.length === 0
     ? html``
-    : html`<section>\n<h2>What the codes mean</h2>\n<dl>\n${lines(items)}\n</dl>\n</section>`;
+    : html`<section class="codes">\n<h2>What the codes mean</h2>\n<dl>\n${lines(items)}\n</dl>\n</section>`;
 }
 
 /** The lines of the text around a finding, numbered, with the place marked. */
@@ -64,7 +64,9 @@ function witnessOf(steps: readonly WitnessStep[], textOf: FindingLook["textOf"])
     return html`<li>${textOf(question) ?? `question ${question}`} <strong>${answer}</strong></li>`;
   });
   if (steps.length > MAX_STEPS) shown.push(html`<li>and ${steps.length - MAX_STEPS} more</li>`);
-  return [html`<details><summary>A respondent who meets it</summary><ol>${shown}</ol></details>`];
+  return [
+    html`<details class="witness"><summary>A respondent who meets it</summary><ol>${shown}</ol></details>`,
+  ];
 }
 
 function findingItem(

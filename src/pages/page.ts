@@ -1,6 +1,7 @@
 import { type Markup, markupTag } from "#markup/html.ts";
+import { icon, type PageTheme } from "#markup/look.ts";
 import { visible } from "#print/visible.ts";
-import { colorRules, type PageTheme, pageStyle } from "./style.ts";
+import { colorRules, pageStyle } from "./style.ts";
 
 /** The tag of pages: texts have no markup, and nothing that is invisible or changes the direction of what follows. */
 export const html = markupTag(visible);
@@ -29,6 +30,7 @@ export function htmlPage({ title, theme, style, script, body }: Page): string {
     "default-src 'none'",
     "style-src 'unsafe-inline'",
     ...(script === undefined ? [] : [`script-src '${script[1]}'`]),
+    "img-src data:",
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");
@@ -39,6 +41,7 @@ export function htmlPage({ title, theme, style, script, body }: Page): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${{ html: policy }}">
 <meta name="generator" content="surveyc">
+<link rel="icon" href="${icon}">
 <title>${title}</title>
 <style>${{ html: colorRules(theme) + pageStyle + style }}</style>
 </head>

@@ -14,6 +14,8 @@ import {
 } from "./drawn-survey.ts";
 import { codeList, findingList } from "./finding-list.ts";
 import { counted, html, htmlPage, lines } from "./page.ts";
+import type { PagePicture } from "./page-picture.ts";
+import { severityFilter } from "./severity-filter.ts";
 import { reportStyle } from "./style.ts";
 import { textOf } from "./survey-page.ts";
 
@@ -38,11 +40,28 @@ const MAX_DIGITS = 9;
 interface Row {
   readonly name: string;
   readonly file: string;
+  /** Where in the file, if it is not all of it: `:7`, `/0`. */
+  readonly place: string;
   readonly counts: Counts;
   readonly survey: DrawnSurvey | undefined;
-  /** What is shown below the table; undefined for nothing. */
-  readonly section: Markup | undefined;
+  /** What is shown below the table: findings and picture. */
+  readonly parts: readonly Markup[];
 }
+
+/** The folder that all files are in, with the slash behind it; "" where there is none. */
+function commonFolder(files: readonly string[]): string {
+  const [first = "", ...others] = files;
+  let folder = first.slice(0, first.lastIndexOf("/") + 1);
+  for (const file of others)
+    while (!file.startsWith(folder)) folder = folder.slice(0, folder.lastIndexOf("/", folder.length - 2) + 1);
+  return folder;
+}
+
+const severityClasses = (counts: Counts): string =>
+  severities
+    .filter((severity) => counts[severity] > 0)
+    .map((severity) => ` has-${severity}`)
+    .join("");
 
 function routesText({ compiled }: DrawnSurvey, { error }: Counts): string {
   if (error > 0) return "–";
@@ -52,16 +71,36 @@ function routesText({ compiled }: DrawnSurvey, { error }: Counts): string {
   return digits.length > MAX_DIGITS ? `about 10^${digits.length - 1}` : routes.toLocaleString("en");
 }
 
-function rowMarkup({ name, file, counts, survey, section }: Row, index: number): Markup {
+/** The row of a survey in the table; `folder` is left out, as it is told above. */
+function rowMarkup({ name, file, place, counts, survey, parts }: Row, index: number, folder: string): Markup {
   const number = (shown: Markup | string | number): Markup => html`<td class="number">${shown}</td>`;
-  const heading = section === undefined ? name : html`<a href="#s${index}">${name}</a>`;
-  const place = name === file ? "" : html` <span class="quiet">${file}</span>`;
+  const where = file.slice(folder.length) + place;
+  const heading = parts.length === 0 ? name || where : html`<a href="#s${index}">${name || where}</a>`;
+  const below = name === "" ? "" : html` <span class="quiet">${where}</span>`;
   const found = severities.map((severity) =>
-    number(counts[severity] === 0 ? 0 : html`<span class="severity ${severity}">${counts[severity]}</span>`),
+    number(
+      counts[severity] === 0
+        ? html`<span class="quiet">0</span>`
+        : html`<span class="severity ${severity}">${counts[severity]}</span>`,
+    ),
   );
   const questions = number(survey?.compiled.questions.length.toLocaleString("en") ?? "–");
   const routes = number(survey === undefined ? "–" : routesText(survey, counts));
-  return html`<tr><th scope="row" dir="auto">${heading}${place}</th>${questions}${found}${routes}</tr>`;
+  return html`<tr class="survey${severityClasses(counts)}"><th scope="row" dir="auto">${heading}${below}</th>${questions}${found}${routes}</tr>`;
+}
+
+/** The findings and the picture of a survey, below the table. */
+function sectionMarkup(
+  { name, file, place, counts, survey, parts }: Row,
+  index: number,
+  folder: string,
+): Markup {
+  const where = file.slice(folder.length) + place;
+  const facts = [
+    ...(survey === undefined ? [] : [counted(survey.compiled.questions.length, "question")]),
+    countText(counts, 1) || "no findings",
+  ];
+  return html`<section class="survey${severityClasses(counts)}" id="s${index}">\n<h2 dir="auto">${name || where}</h2>\n<p class="facts">${where}: ${facts.join(", ")}.</p>\n${lines(parts)}\n</section>`;
 }
 
 /** The findings of a report by the surveys that they are about; those about something else come first, without a survey. */
@@ -100,20 +139,21 @@ export function reportPage(
   /** Records without findings, of which nothing is known but that they were checked. */
   let records = 0;
 
-  function pictureText(
+  function takePicture(
     survey: DrawnSurvey,
     diagnostics: readonly Diagnostic<string>[],
     pointer: string,
     index: number,
-  ): string {
+  ): PagePicture | undefined {
     if (left.pictures === 0 || left.pictureSize <= 0) {
       undrawn++;
-      return "";
+      return undefined;
     }
     // Findings of plugins are marked as all others are.
     const marked = findingsAt(pointer, diagnostics) as Diagnostic[];
     const picture = pictureOf(survey.compiled, { diagnostics: marked }, `s${index}q`);
-    left = { ...left, pictures: left.pictures - 1, pictureSize: left.pictureSize - picture.length };
+    const size = picture.screen.html.length + picture.paper.html.length;
+    left = { ...left, pictures: left.pictures - 1, pictureSize: left.pictureSize - size };
     return picture;
   }
 
@@ -130,9 +170,10 @@ export function reportPage(
     }
     const pointer = found?.pointer ?? "";
     const survey = found === undefined ? undefined : drawnSurvey(found.payload);
-    const file = `${report.file ?? ""}${report.at !== undefined && report.at.line > 1 ? `:${report.at.line}` : ""}${pointer}`;
-    const name = survey?.name || file;
-    const picture = survey === undefined ? "" : pictureText(survey, diagnostics, pointer, index);
+    const { file = "", at } = report;
+    const place = `${at !== undefined && at.line > 1 ? `:${at.line}` : ""}${pointer}`;
+    const name = survey?.name ?? "";
+    const picture = survey === undefined ? undefined : takePicture(survey, diagnostics, pointer, index);
     const shown = gravestFirst(diagnostics).slice(0, left.findings);
     unshown += diagnostics.length - shown.length;
     left = { ...left, findings: left.findings - shown.length };
@@ -150,32 +191,20 @@ export function reportPage(
                 cardOf: (diagnostic) => {
                   const position = questionOf(diagnostic, pointer);
                   const id = `s${index}q${position}`;
-                  return picture.includes(` id="${id}"`) ? { id, name: `question ${position}` } : undefined;
+                  return picture?.screen.html.includes(` id="${id}"`)
+                    ? { id, name: `question ${position}` }
+                    : undefined;
                 },
               },
             ),
           ]),
-      ...(picture === ""
+      ...(picture === undefined
         ? []
         : [
-            html`<details${index < MAX_OPEN ? " open" : ""}><summary>Picture</summary><div class="picture" tabindex="0" role="group" aria-label="Picture of ${name}">\n${{ html: picture }}</div></details>`,
+            html`<details${index < MAX_OPEN ? " open" : ""}><summary>Picture</summary><div class="picture" tabindex="0" role="group" aria-label="Picture of ${name || `${file}${place}`}">\n${picture.screen}</div>\n${picture.paper}</details>`,
           ]),
     ];
-    const ownCounts = countFindings(diagnostics);
-    const facts = [
-      ...(survey === undefined ? [] : [counted(questions.length, "question")]),
-      countText(ownCounts, 1) || "no findings",
-    ];
-    rows.push({
-      name,
-      file,
-      counts: ownCounts,
-      survey,
-      section:
-        parts.length === 0
-          ? undefined
-          : html`<section id="s${index}">\n<h2 dir="auto">${name}</h2>\n<p class="quiet">${file}: ${facts.join(", ")}.</p>\n${lines(parts)}\n</section>`,
-    });
+    rows.push({ name, file, place, counts: countFindings(diagnostics), survey, parts });
   }
 
   return {
@@ -197,6 +226,8 @@ export function reportPage(
         ...(undrawn === 0 ? [] : [`${counted(undrawn, "survey")} not drawn`]),
       ];
       const drawn = rows.filter(({ survey }) => survey !== undefined).length;
+      const files = new Set(rows.map(({ file }) => file));
+      const folder = files.size > 1 ? commonFolder([...files]) : "";
       const columns = ["Questions", "Errors", "Warnings", "Infos", "Routes"];
       return htmlPage({
         title: "Report on surveys · surveyc",
@@ -204,18 +235,19 @@ export function reportPage(
         style: reportStyle,
         body: html`<header>
 <h1>Report on surveys</h1>
-<p class="quiet">${counted(drawn, "survey")}${records === 0 ? "" : `, ${counted(records, "record")} without findings`}: ${countText(counts, 1) || "no findings"}.${remarks.length === 0 ? "" : ` Left out: ${remarks.join("; ")}.`}</p>
+<p class="quiet">${counted(drawn, "survey")}${records === 0 ? "" : `, ${counted(records, "record")} without findings`}: ${countText(counts, 1) || "no findings"}.${remarks.length === 0 ? "" : ` Left out: ${remarks.join("; ")}.`}${folder === "" ? "" : html` All files are in <code>${folder}</code>.`}</p>
+${severityFilter(counts)}
 </header>
 <main>
 <div class="table" tabindex="0" role="region" aria-label="Surveys">
 <table>
 <thead><tr><th scope="col">Survey</th>${columns.map((column) => html`<th scope="col" class="number">${column}</th>`)}</tr></thead>
 <tbody>
-${lines(rows.map(rowMarkup))}
+${lines(rows.map((row, index) => rowMarkup(row, index, folder)))}
 </tbody>
 </table>
 </div>
-${lines(rows.flatMap(({ section }) => section ?? []))}
+${lines(rows.flatMap((row, index) => (row.parts.length === 0 ? [] : [sectionMarkup(row, index, folder)])))}
 ${codeList(codes, rules)}
 </main>`,
       });

@@ -1,3 +1,5 @@
+import { severities } from "#diagnostics/findings.ts";
+import { baseRules, lookRules, type PageTheme } from "#markup/look.ts";
 import { type Colors, themes } from "#pictures/svg/theme.ts";
 
 type Single = Exclude<keyof Colors, "types">;
@@ -11,49 +13,57 @@ export const namedColors: Colors = {
   types: Object.fromEntries(types.map((name) => [name, `var(--type-${name})`])) as Colors["types"],
 };
 
-const valuesOf = (colors: Colors): string =>
-  [
-    ...singles.map((name) => `--${name}:${colors[name]}`),
-    ...types.map((name) => `--type-${name}:${colors.types[name]}`),
-  ].join(";");
+/** The names of colours and fonts that the rules of a page, and its pictures, use. */
+export const colorRules = (theme: PageTheme): string =>
+  lookRules(
+    theme,
+    Object.fromEntries(
+      types.map((name) => [`type-${name}`, [themes.light.types[name], themes.dark.types[name]]] as const),
+    ),
+  );
 
-/** Which colours a page has; `auto` are those that its reader prefers. On paper it is light. */
-export type PageTheme = "auto" | "light" | "dark";
-
-export function colorRules(theme: PageTheme): string {
-  const light = `color-scheme:light;${valuesOf(themes.light)};--panel:#f3f5f7`;
-  const dark = `color-scheme:dark;${valuesOf(themes.dark)};--panel:#1d2630`;
-  const screen = {
-    auto: `@media screen and (prefers-color-scheme:dark){:root{${dark}}}`,
-    light: "",
-    dark: `@media screen{:root{${dark}}}`,
-  }[theme];
-  return `:root{${light}}${screen}`;
-}
+/** What is hidden while one severity is chosen: other findings, and rows and sections without any of it. */
+const filterRules = `${severities
+  .map(
+    (severity) =>
+      `body:has(#only-${severity}:checked) :is(.finding:not(.${severity}),.survey:not(.has-${severity})){display:none}`,
+  )
+  .join("\n")}
+.filter{display:flex;flex-wrap:wrap;gap:.25rem;align-items:center;border:0;margin:.5rem 0 0;padding:0;min-width:0;font-size:.875rem}
+.filter legend{float:left;padding:0;margin-inline-end:.35rem;color:var(--quiet)}
+.filter label{display:flex;gap:.35rem;align-items:center;min-height:2rem;padding:.1rem .7rem;border:1px solid var(--border);border-radius:1rem;cursor:pointer}
+.filter label:hover{background:var(--panel)}
+.filter label:has(:checked){background:var(--tint);border-color:var(--way)}
+.filter label:has(:focus-visible){outline:2px solid var(--way);outline-offset:2px}
+.filter input{accent-color:var(--severity,var(--way));margin:0}.filter input:focus-visible{outline:0}
+@media print{.filter{display:none}}
+`;
 
 /** The look of all pages. Colours have the names of the picture's. */
-export const pageStyle = `
-*{box-sizing:border-box}
-body{margin:0;font:1rem/1.5 system-ui,Arial,Helvetica,sans-serif;color:var(--ink);background:var(--page)}
+export const pageStyle = `${baseRules}
 header,main{padding:0 1.25rem}header{padding-top:1.25rem}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 .25rem;overflow-wrap:anywhere}
 h2{font-size:1.2rem;margin:2rem 0 .5rem;overflow-wrap:anywhere}h3{font-size:1rem;margin:0 0 .35rem;overflow-wrap:anywhere}
-p{margin:0 0 .6rem;overflow-wrap:anywhere}.quiet{color:var(--quiet);font-weight:400}
-a{color:var(--info)}code,pre{font:.85rem/1.45 ui-monospace,Consolas,monospace}
+p{margin:0 0 .6rem;overflow-wrap:anywhere}.quiet,.facts{color:var(--quiet);font-weight:400}
 pre{overflow-x:auto;background:var(--panel);border-radius:.35rem;padding:.5rem .7rem;margin:0 0 .6rem}
 mark{background:none;color:var(--severity);font-weight:700}
-:focus-visible{outline:3px solid var(--info);outline-offset:2px}
 ol.findings{list-style:none;margin:0;padding:0}
-.finding{border:1px solid var(--border);border-inline-start:.3rem solid var(--severity);border-radius:.5rem;padding:.7rem .9rem;margin:0 0 .75rem}
+.finding{border:1px solid var(--hairline);border-inline-start:.25rem solid var(--severity);border-radius:.5rem;padding:.7rem .9rem;margin:0 0 .75rem}
 .error{--severity:var(--error)}.warning{--severity:var(--warning)}.info{--severity:var(--info)}
 .severity{color:var(--severity);font-weight:700}
 details{margin:0 0 .75rem}summary{cursor:pointer;padding:.25rem 0}details ol{margin:.25rem 0 0;padding-inline-start:1.6rem}
-.picture{overflow:auto;border:1px solid var(--border);border-radius:.5rem;background:var(--page)}
+.picture{overflow:auto;border:1px solid var(--hairline);border-radius:.5rem;background:var(--page)}
 .picture svg{display:block;margin:0 auto}
 .question:target>rect,.found>rect{stroke:var(--way);stroke-width:4}
-@media print{body{font-size:10pt}header,main{padding:0}.picture{overflow:visible;border:0}.picture svg{max-width:100%;height:auto}
-pre{white-space:pre-wrap;overflow:visible}.finding,tr{break-inside:avoid}h2,h3{break-after:avoid}a{color:inherit;text-decoration:none}.go,summary{display:none}
-details:not([open])::details-content{content-visibility:visible;display:block}}
+.paper{display:none;font-family:var(--text-font)}
+${filterRules}
+@page{margin:12mm}
+@media print{body{font-size:9.5pt;line-height:1.4}header,main{padding:0}h1{font-size:16pt}h2{font-size:12pt;margin:14pt 0 3pt}h3{font-size:9.5pt}p{margin:0 0 3pt}
+h1,h2,h3,dt,.facts{break-after:avoid}.finding,tr,dd{break-inside:avoid}.finding{padding:4pt 6pt;margin:0 0 5pt}
+a{color:inherit;text-decoration:none}.go,summary,.picture,.finding pre{display:none}
+details:not([open])::details-content{content-visibility:visible;display:block}
+.paper{display:block;margin:6pt 0}.paper svg{display:block;max-width:100%;break-inside:avoid;margin-inline:auto}.paper svg+svg{margin-top:-.3px}
+.paper.columns{columns:2;column-gap:4mm}.witness li{display:inline}.witness li+li::before{content:" → "}.witness ol{padding:0}}
 `;
 
 /** A picture beside its findings; below each other where there is no room. */
@@ -65,19 +75,18 @@ export const surveyStyle = `
 .columns{display:grid;gap:1.25rem;grid-template-columns:minmax(0,1fr)}
 .findings-column h2{margin-top:.75rem}
 .columns .picture{max-height:85vh}
-@media (min-width:64rem){.columns{grid-template-columns:minmax(0,1fr) minmax(20rem,27rem)}
+@media screen and (min-width:64rem){.columns{grid-template-columns:minmax(0,1fr) minmax(20rem,27rem)}
 .columns .picture{max-height:calc(100vh - 9.5rem);height:calc(100vh - 9.5rem)}.findings-column{max-height:calc(100vh - 6rem);overflow:auto;padding:0 .25rem}}
-@media print{.bar{display:none}.columns{display:block}.columns .picture,.findings-column{max-height:none;height:auto;overflow:visible}
-.columns .picture svg{width:auto!important}}
+@media print{.bar{display:none}.columns{display:block}.findings-column h2{margin-top:14pt}.codes{display:none}}
 `;
 
 export const reportStyle = `
 header,main{max-width:70rem;margin-inline:auto}
-.table{overflow-x:auto;border:1px solid var(--border);border-radius:.5rem}
-table{border-collapse:collapse;width:100%}th,td{padding:.35rem .6rem;text-align:start;vertical-align:top;overflow-wrap:anywhere;border-bottom:1px solid var(--border)}
-tbody tr:last-child>*{border-bottom:0}thead th{background:var(--panel);white-space:nowrap}tbody th{font-weight:600;min-width:10rem}tbody th span{display:block;font-size:.85rem}
+.table{overflow-x:auto;border:1px solid var(--hairline);border-radius:.5rem;margin-top:1rem}
+table{border-collapse:collapse;width:100%}th,td{padding:.4rem .75rem;text-align:start;vertical-align:top;overflow-wrap:anywhere;border-bottom:1px solid var(--hairline)}
+tbody tr:last-child>*{border-bottom:0}thead th{background:var(--panel);color:var(--quiet);font-size:.85rem;white-space:nowrap}tbody th{font-weight:600;min-width:10rem;width:100%}tbody th span{display:block;font-size:.85rem}
 .number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 .picture svg{max-width:100%;min-width:20rem;height:auto}.question:focus{outline:0}
-section{margin-top:2.25rem;border-top:1px solid var(--border)}
-@media print{.table{overflow:visible;border:0}tbody th{min-width:0}}
+section{margin-top:2.25rem;border-top:1px solid var(--hairline)}
+@media print{.table{overflow:visible;border:0;border-radius:0}tbody th{min-width:0}th,td{padding:2pt 4pt}section{margin-top:10pt}}
 `;

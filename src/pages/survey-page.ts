@@ -1,6 +1,7 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Markup } from "#markup/html.ts";
+import type { PageTheme } from "#markup/look.ts";
 import { shortLine } from "#pictures/fit-text.ts";
 import type { SvgOptions } from "#pictures/formats/svg.ts";
 import { countFindings, type RuleNote } from "#print/report.ts";
@@ -8,7 +9,8 @@ import { countText } from "#print/text.ts";
 import { type DrawnSurvey, findingsAt, pictureOf, questionOf } from "./drawn-survey.ts";
 import { codeList, findingList } from "./finding-list.ts";
 import { counted, html, htmlPage } from "./page.ts";
-import { type PageTheme, surveyStyle } from "./style.ts";
+import { severityFilter } from "./severity-filter.ts";
+import { surveyStyle } from "./style.ts";
 import { zoomScript, zoomScriptHash } from "./zoom-script.ts";
 
 export interface SurveyPage extends Pick<SvgOptions, "session" | "from" | "depth"> {
@@ -53,15 +55,16 @@ const bar = html`<div class="bar" hidden role="toolbar" aria-label="Picture">
 function pictureFigure({ survey, diagnostics, pointer, session, from, depth }: SurveyPage): Markup {
   if (survey === undefined) return html`<p>There is no picture, as no questions can be read.</p>`;
   const marked = findingsAt(pointer, diagnostics);
-  const picture = pictureOf(survey.compiled, { diagnostics: marked, session, from, depth }, "q");
+  const { screen, paper } = pictureOf(survey.compiled, { diagnostics: marked, session, from, depth }, "q");
   const { questions } = survey.compiled;
   // What is drawn as part of a run, or not at all, is found by its text all the same.
   const undrawn = questions.flatMap((_, position) =>
-    picture.includes(` id="q${position}"`) ? [] : [[position, textOf(questions, position) ?? ""]],
+    screen.html.includes(` id="q${position}"`) ? [] : [[position, textOf(questions, position) ?? ""]],
   );
   return html`${bar}
 <div class="picture" tabindex="0" role="group" aria-label="Picture of the survey">
-${{ html: picture }}</div>
+${screen}</div>
+${paper}
 <script type="application/json" id="undrawn">${{ html: JSON.stringify(undrawn).replaceAll("<", "\\u003c") }}</script>`;
 }
 
@@ -97,7 +100,8 @@ export function surveyPage(page: SurveyPage): string {
     ...(survey !== undefined && { script: [zoomScript, zoomScriptHash] as const }),
     body: html`<header>
 <h1 dir="auto">${name}</h1>
-<p class="quiet">${file}: ${facts.join(", ")}.</p>
+<p class="facts">${file}: ${facts.join(", ")}.</p>
+${severityFilter(counts)}
 </header>
 <main class="columns">
 <div class="picture-column">

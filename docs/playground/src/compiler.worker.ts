@@ -3,9 +3,9 @@ import { compileSurveyText } from "surveyc";
 import type { CompiledSurvey } from "surveyc/runtime";
 import { draftSurvey } from "../../../src/pictures/draft-survey.ts";
 import { drawSvg } from "../../../src/pictures/formats/svg.ts";
+import { takeApart } from "../../../src/pictures/picture-parts.ts";
 import { analyse, compare } from "./analyse.ts";
 import type { Job, Result } from "./messages.ts";
-import { takeApart } from "./picture-parts.ts";
 
 /** The survey in a text, even where it has errors, so that there is a picture as far as it is valid. */
 function draftOf(text: string): CompiledSurvey | null {

@@ -1,6 +1,6 @@
 // What the page and its worker tell each other.
 import type { Diagnostic, Survey } from "surveyc";
-import type { PictureParts } from "./picture-parts.ts";
+import type { PictureParts } from "../../../src/pictures/picture-parts.ts";
 
 /** Compile a text, and draw it in these colours. */
 export interface Job {

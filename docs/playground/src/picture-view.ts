@@ -1,5 +1,5 @@
+import type { PictureParts } from "../../../src/pictures/picture-parts.ts";
 import { button } from "./elements.ts";
-import type { PictureParts } from "./picture-parts.ts";
 
 /** What the page is told by the picture. */
 interface PictureEvents {

@@ -2,6 +2,7 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic, DiagnosticCode } from "#diagnostics/diagnostic.ts";
 import { escapeMarkup } from "#markup/html.ts";
+import { fonts } from "#markup/look.ts";
 import { faultText, stubsOf } from "../faults.ts";
 import { shortLine } from "../fit-text.ts";
 import { describeSurvey, titleOf } from "../picture.ts";
@@ -126,7 +127,7 @@ export function drawSvg(
   const title = titleOf(routed.questions.length);
   const description = describeSurvey(routed);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, Arial, Helvetica, sans-serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${fonts.text}">`,
     `<title>${escapeMarkup(title)}</title>`,
     `<desc>${escapeMarkup(`${description}. Questions in order, from the start to the end; lines say which answers lead where.`)}</desc>`,
     element("rect", { width, height, fill: colors.page }),

@@ -16,24 +16,35 @@ export interface PictureParts {
 }
 
 /** Heights in attributes and in paths: `y="30"`, `M20 30`, `V30`. */
-const HEIGHTS = /\b(?:y|cy)="([\d.]+)"|[ML][\d.]+ ([\d.]+)|V([\d.]+)|translate\([\d.]+ ([\d.]+)\)/g;
+const HEIGHTS = /\b(?:y|cy)="([\d.]+)"(?:[^>]* height="([\d.]+)")?|[ML][\d.]+ ([\d.]+)|V([\d.]+)/g;
+/** How high what is drawn at a place of its own is: a sign of the legend with its words. */
+const MOVED_HEIGHT = 24;
 
-function partOf(markup: string): PicturePart {
+function heightsOf(markup: string): { readonly top: number; readonly bottom: number } {
+  const moved = /^<g transform="translate\([\d.]+ ([\d.]+)\)"/.exec(markup)?.[1];
+  if (moved !== undefined) return { top: Number(moved), bottom: Number(moved) + MOVED_HEIGHT };
   let top = Number.POSITIVE_INFINITY;
   let bottom = 0;
   // Signs are drawn at a place of their own and moved.
-  for (const [, ...found] of markup.replace(/ d="[^"]*"(?= transform=)/g, "").matchAll(HEIGHTS)) {
-    const height = Number(found.find((each) => each !== undefined));
-    top = Math.min(top, height);
-    bottom = Math.max(bottom, height);
+  for (const [, y, height, ofMove, ofLine] of markup
+    .replace(/ d="[^"]*"(?= transform=)/g, "")
+    .matchAll(HEIGHTS)) {
+    const from = Number(y ?? ofMove ?? ofLine);
+    top = Math.min(top, from);
+    bottom = Math.max(bottom, from + Number(height ?? 0));
   }
-  const size = /^<rect [^>]*height="([\d.]+)"/.exec(markup)?.[1];
+  // What has no height of its own is always there.
+  return Number.isFinite(top) ? { top, bottom } : { top: 0, bottom };
+}
+
+function partOf(markup: string): PicturePart {
   const question = /^<g [^>]*data-question="(\d+)"/.exec(markup)?.[1];
   return {
     markup,
-    // What is as high as the page, or has no height of its own, is always there.
-    top: size === undefined && Number.isFinite(top) ? top : 0,
-    bottom: size === undefined ? bottom : Number.POSITIVE_INFINITY,
+    // The ground is as high as the picture.
+    ...(/^<rect (?![^>]*\by=)/.test(markup)
+      ? { top: 0, bottom: Number.POSITIVE_INFINITY }
+      : heightsOf(markup)),
     question: question === undefined ? undefined : Number(question),
   };
 }

@@ -1,0 +1,13 @@
+import { severities } from "#diagnostics/findings.ts";
+import type { Markup } from "#markup/html.ts";
+import type { Counts } from "#print/report.ts";
+import { counted, html } from "./page.ts";
+
+/** Buttons that show the findings of one severity alone, and what has some; nothing where all are alike. The page needs no script for it. */
+export function severityFilter(counts: Counts): Markup {
+  const present = severities.filter((severity) => counts[severity] > 0);
+  if (present.length < 2) return html``;
+  const button = (id: string, words: string, isChosen: boolean): Markup =>
+    html`<label class="${id}"><input type="radio" name="shown" id="only-${id}"${isChosen ? html` checked` : ""}>${words}</label>`;
+  return html`<fieldset class="filter"><legend>Show</legend>${button("all", "everything", true)}${present.map((severity) => button(severity, counted(counts[severity], severity), false))}</fieldset>`;
+}

@@ -16,6 +16,9 @@ export interface DrawnSurvey {
   readonly compiled: CompiledSurvey;
 }
 
+/** Whether a path begins at the root of a machine, which nobody needs to know who reads a page. */
+export const isAbsolute = (file: string): boolean => /^(?:[a-z]:)?[/\\]/i.test(file);
+
 /** The name of a survey, without blanks around it; "" where it has none. */
 export function nameOf(payload: unknown): string {
   const { name } = (payload ?? {}) as { readonly name?: unknown };

@@ -9,6 +9,7 @@ import {
   drawnSurvey,
   type FoundSurvey,
   findingsAt,
+  isAbsolute,
   pictureOf,
   questionOf,
 } from "./drawn-survey.ts";
@@ -56,6 +57,10 @@ function commonFolder(files: readonly string[]): string {
     while (!file.startsWith(folder)) folder = folder.slice(0, folder.lastIndexOf("/", folder.length - 2) + 1);
   return folder;
 }
+
+/** A page is passed on, so that it says of a folder of the machine only how it is called. */
+const withoutMachine = (folder: string): string =>
+  isAbsolute(folder) ? (/[^/]*\/$/.exec(folder)?.[0] ?? "") : folder;
 
 const severityClasses = (counts: Counts): string =>
   severities
@@ -226,8 +231,8 @@ export function reportPage(
         ...(undrawn === 0 ? [] : [`${counted(undrawn, "survey")} not drawn`]),
       ];
       const drawn = rows.filter(({ survey }) => survey !== undefined).length;
-      const files = new Set(rows.map(({ file }) => file));
-      const folder = files.size > 1 ? commonFolder([...files]) : "";
+      const files = [...new Set(rows.map(({ file }) => file))];
+      const folder = files.length > 1 || files.some(isAbsolute) ? commonFolder(files) : "";
       const columns = ["Questions", "Errors", "Warnings", "Infos", "Routes"];
       return htmlPage({
         title: "Report on surveys · surveyc",
@@ -235,7 +240,7 @@ export function reportPage(
         style: reportStyle,
         body: html`<header>
 <h1>Report on surveys</h1>
-<p class="quiet">${counted(drawn, "survey")}${records === 0 ? "" : `, ${counted(records, "record")} without findings`}: ${countText(counts, 1) || "no findings"}.${remarks.length === 0 ? "" : ` Left out: ${remarks.join("; ")}.`}${folder === "" ? "" : html` All files are in <code>${folder}</code>.`}</p>
+<p class="quiet">${counted(drawn, "survey")}${records === 0 ? "" : `, ${counted(records, "record")} without findings`}: ${countText(counts, 1) || "no findings"}.${remarks.length === 0 ? "" : ` Left out: ${remarks.join("; ")}.`}${withoutMachine(folder).length < 2 ? "" : html` All files are in <code>${withoutMachine(folder)}</code>.`}</p>
 ${severityFilter(counts)}
 </header>
 <main>

@@ -6,7 +6,7 @@ import { shortLine } from "#pictures/fit-text.ts";
 import type { SvgOptions } from "#pictures/formats/svg.ts";
 import { countFindings, type RuleNote } from "#print/report.ts";
 import { countText } from "#print/text.ts";
-import { type DrawnSurvey, findingsAt, pictureOf, questionOf } from "./drawn-survey.ts";
+import { type DrawnSurvey, findingsAt, isAbsolute, pictureOf, questionOf } from "./drawn-survey.ts";
 import { codeList, findingList } from "./finding-list.ts";
 import { counted, html, htmlPage } from "./page.ts";
 import { severityFilter } from "./severity-filter.ts";
@@ -70,7 +70,8 @@ ${paper}
 
 /** A page that shows one survey: its picture, which can be zoomed and searched, beside everything that was found. */
 export function surveyPage(page: SurveyPage): string {
-  const { file, text, diagnostics, pointer, survey, theme = "auto" } = page;
+  const { text, diagnostics, pointer, survey, theme = "auto" } = page;
+  const file = isAbsolute(page.file) ? page.file.replace(/^.*[/\\]/, "") : page.file;
   const questions = survey?.compiled.questions ?? [];
   const counts = countFindings(diagnostics);
   const hasErrors = counts.error > 0;

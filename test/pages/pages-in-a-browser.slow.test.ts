@@ -21,6 +21,24 @@ const report = reportPage(() => [{ pointer: "", payload }]);
 for (let at = 0; at < 5; at++) report.one({ file, text, diagnostics });
 const onMany = report.end();
 
+const businessFile = "test/fixtures/real/ons-runner/test_benchmark_business.json";
+const business = readFileSync(businessFile, "utf8");
+const onBusiness = surveyPage({
+  file: businessFile,
+  text: business,
+  diagnostics: compileSurveyText(business).diagnostics,
+  pointer: "",
+  survey: drawnSurvey(JSON.parse(business)),
+});
+
+const mixed = reportPage(() => []);
+const found = (severity: "error" | "warning") =>
+  ({ code: "c", severity, message: "No.", pointer: "", params: {} }) as const;
+mixed.one({ file: "a.json", text: "1", diagnostics: [found("error"), found("warning")] });
+mixed.one({ file: "b.json", text: "1", diagnostics: [found("warning")] });
+mixed.one({ file: "c.json", text: "1", diagnostics: [] });
+const onMixed = mixed.end();
+
 describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -74,6 +92,33 @@ describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
     }).map((text) => text.textContent)`;
     expect(await page.locator(".question text").count()).toBeGreaterThan(9);
     expect(await page.evaluate(outside)).toEqual([]);
+    await page.context().close();
+  });
+
+  it("prints a survey of 45 questions on at most six sheets, in light colours", async () => {
+    const page = await opened(onBusiness, "dark", 1440);
+    const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(6);
+    await page.emulateMedia({ media: "print" });
+    const [ink, height, screen] = await page.evaluate<[string, number, string]>(
+      `(() => { const [strip] = document.querySelectorAll(".paper svg"); return [getComputedStyle(document.body).color,
+        strip.querySelector("use").getBoundingClientRect().height, getComputedStyle(document.querySelector(".picture")).display]; })()`,
+    );
+    expect([ink, height > 5, screen]).toEqual(["rgb(31, 41, 51)", true, "none"]);
+    await page.context().close();
+  });
+
+  it("shows the findings, rows and sections of one severity alone", async () => {
+    const page = await opened(onMixed, "light", 1440);
+    const seen = () =>
+      page.evaluate(
+        `["tbody tr", ".finding", "section.survey"].map((each) => [...document.querySelectorAll(each)].filter((one) => one.offsetParent !== null).length)`,
+      );
+    expect(await seen()).toEqual([3, 3, 2]);
+    await page.getByLabel("1 error").check();
+    expect(await seen()).toEqual([1, 1, 1]);
+    await page.getByLabel("everything").check();
+    expect(await seen()).toEqual([3, 3, 2]);
     await page.context().close();
   });
 

@@ -165,6 +165,54 @@ describe("the report on surveys", () => {
     expect(both).toContain("0 surveys, 1 record without findings: no findings.");
   });
 
+  it.each<[string, string[], string, string[]]>([
+    ["one file", ["surveys/a.json"], "", ["surveys/a.json"]],
+    ["files of one folder", ["s/de/a.json", "s/de/b.json"], "s/de/", ["a.json", "b.json"]],
+    ["files of several folders", ["s/de/a.json", "s/den/b.json"], "s/", ["de/a.json", "den/b.json"]],
+    ["files without a common folder", ["s/a.json", "b.json"], "", ["s/a.json", "b.json"]],
+    ["a file of a machine", ["/home/me/s/a.json"], "s/", ["a.json"]],
+    ["files of a machine", ["/home/me/a.json", "/srv/b.json"], "", ["home/me/a.json", "srv/b.json"]],
+  ])("names the folder of all files once: %s", (_, names, folder, shown) => {
+    const page = reportPage(found);
+    for (const file of names) page.one({ file, text: fine, diagnostics: [] });
+    const whole = page.end();
+    expect(rowsOf(whole)).toEqual(shown.map((name) => `Fine ${name}|2|0|0|0|2`));
+    expect(/All files are in <code>(.*?)<\/code>/.exec(whole)?.[1] ?? "").toBe(folder);
+  });
+
+  it("shows one severity alone where there are several", () => {
+    const page = reported([broken, cut, fine]);
+    expect(
+      [...page.matchAll(/<input type="radio" name="shown" id="only-(\w+)"( checked)?>/g)].map(
+        ([, ...of]) => of,
+      ),
+    ).toEqual([
+      ["all", " checked"],
+      ["error", undefined],
+      ["warning", undefined],
+    ]);
+    expect(page).toContain('<section class="survey has-error" id="s0">');
+    expect(page).toContain('<tr class="survey"><th scope="row" dir="auto"><a href="#s2">Fine');
+    expect(reported([cut, fine])).not.toContain("<fieldset");
+  });
+
+  it("cuts pictures for paper between cards, each element of the picture once or more", () => {
+    const page = reported([cut]);
+    const [, paper = ""] = page.split('<div class="paper');
+    const named = [...page.matchAll(/ id="(s0q[^"]*)"/g)].map(([, id]) => id);
+    const used = [...paper.matchAll(/<use href="#([^"]*)"\/>/g)].map(([, id]) => id);
+    expect(paper.match(/<svg/g)).toHaveLength(2);
+    // All but the ground.
+    expect(named.filter((id) => !used.includes(id))).toEqual(["s0q-0"]);
+    expect(used.filter((id) => !named.includes(id))).toEqual([]);
+    expect(used.filter((id) => id === "s0q1")).toHaveLength(1);
+    const [first, second] = [...paper.matchAll(/viewBox="0 ([\d.]+) \d+ ([\d.]+)"/g)].map(([, ...of]) =>
+      of.map(Number),
+    );
+    expect(first?.[0]).toBe(0);
+    expect((first?.[1] ?? 0) - (second?.[0] ?? 0)).toBeCloseTo(0.4);
+  });
+
   it("writes very many routes as a power of ten, and endless ones in words", () => {
     const pairs = Array.from({ length: 80 }, (_, at) =>
       at % 2 === 1

@@ -66,8 +66,8 @@ export function processIo(process: Process): Io {
     env,
     cwd: process.cwd(),
     terminals: { stdin: stdin.isTTY === true, stdout: stdout.isTTY === true, stderr: stderr.isTTY === true },
-    // Where the output goes to a file, errors and questions are still read.
-    columns: stdout.columns ?? stderr.columns,
+    // Where the output goes to a file, errors and questions are still read. Tasks of editors set COLUMNS.
+    columns: Number(env["COLUMNS"]) || (stdout.columns ?? stderr.columns),
     threads: { count: availableParallelism() },
     now: () => performance.now(),
     date: () => new Date(),

@@ -1,9 +1,11 @@
 import type { Diagnostic, WitnessStep } from "#diagnostics/diagnostic.ts";
 import { gravestFirst } from "#diagnostics/findings.ts";
 import type { Markup } from "#markup/html.ts";
-import { codeFrame, framedSpan, type TextLines, textLines } from "#print/code-frame.ts";
+import { codeFrame } from "#print/code-frame.ts";
+import { frameMarks } from "#print/frame-marks.ts";
 import { linesBefore, rangeOf } from "#print/location.ts";
 import type { Report, RuleNote } from "#print/report.ts";
+import { type TextLines, textLines } from "#print/text-lines.ts";
 import { html, lines } from "./page.ts";
 
 /** Stands on both sides of what is marked until texts are escaped; the lines of a frame never hold it. */
@@ -38,18 +40,22 @@ export function codeList(codes: Iterable<string>, rules: readonly RuleNote[] = [
     : html`<section class="codes">\n<h2>What the codes mean</h2>\n<dl>\n${lines(items)}\n</dl>\n</section>`;
 }
 
-/** The lines of the text around a finding, numbered, with the place marked. */
+/** The lines of the text that are the cause of a finding, numbered, with the place marked. */
 function frameOf(diagnostic: Diagnostic<string>, text: TextLines | undefined, report: Report): Markup[] {
-  const span = text && framedSpan(diagnostic, text);
-  if (text === undefined || span === undefined) return [];
-  const rows = codeFrame(text, span, {
+  if (text === undefined) return [];
+  // What to do stands below, where it may be longer.
+  const marks = frameMarks(diagnostic, text).map((mark) =>
+    mark.place === undefined ? { ...mark, words: undefined } : mark,
+  );
+  const { rows } = codeFrame(text, marks, {
     linesBefore: linesBefore(report),
     paintGutter: (gutter) => gutter,
-    paintMark: (marked) => MARKED + marked + MARKED,
+    paintMark: (marked, isMain) => (isMain ? MARKED + marked + MARKED : marked),
     width: undefined,
   });
   if (rows.length === 0) return [];
   const shown = rows
+    .slice(1)
     .map((row) => row.split(MARKED))
     .map(([before = "", marked, after = ""]) =>
       marked === undefined ? html`${before}` : html`${before}<mark>${marked}</mark>${after}`,

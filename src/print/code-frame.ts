@@ -1,136 +1,131 @@
-import type { Diagnostic, Span } from "#diagnostics/diagnostic.ts";
+import type { Span } from "#diagnostics/diagnostic.ts";
+import type { Mark } from "./frame-marks.ts";
 import { rangeOf } from "./location.ts";
-import { visiblePieces } from "./visible.ts";
+import type { LineBounds, TextLines } from "./text-lines.ts";
+import { visible, visiblePieces } from "./visible.ts";
 import { columnWidth, lineWidth } from "./wrap.ts";
-
-const LINE_FEED = 10;
-const CARRIAGE_RETURN = 13;
-
-interface LineBounds {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** A text in lines, counted from 1. */
-export interface TextLines {
-  readonly text: string;
-  readonly count: number;
-  /** The bounds of a line; an empty range at the end of the text when there is no such line. */
-  boundsOf(line: number): LineBounds;
-}
-
-/** Finds the lines of a text in one pass. CR LF, LF and CR end a line; a byte order mark belongs to no line. */
-export function textLines(text: string): TextLines {
-  const starts = [text.startsWith("\ufeff") ? 1 : 0];
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit === CARRIAGE_RETURN && text.charCodeAt(at + 1) === LINE_FEED) continue;
-    if (unit === LINE_FEED || unit === CARRIAGE_RETURN) starts.push(at + 1);
-  }
-  const endBefore = (next: number): number => {
-    const two = text.charCodeAt(next - 1) === LINE_FEED && text.charCodeAt(next - 2) === CARRIAGE_RETURN;
-    return two ? next - 2 : next - 1;
-  };
-  return {
-    text,
-    count: starts.length,
-    boundsOf(line) {
-      const next = starts[line];
-      return {
-        from: starts[line - 1] ?? text.length,
-        to: next === undefined ? text.length : endBefore(next),
-      };
-    },
-  };
-}
-
-/**
- * What the frame of a finding shows: its own place or, where that would show a bracket alone, the first related one if
- * it shows more. Findings about the whole payload have no frame.
- */
-export function framedSpan(
-  { pointer, span, related = [] }: Diagnostic<string>,
-  lines: TextLines,
-): Span | undefined {
-  if (pointer === "") return undefined;
-  const cause = related[0]?.span;
-  return span !== undefined && cause !== undefined && isBracket(span, lines) && !isBracket(cause, lines)
-    ? cause
-    : span;
-}
-
-/** Whether a span over several lines has nothing before it on its first. */
-function isBracket(span: Span, lines: TextLines): boolean {
-  const { line, column, end } = rangeOf(span, {});
-  const { from } = lines.boundsOf(line);
-  return end.line > line && lines.text.slice(from, from + column - 1).trim() === "";
-}
 
 const LINES_BEFORE = 2;
 const LINES_AFTER = 1;
+/** Between the number of a line and the line. */
+const EDGE = " | ";
+/** Words at a mark that would end further to the right are said elsewhere. */
+const WIDEST = 120;
 
 interface FrameStyle {
   /** How many lines of the file precede the text. */
   readonly linesBefore: number;
   readonly paintGutter: (gutter: string) => string;
-  readonly paintMark: (marked: string) => string;
+  /** `isMain` for the place that the frame is about. */
+  readonly paintMark: (marked: string, isMain: boolean) => string;
   /** The columns of the terminal; undefined for lines of the usual length. */
   readonly width: number | undefined;
 }
 
+export interface CodeFrame {
+  readonly rows: readonly string[];
+  /** The columns of the numbers. */
+  readonly gutter: number;
+  /** The marks whose words had no room, and those that had none themselves. */
+  readonly unsaid: readonly Mark[];
+}
+
+const lineOf = ({ span }: Mark): number => rangeOf(span, {}).line;
+
+/** The lines around one, without those that hold nothing but brackets. */
+function linesAround(lines: TextLines, marked: number): number[] {
+  const says = (line: number): boolean => {
+    const { from, to } = lines.boundsOf(line);
+    return line === marked || !/^[\s{}[\],]*$/.test(lines.text.slice(from, Math.min(to, from + MAX_LINE)));
+  };
+  let first = Math.max(1, marked - LINES_BEFORE);
+  let last = Math.min(marked + LINES_AFTER, lines.count);
+  while (!says(first)) first++;
+  while (!says(last)) last--;
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
 /**
- * The lines of the text around a span, numbered, with a row of carets under it. A span over several lines is
- * marked up to the end of its first. There is no frame when the text does not have the line.
+ * The lines of the text around the first mark and those of the others, numbered, with a row of carets under the first and of
+ * dashes under the others, and their words. A span over several lines is marked up to the end of its first. There is no frame
+ * when the text does not have the line.
  */
 export function codeFrame(
   lines: TextLines,
-  span: Span,
+  marks: readonly Mark[],
   { linesBefore, paintGutter, paintMark, width = Number.POSITIVE_INFINITY }: FrameStyle,
-): string[] {
-  const marked = rangeOf(span, {}).line;
-  if (marked > lines.count) return [];
-  const last = Math.min(marked + LINES_AFTER, lines.count);
-  const gutterWidth = String(linesBefore + last).length;
+): CodeFrame {
+  const [main] = marks;
+  if (main === undefined || lineOf(main) > lines.count) return { rows: [], gutter: 1, unsaid: marks };
+  const numbers = [...new Set([...linesAround(lines, lineOf(main)), ...marks.map(lineOf)])].sort(
+    (one, other) => one - other,
+  );
+  const gutter = String(linesBefore + Math.max(...numbers)).length;
+  const room = width - gutter - EDGE.length;
   const row = (label: string | number, content: string): string => {
-    const gutter = paintGutter(`  ${String(label).padStart(gutterWidth)} |`);
-    return content === "" ? gutter : `${gutter} ${content}`;
+    const edge = paintGutter(`${String(label).padStart(gutter)}${EDGE.trimEnd()}`);
+    return content === "" ? edge : `${edge} ${content}`;
   };
-
-  const rows: string[] = [];
-  for (let line = Math.max(1, marked - LINES_BEFORE); line <= last; line++) {
+  const rows = [row("", "")];
+  const unsaid: Mark[] = [];
+  for (const [index, line] of numbers.entries()) {
+    if (index > 0 && line > (numbers[index - 1] ?? 0) + 1) rows.push(paintGutter("..."));
     const bounds = lines.boundsOf(line);
-    const [from, to] = line === marked ? markOf(span, bounds) : [bounds.from, bounds.from];
-    const { content, mark, columns } = frameLine(
-      lines.text,
-      bounds,
-      [from, to],
-      width - gutterWidth - GUTTER,
-    );
-    const trimmed = content.trimEnd();
-    const ofMark = trimmed.slice(...mark);
-    const painted = ofMark === "" ? "" : paintMark(ofMark);
+    const here = marks.filter((mark) => lineOf(mark) === line);
+    const drawn = here.map((mark) => frameLine(lines.text, bounds, markOf(mark.span, bounds, lines), room));
+    const [shown = frameLine(lines.text, bounds, [bounds.from, bounds.from], room)] = drawn;
+    const trimmed = shown.content.trimEnd();
+    const ofMark = trimmed.slice(...shown.mark);
+    const painted = ofMark === "" || here[0] === undefined ? "" : paintMark(ofMark, here[0] === main);
     rows.push(
       row(
         linesBefore + line,
-        trimmed.slice(0, mark[0]) + painted + trimmed.slice(mark[0]).slice(ofMark.length),
+        trimmed.slice(0, shown.mark[0]) + painted + trimmed.slice(shown.mark[0] + ofMark.length),
       ),
     );
-    if (line !== marked) continue;
-    const carets = "^".repeat(Math.max(1, columns[1] - columns[0]));
-    rows.push(row("", " ".repeat(columns[0]) + paintMark(carets)));
+    for (const [at, mark] of here.entries()) {
+      const { content, columns } = drawn[at] as FrameLine;
+      // Another window of the same line is not shown.
+      if (content !== shown.content) {
+        unsaid.push(mark);
+        continue;
+      }
+      const under = markRows(mark.words, mark === main ? "^" : "-", columns, Math.min(room, WIDEST));
+      if (mark.words !== undefined && !under.saysWords) unsaid.push(mark);
+      rows.push(
+        ...under.rows.map((each) => row("", " ".repeat(columns[0]) + paintMark(each, mark === main))),
+      );
+    }
   }
-  return rows;
+  return { rows, gutter, unsaid };
 }
 
-/** The offsets of the part of a span that is on its first line. */
-function markOf(span: Span, { from, to }: LineBounds): [number, number] {
+/** What is under a mark: carets, and its words beside or below them. */
+function markRows(
+  words: string | undefined,
+  sign: string,
+  [from, to]: readonly [number, number],
+  room: number,
+): { readonly rows: readonly string[]; readonly saysWords: boolean } {
+  const carets = sign.repeat(Math.max(1, to - from));
+  const said = visible(words ?? "");
+  const width = lineWidth(said);
+  if (said === "") return { rows: [carets], saysWords: true };
+  if (from + carets.length + 1 + width <= room) return { rows: [`${carets} ${said}`], saysWords: true };
+  return from + width <= room
+    ? { rows: [carets, said], saysWords: true }
+    : { rows: [carets], saysWords: false };
+}
+
+/** The offsets of the part of a span that is on its first line; of a list or an object of several lines with its name. */
+function markOf(span: Span, { from, to }: LineBounds, { text }: TextLines): [number, number] {
   const { line, column, end } = rangeOf(span, {});
   const offsetOf = (at: number) => Math.min(to, from + at - 1);
-  return [offsetOf(column), end.line === line ? offsetOf(end.column) : to];
+  if (end.line === line) return [offsetOf(column), offsetOf(end.column)];
+  const [, indent] = /^(\s*)"(?:[^"\\]|\\.)*"\s*:\s*$/.exec(text.slice(from, offsetOf(column))) ?? [];
+  return [indent === undefined ? offsetOf(column) : from + indent.length, to];
 }
 
-/** What a row of a frame has besides the number and the line. */
-const GUTTER = "   | ".length;
 /** The longest line that is shown whole, in UTF-16 code units; a longer one is cut to a window. */
 const MAX_LINE = 100;
 /** The shortest window: a narrower terminal breaks the line itself. */

@@ -1,17 +1,20 @@
-import type { Diagnostic, Response, Severity, Span, WitnessStep } from "#diagnostics/diagnostic.ts";
+import type { Diagnostic, RelatedPlace, Response, Span, WitnessStep } from "#diagnostics/diagnostic.ts";
 import { gravestFirst, severities } from "#diagnostics/findings.ts";
-import { codeFrame, framedSpan, type TextLines, textLines } from "./code-frame.ts";
+import { codeFrame } from "./code-frame.ts";
+import { fixedLines } from "./fixed-lines.ts";
+import { frameMarks } from "./frame-marks.ts";
 import { linesBefore, rangeOf } from "./location.ts";
 import { type Counts, countFindings, type Printer, type PrinterOptions, type Report } from "./report.ts";
+import { type TextLines, textLines } from "./text-lines.ts";
 import { visible } from "./visible.ts";
 import { usableWidth, wrap } from "./wrap.ts";
 
 const MAX_RELATED = 8;
 
 /**
- * Findings for people: for each a line `file:line:column severity code: message`, the lines of the text around
- * it, other places, the answers that lead there, what to change, and fixes; at the end how many there are.
- * Without a span the JSON Pointer says where.
+ * Findings for people: for each a line `severity[code]: message`, a line `--> file:line:column`, the lines of the text that are
+ * the cause with what to do, other places, the answers that lead there, and fixes with what they change; at the end how many
+ * there are. Without a span the JSON Pointer says where.
  */
 export function textPrinter({ color, streamed, width }: PrinterOptions): Printer {
   const style = { paint: color === true ? paintAnsi : paintNothing, width: usableWidth(width) };
@@ -42,19 +45,26 @@ interface Style {
   readonly width: number | undefined;
 }
 
-/** Paints a text, or leaves it as it is. */
-type Paint = (style: Severity | "frame", text: string) => string;
-
-/** ANSI select graphic rendition (ECMA-48): red, yellow, blue, dim. */
-const codes: Readonly<Record<Severity | "frame", string>> = {
+/** ANSI select graphic rendition (ECMA-48): bold, dim, red, green, yellow, blue, cyan. */
+const codes = {
+  bold: "1",
+  dim: "2",
   error: "31",
   warning: "33",
   info: "34",
-  frame: "2",
-};
+  related: "36",
+  removed: "31",
+  added: "32",
+} as const;
+
+/** Paints a text in one or two styles, or leaves it as it is. */
+type Paint = (style: keyof typeof codes, text: string, another?: "bold") => string;
 
 const paintNothing: Paint = (_style, text) => text;
-const paintAnsi: Paint = (style, text) => `\u001b[${codes[style]}m${text}\u001b[0m`;
+const paintAnsi: Paint = (style, text, another) => {
+  const chosen = another === undefined ? codes[style] : `${codes[another]};${codes[style]}`;
+  return text === "" ? "" : `\u001b[${chosen}m${text}\u001b[0m`;
+};
 
 /** The lines are looked for once per report, and only when a frame will be drawn. */
 function linesOf({ text, diagnostics }: Report): TextLines | undefined {
@@ -69,42 +79,56 @@ function block(
   { paint, width }: Style,
 ): string {
   const { severity, code, message, pointer, span, related = [], witness = [], help, fixes = [] } = diagnostic;
-  const where = whereText(report, pointer, span);
-  // Problem matchers of editors read this on one line.
-  const head = `${where} ${paint(severity, severity)} ${visible(code)}: `;
-  const rows = [wrap(head + visible(message), width, head)];
-  const framed = lines && framedSpan(diagnostic, lines);
-  if (lines !== undefined && framed !== undefined) {
-    const frame = codeFrame(lines, framed, {
+  const marks = lines === undefined ? [] : frameMarks(diagnostic, lines);
+  const frame =
+    lines &&
+    codeFrame(lines, marks, {
       linesBefore: linesBefore(report),
-      paintGutter: (gutter) => paint("frame", gutter),
-      paintMark: (marked) => paint(severity, marked),
+      paintGutter: (edge) => paint("dim", edge),
+      paintMark: (marked, isMain) => paint(isMain ? severity : "related", marked),
       width,
     });
-    rows.push(...frame);
-  }
+  const indent = " ".repeat(frame?.gutter ?? 1);
+  // Problem matchers of editors read these two lines.
+  const head = `${paint(severity, severity, "bold")}${paint("dim", `[${visible(code)}]`)}: `;
+  const rows = [
+    wrap(head + paint("bold", visible(message)), width, head),
+    `${indent}${paint("dim", "-->")} ${whereText(report, pointer, span)}`,
+    ...(frame?.rows ?? []),
+  ];
   const note = (label: string, text: string) =>
-    rows.push(wrap(`  ${paint("frame", `${label}:`)} ${text}`, width));
-  for (const message of new Set(related.map((place) => place.message))) {
-    const alike = related.filter((place) => place.message === message);
-    // The file is the same for all.
-    const shown = alike
-      .slice(0, MAX_RELATED)
-      .map((place, index) =>
-        whereText(index === 0 ? report : { ...report, file: "" }, place.pointer, place.span),
-      );
-    const more = alike.length > MAX_RELATED ? ` and ${alike.length - MAX_RELATED} more` : "";
-    const [only, another] = shown;
-    const places =
-      another === undefined
-        ? `${only} ${visible(message)}`
-        : `${visible(message)}: ${shown.join(", ")}${more}`;
-    note("related", places);
-  }
+    rows.push(wrap(`${indent} ${paint("dim", `= ${label}:`)} ${text}`, width));
+  const said = marks.filter((mark) => frame?.unsaid.includes(mark) === false);
+  for (const [what, places] of alike(related.filter((place) => !said.some((mark) => mark.place === place))))
+    note("related", placesText(report, what, places));
   if (witness.length > 0) note("witness", witnessLine(witness));
-  if (help !== undefined) note("help", visible(help));
-  for (const { applicability, title } of fixes) note(`fix (${applicability})`, visible(title));
+  if (help !== undefined && !said.some(({ place, words }) => place === undefined && words === help))
+    note("help", visible(help));
+  for (const fix of fixes) {
+    note(`fix (${fix.applicability})`, visible(fix.title));
+    for (const { sign, line } of lines === undefined ? [] : fixedLines(fix, diagnostic, lines, width))
+      rows.push(paint(sign === "-" ? "removed" : "added", `${indent}   ${sign} ${line}`));
+  }
   return rows.join("\n");
+}
+
+/** Places by what is said of them. */
+function alike(related: readonly RelatedPlace[]): Map<string, RelatedPlace[]> {
+  const byMessage = new Map<string, RelatedPlace[]>();
+  for (const place of related) byMessage.set(place.message, [...(byMessage.get(place.message) ?? []), place]);
+  return byMessage;
+}
+
+function placesText(report: Report, message: string, places: readonly RelatedPlace[]): string {
+  // The file is the same for all.
+  const [only = "", ...others] = places
+    .slice(0, MAX_RELATED)
+    .map(({ pointer, span }, index) =>
+      whereText(index === 0 ? report : { ...report, file: "" }, pointer, span),
+    );
+  if (others.length === 0) return `${only} ${visible(message)}`;
+  const more = places.length > MAX_RELATED ? ` and ${places.length - MAX_RELATED} more` : "";
+  return `${visible(message)}: ${[only, ...others].join(", ")}${more}`;
 }
 
 /**

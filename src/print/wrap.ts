@@ -18,7 +18,7 @@ export function columnWidth(codePoint: string): number {
   return wide.test(codePoint) && !flagHalf.test(codePoint) ? 2 : 1;
 }
 
-const ansi = /\u001b\[\d+m/g;
+const ansi = /\u001b\[[\d;]+m/g;
 
 /** How many columns of a terminal a line takes, its paint not counted. */
 export function lineWidth(line: string): number {

@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { processIo, readerGone } from "../../src/cli/io.ts";
 
 /** What of a process is used, with streams of our own. */
-function processOf({ terminal = false } = {}) {
+function processOf({ terminal = false, env = { HOME: "/home" } as Record<string, string> } = {}) {
   const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() };
   if (terminal)
     for (const stream of Object.values(streams)) Object.assign(stream, { isTTY: true, columns: 90 });
   const exits: unknown[] = [];
   const process = Object.assign(new EventEmitter(), streams, {
-    env: { HOME: "/home" },
+    env,
     cwd: () => "/somewhere",
     exit: (code: unknown) => exits.push(code),
   });
@@ -40,6 +40,14 @@ describe("processIo", () => {
     const { io } = processOf({ terminal: true });
     expect(io.terminals).toEqual({ stdin: true, stdout: true, stderr: true });
     expect(io.columns).toBe(90);
+  });
+
+  it.each([
+    ["120", 120],
+    ["", undefined],
+    ["wide", undefined],
+  ])("has as many columns as COLUMNS says: %j", (COLUMNS, columns) => {
+    expect(processOf({ env: { COLUMNS } }).io.columns).toBe(columns);
   });
 
   it("stops quietly when the reader has gone", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { threadFile } from "./command.ts";
+import { onOneLine } from "./on-one-line.ts";
 import { runCli } from "./run-cli.ts";
 import { blank, clean, fallingOff, json, pretty } from "./surveys.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -120,7 +121,9 @@ describe("check --limit", () => {
     const { out } = await runCli(["check", "--ndjson", "--limit", "text=1000"], {
       stdin: `${json(clean)}\n${json({ ...clean, description: "x".repeat(1_000) })}\n`,
     });
-    expect(out).toContain("<stdin>:2:1 (the whole) error bounded-size: This line has more than 1000 bytes");
+    expect(onOneLine(out)).toContain(
+      "<stdin>:2:1 (the whole) error bounded-size: This line has more than 1000 bytes",
+    );
     expect(out).toContain("raise the limit `text`");
   });
 

@@ -21,21 +21,28 @@ describe("docs/editors.md", () => {
     expect(settings["json.schemas"]).toHaveLength(2);
   });
 
-  const { regexp, ...groups } = tasks.tasks[0].problemMatcher.pattern;
+  const [patternOfHead, patternOfPlace] = tasks.tasks[0].problemMatcher.pattern;
+
+  /** What two lines that follow one another say to the problem matcher. */
+  function matchLines(head: string, place: string | undefined): Record<string, string | undefined>[] {
+    const read = ({ regexp, ...groups }: typeof patternOfHead, line: string) => {
+      const match = new RegExp(regexp).exec(line);
+      return (
+        match && Object.fromEntries(Object.entries(groups).map(([name, at]) => [name, match[Number(at)]]))
+      );
+    };
+    const [what, where] = [read(patternOfHead, head), read(patternOfPlace, place ?? "")];
+    return what === null || where === null ? [] : [{ ...what, ...where }];
+  }
 
   /** What the problem matcher reads of what the command prints about a text, and what it should. */
-  function matched(file: string, text: string | Uint8Array, columns?: number) {
+  function matched(file: string, text: string | Uint8Array) {
     const { diagnostics } = compileSurveyText(text);
     // As the command says it: a finding without a span is at the first line.
     const isPlaceless = diagnostics.some(({ span }) => span === undefined);
     const report = { file, diagnostics, ...(isPlaceless ? { at: { line: 1 } } : { text: String(text) }) };
-    const printed = printReports([report], { format: "text", width: columns });
-    const found = printed.split("\n").flatMap((line) => {
-      const match = new RegExp(regexp).exec(line);
-      return match === null
-        ? []
-        : [Object.fromEntries(Object.entries(groups).map(([name, at]) => [name, match[Number(at)]]))];
-    });
+    const printed = printReports([report], { format: "text" });
+    const found = printed.split("\n").flatMap((line, at, all) => matchLines(line, all[at + 1]));
     const ranks = ["error", "warning", "info"];
     const gravestFirst = diagnostics.toSorted(
       (one, other) => ranks.indexOf(one.severity) - ranks.indexOf(other.severity),
@@ -58,7 +65,7 @@ describe("docs/editors.md", () => {
     ["no JSON", '{"name":"a",\n"questions":[,]}'],
     ["another format", "name: a\n"],
     ["no object", "[]"],
-    ["texts that look like findings", '{"name":"a","type":"a.json:1:2 error x: y","questions":5}'],
+    ["texts that look like findings", '{"name":"a","type":"error[x]: y --> a.json:1:2","questions":5}'],
     ["several lines", '{"name":5,\n"questions":[\n{"type":"nps","question":"\\n"}]}'],
   ])("has a problem matcher for %s", (_, text) => {
     const { found, expected } = matched("surveys/with error: 1.json", text);
@@ -66,16 +73,12 @@ describe("docs/editors.md", () => {
     expect(found).toEqual(expected);
   });
 
-  it("has a problem matcher for every kind of finding, also in a narrow terminal", () => {
+  it("has a problem matcher for every kind of finding", () => {
     fc.assert(
       fc.property(brokenSurveys(), ({ survey }) => {
         const text = JSON.stringify(survey, null, 1) ?? "";
         const { found, expected } = matched("a.json", text);
         expect(found).toEqual(expected);
-        const place = ({ message: _, ...rest }: Record<string, unknown>) => rest;
-        expect(matched("surveys/a.json", text, 30).found.map(place)).toEqual(
-          matched("surveys/a.json", text).expected.map(place),
-        );
       }),
     );
   });
@@ -99,8 +102,16 @@ describe("docs/editors.md", () => {
       ],
       { format: "text" },
     );
-    expect(new RegExp(regexp).exec(printed.split("\n")[0] ?? "")?.slice(1)).toEqual([
-      ...["a.ndjson", "7", "1", "info", "@acme.org/capital", "A message."],
+    const [head = "", place] = printed.split("\n");
+    expect(matchLines(head, place)).toEqual([
+      {
+        severity: "info",
+        code: "@acme.org/capital",
+        message: "A message.",
+        file: "a.ndjson",
+        line: "7",
+        column: "1",
+      },
     ]);
   });
 

@@ -59,7 +59,8 @@ describe("the page about a survey", () => {
     expect(page).toContain("no-unreachable-question");
     expect(page).toContain('href="#q1">Show question 1</a>');
     expect(page).toContain('id="q1"');
-    expect(page).toContain(`  7 |       &quot;branching&quot;: <mark>{</mark>`);
+    expect(page).toContain("&quot;question&quot;: <mark>&quot;b?&quot;</mark>");
+    expect(page).toMatch(/&quot;branching&quot;: \{\n +\| +-+ leads past it\n/);
     expect(page).not.toContain("<mark></mark>");
   });
 

@@ -35,7 +35,7 @@ describe("whatever the findings are", () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
         const painted = printReports(reports, { format: "text", color: true });
-        const plain = painted.replace(/\u001b\[(?:0|2|31|33|34)m/g, "");
+        const plain = painted.replace(/\u001b\[(?:0|1|2|31|32|33|34|36|1;3[134])m/g, "");
         expect(plain).toBe(printReports(reports, { format: "text" }));
       }),
     );

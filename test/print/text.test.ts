@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { Diagnostic, WitnessStep } from "#diagnostics/diagnostic.ts";
+import type { Diagnostic, JsonPatchOperation, WitnessStep } from "#diagnostics/diagnostic.ts";
 import { printDiagnostics, printReports } from "#print/print-reports.ts";
 import { finding, lineSpan, spanOf } from "./findings.ts";
 
@@ -32,16 +32,15 @@ describe("a finding", () => {
     });
     expect(print([diagnostic], { text, file: "survey.json" })).toBe(
       [
-        "survey.json:3:31 error known-target: The survey has no question 9.",
-        "  1 | {",
-        `  2 |   "questions": [`,
-        `  3 |     { "branching": { "index": 9 } }`,
-        "    |                               ^",
-        "  4 |   ]",
-        "  related: survey.json:2:16 there is one question",
-        `  witness: questions[0] "Yes"`,
-        "  help: Use 0, or end the survey here.",
-        "  fix (safe): End the survey here",
+        "error[known-target]: The survey has no question 9.",
+        " --> survey.json:3:31",
+        "  |",
+        `2 |   "questions": [`,
+        "  |                - there is one question",
+        `3 |     { "branching": { "index": 9 } }`,
+        "  |                               ^ Use 0, or end the survey here.",
+        `  = witness: questions[0] "Yes"`,
+        "  = fix (safe): End the survey here",
         "",
         "1 error",
       ].join("\n"),
@@ -49,19 +48,20 @@ describe("a finding", () => {
   });
 
   test.each([
-    ["file and span", { file: "a.json" }, { span: lineSpan(2, 3) }, "a.json:2:3 error"],
-    ["span without a file", {}, { span: lineSpan(2, 3) }, "2:3 error"],
-    ["file without a span", { file: "a.json" }, {}, "a.json /questions/0 error"],
-    ["neither", {}, {}, "/questions/0 error"],
-    ["the whole", {}, { pointer: "" }, "(the whole) error"],
-    ["the whole of a file", { file: "a.json" }, { pointer: "" }, "a.json (the whole) error"],
-    ["a file without a name", { file: "" }, {}, "/questions/0 error"],
-    ["a pointer that forges", {}, { pointer: "/a\nb" }, "/a\\u000ab error"],
-    ["a file name that forges", { file: "::x\u001b[0m" }, {}, "\\u003a:x\\u001b[0m /questions/0 error"],
-    ["a span that is none", { file: "a.json" }, { span: lineSpan(Number.NaN, -1) }, "a.json:1:1 error"],
-  ])("says where: %s", (_name, options, different, beginning) => {
-    const [header] = print([finding(different)], options).split("\n");
-    expect(header).toBe(`${beginning} known-target: No such question.`);
+    ["file and span", { file: "a.json" }, { span: lineSpan(2, 3) }, "a.json:2:3"],
+    ["span without a file", {}, { span: lineSpan(2, 3) }, "2:3"],
+    ["file without a span", { file: "a.json" }, {}, "a.json /questions/0"],
+    ["neither", {}, {}, "/questions/0"],
+    ["the whole", {}, { pointer: "" }, "(the whole)"],
+    ["the whole of a file", { file: "a.json" }, { pointer: "" }, "a.json (the whole)"],
+    ["a file without a name", { file: "" }, {}, "/questions/0"],
+    ["a pointer that forges", {}, { pointer: "/a\nb" }, "/a\\u000ab"],
+    ["a file name that forges", { file: "::x\u001b[0m" }, {}, "\\u003a:x\\u001b[0m /questions/0"],
+    ["a span that is none", { file: "a.json" }, { span: lineSpan(Number.NaN, -1) }, "a.json:1:1"],
+  ])("says what, and where: %s", (_name, options, different, where) => {
+    const [head, place] = print([finding(different)], options).split("\n");
+    expect(head).toBe("error[known-target]: No such question.");
+    expect(place).toBe(` --> ${where}`);
   });
 
   it("shows what messages, help and titles hide", () => {
@@ -72,16 +72,16 @@ describe("a finding", () => {
       related: [{ pointer: "", message: "\r" }],
       fixes: [{ title: "\u0007", applicability: "unsure", patch: [] }],
     });
-    expect(print([diagnostic])).toBe(
-      [
-        "/questions/0 error a\\u000ab: saw \\u001b[2J\\u000a::error::x",
-        "  related: (the whole) \\u000d",
-        "  help: \\u202ehelp",
-        "  fix (unsure): \\u0007",
-        "",
-        "1 error",
-      ].join("\n"),
-    );
+    const printed = print([diagnostic]);
+    for (const said of [
+      "[a\\u000ab]",
+      "saw \\u001b[2J\\u000a::error::x",
+      "\\u202ehelp",
+      "(the whole) \\u000d",
+      ": \\u0007",
+    ])
+      expect(printed).toContain(said);
+    expect(printed).not.toMatch(/[\u001b\u202e\r\u0007]/);
   });
 });
 
@@ -90,15 +90,15 @@ describe("related places", () => {
     Array.from({ length: count }, (_, at) => ({ pointer: `/${at}`, message: "here" }));
   it("are on one line where they say the same, all of them up to eight", () => {
     const text = print([finding({ related: places(8) })], { file: "a.json" });
-    expect(text).toContain(`  related: here: a.json /0, /1, /2, /3, /4, /5, /6, /7\n\n1 error`);
+    expect(text).toContain(`related: here: a.json /0, /1, /2, /3, /4, /5, /6, /7\n\n1 error`);
   });
   it("are counted from the ninth on", () => {
     const text = print([finding({ related: places(11) })]);
-    expect(text).toContain("  related: here: /0, /1, /2, /3, /4, /5, /6, /7 and 3 more\n");
+    expect(text).toContain("related: here: /0, /1, /2, /3, /4, /5, /6, /7 and 3 more\n");
   });
   it("have a line each where they say something else", () => {
     const text = print([finding({ related: [...places(1), { pointer: "/b", message: "there" }] })]);
-    expect(text).toContain("  related: /0 here\n  related: /b there\n");
+    expect(text).toMatch(/related: \/0 here\n.*related: \/b there\n/);
   });
 });
 
@@ -106,90 +106,187 @@ describe("several findings", () => {
   it("are printed with errors first, then warnings, then infos", () => {
     const of = (severity: Diagnostic["severity"], message: string) => finding({ severity, message });
     const found = [of("info", "1"), of("error", "2"), of("warning", "3"), of("error", "4")];
-    const heads = print(found)
-      .split("\n")
-      .filter((line) => line.includes(": "));
-    expect(heads.map((line) => line.at(-1))).toEqual(["2", "4", "3", "1"]);
+    const heads = [...print(found).matchAll(/^\w+\[.*\]: (.*)$/gm)].map(([, message]) => message);
+    expect(heads).toEqual(["2", "4", "3", "1"]);
   });
 });
 
 describe("the frame", () => {
-  const text = `{\n  "a": {\n    "b": [\n      1\n    ]\n  },\n  "c": [\n    {\n      "d": 2\n    }\n  ]\n}`;
-  const object = spanOf(text, `{\n      "d": 2\n    }`);
-  const framed = (more: Partial<Diagnostic>): string | undefined =>
-    /\n {2,}(\d+ \|.*)\n {2,}\| +\^/.exec(print([finding(more)], { text }))?.[1];
-  const at = (span: Diagnostic["span"]) => [{ pointer: "/a", message: "there", ...(span && { span }) }];
+  const text = `{
+  "name": "A survey",
+  "questions": [
+    {
+      "type": "open",
+      "branching": { "question": "no" },
+      // "question": "neither"
+      "question": "Why?"
+    },
+    {
+      "choices": ["\\"", "{", 1]
+    }
+  ]
+}`;
+  const question = spanOf(
+    text,
+    text.slice(text.indexOf('{\n      "type"'), text.indexOf(',\n    {\n      "choices')),
+  );
+  const nameless = spanOf(text, text.slice(text.indexOf('{\n      "choices"'), text.indexOf("\n  ]")));
+  const list = spanOf(text, text.slice(text.indexOf("["), text.lastIndexOf("]") + 1));
+  /** The marked lines, each with what is said at it. */
+  const marked = (more: Partial<Diagnostic>, width?: number): string[] => {
+    const rows = printDiagnostics([finding(more)], { format: "text", text, width }).split("\n");
+    return rows.flatMap((row, at) => {
+      const [, signs, words] = /^ +\| +(-+|\^+) ?(.*)$/.exec(row) ?? [];
+      return signs === undefined
+        ? []
+        : [`${rows[at - 1]?.replace(/^.*\| +/, "")} ${signs.charAt(0)} ${words}`.trimEnd()];
+    });
+  };
+  const related = (message: string, span: Diagnostic["span"]) => ({
+    pointer: "/a",
+    message,
+    ...(span && { span }),
+  });
 
-  test.each<[string, Partial<Diagnostic>, string | undefined]>([
-    ["shows where the finding is", { span: spanOf(text, "2") }, '9 |       "d": 2'],
+  test.each<[string, Partial<Diagnostic>, string[]]>([
     [
-      "is at the finding, although another place is related",
-      { span: spanOf(text, "2"), related: at(spanOf(text, "1")) },
-      '9 |       "d": 2',
-    ],
-    ["shows a bracket where there is nothing else", { span: object }, "8 |     {"],
-    [
-      "is at the related place instead of a bracket",
-      { span: object, related: at(spanOf(text, "1")) },
-      "4 |       1",
+      "shows where the finding is, and what to do",
+      { span: spanOf(text, "1"), help: "Do." },
+      ['"choices": ["\\"", "{", 1] ^ Do.'],
     ],
     [
-      "is at a member that begins there",
-      { span: object, related: at(spanOf(text, "[\n      1\n    ]")) },
-      '3 |     "b": [',
+      "shows what it has to do with, too",
+      { span: spanOf(text, "1"), related: [related("there", spanOf(text, '"open"'))] },
+      ['"type": "open", - there', '"choices": ["\\"", "{", 1] ^'],
     ],
-    ["stays where both are brackets", { span: object, related: at(object) }, "8 |     {"],
-    ["stays where the other place is nowhere", { span: object, related: at(undefined) }, "8 |     {"],
-    ["is not there for the whole", { pointer: "", span: spanOf(text, "{") }, undefined],
-  ])("%s", (_name, more, line) => {
-    expect(framed(more)).toBe(line);
+    ["shows the text of a question instead of its bracket", { span: question }, ['"question": "Why?" ^']],
+    [
+      "shows the text of a related question",
+      { span: spanOf(text, "1"), related: [related("there", question)] },
+      ['"question": "Why?" - there', '"choices": ["\\"", "{", 1] ^'],
+    ],
+    ["shows a list with its name", { span: list }, ['"questions": [ ^']],
+    ["shows a bracket where there is nothing else", { span: nameless }, ["{ ^"]],
+    [
+      "shows the related place alone instead of a bracket",
+      { span: nameless, related: [related("there", spanOf(text, '"open"'))] },
+      ['"type": "open", ^ there'],
+    ],
+    ["stays where both are brackets", { span: nameless, related: [related("there", nameless)] }, ["{ ^"]],
+    [
+      "stays where the other place is nowhere",
+      { span: nameless, related: [related("there", undefined)] },
+      ["{ ^"],
+    ],
+    ["is not there for the whole", { pointer: "", span: spanOf(text, "{") }, []],
+  ])("%s", (_name, more, lines) => {
+    expect(marked(more)).toEqual(lines);
+  });
+
+  it("says below what has no room at its place, and what is said of several", () => {
+    const words = "There is a lot to be said about what has to be done here.";
+    const there = related("where it is read for the first time", spanOf(text, '"open"'));
+    const more = { span: spanOf(text, "1"), help: words, related: [there] };
+    expect(marked(more, 40)).toEqual(['"type": "open", -', '"choices": ["\\"", "{", 1] ^']);
+    const narrow = printDiagnostics([finding(more)], { format: "text", text, width: 40 });
+    expect(narrow.replace(/\n +/g, " ")).toContain("= related: 5:15 where it is read for the first time");
+    expect(narrow.replace(/\n +/g, " ")).toContain(`= help: ${words}`);
+    expect(marked({ ...more, related: [there, there] })).toHaveLength(1);
+  });
+});
+
+describe("a fix", () => {
+  const text = `{\n  "type": "opne",\n  "lable": 1,\n  "a": { "b": [2] }\n}`;
+  const changes = (pointer: string, part: string, ...patch: JsonPatchOperation[]): string[] =>
+    print(
+      [finding({ pointer, span: spanOf(text, part), fixes: [{ title: "?", applicability: "safe", patch }] })],
+      { text },
+    )
+      .split("\n")
+      .flatMap((row) => /^ +([-+] .*)$/.exec(row)?.[1] ?? []);
+
+  test.each<[string, string[], string[]]>([
+    [
+      "of a value",
+      changes("/type", '"opne"', { op: "replace", path: "/type", value: "open" }),
+      ['- "type": "opne",', '+ "type": "open",'],
+    ],
+    [
+      "of a name",
+      changes("/lable", '"lable"', { op: "move", from: "/lable", path: "/label" }),
+      ['- "lable": 1,', '+ "label": 1,'],
+    ],
+    ["that takes a line away", changes("/lable", "1", { op: "remove", path: "/lable" }), ['- "lable": 1,']],
+    ["that takes a part of a line away", changes("/a/b/0", "2", { op: "remove", path: "/a/b/0" }), []],
+    ["of another place", changes("/type", '"opne"', { op: "remove", path: "/lable" }), []],
+    ["that moves a value", changes("/a/b", '"b"', { op: "move", from: "/a/b", path: "/b" }), []],
+    [
+      "of a value whose name is marked",
+      changes("/type", '"type"', { op: "replace", path: "/type", value: 1 }),
+      [],
+    ],
+    [
+      "of several places",
+      changes("/type", '"opne"', { op: "remove", path: "/a" }, { op: "replace", path: "/type", value: 1 }),
+      [],
+    ],
+  ])("%s shows the line before and after", (_name, shown, lines) => {
+    expect(shown).toEqual(lines);
+  });
+
+  it("of a value on a long line shows the value alone", () => {
+    const long = `{ "type": "opne", "rest": "${"x".repeat(200)}" }`;
+    const patch = [{ op: "replace", path: "/type", value: "open" }] as const;
+    const printed = print(
+      [
+        finding({
+          pointer: "/type",
+          span: spanOf(long, '"opne"'),
+          fixes: [{ title: "?", applicability: "safe", patch }],
+        }),
+      ],
+      { text: long },
+    );
+    expect(printed).toMatch(/ - "opne"\n +\+ "open"\n/);
   });
 });
 
 describe("witness", () => {
-  const lineFor = (witness: WitnessStep[]) => print([finding({ witness })]).split("\n")[1];
+  const lineFor = (witness: WitnessStep[]) => /(?<=witness: ).*/.exec(print([finding({ witness })]))?.[0];
   const step = (question: number): WitnessStep => ({ question, response: question });
 
   test.each<[string, WitnessStep[], string | undefined]>([
-    ["none", [], ""],
-    ["text", [{ question: 0, response: "Yes" }], `  witness: questions[0] "Yes"`],
-    ["number", [{ question: 3, response: 7 }], "  witness: questions[3] 7"],
+    ["none", [], undefined],
+    ["text", [{ question: 0, response: "Yes" }], `questions[0] "Yes"`],
+    ["number", [{ question: 3, response: 7 }], "questions[3] 7"],
     [
       "skipped",
       [
         { question: 0, response: "Yes" },
         { question: 2, response: null },
       ],
-      `  witness: questions[0] "Yes" -> questions[2] (skipped)`,
+      `questions[0] "Yes" -> questions[2] (skipped)`,
     ],
-    ["choices", [{ question: 1, response: ["a", "b"] }], `  witness: questions[1] ["a", "b"]`],
+    ["choices", [{ question: 1, response: ["a", "b"] }], `questions[1] ["a", "b"]`],
     [
       "many choices",
       [{ question: 1, response: [..."abcdefg"] }],
-      `  witness: questions[1] ["a", "b", "c", "d", "e", ... 2 more]`,
+      `questions[1] ["a", "b", "c", "d", "e", ... 2 more]`,
     ],
-    [
-      "a long text",
-      [{ question: 1, response: "x".repeat(61) }],
-      `  witness: questions[1] "${"x".repeat(60)}..."`,
-    ],
-    [
-      "a text that forges",
-      [{ question: 1, response: '"\n\u202e' }],
-      `  witness: questions[1] "\\"\\n\\u202e"`,
-    ],
+    ["a long text", [{ question: 1, response: "x".repeat(61) }], `questions[1] "${"x".repeat(60)}..."`],
+    ["a text that forges", [{ question: 1, response: '"\n\u202e' }], `questions[1] "\\"\\n\\u202e"`],
   ])("%s", (_name, witness, line) => {
     expect(lineFor(witness)).toBe(line);
   });
   it("is whole up to eight steps", () => {
     expect(lineFor([0, 1, 2, 3, 4, 5, 6, 7].map(step))).toBe(
-      `  witness: ${[0, 1, 2, 3, 4, 5, 6, 7].map((at) => `questions[${at}] ${at}`).join(" -> ")}`,
+      [0, 1, 2, 3, 4, 5, 6, 7].map((at) => `questions[${at}] ${at}`).join(" -> "),
     );
   });
   it("is cut in its middle when it is longer", () => {
     const walk = Array.from({ length: 100 }, (_, at) => step(at));
     expect(lineFor(walk)).toBe(
-      "  witness: questions[0] 0 -> questions[1] 1 -> questions[2] 2 -> questions[3] 3 -> ... 93 more ... -> questions[97] 97 -> questions[98] 98 -> questions[99] 99",
+      "questions[0] 0 -> questions[1] 1 -> questions[2] 2 -> questions[3] 3 -> ... 93 more ... -> questions[97] 97 -> questions[98] 98 -> questions[99] 99",
     );
   });
 });
@@ -218,23 +315,21 @@ describe("summary", () => {
 });
 
 describe("records of a larger file", () => {
-  const print = (different: Partial<Diagnostic<string>>, line = 17) =>
-    printReports([{ file: "all.ndjson", at: { line }, diagnostics: [finding(different)] }], {
-      format: "text",
-    }).split("\n")[0];
+  const where = (different: Partial<Diagnostic<string>>, line = 17) =>
+    /(?<=--> ).*/.exec(
+      printReports([{ file: "all.ndjson", at: { line }, diagnostics: [finding(different)] }], {
+        format: "text",
+      }),
+    )?.[0];
   test.each([
-    ["without a span", {}, "all.ndjson:17:1 /questions/0 error known-target: No such question."],
-    ["with a span", { span: lineSpan(1, 44) }, "all.ndjson:17:44 error known-target: No such question."],
-    [
-      "with a span further down",
-      { span: lineSpan(3, 4) },
-      "all.ndjson:19:4 error known-target: No such question.",
-    ],
-  ])("%s", (_name, different, header) => {
-    expect(print(different)).toBe(header);
+    ["without a span", {}, "all.ndjson:17:1 /questions/0"],
+    ["with a span", { span: lineSpan(1, 44) }, "all.ndjson:17:44"],
+    ["with a span further down", { span: lineSpan(3, 4) }, "all.ndjson:19:4"],
+  ])("%s", (_name, different, place) => {
+    expect(where(different)).toBe(place);
   });
   test("a line that is none", () => {
-    expect(print({}, -3)).toBe("all.ndjson:1:1 /questions/0 error known-target: No such question.");
+    expect(where({}, -3)).toBe("all.ndjson:1:1 /questions/0");
   });
 });
 
@@ -242,8 +337,10 @@ describe("color", () => {
   it("paints what the carets are under, however it is written", () => {
     const text = '["a\u0007b", "漢字" ]';
     const frameOf = (part: string) =>
-      print([finding({ span: spanOf(text, part) })], { color: true, text }).split("\n")[1];
-    const gutter = "\u001b[2m  1 |\u001b[0m";
+      print([finding({ span: spanOf(text, part) })], { color: true, text })
+        .split("\n")
+        .find((row) => row.includes("1 |"));
+    const gutter = "\u001b[2m1 |\u001b[0m";
     const rows = [
       ['"a\u0007b"', '[\u001b[31m"a\\u0007b"\u001b[0m, "漢字" ]'],
       ["漢字", '["a\\u0007b", "\u001b[31m漢字\u001b[0m" ]'],
@@ -259,16 +356,27 @@ describe("color", () => {
     ["error", "31"],
     ["warning", "33"],
     ["info", "34"],
-  ] as const)("paints %s, and dims the frame", (severity, ansi) => {
-    const printed = print([finding({ severity, span: lineSpan(1, 1), help: "Mend it." })], {
-      color: true,
-      text: "{}",
-    });
-    expect(printed.split("\n").slice(0, 4)).toEqual([
-      `1:1 \u001b[${ansi}m${severity}\u001b[0m known-target: No such question.`,
-      `\u001b[2m  1 |\u001b[0m \u001b[${ansi}m{\u001b[0m}`,
-      `\u001b[2m    |\u001b[0m \u001b[${ansi}m^\u001b[0m`,
-      "  \u001b[2mhelp:\u001b[0m Mend it.",
-    ]);
+  ] as const)("has %s in its colour, the message bold, and what is of less weight dim", (severity, ansi) => {
+    const text = '{"a":1}';
+    const fixes = [
+      { title: "Write 2", applicability: "safe", patch: [{ op: "replace", path: "/a", value: 2 }] },
+    ] as const;
+    const printed = print(
+      [finding({ severity, pointer: "/a", span: spanOf(text, "1"), help: "Mend it.", fixes })],
+      {
+        color: true,
+        text,
+      },
+    );
+    for (const painted of [
+      `\u001b[1;${ansi}m${severity}\u001b[0m`,
+      "\u001b[2m[known-target]\u001b[0m",
+      "\u001b[1mNo such question.\u001b[0m",
+      "\u001b[2m-->\u001b[0m 1:6",
+      `\u001b[${ansi}m^ Mend it.\u001b[0m`,
+      `\u001b[31m    - {"a":1}\u001b[0m`,
+      `\u001b[32m    + {"a":2}\u001b[0m`,
+    ])
+      expect(printed).toContain(painted);
   });
 });

@@ -88,7 +88,7 @@ describe("findings at a width", () => {
       for (const color of [false, true]) {
         const lines = printDiagnostics([diagnostic], { format: "text", text, width, color }).split("\n");
         for (const line of lines) expect(lineWidth(line)).toBeLessThanOrEqual(width);
-        const plain = lines.map((line) => line.replace(/\u001b\[\d+m/g, ""));
+        const plain = lines.map((line) => line.replace(/\u001b\[[\d;]+m/g, ""));
         const carets = plain.findIndex((line) => line.includes("^"));
         const [before = ""] = plain[carets]?.split("^") ?? [];
         const marked = plain[carets - 1] ?? "";
@@ -104,7 +104,9 @@ describe("findings at a width", () => {
         const printed = printReports(frameless, { format: "text", width });
         expect(printed.replaceAll("\n    ", " ")).toBe(printReports(frameless, { format: "text" }));
         const painted = printReports(reports, { format: "text", width, color: true });
-        expect(painted.replace(/\u001b\[\d+m/g, "")).toBe(printReports(reports, { format: "text", width }));
+        expect(painted.replace(/\u001b\[[\d;]+m/g, "")).toBe(
+          printReports(reports, { format: "text", width }),
+        );
       }),
     );
   });

@@ -146,6 +146,8 @@ function close(run: CheckRun, perSecond: number | undefined): ExitCode {
   const known = baseline === undefined || isInterrupted ? [] : closeBaseline(baseline, run);
   const code = run.exitCode;
   if (isInterrupted) return code;
+  // On a terminal the findings stand right above.
+  if (run.hasPrinted && io.terminals.stdout && io.terminals.stderr) printInfo(io, "");
   if (tally.hasTooManyWarnings(options)) printError(io, tally.warningLine(options));
   if (tally.filesChecked > 0 && (!options.quiet || code === 1))
     printInfo(io, options.diff ? diffLine(run) : tally.closingLine(perSecond, baseline?.nothingNew));

@@ -91,6 +91,12 @@ export class CheckRun {
   /** What would be fixed if that were not only shown. */
   readonly wouldFix = { findings: 0, files: 0 };
 
+  /** Whether there were findings to read. */
+  get hasPrinted(): boolean {
+    const { format, interactive, diff } = this.options;
+    return format === "text" && !interactive && !diff && this.tally.hasFindings;
+  }
+
   /** The findings that are known; undefined where all are shown. */
   readonly baseline: Baseline | undefined;
 
@@ -190,8 +196,7 @@ export class CheckRun {
 
   /** What leads to more about each finding; only for people, who read text. */
   explanations(): string {
-    const { format, quiet, interactive, diff } = this.options;
-    if (format !== "text" || quiet || interactive || diff || this.#codes.size === 0) return "";
+    if (!this.hasPrinted || this.options.quiet) return "";
     const commands = [...this.#codes]
       .sort()
       .map((code) => [code, `surveyc explain ${shellWord(code)}`] as const);

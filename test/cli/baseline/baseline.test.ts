@@ -5,6 +5,7 @@ import { compileSurveyText } from "#compile/compile-survey.ts";
 import { brokenSurveys } from "#testing/broken-surveys.ts";
 import { baselineText } from "../../../src/cli/baseline/baseline-file.ts";
 import { identifier } from "../../../src/cli/baseline/identify.ts";
+import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
 import { blank, clean, json, pretty } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -20,7 +21,9 @@ const how = { type: "rating", question: "How?", scale: 4 };
 const survey = (...questions: readonly object[]) => ({ name: "Visit", questions });
 
 const codesIn = (out: string): string[] =>
-  out.split("\n").flatMap((line) => /^\S+ \w+ ([a-z-]+): /.exec(line)?.[1] ?? []);
+  onOneLine(out)
+    .split("\n")
+    .flatMap((line) => /^\S+ \w+ ([a-z-]+): /.exec(line)?.[1] ?? []);
 
 /** A folder whose survey `a.json` is known; gives what is found once the survey has become another. */
 async function foundAfter(before: unknown, after: unknown, ...more: readonly string[]) {

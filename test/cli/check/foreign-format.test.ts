@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
 import { clean, json } from "../surveys.ts";
 
 const found = async (text: string): Promise<readonly string[]> => {
   const { out } = await runCli(["check"], { stdin: text });
-  return out.split("\n").filter((line) => line.startsWith("<stdin>"));
+  return onOneLine(out)
+    .split("\n")
+    .filter((line) => line.startsWith("<stdin>"));
 };
 
 describe("documents of other programs", () => {

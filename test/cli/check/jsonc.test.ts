@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -18,7 +19,7 @@ describe("--jsonc", () => {
   it("reads comments and trailing commas, with the locations of the text", async () => {
     const { path } = temporaryFolder({ "a.json": commented('"archived": 1, // no') });
     const { out, err } = await runCli(["check", "--jsonc", "a.json"], { cwd: path });
-    expect(out).toContain("a.json:7:15 error valid-type");
+    expect(onOneLine(out)).toContain("a.json:7:15 error valid-type");
     expect(out).toContain('7 |   "archived": 1, // no');
     expect(err).toBe("checked 1 survey in 1 file: 1 error\n");
   });

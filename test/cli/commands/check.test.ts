@@ -1,12 +1,15 @@
 import { describe, expect, it, test } from "vitest";
 import { readerGone } from "../../../src/cli/io.ts";
+import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
 import { blank, clean, dashboard, fallingOff, json, pageOf, pretty, redundant } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /** The first line of every finding. */
 const findings = (out: string): string[] =>
-  out.split("\n").filter((line) => /(?:error|warning|info) [a-z-]+: /.test(line));
+  onOneLine(out)
+    .split("\n")
+    .filter((line) => /(?:error|warning|info) [a-z-]+: /.test(line));
 const places = (out: string): string[] =>
   findings(out).map((line) => line.replace(/^(\S+) (?:\(the whole\) )?(\w+) ([a-z-]+): .*$/, "$1 $2 $3"));
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { diffSurveys } from "../../../src/analysis/index.ts";
 import { compileSurvey } from "../../../src/index.ts";
+import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
 import { blank, clean, json, pretty } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -137,7 +138,7 @@ describe("diff for git", () => {
     const called = ["t.txt", "t.txt", "0a", "100644", "t.txt", "0b", "100644"];
     const { code, out, err } = await runCli(["diff", ...called], { cwd: path });
     expect({ code, out }).toEqual({ code: 0, out: "" });
-    expect(err).toContain("a/t.txt:1:1 error valid-json");
+    expect(onOneLine(err)).toContain("a/t.txt:1:1 error valid-json");
   });
 });
 

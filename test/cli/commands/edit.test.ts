@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { insertQuestion, moveQuestion, removeQuestion, simplifySurvey } from "../../../src/analysis/index.ts";
 import type { Survey } from "../../../src/index.ts";
+import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
 import { json, pretty, redundant } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -60,10 +61,10 @@ describe("edit", () => {
 
   it("tells on the standard error what it did besides, and new findings only", async () => {
     const kept = await runCli(["edit", "move", "-", "4", "2", "--keep", "routes"], { stdin: household });
-    expect(kept.err.match(/ (?:info|warning|error) \S+:/g)).toEqual([" info made-explicit:"]);
+    expect(onOneLine(kept.err).match(/ (?:info|warning|error) \S+:/g)).toEqual([" info made-explicit:"]);
     const ended = { ...question, branching: { type: "end" } };
     const insertion = await runCli(["edit", "insert", "-", "3", json(ended)], { stdin: household });
-    expect(insertion.err.match(/ (?:info|warning|error) \S+:/g)).toEqual([
+    expect(onOneLine(insertion.err).match(/ (?:info|warning|error) \S+:/g)).toEqual([
       " warning no-unreachable-question:",
     ]);
   });
@@ -84,7 +85,7 @@ describe("edit", () => {
   test.each(refused)("refuses %j", async (argv, code, problem) => {
     const { code: found, out, err } = await runCli(["edit", ...argv], { stdin: household });
     expect({ code: found, out }).toEqual({ code, out: "" });
-    expect(err).toContain(problem);
+    expect(onOneLine(err)).toContain(problem);
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, it, test } from "vitest";
 import { drawSurvey } from "#pictures/draw-survey.ts";
 import { answerQuestion, startSurvey } from "#runtime/index.ts";
 import { compileSurvey } from "../../../src/index.ts";
+import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
 import { blank, json, pretty, redundant } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -102,7 +103,7 @@ describe("a survey with errors", () => {
   it.each(["svg", "html"])("is drawn as %s, with the findings on the standard error", async (format) => {
     const { code, out, err } = await runCli(["graph", "--format", format], { stdin: pretty([blank]) });
     expect(code).toBe(1);
-    expect(err).toContain("error no-blank-text");
+    expect(onOneLine(err)).toContain("error no-blank-text");
     expect(out).toContain("<circle");
     if (format === "html") expect(out).toContain("drawn as far as it is valid");
   });

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { longCount } from "../../../src/cli/analysis/survey-figures.ts";
 import { readerGone } from "../../../src/cli/io.ts";
 import { run } from "../../../src/cli/run.ts";
+import { onOneLine } from "../on-one-line.ts";
 import { ioOf, runCli } from "../run-cli.ts";
 import { blank, clean, dashboard, json, pretty } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -94,7 +95,7 @@ s/b.json#/1          3          2         2          3             2            
     expect(code).toBe(1);
     expect(out).toContain("s/b.json");
     expect(out).not.toContain("s/a.json");
-    expect(err).toMatch(/^s\/a\.json:\d+:\d+ error no-blank-text/);
+    expect(onOneLine(err)).toMatch(/^s\/a\.json:\d+:\d+ error no-blank-text/);
     for (const argv of [
       ["s", "none.json"],
       ["none.json", "s"],

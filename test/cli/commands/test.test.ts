@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { describe, expect, it, onTestFinished, test } from "vitest";
 import { readerGone } from "../../../src/cli/io.ts";
 import { run } from "../../../src/cli/run.ts";
+import { onOneLine } from "../on-one-line.ts";
 import { ioOf, runCli } from "../run-cli.ts";
 import { blank, clean, json, pretty } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -37,7 +38,9 @@ async function testIn(cwd: string, ...argv: string[]) {
 }
 
 const findings = (out: string): string[] =>
-  out.split("\n").flatMap((line) => /^(\S+:\d+:\d+ error \S+): (.*)/.exec(line)?.slice(1, 3).join(" ") ?? []);
+  onOneLine(out)
+    .split("\n")
+    .flatMap((line) => /^(\S+:\d+:\d+ error \S+): (.*)/.exec(line)?.slice(1, 3).join(" ") ?? []);
 
 const passed = (count: string) => ({ code: 0, out: "", err: `ran ${count} in 1 file: ${count[0]} passed\n` });
 
@@ -145,9 +148,9 @@ describe("surveyc test", () => {
     const misspelt = { name: "x", steps: [{ question: "Does anyone else live her?", answer: "No" }] };
     const answer = { name: "x", steps: [{ question: "list-collector", answer: "no" }] };
     const { path } = folderOf([misspelt, answer], JSON.parse(household));
-    expect((await testIn(path)).out.match(/help: .*/g)).toEqual([
-      'help: Did you mean "Does anyone else live here?"?',
-      'help: Did you mean "No"?',
+    expect((await testIn(path)).out.match(/Did you mean ".*"\?/g)).toEqual([
+      'Did you mean "Does anyone else live here?"?',
+      'Did you mean "No"?',
     ]);
   });
 
@@ -158,7 +161,7 @@ describe("surveyc test", () => {
     expect(found).toEqual([
       'a.survey-test.json:7:23 error surveyc/test-question Questions 0 and 1 of a.json read "Why?".',
     ]);
-    expect(out).toContain("help: Name the one that is meant by its id, or by its position.");
+    expect(out).toContain("Name the one that is meant by its id, or by its position.");
   });
 
   it("shows the difference of the routes, and in programs the answers so far", async () => {
@@ -308,7 +311,7 @@ describe("the files of surveyc test", () => {
       ),
       `visits.survey-test.json:1:1 ${text}There is no survey visits.json, so these tests are about nothing.`,
     ]);
-    expect(out).toContain('help: Did you mean "visit.json"?');
+    expect(out).toContain('Did you mean "visit.json"?');
     expect({ code, err }).toEqual({ code: 1, err: "ran 10 tests in 5 files: 10 failed\n" });
   });
 

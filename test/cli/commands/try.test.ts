@@ -7,6 +7,7 @@ import { run } from "../../../src/cli/run.ts";
 import { TerminalInterview } from "../../../src/cli/try/terminal-interview.ts";
 import { compileSurvey } from "../../../src/index.ts";
 import { answerQuestion, startSurvey } from "../../../src/runtime/index.ts";
+import { onOneLine } from "../on-one-line.ts";
 import { ioOf, runCli } from "../run-cli.ts";
 import { blank, clean, dashboard, json } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -403,7 +404,7 @@ describe("try refuses", () => {
   it("a survey with errors: its findings", async () => {
     const { code, out, err } = await answer(blank, ["x"]);
     expect({ code, out }).toEqual({ code: 1, out: "" });
-    expect(err).toMatch(/^survey\.json:1:54 error no-blank-text: /);
+    expect(onOneLine(err)).toMatch(/^survey\.json:1:54 error no-blank-text: /);
   });
 
   const files = { "d.json": json(dashboard), "l.json": json([clean, loop]), "a.json": "3", "b.json": "{" };

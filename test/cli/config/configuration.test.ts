@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
 import { blank, clean, fallingOff, json, pretty } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -16,7 +17,7 @@ const folderOf = (files: Readonly<Record<string, unknown>>): string =>
 
 /** The place, severity and code of every finding. */
 const findings = (text: string): string[] =>
-  text
+  onOneLine(text)
     .split("\n")
     .flatMap((line) => /^(\S+) (\w+) ([\w/-]+): /.exec(line)?.slice(1, 4).join(" ") ?? [])
     .filter((line) => !line.startsWith("surveyc:"));
@@ -261,7 +262,7 @@ describe("a mistake in a configuration", () => {
     });
     const { code, out, err } = await runCli(["check", "a.json", "b.json"], { cwd });
     expect({ code, out }).toEqual({ code: 2, out: "" });
-    for (const text of found) expect(err).toContain(text);
+    for (const text of found) expect(onOneLine(err)).toContain(text);
     expect(err.split("cannot be used")).toHaveLength(2);
     expect((await runCli(["check", "--print-config", "a.json"], { cwd })).code).toBe(2);
   });
@@ -278,7 +279,8 @@ describe("a mistake in a configuration", () => {
       "surveyc.config.json": '\ufeff{\r\n  "rules": {\r\n    "explicit-ends": "off"\r\n  }\r\n}\r\n',
       "a.json": clean,
     });
-    expect((await runCli(["check", "a.json"], { cwd })).err).toContain("surveyc.config.json:3:5 error");
+    const { err } = await runCli(["check", "a.json"], { cwd });
+    expect(onOneLine(err)).toContain("surveyc.config.json:3:5 error");
   });
 
   it("is a file that is not there", async () => {

@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import { applyPatch } from "diff";
 import { describe, expect, it, test } from "vitest";
 import { run } from "../../../src/cli/run.ts";
+import { onOneLine } from "../on-one-line.ts";
 import { ioOf, runCli } from "../run-cli.ts";
 import { blank, clean, fallingOff, json, pretty, redundant } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -35,8 +36,8 @@ const questionsIn = (out: string): number => out.match(/^\d+ of \d+: apply /gm)?
 describe("fix --interactive", () => {
   it("shows the finding and the change, and applies what is wanted", async () => {
     const { code, out, err, texts } = await fix({ "a.json": pretty(fallingOff) }, ["y"]);
-    expect(out).toMatch(
-      /^\na\.json:7:20 warning explicit-end: .*\n {2}help: .*\n\nfix \(safe\): .*\n@@ -5,7 \+5,7 @@\n/,
+    expect(onOneLine(out)).toMatch(
+      /^\na\.json:7:20 warning explicit-end: .*\n +=? ?help: .*\n\nfix \(safe\): .*\n@@ -5,7 \+5,7 @@\n/,
     );
     expect(out).toContain('-        "type": "next_question"\n+        "type": "end"\n');
     expect(out.endsWith("1 of 1: apply this fix? (Enter leaves it) [n,y,c,a,s,q,?] y\n")).toBe(true);

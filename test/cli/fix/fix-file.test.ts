@@ -4,6 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { describe, expect, it, test } from "vitest";
 import { fixText } from "../../../src/cli/fix/fix-file.ts";
 import { compileSurvey, type Diagnostic, type Fix } from "../../../src/index.ts";
+import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
 import { blank, clean, fallingOff, json, pageOf, pretty, redundant } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -48,7 +49,7 @@ describe("--fix", () => {
     const { out, err, code } = await runCli(["check", "--fix", "a.json"], { cwd: path });
     expect(read("a.json")).toBe(fixedText(pretty([fallingOff, blank])));
     expect(out).not.toContain("explicit-end");
-    expect(out).toContain("a.json:19:21 error no-blank-text");
+    expect(onOneLine(out)).toContain("a.json:19:21 error no-blank-text");
     expect(err).toBe("a.json: fixed 1 finding\nchecked 2 surveys in 1 file: 1 error\n");
     expect(code).toBe(1);
   });

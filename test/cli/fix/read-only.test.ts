@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, readdirSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { main, runProcess } from "../command.ts";
+import { onOneLine } from "../on-one-line.ts";
 import { blank, clean, fallingOff, json, pretty } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -31,7 +32,7 @@ describe("where nothing may be written", () => {
           "surveyc: a.json: cannot be written: it or its folder is read-only; nothing was changed\n" +
             "checked 2 surveys in 2 files: 1 error and 1 warning\n",
         );
-        expect(out).toContain("a.json:7:20 warning explicit-end");
+        expect(onOneLine(out)).toContain("a.json:7:20 warning explicit-end");
         expect(code).toBe(2);
         expect(read("a.json")).toBe(pretty(fallingOff));
         expect(readdirSync(path).sort()).toEqual(["a.json", "b.json"]);
@@ -52,7 +53,7 @@ describe("where nothing may be written", () => {
         "surveyc: a.survey-test.json: cannot be written: it or its folder is read-only; nothing was changed\n" +
           "ran 1 test in 1 file: 1 failed\n",
       );
-      expect(out).toMatch(/^a\.survey-test\.json:4:15 error surveyc\/test-route: /);
+      expect(onOneLine(out)).toMatch(/^a\.survey-test\.json:4:15 error surveyc\/test-route: /);
       expect(code).toBe(2);
       expect(read("a.survey-test.json")).toBe(tests);
     } finally {

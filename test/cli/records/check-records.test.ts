@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { readerGone } from "../../../src/cli/io.ts";
+import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
 import { blank, clean, dashboard, fallingOff, json, pretty } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -8,7 +9,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 const lines = (...records: readonly unknown[]): string =>
   records.map((record) => `${json(record)}\n`).join("");
 const found = (out: string): string[] =>
-  out
+  onOneLine(out)
     .split("\n")
     .flatMap((line) => /^(\S+:\d+:\d+ (?:\S+ |\(the whole\) )?\w+ [a-z-]+): /.exec(line)?.[1] ?? []);
 

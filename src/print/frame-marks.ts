@@ -1,0 +1,81 @@
+import type { Diagnostic, RelatedPlace, Span } from "#diagnostics/diagnostic.ts";
+import { rangeOf } from "./location.ts";
+import type { TextLines } from "./text-lines.ts";
+
+/** A place that a frame marks. */
+export interface Mark {
+  readonly span: Span;
+  /** What is said at the place, where there is room. */
+  readonly words?: string | undefined;
+  /** What the finding has to do with, if it is not what the finding is about. */
+  readonly place?: RelatedPlace | undefined;
+}
+
+/** So many related places are marked at most; the others are named below. */
+const MOST_RELATED = 2;
+/** By these members people know an object: a question by its text, all else by its name. */
+const NAMES = ['"question"', '"name"'];
+/** So much of an object is looked at. */
+const LONGEST = 20_000;
+/** A text, a bracket, a colon or a comma of JSON, or a comment; what is not closed goes on to the end. */
+const TOKEN = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|[{}[\]:,]|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+
+/** The offsets of the text by which people know the object at an offset. */
+function nameOf(text: string, offset: number): readonly [from: number, to: number] | undefined {
+  let depth = 0;
+  let before: readonly string[] = [];
+  for (const { 0: token, index } of text.slice(offset, offset + LONGEST).matchAll(TOKEN)) {
+    if (token.startsWith("/")) continue;
+    const [name = "", colon] = before;
+    if (depth === 1 && colon === ":" && token.startsWith('"') && NAMES.includes(name))
+      return [offset + index, offset + index + token.length];
+    if (token === "{" || token === "[") depth++;
+    else if ((token === "}" || token === "]") && --depth === 0) return undefined;
+    before = [before.at(-1) ?? "", token];
+  }
+  return undefined;
+}
+
+/** Whether a span over several lines has nothing before it on its first. */
+function isBracket(span: Span, lines: TextLines): boolean {
+  const { line, column, end } = rangeOf(span, {});
+  const { from } = lines.boundsOf(line);
+  return end.line > line && lines.text.slice(from, from + column - 1).trim() === "";
+}
+
+/** The text of the question instead of the bracket that the question begins with; the span as it is where it shows more, or there is none. */
+function tellingSpan(span: Span, lines: TextLines): Span | undefined {
+  if (!isBracket(span, lines)) return span;
+  const { offset } = span.start;
+  const found = lines.text.charAt(offset) === "{" ? nameOf(lines.text, offset) : undefined;
+  if (found === undefined) return undefined;
+  let { line } = rangeOf(span, {});
+  while (line < lines.count && lines.boundsOf(line).to < found[0]) line++;
+  const { from } = lines.boundsOf(line);
+  const [start, end] = found.map((at) => ({ line, column: at - from + 1, offset: at }));
+  return start && end && { start, end };
+}
+
+/** The related places that say something of their own. */
+const singles = (related: readonly RelatedPlace[]): readonly RelatedPlace[] =>
+  related.filter(({ message }) => related.filter((other) => other.message === message).length === 1);
+
+/**
+ * What the frame of a finding marks: its own place, with what to do, and the causes with what they are. An object is marked at
+ * its text or its name, not at its bracket, which is only marked where nothing else is. Findings about the whole payload have no
+ * frame.
+ */
+export function frameMarks(diagnostic: Diagnostic<string>, lines: TextLines): Mark[] {
+  const { pointer, span, related = [], help } = diagnostic;
+  if (pointer === "" || span === undefined) return [];
+  const causes = singles(related)
+    .flatMap((place): Mark[] => {
+      const at = place.span && tellingSpan(place.span, lines);
+      return at === undefined || at.start.line > lines.count
+        ? []
+        : [{ span: at, words: place.message, place }];
+    })
+    .slice(0, MOST_RELATED);
+  const own = tellingSpan(span, lines) ?? (causes.length === 0 ? span : undefined);
+  return own === undefined ? causes : [{ span: own, words: help }, ...causes];
+}

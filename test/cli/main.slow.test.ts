@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { runProcess, runShell } from "./command.ts";
+import { onOneLine } from "./on-one-line.ts";
 import { blank, clean, fallingOff, json } from "./surveys.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -34,7 +35,7 @@ describe("the process", () => {
   it("reads what is piped in, and keeps findings and the rest apart", () => {
     const { path } = temporaryFolder({ "a.json": json(blank) });
     const { code, out, err } = runShell("cat a.json | surveyc check", path);
-    expect(out).toMatch(/^<stdin>:1:54 error no-blank-text: /);
+    expect(onOneLine(out)).toMatch(/^<stdin>:1:54 error no-blank-text: /);
     expect(err).toBe("checked 1 survey in 1 file: 1 error\n");
     expect(code).toBe(1);
   });
@@ -52,7 +53,7 @@ describe("the process", () => {
     const { out, err } = runShell("surveyc check a.ndjson | head -n 1; echo $((PIPESTATUS[0]))", path);
     expect(err).toBe("");
     const [finding, code] = out.trimEnd().split("\n");
-    expect(finding).toContain("a.ndjson:1:54 error no-blank-text");
+    expect(finding).toContain("error[no-blank-text]: ");
     expect(code).toBe("1");
   });
 

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { main } from "../cli/command.ts";
+import { onOneLine } from "../cli/on-one-line.ts";
 import { blank, clean, fallingOff, json, pretty } from "../cli/surveys.ts";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 
@@ -167,7 +168,7 @@ describe("the hook of git", () => {
     git("add", ".");
     const refused = git("commit", "-m", "broken");
     expect(refused.code).not.toBe(0);
-    expect(refused.out + refused.err).toContain("surveys/deep/a b.json:6:19 error no-blank-text");
+    expect(onOneLine(refused.out + refused.err)).toContain("surveys/deep/a b.json:6:19 error no-blank-text");
     expect(git("log", "--oneline").code).not.toBe(0);
     writeFileSync(at("surveys/deep/a b.json"), pretty(clean));
     git("add", ".");
@@ -212,7 +213,7 @@ describe(".pre-commit-hooks.yaml", () => {
         env: { ...env, PATH: `${at("bin")}:${env.PATH}` },
       });
     expect(run(staged).status).toBe(1);
-    expect(run(staged).stdout).toContain("surveys/deep/b.jsonc:7:19 error no-blank-text");
+    expect(onOneLine(run(staged).stdout)).toContain("surveys/deep/b.jsonc:7:19 error no-blank-text");
     expect(run(staged.slice(0, 1)).status).toBe(0);
   });
 

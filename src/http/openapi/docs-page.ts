@@ -1,5 +1,7 @@
 import { html, type Markup } from "#markup/html.ts";
+import { icon } from "#markup/look.ts";
 import type { JsonSchema } from "#model/json-schema.ts";
+import { docsStyle } from "./docs-style.ts";
 import { prose, schemaMarkup, typeMarkup } from "./markup.ts";
 import type {
   MediaType,
@@ -14,7 +16,7 @@ import { docsScript, docsScriptHash, tryForm } from "./try-it.ts";
 
 /** Options of `docsPage`. */
 export interface DocsPageOptions {
-  /** Whether each operation has a form that sends it to the server of the page, by a script; false if not given. */
+  /** Whether each operation has a form that sends it to the server of the page, by a script, which also searches; false if not given. */
   readonly tryIt?: boolean;
   /** Pages to link to above the operations. */
   readonly links?: readonly { readonly href: string; readonly text: string }[];
@@ -29,40 +31,7 @@ export interface DocsPageOptions {
  */
 export const docsPolicy = ({ tryIt = false }: DocsPageOptions = {}): string => {
   const script = tryIt ? `script-src '${docsScriptHash}'; connect-src 'self'; ` : "";
-  return `default-src 'none'; style-src 'unsafe-inline'; ${script}base-uri 'none'; form-action 'none'`;
-};
-
-const style: Markup = {
-  html: `
-:root { color-scheme: light dark; --line: light-dark(#ccc, #555); --soft: light-dark(#f4f4f5, #26262b) }
-html { background: light-dark(#fff, #131316); color: light-dark(#18181b, #ececf0) }
-a { color: light-dark(#0a4bb0, #8fbcff) }
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 64rem; margin: 0 auto; padding: 1rem }
-section { border-top: 1px solid var(--line); margin-top: 1.5rem }
-h3 { overflow-wrap: anywhere }
-.method { display: inline-block; padding: 0 .5em; border: 1px solid currentcolor; border-radius: .25em; font-size: .8em }
-table { border-collapse: collapse; width: 100%; margin: .5rem 0; font-size: .9rem }
-caption { text-align: left; font-weight: bold }
-th, td { text-align: left; vertical-align: top; padding: .2rem .5rem .2rem 0; border-bottom: 1px solid var(--line); font-weight: normal; overflow-wrap: break-word }
-tbody th:has(code) { min-width: 6.5rem }
-tbody th:has(code), td:last-child { overflow-wrap: anywhere }
-thead th { font-weight: bold }
-pre { background: var(--soft); padding: .75rem; overflow: auto; max-height: 30rem; white-space: pre-wrap; overflow-wrap: anywhere; margin: .5rem 0 }
-code { overflow-wrap: anywhere }
-nav ul { columns: 20rem; padding-left: 1.2rem; overflow-wrap: anywhere }
-nav li { break-inside: avoid }
-.try { border: 1px solid var(--line); border-radius: .25rem; padding: .5rem .75rem }
-.try summary { font-weight: bold }
-.try form { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr)); gap: .75rem; margin-top: .5rem }
-.try label { display: block; min-width: 0 }
-.try label:has(textarea) { grid-column: 1 / -1 }
-.try :is(input, select, textarea, button) { font: inherit; display: block; box-sizing: border-box; width: 100%; padding: .3rem .5rem; border: 1px solid light-dark(#767676, #999); border-radius: .25rem; background: transparent; color: inherit }
-.try option { background: Canvas; color: CanvasText }
-.try textarea { font: .9rem/1.4 ui-monospace, monospace; resize: vertical }
-.try button { width: auto; justify-self: start; grid-column: 1 / -1; background: var(--soft); cursor: pointer; font-weight: bold }
-.try h4 { margin: .5rem 0 0 }
-[hidden] { display: none }
-.skip:not(:focus) { position: absolute; left: -100rem }`,
+  return `default-src 'none'; style-src 'unsafe-inline'; ${script}img-src data:; base-uri 'none'; form-action 'none'`;
 };
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
@@ -101,14 +70,24 @@ const nameOf = ({ $ref }: Reference): string => $ref.slice($ref.lastIndexOf("/")
 const parameterOf = ({ components }: OpenApiDocument, parameter: Parameter | Reference): Parameter =>
   "$ref" in parameter ? (components.parameters[nameOf(parameter)] as Parameter) : parameter;
 
+/** An example without its members that are null, which most of a new object are; as it is where nothing else would be left. */
+function exampleText(value: unknown): string {
+  const withoutNulls = (_: string, member: unknown): unknown =>
+    typeof member === "object" && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).filter(([, each]) => each !== null))
+      : member;
+  return JSON.stringify(value, withoutNulls, "\t");
+}
+
 const exampleMarkup = ({ examples = {} }: MediaType, name: string): Markup[] =>
-  Object.values(examples).map(
-    ({ value }) =>
-      html`<details><summary>Example of ${name}</summary><pre tabindex="0">${JSON.stringify(value, null, 1)}</pre></details>`,
-  );
+  Object.values(examples).map(({ value }) => {
+    const all = JSON.stringify(value, null, "\t");
+    const shown = exampleText(value);
+    return html`<h4>Example of ${name}${shown === all ? "" : ", without members that are null"}</h4><pre tabindex="0">${shown}</pre>`;
+  });
 
 const parameterRow = ({ name, in: where, description, schema }: Parameter): Markup =>
-  html`<tr><th><code>${name}</code></th><td>${where}</td><td>${typeMarkup(schema)}</td><td>${prose(description)}</td></tr>`;
+  html`<tr><th>${name}</th><td>${where}</td><td>${typeMarkup(schema)}</td><td>${prose(description)}</td></tr>`;
 
 function responseRow(status: string, response: ResponseObject): Markup {
   const headers = Object.keys(response.headers ?? {}).map((name) => html` <code>${name}</code>`);
@@ -145,19 +124,28 @@ function operationMarkup(
   const curl = curlCommand(document, method, path, operation, (parameter) =>
     parameterOf(document, parameter),
   );
+  const { operationId: id, summary } = operation;
   return html`
-<section id="${operation.operationId}" aria-labelledby="${operation.operationId}-title">
-<h3 id="${operation.operationId}-title"><span class="method ${method}">${method.toUpperCase()}</span> <code>${pathMarkup(path)}</code></h3>
-<p>${prose(operation.summary)} Scope: <code>${scope.join(", ")}</code>.</p>
-<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${parameters.map(parameterRow)}</tbody></table>
-${body === undefined ? [] : html`<p>Body: ${typeMarkup(body.schema)}</p>${exampleMarkup(body, "the body")}`}
+<details class="operation ${method}"><summary><h3 id="${id}-title">${methodMarkup(method)} <code>${pathMarkup(path)}</code> <span>${prose(shortened(summary))}</span></h3></summary>
+<section id="${id}" aria-labelledby="${id}-title"><div>
+<p>${prose(summary)} Scope: <code>${scope.join(", ")}</code>.</p>
+${parameters.length === 0 ? [] : html`<table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${parameters.map(parameterRow)}</tbody></table>`}
+${body === undefined ? [] : html`<p>Body: ${typeMarkup(body.schema)}</p>`}
 <table><caption>Responses</caption>${responseHead}<tbody>${own.map(([status, response]) => responseRow(status, response))}</tbody></table>
 <p><a href="#problems">Problems</a>: ${shared.join(", ")}</p>
-${success === undefined ? [] : exampleMarkup(success, "the response")}
-<pre tabindex="0">${curl}</pre>
+</div><div>
+<pre tabindex="0" class="curl">${curl}</pre>
 ${tryIt ? tryForm({ method, path: sentPath(document, path), operation, parameters }) : []}
-</section>`;
+${body === undefined ? [] : exampleMarkup(body, "the body")}
+${success === undefined ? [] : exampleMarkup(success, "the response")}
+</div></section></details>`;
 }
+
+const methodMarkup = (method: string): Markup =>
+  html`<b class="method ${method}">${method.toUpperCase()}</b>`;
+
+/** The first part of a summary, up to a comma or a full stop. */
+const shortened = (summary: string): string => /^.*?(?=[.,:;](?:\s|$)|$)/.exec(summary)?.[0] ?? summary;
 
 function listOf({ paths }: OpenApiDocument): Listed[] {
   return Object.entries(paths).flatMap(([path, item]) =>
@@ -165,8 +153,8 @@ function listOf({ paths }: OpenApiDocument): Listed[] {
   );
 }
 
-const link = ({ method, path, operation }: Listed): Markup =>
-  html`<li><a href="#${operation.operationId}">${method.toUpperCase()} ${pathMarkup(path.replace("/api/projects/{project_id}", ""))}</a></li>`;
+const link = ({ method, operation }: Listed): Markup =>
+  html`<li><a href="#${operation.operationId}">${methodMarkup(method)} <span>${prose(shortened(operation.summary))}</span></a></li>`;
 
 /** Problems are the same for all operations, so that the page lists them once. */
 const problemRows = ({ components }: OpenApiDocument): Markup[] =>
@@ -194,6 +182,7 @@ export function docsPage(document: OpenApiDocument, options: DocsPageOptions = {
   }));
   const { info, components } = document;
   const { tryIt = false, links = [] } = options;
+  const search = html`<input type="search" placeholder="Search (/)" aria-label="Search the operations"><p role="status" hidden>No operation has these words.</p>`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -201,22 +190,25 @@ export function docsPage(document: OpenApiDocument, options: DocsPageOptions = {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${{ html: docsPolicy(options) }}">
 <title>${info.title}</title>
-<style>${style}</style>
+<link rel="icon" href="${icon}">
+<style>${{ html: docsStyle }}</style>
 </head>
 <body>
 <a class="skip" href="#operations">Skip to the operations</a>
-<header>
+<aside aria-label="Contents" tabindex="0">
+<b>${info.title}</b>
+${links.map(({ href, text }) => html`<p><a href="${href}">${text}</a></p>`)}
+${tryIt ? search : []}
+<nav aria-label="Operations">
+${tags.map((tag) => html`<strong>${tag.name}</strong><ul>${tag.listed.map(link)}</ul>`)}
+<strong>more</strong><ul><li><a href="#problems">Problems</a></li><li><a href="#schemas">Schemas</a></li></ul>
+</nav>
+</aside>
+<main id="operations">
 <h1>${info.title}</h1>
 <p>${prose(info.summary)} ${prose(info.description)}</p>
 <p>Send a personal API key with every request: <code>Authorization: Bearer $KEY</code>. ${Object.values(components.securitySchemes).map(({ description }) => prose(description))} In the curl commands, <code>$ORIGIN</code> is the origin of this page.</p>
-${links.map(({ href, text }) => html`<p><a href="${href}">${text}</a></p>`)}
-</header>
-<nav aria-label="Operations">
-${tags.map((tag) => html`<h2>${tag.name}</h2><p>${prose(tag.description)}</p><ul>${tag.listed.map(link)}</ul>`)}
-<p><a href="#schemas">Schemas</a></p>
-</nav>
-<main id="operations">
-${tags.map((tag) => html`<h2 id="tag-${tag.name}">Operations: ${tag.name}</h2>${tag.listed.map((one) => operationMarkup(document, one, options))}`)}
+${tags.map((tag) => html`<h2 id="tag-${tag.name}">${tag.name}</h2><p>${prose(tag.description)}</p>${tag.listed.map((one) => operationMarkup(document, one, options))}`)}
 <h2 id="problems">Problems</h2>
 <table>${responseHead}<tbody>${problemRows(document)}</tbody></table>
 <h2 id="schemas">Schemas</h2>

@@ -32,7 +32,7 @@ export function typeMarkup(schema: JsonSchema): Markup {
 }
 
 const memberRow = (name: string, schema: JsonSchema, isRequired: boolean): Markup =>
-  html`<tr><th><code>${name}</code>${isRequired ? html` <abbr title="required">*</abbr>` : []}</th><td>${typeMarkup(schema)}</td><td>${prose(schema.description ?? "")}</td></tr>`;
+  html`<tr><th>${name}${isRequired ? html` <abbr title="required">*</abbr>` : []}</th><td>${typeMarkup(schema)}</td><td>${prose(schema.description ?? "")}</td></tr>`;
 
 /** A section about one schema: its members, or the values that it accepts. */
 export function schemaMarkup(name: string, schema: JsonSchema): Markup {
@@ -42,9 +42,9 @@ export function schemaMarkup(name: string, schema: JsonSchema): Markup {
   const rows = members.map(([member, part]) => memberRow(member, part, required.includes(member)));
   const table = html`<table><thead><tr><th scope="col">Member</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
   return html`
-<section id="schema-${name}" aria-labelledby="schema-${name}-title">
-<h3 id="schema-${name}-title">${name}</h3>
+<details><summary><h3>${name}</h3></summary>
+<section id="schema-${name}">
 <p>${prose(description)}</p>
 ${properties === undefined ? html`<p>${typeMarkup(schema)}</p>` : table}
-</section>`;
+</section></details>`;
 }

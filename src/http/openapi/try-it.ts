@@ -110,7 +110,48 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   void send(event.target);
 });
+const links = [...document.querySelectorAll("aside li a")];
+const operations = [...document.querySelectorAll(".operation")].map((element) => [element, element.firstElementChild.textContent.toLowerCase()]);
+function showTarget() {
+  const target = document.querySelector(":target");
+  for (const link of links) {
+    link.removeAttribute("aria-current");
+    if (target === null || link.hash !== "#" + target.id) continue;
+    link.setAttribute("aria-current", "true");
+    link.scrollIntoView({ block: "nearest" });
+  }
+  const folded = target?.closest("details");
+  if (!folded) return;
+  folded.open = true;
+  target.scrollIntoView();
+}
+addEventListener("hashchange", showTarget);
+addEventListener("load", showTarget);
+const search = document.querySelector("aside input");
+search.addEventListener("input", () => {
+  const words = search.value.toLowerCase().split(/\\s+/);
+  let count = 0;
+  for (const [element, text] of operations) {
+    element.hidden = !words.every((word) => text.includes(word));
+    if (!element.hidden) count++;
+    links.find((link) => link.hash === "#" + element.lastElementChild.id).parentElement.hidden = element.hidden;
+  }
+  document.querySelector("aside [role=status]").hidden = count > 0;
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "/" || event.target.closest("input, textarea, select")) return;
+  event.preventDefault();
+  search.focus();
+});
+if (navigator.clipboard) for (const command of document.querySelectorAll(".curl")) {
+  const button = document.createElement("button");
+  const text = command.textContent;
+  button.className = "copy";
+  button.textContent = "Copy";
+  button.addEventListener("click", () => navigator.clipboard.writeText(text).then(() => { button.textContent = "Copied"; }, () => {}));
+  command.before(button);
+}
 `;
 
 /** The hash of the script, by which a policy allows it and no other; a test compares them. */
-export const docsScriptHash = "sha256-nmFZPW03BB/9n6FT+WFej80BV6uJEwER0AxPTxF0ndU=";
+export const docsScriptHash = "sha256-k2TscuOZhIMrpRV8Mf8BA8AaHn8JAKt+9JisoYlt+Ps=";

@@ -45,19 +45,21 @@ describe.skipIf(!hasChromium && !needsChromium)("/docs in a browser", () => {
   const overflow = (page: Page): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-  /** The parts that are wider than their box, and so scroll sideways themselves. */
+  /** The parts that are wider than their box, and so scroll sideways themselves; code may. */
   const wideParts = (page: Page): Promise<string[]> =>
     page.evaluate(() =>
-      [...document.querySelectorAll("pre, textarea, table, main, nav")]
+      [...document.querySelectorAll("textarea, table, main, nav")]
         .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1)
         .map((part) => part.outerHTML.slice(0, 80)),
     );
 
   /** All sections are made alike, and checking each of them takes long. */
-  const parts = ["header", "nav", "#createSurvey", "#listSurveys", "#problems", "#schema-rating-question"];
+  const parts = ["aside", "nav", "#createSurvey", "#listSurveys", "#problems", "#schema-rating-question"];
 
-  /** Opens the form of an operation by the keyboard. */
+  /** Unfolds an operation from the list at the side, and opens its form, by the keyboard. */
   async function open(page: Page, operation: string): Promise<void> {
+    await page.locator(`aside a[href="#${operation}"]`).focus();
+    await page.keyboard.press("Enter");
     await page.locator(`#${operation} .try summary`).focus();
     await page.keyboard.press("Enter");
   }
@@ -110,6 +112,36 @@ describe.skipIf(!hasChromium && !needsChromium)("/docs in a browser", () => {
     ]);
     await page.reload();
     expect(await page.locator("#createSurvey [data-key]").inputValue()).toBe("");
+    await page.close();
+  });
+
+  it("finds operations by their words, and shows which one is read", async () => {
+    const { page } = await visit(1_200, "light");
+    const shown = (): Promise<string[]> =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>(".operation, aside li")]
+          .filter(({ offsetParent }) => offsetParent !== null)
+          .map(
+            (each) =>
+              (each.querySelector("section") ?? each.querySelector("a"))?.id ||
+              (each.querySelector("a")?.hash ?? ""),
+          ),
+      );
+    const all = await shown();
+    await page.keyboard.press("/");
+    await page.keyboard.type("POST surveys valid");
+    const found = await shown();
+    expect(found).toEqual(expect.arrayContaining(["#validateNewSurvey", "validateNewSurvey"]));
+    expect(found.length).toBeLessThan(8);
+    await page.keyboard.type("nothing");
+    expect(await page.getByRole("status").first().innerText()).toBe("No operation has these words.");
+    await page.locator("aside input").fill("");
+    expect(await shown()).toEqual(all);
+    await page.goto(`${server.origin}/docs#schema-rating-question`);
+    await page.locator("#schema-rating-question p").first().waitFor({ state: "visible" });
+    await page.locator('aside a[href="#listSurveys"]').click();
+    await page.locator("#listSurveys p").first().waitFor({ state: "visible" });
+    expect(await page.getAttribute('aside a[href="#listSurveys"]', "aria-current")).toBe("true");
     await page.close();
   });
 

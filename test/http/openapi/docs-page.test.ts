@@ -1,16 +1,15 @@
 import { docsPage, openapi, operations } from "surveyc/http";
 import { describe, expect, it } from "vitest";
+import { icon } from "#markup/look.ts";
 
 const page = docsPage(openapi());
 const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
 describe("docsPage", () => {
   it("loads nothing, runs nothing, and is below 130 kB", () => {
-    expect(page).not.toMatch(
-      /<(script|link|img|iframe|form|object|embed)\b|\son\w+=|javascript:|@import|url\(/i,
-    );
+    expect(page).not.toMatch(/<(script|img|iframe|form|object|embed)\b|\son\w+=|javascript:|@import|url\(/i);
     expect(page).toContain("default-src 'none'; style-src 'unsafe-inline'");
-    expect(page.match(/(href|src)="(?!#)[^"]*"/g)).toBeNull();
+    expect(page.match(/(href|src)="(?!#)[^"]*"/g)).toEqual([`href="${icon}"`]);
     expect(new TextEncoder().encode(page).length).toBeLessThan(130_000);
   });
 
@@ -35,6 +34,7 @@ describe("docsPage", () => {
       const [, section = ""] = page.split(`<section id="${id}"`);
       const [shown = ""] = section.split("</section>");
       expect(shown).toContain(`<code>${scope}</code>`);
+      expect(page).toContain(`<li><a href="#${id}">`);
       expect(shown).toContain(
         method === "GET" ? "curl &quot;$ORIGIN/api" : `curl -X ${method} &quot;$ORIGIN/api`,
       );
@@ -51,6 +51,24 @@ describe("docsPage", () => {
     expect(levels[0]).toBe(1);
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
     expect(page).toContain('<html lang="en">');
+  });
+
+  it("has examples of what there is, not of what there is not", () => {
+    const examples = [...page.matchAll(/<h4>Example[^<]*<\/h4><pre[^>]*>([^<]*)<\/pre>/g)].map(
+      ([, text = ""]) => text,
+    );
+    expect(examples.length).toBeGreaterThan(20);
+    for (const example of examples) expect(example).not.toMatch(/: null|^\{\}$/);
+    expect(page).toContain("Example of the response, without members that are null");
+  });
+
+  it("folds operations and schemas, and lists operations with their methods at the side", () => {
+    expect(page.match(/<details class="operation \w+">/g)).toHaveLength(operations.length);
+    expect(page).not.toContain("<details open");
+    const [, list = ""] = page.split("<nav");
+    expect(list.match(/<b class="method (?:get|post|patch|delete)">/g)?.length).toBeGreaterThan(
+      operations.length,
+    );
   });
 
   it("escapes all texts of the document", () => {

@@ -118,6 +118,5 @@ code,pre{font:.85rem/1.45 var(--code-font)}
 `;
 
 /** The icon of every page, as an address that needs no request: three questions and a way past one of them. */
-export const icon = `data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${palettes.light.pill}"/><g fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round"><path d="M7 8h11M7 16h11M7 24h11"/><path d="M22 8q4 0 4 4v8q0 4-4 4" stroke="#8cc4f8"/></g></svg>`,
-)}`;
+export const icon =
+  "data:image/svg+xml,%3Csvg%20xmlns=%27http://www.w3.org/2000/svg%27%20viewBox=%270%200%2032%2032%27%3E%3Crect%20width=%2732%27%20height=%2732%27%20rx=%277%27%20fill=%27%231f4e79%27/%3E%3Cg%20fill=%27none%27%20stroke=%27%23fff%27%20stroke-width=%272.5%27%20stroke-linecap=%27round%27%3E%3Cpath%20d=%27M7%208h11M7%2016h11M7%2024h11%27/%3E%3Cpath%20d=%27M22%208q4%200%204%204v8q0%204-4%204%27%20stroke=%27%238cc4f8%27/%3E%3C/g%3E%3C/svg%3E";

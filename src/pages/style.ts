@@ -88,5 +88,6 @@ tbody tr:last-child>*{border-bottom:0}thead th{background:var(--panel);color:var
 .number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 .picture svg{max-width:100%;min-width:20rem;height:auto}.question:focus{outline:0}
 section{margin-top:2.25rem;border-top:1px solid var(--hairline)}
+@media screen and (max-width:40rem){:is(th,td):is(:nth-child(2),:last-child){display:none}th,td{padding:.4rem .45rem}thead th{font-size:.75rem}tbody th{min-width:6rem}}
 @media print{.table{overflow:visible;border:0;border-radius:0}tbody th{min-width:0}th,td{padding:2pt 4pt}section{margin-top:10pt}}
 `;

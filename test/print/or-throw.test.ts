@@ -33,6 +33,6 @@ describe("orThrow", () => {
     expect(name).toBe("SurveyError");
     expect(told).toEqual(diagnostics);
     for (const { code, message: sentence, severity } of diagnostics)
-      if (severity === "error") expect(message).toContain(`${code}: ${sentence}`);
+      if (severity === "error") expect(message).toContain(`[${code}]: ${sentence}`);
   });
 });

@@ -41,16 +41,16 @@ const dashboard = (kind: DashboardKind, noun = "dashboard"): KindCheck => ({
 
 const shape = (kind: PayloadKind, noun: string): KindCheck => ({
   noun,
-  check: (payload, options) => parse(kind, payload, options).diagnostics,
+  check: (payload, options) => parse(kind, payload, { limits: options.limits }).diagnostics,
 });
 
 /** The page without its surveys, then each of them: the definition of a page knows their shape, not their meaning. */
 const surveyPage: PayloadCheck = (page, options) => {
   const results = resultsOf(page);
-  if (results === undefined) return parse("survey-page", page, options).diagnostics;
+  if (results === undefined) return parse("survey-page", page, { limits: options.limits }).diagnostics;
   const frame = { ...(page as object), results: [] };
   return [
-    ...parse("survey-page", frame, options).diagnostics,
+    ...parse("survey-page", frame, { limits: options.limits }).diagnostics,
     ...results.flatMap((each, at) =>
       prefixPointers(`/results/${at}`, compileSurvey(each, options).diagnostics),
     ),

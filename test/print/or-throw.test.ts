@@ -16,7 +16,10 @@ describe("orThrow", () => {
   it("gives a good outcome back, with all that it says", () => {
     const outcome = compileSurvey(good);
     expect(orThrow(outcome)).toBe(outcome);
-    expect(orThrow(parse("user", { id: 1, email: "a@example.org" })).value).toEqual({ id: 1, email: "a@example.org" });
+    expect(orThrow(parse("user", { id: 1, email: "a@example.org" })).value).toEqual({
+      id: 1,
+      email: "a@example.org",
+    });
   });
 
   it("throws everything that was found, in a message for people", () => {

@@ -116,7 +116,7 @@ export class TerminalInterview implements Interview {
 
   async #write(asked: Asked): Promise<Response | Left> {
     const read = (text: string): Response => (text === "" ? null : text);
-    const text = await this.#prompts.write(frameOf(asked, "Enter Enter"), textOf(asked.before), {
+    const text = await this.#prompts.write(frameOf(asked, "Enter twice"), textOf(asked.before), {
       problemWith: (text) => asked.problemWith(read(text)),
     });
     return typeof text === "symbol" ? text : read(text);

@@ -598,7 +598,7 @@ describe("try, at a terminal", () => {
     expect(err).toContain(`│  ${"─".repeat(16)}  2 more after this\n└  Enter: Send · Ctrl-C: Leave\n`);
     expect(err).toContain(`│  ${"━".repeat(5)}${"─".repeat(11)}  1 more after this\n`);
     expect(err).toContain("└  Enter: Order · Esc: Up · Ctrl-C: Leave\n");
-    expect(err).toContain("└  Enter Enter: Send · Esc: Up · Ctrl-C: Leave\n");
+    expect(err).toContain("└  Enter twice: Send · Esc: Up · Ctrl-C: Leave\n");
     expect(screenOf(err).join("\n")).not.toMatch(/Why\?|Ctrl-C/);
   });
 

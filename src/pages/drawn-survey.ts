@@ -48,8 +48,9 @@ export function questionOf(
 }
 
 /** The picture of a survey for a page: light and dark, and a name for the place of every card. */
-export const pictureOf = (compiled: CompiledSurvey, options: SvgOptions, prefix: string): string =>
-  drawSvg(compiled, options, namedColors).replace(
+export const pictureOf = ({ name, compiled }: DrawnSurvey, options: SvgOptions, prefix: string): string =>
+  drawSvg(compiled, { ...options, title: name }, namedColors).replace(
     /<g class="question" data-question="(\d+)">/g,
-    (_, position: string) => `<g class="question" id="${prefix}${position}" tabindex="-1">`,
+    (_, position: string) =>
+      `<g class="question" data-question="${position}" id="${prefix}${position}" tabindex="-1">`,
   );

@@ -9,9 +9,10 @@ import { type DrawnSurvey, findingsAt, pictureOf, questionOf } from "./drawn-sur
 import { codeList, findingList } from "./finding-list.ts";
 import { counted, html, htmlPage } from "./page.ts";
 import { type PageTheme, surveyStyle } from "./style.ts";
+import { traceScript, traceScriptHash, traceStyle } from "./trace-script.ts";
 import { zoomScript, zoomScriptHash } from "./zoom-script.ts";
 
-export interface SurveyPage extends Pick<SvgOptions, "session" | "from" | "depth"> {
+export interface SurveyPage extends Pick<SvgOptions, "session" | "from" | "depth" | "density"> {
   /** The file, as people should read it. */
   readonly file: string;
   /** Its text; findings without one are shown without lines. */
@@ -50,10 +51,10 @@ const bar = html`<div class="bar" hidden role="toolbar" aria-label="Picture">
 <span id="found" class="quiet status" role="status"></span>
 </div>`;
 
-function pictureFigure({ survey, diagnostics, pointer, session, from, depth }: SurveyPage): Markup {
+function pictureFigure({ survey, diagnostics, pointer, session, from, depth, density }: SurveyPage): Markup {
   if (survey === undefined) return html`<p>There is no picture, as no questions can be read.</p>`;
   const marked = findingsAt(pointer, diagnostics);
-  const picture = pictureOf(survey.compiled, { diagnostics: marked, session, from, depth }, "q");
+  const picture = pictureOf(survey, { diagnostics: marked, session, from, depth, density }, "q");
   const { questions } = survey.compiled;
   // What is drawn as part of a run, or not at all, is found by its text all the same.
   const undrawn = questions.flatMap((_, position) =>
@@ -93,8 +94,13 @@ export function surveyPage(page: SurveyPage): string {
   return htmlPage({
     title: `${name} · surveyc`,
     theme,
-    style: surveyStyle,
-    ...(survey !== undefined && { script: [zoomScript, zoomScriptHash] as const }),
+    style: surveyStyle + traceStyle,
+    ...(survey !== undefined && {
+      scripts: [
+        [zoomScript, zoomScriptHash],
+        [traceScript, traceScriptHash],
+      ],
+    }),
     body: html`<header>
 <h1 dir="auto">${name}</h1>
 <p class="quiet">${file}: ${facts.join(", ")}.</p>

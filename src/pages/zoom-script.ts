@@ -45,7 +45,7 @@ input.addEventListener("input", () => {
   if (wanted === "" || matches.length > 0) return;
   const hidden = undrawn.find(([position]) => String(position) === wanted) ?? undrawn.find(([, text]) => text.toLowerCase().includes(wanted));
   if (hidden === undefined) return;
-  const run = runs.find(({ dataset }) => dataset.from <= hidden[0] && hidden[0] <= dataset.to);
+  const run = runs.find(({ dataset }) => dataset.first <= hidden[0] && hidden[0] <= dataset.last);
   if (run) goTo(run);
   status.textContent = "question " + hidden[0] + (run ? " is in this run" : " is not drawn");
 });
@@ -73,4 +73,4 @@ fit();
 })();`;
 
 /** The SHA-256 of the script, by which the policy of a page allows it and no other. */
-export const zoomScriptHash = "sha256-cBdkfPgSWrwcXXiJT/q+G+z6nNl5SUSKhRyYb8u1H3c=";
+export const zoomScriptHash = "sha256-4fLJAKXtIo9Pa1vrWi4tmtEYni/Tlc5ODwngT8qVHTQ=";

@@ -54,22 +54,26 @@ const LABEL_LENGTH = 60;
 const KEY_LENGTH = 40;
 const MOST_KEYS = 12;
 
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
+export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
 /** What a picture of so many questions is called. */
 export const titleOf = (count: number): string =>
   count === 0 ? "Survey without questions" : `Survey of ${counted(count, "question")}`;
 
-/** What a picture of the survey shows beyond its title, for readers who cannot see it. */
+/** What is unusual about the ways through a survey: `2 ways back, 1 question never asked`. */
 export function describeSurvey({ edges, faults, reachable, endIsReached }: RoutedQuestions): string {
   const neverAsked = reachable.reduce((count, reached) => count + 1 - reached, 0);
-  const edgeCount = edges.reduce((sum, out) => sum + out.length, 0);
-  return [
-    counted(edgeCount, "edge"),
+  let back = 0;
+  for (const [from, out] of edges.entries())
+    if (reachable[from] === 1)
+      back += new Set(out.flatMap(({ target }) => (target !== "end" && target <= from ? [target] : []))).size;
+  const facts = [
+    ...(back === 0 ? [] : [`${back} ${back === 1 ? "way" : "ways"} back`]),
     ...(faults.size === 0 ? [] : [`${counted(faults.size, "question")} with errors in answers or routes`]),
     ...(neverAsked === 0 ? [] : [`${counted(neverAsked, "question")} never asked`]),
     ...(endIsReached ? [] : ["no way to the end"]),
-  ].join(", ");
+  ];
+  return facts.join(", ") || "all ways lead on";
 }
 
 /** The edges out of a question by their targets, in the order of the first edge to each. */

@@ -119,11 +119,45 @@ describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
     await page.context().close();
   });
 
+  it("lights the lines of what is pointed at, whole, and dims the rest", async () => {
+    const branching = { type: "response_based", responseValues: { 0: 3, 1: 0 } };
+    const choice = { type: "single_choice", question: "Way?", choices: ["Far", "Back", "On"], branching };
+    const questions = [
+      ...[1, 2].map(() => choice),
+      ...["c", "d", "e"].map((question) => ({ type: "open", question })),
+    ];
+    const html = surveyPage({ file: "a", pointer: "", survey: drawnSurvey({ questions }), diagnostics: [] });
+    const page = await opened(html, "light", 1440);
+    const lit = (): Promise<string[]> =>
+      page.evaluate(
+        `[...document.querySelectorAll(".exit.lit")].map(({ dataset }) => dataset.from + " " + dataset.to).sort()`,
+      );
+    const cards = () => page.evaluate(`[...document.querySelectorAll(".question.lit")].map(({ id }) => id)`);
+    await page.hover('.answer[data-from="1"][data-to="3"]');
+    expect([await lit(), await cards()]).toEqual([["1 3"], ["q1", "q3"]]);
+    // Where the way is shared, it is drawn from its own answer to the target.
+    const ends = await page.evaluate(`["0", "1"].map((from) => {
+      const line = document.querySelector('.exit[data-from="' + from + '"][data-to="3"]');
+      return [...line.querySelectorAll("path[fill=none]")].pop().getPointAtLength(1e6).y;
+    })`);
+    expect((ends as number[])[0]).toBe((ends as number[])[1]);
+    expect(await page.locator(".rest").count()).toBe(1);
+    expect(await page.locator("#q4").evaluate((card) => getComputedStyle(card).opacity)).toBe("0.25");
+    await page.hover("#q3 > rect");
+    expect([await lit(), await cards()]).toEqual([
+      ["0 3", "1 3", "2 3", "3 4"],
+      ["q0", "q1", "q2", "q3", "q4"],
+    ]);
+    await page.hover("#search");
+    expect([await lit(), await page.locator(".lit, .rest, .traced").count()]).toEqual([[], 0]);
+    await page.context().close();
+  });
+
   it("finds questions that are drawn as one, and the run that they are in", async () => {
     const page = await opened(onLong, "light", 1440);
     await page.fill("#search", "item 42");
     expect(await page.textContent("#found")).toBe("question 42 is in this run");
-    expect(await page.evaluate('document.querySelector(".found")?.dataset.from')).toBe("1");
+    expect(await page.evaluate('document.querySelector(".found")?.dataset.first')).toBe("1");
     await page.fill("#search", "69");
     expect(await page.textContent("#found")).toBe("1 of 1");
     await page.context().close();

@@ -1,4 +1,5 @@
 import { escapeMarkup } from "#markup/html.ts";
+import { heldWidth } from "./text-width.ts";
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
@@ -33,20 +34,28 @@ const isolated = (text: string, isRightToLeft: boolean): string =>
 export const inLine = (text: string): string =>
   HAS_RIGHT_TO_LEFT.test(text) ? isolated(text, RIGHT_TO_LEFT.test(text)) : text;
 
+/** The attributes that hold a line in its room, in whatever font; none where it has room in each. */
+export function heldTo(line: string, size: number, room = Number.POSITIVE_INFINITY): Attributes {
+  const textLength = heldWidth(line, size, room);
+  return { textLength, lengthAdjust: textLength && "spacingAndGlyphs" };
+}
+
 export interface TextLook {
   readonly size: number;
   readonly fill: string;
   readonly weight?: "bold" | undefined;
-  readonly anchor?: "start" | "middle" | "end" | undefined;
+  readonly anchor?: "middle" | "end" | undefined;
+  /** How wide it may be at most, in whatever font; it was cut or broken to about that. */
+  readonly room?: number | undefined;
 }
 
-export const textAt = (
+export function textAt(
   x: number,
   y: number,
   line: string,
-  { size, fill, weight, anchor }: TextLook,
-): string =>
-  element(
+  { size, fill, weight, anchor, room }: TextLook,
+): string {
+  return element(
     "text",
     {
       x,
@@ -54,37 +63,65 @@ export const textAt = (
       "font-size": size,
       fill,
       "font-weight": weight,
-      "text-anchor": anchor === "start" ? undefined : anchor,
+      "text-anchor": anchor,
+      ...heldTo(line, size, room),
     },
     escapeMarkup(line),
   );
+}
 
 /** Lines of text in a room, at its left, or at its right where they are written from right to left. */
 export function paragraph(
   x: number,
   y: number,
   lines: readonly string[],
-  look: TextLook & { readonly room: number; readonly lineHeight: number },
+  look: TextLook & { readonly room: number },
+  lineHeight = 0,
 ): string {
-  const { size, fill, weight, room, lineHeight } = look;
   const isRightToLeft = RIGHT_TO_LEFT.test(lines[0] ?? "");
   return lines
     .map((line, index) =>
-      element(
-        "text",
-        {
-          x: isRightToLeft ? x + room : x,
-          y: y + index * lineHeight,
-          "font-size": size,
-          fill,
-          "font-weight": weight,
-          "text-anchor": isRightToLeft ? "end" : undefined,
-        },
-        escapeMarkup(isRightToLeft ? isolated(line, true) : line),
+      textAt(
+        isRightToLeft ? x + look.room : x,
+        y + index * lineHeight,
+        isRightToLeft ? isolated(line, true) : line,
+        { ...look, anchor: isRightToLeft ? "end" : undefined },
       ),
     )
     .join("");
 }
+
+const LABEL_HEIGHT = 18;
+
+/** A few characters on a pill of its own, with its right edge and its middle at a place. */
+export function label(right: number, y: number, text: string, color: string, ink: string): string {
+  const width = widthOfLabel(text);
+  return (
+    element("rect", {
+      x: right - width,
+      y: y - LABEL_HEIGHT / 2,
+      width,
+      height: LABEL_HEIGHT,
+      rx: LABEL_HEIGHT / 2,
+      fill: color,
+    }) + textAt(right - width / 2, y + 4.5, text, { size: 13, fill: ink, weight: "bold", anchor: "middle" })
+  );
+}
+
+/** How wide it is: round with one character. */
+export const widthOfLabel = (text: string): number => 10 + 8 * text.length;
+
+/** The sign of a type, in a box of 16 by 16. */
+export const icon = (path: string, color: string, x: number, y: number): string =>
+  element("path", {
+    d: path,
+    transform: `translate(${x} ${y})`,
+    fill: "none",
+    stroke: color,
+    "stroke-width": 1.5,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  });
 
 export interface LineLook {
   readonly color: string;

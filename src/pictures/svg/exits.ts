@@ -20,7 +20,7 @@ export type ExitKind =
 /** All answers of a question that lead to the same place. */
 export interface Exit {
   readonly target: Target;
-  /** The answers: `0 to 6`, `Yes or Perhaps`, `otherwise`, `skipped`; empty where it is the only exit. */
+  /** The answers: `0 to 6`, `Yes or any other`, `otherwise`, `skipped`; empty where it is the only exit. */
   readonly words: string;
   readonly kind: ExitKind;
 }
@@ -55,7 +55,8 @@ export function exitsOfEach(routed: RoutedQuestions): Exit[][] {
     return [...bundles].map(([target, edges]) => {
       const rest = edges.find(({ key }) => key === null);
       const keys = edges.flatMap(({ key }) => (key === null ? [] : [key]));
-      const others = rest === undefined ? [] : [rest.answer === null ? "skipped" : "otherwise"];
+      const any = keys.length === 0 ? "otherwise" : "any other";
+      const others = rest === undefined ? [] : [rest.answer === null ? "skipped" : any];
       return {
         target,
         words: words === undefined ? "" : alternatives([...words(keys), ...others]),

@@ -1,3 +1,5 @@
+import { graphemesOf } from "../fit-text.ts";
+
 /** The widths of ASCII characters in Arial at size 1, in classes of about the same. */
 const classes: readonly (readonly [width: number, characters: string])[] = [
   [0.24, "ijl|'`"],
@@ -13,40 +15,54 @@ const widths = new Map(
   classes.flatMap(([width, characters]) => [...characters].map((character) => [character, width] as const)),
 );
 
-/** Scripts and signs that are as wide as they are high. */
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff01-\uff60]/u;
+/** The signs of Chinese and Japanese, between which lines may be broken. */
+const IDEOGRAPH =
+  "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff01-\\uff60\\u30fc";
+const WIDE = new RegExp(`[${IDEOGRAPH}\\p{Script=Hangul}]`, "u");
 /** What takes no width of its own. */
-const NARROW = /\p{M}|\u200b|\u200c|\u200d|\ufe0f/u;
-
-const ORDINARY = 0.56;
+const NARROW = /[\p{M}\p{Cf}]/u;
+const EMOJI = /\p{Extended_Pictographic}/u;
 
 function widthOf(character: string): number {
   const known = widths.get(character);
   if (known !== undefined) return known;
-  if (character <= "\u024f") return ORDINARY;
-  return WIDE.test(character) ? 1.05 : NARROW.test(character) ? 0 : 0.62;
+  if (character <= "\u024f") return 0.56;
+  if (WIDE.test(character)) return 1;
+  return EMOJI.test(character) ? 1.25 : NARROW.test(character) ? 0 : 0.64;
 }
 
-/** Verdana, and what Linux has in place of Arial, are so much wider. */
-const WIDEST_FONT = 1.15;
-
-/** About how wide a line of text is at most, in any of the usual fonts without serifs. */
+/** About how wide a line of text is, in the usual fonts without serifs. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
   for (const character of text) width += widthOf(character);
-  return width * size * WIDEST_FONT;
+  return width * size * 1.02;
 }
 
-const segments = (text: string): string[] =>
-  Array.from(new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text), ({ segment }) => segment);
+/** What has other widths in other fonts: letters but for those of Latin, Chinese and Japanese, and emoji. */
+const GUESSED = new RegExp(`(?![\\0-\u024f${IDEOGRAPH}])[\\p{L}\\p{Extended_Pictographic}]`, "u");
 
-/** The longest beginning of a word that has room, at least one user-perceived character of it. */
-function fittingPart(word: string, size: number, room: number): string {
+/** Verdana, and what Linux has in place of Arial, are so much wider. */
+const WIDEST_FONT = 1.13;
+/** So much of the padding a line may take in such a font. */
+const OVERHANG = 8;
+
+/**
+ * The width that a line is to be drawn with, whichever the font is; undefined where it has room in every font, and is best
+ * left as it is.
+ */
+export function heldWidth(line: string, size: number, room: number): number | undefined {
+  const width = textWidth(line, size);
+  return width * WIDEST_FONT > room + OVERHANG && !GUESSED.test(line) ? width : undefined;
+}
+
+/** The longest beginning of a line that has room, at least one user-perceived character of it. */
+function fittingPart(line: string, size: number, room: number): string {
   let part = "";
-  for (const segment of segments(word)) {
-    if (part !== "" && textWidth(part + segment, size) > room) break;
-    part += segment;
+  let width = 0;
+  for (const grapheme of graphemesOf(line)) {
+    width += textWidth(grapheme, size);
+    if (part !== "" && width > room) break;
+    part += grapheme;
   }
   return part;
 }
@@ -60,14 +76,25 @@ export function cutToWidth(line: string, size: number, room: number): string {
   return `${cut.trimEnd()}…`;
 }
 
-/** Breaks a line into at most `most` lines that have room, at its spaces where it can; the last one is cut where it must. */
+/**
+ * Where a line may be broken: before spaces, and beside the signs of Chinese and Japanese, but neither after what opens nor
+ * before what closes, small kana and marks of repetition (JIS X 4051).
+ */
+const BREAK = new RegExp(
+  `(?=\\s)|(?<![\\p{Ps}\\p{Pi}\\s])(?:(?<=[${IDEOGRAPH}])|(?=[${IDEOGRAPH}]))(?![\\p{Pe}\\p{Pf}\\p{Po}\\p{M}\\u200dーゝゞヽヾ々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ])`,
+  "gu",
+);
+
+/** Breaks a line into at most `most` lines that have room; the last one is cut where it must. */
 export function wrapToWidth(line: string, size: number, room: number, most: number): string[] {
   const lines: string[] = [];
   let rest = line;
   while (lines.length < most - 1 && textWidth(rest, size) > room) {
-    const part = fittingPart(rest, size, room);
-    const space = rest[part.length] === " " ? part.length : part.lastIndexOf(" ");
-    const cut = space > 0 ? space : part.length;
+    const { length } = fittingPart(rest, size, room);
+    let cut = length;
+    // Both halves of what stands behind are seen, as it decides as well.
+    for (const { index } of rest.slice(0, length + 2).matchAll(BREAK))
+      if (index > 0 && index <= length) cut = index;
     lines.push(rest.slice(0, cut).trimEnd());
     rest = rest.slice(cut).trimStart();
   }

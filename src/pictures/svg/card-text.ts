@@ -1,0 +1,113 @@
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Severity } from "#diagnostics/diagnostic.ts";
+import { joinPhrases } from "#diagnostics/echo.ts";
+import { describeAnswers } from "#question-types/views.ts";
+import { sourcesOfEach } from "#routing/flow.ts";
+import { faultText, type Stub, stubsOf } from "../faults.ts";
+import { shortLine } from "../fit-text.ts";
+import type { RoutedQuestions } from "../read-questions.ts";
+import type { Exit } from "./exits.ts";
+import { CARD_WIDTH, type Density, NOTE_SIZE, PADDING, TEXT_SIZE } from "./layout.ts";
+import { type Findings, firstWords, markOf } from "./marks.ts";
+import { nameOf } from "./scene.ts";
+import { wrapToWidth } from "./text-width.ts";
+
+/** What stands on the card of a question. */
+export interface CardText {
+  readonly question: CompiledQuestion;
+  /** What kind of question it is, in words: `rating 0 to 10, optional`; or what is wrong with its type or its answers. */
+  readonly type: string;
+  readonly isUnknown: boolean;
+  readonly hasFault: boolean;
+  /** The text of the question on one line. */
+  readonly text: string;
+  /** The same in lines; none where the card has but one, which the text is in. */
+  readonly lines: readonly string[];
+  /** Why nobody is asked it; undefined where somebody is. */
+  readonly reason: string | undefined;
+  /** What stands below the text: the reason, the first words of what was found. */
+  readonly notes: readonly { readonly words: string; readonly severity?: Severity | undefined }[];
+  /** What leads nowhere. */
+  readonly stubs: readonly Stub[];
+}
+
+const TEXT_LENGTH = 240;
+const MOST_NAMED = 3;
+/** Between the edges of a card. */
+const ROOM = CARD_WIDTH - 2 * PADDING;
+
+/** Makes what says why nobody is asked a question: nothing leads to it from above, or only what nobody is asked. */
+function reasons({ questions, reachable, flow }: RoutedQuestions, exits: readonly (readonly Exit[])[]) {
+  const end = questions.length;
+  let sources: ReturnType<typeof sourcesOfEach> | undefined;
+  return (position: number): string => {
+    const before = position - 1;
+    if (reachable[before] === 1) {
+      const targets = (exits[before] ?? []).map(({ target }) => (target === "end" ? end : target));
+      const names = targets
+        .sort((one, other) => one - other)
+        .map((target) => nameOf(target === end ? "end" : target));
+      return `Never asked: ${before} leads ${names.length > MOST_NAMED ? "past it" : `only to ${joinPhrases(names, "or")}`}.`;
+    }
+    sources ??= sourcesOfEach(flow);
+    const from = (sources[position] ?? []).map(String);
+    const names = joinPhrases(from.slice(0, MOST_NAMED), "and", from.length - MOST_NAMED);
+    const leads = from.length === 1 ? "leads" : "lead";
+    return `Never asked: ${from.length === 0 ? "no answer leads" : `only ${names} ${leads}`} here.`;
+  };
+}
+
+function typeText(question: CompiledQuestion, fault: string | undefined, isUnknown: boolean): string {
+  const type = question.type.replaceAll("_", " ");
+  if (fault === undefined)
+    return `${type}${describeAnswers(question)}${question.optional ? ", optional" : ""}`;
+  // What lowering made up in place of an invalid scale is nothing to be told.
+  return isUnknown ? fault : `${type}, ${fault}`;
+}
+
+/** Makes what gives the text of each card. */
+export function cardTexts(
+  routed: RoutedQuestions,
+  exits: readonly (readonly Exit[])[],
+  told: Findings,
+  density: Density,
+): (position: number) => CardText {
+  const cards = new Map<number, CardText>();
+  const reasonOf = reasons(routed, exits);
+  const cardText = (position: number): CardText => {
+    const question = routed.questions[position] as CompiledQuestion;
+    const fault = routed.faults.get(position);
+    const wrong = faultText(fault);
+    const isUnknown = fault?.unknown !== undefined;
+    const text = shortLine(question.text, TEXT_LENGTH) || "(no text)";
+    // What is wrong with its type or its routes is said already.
+    const mark = fault === undefined ? markOf(told, position) : undefined;
+    const reason = routed.reachable[position] === 1 ? undefined : reasonOf(position);
+    return {
+      question,
+      type: typeText(question, wrong, isUnknown),
+      isUnknown,
+      hasFault: wrong !== undefined,
+      text,
+      lines: density.lines === 0 ? [] : wrapToWidth(text, TEXT_SIZE, ROOM, density.lines),
+      reason,
+      notes:
+        density.lines === 0
+          ? []
+          : [
+              ...(reason === undefined ? [] : wrapToWidth(reason, NOTE_SIZE, ROOM, 2)).map((words) => ({
+                words,
+              })),
+              ...(mark === undefined
+                ? []
+                : [{ words: firstWords(mark, NOTE_SIZE, ROOM), severity: mark.severity }]),
+            ],
+      stubs: stubsOf(routed, position),
+    };
+  };
+  return (position) => {
+    const known = cards.get(position) ?? cardText(position);
+    cards.set(position, known);
+    return known;
+  };
+}

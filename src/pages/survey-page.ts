@@ -7,9 +7,12 @@ import { countFindings, type RuleNote } from "#print/report.ts";
 import { countText } from "#print/text.ts";
 import { type DrawnSurvey, findingsAt, pictureOf, questionOf } from "./drawn-survey.ts";
 import { codeList, findingList } from "./finding-list.ts";
+import { overviewStyle } from "./overview-script.ts";
 import { counted, html, htmlPage } from "./page.ts";
+import { pictureScript, pictureScriptHash } from "./picture-script.ts";
+import { runStyle } from "./run-script.ts";
 import { type PageTheme, surveyStyle } from "./style.ts";
-import { traceScript, traceScriptHash, traceStyle } from "./trace-script.ts";
+import { traceStyle } from "./trace-script.ts";
 import { zoomScript, zoomScriptHash } from "./zoom-script.ts";
 
 export interface SurveyPage extends Pick<SvgOptions, "session" | "from" | "depth" | "density"> {
@@ -94,11 +97,11 @@ export function surveyPage(page: SurveyPage): string {
   return htmlPage({
     title: `${name} · surveyc`,
     theme,
-    style: surveyStyle + traceStyle,
+    style: surveyStyle + traceStyle + runStyle + overviewStyle,
     ...(survey !== undefined && {
       scripts: [
         [zoomScript, zoomScriptHash],
-        [traceScript, traceScriptHash],
+        [pictureScript, pictureScriptHash],
       ],
     }),
     body: html`<header>

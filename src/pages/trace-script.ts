@@ -1,6 +1,6 @@
 /**
- * What makes the lines of a picture of `drawSurvey` light up, as the text of a function that pages and the playground share:
- * it takes the SVG element, or one that holds it. Pointing at a card, by the pointer or by the focus, lights the lines from
+ * What makes the lines of a picture of `drawSurvey` light up, as the text of a function that pages and the playground share: it
+ * takes the SVG element, or one that holds it. Pointing at a card, by the pointer or by the focus, lights the lines from
  * it and to it; pointing at an answer or a line lights that one; the rest is dimmed. Elements may come and go.
  */
 export const traceLines = `function traceLines(picture) {
@@ -58,12 +58,3 @@ export const traceStyle = `
 .traced .answer:not(.lit){opacity:.5}
 .exit.lit>path[fill=none]{stroke-width:3}
 `;
-
-/** Lights the lines of the pictures of a page. */
-export const traceScript = `(() => {
-${traceLines}
-for (const picture of document.querySelectorAll(".picture svg")) traceLines(picture);
-})();`;
-
-/** The SHA-256 of the script, by which the policy of a page allows it and no other. */
-export const traceScriptHash = "sha256-VGHVTZVcuoj/+2iiQtUrIayDqKx75BXIx8jDwVXYXuw=";

@@ -162,4 +162,53 @@ describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
     expect(await page.textContent("#found")).toBe("1 of 1");
     await page.context().close();
   });
+
+  it("opens what is drawn as one, in place, and closes it again", async () => {
+    const page = await opened(onLong, "light", 1440);
+    const heights = () =>
+      page.evaluate(`[...document.querySelectorAll(".picture :is([y], path[d*=V])")]
+        .filter((each) => !each.matches(".line")).map((each) => each.getAttribute("y") ?? each.getAttribute("d")).join()`);
+    const bottom = () =>
+      page.evaluate(`document.querySelector(".end").getBoundingClientRect().bottom
+      - document.querySelector("#q69").getBoundingClientRect().bottom`);
+    const before = [await heights(), await bottom()];
+    await page.focus(".run");
+    await page.keyboard.press("Enter");
+    const lines = page.locator(".run .line");
+    expect(await lines.count()).toBe(68);
+    expect(await lines.nth(41).textContent()).toBe("42  Item 42?");
+    // What is below moved with its lines, and the last question listed is above it.
+    expect(await bottom()).toBeCloseTo(before[1] as number, 0);
+    const [last, next] = [await lines.nth(67).boundingBox(), await page.locator("#q69").boundingBox()];
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(next?.y ?? 0);
+    expect(await violationsOn(page, { parts: [".picture"] })).toEqual([]);
+    await page.keyboard.press("Enter");
+    expect([await heights(), await bottom()]).toEqual(before);
+    expect(await lines.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("shows a picture of 40 questions at a glance, and goes where it is pressed", async () => {
+    const questions = Array.from({ length: 40 }, (_, at) => ({ type: "open", question: `Item ${at}?` }));
+    const html = (count: number): string =>
+      surveyPage({
+        file: "a",
+        pointer: "",
+        survey: drawnSurvey({ questions: questions.slice(0, count) }),
+        diagnostics: [],
+      });
+    const short = await opened(html(39), "light", 1440);
+    expect(await short.locator(".overview").count()).toBe(0);
+    await short.context().close();
+    const page = await opened(html(40), "light", 1440);
+    expect(await page.locator(".overview i").count()).toBe(40);
+    const { x = 0, y = 0, height = 0 } = (await page.locator(".overview").boundingBox()) ?? {};
+    await page.mouse.click(x + 10, y + height - 5);
+    const last = await page.locator("#q39").boundingBox();
+    expect(last?.y).toBeGreaterThan(y);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(y + height);
+    const seen = await page.locator(".overview b").boundingBox();
+    expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeCloseTo(y + height, -1);
+    await page.context().close();
+  });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { compileSurveyText } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { drawnSurvey, findingsAt } from "#pages/drawn-survey.ts";
+import { pictureScript, pictureScriptHash } from "#pages/picture-script.ts";
 import { type SurveyPage, surveyPage } from "#pages/survey-page.ts";
-import { traceScript, traceScriptHash } from "#pages/trace-script.ts";
 import { zoomScript, zoomScriptHash } from "#pages/zoom-script.ts";
 
 const pageOf = (text: string, more: Partial<SurveyPage> = {}): string =>
@@ -101,9 +101,9 @@ describe("the page about a survey", () => {
   });
 
   it("allows its own scripts and nothing else", () => {
-    const scripts = [zoomScript, traceScript];
+    const scripts = [zoomScript, pictureScript];
     const hashes = scripts.map((script) => `sha256-${createHash("sha256").update(script).digest("base64")}`);
-    expect([zoomScriptHash, traceScriptHash]).toEqual(hashes);
+    expect([zoomScriptHash, pictureScriptHash]).toEqual(hashes);
     const page = pageOf(textOf(open("a?")));
     const allowed = hashes.map((hash) => `'${hash}'`).join(" ");
     expect(page).toContain(`default-src 'none'; style-src 'unsafe-inline'; script-src ${allowed};`);

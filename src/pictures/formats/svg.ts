@@ -15,7 +15,7 @@ import { drawLegend } from "../svg/legend.ts";
 import { findingsByQuestion, firstWords, markOf, SURVEY } from "../svg/marks.ts";
 import { partsOf, type Section } from "../svg/parts.ts";
 import type { Scene } from "../svg/scene.ts";
-import { cutToWidth } from "../svg/text-width.ts";
+import { BOLD, cutToWidth } from "../svg/text-width.ts";
 import { type Colors, type Theme, themes } from "../svg/theme.ts";
 
 /** What is drawn besides the survey, and how. */
@@ -56,8 +56,6 @@ function wayOf(session: SvgOptions["session"]): Scene["way"] {
 /** Findings that a run of pale cards says already. */
 const unreachableCode: DiagnosticCode = "no-unreachable-question";
 const TITLE_LENGTH = 160;
-/** Letters in bold are so much wider. */
-const BOLD = 1.08;
 const LEGEND_GAP = 24;
 const MARGIN = 16;
 const TITLE_SIZE = 17;

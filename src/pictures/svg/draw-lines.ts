@@ -69,23 +69,23 @@ function arcLine(scene: Scene, { from, row, x, y }: Arc, course: Course): string
  */
 function arcs(scene: Scene): string[] {
   const longest = new Map<string, Arc>();
-  const trunkOf = ({ row, y }: Arc): string => `${row.side} ${y}`;
-  const taken = ({ from, row }: Arc): boolean => scene.way.took(from, row.exit.target);
-  const lookOf = (arc: Arc): string => `${trunkOf(arc)} ${arc.row.exit.kind} ${taken(arc)}`;
-  for (const arc of scene.layout.arcs)
-    for (const name of [trunkOf(arc), lookOf(arc)]) {
+  const isLongest = (name: string, arc: Arc): boolean => longest.get(name) === arc;
+  const lines = scene.layout.arcs.map((arc) => {
+    const { from, row, y } = arc;
+    const taken = scene.way.took(from, row.exit.target);
+    const trunk = `${row.side} ${y}`;
+    const look = `${trunk} ${row.exit.kind} ${taken}`;
+    for (const name of [trunk, look]) {
       const known = longest.get(name);
-      if (known === undefined || Math.abs(arc.row.y - arc.y) > Math.abs(known.row.y - known.y))
-        longest.set(name, arc);
+      if (known === undefined || Math.abs(row.y - y) > Math.abs(known.row.y - y)) longest.set(name, arc);
     }
-  const courseOf = (arc: Arc): Course => {
-    if (longest.get(lookOf(arc)) !== arc) return "joined";
-    return longest.get(trunkOf(arc)) === arc ? "alone" : "above";
-  };
+    return { arc, taken, trunk, look };
+  });
   // What a session took is above the rest.
-  return [...scene.layout.arcs]
-    .sort((one, other) => Number(taken(one)) - Number(taken(other)))
-    .map((arc) => arcLine(scene, arc, courseOf(arc)));
+  return [...lines.filter(({ taken }) => !taken), ...lines.filter(({ taken }) => taken)].map(
+    ({ arc, trunk, look }) =>
+      arcLine(scene, arc, !isLongest(look, arc) ? "joined" : isLongest(trunk, arc) ? "alone" : "above"),
+  );
 }
 
 function stubs({ layout, colors }: Scene): string[] {

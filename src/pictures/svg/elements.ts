@@ -1,17 +1,15 @@
 import { escapeMarkup } from "#markup/html.ts";
-import { heldWidth } from "./text-width.ts";
+import { BOLD, heldWidth } from "./text-width.ts";
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-const written = (value: string | number): string =>
-  typeof value === "number" ? String(Math.round(value * 10) / 10) : escapeMarkup(value);
-
-/** An element with attributes and content, which is markup already. */
+/** An element with attributes, none of which is a text of the survey, and content, which is markup already. */
 export function element(name: string, attributes: Attributes, content = ""): string {
-  const list = Object.entries(attributes)
-    .map(([key, value]) => (value === undefined ? "" : ` ${key}="${written(value)}"`))
-    .join("");
-  return content === "" ? `<${name}${list}/>` : `<${name}${list}>${content}</${name}>`;
+  let tag = `<${name}`;
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined)
+      tag += ` ${key}="${typeof value === "number" ? Math.round(value * 10) / 10 : value}"`;
+  return content === "" ? `${tag}/>` : `${tag}>${content}</${name}>`;
 }
 
 /** What is shown when pointing at the element that this is in. */
@@ -64,7 +62,7 @@ export function textAt(
       fill,
       "font-weight": weight,
       "text-anchor": anchor,
-      ...heldTo(line, size, room),
+      ...heldTo(line, weight === undefined ? size : size * BOLD, room),
     },
     escapeMarkup(line),
   );

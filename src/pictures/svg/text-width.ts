@@ -11,9 +11,10 @@ const classes: readonly (readonly [width: number, characters: string])[] = [
   [1.02, "@"],
 ];
 
-const widths = new Map(
-  classes.flatMap(([width, characters]) => [...characters].map((character) => [character, width] as const)),
-);
+const ORDINARY = 0.56;
+const widths = new Array<number>(0x250).fill(ORDINARY);
+for (const [width, characters] of classes)
+  for (const character of characters) widths[character.charCodeAt(0)] = width;
 
 /** The signs of Chinese and Japanese, between which lines may be broken. */
 const IDEOGRAPH =
@@ -24,9 +25,6 @@ const NARROW = /[\p{M}\p{Cf}]/u;
 const EMOJI = /\p{Extended_Pictographic}/u;
 
 function widthOf(character: string): number {
-  const known = widths.get(character);
-  if (known !== undefined) return known;
-  if (character <= "\u024f") return 0.56;
   if (WIDE.test(character)) return 1;
   return EMOJI.test(character) ? 1.25 : NARROW.test(character) ? 0 : 0.64;
 }
@@ -34,13 +32,15 @@ function widthOf(character: string): number {
 /** About how wide a line of text is, in the usual fonts without serifs. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
-  for (const character of text) width += widthOf(character);
+  for (const character of text) width += widths[character.charCodeAt(0)] ?? widthOf(character);
   return width * size * 1.02;
 }
 
 /** What has other widths in other fonts: letters but for those of Latin, Chinese and Japanese, and emoji. */
 const GUESSED = new RegExp(`(?![\\0-\u024f${IDEOGRAPH}])[\\p{L}\\p{Extended_Pictographic}]`, "u");
 
+/** Bold letters are at most so much wider. */
+export const BOLD = 1.14;
 /** Verdana, and what Linux has in place of Arial, are so much wider. */
 const WIDEST_FONT = 1.13;
 /** So much of the padding a line may take in such a font. */

@@ -2,9 +2,9 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
 import type { Edge } from "#routing/edges.ts";
-import { faultText, type Stub, stubsOf } from "./faults.ts";
 import { shortLine } from "./fit-text.ts";
 import { type RoutedQuestions, readQuestions } from "./read-questions.ts";
+import type { Stub } from "./survey-draft.ts";
 
 /**
  * What a box stands for: a question by its type, one whose type is unknown, a run of questions drawn as one, the target of a
@@ -110,10 +110,10 @@ const idOf = (target: Target): string => (target === "end" ? "finish" : `q${targ
 
 function boxOf({ faults, reachable }: RoutedQuestions, { type, text }: CompiledQuestion, position: number) {
   const fault = faults.get(position);
-  const told = faultText(fault);
+  const told = fault?.told;
   return {
     id: idOf(position),
-    kind: fault?.unknown === undefined ? type : "unknown",
+    kind: fault?.isUnknown !== true ? type : "unknown",
     label: `${position}. ${shortLine(text, LABEL_LENGTH) || "(no text)"}${told === undefined ? "" : ` (${told})`}`,
     text,
     reachable: reachable[position] === 1,
@@ -147,7 +147,7 @@ export function surveyPicture(compiled: CompiledSurvey): Picture {
   for (const [from, out] of edges.entries()) {
     const isReachable = reachable[from] === 1;
     const next = from === questions.length - 1 ? "end" : from + 1;
-    const stubs = stubsOf(routed, from);
+    const stubs = routed.faults.get(from)?.stubs ?? [];
     for (const [to, bundle] of edgesByTarget(out))
       lines.push({
         from: idOf(from),

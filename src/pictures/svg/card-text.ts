@@ -3,9 +3,9 @@ import type { Severity } from "#diagnostics/diagnostic.ts";
 import { joinPhrases } from "#diagnostics/echo.ts";
 import { describeAnswers } from "#question-types/views.ts";
 import { sourcesOfEach } from "#routing/flow.ts";
-import { faultText, type Stub, stubsOf } from "../faults.ts";
 import { shortLine } from "../fit-text.ts";
 import type { RoutedQuestions } from "../read-questions.ts";
+import type { QuestionFaults, Stub } from "../survey-draft.ts";
 import type { Exit } from "./exits.ts";
 import { CARD_WIDTH, type Density, NOTE_SIZE, PADDING, TEXT_SIZE } from "./layout.ts";
 import { type Findings, firstWords, markOf } from "./marks.ts";
@@ -57,12 +57,12 @@ function reasons({ questions, reachable, flow }: RoutedQuestions, exits: readonl
   };
 }
 
-function typeText(question: CompiledQuestion, fault: string | undefined, isUnknown: boolean): string {
+function typeText(question: CompiledQuestion, fault: QuestionFaults | undefined): string {
   const type = question.type.replaceAll("_", " ");
-  if (fault === undefined)
+  if (fault?.told === undefined)
     return `${type}${describeAnswers(question)}${question.optional ? ", optional" : ""}`;
   // What lowering made up in place of an invalid scale is nothing to be told.
-  return isUnknown ? fault : `${type}, ${fault}`;
+  return fault.isUnknown ? fault.told : `${type}, ${fault.told}`;
 }
 
 /** Makes what gives the text of each card. */
@@ -77,17 +77,15 @@ export function cardTexts(
   const cardText = (position: number): CardText => {
     const question = routed.questions[position] as CompiledQuestion;
     const fault = routed.faults.get(position);
-    const wrong = faultText(fault);
-    const isUnknown = fault?.unknown !== undefined;
     const text = shortLine(question.text, TEXT_LENGTH) || "(no text)";
     // What is wrong with its type or its routes is said already.
     const mark = fault === undefined ? markOf(told, position) : undefined;
     const reason = routed.reachable[position] === 1 ? undefined : reasonOf(position);
     return {
       question,
-      type: typeText(question, wrong, isUnknown),
-      isUnknown,
-      hasFault: wrong !== undefined,
+      type: typeText(question, fault),
+      isUnknown: fault?.isUnknown === true,
+      hasFault: fault?.told !== undefined,
       text,
       lines: density.lines === 0 ? [] : wrapToWidth(text, TEXT_SIZE, ROOM, density.lines),
       reason,
@@ -102,7 +100,7 @@ export function cardTexts(
                 ? []
                 : [{ words: firstWords(mark, NOTE_SIZE, ROOM), severity: mark.severity }]),
             ],
-      stubs: stubsOf(routed, position),
+      stubs: fault?.stubs ?? [],
     };
   };
   return (position) => {

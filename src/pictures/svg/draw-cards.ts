@@ -1,7 +1,7 @@
 import { escapeMarkup } from "#markup/html.ts";
 import { questionViews } from "#question-types/views.generated.ts";
 import { UNKNOWN_ICON } from "../cards.ts";
-import { stubText } from "../faults.ts";
+import { stubText } from "../survey-draft.ts";
 import {
   element,
   heldTo,

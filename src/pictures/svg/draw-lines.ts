@@ -1,4 +1,4 @@
-import { stubText } from "../faults.ts";
+import { stubText } from "../survey-draft.ts";
 import { arrowHead, cross, element, hint, inLine, type LineLook, stroke, textAt } from "./elements.ts";
 import type { Exit, ExitKind } from "./exits.ts";
 import { type Arc, CARD_WIDTH, NOTE_SIZE, PILL_HEIGHT } from "./layout.ts";

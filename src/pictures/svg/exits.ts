@@ -1,8 +1,9 @@
 import type { Target } from "#branching-types/branching-type.ts";
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import { alternatives } from "#routing/answer-words.ts";
 import { sourcesOfEach } from "#routing/flow.ts";
 import { findComponents, nodesLeadingTo } from "#routing/loops.ts";
-import { keyWords } from "../faults.ts";
+import { keyWords } from "../key-words.ts";
 import { edgesByTarget } from "../picture.ts";
 import type { RoutedQuestions } from "../read-questions.ts";
 
@@ -50,8 +51,11 @@ export function exitsOfEach(routed: RoutedQuestions): Exit[][] {
   return routed.edges.map((out, from) => {
     const bundles = edgesByTarget(out);
     const fault = routed.faults.get(from);
-    const isEveryAnswer = fault === undefined || (fault.deadEnds.length === 0 && out[0]?.key === null);
-    const words = bundles.size === 1 && isEveryAnswer ? undefined : keyWords(routed, from);
+    const isEveryAnswer = fault === undefined || (fault.stubs.length === 0 && out[0]?.key === null);
+    const words =
+      bundles.size === 1 && isEveryAnswer
+        ? undefined
+        : keyWords(routed.questions[from] as CompiledQuestion, fault?.hasKnownAnswers !== false);
     return [...bundles].map(([target, edges]) => {
       const rest = edges.find(({ key }) => key === null);
       const keys = edges.flatMap(({ key }) => (key === null ? [] : [key]));

@@ -1,5 +1,5 @@
 import type { Target } from "#branching-types/branching-type.ts";
-import type { Stub } from "../faults.ts";
+import type { Stub } from "../survey-draft.ts";
 import type { Exit } from "./exits.ts";
 import { assignLanes } from "./lanes.ts";
 import { isOnward, type Part } from "./parts.ts";

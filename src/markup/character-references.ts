@@ -2,7 +2,7 @@
 // depend on them. Most of the 2,231 names stand for letters and signs that can be no part of a scheme; the table of all of
 // them would be a third of what a page loads with the compiler.
 
-import { replaceReferences } from "./references.ts";
+import { characterOf, REPLACEMENT, replaceReferences } from "./references.ts";
 
 /** The names of characters that can be part of a scheme or a style, or that some reader leaves out of them. */
 const namesByCharacter: Readonly<Record<string, string>> = {
@@ -51,10 +51,17 @@ const characters: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** The numbers 128 to 159 stand for signs of Windows-1252, but for five that it does not use. */
+const unusedControls: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+
 /**
  * An attribute value with its character references replaced, as far as a scheme or a style can depend on them: letters and
  * signs outside of ASCII that are referred to by name stay as they are written, and all spaces and all invisible
  * characters become one of their kind.
  */
 export const decodeReferences = (value: string): string =>
-  replaceReferences(value, (name) => characters.get(name));
+  replaceReferences(
+    value,
+    (name) => characters.get(name),
+    (code) => (code >= 0x80 && code <= 0x9f && !unusedControls.has(code) ? REPLACEMENT : characterOf(code)),
+  );

@@ -29,4 +29,4 @@ export function markupTag(shown: (text: string) => string = (text) => text) {
 }
 
 /** The tag for texts as they are. */
-export const html = markupTag();
+export const html = /* @__PURE__ */ markupTag();

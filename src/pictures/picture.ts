@@ -68,7 +68,7 @@ export function describeSurvey({ edges, faults, reachable, endIsReached }: Route
     if (reachable[from] === 1)
       back += new Set(out.flatMap(({ target }) => (target !== "end" && target <= from ? [target] : []))).size;
   const facts = [
-    ...(back === 0 ? [] : [`${back} ${back === 1 ? "way" : "ways"} back`]),
+    ...(back === 0 ? [] : [`${counted(back, "way")} back`]),
     ...(faults.size === 0 ? [] : [`${counted(faults.size, "question")} with errors in answers or routes`]),
     ...(neverAsked === 0 ? [] : [`${counted(neverAsked, "question")} never asked`]),
     ...(endIsReached ? [] : ["no way to the end"]),

@@ -7,7 +7,7 @@ import { shortLine } from "../fit-text.ts";
 import type { RoutedQuestions } from "../read-questions.ts";
 import type { QuestionFaults, Stub } from "../survey-draft.ts";
 import type { Exit } from "./exits.ts";
-import { CARD_WIDTH, type Density, NOTE_SIZE, PADDING, TEXT_SIZE } from "./layout.ts";
+import { type Density, NOTE_SIZE, ROOM, TEXT_SIZE } from "./layout.ts";
 import { type Findings, firstWords, markOf } from "./marks.ts";
 import { nameOf } from "./scene.ts";
 import { wrapToWidth } from "./text-width.ts";
@@ -33,21 +33,17 @@ export interface CardText {
 
 const TEXT_LENGTH = 240;
 const MOST_NAMED = 3;
-/** Between the edges of a card. */
-const ROOM = CARD_WIDTH - 2 * PADDING;
 
 /** Makes what says why nobody is asked a question: nothing leads to it from above, or only what nobody is asked. */
-function reasons({ questions, reachable, flow }: RoutedQuestions, exits: readonly (readonly Exit[])[]) {
-  const end = questions.length;
+function reasons({ reachable, flow, flow: { count } }: RoutedQuestions, exits: readonly (readonly Exit[])[]) {
   let sources: ReturnType<typeof sourcesOfEach> | undefined;
   return (position: number): string => {
     const before = position - 1;
     if (reachable[before] === 1) {
-      const targets = (exits[before] ?? []).map(({ target }) => (target === "end" ? end : target));
-      const names = targets
-        .sort((one, other) => one - other)
-        .map((target) => nameOf(target === end ? "end" : target));
-      return `Never asked: ${before} leads ${names.length > MOST_NAMED ? "past it" : `only to ${joinPhrases(names, "or")}`}.`;
+      const targets = (exits[before] ?? []).map(({ target }) => (target === "end" ? count : target));
+      const names = targets.sort((one, other) => one - other).map((at) => nameOf(at === count ? "end" : at));
+      const past = names.length > MOST_NAMED ? "past it" : `only to ${joinPhrases(names, "or")}`;
+      return `Never asked: ${before} leads ${past}.`;
     }
     sources ??= sourcesOfEach(flow);
     const from = (sources[position] ?? []).map(String);

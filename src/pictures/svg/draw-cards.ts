@@ -10,6 +10,7 @@ import {
   inLine,
   label,
   paragraph,
+  sheet,
   stroke,
   textAt,
   widthOfLabel,
@@ -23,6 +24,7 @@ import {
   NOTE_SIZE,
   PADDING,
   PILL_HEIGHT,
+  ROOM,
   type Row,
   TEXT_SIZE,
 } from "./layout.ts";
@@ -37,20 +39,17 @@ export const HALF_PILL = 46;
 /** A pill with a word, centred on the column; pale where no respondent comes. */
 function pill({ layout, colors }: Scene, y: number, word: string, color: string | undefined): string {
   const x = layout.left + CARD_WIDTH / 2;
+  const isPale = color === undefined;
   return (
-    element("rect", {
-      x: x - HALF_PILL,
-      y,
-      width: 2 * HALF_PILL,
-      height: PILL_HEIGHT,
-      rx: PILL_HEIGHT / 2,
+    sheet(x - HALF_PILL, y, 2 * HALF_PILL, PILL_HEIGHT, {
       fill: color ?? colors.card,
-      stroke: color === undefined ? colors.never : undefined,
-      "stroke-dasharray": color === undefined ? "4 4" : undefined,
+      rx: PILL_HEIGHT / 2,
+      isPale,
+      stroke: isPale ? colors.never : undefined,
     }) +
     textAt(x, y + PILL_HEIGHT / 2 + 5, word, {
-      size: 14,
-      fill: color === undefined ? colors.quiet : colors.onPill,
+      size: TEXT_SIZE,
+      fill: isPale ? colors.quiet : colors.onPill,
       weight: "bold",
       anchor: "middle",
     })
@@ -66,7 +65,9 @@ export function findings({ colors }: Scene, right: number, y: number, mark: Mark
   );
 }
 
-interface RowLook {
+interface RowText {
+  readonly words: string;
+  readonly where: string;
   readonly side: Row["side"];
   readonly y: number;
   readonly fill: string;
@@ -77,38 +78,39 @@ interface RowLook {
 }
 
 /** Answers and where they lead, at the side of the card on which their line begins. */
-function rowText({ layout }: Scene, words: string, where: string, look: RowLook) {
-  const { side, y, fill, whereFill, from, to } = look;
-  const room = CARD_WIDTH - 2 * PADDING - textWidth(where, ROW_SIZE);
-  const answers = cutToWidth(words === "" ? "every answer" : words, ROW_SIZE, room);
+function rowText({ layout }: Scene, { words, where, side, y, fill, whereFill, from, to }: RowText): string {
+  const isRight = side === "right";
+  const answers = cutToWidth(words || "every answer", ROW_SIZE, ROOM - textWidth(where, ROW_SIZE));
   return element(
     "text",
     {
       class: "answer",
       "data-from": from,
       "data-to": to,
-      x: side === "right" ? layout.left + CARD_WIDTH - 12 : layout.left + PADDING,
+      x: layout.left + (isRight ? CARD_WIDTH - 12 : PADDING),
       y: y + 4.5,
       "font-size": ROW_SIZE,
       fill,
-      "text-anchor": side === "right" ? "end" : undefined,
-      ...heldTo(answers + where, ROW_SIZE, CARD_WIDTH - 2 * PADDING),
+      "text-anchor": isRight ? "end" : undefined,
+      ...heldTo(answers + where, ROW_SIZE, ROOM),
     },
     escapeMarkup(inLine(answers)) + element("tspan", { fill: whereFill }, escapeMarkup(where)),
   );
 }
 
-function exitRow(scene: Scene, from: number, { exit, side, y }: Row): string {
-  const { ink, quiet } = scene.colors;
-  const where = `: ${side === "left" ? "back to" : "to"} ${nameOf(exit.target)}`;
-  const fill = exit.kind === "never" ? quiet : ink;
-  return rowText(scene, exit.words, where, { side, y, fill, whereFill: quiet, from, to: exit.target });
-}
-
-function stubRow(scene: Scene, { from, words, where, why, y }: Box["stubs"][number]): string {
-  const { error } = scene.colors;
-  const told = where === "" ? `: ${why}` : `: ${inLine(where)}: ${why}`;
-  return rowText(scene, words, told, { side: "right", y, fill: error, whereFill: error, from });
+function rowTexts({ colors }: Scene, { rows, stubs }: Box, from: number): RowText[] {
+  const { ink, quiet, error } = colors;
+  return [
+    ...rows.map(({ exit: { words, target, kind }, side, y }): RowText => {
+      const where = `: ${side === "left" ? "back to" : "to"} ${nameOf(target)}`;
+      const fill = kind === "never" ? quiet : ink;
+      return { words, where, side, y, fill, whereFill: quiet, from, to: target };
+    }),
+    ...stubs.map(({ words, where, why, y }): RowText => {
+      const told = where === "" ? `: ${why}` : `: ${inLine(where)}: ${why}`;
+      return { words, where: told, side: "right", y, fill: error, whereFill: error, from };
+    }),
+  ];
 }
 
 /** The first line of a card: the sign of its type, the position, what is said beside it, and signs at the right. */
@@ -155,7 +157,7 @@ function questionCard(scene: Scene, box: Box, position: number): string {
   const visited = scene.way.stepsAt(position) !== undefined;
   const typeColor = isUnknown ? colors.error : reached ? colors.types[question.type] : colors.never;
   const ink = reached ? colors.ink : colors.quiet;
-  const room = CARD_WIDTH - 2 * PADDING;
+  const rows = rowTexts(scene, box, position);
   const textEnd = top + HEADER + lines.length * LINE;
   return element(
     "g",
@@ -167,16 +169,12 @@ function questionCard(scene: Scene, box: Box, position: number): string {
         ...(reason === undefined ? [] : [reason]),
         ...box.stubs.map(stubText),
       ]),
-      element("rect", {
-        x,
-        y: top,
-        width: CARD_WIDTH,
-        height,
-        rx: CORNER,
+      sheet(x, top, CARD_WIDTH, height, {
         fill: colors.card,
+        rx: CORNER,
+        isPale: !reached,
         stroke: visited ? colors.way : reached ? colors.border : colors.never,
-        "stroke-width": visited ? 2.5 : 1,
-        "stroke-dasharray": reached ? undefined : "4 4",
+        thickness: visited ? 2.5 : 1,
       }),
       element("path", {
         d: `M${x + 0.5} ${top + CORNER}v${height - 2 * CORNER}`,
@@ -185,23 +183,18 @@ function questionCard(scene: Scene, box: Box, position: number): string {
         "stroke-linecap": "round",
       }),
       header(scene, box, position, typeColor, ink),
-      paragraph(x + PADDING, top + HEADER + 16, lines, { size: TEXT_SIZE, fill: ink, room }, LINE),
+      paragraph(x + PADDING, top + HEADER + 16, lines, { size: TEXT_SIZE, fill: ink, room: ROOM }, LINE),
       ...notes.map(({ words, severity }, index) =>
         paragraph(x + PADDING, textEnd + 15 + index * NOTE_LINE, [words], {
           size: NOTE_SIZE,
           fill: severity === undefined ? colors.quiet : colors[severity],
-          room,
+          room: ROOM,
         }),
       ),
-      box.rows.length + box.stubs.length === 0
+      rows.length === 0
         ? ""
-        : stroke(`M${x + PADDING} ${box.middle - 1}h${room}`, {
-            color: colors.border,
-            width: 0.5,
-            dashes: undefined,
-          }),
-      ...box.rows.map((row) => exitRow(scene, position, row)),
-      ...box.stubs.map((stub) => stubRow(scene, stub)),
+        : stroke(`M${x + PADDING} ${box.middle - 1}h${ROOM}`, { color: colors.border, width: 0.5 }),
+      ...rows.map((row) => rowText(scene, row)),
     ].join(""),
   );
 }
@@ -211,24 +204,20 @@ function runCard(scene: Scene, { top, height }: Box, from: number, to: number): 
   const x = layout.left;
   const reached = scene.isReached(from);
   const mark = scene.markOf(from, to);
-  const sheet = (offset: number): string =>
-    element("rect", {
-      x: x + 20 + offset,
-      y: top + offset,
-      width: CARD_WIDTH - 46,
-      height: height - 6,
-      rx: CORNER,
+  const page = (offset: number): string =>
+    sheet(x + 20 + offset, top + offset, CARD_WIDTH - 46, height - 6, {
       fill: colors.card,
+      rx: CORNER,
+      isPale: !reached,
       stroke: reached ? colors.border : colors.never,
-      "stroke-dasharray": reached ? undefined : "4 4",
     });
   const words = `${from} to ${to}: ${to - from + 1} questions ${reached ? "one after the other" : "that nobody is asked"}`;
   return element(
     "g",
     { class: "run", "data-first": from, "data-last": to },
-    sheet(6) +
-      sheet(3) +
-      sheet(0) +
+    page(6) +
+      page(3) +
+      page(0) +
       textAt(x + CARD_WIDTH / 2 - (mark === undefined ? 3 : 14), top + 21, words, {
         size: ROW_SIZE,
         fill: colors.quiet,

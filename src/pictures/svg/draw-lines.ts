@@ -8,7 +8,7 @@ import type { Colors } from "./theme.ts";
 
 export function exitLook(colors: Colors, kind: ExitKind, taken: boolean): LineLook {
   if (taken) return { color: colors.way, width: 3, dashes: kind === "again" ? "7 4" : undefined };
-  if (kind === "endless") return { color: colors.error, width: 2, dashes: undefined };
+  if (kind === "endless") return { color: colors.error, width: 2 };
   if (kind === "never") return { color: colors.never, width: 1.2, dashes: "2 4" };
   return { color: colors.line, width: 1.5, dashes: kind === "again" ? "6 4" : undefined };
 }
@@ -90,7 +90,7 @@ function arcs(scene: Scene): string[] {
 
 function stubs({ layout, colors }: Scene): string[] {
   const edge = layout.left + CARD_WIDTH;
-  const look = { color: colors.error, width: 1.5, dashes: undefined };
+  const look = { color: colors.error, width: 1.5 };
   return layout.boxes.flatMap((box) =>
     box.stubs.map((stub) =>
       element(
@@ -156,7 +156,6 @@ export function drawLines(scene: Scene): string[] {
     stroke(`M${x} ${layout.start + PILL_HEIGHT}V${first - 6}`, {
       color,
       width: begun ? 3 : 1.5,
-      dashes: undefined,
     }),
     arrowHead(x, first, "down", color),
     ...arcs(scene),

@@ -16,10 +16,10 @@ export function element(name: string, attributes: Attributes, content = ""): str
 export const hint = (lines: readonly string[]): string =>
   `<title>${lines.map(escapeMarkup).join("\n")}</title>`;
 
-const SCRIPTS =
-  "\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Adlam}";
-const HAS_RIGHT_TO_LEFT = new RegExp(`[${SCRIPTS}]`, "u");
-const RIGHT_TO_LEFT = new RegExp(`^[^\\p{L}]*[${SCRIPTS}]`, "u");
+/** The letters of scripts that are written from right to left, by the blocks of Unicode that are kept for them. */
+const LETTERS = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
+const HAS_RIGHT_TO_LEFT = new RegExp(`[${LETTERS}]`, "u");
+const RIGHT_TO_LEFT = new RegExp(`^[^\\p{L}]*(?=\\p{L})[${LETTERS}]`, "u");
 
 /**
  * A text whose order does not depend on what is beside it. Isolates (UAX 9) and not the attribute `direction`: not every
@@ -89,20 +89,34 @@ export function paragraph(
     .join("");
 }
 
+/** A rectangle with round corners, its edge dashed where it is pale. */
+export const sheet = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  { fill, stroke, rx, isPale, thickness }: SheetLook,
+): string =>
+  element("rect", {
+    x,
+    y,
+    width,
+    height,
+    rx,
+    fill,
+    stroke,
+    "stroke-width": thickness,
+    "stroke-dasharray": isPale ? "4 4" : undefined,
+  });
+
 const LABEL_HEIGHT = 18;
 
 /** A few characters on a pill of its own, with its right edge and its middle at a place. */
 export function label(right: number, y: number, text: string, color: string, ink: string): string {
   const width = widthOfLabel(text);
   return (
-    element("rect", {
-      x: right - width,
-      y: y - LABEL_HEIGHT / 2,
-      width,
-      height: LABEL_HEIGHT,
-      rx: LABEL_HEIGHT / 2,
-      fill: color,
-    }) + textAt(right - width / 2, y + 4.5, text, { size: 13, fill: ink, weight: "bold", anchor: "middle" })
+    sheet(right - width, y - LABEL_HEIGHT / 2, width, LABEL_HEIGHT, { fill: color, rx: LABEL_HEIGHT / 2 }) +
+    textAt(right - width / 2, y + 4.5, text, { size: 13, fill: ink, weight: "bold", anchor: "middle" })
   );
 }
 
@@ -121,10 +135,18 @@ export const icon = (path: string, color: string, x: number, y: number): string 
     "stroke-linejoin": "round",
   });
 
+interface SheetLook {
+  readonly fill: string;
+  readonly rx: number;
+  readonly stroke?: string | undefined;
+  readonly isPale?: boolean;
+  readonly thickness?: number;
+}
+
 export interface LineLook {
   readonly color: string;
   readonly width: number;
-  readonly dashes: string | undefined;
+  readonly dashes?: string | undefined;
 }
 
 export const stroke = (path: string, { color, width, dashes }: LineLook): string =>
@@ -138,7 +160,7 @@ export const stroke = (path: string, { color, width, dashes }: LineLook): string
 
 /** A cross around a place, where a line leads nowhere. */
 export const cross = (x: number, y: number, color: string): string =>
-  stroke(`M${x - 5} ${y - 5}l10 10m0 -10l-10 10`, { color, width: 2.5, dashes: undefined });
+  stroke(`M${x - 5} ${y - 5}l10 10m0 -10l-10 10`, { color, width: 2.5 });
 
 const ARROW = 7;
 

@@ -27,6 +27,8 @@ export const NOTE_SIZE = 12;
 export const CARD_WIDTH = 380;
 /** Beside the text of a card. */
 export const PADDING = 16;
+/** What the lines of a card have room in. */
+export const ROOM = CARD_WIDTH - 2 * PADDING;
 export const HEADER = 30;
 export const LINE = 19;
 export const NOTE_LINE = 16;

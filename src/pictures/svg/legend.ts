@@ -53,11 +53,7 @@ function entriesOf({ layout, colors, way, cardOf, markOf, surveyMark }: Scene): 
       stroke("M0 8h20", exitLook(colors, kind, false)),
       exitWords[kind],
     ]),
-    [
-      hasStubs,
-      stroke("M0 8h13", { color: error, width: 1.5, dashes: undefined }) + cross(13, 8, error),
-      "leads nowhere",
-    ],
+    [hasStubs, stroke("M0 8h13", { color: error, width: 1.5 }) + cross(13, 8, error), "leads nowhere"],
     ...severityOrder.map((severity): (typeof entries)[number] => [
       severities.has(severity),
       label(18, 8, signOf(severity), colors[severity], page),

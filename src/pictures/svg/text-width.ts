@@ -17,9 +17,8 @@ for (const [width, characters] of classes)
   for (const character of characters) widths[character.charCodeAt(0)] = width;
 
 /** The signs of Chinese and Japanese, between which lines may be broken. */
-const IDEOGRAPH =
-  "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff01-\\uff60\\u30fc";
-const WIDE = new RegExp(`[${IDEOGRAPH}\\p{Script=Hangul}]`, "u");
+const IDEOGRAPH = "\\u2e80-\\u312f\\u3190-\\ua4cf\\uf900-\\ufaff\\uff01-\\uff60\\u{20000}-\\u{3ffff}";
+const WIDE = new RegExp(`[${IDEOGRAPH}\\uac00-\\ud7a3]`, "u");
 /** What takes no width of its own. */
 const NARROW = /[\p{M}\p{Cf}]/u;
 const EMOJI = /\p{Extended_Pictographic}/u;
@@ -78,10 +77,10 @@ export function cutToWidth(line: string, size: number, room: number): string {
 
 /**
  * Where a line may be broken: before spaces, and beside the signs of Chinese and Japanese, but neither after what opens nor
- * before what closes, small kana and marks of repetition (JIS X 4051).
+ * before what closes, long vowels and marks of repetition (JIS X 4051).
  */
 const BREAK = new RegExp(
-  `(?=\\s)|(?<![\\p{Ps}\\p{Pi}\\s])(?:(?<=[${IDEOGRAPH}])|(?=[${IDEOGRAPH}]))(?![\\p{Pe}\\p{Pf}\\p{Po}\\p{M}\\u200dーゝゞヽヾ々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ])`,
+  `(?=\\s)|(?<![\\p{Ps}\\p{Pi}\\s])(?:(?<=[${IDEOGRAPH}])|(?=[${IDEOGRAPH}]))(?![\\p{Pe}\\p{Pf}\\p{Po}\\p{M}\\u200d々ゝゞーヽヾ])`,
   "gu",
 );
 

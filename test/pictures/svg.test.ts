@@ -347,7 +347,7 @@ describe("a compact picture", () => {
   it("is much lower", () => {
     const heightOf = (text: string): number => Number(/height="(\d+)"/.exec(text)?.[1]);
     const long = straight(45);
-    expect(heightOf(draw(long, { density: "compact" })) / heightOf(draw(long))).toBeLessThan(0.62);
+    expect(heightOf(draw(long, { density: "compact" })) / heightOf(draw(long))).toBeLessThan(0.65);
   });
 
   it("says what is wrong of a card that has an error", () => {

@@ -77,6 +77,7 @@ function drawHead(scene: Scene, title: string, description: string): string[] {
           textAt(MARGIN + 26, 70, firstWords(surveyMark, NOTE_SIZE, room - 26), {
             size: NOTE_SIZE,
             fill: colors[surveyMark.severity],
+            room: room - 26,
           }),
         ]),
   ];

@@ -19,7 +19,7 @@ export interface Density {
 
 export const densities = {
   comfortable: { lines: 3, beforeRows: 10, row: 24, bottom: 10, between: 36 },
-  compact: { lines: 0, beforeRows: 4, row: 20, bottom: 2, between: 24 },
+  compact: { lines: 0, beforeRows: 4, row: 20, bottom: 4, between: 24 },
 } as const satisfies Record<string, Density>;
 
 export const TEXT_SIZE = 14;

@@ -9,7 +9,7 @@ import type { ExitKind } from "./exits.ts";
 import { NOTE_SIZE } from "./layout.ts";
 import { signOf } from "./marks.ts";
 import type { Scene } from "./scene.ts";
-import { textWidth } from "./text-width.ts";
+import { textWidth, WIDEST_FONT } from "./text-width.ts";
 
 const SIGN = 26;
 const ROW = 22;
@@ -76,7 +76,7 @@ export function drawLegend(scene: Scene, top: number): { content: string[]; heig
   let x = from;
   let y = top;
   for (const { sign, words } of entriesOf(scene)) {
-    const width = SIGN + textWidth(words, NOTE_SIZE) + 18;
+    const width = SIGN + textWidth(words, NOTE_SIZE * WIDEST_FONT) + 14;
     if (x > from && x + width > layout.width) {
       x = from;
       y += ROW;

@@ -41,7 +41,7 @@ const GUESSED = new RegExp(`(?![\\0-\u024f${IDEOGRAPH}])[\\p{L}\\p{Extended_Pict
 /** Bold letters are at most so much wider. */
 export const BOLD = 1.14;
 /** Verdana, and what Linux has in place of Arial, are so much wider. */
-const WIDEST_FONT = 1.13;
+export const WIDEST_FONT = 1.13;
 /** So much of the padding a line may take in such a font. */
 const OVERHANG = 8;
 

@@ -58,24 +58,3 @@ export function shortLine(text: string, limit: number): string {
   if (line.length <= limit) return whole || line === "" ? line : `${line}…`;
   return `${line.slice(0, cutAtWord(line, limit)).toWellFormed().trimEnd()}…`;
 }
-
-/** Breaks a line into lines of at most `width` UTF-16 units, at its spaces where it can. Never empty. */
-export function wrapLine(line: string, width: number): string[] {
-  const lines: string[] = [];
-  let current = "";
-  for (let word of line.split(" ")) {
-    if (current !== "" && current.length + 1 + word.length <= width) {
-      current += ` ${word}`;
-      continue;
-    }
-    if (current !== "") lines.push(current);
-    while (word.length > width) {
-      const cut = cutBefore(word, width);
-      lines.push(word.slice(0, cut).toWellFormed());
-      word = word.slice(cut);
-    }
-    current = word.toWellFormed();
-  }
-  lines.push(current);
-  return lines;
-}

@@ -15,8 +15,8 @@ import { drawLegend } from "../svg/legend.ts";
 import { findingsByQuestion, firstWords, markOf, SURVEY } from "../svg/marks.ts";
 import { partsOf, type Section } from "../svg/parts.ts";
 import type { Scene } from "../svg/scene.ts";
-import { BOLD, cutToWidth } from "../svg/text-width.ts";
 import { type Colors, type Theme, themes } from "../svg/theme.ts";
+import { BOLD, cutToWidth } from "../text-width.ts";
 
 /** What is drawn besides the survey, and how. */
 export interface SvgOptions extends Section {

@@ -2,6 +2,7 @@ import { escapeMarkup } from "#markup/html.ts";
 import { questionViews } from "#question-types/views.generated.ts";
 import { UNKNOWN_ICON } from "../cards.ts";
 import { stubText } from "../survey-draft.ts";
+import { cutToWidth, textWidth } from "../text-width.ts";
 import {
   element,
   heldTo,
@@ -30,7 +31,6 @@ import {
 } from "./layout.ts";
 import { type Mark, signOf } from "./marks.ts";
 import { CORNER, nameOf, type Scene } from "./scene.ts";
-import { cutToWidth, textWidth } from "./text-width.ts";
 
 const ROW_SIZE = 13;
 /** Half of the width of the start and of the end. */

@@ -1,5 +1,5 @@
 import { escapeMarkup } from "#markup/html.ts";
-import { BOLD, heldWidth } from "./text-width.ts";
+import { BOLD, heldWidth } from "../text-width.ts";
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 

@@ -3,13 +3,13 @@ import type { Severity } from "#diagnostics/diagnostic.ts";
 import { severities as severityOrder } from "#diagnostics/findings.ts";
 import { questionViews } from "#question-types/views.generated.ts";
 import { UNKNOWN_ICON } from "../cards.ts";
+import { textWidth, WIDEST_FONT } from "../text-width.ts";
 import { exitLook } from "./draw-lines.ts";
 import { cross, element, icon, label, stroke, textAt } from "./elements.ts";
 import type { ExitKind } from "./exits.ts";
 import { NOTE_SIZE } from "./layout.ts";
 import { signOf } from "./marks.ts";
 import type { Scene } from "./scene.ts";
-import { textWidth, WIDEST_FONT } from "./text-width.ts";
 
 const SIGN = 26;
 const ROW = 22;

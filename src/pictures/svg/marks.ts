@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 import { gravestFirst } from "#diagnostics/findings.ts";
-import { cutToWidth, textWidth } from "./text-width.ts";
+import { cutToWidth, textWidth } from "../text-width.ts";
 
 /** Findings in one place, as a picture shows them. */
 export interface Mark {

@@ -1,4 +1,4 @@
-import { graphemesOf } from "../fit-text.ts";
+import { graphemesOf } from "./fit-text.ts";
 
 /** The widths of ASCII characters in Arial at size 1, in classes of about the same. */
 const classes: readonly (readonly [width: number, characters: string])[] = [
@@ -85,7 +85,12 @@ const BREAK = new RegExp(
 );
 
 /** Breaks a line into at most `most` lines that have room; the last one is cut where it must. */
-export function wrapToWidth(line: string, size: number, room: number, most: number): string[] {
+export function wrapToWidth(
+  line: string,
+  size: number,
+  room: number,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
   const lines: string[] = [];
   let rest = line;
   while (lines.length < most - 1 && textWidth(rest, size) > room) {

@@ -7,10 +7,9 @@ import { shortLine } from "../fit-text.ts";
 import type { RoutedQuestions } from "../read-questions.ts";
 import type { QuestionFaults, Stub } from "../survey-draft.ts";
 import { wrapToWidth } from "../text-width.ts";
-import type { Exit } from "./exits.ts";
+import { type Exit, nameOf } from "./exits.ts";
 import { type Density, NOTE_SIZE, ROOM, TEXT_SIZE } from "./layout.ts";
 import { type Findings, firstWords, markOf } from "./marks.ts";
-import { nameOf } from "./scene.ts";
 
 /** What stands on the card of a question. */
 export interface CardText {

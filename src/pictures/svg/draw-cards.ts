@@ -16,6 +16,7 @@ import {
   textAt,
   widthOfLabel,
 } from "./elements.ts";
+import { nameOf } from "./exits.ts";
 import {
   type Box,
   CARD_WIDTH,
@@ -30,7 +31,7 @@ import {
   TEXT_SIZE,
 } from "./layout.ts";
 import { type Mark, signOf } from "./marks.ts";
-import { CORNER, nameOf, type Scene } from "./scene.ts";
+import { CORNER, type Scene } from "./scene.ts";
 
 const ROW_SIZE = 13;
 /** Half of the width of the start and of the end. */

@@ -1,9 +1,9 @@
 import { stubText } from "../survey-draft.ts";
 import { cutToWidth } from "../text-width.ts";
 import { arrowHead, cross, element, hint, inLine, type LineLook, stroke, textAt } from "./elements.ts";
-import type { Exit, ExitKind } from "./exits.ts";
+import { type Exit, type ExitKind, nameOf } from "./exits.ts";
 import { type Arc, CARD_WIDTH, NOTE_SIZE, PILL_HEIGHT } from "./layout.ts";
-import { CORNER, nameOf, type Scene } from "./scene.ts";
+import { CORNER, type Scene } from "./scene.ts";
 import type { Colors } from "./theme.ts";
 
 export function exitLook(colors: Colors, kind: ExitKind, taken: boolean): LineLook {

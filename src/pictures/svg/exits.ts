@@ -26,6 +26,9 @@ export interface Exit {
   readonly kind: ExitKind;
 }
 
+/** What the target of an exit is called. */
+export const nameOf = (target: Target): string => (target === "end" ? "the end" : String(target));
+
 /** Which exits are endless, and which lead round a loop. */
 interface Loops {
   readonly component: Int32Array;

@@ -26,5 +26,3 @@ export interface Scene {
 
 /** How round the corners of cards and lines are. */
 export const CORNER = 8;
-
-export const nameOf = (target: Target): string => (target === "end" ? "the end" : String(target));

@@ -2,7 +2,7 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import { type AnswersByKey, answersByKey, wordsOfKeys } from "#routing/answer-words.ts";
 import { shortLine } from "./fit-text.ts";
 
-const KEY_LENGTH = 32;
+const KEY_LENGTH = 48;
 
 /** The words of the answers that some response keys decide about; keys that decide about none are quoted. */
 export type KeyWords = (keys: readonly string[]) => string[];

@@ -103,7 +103,8 @@ const withTables = (page: string): string =>
 function pictureOf(path: string, [from, to]: readonly [from: string, to: string] = ["", ""]): string {
   const outcome = compileSurveyText(read(path).replace(from, to));
   if (!outcome.ok) throw new Error(`${path} does not compile`);
-  return drawSurvey(outcome.value, { format: "svg", diagnostics: outcome.diagnostics });
+  const { survey, value, diagnostics } = outcome;
+  return drawSurvey(value, { format: "svg", title: survey.name, diagnostics });
 }
 
 /** The names of the placeholders in sentences. */

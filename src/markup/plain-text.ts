@@ -1,4 +1,21 @@
-import { decodeReferences } from "./character-references.ts";
+import { replaceReferences } from "./references.ts";
+
+/** What editors write by name, in any letters. */
+const characters: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+};
 
 const inLine =
   "a|abbr|b|bdi|bdo|big|button|cite|code|del|em|font|form|i|iframe|input|ins|kbd|label|link|mark|meta|object|q|s|samp|script|small|span|strike|strong|style|sub|sup|svg|tt|u|var";
@@ -14,12 +31,13 @@ const IN_LINE = new RegExp(`^</?(?:${inLine})\\b`, "i");
 
 /**
  * What a reader sees of a text that may be HTML: without the tags of HTML elements, a line break as a space, and with
- * character references decoded. A `<` that starts no such tag stays, so a text without markup is what it was. Time may
+ * character references decoded: those by number, and the names that editors write. A `<` that starts no such tag stays, so a text without markup is what it was. Time may
  * grow with the square of the length where comments are not closed: pass a text of bounded length.
  */
 export const plainText = (text: string): string =>
-  decodeReferences(
+  replaceReferences(
     text.includes("<")
       ? text.replace(MARKUP, (markup) => (markup.startsWith("<!") || IN_LINE.test(markup) ? "" : " "))
       : text,
+    (name) => (Object.hasOwn(characters, name.toLowerCase()) ? characters[name.toLowerCase()] : undefined),
   );

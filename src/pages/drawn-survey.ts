@@ -52,5 +52,8 @@ export function questionOf(
 }
 
 /** The picture of a survey for a page: light and dark, for a screen and for paper. */
-export const pictureOf = (compiled: CompiledSurvey, options: SvgOptions, prefix: string): PagePicture =>
-  pagePicture(drawSvg(compiled, options, namedColors), prefix);
+export const pictureOf = (
+  { name, compiled }: DrawnSurvey,
+  options: SvgOptions,
+  prefix: string,
+): PagePicture => pagePicture(drawSvg(compiled, { ...options, title: name }, namedColors), prefix);

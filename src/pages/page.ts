@@ -19,17 +19,17 @@ export interface Page {
   readonly theme: PageTheme;
   /** Rules besides those of all pages. */
   readonly style: string;
-  /** A script and its hash for the policy. */
-  readonly script?: readonly [code: string, hash: string];
+  /** Scripts, each with its hash for the policy. */
+  readonly scripts?: readonly (readonly [code: string, hash: string])[];
   readonly body: Markup;
 }
 
-/** A whole page in one file, which asks nothing of the network and runs nothing but its own script. */
-export function htmlPage({ title, theme, style, script, body }: Page): string {
+/** A whole page in one file, which asks nothing of the network and runs nothing but its own scripts. */
+export function htmlPage({ title, theme, style, scripts = [], body }: Page): string {
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    ...(script === undefined ? [] : [`script-src '${script[1]}'`]),
+    ...(scripts.length === 0 ? [] : [`script-src ${scripts.map(([, hash]) => `'${hash}'`).join(" ")}`]),
     "img-src data:",
     "base-uri 'none'",
     "form-action 'none'",
@@ -47,7 +47,7 @@ export function htmlPage({ title, theme, style, script, body }: Page): string {
 </head>
 <body>
 ${body}
-${script === undefined ? "" : html`<script>${{ html: script[0] }}</script>\n`}</body>
+${scripts.map(([code]) => html`<script>${{ html: code }}</script>\n`)}</body>
 </html>
 `.html;
 }

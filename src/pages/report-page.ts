@@ -156,7 +156,7 @@ export function reportPage(
     }
     // Findings of plugins are marked as all others are.
     const marked = findingsAt(pointer, diagnostics) as Diagnostic[];
-    const picture = pictureOf(survey.compiled, { diagnostics: marked }, `s${index}q`);
+    const picture = pictureOf(survey, { diagnostics: marked }, `s${index}q`);
     const size = picture.screen.html.length + picture.paper.html.length;
     left = { ...left, pictures: left.pictures - 1, pictureSize: left.pictureSize - size };
     return picture;

@@ -72,12 +72,12 @@ export const surveyStyle = `
 .bar[hidden]{display:none}.bar button,.bar input{font:inherit;color:inherit;background:var(--panel);border:1px solid var(--border);border-radius:.35rem;padding:.25rem .6rem;min-height:2.25rem;min-width:2.25rem}
 .bar input{flex:1 1 12rem;min-width:8rem;max-width:24rem}.bar output{min-width:3.5rem;text-align:center;color:var(--quiet)}
 .bar .status{min-width:9rem;text-align:start}
-.columns{display:grid;gap:1.25rem;grid-template-columns:minmax(0,1fr)}
+main.columns{display:grid;gap:1.25rem;grid-template-columns:minmax(0,1fr)}
 .findings-column h2{margin-top:.75rem}
 .columns .picture{max-height:85vh}
-@media screen and (min-width:64rem){.columns{grid-template-columns:minmax(0,1fr) minmax(20rem,27rem)}
+@media screen and (min-width:64rem){main.columns{grid-template-columns:minmax(0,1fr) minmax(20rem,27rem)}
 .columns .picture{max-height:calc(100vh - 9.5rem);height:calc(100vh - 9.5rem)}.findings-column{max-height:calc(100vh - 6rem);overflow:auto;padding:0 .25rem}}
-@media print{.bar{display:none}.columns{display:block}.findings-column h2{margin-top:14pt}.codes{display:none}}
+@media print{.bar{display:none}main.columns{display:block}.findings-column h2{margin-top:14pt}.codes{display:none}}
 `;
 
 export const reportStyle = `

@@ -8,12 +8,16 @@ import { countFindings, type RuleNote } from "#print/report.ts";
 import { countText } from "#print/text.ts";
 import { type DrawnSurvey, findingsAt, isAbsolute, pictureOf, questionOf } from "./drawn-survey.ts";
 import { codeList, findingList } from "./finding-list.ts";
+import { overviewStyle } from "./overview-script.ts";
 import { counted, html, htmlPage } from "./page.ts";
+import { pictureScript, pictureScriptHash } from "./picture-script.ts";
+import { runStyle } from "./run-script.ts";
 import { severityFilter } from "./severity-filter.ts";
 import { surveyStyle } from "./style.ts";
+import { traceStyle } from "./trace-script.ts";
 import { zoomScript, zoomScriptHash } from "./zoom-script.ts";
 
-export interface SurveyPage extends Pick<SvgOptions, "session" | "from" | "depth"> {
+export interface SurveyPage extends Pick<SvgOptions, "session" | "from" | "depth" | "density"> {
   /** The file, as people should read it. */
   readonly file: string;
   /** Its text; findings without one are shown without lines. */
@@ -52,10 +56,11 @@ const bar = html`<div class="bar" hidden role="toolbar" aria-label="Picture">
 <span id="found" class="quiet status" role="status"></span>
 </div>`;
 
-function pictureFigure({ survey, diagnostics, pointer, session, from, depth }: SurveyPage): Markup {
+function pictureFigure({ survey, diagnostics, pointer, session, from, depth, density }: SurveyPage): Markup {
   if (survey === undefined) return html`<p>There is no picture, as no questions can be read.</p>`;
   const marked = findingsAt(pointer, diagnostics);
-  const { screen, paper } = pictureOf(survey.compiled, { diagnostics: marked, session, from, depth }, "q");
+  const drawing = { diagnostics: marked, session, from, depth, density };
+  const { screen, paper } = pictureOf(survey, drawing, "q");
   const { questions } = survey.compiled;
   // What is drawn as part of a run, or not at all, is found by its text all the same.
   const undrawn = questions.flatMap((_, position) =>
@@ -97,8 +102,13 @@ export function surveyPage(page: SurveyPage): string {
   return htmlPage({
     title: `${name} · surveyc`,
     theme,
-    style: surveyStyle,
-    ...(survey !== undefined && { script: [zoomScript, zoomScriptHash] as const }),
+    style: surveyStyle + traceStyle + runStyle + overviewStyle,
+    ...(survey !== undefined && {
+      scripts: [
+        [zoomScript, zoomScriptHash],
+        [pictureScript, pictureScriptHash],
+      ],
+    }),
     body: html`<header>
 <h1 dir="auto">${name}</h1>
 <p class="facts">${file}: ${facts.join(", ")}.</p>

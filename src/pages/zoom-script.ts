@@ -3,7 +3,7 @@ export const zoomScript = `(() => {
 const region = document.querySelector(".picture"), svg = region.querySelector("svg");
 const input = document.querySelector("#search"), level = document.querySelector("#level"), status = document.querySelector("#found");
 const cards = [...svg.querySelectorAll(".question")].map((card) => [card, card.querySelector("title").textContent.toLowerCase()]);
-const width = svg.viewBox.baseVal.width, height = svg.viewBox.baseVal.height;
+const width = svg.viewBox.baseVal.width;
 const undrawn = JSON.parse(document.querySelector("#undrawn").textContent), runs = [...svg.querySelectorAll(".run")];
 let zoom = 1, matches = [], at = -1;
 const show = (next, x, y) => {
@@ -12,7 +12,7 @@ const show = (next, x, y) => {
   zoom = Math.min(4, Math.max(0.1, next));
   x ??= box.left + box.width / 2; y ??= box.top + box.height / 2;
   const px = (x - picture.left) / old, py = (y - picture.top) / old;
-  svg.style.width = width * zoom + "px"; svg.style.height = height * zoom + "px";
+  svg.style.width = width * zoom + "px"; svg.style.height = svg.viewBox.baseVal.height * zoom + "px";
   const now = svg.getBoundingClientRect();
   region.scrollLeft += now.left + px * zoom - x; region.scrollTop += now.top + py * zoom - y;
   level.textContent = Math.round(zoom * 100) + " %";
@@ -45,7 +45,7 @@ input.addEventListener("input", () => {
   if (wanted === "" || matches.length > 0) return;
   const hidden = undrawn.find(([position]) => String(position) === wanted) ?? undrawn.find(([, text]) => text.toLowerCase().includes(wanted));
   if (hidden === undefined) return;
-  const run = runs.find(({ dataset }) => dataset.from <= hidden[0] && hidden[0] <= dataset.to);
+  const run = runs.find(({ dataset }) => dataset.first <= hidden[0] && hidden[0] <= dataset.last);
   if (run) goTo(run);
   status.textContent = "question " + hidden[0] + (run ? " is in this run" : " is not drawn");
 });
@@ -73,4 +73,4 @@ fit();
 })();`;
 
 /** The SHA-256 of the script, by which the policy of a page allows it and no other. */
-export const zoomScriptHash = "sha256-cBdkfPgSWrwcXXiJT/q+G+z6nNl5SUSKhRyYb8u1H3c=";
+export const zoomScriptHash = "sha256-bn6EVv0y4p2XrTqvfTMdChe7y+15JORYk1BoSwZuPgs=";

@@ -7,12 +7,17 @@ import { responseKeys } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { type Edge, edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
-import { type DeadEnd, type QuestionFaults, SurveyDraft } from "./survey-draft.ts";
+import { type DeadEnd, noQuestion, stubsOf, unknown } from "./dead-ends.ts";
+import { keyWords } from "./key-words.ts";
+import { type QuestionFaults, SurveyDraft } from "./survey-draft.ts";
 
 const isPosition = (value: unknown, count: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < count;
 
-type Ways = Pick<QuestionFaults, "edges" | "deadEnds">;
+interface Ways {
+  readonly edges: readonly Edge[];
+  readonly deadEnds: readonly DeadEnd[];
+}
 
 /** Every answer leads nowhere. */
 const deadEnd = (issue: DeadEnd["issue"], given: unknown): Ways => ({
@@ -67,28 +72,40 @@ function waysOf(raw: JsonObject, question: CompiledQuestion, count: number, hasK
     : routesAsWritten(targets, count);
 }
 
-/** What is wrong with a question of a payload that was lowered at its position; undefined where nothing is. */
-function faultsOf(raw: unknown, question: CompiledQuestion, count: number): QuestionFaults | undefined {
+/** What is wrong with a question of a payload that was lowered; undefined where nothing is. */
+function faultsOf(
+  raw: unknown,
+  question: CompiledQuestion,
+  position: number,
+  count: number,
+): QuestionFaults | undefined {
   if (!isObject(raw))
     return {
-      unknown: { what: "question", given: raw },
-      invalid: [],
+      told: noQuestion(raw),
+      isUnknown: true,
       hasKnownAnswers: false,
-      deadEnds: [],
+      stubs: [],
       edges: [],
       isOpen: true,
     };
   const { type, branching } = raw;
-  const unknown = question.type === type ? undefined : ({ what: "type", given: type } as const);
+  const isUnknown = question.type !== type;
   const members = invalidMembers(type, raw);
-  const invalid =
-    unknown === undefined ? [...members.invalid, ...(isFlag(raw["optional"]) ? [] : ["optional"])] : [];
-  const hasKnownAnswers = unknown === undefined && members.hasKnownAnswers;
-  const ways = waysOf(raw, question, count, hasKnownAnswers);
-  if (unknown === undefined && invalid.length === 0 && ways.deadEnds.length === 0) return undefined;
+  const invalid = [...members.invalid, ...(isFlag(raw["optional"]) ? [] : ["optional"])];
+  const hasKnownAnswers = !isUnknown && members.hasKnownAnswers;
+  const { edges, deadEnds } = waysOf(raw, question, count, hasKnownAnswers);
+  const told = invalid.length === 0 ? undefined : `invalid: ${invalid.join(", ")}`;
+  if (!isUnknown && told === undefined && deadEnds.length === 0) return undefined;
   // Without response keys every answer leads to the same place, whichever answers there are.
   const branchesByKey = isObject(branching) && branchingTypeOf(branching["type"]).byKey !== undefined;
-  return { unknown, invalid, hasKnownAnswers, ...ways, isOpen: ways.deadEnds.length > 0 || branchesByKey };
+  return {
+    told: isUnknown ? unknown("type", type) : told,
+    isUnknown,
+    hasKnownAnswers,
+    stubs: stubsOf(position, deadEnds, keyWords(question, hasKnownAnswers)),
+    edges,
+    isOpen: deadEnds.length > 0 || branchesByKey,
+  };
 }
 
 /**
@@ -106,7 +123,7 @@ export function draftSurvey(payload: unknown): SurveyDraft {
   const compiled = lowerSurvey({ questions });
   const faults = new Map<number, QuestionFaults>();
   for (const [position, question] of compiled.questions.entries()) {
-    const found = faultsOf(questions[position], question, questions.length);
+    const found = faultsOf(questions[position], question, position, questions.length);
     if (found !== undefined) faults.set(position, found);
   }
   return new SurveyDraft(compiled, faults);

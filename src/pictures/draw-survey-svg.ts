@@ -6,7 +6,7 @@ import { cards } from "./cards.ts";
 import { fitLayout } from "./fit-layout.ts";
 import { shortLine } from "./fit-text.ts";
 import { drawDot } from "./formats/dot.ts";
-import { type Picture, type PictureNode, surveyPicture } from "./picture.ts";
+import { counted, type Picture, type PictureNode, surveyPicture } from "./picture.ts";
 
 const TEXT_LENGTH = 1000;
 
@@ -76,7 +76,8 @@ const NOTE_LINE_HEIGHT = 22;
 /** A note in place of a picture that is too large to be laid out. */
 function tooLarge(picture: Picture): string {
   const remarks = ["Too large to be laid out. Mermaid and DOT have no such limit."];
-  const texts = [picture.title, picture.description, ...remarks].map(
+  const description = `${counted(picture.lines.length, "line")}, ${picture.description}`;
+  const texts = [picture.title, description, ...remarks].map(
     (line, index) =>
       `<text x="${NOTE_WIDTH / 2}" y="${(index + 1.5) * NOTE_LINE_HEIGHT}">${escapeMarkup(line)}</text>`,
   );
@@ -88,7 +89,7 @@ function tooLarge(picture: Picture): string {
     ...texts,
     "</g>",
   ].join("\n");
-  return svgOf({ ...picture, remarks }, NOTE_WIDTH, height, content);
+  return svgOf({ ...picture, description, remarks }, NOTE_WIDTH, height, content);
 }
 
 /** Graphviz, loaded when the first picture is asked for, and kept. */

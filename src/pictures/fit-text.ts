@@ -3,14 +3,20 @@ import { plainText } from "#markup/plain-text.ts";
 /** Created when first needed: that takes longer than loading everything else that draws. */
 let segmenter: Intl.Segmenter | undefined;
 
+const segmentsOf = (text: string): Intl.Segments => {
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  return segmenter.segment(text);
+};
+
+/** The user-perceived characters of a text. */
+export const graphemesOf = (text: string): Iterable<string> =>
+  /^[ -~]*$/.test(text) ? text : Array.from(segmentsOf(text), ({ segment }) => segment);
+
 /**
  * Where to cut a text that is longer than `limit` UTF-16 units: at the limit, or before the user-perceived character that
  * the limit would cut in two. Never 0, so that cutting again and again comes to an end.
  */
-function cutBefore(text: string, limit: number): number {
-  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
-  return segmenter.segment(text).containing(limit)?.index || limit;
-}
+const cutBefore = (text: string, limit: number): number => segmentsOf(text).containing(limit)?.index || limit;
 
 /** White space becomes single spaces; control and format characters, and what XML does not allow, are removed. */
 const oneLine = (text: string): string =>
@@ -51,25 +57,4 @@ export function shortLine(text: string, limit: number): string {
   const [line, whole] = openingOf(text, limit);
   if (line.length <= limit) return whole || line === "" ? line : `${line}…`;
   return `${line.slice(0, cutAtWord(line, limit)).toWellFormed().trimEnd()}…`;
-}
-
-/** Breaks a line into lines of at most `width` UTF-16 units, at its spaces where it can. Never empty. */
-export function wrapLine(line: string, width: number): string[] {
-  const lines: string[] = [];
-  let current = "";
-  for (let word of line.split(" ")) {
-    if (current !== "" && current.length + 1 + word.length <= width) {
-      current += ` ${word}`;
-      continue;
-    }
-    if (current !== "") lines.push(current);
-    while (word.length > width) {
-      const cut = cutBefore(word, width);
-      lines.push(word.slice(0, cut).toWellFormed());
-      word = word.slice(cut);
-    }
-    current = word.toWellFormed();
-  }
-  lines.push(current);
-  return lines;
 }

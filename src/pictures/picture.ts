@@ -2,9 +2,9 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
 import type { Edge } from "#routing/edges.ts";
-import { faultText, type Stub, stubsOf } from "./faults.ts";
 import { shortLine } from "./fit-text.ts";
 import { type RoutedQuestions, readQuestions } from "./read-questions.ts";
+import type { Stub } from "./survey-draft.ts";
 
 /**
  * What a box stands for: a question by its type, one whose type is unknown, a run of questions drawn as one, the target of a
@@ -54,22 +54,26 @@ const LABEL_LENGTH = 60;
 const KEY_LENGTH = 40;
 const MOST_KEYS = 12;
 
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
+export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
 /** What a picture of so many questions is called. */
 export const titleOf = (count: number): string =>
   count === 0 ? "Survey without questions" : `Survey of ${counted(count, "question")}`;
 
-/** What a picture of the survey shows beyond its title, for readers who cannot see it. */
+/** What is unusual about the ways through a survey: `2 ways back, 1 question never asked`. */
 export function describeSurvey({ edges, faults, reachable, endIsReached }: RoutedQuestions): string {
   const neverAsked = reachable.reduce((count, reached) => count + 1 - reached, 0);
-  const edgeCount = edges.reduce((sum, out) => sum + out.length, 0);
-  return [
-    counted(edgeCount, "edge"),
+  let back = 0;
+  for (const [from, out] of edges.entries())
+    if (reachable[from] === 1)
+      back += new Set(out.flatMap(({ target }) => (target !== "end" && target <= from ? [target] : []))).size;
+  const facts = [
+    ...(back === 0 ? [] : [`${counted(back, "way")} back`]),
     ...(faults.size === 0 ? [] : [`${counted(faults.size, "question")} with errors in answers or routes`]),
     ...(neverAsked === 0 ? [] : [`${counted(neverAsked, "question")} never asked`]),
     ...(endIsReached ? [] : ["no way to the end"]),
-  ].join(", ");
+  ];
+  return facts.join(", ") || "all ways lead on";
 }
 
 /** The edges out of a question by their targets, in the order of the first edge to each. */
@@ -106,10 +110,10 @@ const idOf = (target: Target): string => (target === "end" ? "finish" : `q${targ
 
 function boxOf({ faults, reachable }: RoutedQuestions, { type, text }: CompiledQuestion, position: number) {
   const fault = faults.get(position);
-  const told = faultText(fault);
+  const told = fault?.told;
   return {
     id: idOf(position),
-    kind: fault?.unknown === undefined ? type : "unknown",
+    kind: fault?.isUnknown !== true ? type : "unknown",
     label: `${position}. ${shortLine(text, LABEL_LENGTH) || "(no text)"}${told === undefined ? "" : ` (${told})`}`,
     text,
     reachable: reachable[position] === 1,
@@ -143,7 +147,7 @@ export function surveyPicture(compiled: CompiledSurvey): Picture {
   for (const [from, out] of edges.entries()) {
     const isReachable = reachable[from] === 1;
     const next = from === questions.length - 1 ? "end" : from + 1;
-    const stubs = stubsOf(routed, from);
+    const stubs = routed.faults.get(from)?.stubs ?? [];
     for (const [to, bundle] of edgesByTarget(out))
       lines.push({
         from: idOf(from),

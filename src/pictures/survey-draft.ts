@@ -1,25 +1,30 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Edge } from "#routing/edges.ts";
 
-/** A way out of a question that leads nowhere. */
-export interface DeadEnd {
-  /** The response key that is written there; null for every answer. */
-  readonly key: string | null;
-  /** What is wrong: the target, the response key, the list of routes, or the branching as a whole. */
-  readonly issue: "target" | "key" | "routes" | "branching";
-  /** What is written there: a target, a list, or the type of the branching; undefined where nothing is. */
-  readonly given: unknown;
+/** The answers of a question that lead nowhere, for one reason. */
+export interface Stub {
+  readonly from: number;
+  /** The answers: `0 to 6`, `Yes or Perhaps`, a response key in quotes that no answer has; empty for every answer. */
+  readonly words: string;
+  /** Where they would lead: `to 99`; empty where nothing says it. */
+  readonly where: string;
+  readonly why: string;
 }
+
+/** A stub in one line: `2. Yes: to 99: no such question`. */
+export const stubText = ({ from, words, where, why }: Stub): string =>
+  `${from}. ${[words || "every answer", where, why].filter((part) => part !== "").join(": ")}`;
 
 /** What is wrong with a question, as far as pictures show it. */
 export interface QuestionFaults {
-  /** What is written as its type, where that is none, or in place of the whole question. */
-  readonly unknown: { readonly what: "type" | "question"; readonly given: unknown } | undefined;
-  /** The other members that decide which answers there are, where they are invalid. */
-  readonly invalid: readonly string[];
-  /** Whether it is known all the same which answers have response keys. */
+  /** What is wrong with itself, in words that stand after its type, or for it; undefined where nothing is. */
+  readonly told: string | undefined;
+  /** Whether it has no type that is one. */
+  readonly isUnknown: boolean;
+  /** Whether it is known which answers have response keys. */
   readonly hasKnownAnswers: boolean;
-  readonly deadEnds: readonly DeadEnd[];
+  /** The ways out that lead nowhere. */
+  readonly stubs: readonly Stub[];
   readonly edges: readonly Edge[];
   /** Whether its answers may lead elsewhere once the survey is mended. */
   readonly isOpen: boolean;

@@ -9,10 +9,10 @@ export const viewOf = (name: unknown): QuestionTypeView =>
 
 /** Which answers there are, after the name of the type: ` 0 to 10`, `, 3 choices`; nothing where any text is one. */
 export const describeAnswers = (item: Item): string => {
-  const { choices, openChoice } = item;
+  const { choices = [], openChoice } = item;
   switch (questionTypeOf(item.type).needs) {
     case "choices":
-      return `, ${choices?.length} choices${openChoice ? ", the last one open" : ""}`;
+      return `, ${choices.length} choice${choices.length === 1 ? "" : "s"}${openChoice ? ", the last one open" : ""}`;
     case "scale":
       return ` ${answersTo(item)[0]} to ${answersTo(item).at(-1)}`;
     default:

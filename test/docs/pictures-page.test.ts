@@ -19,7 +19,7 @@ describe("docs/pictures.md", () => {
     const outcome = compileSurvey(survey);
     const session = outcome.ok ? startSurvey(outcome.value) : undefined;
     const folder = temporaryFolder({ "visit.json": pretty(survey), "session.json": JSON.stringify(session) });
-    expect(commands).toHaveLength(7);
+    expect(commands).toHaveLength(8);
     for (const argv of commands) {
       expect(await runCli(argv, { cwd: folder.path })).toMatchObject({ code: 0, out: "" });
       expect(folder.read(argv[argv.indexOf("-o") + 1] ?? "")).toMatch(/^(?:<svg|<!doctype|flowchart)/);

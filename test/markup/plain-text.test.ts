@@ -10,6 +10,12 @@ it.each([
   ["leaves out comments", "a<!-- <b>hidden</b> -->b", "ab"],
   ["leaves out scripts and styles", "a<style>p{}</style><SCRIPT>x()</SCRIPT>b", "ab"],
   ["decodes references", "Q&amp;A &lt;b&gt; &#39;x&#x27;", "Q&A <b> 'x'"],
+  [
+    "decodes what editors write",
+    "don&rsquo;t &ldquo;wait&rdquo;&hellip; a&nbsp;b &QUOT;",
+    'don’t “wait”… a\u00a0b "',
+  ],
+  ["leaves what is no reference", "AT&T; &constructor; &__proto__;", "AT&T; &constructor; &__proto__;"],
   ["leaves an unclosed tag", "a <b", "a <b"],
 ])("%s", (_, text, plain) => {
   expect(plainText(text)).toBe(plain);

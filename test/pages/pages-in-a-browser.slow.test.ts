@@ -164,13 +164,97 @@ describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
     await page.context().close();
   });
 
+  it("lights the lines of what is pointed at, whole, and dims the rest", async () => {
+    const branching = { type: "response_based", responseValues: { 0: 3, 1: 0 } };
+    const choice = { type: "single_choice", question: "Way?", choices: ["Far", "Back", "On"], branching };
+    const questions = [
+      ...[1, 2].map(() => choice),
+      ...["c", "d", "e"].map((question) => ({ type: "open", question })),
+    ];
+    const html = surveyPage({ file: "a", pointer: "", survey: drawnSurvey({ questions }), diagnostics: [] });
+    const page = await opened(html, "light", 1440);
+    const lit = (): Promise<string[]> =>
+      page.evaluate(
+        `[...document.querySelectorAll(".exit.lit")].map(({ dataset }) => dataset.from + " " + dataset.to).sort()`,
+      );
+    const cards = () => page.evaluate(`[...document.querySelectorAll(".question.lit")].map(({ id }) => id)`);
+    await page.hover('.answer[data-from="1"][data-to="3"]');
+    expect([await lit(), await cards()]).toEqual([["1 3"], ["q1", "q3"]]);
+    // Where the way is shared, it is drawn from its own answer to the target.
+    const ends = await page.evaluate(`["0", "1"].map((from) => {
+      const line = document.querySelector('.exit[data-from="' + from + '"][data-to="3"]');
+      return [...line.querySelectorAll("path[fill=none]")].pop().getPointAtLength(1e6).y;
+    })`);
+    expect((ends as number[])[0]).toBe((ends as number[])[1]);
+    expect(await page.locator(".rest").count()).toBe(1);
+    expect(await page.locator("#q4").evaluate((card) => getComputedStyle(card).opacity)).toBe("0.25");
+    await page.hover("#q3 > rect");
+    expect([await lit(), await cards()]).toEqual([
+      ["0 3", "1 3", "2 3", "3 4"],
+      ["q0", "q1", "q2", "q3", "q4"],
+    ]);
+    await page.hover("#search");
+    expect([await lit(), await page.locator(".lit, .rest, .traced").count()]).toEqual([[], 0]);
+    await page.context().close();
+  });
+
   it("finds questions that are drawn as one, and the run that they are in", async () => {
     const page = await opened(onLong, "light", 1440);
     await page.fill("#search", "item 42");
     expect(await page.textContent("#found")).toBe("question 42 is in this run");
-    expect(await page.evaluate('document.querySelector(".found")?.dataset.from')).toBe("1");
+    expect(await page.evaluate('document.querySelector(".found")?.dataset.first')).toBe("1");
     await page.fill("#search", "69");
     expect(await page.textContent("#found")).toBe("1 of 1");
+    await page.context().close();
+  });
+
+  it("opens what is drawn as one, in place, and closes it again", async () => {
+    const page = await opened(onLong, "light", 1440);
+    const heights = () =>
+      page.evaluate(`[...document.querySelectorAll(".picture :is([y], path[d*=V])")]
+        .filter((each) => !each.matches(".line")).map((each) => each.getAttribute("y") ?? each.getAttribute("d")).join()`);
+    const bottom = () =>
+      page.evaluate(`document.querySelector(".end").getBoundingClientRect().bottom
+      - document.querySelector("#q69").getBoundingClientRect().bottom`);
+    const before = [await heights(), await bottom()];
+    await page.focus(".run");
+    await page.keyboard.press("Enter");
+    const lines = page.locator(".run .line");
+    expect(await lines.count()).toBe(68);
+    expect(await lines.nth(41).textContent()).toBe("42  Item 42?");
+    // What is below moved with its lines, and the last question listed is above it.
+    expect(await bottom()).toBeCloseTo(before[1] as number, 0);
+    const [last, next] = [await lines.nth(67).boundingBox(), await page.locator("#q69").boundingBox()];
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(next?.y ?? 0);
+    expect(await violationsOn(page, { parts: [".picture"] })).toEqual([]);
+    await page.keyboard.press("Enter");
+    expect([await heights(), await bottom()]).toEqual(before);
+    expect(await lines.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("shows a picture of 40 questions at a glance, and goes where it is pressed", async () => {
+    const questions = Array.from({ length: 40 }, (_, at) => ({ type: "open", question: `Item ${at}?` }));
+    const html = (count: number): string =>
+      surveyPage({
+        file: "a",
+        pointer: "",
+        survey: drawnSurvey({ questions: questions.slice(0, count) }),
+        diagnostics: [],
+      });
+    const short = await opened(html(39), "light", 1440);
+    expect(await short.locator(".overview").count()).toBe(0);
+    await short.context().close();
+    const page = await opened(html(40), "light", 1440);
+    expect(await page.locator(".overview i").count()).toBe(40);
+    expect(await page.locator(".paper").isVisible()).toBe(false);
+    const { x = 0, y = 0, height = 0 } = (await page.locator(".overview").boundingBox()) ?? {};
+    await page.mouse.click(x + 10, y + height - 5);
+    const last = await page.locator("#q39").boundingBox();
+    expect(last?.y).toBeGreaterThan(y);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(y + height);
+    const seen = await page.locator(".overview b").boundingBox();
+    expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeCloseTo(y + height, -1);
     await page.context().close();
   });
 });

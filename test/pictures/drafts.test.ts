@@ -60,7 +60,7 @@ describe("what leads nowhere", () => {
     [
       "bands",
       [rating("a", { detractors: 1, promoters: 7 }), last],
-      ["0 → 1: 0 to 6 or otherwise", "0. 9 or 10: to 7: no such question", END],
+      ["0 → 1: 0 to 6 or any other", "0. 9 or 10: to 7: no such question", END],
     ],
     [
       "every answer",
@@ -101,12 +101,12 @@ describe("what leads nowhere", () => {
     [
       "a key that another one hides",
       [choice({ 0: 1, Left: 99 }), last],
-      ["0 → 1: Left or otherwise", '0. "Left": to 99: no such question', END],
+      ["0 → 1: Left or any other", '0. "Left": to 99: no such question', END],
     ],
     [
       "a key that no answer has",
       [choice({ Left: 1, Lefft: 0 }), last],
-      ["0 → 1: Left or otherwise", '0. "Lefft": no such answer', END],
+      ["0 → 1: Left or any other", '0. "Lefft": no such answer', END],
     ],
     [
       "such a key, and no question",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shortLine, wrapLine } from "#pictures/fit-text.ts";
+import { shortLine } from "#pictures/fit-text.ts";
 
 describe("shortLine", () => {
   it.each([
@@ -36,32 +36,6 @@ describe("shortLine", () => {
           expect(line).not.toMatch(/\p{Cc}|\s\s|[\uFFFE\uFFFF\u202A-\u202E]|^\s|\s$/u);
         },
       ),
-    );
-  });
-});
-
-describe("wrapLine", () => {
-  it.each([
-    ["", [""]],
-    ["a b", ["a b"]],
-    ["one two three", ["one two", "three"]],
-    ["abcdefgh", ["abcdefgh"]],
-    ["abcdefghi", ["abcdefgh", "i"]],
-    ["x abcdefghi y", ["x", "abcdefgh", "i y"]],
-    ["1234567👩‍👧x", ["1234567", "👩‍👧x"]],
-    ["to be or not to be", ["to be or", "not to", "be"]],
-  ])("breaks %j", (line, lines) => {
-    expect(wrapLine(line, 8)).toEqual(lines);
-  });
-
-  it("keeps every character, in lines that are not too long", () => {
-    const lines = fc.string({ unit: "grapheme", maxLength: 100 }).map((line) => line.replace(/\s+/g, " "));
-    fc.assert(
-      fc.property(lines, fc.integer({ min: 20, max: 40 }), (line, width) => {
-        const wrapped = wrapLine(line, width);
-        expect(wrapped.join("").replaceAll(" ", "")).toBe(line.replaceAll(" ", ""));
-        for (const part of wrapped) expect(part.length).toBeLessThanOrEqual(width);
-      }),
     );
   });
 });

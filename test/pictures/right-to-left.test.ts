@@ -8,6 +8,9 @@ const arabic = "ما مدى رضاك عن الخدمة التي قدمناها �
 const hebrew = "עד כמה סביר שתמליצו עלינו?";
 const mixed = "Welcome: שלום (10) and مرحبا, please go on to the next question of this survey";
 
+/** Lines that fill their room in a narrow font, and hardly have it in a wide one. */
+const wide = "MWmw Wm Mw mmwW wwMm WMmw ".repeat(6);
+
 const WIDTH = 380;
 
 /** The cards of a picture, and which pixels beside them and inside of them are not those of the page and of the card. */
@@ -31,7 +34,7 @@ function inkOf(...questions: readonly object[]) {
 }
 
 describe("a picture as PNG", () => {
-  it.each([arabic, hebrew, mixed, `5 ${hebrew}`, `${hebrew} OK?`, `<p>${arabic}</p>`])(
+  it.each([arabic, hebrew, mixed, wide, `5 ${hebrew}`, `${hebrew} OK?`, `<p>${arabic}</p>`])(
     "has %s in its card",
     (text) => {
       const found = inkOf(open(text), open("Last"));

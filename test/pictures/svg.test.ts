@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { draftSurvey } from "#pictures/draft-survey.ts";
 import { drawSurvey, type PictureOptions } from "#pictures/draw-survey.ts";
 import { surveyGraph } from "#pictures/survey-graph.ts";
 import { assignLanes } from "#pictures/svg/lanes.ts";
-import { cutToWidth, textWidth, wrapToWidth } from "#pictures/svg/text-width.ts";
 import { themes } from "#pictures/svg/theme.ts";
+import { cutToWidth, heldWidth, textWidth, wrapToWidth } from "#pictures/text-width.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerQuestion, startSurvey } from "#runtime/index.ts";
 import { contrast } from "./contrast.ts";
@@ -98,7 +99,37 @@ describe("a small survey", () => {
       ].sort(),
     );
     expect(readSvg(svg).texts.filter((text) => text === "cut off here")).toHaveLength(1);
-    expect(titlesOf(svg, "question")[2]).toBe("2. c\nopen\nNever asked: 0 leads only to 3.");
+    expect(titlesOf(svg, "question")[2]).toBe("2. c\nopen\nNever asked: only 1 leads here.");
+  });
+
+  it.each<[string, readonly object[], Readonly<Record<number, string>>]>([
+    [
+      "the end",
+      [open("a", { type: "end" }), open("b"), open("c")],
+      { 1: "0 leads only to the end.", 2: "only 1 leads here." },
+    ],
+    [
+      "one answer to each of four",
+      [
+        rating("a", { 0: 2, 1: 3, 2: 4, passives: 5, promoters: "end", detractors: 6 }),
+        ...["b", "c", "d", "e", "f", "g"].map((text) => open(text)),
+      ],
+      { 1: "0 leads past it." },
+    ],
+    [
+      "nothing, below a question that nobody is asked",
+      [open("a", { type: "end" }), open("b", { type: "end" }), open("c")],
+      { 2: "no answer leads here." },
+    ],
+    [
+      "several that nobody is asked",
+      [open("a", { type: "end" }), open("b", { type: "specific_question", index: 3 }), open("c"), open("d")],
+      { 3: "only 1 and 2 lead here." },
+    ],
+  ])("says why nobody is asked: %s", (_, questions, expected) => {
+    const titles = titlesOf(draw(lowerSurvey({ questions })), "question");
+    for (const [position, reason] of Object.entries(expected))
+      expect(titles[Number(position)]?.split("\n")[2]).toBe(`Never asked: ${reason}`);
   });
 
   it("joins lines to the same target, and writes the answers beside the line down", () => {
@@ -138,7 +169,7 @@ describe("a small survey", () => {
     expect(svg).toContain(themes.light.way);
     expect(draw(sample)).not.toContain(themes.light.way);
     expect(readSvg(svg).parts.find(({ title }) => title.startsWith("1. "))?.label).toContain("here now");
-    expect(readSvg(svg).texts).toContain("the way of this session");
+    expect(readSvg(svg).texts).toContain("the way of this session, in the order of the numbers");
     const last = answerQuestion(straight(1), startSurvey(straight(1)), "x");
     const ended = draw(straight(1), { session: last.ok ? last.session : undefined });
     expect(ended).toMatch(new RegExp(`fill="${themes.light.way}"/><text[^>]*>End<`));
@@ -173,10 +204,16 @@ describe("a small survey", () => {
         { code: "no-blank-text", severity: "warning", message: "three", pointer: "/name", params: {} },
       ],
     });
-    expect(svg).toContain("<title>one\ntwo &lt;b&gt;\nmore</title>");
+    expect(svg).toContain("<title>two &lt;b&gt;\none\nmore</title>");
     expect(svg).toContain("<title>three</title>");
-    expect(svg.split("<circle")).toHaveLength(3);
+    expect(svg.split('class="mark"')).toHaveLength(3);
     expect(svg).toContain(`fill="${themes.light.error}"/><text`);
+    // In words, for those who cannot point at it; and each sign is explained, where it occurs.
+    const { parts, texts } = readSvg(svg);
+    expect(parts.find(({ title }) => title.startsWith("1. "))?.label).toContain("two <b> (+2)");
+    expect(texts).toEqual(expect.arrayContaining(["three", "error", "warning"]));
+    expect(texts).not.toContain("note");
+    expect(readSvg(draw(sample)).texts.join()).not.toMatch(/error|warning|note/);
   });
 
   it("writes ten findings out beside a question at most", () => {
@@ -184,7 +221,8 @@ describe("a small survey", () => {
       ...({ code: "no-blank-text", severity: "info", pointer: "/questions/1", params: {} } as const),
       message: `finding ${at}`,
     }));
-    expect(draw(sample, { diagnostics }).match(/finding \d+/g)).toHaveLength(10);
+    expect(draw(sample, { diagnostics }).match(/finding \d+$/gm)).toHaveLength(9);
+    expect(draw(sample, { diagnostics })).toContain(">finding 0 (+11)<");
   });
 
   it("writes the answers into the cards, and says in words what it shows", () => {
@@ -192,7 +230,130 @@ describe("a small survey", () => {
     const cards = parts.filter(({ kind }) => kind === "question").map(({ label }) => label);
     expect(cards[0]).toMatch(/7 or 8.*to 3/);
     expect(cards[1]).toContain("The speed");
-    expect(description).toMatch(/9 edges.*answers/);
+    expect(description).toMatch(/^2 ways back\. .*answers/);
+  });
+
+  it.each<[string, object, string, RegExp]>([
+    ["its name, without markup", { title: " A <b>visit</b> " }, "A visit", /^4 questions, 2 ways back\./],
+    ["no name", {}, "Survey of 4 questions", /^2 ways back\./],
+    ["a blank name", { title: " \n" }, "Survey of 4 questions", /^2 ways back\./],
+  ])("is called by %s", (_, options, title, description) => {
+    const svg = readSvg(draw(sample, options));
+    expect(svg).toMatchObject({ title, description: expect.stringMatching(description) });
+    expect(svg.texts).toContain(title);
+  });
+
+  it("has a name that is cut where the picture ends", () => {
+    const svg = readSvg(draw(straight(1), { title: "Household spending and saving ".repeat(9) }));
+    expect(svg.texts[0]).toMatch(/^Household spending and saving [\w ]{3,20}…$/);
+    expect(svg.title).toMatch(/^(Household spending and saving ){4,5}/);
+  });
+
+  it.each<[string, object[], RegExp]>([
+    ["one question", [open("a")], /^all ways lead on$/],
+    ["a question that is asked again", [rating("a", { detractors: 0 })], /^1 way back$/],
+    [
+      "an endless loop",
+      [
+        open("a", { type: "specific_question", index: 0 }),
+        open("b", { type: "specific_question", index: 0 }),
+      ],
+      /^1 way back, 1 question never asked, no way to the end$/,
+    ],
+  ])("counts what is unusual about %s", (_, questions, facts) => {
+    expect(readSvg(draw(lowerSurvey({ questions }))).texts[1]).toMatch(facts);
+  });
+
+  it("has a pale end where nobody comes", () => {
+    const end = (...questions: object[]) =>
+      /<g class="end">.*?<\/g>/.exec(draw(lowerSurvey({ questions })))?.[0];
+    expect(end(open("a", { type: "specific_question", index: 0 }))).toMatch(/stroke-dasharray.*>End</);
+    expect(end(open("a"))).not.toContain("stroke-dasharray");
+  });
+
+  it.each<[string, Readonly<Record<string, unknown>>, string[]]>([
+    ["none cross", { 0: "end", 1: 3, 2: 2 }, ["p", "q", "r"]],
+    ["three cross", { 0: 2, 1: 3, 2: "end" }, ["r", "q", "p"]],
+    ["two cross", { 0: 3, 1: 2, 2: "end" }, ["p", "q", "r"]],
+    ["they lead to both sides", { 0: 2, 1: 0, 2: 3 }, ["p", "q", "r"]],
+  ])("has its answers in the order of the survey where few lines cross: %s", (_, responseValues, words) => {
+    const question = {
+      type: "single_choice",
+      question: "?",
+      choices: ["p", "q", "r", "s"],
+      branching: { type: "response_based", responseValues },
+    };
+    const svg = draw(lowerSurvey({ questions: [question, open("b"), open("c"), open("d")] }));
+    const card = readSvg(svg).parts.find(({ kind }) => kind === "question");
+    expect(card?.label.match(/\b[pqr](?= : )/g)).toEqual(words);
+  });
+
+  it("has a dot where a line joins another one, of whichever look", () => {
+    const joined = [rating("a", { passives: 3 }), rating("b", { passives: 3 }), open("c"), open("d")];
+    const dots = (...questions: object[]) => draw(lowerSurvey({ questions })).split("<circle").length - 1;
+    expect(dots(...joined)).toBe(1);
+    expect(dots(rating("a", { passives: 2 }), open("c"), rating("b", { passives: "end" }), open("d"))).toBe(
+      0,
+    );
+    // Nobody is asked the second one: its line is dotted, and the first is solid.
+    expect(
+      dots({ ...open("a"), branching: { type: "specific_question", index: 3 } }, ...joined.slice(1)),
+    ).toBe(1);
+  });
+});
+
+describe("the way of a session", () => {
+  const compiled = lowerSurvey({ questions: [open("a"), rating("b", { detractors: 0 }), open("c")] });
+  it.each<[string, number[], number | "end", Readonly<Record<number, string | undefined>>]>([
+    ["at its start", [], 0, { 0: "1", 1: undefined }],
+    ["on", [0, 1], 2, { 0: "1", 1: "2", 2: "3" }],
+    ["round a loop", [0, 1, 0, 1], 2, { 0: "1, 3 ×2", 1: "2, 4 ×2", 2: "5" }],
+    ["round and round", [0, 1, 0, 1, 0, 1, 0, 1], 0, { 0: "1, 3, 5, … ×5" }],
+    ["to the end", [0, 1, 2], "end", { 2: "3" }],
+  ])("numbers its questions: %s", (_, path, current, expected) => {
+    const { parts } = readSvg(draw(compiled, { session: { path, current } }));
+    const cards = parts.filter(({ kind }) => kind === "question");
+    for (const [position, steps] of Object.entries(expected)) {
+      const { label } = cards[Number(position)] as (typeof cards)[number];
+      // After the position and the type.
+      expect(/(?:open|10) ((?:\d+, )*(?:… ?)?\d*(?: ?×\d+)?) ?[abc]( |$)/.exec(label)?.[1] || undefined).toBe(
+        steps,
+      );
+    }
+  });
+});
+
+describe("a compact picture", () => {
+  const compiled = lowerSurvey({
+    questions: [
+      rating("How <i>likely</i>?", { passives: 2 }),
+      ...["b", "c", "d"].map((text) => open(text.repeat(90))),
+    ],
+  });
+  const diagnostics = [
+    { code: "no-blank-text", severity: "info", message: "words", pointer: "/questions/1", params: {} },
+  ] as const;
+  const svg = draw(compiled, { density: "compact", diagnostics });
+
+  it("has the same cards and lines, each with one line of text besides its answers", () => {
+    const whole = draw(compiled, { diagnostics });
+    for (const kind of ["question", "exit"]) expect(titlesOf(svg, kind)).toEqual(titlesOf(whole, kind));
+    const labels = readSvg(svg).parts.flatMap(({ kind, label }) => (kind === "question" ? [label] : []));
+    expect(labels[0]).toBe("0 How likely? 7 or 8 : to 2");
+    expect(labels[1]).toMatch(/^1 b{20,50}… i$/);
+    expect(readSvg(svg).texts).toContain("note");
+  });
+
+  it("is much lower", () => {
+    const heightOf = (text: string): number => Number(/height="(\d+)"/.exec(text)?.[1]);
+    const long = straight(45);
+    expect(heightOf(draw(long, { density: "compact" })) / heightOf(draw(long))).toBeLessThan(0.65);
+  });
+
+  it("says what is wrong of a card that has an error", () => {
+    const questions = [{ type: "rate", question: "How?" }, open("b")];
+    const drawn = drawSurvey(draftSurvey({ questions }), { format: "svg", density: "compact" });
+    expect(readSvg(drawn).parts.find(({ kind }) => kind === "question")?.label).toBe('0 unknown type "rate"');
   });
 });
 
@@ -255,6 +416,20 @@ describe("a long survey", () => {
     expect(
       titlesOf(draw(straight(954), { diagnostics }), "question").some((title) => title.startsWith("77.")),
     ).toBe(true);
+  });
+
+  it("counts the findings about a run that it folds", () => {
+    const questions = Array.from({ length: 80 }, (_, at) =>
+      open(`q ${at}`, at === 9 ? { type: "end" } : undefined),
+    );
+    const diagnostics = Array.from({ length: 40 }, (_, at) => ({
+      ...({ code: "no-unreachable-question", severity: "warning", params: {} } as const),
+      message: `about ${at + 10}`,
+      pointer: `/questions/${at + 10}`,
+    }));
+    const { texts } = readSvg(draw(lowerSurvey({ questions }), { diagnostics }));
+    const run = texts.indexOf("11 to 78: 68 questions that nobody is asked");
+    expect(texts[run + 1]).toBe("39");
   });
 
   it("draws 1,500 parts of 20,000 questions that all branch", () => {
@@ -429,8 +604,32 @@ describe("the width of texts", () => {
   });
 
   it("cuts between words", () => {
-    expect(cutToWidth("The quick brown fox jumps", 14, 150)).toBe("The quick brown…");
-    expect(wrapToWidth("The quick brown fox jumps over it", 14, 100, 2)).toEqual(["The quick", "brown fox…"]);
+    expect(cutToWidth("The quick brown fox jumps", 14, 130)).toBe("The quick brown…");
+    expect(wrapToWidth("The quick brown fox jumps over it", 14, 80, 2)).toEqual(["The quick", "brown fox…"]);
+  });
+
+  it.each([
+    // A comma and a full stop begin no line, an opening bracket ends none, a long vowel stays with its syllable.
+    ["今日は、とても", 3, /^[、。」ー]/],
+    ["「はい」。「いいえ」", 5, /^[、。」ー]|[「]$/],
+    ["スーパーマーケット", 3, /^ー/],
+  ])("breaks %s where readers of Chinese and Japanese expect it", (line, characters, wrong) => {
+    const lines = wrapToWidth(line, 14, characters * 14.5, 99);
+    expect(lines.join("")).toBe(line);
+    expect(lines.length).toBeGreaterThan(1);
+    for (const each of lines) expect(each).not.toMatch(wrong);
+  });
+
+  it("fills lines that have but one space", () => {
+    expect(wrapToWidth("Q 我们今天的服务您满意吗", 14, 90, 9)[0]).toBe("Q 我们今天的");
+  });
+
+  it("is held where a font may be wider, and left alone where it may not", () => {
+    expect(heldWidth("word ".repeat(5), 14, 300)).toBeUndefined();
+    const long = "mwmwm ".repeat(5);
+    const room = textWidth(long, 14);
+    expect(heldWidth(long, 14, room)).toBe(room);
+    expect(heldWidth("Ж".repeat(20), 14, textWidth("Ж".repeat(20), 14))).toBeUndefined();
   });
 });
 

@@ -39,6 +39,7 @@ interface GraphOptions extends SurveyOptions {
   readonly format: GraphFormat | undefined;
   readonly output: string | undefined;
   readonly theme: "light" | "dark" | undefined;
+  readonly density: "comfortable" | "compact" | undefined;
   readonly session: string | undefined;
   readonly from: string | undefined;
   readonly depth: number | undefined;
@@ -54,6 +55,7 @@ Examples:
   surveyc graph survey.json -o flow.svg                a picture
   surveyc graph survey.json -o flow.html               a page to zoom and search, with the findings
   surveyc graph survey.json -o flow.png --theme dark   for chats and slides
+  surveyc graph survey.json -o flow.svg --density compact
   surveyc graph survey.json -o part.svg --from 12 --depth 3
   surveyc graph survey.json -o way.svg --session session.json
   surveyc graph survey.json > survey.mmd               Mermaid, for Markdown
@@ -67,7 +69,7 @@ const extensions = `.${Object.keys(graphExtensions).join(", .")}`;
 const words = { verb: "draw", command: "graph" };
 
 /** The options that only pictures with cards have. */
-const pictureOptions = ["theme", "session", "from", "depth"] as const;
+const pictureOptions = ["theme", "density", "session", "from", "depth"] as const;
 
 /** The format that is asked for. Throws where that cannot be written. */
 function formatOf(options: GraphOptions, io: Io): GraphFormat {
@@ -117,13 +119,13 @@ async function readDrawing(
 }
 
 async function pictureOptionsOf(
-  { theme, session: name, from: given, depth }: GraphOptions,
+  { theme, density, session: name, from: given, depth }: GraphOptions,
   compiled: CompiledSurvey,
   io: Io,
 ): Promise<Drawing["options"]> {
   const session = name === undefined ? undefined : await sessionIn(name, compiled, io);
   const from = given === undefined ? undefined : findQuestion(compiled.questions, given, "--from");
-  return { theme, session, from, depth };
+  return { theme, density, session, from, depth };
 }
 
 async function drawInto(
@@ -172,6 +174,12 @@ export function addGraph(program: Command, run: Run): void {
       choiceOption("--theme <theme>", "the colours (default: light; html: those that its reader prefers)", [
         "light",
         "dark",
+      ]),
+    )
+    .addOption(
+      choiceOption("--density <density>", "how much room cards have (default: comfortable)", [
+        "comfortable",
+        "compact",
       ]),
     )
     .option("--session <file>", "show the way of a respondent: a session of the runtime, as JSON")

@@ -32,7 +32,7 @@ export interface Drawing {
   readonly pointer: string;
   readonly survey: DrawnSurvey;
   readonly diagnostics: readonly Diagnostic[];
-  readonly options: Omit<PictureOptions, "format" | "diagnostics">;
+  readonly options: Omit<PictureOptions, "format" | "diagnostics" | "title">;
 }
 
 export interface Drawn {
@@ -66,7 +66,12 @@ export async function draw(format: GraphFormat, drawing: Drawing): Promise<Drawn
       content: surveyPage({ ...options, file, text: text ?? undefined, pointer, survey, diagnostics, rules }),
     };
   const marked = findingsAt(pointer, diagnostics);
-  const drawn = { ...options, format: format === "png" ? "svg" : format, diagnostics: marked };
+  const drawn = {
+    ...options,
+    format: format === "png" ? "svg" : format,
+    title: survey.name,
+    diagnostics: marked,
+  };
   const content = drawSurvey(survey.compiled, drawn);
   if (format !== "png") return { content };
   const png = await pngOf(content);

@@ -1,11 +1,12 @@
 import type { Shape } from "#question-types/card.ts";
 import { cards, labelColor, lineColor, paintOf, unreachable, wrongColor } from "../cards.ts";
-import { wrapLine } from "../fit-text.ts";
 import type { Picture, PictureLine, PictureNode } from "../picture.ts";
+import { wrapToWidth } from "../text-width.ts";
 
-const NODE_WIDTH = 32;
-const LABEL_WIDTH = 24;
-const REMARK_WIDTH = 60;
+/** The widths of lines, in points, and the sizes of their letters. */
+const NODE = { width: 190, size: 12 };
+const LABEL = { width: 120, size: 10 };
+const REMARK = { width: 300, size: 10 };
 
 /** Shapes that are not rectangles have room in their corners, and need less of a margin. */
 const SMALL_MARGIN = 'margin="0.05,0.02"';
@@ -23,13 +24,13 @@ const attributes: Readonly<Record<Shape, string>> = {
 };
 
 /**
- * A text as a quoted string of DOT, broken into centred lines of at most `width` characters, each with `pad` on both
+ * A text as a quoted string of DOT, broken into centred lines of at most some width, each with `pad` on both
  * sides. Inside quotes DOT reads backslashes (`\n`, `\N`) and the character references of HTML (`&lt;`), so both are escaped
  * (https://graphviz.org/doc/info/lang.html, https://graphviz.org/docs/attr-types/escString/).
  */
-function quoted(line: string, width: number, pad = ""): string {
+function quoted(line: string, { width, size }: typeof NODE, pad = ""): string {
   const escaped = (part: string): string => part.replace(/[\\"]/g, "\\$&").replaceAll("&", "&amp;");
-  const lines = wrapLine(line, width).map((part) => `${pad}${escaped(part)}${pad}`);
+  const lines = wrapToWidth(line, size, width).map((part) => `${pad}${escaped(part)}${pad}`);
   return `"${lines.join("\\n")}"`;
 }
 
@@ -37,12 +38,12 @@ function drawNode(node: PictureNode): string {
   const { fill, border, text } = paintOf(node);
   const shape = attributes[cards[node.kind].shape];
   const style = node.reachable ? "" : ', style="rounded,filled,dashed"';
-  return `  ${node.id} [label=${quoted(node.label, NODE_WIDTH)}, ${shape}, fillcolor="${fill}", color="${border}", fontcolor="${text}"${style}];`;
+  return `  ${node.id} [label=${quoted(node.label, NODE)}, ${shape}, fillcolor="${fill}", color="${border}", fontcolor="${text}"${style}];`;
 }
 
 function drawLine({ from, to, label, reachable, onward, isWrong }: PictureLine): string {
   const written = [
-    ...(label === "" ? [] : [`label=${quoted(label, LABEL_WIDTH, " ")}`]),
+    ...(label === "" ? [] : [`label=${quoted(label, LABEL, " ")}`]),
     ...(onward ? ["weight=8"] : []),
     ...(isWrong === true ? [`color="${wrongColor}", arrowhead=tee`] : []),
     ...(reachable ? [] : [`style=dashed, fontcolor="${unreachable.text}"`]),
@@ -52,12 +53,12 @@ function drawLine({ from, to, label, reachable, onward, isWrong }: PictureLine):
 
 /** Writes a picture in DOT, one box or line per line of text (https://graphviz.org/doc/info/lang.html). */
 export function drawDot({ remarks, nodes, lines }: Picture): string {
-  const remark = remarks.length === 0 ? "" : `, label=${quoted(remarks.join(" "), REMARK_WIDTH)}`;
+  const remark = remarks.length === 0 ? "" : `, label=${quoted(remarks.join(" "), REMARK)}`;
   return `${[
     "digraph survey {",
-    `  graph [rankdir=TB, ranksep=0.4, nodesep=0.4, pad=0.2, bgcolor="#ffffff", fontname="Arial", fontsize=10, fontcolor="${lineColor}"${remark}];`,
-    '  node [fontname="Arial", fontsize=12, style="rounded,filled", penwidth=1.2, margin="0.25,0.1"];',
-    `  edge [fontname="Arial", fontsize=10, color="${lineColor}", fontcolor="${labelColor}", arrowsize=0.8];`,
+    `  graph [rankdir=TB, ranksep=0.4, nodesep=0.4, pad=0.2, bgcolor="#ffffff", fontname="Arial", fontsize=${REMARK.size}, fontcolor="${lineColor}"${remark}];`,
+    `  node [fontname="Arial", fontsize=${NODE.size}, style="rounded,filled", penwidth=1.2, margin="0.25,0.1"];`,
+    `  edge [fontname="Arial", fontsize=${LABEL.size}, color="${lineColor}", fontcolor="${labelColor}", arrowsize=0.8];`,
     ...nodes.map(drawNode),
     ...lines.map(drawLine),
     "}",

@@ -1,128 +1,181 @@
 import { escapeMarkup } from "#markup/html.ts";
 import { questionViews } from "#question-types/views.generated.ts";
-import { describeAnswers } from "#question-types/views.ts";
 import { UNKNOWN_ICON } from "../cards.ts";
-import { stubText } from "../faults.ts";
-import { shortLine } from "../fit-text.ts";
-import { element, hint, inLine, paragraph, stroke, textAt } from "./elements.ts";
-import { type Box, CARD_WIDTH, HEADER, LINE, NOTE_LINE, PILL_HEIGHT, type Row } from "./layout.ts";
-import type { Mark } from "./marks.ts";
-import { type CardText, CORNER, NOTE_SIZE, nameOf, PADDING, type Scene, TEXT_SIZE } from "./scene.ts";
-import { cutToWidth, textWidth } from "./text-width.ts";
+import { stubText } from "../survey-draft.ts";
+import { cutToWidth, textWidth } from "../text-width.ts";
+import {
+  element,
+  heldTo,
+  hint,
+  icon,
+  inLine,
+  label,
+  paragraph,
+  sheet,
+  stroke,
+  textAt,
+  widthOfLabel,
+} from "./elements.ts";
+import { nameOf } from "./exits.ts";
+import {
+  type Box,
+  CARD_WIDTH,
+  HEADER,
+  LINE,
+  NOTE_LINE,
+  NOTE_SIZE,
+  PADDING,
+  PILL_HEIGHT,
+  ROOM,
+  type Row,
+  TEXT_SIZE,
+} from "./layout.ts";
+import { type Mark, signOf } from "./marks.ts";
+import { CORNER, type Scene } from "./scene.ts";
 
 const ROW_SIZE = 13;
-const HINT_LENGTH = 1_000;
+/** Half of the width of the start and of the end. */
+export const HALF_PILL = 46;
 
-/** A pill with a word, centred on the column. */
-function pill({ layout, colors }: Scene, y: number, word: string, color: string): string {
-  const width = 92;
+/** A pill with a word, centred on the column; pale where no respondent comes. */
+function pill({ layout, colors }: Scene, y: number, word: string, color: string | undefined): string {
   const x = layout.left + CARD_WIDTH / 2;
+  const isPale = color === undefined;
   return (
-    element("rect", { x: x - width / 2, y, width, height: PILL_HEIGHT, rx: PILL_HEIGHT / 2, fill: color }) +
+    sheet(x - HALF_PILL, y, 2 * HALF_PILL, PILL_HEIGHT, {
+      fill: color ?? colors.card,
+      rx: PILL_HEIGHT / 2,
+      isPale,
+      stroke: isPale ? colors.never : undefined,
+    }) +
     textAt(x, y + PILL_HEIGHT / 2 + 5, word, {
-      size: 14,
-      fill: colors.onPill,
+      size: TEXT_SIZE,
+      fill: isPale ? colors.quiet : colors.onPill,
       weight: "bold",
       anchor: "middle",
     })
   );
 }
 
-/** A disc at the right edge of a card that says there are findings. */
-function findings({ colors }: Scene, x: number, y: number, { severity, messages }: Mark): string {
-  const sign = severity === "info" ? "i" : "!";
+/** A disc that says there are findings, with its right edge at a place. */
+export function findings({ colors }: Scene, right: number, y: number, mark: Mark, sign?: string): string {
   return element(
     "g",
-    {},
-    hint(messages) +
-      element("circle", { cx: x, cy: y, r: 9, fill: colors[severity] }) +
-      textAt(x, y + 4.5, sign, { size: 13, fill: colors.page, weight: "bold", anchor: "middle" }),
+    { class: "mark" },
+    hint(mark.messages) + label(right, y, sign ?? signOf(mark.severity), colors[mark.severity], colors.page),
   );
 }
 
-/** What kind of question it is, in words: `rating 0 to 10, optional`. */
-function describeType({ question, fault, isUnknown }: CardText): string {
-  if (isUnknown) return fault ?? "";
-  const type = question.type.replaceAll("_", " ");
-  // What lowering made up in place of an invalid scale is nothing to be told.
-  if (fault !== undefined) return `${type}, ${fault}`;
-  return `${type}${describeAnswers(question)}${question.optional ? ", optional" : ""}`;
-}
-
-interface RowLook {
+interface RowText {
+  readonly words: string;
+  readonly where: string;
   readonly side: Row["side"];
   readonly y: number;
   readonly fill: string;
   readonly whereFill: string;
+  /** Which line begins at it. */
+  readonly from: number;
+  readonly to?: Row["exit"]["target"];
 }
 
 /** Answers and where they lead, at the side of the card on which their line begins. */
-function rowText({ layout }: Scene, words: string, where: string, { side, y, fill, whereFill }: RowLook) {
-  const room = CARD_WIDTH - 2 * PADDING - textWidth(where, ROW_SIZE);
-  const answers = cutToWidth(words === "" ? "every answer" : words, ROW_SIZE, room);
+function rowText({ layout }: Scene, { words, where, side, y, fill, whereFill, from, to }: RowText): string {
+  const isRight = side === "right";
+  const answers = cutToWidth(words || "every answer", ROW_SIZE, ROOM - textWidth(where, ROW_SIZE));
   return element(
     "text",
     {
-      x: side === "right" ? layout.left + CARD_WIDTH - 12 : layout.left + PADDING,
+      class: "answer",
+      "data-from": from,
+      "data-to": to,
+      x: layout.left + (isRight ? CARD_WIDTH - 12 : PADDING),
       y: y + 4.5,
       "font-size": ROW_SIZE,
       fill,
-      "text-anchor": side === "right" ? "end" : undefined,
+      "text-anchor": isRight ? "end" : undefined,
+      ...heldTo(answers + where, ROW_SIZE, ROOM),
     },
     escapeMarkup(inLine(answers)) + element("tspan", { fill: whereFill }, escapeMarkup(where)),
   );
 }
 
-function exitRow(scene: Scene, { exit, side, y }: Row): string {
-  const { ink, quiet } = scene.colors;
-  const where = `: ${side === "left" ? "back to" : "to"} ${nameOf(exit.target)}`;
-  return rowText(scene, exit.words, where, {
-    side,
-    y,
-    fill: exit.kind === "never" ? quiet : ink,
-    whereFill: quiet,
-  });
+function rowTexts({ colors }: Scene, { rows, stubs }: Box, from: number): RowText[] {
+  const { ink, quiet, error } = colors;
+  return [
+    ...rows.map(({ exit: { words, target, kind }, side, y }): RowText => {
+      const where = `: ${side === "left" ? "back to" : "to"} ${nameOf(target)}`;
+      const fill = kind === "never" ? quiet : ink;
+      return { words, where, side, y, fill, whereFill: quiet, from, to: target };
+    }),
+    ...stubs.map(({ words, where, why, y }): RowText => {
+      const told = where === "" ? `: ${why}` : `: ${inLine(where)}: ${why}`;
+      return { words, where: told, side: "right", y, fill: error, whereFill: error, from };
+    }),
+  ];
 }
 
-function stubRow(scene: Scene, { words, where, why, y }: Box["stubs"][number]): string {
-  const { error } = scene.colors;
-  const told = where === "" ? `: ${why}` : `: ${inLine(where)}: ${why}`;
-  return rowText(scene, words, told, { side: "right", y, fill: error, whereFill: error });
+/** The first line of a card: the sign of its type, the position, what is said beside it, and signs at the right. */
+function header(scene: Scene, { top }: Box, position: number, typeColor: string, ink: string): string {
+  const { layout, colors, way } = scene;
+  const { question, type, text, lines, hasFault, isUnknown } = scene.cardOf(position);
+  const x = layout.left + PADDING;
+  const mark = scene.markOf(position);
+  const steps = way.stepsAt(position);
+  let right = layout.left + CARD_WIDTH - 9;
+  const signs: string[] = [];
+  if (mark !== undefined) {
+    signs.push(findings(scene, right, top + 17, mark));
+    right -= 24;
+  }
+  if (steps !== undefined) {
+    signs.push(label(right, top + 17, steps, colors.way, colors.page));
+    right -= widthOfLabel(steps) + 6;
+  }
+  const isShort = lines.length === 0;
+  const begin = x + 34 + 8 * String(position).length;
+  const room = Math.min(right, layout.left + CARD_WIDTH - PADDING) - begin;
+  const size = isShort ? ROW_SIZE : NOTE_SIZE;
+  const here = way.current === position ? "here now: " : "";
+  const words = `${here}${isShort && !hasFault ? text : type}`;
+  return (
+    icon(isUnknown ? UNKNOWN_ICON : questionViews[question.type].icon, typeColor, x, top + 9) +
+    textAt(x + 24, top + 22, String(position), { size: TEXT_SIZE, fill: ink, weight: "bold" }) +
+    paragraph(begin, top + 22, [cutToWidth(words, size, room)], {
+      size,
+      fill: hasFault ? colors.error : isShort ? ink : colors.quiet,
+      room,
+    }) +
+    signs.join("")
+  );
 }
 
 function questionCard(scene: Scene, box: Box, position: number): string {
   const { layout, colors } = scene;
-  const card = scene.cardOf(position);
-  const { question, lines, note, isUnknown } = card;
+  const { question, type, text, lines, reason, notes, isUnknown } = scene.cardOf(position);
   const x = layout.left;
   const { top, height } = box;
   const reached = scene.isReached(position);
-  const visited = scene.way.visited(position) || scene.way.current === position;
+  const visited = scene.way.stepsAt(position) !== undefined;
   const typeColor = isUnknown ? colors.error : reached ? colors.types[question.type] : colors.never;
   const ink = reached ? colors.ink : colors.quiet;
-  const room = CARD_WIDTH - 2 * PADDING;
-  const mark = scene.markOf(position);
-  const separator = box.rows[0] ?? box.stubs[0];
+  const rows = rowTexts(scene, box, position);
+  const textEnd = top + HEADER + lines.length * LINE;
   return element(
     "g",
     { class: "question", "data-question": position },
     [
       hint([
-        `${position}. ${shortLine(question.text, HINT_LENGTH) || "(no text)"}`,
-        describeType(card),
-        ...note,
+        `${position}. ${text}`,
+        type,
+        ...(reason === undefined ? [] : [reason]),
         ...box.stubs.map(stubText),
       ]),
-      element("rect", {
-        x,
-        y: top,
-        width: CARD_WIDTH,
-        height,
-        rx: CORNER,
+      sheet(x, top, CARD_WIDTH, height, {
         fill: colors.card,
+        rx: CORNER,
+        isPale: !reached,
         stroke: visited ? colors.way : reached ? colors.border : colors.never,
-        "stroke-width": visited ? 2.5 : 1,
-        "stroke-dasharray": reached ? undefined : "4 4",
+        thickness: visited ? 2.5 : 1,
       }),
       element("path", {
         d: `M${x + 0.5} ${top + CORNER}v${height - 2 * CORNER}`,
@@ -130,48 +183,19 @@ function questionCard(scene: Scene, box: Box, position: number): string {
         "stroke-width": 5,
         "stroke-linecap": "round",
       }),
-      element("path", {
-        d: isUnknown ? UNKNOWN_ICON : questionViews[question.type].icon,
-        transform: `translate(${x + PADDING} ${top + 9})`,
-        fill: "none",
-        stroke: typeColor,
-        "stroke-width": 1.5,
-        "stroke-linecap": "round",
-        "stroke-linejoin": "round",
-      }),
-      textAt(x + PADDING + 24, top + 22, String(position), { size: 14, fill: ink, weight: "bold" }),
-      textAt(
-        x + PADDING + 34 + 8 * String(position).length,
-        top + 22,
-        cutToWidth(
-          `${scene.way.current === position ? "here now: " : ""}${describeType(card)}`,
-          NOTE_SIZE,
-          CARD_WIDTH - 104,
-        ),
-        { size: NOTE_SIZE, fill: card.fault === undefined ? colors.quiet : colors.error },
+      header(scene, box, position, typeColor, ink),
+      paragraph(x + PADDING, top + HEADER + 16, lines, { size: TEXT_SIZE, fill: ink, room: ROOM }, LINE),
+      ...notes.map(({ words, severity }, index) =>
+        paragraph(x + PADDING, textEnd + 15 + index * NOTE_LINE, [words], {
+          size: NOTE_SIZE,
+          fill: severity === undefined ? colors.quiet : colors[severity],
+          room: ROOM,
+        }),
       ),
-      paragraph(x + PADDING, top + HEADER + 16, lines, {
-        size: TEXT_SIZE,
-        fill: ink,
-        room,
-        lineHeight: LINE,
-      }),
-      paragraph(x + PADDING, top + HEADER + lines.length * LINE + 15, note, {
-        size: NOTE_SIZE,
-        fill: colors.quiet,
-        room,
-        lineHeight: NOTE_LINE,
-      }),
-      separator === undefined
+      rows.length === 0
         ? ""
-        : stroke(`M${x + PADDING} ${separator.y - 13}h${room}`, {
-            color: colors.border,
-            width: 0.5,
-            dashes: undefined,
-          }),
-      ...box.rows.map((row) => exitRow(scene, row)),
-      ...box.stubs.map((stub) => stubRow(scene, stub)),
-      mark === undefined ? "" : findings(scene, x + CARD_WIDTH - 18, top + 17, mark),
+        : stroke(`M${x + PADDING} ${box.middle - 1}h${ROOM}`, { color: colors.border, width: 0.5 }),
+      ...rows.map((row) => rowText(scene, row)),
     ].join(""),
   );
 }
@@ -180,25 +204,29 @@ function runCard(scene: Scene, { top, height }: Box, from: number, to: number): 
   const { layout, colors } = scene;
   const x = layout.left;
   const reached = scene.isReached(from);
-  const sheet = (offset: number): string =>
-    element("rect", {
-      x: x + 20 + offset,
-      y: top + offset,
-      width: CARD_WIDTH - 46,
-      height: height - 6,
-      rx: CORNER,
+  const mark = scene.markOf(from, to);
+  const page = (offset: number): string =>
+    sheet(x + 20 + offset, top + offset, CARD_WIDTH - 46, height - 6, {
       fill: colors.card,
+      rx: CORNER,
+      isPale: !reached,
       stroke: reached ? colors.border : colors.never,
-      "stroke-dasharray": reached ? undefined : "4 4",
     });
   const words = `${from} to ${to}: ${to - from + 1} questions ${reached ? "one after the other" : "that nobody is asked"}`;
   return element(
     "g",
-    { class: "run", "data-from": from, "data-to": to },
-    sheet(6) +
-      sheet(3) +
-      sheet(0) +
-      textAt(x + CARD_WIDTH / 2 - 3, top + 21, words, { size: 13, fill: colors.quiet, anchor: "middle" }),
+    { class: "run", "data-first": from, "data-last": to },
+    page(6) +
+      page(3) +
+      page(0) +
+      textAt(x + CARD_WIDTH / 2 - (mark === undefined ? 3 : 14), top + 21, words, {
+        size: ROW_SIZE,
+        fill: colors.quiet,
+        anchor: "middle",
+      }) +
+      (mark === undefined
+        ? ""
+        : findings(scene, x + CARD_WIDTH - 34, top + height / 2 - 3, mark, String(mark.count))),
   );
 }
 
@@ -217,14 +245,11 @@ function boxContent(scene: Scene, box: Box): string {
 }
 
 export function drawCards(scene: Scene): string[] {
-  const { layout, colors, way, surveyMark } = scene;
-  const besidePill = layout.left + CARD_WIDTH / 2 + 62;
+  const { layout, colors, way, endIsReached } = scene;
+  const endColor = way.current === "end" ? colors.way : endIsReached ? colors.pill : undefined;
   return [
     pill(scene, layout.start, "Start", colors.pill),
     ...layout.boxes.map((box) => boxContent(scene, box)),
-    pill(scene, layout.end, "End", way.current === "end" ? colors.way : colors.pill),
-    ...(surveyMark === undefined
-      ? []
-      : [findings(scene, besidePill, layout.start + PILL_HEIGHT / 2, surveyMark)]),
+    element("g", { class: "end" }, pill(scene, layout.end, "End", endColor)),
   ];
 }

@@ -1,17 +1,14 @@
-import { stubText } from "../faults.ts";
+import { stubText } from "../survey-draft.ts";
+import { cutToWidth } from "../text-width.ts";
 import { arrowHead, cross, element, hint, inLine, type LineLook, stroke, textAt } from "./elements.ts";
-import type { Exit } from "./exits.ts";
-import { type Arc, CARD_WIDTH, PILL_HEIGHT } from "./layout.ts";
-import { CORNER, NOTE_SIZE, nameOf, type Scene } from "./scene.ts";
-import { cutToWidth } from "./text-width.ts";
+import { type Exit, type ExitKind, nameOf } from "./exits.ts";
+import { type Arc, CARD_WIDTH, NOTE_SIZE, PILL_HEIGHT } from "./layout.ts";
+import { CORNER, type Scene } from "./scene.ts";
+import type { Colors } from "./theme.ts";
 
-export function exitLook(
-  { colors }: Pick<Scene, "colors">,
-  { kind }: Pick<Exit, "kind">,
-  taken: boolean,
-): LineLook {
+export function exitLook(colors: Colors, kind: ExitKind, taken: boolean): LineLook {
   if (taken) return { color: colors.way, width: 3, dashes: kind === "again" ? "7 4" : undefined };
-  if (kind === "endless") return { color: colors.error, width: 2, dashes: undefined };
+  if (kind === "endless") return { color: colors.error, width: 2 };
   if (kind === "never") return { color: colors.never, width: 1.2, dashes: "2 4" };
   return { color: colors.line, width: 1.5, dashes: kind === "again" ? "6 4" : undefined };
 }
@@ -23,20 +20,28 @@ const exitHint = (from: number, { words, target, kind }: Exit): string =>
     ]
   }`;
 
-/** The line of an exit beside a card, with its arrow, or up to where it joins another one. */
-function arcLine(scene: Scene, { from, row, x, y }: Arc, joins: boolean): string {
+/** A line from a question to where its answers lead, with what is shown when pointing at it. */
+const exitGroup = (from: number, exit: Exit, line: string): string =>
+  element(
+    "g",
+    { class: "exit", "data-from": from, "data-to": exit.target },
+    hint([exitHint(from, exit)]) + line,
+  );
+
+/** What becomes of the line of an exit: it is drawn whole, above another one, or only to where it joins the same. */
+type Course = "alone" | "above" | "joined";
+
+function arcLine(scene: Scene, { from, row, x, y }: Arc, course: Course): string {
   const { left } = scene.layout;
   const outward = row.side === "right" ? 1 : -1;
   const edge = row.side === "right" ? left + CARD_WIDTH : left;
-  const look = exitLook(scene, row.exit, scene.way.took(from, row.exit.target));
+  const look = exitLook(scene.colors, row.exit.kind, scene.way.took(from, row.exit.target));
   if (x === null) {
     const tip = edge + outward * 20;
-    return element(
-      "g",
-      { class: "exit" },
-      hint([exitHint(from, row.exit)]) +
-        stroke(`M${edge} ${row.y}H${tip - outward * 6}`, look) +
-        arrowHead(tip, row.y, row.side, look.color),
+    return exitGroup(
+      from,
+      row.exit,
+      stroke(`M${edge} ${row.y}H${tip - outward * 6}`, look) + arrowHead(tip, row.y, row.side, look.color),
     );
   }
   const down = y > row.y ? 1 : -1;
@@ -45,46 +50,52 @@ function arcLine(scene: Scene, { from, row, x, y }: Arc, joins: boolean): string
   // The end is narrower than the column.
   const arrival = row.exit.target === "end" ? left + CARD_WIDTH / 2 + 46 : edge;
   const inward = `V${y - down * radius}q0 ${down * radius} ${-outward * radius} ${down * radius}H${arrival + outward * 6}`;
-  return element(
-    "g",
-    { class: "exit" },
-    hint([exitHint(from, row.exit)]) +
-      (joins
-        ? stroke(out, look)
-        : stroke(out + inward, look) +
-          arrowHead(arrival, y, row.side === "right" ? "left" : "right", look.color)),
+  return exitGroup(
+    from,
+    row.exit,
+    (course === "joined"
+      ? stroke(out, look)
+      : stroke(out + inward, look) +
+        arrowHead(arrival, y, row.side === "right" ? "left" : "right", look.color)) +
+      (course === "alone"
+        ? ""
+        : element("circle", { cx: x, cy: row.y + down * radius, r: 3, fill: look.color })),
   );
 }
 
-/** The lines beside the column. Of those that look the same and lead to the same place only the longest is drawn whole. */
+/**
+ * The lines beside the column. Of those that look the same and lead to the same place only the longest is drawn whole; a dot
+ * is where any other line comes to it.
+ */
 function arcs(scene: Scene): string[] {
-  const whole = new Map<string, Arc>();
-  const nameOfTrunk = ({ from, row, y }: Arc): string =>
-    `${row.side} ${y} ${row.exit.kind} ${scene.way.took(from, row.exit.target)}`;
-  for (const arc of scene.layout.arcs) {
-    const name = nameOfTrunk(arc);
-    const longest = whole.get(name);
-    if (longest === undefined || Math.abs(arc.row.y - arc.y) > Math.abs(longest.row.y - longest.y))
-      whole.set(name, arc);
-  }
-  const drawn = scene.layout.arcs.map((arc) => ({
-    taken: scene.way.took(arc.from, arc.row.exit.target),
-    line: arcLine(scene, arc, whole.get(nameOfTrunk(arc)) !== arc),
-  }));
+  const longest = new Map<string, Arc>();
+  const isLongest = (name: string, arc: Arc): boolean => longest.get(name) === arc;
+  const lines = scene.layout.arcs.map((arc) => {
+    const { from, row, y } = arc;
+    const taken = scene.way.took(from, row.exit.target);
+    const trunk = `${row.side} ${y}`;
+    const look = `${trunk} ${row.exit.kind} ${taken}`;
+    for (const name of [trunk, look]) {
+      const known = longest.get(name);
+      if (known === undefined || Math.abs(row.y - y) > Math.abs(known.row.y - y)) longest.set(name, arc);
+    }
+    return { arc, taken, trunk, look };
+  });
   // What a session took is above the rest.
-  return [...drawn.filter(({ taken }) => !taken), ...drawn.filter(({ taken }) => taken)].map(
-    ({ line }) => line,
+  return [...lines.filter(({ taken }) => !taken), ...lines.filter(({ taken }) => taken)].map(
+    ({ arc, trunk, look }) =>
+      arcLine(scene, arc, !isLongest(look, arc) ? "joined" : isLongest(trunk, arc) ? "alone" : "above"),
   );
 }
 
 function stubs({ layout, colors }: Scene): string[] {
   const edge = layout.left + CARD_WIDTH;
-  const look = { color: colors.error, width: 1.5, dashes: undefined };
+  const look = { color: colors.error, width: 1.5 };
   return layout.boxes.flatMap((box) =>
     box.stubs.map((stub) =>
       element(
         "g",
-        { class: "stub" },
+        { class: "stub", "data-from": stub.from },
         hint([stubText(stub)]) +
           stroke(`M${edge} ${stub.y}h13`, look) +
           cross(edge + 13, stub.y, colors.error),
@@ -95,13 +106,12 @@ function stubs({ layout, colors }: Scene): string[] {
 
 function spine(scene: Scene, from: number, exit: Exit, y: number, below: number): string {
   const x = scene.layout.left + CARD_WIDTH / 2;
-  const look = exitLook(scene, exit, scene.way.took(from, exit.target));
+  const look = exitLook(scene.colors, exit.kind, scene.way.took(from, exit.target));
   const words = cutToWidth(exit.words, NOTE_SIZE, CARD_WIDTH / 2 - 20);
-  return element(
-    "g",
-    { class: "exit" },
-    hint([exitHint(from, exit)]) +
-      stroke(`M${x} ${y}V${below - 6}`, look) +
+  return exitGroup(
+    from,
+    exit,
+    stroke(`M${x} ${y}V${below - 6}`, look) +
       arrowHead(x, below, "down", look.color) +
       (words === ""
         ? ""
@@ -146,7 +156,6 @@ export function drawLines(scene: Scene): string[] {
     stroke(`M${x} ${layout.start + PILL_HEIGHT}V${first - 6}`, {
       color,
       width: begun ? 3 : 1.5,
-      dashes: undefined,
     }),
     arrowHead(x, first, "down", color),
     ...arcs(scene),

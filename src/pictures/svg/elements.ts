@@ -1,26 +1,25 @@
 import { escapeMarkup } from "#markup/html.ts";
+import { BOLD, heldWidth } from "../text-width.ts";
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-const written = (value: string | number): string =>
-  typeof value === "number" ? String(Math.round(value * 10) / 10) : escapeMarkup(value);
-
-/** An element with attributes and content, which is markup already. */
+/** An element with attributes, none of which is a text of the survey, and content, which is markup already. */
 export function element(name: string, attributes: Attributes, content = ""): string {
-  const list = Object.entries(attributes)
-    .map(([key, value]) => (value === undefined ? "" : ` ${key}="${written(value)}"`))
-    .join("");
-  return content === "" ? `<${name}${list}/>` : `<${name}${list}>${content}</${name}>`;
+  let tag = `<${name}`;
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined)
+      tag += ` ${key}="${typeof value === "number" ? Math.round(value * 10) / 10 : value}"`;
+  return content === "" ? `${tag}/>` : `${tag}>${content}</${name}>`;
 }
 
 /** What is shown when pointing at the element that this is in. */
 export const hint = (lines: readonly string[]): string =>
   `<title>${lines.map(escapeMarkup).join("\n")}</title>`;
 
-const SCRIPTS =
-  "\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Adlam}";
-const HAS_RIGHT_TO_LEFT = new RegExp(`[${SCRIPTS}]`, "u");
-const RIGHT_TO_LEFT = new RegExp(`^[^\\p{L}]*[${SCRIPTS}]`, "u");
+/** The letters of scripts that are written from right to left, by the blocks of Unicode that are kept for them. */
+const LETTERS = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
+const HAS_RIGHT_TO_LEFT = new RegExp(`[${LETTERS}]`, "u");
+const RIGHT_TO_LEFT = new RegExp(`^[^\\p{L}]*(?=\\p{L})[${LETTERS}]`, "u");
 
 /**
  * A text whose order does not depend on what is beside it. Isolates (UAX 9) and not the attribute `direction`: not every
@@ -33,20 +32,28 @@ const isolated = (text: string, isRightToLeft: boolean): string =>
 export const inLine = (text: string): string =>
   HAS_RIGHT_TO_LEFT.test(text) ? isolated(text, RIGHT_TO_LEFT.test(text)) : text;
 
+/** The attributes that hold a line in its room, in whatever font; none where it has room in each. */
+export function heldTo(line: string, size: number, room = Number.POSITIVE_INFINITY): Attributes {
+  const textLength = heldWidth(line, size, room);
+  return { textLength, lengthAdjust: textLength && "spacingAndGlyphs" };
+}
+
 export interface TextLook {
   readonly size: number;
   readonly fill: string;
   readonly weight?: "bold" | undefined;
-  readonly anchor?: "start" | "middle" | "end" | undefined;
+  readonly anchor?: "middle" | "end" | undefined;
+  /** How wide it may be at most, in whatever font; it was cut or broken to about that. */
+  readonly room?: number | undefined;
 }
 
-export const textAt = (
+export function textAt(
   x: number,
   y: number,
   line: string,
-  { size, fill, weight, anchor }: TextLook,
-): string =>
-  element(
+  { size, fill, weight, anchor, room }: TextLook,
+): string {
+  return element(
     "text",
     {
       x,
@@ -54,42 +61,92 @@ export const textAt = (
       "font-size": size,
       fill,
       "font-weight": weight,
-      "text-anchor": anchor === "start" ? undefined : anchor,
+      "text-anchor": anchor,
+      ...heldTo(line, weight === undefined ? size : size * BOLD, room),
     },
     escapeMarkup(line),
   );
+}
 
 /** Lines of text in a room, at its left, or at its right where they are written from right to left. */
 export function paragraph(
   x: number,
   y: number,
   lines: readonly string[],
-  look: TextLook & { readonly room: number; readonly lineHeight: number },
+  look: TextLook & { readonly room: number },
+  lineHeight = 0,
 ): string {
-  const { size, fill, weight, room, lineHeight } = look;
   const isRightToLeft = RIGHT_TO_LEFT.test(lines[0] ?? "");
   return lines
     .map((line, index) =>
-      element(
-        "text",
-        {
-          x: isRightToLeft ? x + room : x,
-          y: y + index * lineHeight,
-          "font-size": size,
-          fill,
-          "font-weight": weight,
-          "text-anchor": isRightToLeft ? "end" : undefined,
-        },
-        escapeMarkup(isRightToLeft ? isolated(line, true) : line),
+      textAt(
+        isRightToLeft ? x + look.room : x,
+        y + index * lineHeight,
+        isRightToLeft ? isolated(line, true) : line,
+        { ...look, anchor: isRightToLeft ? "end" : undefined },
       ),
     )
     .join("");
 }
 
+/** A rectangle with round corners, its edge dashed where it is pale. */
+export const sheet = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  { fill, stroke, rx, isPale, thickness }: SheetLook,
+): string =>
+  element("rect", {
+    x,
+    y,
+    width,
+    height,
+    rx,
+    fill,
+    stroke,
+    "stroke-width": thickness,
+    "stroke-dasharray": isPale ? "4 4" : undefined,
+  });
+
+const LABEL_HEIGHT = 18;
+
+/** A few characters on a pill of its own, with its right edge and its middle at a place. */
+export function label(right: number, y: number, text: string, color: string, ink: string): string {
+  const width = widthOfLabel(text);
+  return (
+    sheet(right - width, y - LABEL_HEIGHT / 2, width, LABEL_HEIGHT, { fill: color, rx: LABEL_HEIGHT / 2 }) +
+    textAt(right - width / 2, y + 4.5, text, { size: 13, fill: ink, weight: "bold", anchor: "middle" })
+  );
+}
+
+/** How wide it is: round with one character. */
+export const widthOfLabel = (text: string): number => 10 + 8 * text.length;
+
+/** The sign of a type, in a box of 16 by 16. */
+export const icon = (path: string, color: string, x: number, y: number): string =>
+  element("path", {
+    d: path,
+    transform: `translate(${x} ${y})`,
+    fill: "none",
+    stroke: color,
+    "stroke-width": 1.5,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  });
+
+interface SheetLook {
+  readonly fill: string;
+  readonly rx: number;
+  readonly stroke?: string | undefined;
+  readonly isPale?: boolean;
+  readonly thickness?: number;
+}
+
 export interface LineLook {
   readonly color: string;
   readonly width: number;
-  readonly dashes: string | undefined;
+  readonly dashes?: string | undefined;
 }
 
 export const stroke = (path: string, { color, width, dashes }: LineLook): string =>
@@ -103,7 +160,7 @@ export const stroke = (path: string, { color, width, dashes }: LineLook): string
 
 /** A cross around a place, where a line leads nowhere. */
 export const cross = (x: number, y: number, color: string): string =>
-  stroke(`M${x - 5} ${y - 5}l10 10m0 -10l-10 10`, { color, width: 2.5, dashes: undefined });
+  stroke(`M${x - 5} ${y - 5}l10 10m0 -10l-10 10`, { color, width: 2.5 });
 
 const ARROW = 7;
 

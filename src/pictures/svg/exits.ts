@@ -1,8 +1,9 @@
 import type { Target } from "#branching-types/branching-type.ts";
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import { alternatives } from "#routing/answer-words.ts";
 import { sourcesOfEach } from "#routing/flow.ts";
 import { findComponents, nodesLeadingTo } from "#routing/loops.ts";
-import { keyWords } from "../faults.ts";
+import { keyWords } from "../key-words.ts";
 import { edgesByTarget } from "../picture.ts";
 import type { RoutedQuestions } from "../read-questions.ts";
 
@@ -20,10 +21,13 @@ export type ExitKind =
 /** All answers of a question that lead to the same place. */
 export interface Exit {
   readonly target: Target;
-  /** The answers: `0 to 6`, `Yes or Perhaps`, `otherwise`, `skipped`; empty where it is the only exit. */
+  /** The answers: `0 to 6`, `Yes or any other`, `otherwise`, `skipped`; empty where it is the only exit. */
   readonly words: string;
   readonly kind: ExitKind;
 }
+
+/** What the target of an exit is called. */
+export const nameOf = (target: Target): string => (target === "end" ? "the end" : String(target));
 
 /** Which exits are endless, and which lead round a loop. */
 interface Loops {
@@ -50,12 +54,16 @@ export function exitsOfEach(routed: RoutedQuestions): Exit[][] {
   return routed.edges.map((out, from) => {
     const bundles = edgesByTarget(out);
     const fault = routed.faults.get(from);
-    const isEveryAnswer = fault === undefined || (fault.deadEnds.length === 0 && out[0]?.key === null);
-    const words = bundles.size === 1 && isEveryAnswer ? undefined : keyWords(routed, from);
+    const isEveryAnswer = fault === undefined || (fault.stubs.length === 0 && out[0]?.key === null);
+    const words =
+      bundles.size === 1 && isEveryAnswer
+        ? undefined
+        : keyWords(routed.questions[from] as CompiledQuestion, fault?.hasKnownAnswers !== false);
     return [...bundles].map(([target, edges]) => {
       const rest = edges.find(({ key }) => key === null);
       const keys = edges.flatMap(({ key }) => (key === null ? [] : [key]));
-      const others = rest === undefined ? [] : [rest.answer === null ? "skipped" : "otherwise"];
+      const any = keys.length === 0 ? "otherwise" : "any other";
+      const others = rest === undefined ? [] : [rest.answer === null ? "skipped" : any];
       return {
         target,
         words: words === undefined ? "" : alternatives([...words(keys), ...others]),

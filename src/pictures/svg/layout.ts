@@ -1,28 +1,46 @@
 import type { Target } from "#branching-types/branching-type.ts";
-import type { Stub } from "../faults.ts";
+import type { Stub } from "../survey-draft.ts";
 import type { Exit } from "./exits.ts";
 import { assignLanes } from "./lanes.ts";
 import { isOnward, type Part } from "./parts.ts";
 
-/** The sizes of what is drawn, in pixels. */
+/** How much room cards have, in pixels but for the lines. */
+export interface Density {
+  /** The lines that a text has at most; 0 where it stands beside the position. */
+  readonly lines: number;
+  /** Above the answers. */
+  readonly beforeRows: number;
+  readonly row: number;
+  /** Below what stands on a card. */
+  readonly bottom: number;
+  /** Between two cards. */
+  readonly between: number;
+}
+
+export const densities = {
+  comfortable: { lines: 3, beforeRows: 10, row: 24, bottom: 10, between: 36 },
+  compact: { lines: 0, beforeRows: 4, row: 20, bottom: 4, between: 24 },
+} as const satisfies Record<string, Density>;
+
+export const TEXT_SIZE = 14;
+export const NOTE_SIZE = 12;
 export const CARD_WIDTH = 380;
+/** Beside the text of a card. */
+export const PADDING = 16;
+/** What the lines of a card have room in. */
+export const ROOM = CARD_WIDTH - 2 * PADDING;
 export const HEADER = 30;
 export const LINE = 19;
 export const NOTE_LINE = 16;
-export const ROW = 24;
-const BOTTOM = 10;
 const RUN_HEIGHT = 38;
 const GAP_HEIGHT = 22;
 export const PILL_HEIGHT = 32;
-/** Between two cards. */
-const BETWEEN = 36;
 const LANE = 13;
 const FIRST_LANE = 22;
 /** Room beside the column where there are no lanes. */
 const MARGIN = 28;
 /** Where lines arrive at a card, below its upper edge. */
 const ENTRY = 15;
-const TITLE_HEIGHT = 58;
 
 export interface Row {
   readonly exit: Exit;
@@ -35,6 +53,8 @@ export interface Box {
   readonly part: Part;
   readonly top: number;
   readonly height: number;
+  /** Where its text ends and its rows begin. */
+  readonly middle: number;
   readonly rows: readonly Row[];
   /** What leads nowhere, below the rows, with the height at which its line begins. */
   readonly stubs: readonly (Stub & { readonly y: number })[];
@@ -63,48 +83,57 @@ export interface Layout {
   readonly arcs: readonly Arc[];
 }
 
-/** What a card says of a question: its height above the rows, and what leads nowhere. */
-export type CardSize = (position: number) => { readonly height: number; readonly stubs: readonly Stub[] };
-
-function rowsOf(
-  from: number,
-  top: number,
-  exits: readonly Exit[],
-  count: number,
-): { rows: Row[]; onward: Exit | undefined } {
-  const onward = exits.find(({ target }) => isOnward(from, target, count));
-  const forward = exits.filter((exit) => exit !== onward && (exit.target === "end" || exit.target > from));
-  const back = exits.filter(({ target }) => target !== "end" && target <= from);
-  // The furthest first: the line of a nearer one begins below, and crosses none of them.
-  const far = (target: Target): number => (target === "end" ? count : target);
-  const ordered = [
-    ...forward
-      .sort((one, other) => far(other.target) - far(one.target))
-      .map((exit) => ({ exit, side: "right" as const })),
-    ...back
-      .sort((one, other) => far(other.target) - far(one.target))
-      .map((exit) => ({ exit, side: "left" as const })),
-  ];
-  return { onward, rows: ordered.map((row, index) => ({ ...row, y: top + index * ROW + ROW / 2 })) };
+/** What is placed. */
+export interface Column {
+  readonly parts: readonly Part[];
+  readonly exits: readonly (readonly Exit[])[];
+  /** What a card says of a question: the height of its text, and what leads nowhere. */
+  readonly sizeOf: (position: number) => { readonly height: number; readonly stubs: readonly Stub[] };
+  readonly density: Density;
+  /** Where it begins. */
+  readonly top: number;
 }
 
-function boxOf(part: Part, top: number, exits: readonly (readonly Exit[])[], sizeOf: CardSize): Box {
-  const nothing = { part, top, rows: [], stubs: [], onward: undefined };
+/** Lines out of one card may cross so often for its answers to be in the order of the survey. */
+const MOST_CROSSINGS = 2;
+
+/**
+ * The answers beside a card: in the order of the survey where few of their lines cross; else those with the furthest target
+ * first, so that the line of a nearer one begins below, and crosses none.
+ */
+function rowsOf(from: number, exits: readonly Exit[], count: number): Omit<Row, "y">[] {
+  const far = ({ target }: Exit): number => (target === "end" ? count : target);
+  const rows = exits.map((exit) => ({
+    exit,
+    side: far(exit) > from ? ("right" as const) : ("left" as const),
+  }));
+  let crossings = 0;
+  for (const [index, { exit, side }] of rows.entries())
+    for (let above = 0; above < index && crossings <= MOST_CROSSINGS; above++) {
+      const other = rows[above] as (typeof rows)[number];
+      if (other.side === side && far(other.exit) < far(exit)) crossings++;
+    }
+  return crossings <= MOST_CROSSINGS ? rows : rows.sort((one, other) => far(other.exit) - far(one.exit));
+}
+
+function boxOf(part: Part, top: number, { exits, sizeOf, density }: Column): Box {
+  const nothing = { part, top, middle: top, rows: [], stubs: [], onward: undefined };
   if (part.kind === "gap") return { ...nothing, height: GAP_HEIGHT };
   if (part.kind === "run") return { ...nothing, height: RUN_HEIGHT, onward: exits[part.to]?.[0] };
   const { position } = part;
   const { height, stubs } = sizeOf(position);
-  const textEnd = top + HEADER + height;
-  const { rows, onward } = rowsOf(position, textEnd + 4, exits[position] ?? [], exits.length);
-  const rowCount = rows.length + stubs.length;
-  return {
-    part,
-    top,
-    height: textEnd - top + (rowCount === 0 ? 0 : 4 + rowCount * ROW) + BOTTOM,
-    rows,
-    stubs: stubs.map((stub, index) => ({ ...stub, y: textEnd + 4 + (rows.length + index) * ROW + ROW / 2 })),
-    onward,
+  const out = exits[position] ?? [];
+  const onward = out.find(({ target }) => isOnward(position, target, exits.length));
+  const beside = out.filter((exit) => exit !== onward);
+  const middle = top + HEADER + height + (beside.length + stubs.length === 0 ? 0 : density.beforeRows);
+  let y = middle;
+  const next = <Item>(item: Item): Item & { readonly y: number } => {
+    y += density.row;
+    return { ...item, y: y - density.row / 2 };
   };
+  const rows = rowsOf(position, beside, exits.length).map(next);
+  const deadEnds = stubs.map(next);
+  return { part, top, height: y - top + density.bottom, middle, rows, stubs: deadEnds, onward };
 }
 
 /** An exit with the height at which its line arrives. */
@@ -134,25 +163,20 @@ const widthOfLanes = (count: number): number =>
   count === 0 ? MARGIN : FIRST_LANE + count * LANE + MARGIN / 2;
 
 /**
- * Places a survey: a title, the start, the parts one below the other in the order of the questions, the end; what leads to
+ * Places a survey: the start, the parts one below the other in the order of the questions, the end; what leads to
  * the next box is a straight line, what leads further down is led along on the right, what leads back on the left. Lines to
  * the same target share their vertical part. Runs in n log n steps.
  */
-export function layOut(
-  parts: readonly Part[],
-  exits: readonly (readonly Exit[])[],
-  sizeOf: CardSize,
-): Layout {
-  let y = TITLE_HEIGHT;
-  const start = y;
-  y += PILL_HEIGHT + BETWEEN;
+export function layOut(column: Column): Layout {
+  const { parts, top: start, density } = column;
+  let y = start + PILL_HEIGHT + density.between;
   const boxes: Box[] = [];
   const entries = new Map<Target, number>();
   for (const part of parts) {
-    const box = boxOf(part, y, exits, sizeOf);
+    const box = boxOf(part, y, column);
     boxes.push(box);
     if (part.kind !== "gap") entries.set(part.kind === "run" ? part.from : part.position, y + ENTRY);
-    y += box.height + BETWEEN;
+    y += box.height + density.between;
   }
   const end = y;
   entries.set("end", end + PILL_HEIGHT / 2);

@@ -1,11 +1,15 @@
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
+import type { Severity } from "#diagnostics/diagnostic.ts";
+import { severities as severityOrder } from "#diagnostics/findings.ts";
 import { questionViews } from "#question-types/views.generated.ts";
 import { UNKNOWN_ICON } from "../cards.ts";
+import { textWidth, WIDEST_FONT } from "../text-width.ts";
 import { exitLook } from "./draw-lines.ts";
-import { cross, element, type LineLook, stroke, textAt } from "./elements.ts";
+import { cross, element, icon, label, stroke, textAt } from "./elements.ts";
 import type { ExitKind } from "./exits.ts";
-import { NOTE_SIZE, type Scene } from "./scene.ts";
-import { textWidth } from "./text-width.ts";
+import { NOTE_SIZE } from "./layout.ts";
+import { signOf } from "./marks.ts";
+import type { Scene } from "./scene.ts";
 
 const SIGN = 26;
 const ROW = 22;
@@ -15,61 +19,53 @@ interface Entry {
   readonly words: string;
 }
 
-const lineSign = (look: LineLook): string => stroke("M0 8h20", look);
-
-const exitWords: Readonly<Record<ExitKind, string>> = {
-  on: "answers that lead here",
+const exitWords = {
   again: "leads back: asked again",
   endless: "nobody can finish from there",
   never: "never taken",
-};
+} as const;
 
-function entriesOf(scene: Scene): Entry[] {
-  const { layout, colors } = scene;
-  const types = new Set<QuestionTypeName | "unknown">();
-  let hasStubs = false;
+function entriesOf({ layout, colors, way, cardOf, markOf, surveyMark }: Scene): Entry[] {
+  const types = new Set<string>();
   const kinds = new Set<ExitKind>();
+  const severities = new Set<Severity | undefined>([surveyMark?.severity]);
+  let hasStubs = false;
   for (const { part, rows, stubs, onward } of layout.boxes) {
     if (part.kind === "question") {
-      const { question, isUnknown } = scene.cardOf(part.position);
-      types.add(isUnknown ? "unknown" : question.type);
-    }
+      const { question, isUnknown } = cardOf(part.position);
+      types.add(isUnknown ? "" : question.type);
+      severities.add(markOf(part.position)?.severity);
+    } else if (part.kind === "run") severities.add(markOf(part.from, part.to)?.severity);
     hasStubs ||= stubs.length > 0;
     for (const { exit } of rows) kinds.add(exit.kind);
     if (onward !== undefined) kinds.add(onward.kind);
   }
-  const icon = (d: string, color: string): string =>
-    element("path", {
-      d,
-      fill: "none",
-      stroke: color,
-      "stroke-width": 1.5,
-      "stroke-linecap": "round",
-      "stroke-linejoin": "round",
-    });
-  const icons = (Object.keys(questionViews) as QuestionTypeName[])
-    .filter((type) => types.has(type))
-    .map((type) => ({
-      sign: icon(questionViews[type].icon, colors.types[type]),
-      words: type.replaceAll("_", " "),
-    }));
-  if (types.has("unknown")) icons.push({ sign: icon(UNKNOWN_ICON, colors.error), words: "unknown type" });
-  const lines = (["again", "endless", "never"] as const)
-    .filter((kind) => kinds.has(kind))
-    .map((kind) => ({ sign: lineSign(exitLook(scene, { kind }, false)), words: exitWords[kind] }));
-  const way =
-    scene.way.current === undefined
-      ? []
-      : [
-          {
-            sign: lineSign({ color: colors.way, width: 3, dashes: undefined }),
-            words: "the way of this session",
-          },
-        ];
-  const { error } = colors;
-  const deadEnd = stroke("M0 8h13", { color: error, width: 1.5, dashes: undefined }) + cross(13, 8, error);
-  const stub = hasStubs ? [{ sign: deadEnd, words: "leads nowhere" }] : [];
-  return [...icons, ...lines, ...stub, ...way];
+  const { error, page } = colors;
+  const entries: [isShown: boolean, sign: string, words: string][] = [
+    ...(Object.keys(questionViews) as QuestionTypeName[]).map((type): (typeof entries)[number] => [
+      types.has(type),
+      icon(questionViews[type].icon, colors.types[type], 0, 0),
+      type.replaceAll("_", " "),
+    ]),
+    [types.has(""), icon(UNKNOWN_ICON, error, 0, 0), "unknown type"],
+    ...(["again", "endless", "never"] as const).map((kind): (typeof entries)[number] => [
+      kinds.has(kind),
+      stroke("M0 8h20", exitLook(colors, kind, false)),
+      exitWords[kind],
+    ]),
+    [hasStubs, stroke("M0 8h13", { color: error, width: 1.5 }) + cross(13, 8, error), "leads nowhere"],
+    ...severityOrder.map((severity): (typeof entries)[number] => [
+      severities.has(severity),
+      label(18, 8, signOf(severity), colors[severity], page),
+      severity === "info" ? "note" : severity,
+    ]),
+    [
+      way.current !== undefined,
+      stroke("M0 8h20", exitLook(colors, "on", true)),
+      "the way of this session, in the order of the numbers",
+    ],
+  ];
+  return entries.filter(([isShown]) => isShown).map(([, sign, words]) => ({ sign, words }));
 }
 
 /** A key to the signs and lines that occur in the picture, in rows of its width, and how high it is. */
@@ -80,7 +76,7 @@ export function drawLegend(scene: Scene, top: number): { content: string[]; heig
   let x = from;
   let y = top;
   for (const { sign, words } of entriesOf(scene)) {
-    const width = SIGN + textWidth(words, NOTE_SIZE) + 18;
+    const width = SIGN + textWidth(words, NOTE_SIZE * WIDEST_FONT) + 14;
     if (x > from && x + width > layout.width) {
       x = from;
       y += ROW;

@@ -1,37 +1,53 @@
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
+import { gravestFirst } from "#diagnostics/findings.ts";
+import { cutToWidth, textWidth } from "../text-width.ts";
 
+/** Findings in one place, as a picture shows them. */
 export interface Mark {
   /** The severest of them. */
   readonly severity: Severity;
+  readonly count: number;
+  /** What they say, the severest first; ten at most. */
   readonly messages: readonly string[];
 }
 
-/** The findings about a survey, by what they are drawn at. */
-export interface Marks {
-  readonly survey: Mark | undefined;
-  readonly questions: ReadonlyMap<number, Mark>;
-}
-
-const order: readonly Severity[] = ["error", "warning", "info"];
 const MOST_MESSAGES = 10;
 
-/** Adds a finding to those at the same place; no more than ten are written out. */
-function joined(mark: Mark | undefined, { severity, message }: Diagnostic): Mark {
-  if (mark === undefined) return { severity, messages: [message] };
-  return {
-    severity: order.indexOf(severity) < order.indexOf(mark.severity) ? severity : mark.severity,
-    messages: mark.messages.length < MOST_MESSAGES ? [...mark.messages, message] : mark.messages,
-  };
+/** The sign of findings. */
+export const signOf = (severity: Severity): string => (severity === "info" ? "i" : "!");
+
+/** Findings by the position of the question that they are about; those about anything else belong to the survey, -1. */
+export type Findings = ReadonlyMap<number, readonly Diagnostic[]>;
+export const SURVEY = -1;
+
+export function findingsByQuestion(diagnostics: readonly Diagnostic[]): Findings {
+  const found = new Map<number, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const position = Number(/^\/questions\/(\d+)(?:\/|$)/.exec(diagnostic.pointer)?.[1] ?? SURVEY);
+    const others = found.get(position);
+    if (others === undefined) found.set(position, [diagnostic]);
+    else others.push(diagnostic);
+  }
+  return found;
 }
 
-/** Sorts findings by the question that they are about; those about anything else belong to the survey. */
-export function marksOf(diagnostics: readonly Diagnostic[]): Marks {
-  const questions = new Map<number, Mark>();
-  let survey: Mark | undefined;
-  for (const diagnostic of diagnostics) {
-    const position = /^\/questions\/(\d+)(?:\/|$)/.exec(diagnostic.pointer)?.[1];
-    if (position === undefined) survey = joined(survey, diagnostic);
-    else questions.set(Number(position), joined(questions.get(Number(position)), diagnostic));
-  }
-  return { survey, questions };
+/** The mark of the findings about some questions in a row; undefined where there are none. */
+export function markOf(findings: Findings, from: number, to = from): Mark | undefined {
+  const found: Diagnostic[] = [];
+  for (let position = from; position <= to; position++) found.push(...(findings.get(position) ?? []));
+  const sorted = gravestFirst(found);
+  const [gravest] = sorted;
+  return (
+    gravest && {
+      severity: gravest.severity,
+      count: sorted.length,
+      messages: sorted.slice(0, MOST_MESSAGES).map(({ message }) => message),
+    }
+  );
+}
+
+/** The severest finding in so much room, with how many there are besides. */
+export function firstWords({ messages, count }: Mark, size: number, room: number): string {
+  const more = count === 1 ? "" : ` (+${count - 1})`;
+  return cutToWidth(messages[0] as string, size, room - textWidth(more, size)) + more;
 }

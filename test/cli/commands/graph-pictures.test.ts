@@ -28,7 +28,7 @@ describe("graph -o", () => {
       err: "",
     });
     expect(readFileSync(join(cwd, "flow.svg"), "utf8")).toBe(
-      drawSurvey(value, { format: "svg", diagnostics }),
+      drawSurvey(value, { format: "svg", title: redundant.name, diagnostics }),
     );
     expect(readdirSync(cwd).sort()).toEqual(["a.json", "flow.svg"]);
   });
@@ -104,7 +104,7 @@ describe("a survey with errors", () => {
     const { code, out, err } = await runCli(["graph", "--format", format], { stdin: pretty([blank]) });
     expect(code).toBe(1);
     expect(onOneLine(err)).toContain("error no-blank-text");
-    expect(out).toContain("<circle");
+    expect(out).toContain('class="mark"');
     if (format === "html") expect(out).toContain("drawn as far as it is valid");
   });
 
@@ -145,15 +145,16 @@ describe("a survey with errors", () => {
 });
 
 describe("the options of pictures", () => {
-  it("draw a part, in dark", async () => {
+  it("draw a part, in dark, with little room", async () => {
     const { value, diagnostics } = compiledOf(redundant);
     const { out } = await runCli(
-      ["graph", "--format", "svg", "--from", "0", "--depth", "0", "--theme", "dark"],
+      ["graph", "--format", "svg", "--from", "0", "--depth", "0", "--theme", "dark", "--density", "compact"],
       {
         stdin: json(redundant),
       },
     );
-    expect(out).toBe(drawSurvey(value, { format: "svg", theme: "dark", from: 0, depth: 0, diagnostics }));
+    const given = { title: redundant.name, theme: "dark", density: "compact", from: 0, depth: 0 } as const;
+    expect(out).toBe(drawSurvey(value, { format: "svg", ...given, diagnostics }));
   });
 
   it("take the id of a question", async () => {
@@ -184,7 +185,9 @@ describe("the options of pictures", () => {
     writeFileSync(join(cwd, "way.json"), JSON.stringify(session));
     writeFileSync(join(cwd, "old.json"), JSON.stringify({ ...session, survey: "other" }));
     const draw = (file: string) => runCli(["graph", "a.json", "--format", "svg", "--session", file], { cwd });
-    expect((await draw("way.json")).out).toBe(drawSurvey(value, { format: "svg", session, diagnostics }));
+    expect((await draw("way.json")).out).toBe(
+      drawSurvey(value, { format: "svg", title: redundant.name, session, diagnostics }),
+    );
     expect(await draw("old.json")).toEqual({
       code: 2,
       out: "",

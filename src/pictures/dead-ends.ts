@@ -1,0 +1,56 @@
+// What pictures say of what is wrong with a question.
+
+import { alternatives } from "#routing/answer-words.ts";
+import { shortLine } from "./fit-text.ts";
+import type { KeyWords } from "./key-words.ts";
+import type { Stub } from "./survey-draft.ts";
+
+/** A way out of a question that leads nowhere. */
+export interface DeadEnd {
+  /** The response key that is written there; null for every answer. */
+  readonly key: string | null;
+  /** What is wrong: the target, the response key, the list of routes, or the branching as a whole. */
+  readonly issue: "target" | "key" | "routes" | "branching";
+  /** What is written there: a target, a list, or the type of the branching; undefined where nothing is. */
+  readonly given: unknown;
+}
+
+const GIVEN_LENGTH = 24;
+
+/** A value of the payload in a line: `99`, `"Q2"`, `a list`. */
+function written(given: unknown): string {
+  if (typeof given === "string") return `"${shortLine(given, GIVEN_LENGTH)}"`;
+  if (Array.isArray(given)) return "a list";
+  return typeof given === "object" && given !== null ? "an object" : String(given);
+}
+
+/** Something that is none of its kind: `unknown type "rate"`, `no type`. */
+export const unknown = (kind: string, given: unknown): string =>
+  given === undefined ? `no ${kind}` : `unknown ${kind} ${written(given)}`;
+
+/** Something in place of a question: `no question: null`. */
+export const noQuestion = (given: unknown): string => `no question: ${written(given)}`;
+
+function reasonOf({ issue, given }: DeadEnd): Pick<Stub, "where" | "why"> {
+  if (issue === "key") return { where: "", why: "no such answer" };
+  if (issue === "branching") return { where: "", why: unknown("branching", given) };
+  if (given === undefined) return { where: "", why: issue === "routes" ? "no routes" : "no target" };
+  return { where: `to ${written(given)}`, why: issue === "routes" ? "no routes" : "no such question" };
+}
+
+/** The ways out of a question that lead nowhere, in the order in which they are written, those for the same reason as one. */
+export function stubsOf(from: number, deadEnds: readonly DeadEnd[], words: KeyWords): Stub[] {
+  const byReason = new Map<string, { readonly reason: ReturnType<typeof reasonOf>; keys: string[] }>();
+  for (const end of deadEnds) {
+    const reason = reasonOf(end);
+    const name = `${reason.where}: ${reason.why}`;
+    const bundle = byReason.get(name) ?? { reason, keys: [] };
+    byReason.set(name, bundle);
+    if (end.key !== null) bundle.keys.push(end.key);
+  }
+  return Array.from(byReason.values(), ({ reason, keys }) => ({
+    ...reason,
+    from,
+    words: alternatives(words(keys)),
+  }));
+}

@@ -1,0 +1,21 @@
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import { type AnswersByKey, answersByKey, wordsOfKeys } from "#routing/answer-words.ts";
+import { shortLine } from "./fit-text.ts";
+
+const KEY_LENGTH = 48;
+
+/** The words of the answers that some response keys decide about; keys that decide about none are quoted. */
+export type KeyWords = (keys: readonly string[]) => string[];
+
+/** How the answers of a question are called, where it is known which it has. */
+export function keyWords(question: CompiledQuestion, isKnown: boolean): KeyWords {
+  const line = (text: string): string => shortLine(text, KEY_LENGTH);
+  const answers: AnswersByKey = isKnown ? answersByKey(question, line) : new Map();
+  return (keys) => [
+    ...wordsOfKeys(
+      answers,
+      keys.filter((key) => answers.has(key)),
+    ),
+    ...keys.filter((key) => !answers.has(key)).map((key) => `"${line(key)}"`),
+  ];
+}

@@ -1,0 +1,106 @@
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Severity } from "#diagnostics/diagnostic.ts";
+import { joinPhrases } from "#diagnostics/echo.ts";
+import { describeAnswers } from "#question-types/views.ts";
+import { sourcesOfEach } from "#routing/flow.ts";
+import { shortLine } from "../fit-text.ts";
+import type { RoutedQuestions } from "../read-questions.ts";
+import type { QuestionFaults, Stub } from "../survey-draft.ts";
+import { wrapToWidth } from "../text-width.ts";
+import { type Exit, nameOf } from "./exits.ts";
+import { type Density, NOTE_SIZE, ROOM, TEXT_SIZE } from "./layout.ts";
+import { type Findings, firstWords, markOf } from "./marks.ts";
+
+/** What stands on the card of a question. */
+export interface CardText {
+  readonly question: CompiledQuestion;
+  /** What kind of question it is, in words: `rating 0 to 10, optional`; or what is wrong with its type or its answers. */
+  readonly type: string;
+  readonly isUnknown: boolean;
+  readonly hasFault: boolean;
+  /** The text of the question on one line. */
+  readonly text: string;
+  /** The same in lines; none where the card has but one, which the text is in. */
+  readonly lines: readonly string[];
+  /** Why nobody is asked it; undefined where somebody is. */
+  readonly reason: string | undefined;
+  /** What stands below the text: the reason, the first words of what was found. */
+  readonly notes: readonly { readonly words: string; readonly severity?: Severity | undefined }[];
+  /** What leads nowhere. */
+  readonly stubs: readonly Stub[];
+}
+
+const TEXT_LENGTH = 240;
+const MOST_NAMED = 3;
+
+/** Makes what says why nobody is asked a question: nothing leads to it from above, or only what nobody is asked. */
+function reasons({ reachable, flow, flow: { count } }: RoutedQuestions, exits: readonly (readonly Exit[])[]) {
+  let sources: ReturnType<typeof sourcesOfEach> | undefined;
+  return (position: number): string => {
+    const before = position - 1;
+    if (reachable[before] === 1) {
+      const targets = (exits[before] ?? []).map(({ target }) => (target === "end" ? count : target));
+      const names = targets.sort((one, other) => one - other).map((at) => nameOf(at === count ? "end" : at));
+      const past = names.length > MOST_NAMED ? "past it" : `only to ${joinPhrases(names, "or")}`;
+      return `Never asked: ${before} leads ${past}.`;
+    }
+    sources ??= sourcesOfEach(flow);
+    const from = (sources[position] ?? []).map(String);
+    const names = joinPhrases(from.slice(0, MOST_NAMED), "and", from.length - MOST_NAMED);
+    const leads = from.length === 1 ? "leads" : "lead";
+    return `Never asked: ${from.length === 0 ? "no answer leads" : `only ${names} ${leads}`} here.`;
+  };
+}
+
+function typeText(question: CompiledQuestion, fault: QuestionFaults | undefined): string {
+  const type = question.type.replaceAll("_", " ");
+  if (fault?.told === undefined)
+    return `${type}${describeAnswers(question)}${question.optional ? ", optional" : ""}`;
+  // What lowering made up in place of an invalid scale is nothing to be told.
+  return fault.isUnknown ? fault.told : `${type}, ${fault.told}`;
+}
+
+/** Makes what gives the text of each card. */
+export function cardTexts(
+  routed: RoutedQuestions,
+  exits: readonly (readonly Exit[])[],
+  told: Findings,
+  density: Density,
+): (position: number) => CardText {
+  const cards = new Map<number, CardText>();
+  const reasonOf = reasons(routed, exits);
+  const cardText = (position: number): CardText => {
+    const question = routed.questions[position] as CompiledQuestion;
+    const fault = routed.faults.get(position);
+    const text = shortLine(question.text, TEXT_LENGTH) || "(no text)";
+    // What is wrong with its type or its routes is said already.
+    const mark = fault === undefined ? markOf(told, position) : undefined;
+    const reason = routed.reachable[position] === 1 ? undefined : reasonOf(position);
+    return {
+      question,
+      type: typeText(question, fault),
+      isUnknown: fault?.isUnknown === true,
+      hasFault: fault?.told !== undefined,
+      text,
+      lines: density.lines === 0 ? [] : wrapToWidth(text, TEXT_SIZE, ROOM, density.lines),
+      reason,
+      notes:
+        density.lines === 0
+          ? []
+          : [
+              ...(reason === undefined ? [] : wrapToWidth(reason, NOTE_SIZE, ROOM, 2)).map((words) => ({
+                words,
+              })),
+              ...(mark === undefined
+                ? []
+                : [{ words: firstWords(mark, NOTE_SIZE, ROOM), severity: mark.severity }]),
+            ],
+      stubs: fault?.stubs ?? [],
+    };
+  };
+  return (position) => {
+    const known = cards.get(position) ?? cardText(position);
+    cards.set(position, known);
+    return known;
+  };
+}

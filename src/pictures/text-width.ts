@@ -1,0 +1,106 @@
+import { graphemesOf } from "./fit-text.ts";
+
+/** The widths of ASCII characters in Arial at size 1, in classes of about the same. */
+const classes: readonly (readonly [width: number, characters: string])[] = [
+  [0.24, "ijl|'`"],
+  [0.3, ' .,:;!/\\[]()ftIr"-'],
+  [0.5, "cJkszxvy{}*?^"],
+  [0.68, "ABEKPSVXY&wT"],
+  [0.75, "CDHNRUGOQw+=<>~"],
+  [0.88, "mMW%"],
+  [1.02, "@"],
+];
+
+const ORDINARY = 0.56;
+const widths = new Array<number>(0x250).fill(ORDINARY);
+for (const [width, characters] of classes)
+  for (const character of characters) widths[character.charCodeAt(0)] = width;
+
+/** The signs of Chinese and Japanese, between which lines may be broken. */
+const IDEOGRAPH = "\\u2e80-\\u312f\\u3190-\\ua4cf\\uf900-\\ufaff\\uff01-\\uff60\\u{20000}-\\u{3ffff}";
+const WIDE = new RegExp(`[${IDEOGRAPH}\\uac00-\\ud7a3]`, "u");
+/** What takes no width of its own. */
+const NARROW = /[\p{M}\p{Cf}]/u;
+const EMOJI = /\p{Extended_Pictographic}/u;
+
+function widthOf(character: string): number {
+  if (WIDE.test(character)) return 1;
+  return EMOJI.test(character) ? 1.25 : NARROW.test(character) ? 0 : 0.64;
+}
+
+/** About how wide a line of text is, in the usual fonts without serifs. */
+export function textWidth(text: string, size: number): number {
+  let width = 0;
+  for (const character of text) width += widths[character.charCodeAt(0)] ?? widthOf(character);
+  return width * size * 1.02;
+}
+
+/** What has other widths in other fonts: letters but for those of Latin, Chinese and Japanese, and emoji. */
+const GUESSED = new RegExp(`(?![\\0-\u024f${IDEOGRAPH}])[\\p{L}\\p{Extended_Pictographic}]`, "u");
+
+/** Bold letters are at most so much wider. */
+export const BOLD = 1.14;
+/** Verdana, and what Linux has in place of Arial, are so much wider. */
+export const WIDEST_FONT = 1.13;
+/** So much of the padding a line may take in such a font. */
+const OVERHANG = 8;
+
+/**
+ * The width that a line is to be drawn with, whichever the font is; undefined where it has room in every font, and is best
+ * left as it is.
+ */
+export function heldWidth(line: string, size: number, room: number): number | undefined {
+  const width = textWidth(line, size);
+  return width * WIDEST_FONT > room + OVERHANG && !GUESSED.test(line) ? width : undefined;
+}
+
+/** The longest beginning of a line that has room, at least one user-perceived character of it. */
+function fittingPart(line: string, size: number, room: number): string {
+  let part = "";
+  let width = 0;
+  for (const grapheme of graphemesOf(line)) {
+    width += textWidth(grapheme, size);
+    if (part !== "" && width > room) break;
+    part += grapheme;
+  }
+  return part;
+}
+
+/** As much of a line as has room, with `…` where something is cut off, between words where it can. */
+export function cutToWidth(line: string, size: number, room: number): string {
+  if (textWidth(line, size) <= room) return line;
+  const part = fittingPart(line, size, room - textWidth("…", size));
+  const space = part.lastIndexOf(" ");
+  const cut = line[part.length] !== " " && space > part.length / 2 ? part.slice(0, space) : part;
+  return `${cut.trimEnd()}…`;
+}
+
+/**
+ * Where a line may be broken: before spaces, and beside the signs of Chinese and Japanese, but neither after what opens nor
+ * before what closes, long vowels and marks of repetition (JIS X 4051).
+ */
+const BREAK = new RegExp(
+  `(?=\\s)|(?<![\\p{Ps}\\p{Pi}\\s])(?:(?<=[${IDEOGRAPH}])|(?=[${IDEOGRAPH}]))(?![\\p{Pe}\\p{Pf}\\p{Po}\\p{M}\\u200d々ゝゞーヽヾ])`,
+  "gu",
+);
+
+/** Breaks a line into at most `most` lines that have room; the last one is cut where it must. */
+export function wrapToWidth(
+  line: string,
+  size: number,
+  room: number,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
+  const lines: string[] = [];
+  let rest = line;
+  while (lines.length < most - 1 && textWidth(rest, size) > room) {
+    const { length } = fittingPart(rest, size, room);
+    let cut = length;
+    // Both halves of what stands behind are seen, as it decides as well.
+    for (const { index } of rest.slice(0, length + 2).matchAll(BREAK))
+      if (index > 0 && index <= length) cut = index;
+    lines.push(rest.slice(0, cut).trimEnd());
+    rest = rest.slice(cut).trimStart();
+  }
+  return [...lines, cutToWidth(rest, size, room)];
+}

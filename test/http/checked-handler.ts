@@ -9,6 +9,7 @@ import type {
   Reference,
   ResponseObject,
 } from "#http/openapi/openapi-document.ts";
+import { REQUEST_ID } from "#http/openapi/shared-components.ts";
 import type { JsonSchema } from "#model/json-schema.ts";
 
 /** The differences between a reply and the document, in words; empty where there are none. */
@@ -93,7 +94,9 @@ function makeChecker(options: OpenApiOptions): ReplyChecker {
 
   const problem = (names: string[]): ResponseObject => ({
     description: "A problem.",
-    headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+    headers: Object.fromEntries(
+      [...names, REQUEST_ID].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+    ),
     content: { [PROBLEM]: { schema: { $ref: "#/components/schemas/problem" } } },
   });
 

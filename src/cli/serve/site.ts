@@ -168,7 +168,7 @@ export function siteOf({
   const docs = docsPage(handler.openapi(), docsOptions);
   const isReady = storeProbe(store);
   const exported = answersOf(store);
-  return async (request, incoming) => {
+  async function answer(request: Request, incoming?: IncomingMessage): Promise<Response> {
     const sent = pathOf(request.url);
     const path = sent.replace(/(?<=.)\/$/, "");
     if (path === backupPath && request.method === "GET")
@@ -198,5 +198,11 @@ export function siteOf({
       default:
         return handler.handle(request, incoming);
     }
+  }
+  return async (request, incoming) => {
+    const response = await answer(request, incoming);
+    if (!response.headers.has("x-request-id"))
+      response.headers.set("x-request-id", handler.requestIdOf(request, incoming));
+    return response;
   };
 }

@@ -8,29 +8,19 @@ import { jsonOf } from "../wire/json.ts";
 import { type Endpoint, type OperationInput, plainEndpoint, type Result } from "../wire/operation.ts";
 import { notFound } from "../wire/problems.ts";
 import type { QueryValues } from "../wire/read-parameters.ts";
+import type {
+  EventStatsReply,
+  ProjectStatsReply,
+  SurveyResultsReply,
+  SurveyStatsReply,
+} from "../wire/replies.generated.ts";
 import { AnsweredSurvey } from "./answered-survey.ts";
 import { surveyEvents } from "./record-answers.ts";
-import { AnswerTally, type SurveyResults } from "./tally-answers.ts";
+import { AnswerTally } from "./tally-answers.ts";
 
-/** How often something happened to a survey, and to how many persons. */
-interface EventStats {
-  readonly total_count: number;
-  readonly unique_persons: number;
-  /** Null where it never happened. */
-  readonly first_seen: string | null;
-  readonly last_seen: string | null;
-}
+const noEvents: EventStatsReply = { total_count: 0, unique_persons: 0, first_seen: null, last_seen: null };
 
-/** The statistics of a survey, or of all surveys of a project, as PostHog clients read them. */
-export interface SurveyStats {
-  readonly stats: Readonly<Record<string, EventStats>>;
-  /** Percentages of how often the survey was shown; 0 where it was not. */
-  readonly rates: Readonly<Record<string, number>>;
-}
-
-const noEvents: EventStats = { total_count: 0, unique_persons: 0, first_seen: null, last_seen: null };
-
-const statsOf = (totals: readonly EventTotals[], kind: string): EventStats => {
+const statsOf = (totals: readonly EventTotals[], kind: string): EventStatsReply => {
   const found = totals.find(({ event }) => event === kind);
   if (found === undefined) return noEvents;
   const { total, persons, first, last } = found;
@@ -40,12 +30,11 @@ const statsOf = (totals: readonly EventTotals[], kind: string): EventStats => {
 const percentage = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
-function surveyStats(totals: readonly EventTotals[], responses: number): SurveyStats {
+/** `missing` answers were stored without an event; each of those counts as a person. */
+function surveyStats(totals: readonly EventTotals[], missing: number): ProjectStatsReply {
   const [shown, dismissed, events] = [surveyEvents.shown, surveyEvents.dismissed, surveyEvents.sent].map(
     (kind) => statsOf(totals, kind),
-  ) as [EventStats, EventStats, EventStats];
-  // Programs may store answers without an event; each of those counts as a person.
-  const missing = Math.max(0, responses - events.total_count);
+  ) as [EventStatsReply, EventStatsReply, EventStatsReply];
   const sent = {
     ...events,
     total_count: events.total_count + missing,
@@ -59,7 +48,7 @@ function surveyStats(totals: readonly EventTotals[], responses: number): SurveyS
         ...shown,
         total_count_only_seen: onlySeen("total_count"),
         unique_persons_only_seen: onlySeen("unique_persons"),
-      } as EventStats,
+      },
       [surveyEvents.dismissed]: dismissed,
       [surveyEvents.sent]: sent,
     },
@@ -79,12 +68,13 @@ async function readStats(
   rows: ProjectReads,
   { date_from: from, date_to: to, test }: QueryValues,
   survey?: string,
-): Promise<SurveyStats> {
+): Promise<ProjectStatsReply> {
   const totals = await rows.eventTotals(defined({ survey, from, to, ...testRows(test) }));
   // When answers without an event came is not counted, nor are tests.
   if (from !== undefined || to !== undefined || test === "only") return surveyStats(totals, 0);
   const counts = await rows.countResponses(survey === undefined ? {} : { surveys: [survey] });
-  return surveyStats(totals, sum(counts));
+  const ofCounted = test === "true" ? await rows.eventTotals(defined({ survey })) : totals;
+  return surveyStats(totals, Math.max(0, sum(counts) - statsOf(ofCounted, surveyEvents.sent).total_count));
 }
 
 /** The answers to a survey by question: those of a time, with tests where they are asked for. `complete` as `visitAnswers` gives it. */
@@ -92,7 +82,7 @@ async function readResults(
   services: Services,
   { project, query: { date_from: from = "", date_to: to, test }, isOver }: OperationInput,
   row: SurveyRow,
-): Promise<SurveyResults & { readonly complete: boolean }> {
+): Promise<SurveyResultsReply> {
   const { compiled } = new AnsweredSurvey(row);
   const tally = new AnswerTally(compiled);
   const query = { survey: row.id, ...testRows(test) };
@@ -104,16 +94,16 @@ async function readResults(
   return { complete, ...tally.results };
 }
 
-const shared = { ...plainEndpoint, scope: "survey:read", query: ["date_from", "date_to"] } as const;
+const shared = { ...plainEndpoint, scope: "survey:read", query: ["date_from", "date_to", "test"] } as const;
 
 export const oneSurveyStats = {
   ...shared,
   id: "oneSurveyStats",
   path: "/api/projects/:project_id/surveys/:id/stats",
   params: { id: "uuid" },
-  query: [...shared.query, "test"],
+  response: "survey-stats",
   summary: "Shows how often a survey was shown, dismissed and answered, and its answers by question.",
-  async run(services, input): Promise<Result<unknown>> {
+  async run(services, input): Promise<Result<SurveyStatsReply>> {
     const { project, params, query } = input;
     const { id } = params;
     const found = await services.store.read(project, async (rows) => {
@@ -132,8 +122,9 @@ export const allSurveyStats = {
   ...shared,
   id: "allSurveyStats",
   path: "/api/projects/:project_id/surveys/stats",
+  response: "project-stats",
   summary: "Shows how often the surveys of a project were shown, dismissed and answered.",
-  async run({ store }, { project, query }): Promise<Result<SurveyStats>> {
+  async run({ store }, { project, query }): Promise<Result<ProjectStatsReply>> {
     return {
       ok: true,
       status: 200,

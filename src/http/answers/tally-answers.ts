@@ -6,48 +6,10 @@ import { answerIssue } from "#runtime/answer-question.ts";
 import { responseNames } from "#runtime/collect-responses.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 import type { StoredSubmission } from "../surveys/stored-answers.ts";
+import type { QuestionResultsReply, ShareReply, SurveyResultsReply } from "../wire/replies.generated.ts";
 
-/** How often something was answered; `share` is a percentage of those who answered the question. */
-interface Counted {
-  readonly count: number;
-  readonly share: number;
-}
-
-/** The answers to one question. */
-export interface QuestionResults {
-  readonly position: number;
-  /** Null where it has none; answers are then stored by position. */
-  readonly id: string | null;
-  readonly type: string;
-  readonly question: string;
-  /** Submissions in which it was asked: answered, skipped, or the last thing that was asked. */
-  readonly asked: number;
-  readonly answered: number;
-  readonly skipped: number;
-  /** Partial submissions whose respondents have seen it and not gone on. */
-  readonly left: number;
-  /** Answers that do not count for the question as it is now; they are in no other number. */
-  readonly not_fitting: number;
-  /** Ratings or choices in order, and how often each was given; not there where each answer is a text of its own. */
-  readonly distribution?: readonly ({ readonly answer: string | number } & Counted)[];
-  /** Texts of the respondents' own, where there is an open choice. */
-  readonly other?: Counted;
-  /** Of ratings; null without any. */
-  readonly mean?: number | null;
-  /** Of ratings whose scale has bands, from the lowest rating on. */
-  readonly bands?: readonly ({ readonly band: string } & Counted)[];
-  /** Promoters less detractors, as percentages: -100 to 100. Where the scale has both; null without any ratings. */
-  readonly nps?: number | null;
-}
-
-/** The answers to a survey, by question. */
-export interface SurveyResults {
-  readonly finished: number;
-  readonly partial: number;
-  /** Answers to questions that the survey no longer has. */
-  readonly unknown_answers: number;
-  readonly questions: readonly QuestionResults[];
-}
+/** The answers to a survey, by question: to those submissions that were added. */
+export type SurveyResults = Omit<SurveyResultsReply, "complete">;
 
 const HUNDREDTHS = 100;
 const rounded = (value: number): number => Math.round(value * HUNDREDTHS) / HUNDREDTHS;
@@ -91,7 +53,7 @@ class QuestionTally {
     if (hasAnswered) this.#leftAnswered += 1;
   }
 
-  get results(): QuestionResults {
+  get results(): QuestionResultsReply {
     const [skipped, answered, left] = [this.#skipped, this.#answered, this.#left];
     const { id = null, type, text } = this.#question;
     return {
@@ -108,11 +70,11 @@ class QuestionTally {
     };
   }
 
-  #counted(count: number): Counted {
+  #counted(count: number): ShareReply {
     return { count, share: percentage(count, this.#answered) };
   }
 
-  #distribution(): Pick<QuestionResults, "distribution" | "other" | "mean" | "bands" | "nps"> {
+  #distribution(): Pick<QuestionResultsReply, "distribution" | "other" | "mean" | "bands" | "nps"> {
     const question = this.#question;
     const { tally } = checksOf(question.type);
     if (tally === undefined) return {};
@@ -128,7 +90,7 @@ class QuestionTally {
     return { distribution, ...other, mean, ...this.#bands(tally.scored) };
   }
 
-  #bands(scored: readonly [string, string] | undefined): Pick<QuestionResults, "bands" | "nps"> {
+  #bands(scored: readonly [string, string] | undefined): Pick<QuestionResultsReply, "bands" | "nps"> {
     const { keyAt } = questionTypeOf(this.#question.type);
     const counts = new Map<string, number>();
     for (const [place, slot] of this.#slots.entries()) {

@@ -52,6 +52,8 @@ export interface RequestHandler<Context> {
   readonly handle: (request: Request, context?: Context) => Promise<Response>;
   /** The same, but null where nothing matches the path, so that another handler may answer. */
   readonly tryHandle: (request: Request, context?: Context) => Promise<Response | null>;
+  /** What identifies a request, for replies that a program sends beside those of this handler. */
+  readonly requestIdOf: (request: Request, context?: Context) => string;
   /** What is being done now, for metrics. */
   readonly work: () => Work;
 }
@@ -162,7 +164,7 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
   }
 
   /** What identifies the request to hooks and to the client. */
-  function requestIdOf(request: Request, context: Context | undefined): string {
+  function requestIdOf(request: Request, context?: Context): string {
     try {
       const sent = handlerContext.requestIdOf(request, context);
       if (isRequestId(sent)) return sent;
@@ -251,6 +253,7 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
       const matched = match(request, context);
       return matched.match === null ? null : respond(matched);
     },
+    requestIdOf,
     work: () => work.now,
   };
 }

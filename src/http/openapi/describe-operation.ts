@@ -5,12 +5,12 @@ import { exampleOf, SCHEMAS, type Schemas } from "./component-schemas.ts";
 import type { MediaType, OperationObject, Parameter, Reference, ResponseObject } from "./openapi-document.ts";
 import {
   type HeaderName,
-  headerReferences,
   type ProblemStatus,
   pathDescriptions,
   pathSchemas,
   problemNames,
   queryComponent,
+  replyHeaders,
   textExamples,
 } from "./shared-components.ts";
 
@@ -74,12 +74,13 @@ function parametersOf(row: DescribedEndpoint): (Parameter | Reference)[] {
     ...(row.shared === true ? [reference("parameters", "if-none-match")] : []),
     ...(hasFindings(row) ? [reference("parameters", "prefer")] : []),
     ...(row.idempotent === true ? [reference("parameters", "idempotency-key")] : []),
+    reference("parameters", "x-request-id"),
   ];
 }
 
 /** The headers of a reply that caches may keep. */
 const sharedHeaders: NonNullable<ResponseObject["headers"]> = {
-  ...headerReferences(["ETag"]),
+  ...replyHeaders("ETag"),
   "Cache-Control": {
     description: "How long the reply may be used without asking again. RFC 9111 section 5.2.2.",
     required: true,
@@ -102,13 +103,13 @@ function successOf(row: DescribedEndpoint, schemas: Schemas): ResponseObject {
   if (row.status === 405)
     return {
       description: "Not allowed: set `deleted` by PATCH instead. No body.",
-      headers: headerReferences(["Allow"]),
+      headers: replyHeaders("Allow"),
     };
-  if (row.status === 204) return { description: "Done; no body." };
+  if (row.status === 204) return { description: "Done; no body.", headers: replyHeaders() };
   if (row.response === null)
     return {
       description: "Done.",
-      ...(row.shared === true ? { headers: sharedHeaders } : {}),
+      headers: row.shared === true ? sharedHeaders : replyHeaders(),
       content: freeContent(row),
     };
   const names: HeaderName[] = [
@@ -122,7 +123,7 @@ function successOf(row: DescribedEndpoint, schemas: Schemas): ResponseObject {
   const schema = row.many === true ? { type: "array", items: one } : one;
   return {
     description: row.status === 201 ? "Created." : "Done.",
-    ...(names.length > 0 ? { headers: headerReferences(names) } : {}),
+    headers: replyHeaders(...names),
     content: jsonContent(schema, schemas),
   };
 }
@@ -171,7 +172,7 @@ export function describeOperation(row: DescribedEndpoint, schemas: Schemas): Ope
     reference("responses", problemNames[status]),
   ]);
   const isTagged = row.shared === true || (row.method === "GET" && isConditional(row));
-  const tags = row.shared === true ? sharedHeaders : headerReferences(["ETag"]);
+  const tags = row.shared === true ? sharedHeaders : replyHeaders("ETag");
   const notModified: [number, ResponseObject][] = isTagged
     ? [[304, { description: "You have this version already; no body.", headers: tags }]]
     : [];

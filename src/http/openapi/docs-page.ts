@@ -11,7 +11,7 @@ import type {
   Reference,
   ResponseObject,
 } from "./openapi-document.ts";
-import { problemNames } from "./shared-components.ts";
+import { problemNames, REQUEST_ID } from "./shared-components.ts";
 import { docsScript, docsScriptHash, tryForm } from "./try-it.ts";
 
 /** Options of `docsPage`. */
@@ -90,7 +90,8 @@ const parameterRow = ({ name, in: where, description, schema }: Parameter): Mark
   html`<tr><th>${name}</th><td>${where}</td><td>${typeMarkup(schema)}</td><td>${prose(description)}</td></tr>`;
 
 function responseRow(status: string, response: ResponseObject): Markup {
-  const headers = Object.keys(response.headers ?? {}).map((name) => html` <code>${name}</code>`);
+  const names = Object.keys(response.headers ?? {}).filter((name) => name !== REQUEST_ID);
+  const headers = names.map((name) => html` <code>${name}</code>`);
   const schema: JsonSchema | undefined = Object.values(response.content ?? {})[0]?.schema;
   const body = schema === undefined ? "none" : typeMarkup(schema);
   return html`<tr><th>${status}</th><td>${prose(response.description)}</td><td>${body}</td><td>${headers}</td></tr>`;
@@ -112,7 +113,10 @@ function operationMarkup(
   { method, path, operation }: Listed,
   { tryIt = false }: DocsPageOptions,
 ): Markup {
-  const parameters = operation.parameters.map((parameter) => parameterOf(document, parameter));
+  // The introduction speaks of the one that all operations have.
+  const parameters = operation.parameters
+    .map((parameter) => parameterOf(document, parameter))
+    .filter(({ name }) => name !== REQUEST_ID);
   const body = operation.requestBody?.content["application/json"];
   const responses = Object.entries(operation.responses);
   const own = responses.flatMap(([status, response]) =>

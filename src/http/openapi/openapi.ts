@@ -38,7 +38,7 @@ const info: OpenApiDocument["info"] = {
   version: "1",
   summary: "Dashboards with tiles and collaborators, and surveys with branching, per project.",
   description:
-    "Every path is served with and without a trailing slash, and also answers HEAD and OPTIONS. `next` and `previous` of a list link to its neighbouring pages. Errors are problem details (RFC 9457).",
+    "Every path is served with and without a trailing slash, and also answers HEAD and OPTIONS. A request keeps its `X-Request-Id`, which is in every reply. `next` and `previous` of a list link to its neighbouring pages. Errors are problem details (RFC 9457).",
   license: { name: "MIT", identifier: "MIT" },
 };
 

@@ -1,6 +1,7 @@
 import { defined } from "#diagnostics/json-value.ts";
-import { DEFS, type JsonSchema, schemaParts } from "#model/json-schema.ts";
+import { type JsonSchema, schemaParts } from "#model/json-schema.ts";
 import { settings } from "../wire/other-members.ts";
+import { ownSchemas, reference, text } from "./own-schemas.ts";
 
 // What this server replies. Definitions say what is read from anyone, and allow members to be absent or null; this server
 // gives all of them. The types of replies, schemas/replies.schema.json and the OpenAPI document are printed from these rows.
@@ -18,10 +19,6 @@ interface ReplyRow {
   /** What the example has in place of what that of the definition has; undefined where that says nothing of this server. */
   readonly example?: Readonly<Record<string, unknown>>;
 }
-
-const reference = (name: string): JsonSchema => ({ $ref: `${DEFS}${name}` });
-const text = (description: string): JsonSchema => ({ description, type: "string" });
-const nothing: JsonSchema = { description: "Kept for clients that expect it; always null.", type: "null" };
 
 const surveyRow: ReplyRow = {
   nullable: [
@@ -89,77 +86,6 @@ const rows: Readonly<Record<string, ReplyRow>> = {
     nullable: ["attr"],
     optional: ["instance", "errors", "help", "fixes", "related", "witness", "from", "value"],
     isDeep: true,
-  },
-};
-
-/** Objects that only this server writes, so that no definition reads them. */
-const ownSchemas: Readonly<Record<string, JsonSchema>> = {
-  tile: {
-    description: "A tile of a dashboard: the server gives the number, the rest is kept as it was sent.",
-    type: "object",
-    properties: { id: { description: "The number of the tile, unique in the project.", type: "integer" } },
-    required: ["id"],
-    additionalProperties: true,
-  },
-  "system-user": {
-    description: "Who is named where the server did something by itself, such as ending a survey.",
-    type: "object",
-    properties: {
-      first_name: { ...text("Always `System`."), const: "System" },
-      email: { description: "The server has no e-mail address.", type: "null" },
-      is_system: {
-        description: "Tells it from people, who do not have this member.",
-        type: "boolean",
-        const: true,
-      },
-    },
-    required: ["first_name", "email", "is_system"],
-  },
-  "activity-detail": {
-    description: "What an entry of the activity log says beyond who did what to which object.",
-    type: "object",
-    properties: {
-      changes: {
-        description: "The members that changed; null where the object as a whole was created or deleted.",
-        anyOf: [{ type: "array", items: reference("field-change") }, { type: "null" }],
-      },
-      name: text("The name of the object at that time."),
-      merge: nothing,
-      trigger: nothing,
-      short_id: nothing,
-      type: nothing,
-    },
-    required: ["changes", "name", "merge", "trigger", "short_id", "type"],
-    examples: [{ changes: null, name: "Recommend us?" }],
-  },
-  "field-change": {
-    description:
-      "A change of one member of an object: the values of the member or, where they are large, the part in which they differ.",
-    type: "object",
-    properties: {
-      type: text("The kind of the object, such as `Survey`."),
-      action: { ...text("What became of the part."), enum: ["created", "changed", "deleted"] },
-      field: text("The member that changed."),
-      before: { description: "The value before; null where there was none." },
-      after: { description: "The value after; null where there is none." },
-      path: text("JSON Pointer to the part. Not there where it is the value as a whole."),
-      element: {
-        description: "The innermost element of a list that holds the part and has a name.",
-        type: "object",
-        properties: {
-          id: {
-            description: "Its `id`, where it has one.",
-            anyOf: [{ type: "string" }, { type: "number" }],
-          },
-          question: text("The beginning of its text before the change, where it is a question."),
-        },
-      },
-      start: {
-        description: "Where `before` and `after` are pieces of a long text: where both begin in it.",
-        type: "integer",
-      },
-    },
-    required: ["type", "action", "field", "before", "after"],
   },
 };
 

@@ -88,9 +88,14 @@ export const queryComponent = (name: QueryName): string => `query-${name}`;
 
 const entityTags: JsonSchema = { type: "string", examples: ['"3"'] };
 
+/** The header that every request can have and every reply has. */
+export const REQUEST_ID = "X-Request-Id";
+
+const requestId: JsonSchema = { type: "string", examples: ["8e03978e-40d5-43dd-bc93-6894a57f9324"] };
+
 /**
  * The header parameters: preconditions on a version (RFC 9110 section 13.1), preferences (RFC 7240), and names of requests
- * (draft-ietf-httpapi-idempotency-key-header).
+ * (draft-ietf-httpapi-idempotency-key-header, and those of logs).
  */
 export const headerParameters = {
   "if-match": {
@@ -116,6 +121,13 @@ export const headerParameters = {
     in: "header",
     description: "Names the request: sent again within a day it gives the first reply.",
     schema: { type: "string", pattern: '^".+"$', examples: ['"8e03978e-40d5-43dd-bc93-6894a57f9324"'] },
+  },
+  "x-request-id": {
+    name: REQUEST_ID,
+    in: "header",
+    description:
+      "Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken.",
+    schema: requestId,
   },
 } as const satisfies Readonly<Record<string, Parameter>>;
 
@@ -162,6 +174,11 @@ export const headers = {
     description: "Present where this is the reply to an earlier request with the same Idempotency-Key.",
     schema: { type: "string", const: "true" },
   },
+  [REQUEST_ID]: {
+    description: "What identifies the request in logs: as it was sent, or made where none was taken.",
+    required: true,
+    schema: { ...requestId, pattern: "^[-\\w.~:=+/@]{1,128}$" },
+  },
   "Retry-After": {
     description: "In how many seconds to try again. RFC 9110 section 10.2.3.",
     required: true,
@@ -171,8 +188,9 @@ export const headers = {
 
 export type HeaderName = keyof typeof headers;
 
-export const headerReferences = (names: readonly HeaderName[]): Record<string, { $ref: string }> =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+/** References to the headers of a reply: these, and the one that every reply has. */
+export const replyHeaders = (...names: readonly HeaderName[]): Record<string, { $ref: string }> =>
+  Object.fromEntries([...names, REQUEST_ID].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 const problems = [
   [
@@ -226,7 +244,7 @@ export const problemResponses: Readonly<Record<string, ResponseObject>> = Object
     name,
     {
       description,
-      ...(names.length > 0 ? { headers: headerReferences(names) } : {}),
+      headers: replyHeaders(...names),
       content: { "application/problem+json": { schema: { $ref: `${SCHEMAS}problem` } } },
     },
   ]),

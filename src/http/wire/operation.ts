@@ -122,8 +122,8 @@ export interface Endpoint<Params = never, Value = unknown, Part = Store> {
   readonly request: PayloadKind | "json" | "events" | null;
   /** Whether `Idempotency-Key` is heeded. */
   readonly idempotent?: true;
-  /** Null where no payload kind describes the response body, or there is none. */
-  readonly response: PayloadKind | null;
+  /** Null where nothing describes the response body, or there is none. */
+  readonly response: PayloadKind | "project-stats" | "survey-stats" | null;
   /** Whether the response is a list of these. */
   readonly many?: true;
   /** How its reply can be written, the usual one first; as JSON if not given. */

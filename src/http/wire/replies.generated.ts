@@ -49,6 +49,18 @@ export interface ActivityPageReply {
   total_count: number;
 }
 
+/** How often a rating or choice was given. */
+export interface AnswerShareReply extends ShareReply {
+  /** The rating, or the text of the choice. */
+  answer: string | number;
+}
+
+/** How often a rating of a band was given. */
+export interface BandShareReply extends ShareReply {
+  /** The band: the response key of its ratings. */
+  band: string;
+}
+
 /** A user who works on a dashboard. */
 export interface CollaboratorReply {
   /** The identifier of the collaboration; set by the server. */
@@ -121,6 +133,18 @@ export interface DashboardPageReply {
   previous: string | null;
   /** The objects of this page. */
   results: DashboardListItemReply[];
+}
+
+/** How often something happened to surveys, and to how many persons. */
+export interface EventStatsReply {
+  /** How often it happened. */
+  total_count: number;
+  /** To how many persons; answers that came with a key count as one each. */
+  unique_persons: number;
+  /** When it happened first; null where it never did. */
+  first_seen: string | null;
+  /** When it happened last; null where it never did. */
+  last_seen: string | null;
 }
 
 /** A change of one member of an object: the values of the member or, where they are large, the part in which they differ. */
@@ -213,6 +237,70 @@ export interface ProblemReply {
   })[];
 }
 
+/** The statistics of all surveys of a project. */
+export interface ProjectStatsReply {
+  /** How often each event happened. */
+  stats: {
+    /** How often surveys were shown, and to how many persons. */
+    "survey shown": ShownStatsReply;
+    /** How often something happened to surveys, and to how many persons. */
+    "survey dismissed": EventStatsReply;
+    /** How often something happened to surveys, and to how many persons. */
+    "survey sent": EventStatsReply;
+  };
+  /** Percentages of how often surveys were shown; 0 where none was. */
+  rates: {
+    /** How often they were answered. */
+    response_rate: number;
+    /** How often they were dismissed. */
+    dismissal_rate: number;
+    /** How many persons answered. */
+    unique_users_response_rate: number;
+    /** How many persons dismissed them. */
+    unique_users_dismissal_rate: number;
+  };
+}
+
+/** The answers to one question. */
+export interface QuestionResultsReply {
+  /** Its position, from 0. */
+  position: number;
+  /** Its id. Null where it has none; answers are then stored by position. */
+  id: string | null;
+  /** Its type. */
+  type: "open" | "link" | "rating" | "single_choice" | "multiple_choice";
+  /** Its text. */
+  question: string;
+  /** Submissions in which it was asked: answered, skipped, or the last thing that was asked. */
+  asked: number;
+  /** Submissions in which it was answered. */
+  answered: number;
+  /** Submissions in which it was skipped. */
+  skipped: number;
+  /** Partial submissions whose respondents have seen it and not gone on. */
+  left: number;
+  /** Answers that do not count for the question as it is now; they are in no other number. */
+  not_fitting: number;
+  /** Ratings or choices in order, and how often each was given. Not there where each answer is a text of its own. */
+  distribution?: AnswerShareReply[];
+  /** Texts of the respondents' own, where there is an open choice. */
+  other?: ShareReply;
+  /** Of ratings; null without any. */
+  mean?: number | null;
+  /** Of ratings whose scale has bands, from the lowest rating on. */
+  bands?: BandShareReply[];
+  /** Promoters less detractors, as percentages: -100 to 100. Where the scale has both; null without any ratings. */
+  nps?: number | null;
+}
+
+/** How often something was answered. */
+export interface ShareReply {
+  /** How often. */
+  count: number;
+  /** A percentage of those who answered the question. */
+  share: number;
+}
+
 /** Whether, and under which token, a dashboard is shared. */
 export interface SharingConfigurationReply {
   /** When sharing was set up. */
@@ -221,6 +309,14 @@ export interface SharingConfigurationReply {
   enabled: boolean;
   /** The token that the link carries. */
   access_token: string;
+}
+
+/** How often surveys were shown, and to how many persons. */
+export interface ShownStatsReply extends EventStatsReply {
+  /** How often they were neither answered nor dismissed. */
+  total_count_only_seen: number;
+  /** How many persons neither answered nor dismissed them. */
+  unique_persons_only_seen: number;
 }
 
 /** A survey. */
@@ -309,6 +405,32 @@ export interface SurveyPageReply {
   previous: string | null;
   /** The objects of this page. */
   results: SurveyListItemReply[];
+}
+
+/** The answers to a survey, by question. */
+export interface SurveyResultsReply {
+  /** Whether all submissions were counted, and not the first 200,000 of them. */
+  complete: boolean;
+  /** Submissions whose respondents came to the end. */
+  finished: number;
+  /** The others. */
+  partial: number;
+  /** Answers to questions that the survey no longer has. */
+  unknown_answers: number;
+  /** The questions, in order. */
+  questions: QuestionResultsReply[];
+}
+
+/** The statistics of a survey, and its answers by question. */
+export interface SurveyStatsReply extends ProjectStatsReply {
+  /** The survey. */
+  survey_id: string;
+  /** When it started. */
+  start_date: string | null;
+  /** When it ended. */
+  end_date: string | null;
+  /** The answers to a survey, by question. */
+  results: SurveyResultsReply;
 }
 
 /** Who is named where the server did something by itself, such as ending a survey. */

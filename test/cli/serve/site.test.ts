@@ -20,8 +20,13 @@ const away = { ...store, probe: () => Promise.reject(new Error("full")) };
 const metrics = { count: () => undefined, print: async () => "up 1\n", contentType: "text/plain" };
 
 /** The answer of a server, which may be one of another making. */
-const ask = (path: string, changed: Partial<Site> = {}, method = "GET"): Promise<Response> =>
-  siteOf({ ...site, ...changed })(new Request(`http://127.0.0.1:8000${path}`, { method }));
+const ask = (
+  path: string,
+  changed: Partial<Site> = {},
+  method = "GET",
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  siteOf({ ...site, ...changed })(new Request(`http://127.0.0.1:8000${path}`, { method, headers }));
 
 describe("the playground", () => {
   const playground = async (path: string, folder: string, headers: Record<string, string> = {}) => {
@@ -83,6 +88,9 @@ describe("what is outside the API", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(response.headers.get("cache-control")).toBe("no-store");
     if (path === "/") expect(response.headers.get("location")).toBe("/docs");
+    expect(response.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+    const named = await ask(path, changed, "GET", { "x-request-id": "look-for-me" });
+    expect(named.headers.get("x-request-id")).toBe("look-for-me");
     // Whoever looks whether a server lives may send HEAD.
     expect((await ask(path, changed, "HEAD")).status).toBe(status);
   });
@@ -98,6 +106,8 @@ describe("what is outside the API", () => {
   ])("%s is not there for %s", async (path, method) => {
     // As it came in: a URL would have no dots any more.
     const request = { url: `http://127.0.0.1:8000${path}`, method, headers: new Headers() } as Request;
-    expect((await siteOf(site)(request)).status).toBeGreaterThanOrEqual(400);
+    const response = await siteOf(site)(request);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.headers.get("x-request-id")).toMatch(/./);
   });
 });

@@ -61,6 +61,18 @@ describe("a test", () => {
     expect((await list("?test=true&limit=1")).next).toMatch(/\?limit=1&offset=1&test=true$/);
     expect(await stats("?test=true")).toEqual({ sent: 2, answers: 2 });
     expect(await stats("?test=only")).toEqual({ sent: 1, answers: 1 });
+    const ofAll = async (query: string) =>
+      ((await server.ask("GET", `surveys/stats/${query}`)).json["stats"] as Record<string, object>)[
+        "survey sent"
+      ];
+    expect(await ofAll("")).toMatchObject({ total_count: 1, unique_persons: 1 });
+    expect(await ofAll("?test=false")).toMatchObject({ total_count: 1 });
+    expect(await ofAll("?test=true")).toMatchObject({ total_count: 2, unique_persons: 2 });
+    expect(await ofAll("?test=only")).toMatchObject({ total_count: 1 });
+    expect((await server.ask("GET", "surveys/stats/?test=yes")).json).toMatchObject({
+      status: 400,
+      attr: "test",
+    });
     const refused = await server.ask("GET", `surveys/${limited}/responses/?test=yes`);
     expect(refused.json).toMatchObject({ status: 400, attr: "test" });
   });

@@ -8,7 +8,8 @@ const page = { count: 0, next: null, previous: null, results: [] };
 
 async function faultOf(method: string, path: string, body: unknown, init: ResponseInit): Promise<string> {
   const text = body === null ? null : JSON.stringify(body);
-  const handle = checkedHandler(async () => new Response(text, init));
+  const headers = { "x-request-id": "0198f2a0", ...(init.headers as Record<string, string>) };
+  const handle = checkedHandler(async () => new Response(text, { ...init, headers }));
   try {
     await handle(new Request(`https://example.org${path}`, { method }));
     return "";
@@ -43,6 +44,7 @@ describe("checkedHandler", () => {
   it.each<[string, string, unknown, ResponseInit, string]>([
     ["GET", surveys, page, { status: 202, headers: json }, "listSurveys: the document does not speak of 202"],
     ["GET", surveys, { ...page, count: "0" }, { status: 200, headers: json }, "body/count must be integer"],
+    ["DELETE", survey, null, { status: 204, headers: { "x-request-id": "a b" } }, "header X-Request-Id: a b"],
     [
       "GET",
       surveys,

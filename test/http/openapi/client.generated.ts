@@ -2362,6 +2362,7 @@ export interface components {
         "bad-request": {
             headers: {
                 "Preference-Applied": components["headers"]["Preference-Applied"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2372,6 +2373,7 @@ export interface components {
         unauthorized: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2382,6 +2384,7 @@ export interface components {
         forbidden: {
             headers: {
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2391,6 +2394,7 @@ export interface components {
         /** @description There is no such project or object, or you have no access to it. */
         "not-found": {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2400,6 +2404,7 @@ export interface components {
         /** @description The body took too long. */
         "request-timeout": {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2411,6 +2416,7 @@ export interface components {
             headers: {
                 "Surveyc-Change": components["headers"]["Surveyc-Change"];
                 "Preference-Applied": components["headers"]["Preference-Applied"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2420,6 +2426,7 @@ export interface components {
         /** @description The object has another version. */
         "precondition-failed": {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2429,6 +2436,7 @@ export interface components {
         /** @description The body is too large. */
         "content-too-large": {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2438,6 +2446,7 @@ export interface components {
         /** @description The body is not application/json. */
         "unsupported-media-type": {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2447,6 +2456,7 @@ export interface components {
         /** @description The Idempotency-Key was sent with another body before. */
         "unprocessable-content": {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2457,6 +2467,7 @@ export interface components {
         "too-many-requests": {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2466,6 +2477,7 @@ export interface components {
         /** @description The server failed to handle the request. */
         "server-error": {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2476,6 +2488,7 @@ export interface components {
         "service-unavailable": {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2485,6 +2498,7 @@ export interface components {
         /** @description It took too long. With the code `outcome-unknown`, the change may have been made: read before you send it again. */
         "gateway-timeout": {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2494,6 +2508,7 @@ export interface components {
         /** @description The disk of the server is full, or nearly; nothing was changed. */
         "insufficient-storage": {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2528,6 +2543,8 @@ export interface components {
         prefer: string;
         /** @description Names the request: sent again within a day it gives the first reply. */
         "idempotency-key": string;
+        /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+        "x-request-id": string;
     };
     requestBodies: never;
     headers: {
@@ -2547,6 +2564,8 @@ export interface components {
         "Preference-Applied": "handling=strict";
         /** @description Present where this is the reply to an earlier request with the same Idempotency-Key. */
         "Idempotency-Replayed": "true";
+        /** @description What identifies the request in logs: as it was sent, or made where none was taken. */
+        "X-Request-Id": string;
         /** @description In how many seconds to try again. RFC 9110 section 10.2.3. */
         "Retry-After": string;
     };
@@ -2566,7 +2585,10 @@ export interface operations {
                 /** @description Only objects that are, or are not, pinned. */
                 pinned?: components["parameters"]["query-pinned"];
             };
-            header?: never;
+            header?: {
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
+            };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
@@ -2578,6 +2600,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2603,6 +2626,8 @@ export interface operations {
                 Prefer?: components["parameters"]["prefer"];
                 /** @description Names the request: sent again within a day it gives the first reply. */
                 "Idempotency-Key"?: components["parameters"]["idempotency-key"];
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
             };
             path: {
                 /** @description The project. */
@@ -2624,6 +2649,7 @@ export interface operations {
                     "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2654,6 +2680,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["if-match"];
                 /** @description Send the object only if it has none of these entity tags. RFC 9110 section 13.1.2. */
                 "If-None-Match"?: components["parameters"]["if-none-match"];
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
             };
             path: {
                 /** @description The project. */
@@ -2669,6 +2697,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2679,6 +2708,7 @@ export interface operations {
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2698,7 +2728,10 @@ export interface operations {
     deleteDashboard: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
+            };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
@@ -2716,6 +2749,7 @@ export interface operations {
             405: {
                 headers: {
                     Allow: components["headers"]["Allow"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2735,6 +2769,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["if-match"];
                 /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
                 Prefer?: components["parameters"]["prefer"];
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
             };
             path: {
                 /** @description The project. */
@@ -2756,6 +2792,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2785,6 +2822,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["if-match"];
                 /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
                 Prefer?: components["parameters"]["prefer"];
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
             };
             path: {
                 /** @description The project. */
@@ -2806,6 +2845,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2835,6 +2875,8 @@ export interface operations {
                 Prefer?: components["parameters"]["prefer"];
                 /** @description Names the request: sent again within a day it gives the first reply. */
                 "Idempotency-Key"?: components["parameters"]["idempotency-key"];
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
             };
             path: {
                 /** @description The project. */
@@ -2855,6 +2897,7 @@ export interface operations {
                     "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2880,7 +2923,10 @@ export interface operations {
     listCollaborators: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
+            };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
@@ -2894,6 +2940,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2919,6 +2966,8 @@ export interface operations {
                 Prefer?: components["parameters"]["prefer"];
                 /** @description Names the request: sent again within a day it gives the first reply. */
                 "Idempotency-Key"?: components["parameters"]["idempotency-key"];
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
             };
             path: {
                 /** @description The project. */
@@ -2941,6 +2990,7 @@ export interface operations {
                     "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2966,7 +3016,10 @@ export interface operations {
     removeCollaborator: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
+            };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
@@ -2982,6 +3035,7 @@ export interface operations {
             /** @description Done; no body. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3000,7 +3054,10 @@ export interface operations {
     listSharingConfiguration: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
+            };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
@@ -3014,6 +3071,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3043,7 +3101,10 @@ export interface operations {
                 /** @description Only objects that are, or are not, archived. */
                 archived?: components["parameters"]["query-archived"];
             };
-            header?: never;
+            header?: {
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
+            };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
@@ -3055,6 +3116,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3080,6 +3142,8 @@ export interface operations {
                 Prefer?: components["parameters"]["prefer"];
                 /** @description Names the request: sent again within a day it gives the first reply. */
                 "Idempotency-Key"?: components["parameters"]["idempotency-key"];
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
             };
             path: {
                 /** @description The project. */
@@ -3101,6 +3165,7 @@ export interface operations {
                     "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3131,6 +3196,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["if-match"];
                 /** @description Send the object only if it has none of these entity tags. RFC 9110 section 13.1.2. */
                 "If-None-Match"?: components["parameters"]["if-none-match"];
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
             };
             path: {
                 /** @description The project. */
@@ -3146,6 +3213,7 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3156,6 +3224,7 @@ export interface operations {
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3178,6 +3247,8 @@ export interface operations {
             header?: {
                 /** @description Continue only if the object has one of these entity tags. RFC 9110 section 13.1.1. */
                 "If-Match"?: components["parameters"]["if-match"];
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
             };
             path: {
                 /** @description The project. */
@@ -3192,6 +3263,7 @@ export interface operations {
             /** @description Done; no body. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3216,6 +3288,8 @@ export interface operations {
                 "If-Match"?: components["parameters"]["if-match"];
                 /** @description `handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4. */
                 Prefer?: components["parameters"]["prefer"];
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
             };
             path: {
                 /** @description The project. */
@@ -3238,6 +3312,7 @@ export interface operations {
                     "Surveyc-Warnings": components["headers"]["Surveyc-Warnings"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Surveyc-Change": components["headers"]["Surveyc-Change"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3270,7 +3345,10 @@ export interface operations {
                 /** @description How many objects come before the page; decides where `page` is given as well. */
                 offset?: components["parameters"]["query-offset"];
             };
-            header?: never;
+            header?: {
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
+            };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
@@ -3284,6 +3362,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3311,7 +3390,10 @@ export interface operations {
                 /** @description How many objects come before the page; decides where `page` is given as well. */
                 offset?: components["parameters"]["query-offset"];
             };
-            header?: never;
+            header?: {
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
+            };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
@@ -3323,6 +3405,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3348,7 +3431,10 @@ export interface operations {
                 /** @description Whether archived surveys are left out. */
                 exclude_archived?: components["parameters"]["query-exclude_archived"];
             };
-            header?: never;
+            header?: {
+                /** @description Identifies the request in logs. What has more than 128 characters, or others than letters, digits and `-_.~:=+/@`, is not taken. */
+                "X-Request-Id"?: components["parameters"]["x-request-id"];
+            };
             path: {
                 /** @description The project. */
                 project_id: components["parameters"]["project-id"];
@@ -3360,6 +3446,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {

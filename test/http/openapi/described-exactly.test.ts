@@ -3,7 +3,7 @@
 // absent in some, and there in others.
 import fc from "fast-check";
 import { defineRule } from "surveyc";
-import { createHandler, openapi } from "surveyc/http";
+import { createHandler, newProjectToken, openapi, projectTokens } from "surveyc/http";
 import { memoryStore } from "surveyc/stores";
 import { httpRequests } from "surveyc/testing";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -15,8 +15,12 @@ import type { User } from "#model/payloads.generated.ts";
 import { checkedHandler } from "../checked-handler.ts";
 import { uuid } from "../test-services.ts";
 
-const document = openapi();
+const document = openapi({ companions: true });
 const { schemas } = document.components;
+/** Those without parameters first, as they are matched. */
+const paths = Object.keys(document.paths).sort(
+  (one, other) => one.split("{").length - other.split("{").length,
+);
 
 /** What was seen of a member in all replies. */
 interface Seen {
@@ -103,10 +107,15 @@ type Ask = (path: string, method?: string, body?: unknown, user?: string) => Pro
 async function server(): Promise<{
   readonly handle: (request: Request) => Promise<Response>;
   readonly ask: Ask;
+  readonly token: string;
 }> {
   let ids = 0;
+  const store = await memoryStore();
+  const { key: token, row } = await newProjectToken("1", "2026-01-01T00:00:00Z");
+  await store.accounts.addKey(row);
   const { handle } = createHandler({
-    store: await memoryStore(),
+    store,
+    ...projectTokens(store),
     authenticate: (request) => {
       const user = { "Bearer kim": kim, "Bearer lee": lee }[request.headers.get("authorization") ?? ""];
       return user === undefined ? null : { user, projects: ["1"], scopes: ["*"] };
@@ -122,10 +131,10 @@ async function server(): Promise<{
     plugins: [houseRule],
     companions: true,
   });
-  const checked = checkedHandler(async (request: Request) => handle(request));
+  const checked = checkedHandler(async (request: Request) => handle(request), { companions: true });
   const watched = async (request: Request): Promise<Response> => {
     const reply = await checked(request);
-    const path = Object.keys(document.paths).find((each) =>
+    const path = paths.find((each) =>
       new RegExp(`^${each.replace(/\{\w+\}/g, "[^/]+")}/?$`).test(new URL(request.url).pathname),
     );
     const operation = document.paths[path ?? ""]?.[request.method.toLowerCase() as "get"];
@@ -149,7 +158,7 @@ async function server(): Promise<{
       .json()
       .catch(() => ({}))) as Record<string, unknown>;
   };
-  return { handle: watched, ask };
+  return { handle: watched, ask, token };
 }
 
 const rating = { type: "rating", question: "How?", scale: 5, display: "number" };
@@ -263,9 +272,32 @@ async function tellStories(ask: Ask): Promise<void> {
   await ask("surveys/", "POST", { name: "s", questions: [{ type: "open", text: "Moved?" }] });
 }
 
+/** Statistics of a survey that nobody has seen, and of one that was shown and answered. */
+async function answer(ask: Ask, handle: (request: Request) => Promise<Response>, token: string) {
+  const choice = { type: "single_choice", question: "Which?", choices: ["A", "Other"], hasOpenChoice: true };
+  const scales = [10, 5, 4].map((scale) => ({ ...rating, optional: true, scale }));
+  const questions = [{ ...open, id: "why" }, ...scales, choice];
+  const start = { start_date: "2026-01-01T00:00:00Z" };
+  const { id: unseen } = await ask("surveys/", "POST", { name: "Unseen", questions: scales });
+  const { id } = await ask("surveys/", "POST", { name: "Seen", questions, ...start });
+  const events = ["survey shown", "survey dismissed"].map((event) => ({
+    event,
+    distinct_id: "kim",
+    properties: { $survey_id: id },
+  }));
+  const body = JSON.stringify({ api_key: token, batch: events });
+  const headers = { "content-type": "application/json" };
+  await handle(new Request("https://surveys.example.org/batch/", { method: "POST", headers, body }));
+  const responses = { why: "x", 1: 9, 2: 3, 3: null, 4: "Mine" };
+  await ask(`surveys/${id}/responses/`, "POST", { responses });
+  await ask(`surveys/${id}/stop/`, "POST");
+  for (const path of [`surveys/${unseen}/stats/`, `surveys/${id}/stats/`, "surveys/stats/"]) await ask(path);
+}
+
 beforeAll(async () => {
-  const { handle, ask } = await server();
+  const { handle, ask, token } = await server();
   await tellStories(ask);
+  await answer(ask, handle, token);
   await fc.assert(
     fc.asyncProperty(httpRequests({ key: "kim", surveys, users }), async ({ path, slip, ...init }) => {
       // May be the path of no operation, of which the document says nothing.

@@ -221,7 +221,7 @@ describe("openapi", () => {
       { "personal-api-key": ["survey:write"] },
     ]);
     const replyOf = (path: string) => paths[`/api/projects/{project_id}/${path}`]?.get?.responses["200"];
-    expect(replyOf("surveys/activity")).not.toHaveProperty("headers");
+    expect(replyOf("surveys/activity")).not.toHaveProperty("headers.ETag");
     expect(JSON.stringify(replyOf("surveys/activity"))).toContain('"#/components/schemas/survey-list-item"');
     expect(JSON.stringify(replyOf("dashboards/{dashboard_id}/collaborators"))).not.toContain('"array"');
   });
@@ -234,7 +234,7 @@ it("describes parameters without a description by their name", () => {
   });
   expect(paths["/api/projects/{project_id}/things/{thing}"]?.get).toMatchObject({
     tags: ["things"],
-    parameters: [{}, { name: "thing", description: "thing" }],
+    parameters: [{}, { name: "thing", description: "thing" }, {}],
   });
 });
 

@@ -1,0 +1,215 @@
+import { DEFS, type JsonSchema } from "#model/json-schema.ts";
+import { questionTypes } from "#question-types/question-types.ts";
+
+export const reference = (name: string): JsonSchema => ({ $ref: `${DEFS}${name}` });
+export const text = (description: string): JsonSchema => ({ description, type: "string" });
+const nothing: JsonSchema = { description: "Kept for clients that expect it; always null.", type: "null" };
+
+/** What stands in other replies: tiles, the system as a user, and details of the activity. */
+const partSchemas: Readonly<Record<string, JsonSchema>> = {
+  tile: {
+    description: "A tile of a dashboard: the server gives the number, the rest is kept as it was sent.",
+    type: "object",
+    properties: { id: { description: "The number of the tile, unique in the project.", type: "integer" } },
+    required: ["id"],
+    additionalProperties: true,
+  },
+  "system-user": {
+    description: "Who is named where the server did something by itself, such as ending a survey.",
+    type: "object",
+    properties: {
+      first_name: { ...text("Always `System`."), const: "System" },
+      email: { description: "The server has no e-mail address.", type: "null" },
+      is_system: {
+        description: "Tells it from people, who do not have this member.",
+        type: "boolean",
+        const: true,
+      },
+    },
+    required: ["first_name", "email", "is_system"],
+  },
+  "activity-detail": {
+    description: "What an entry of the activity log says beyond who did what to which object.",
+    type: "object",
+    properties: {
+      changes: {
+        description: "The members that changed; null where the object as a whole was created or deleted.",
+        anyOf: [{ type: "array", items: reference("field-change") }, { type: "null" }],
+      },
+      name: text("The name of the object at that time."),
+      merge: nothing,
+      trigger: nothing,
+      short_id: nothing,
+      type: nothing,
+    },
+    required: ["changes", "name", "merge", "trigger", "short_id", "type"],
+    examples: [{ changes: null, name: "Recommend us?" }],
+  },
+  "field-change": {
+    description:
+      "A change of one member of an object: the values of the member or, where they are large, the part in which they differ.",
+    type: "object",
+    properties: {
+      type: text("The kind of the object, such as `Survey`."),
+      action: { ...text("What became of the part."), enum: ["created", "changed", "deleted"] },
+      field: text("The member that changed."),
+      before: { description: "The value before; null where there was none." },
+      after: { description: "The value after; null where there is none." },
+      path: text("JSON Pointer to the part. Not there where it is the value as a whole."),
+      element: {
+        description: "The innermost element of a list that holds the part and has a name.",
+        type: "object",
+        properties: {
+          id: {
+            description: "Its `id`, where it has one.",
+            anyOf: [{ type: "string" }, { type: "number" }],
+          },
+          question: text("The beginning of its text before the change, where it is a question."),
+        },
+      },
+      start: {
+        description: "Where `before` and `after` are pieces of a long text: where both begin in it.",
+        type: "integer",
+      },
+    },
+    required: ["type", "action", "field", "before", "after"],
+  },
+};
+
+const count = (description: string): JsonSchema => ({ description, type: "integer", minimum: 0 });
+const percentage = (description: string): JsonSchema => ({ description, type: "number", minimum: 0 });
+const time = (description: string): JsonSchema => ({
+  description,
+  type: ["string", "null"],
+  format: "date-time",
+});
+
+/** An object of which all members are there, but for those that are named. */
+const whole = (
+  description: string,
+  properties: Readonly<Record<string, JsonSchema>>,
+  ...optional: readonly string[]
+): JsonSchema => ({
+  description,
+  type: "object",
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+});
+
+const eventStats = {
+  total_count: count("How often it happened."),
+  unique_persons: count("To how many persons; answers that came with a key count as one each."),
+  first_seen: time("When it happened first; null where it never did."),
+  last_seen: time("When it happened last; null where it never did."),
+};
+
+const projectStats = {
+  stats: whole("How often each event happened.", {
+    "survey shown": reference("shown-stats"),
+    "survey dismissed": reference("event-stats"),
+    "survey sent": reference("event-stats"),
+  }),
+  rates: whole("Percentages of how often surveys were shown; 0 where none was.", {
+    response_rate: percentage("How often they were answered."),
+    dismissal_rate: percentage("How often they were dismissed."),
+    unique_users_response_rate: percentage("How many persons answered."),
+    unique_users_dismissal_rate: percentage("How many persons dismissed them."),
+  }),
+};
+
+const share = {
+  count: count("How often."),
+  share: percentage("A percentage of those who answered the question."),
+};
+
+/** Statistics of surveys, and the answers to one by question. */
+const statsSchemas: Readonly<Record<string, JsonSchema>> = {
+  "event-stats": whole("How often something happened to surveys, and to how many persons.", eventStats),
+  "shown-stats": whole("How often surveys were shown, and to how many persons.", {
+    ...eventStats,
+    total_count_only_seen: count("How often they were neither answered nor dismissed."),
+    unique_persons_only_seen: count("How many persons neither answered nor dismissed them."),
+  }),
+  "project-stats": whole("The statistics of all surveys of a project.", projectStats),
+  "survey-stats": whole("The statistics of a survey, and its answers by question.", {
+    survey_id: text("The survey."),
+    start_date: time("When it started."),
+    end_date: time("When it ended."),
+    ...projectStats,
+    results: reference("survey-results"),
+  }),
+  "survey-results": whole("The answers to a survey, by question.", {
+    complete: {
+      description: "Whether all submissions were counted, and not the first 200,000 of them.",
+      type: "boolean",
+    },
+    finished: count("Submissions whose respondents came to the end."),
+    partial: count("The others."),
+    unknown_answers: count("Answers to questions that the survey no longer has."),
+    questions: {
+      description: "The questions, in order.",
+      type: "array",
+      items: reference("question-results"),
+    },
+  }),
+  "question-results": whole(
+    "The answers to one question.",
+    {
+      position: count("Its position, from 0."),
+      id: {
+        description: "Its id. Null where it has none; answers are then stored by position.",
+        type: ["string", "null"],
+      },
+      type: { ...text("Its type."), enum: questionTypes.map(({ name }) => name) },
+      question: text("Its text."),
+      asked: count("Submissions in which it was asked: answered, skipped, or the last thing that was asked."),
+      answered: count("Submissions in which it was answered."),
+      skipped: count("Submissions in which it was skipped."),
+      left: count("Partial submissions whose respondents have seen it and not gone on."),
+      not_fitting: count(
+        "Answers that do not count for the question as it is now; they are in no other number.",
+      ),
+      distribution: {
+        description:
+          "Ratings or choices in order, and how often each was given. Not there where each answer is a text of its own.",
+        type: "array",
+        items: reference("answer-share"),
+      },
+      other: {
+        description: "Texts of the respondents' own, where there is an open choice.",
+        ...reference("share"),
+      },
+      mean: { description: "Of ratings; null without any.", type: ["number", "null"] },
+      bands: {
+        description: "Of ratings whose scale has bands, from the lowest rating on.",
+        type: "array",
+        items: reference("band-share"),
+      },
+      nps: {
+        description:
+          "Promoters less detractors, as percentages: -100 to 100. Where the scale has both; null without any ratings.",
+        type: ["number", "null"],
+      },
+    },
+    "distribution",
+    "other",
+    "mean",
+    "bands",
+    "nps",
+  ),
+  share: whole("How often something was answered.", share),
+  "answer-share": whole("How often a rating or choice was given.", {
+    answer: {
+      description: "The rating, or the text of the choice.",
+      anyOf: [{ type: "string" }, { type: "number" }],
+    },
+    ...share,
+  }),
+  "band-share": whole("How often a rating of a band was given.", {
+    band: text("The band: the response key of its ratings."),
+    ...share,
+  }),
+};
+
+/** Objects that only this server writes, so that no definition reads them. */
+export const ownSchemas: Readonly<Record<string, JsonSchema>> = { ...partSchemas, ...statsSchemas };

@@ -421,6 +421,34 @@ const broken: Record<string, Change> = {
       return { count, rows: sorted.slice(offset, offset + limit) };
     },
   })),
+  "begins again behind the last response that was read": reading((rows) => ({
+    nextResponses: ({ after: _, ...query }) => rows.nextResponses(query),
+  })),
+  "gives the last response that was read once more": reading((rows) => ({
+    nextResponses: async (query) => {
+      const last = await rows.responses({ ...query, submission: query.after ?? "", limit: 1, offset: 0 });
+      return [...(query.after === undefined ? [] : last.rows), ...(await rows.nextResponses(query))];
+    },
+  })),
+  "leaves out every other response of those that follow": reading((rows) => ({
+    nextResponses: async ({ limit, ...query }) =>
+      (await rows.nextResponses({ ...query, limit: 2 * limit })).filter((_, index) => index % 2 === 0),
+  })),
+  "gives more responses than are asked for": reading((rows) => ({
+    nextResponses: ({ limit, ...query }) => rows.nextResponses({ ...query, limit: limit + 1 }),
+  })),
+  "gives following responses beyond the bytes of a page": reading((rows) => ({
+    nextResponses: ({ bytes: _, ...query }) => rows.nextResponses(query),
+  })),
+  "ends where a response alone is larger than a page": reading((rows) => ({
+    nextResponses: async (query) => (query.bytes === 1 ? [] : rows.nextResponses(query)),
+  })),
+  "gives tests among the responses that follow": reading((rows) => ({
+    nextResponses: (query) => rows.nextResponses({ ...query, test: "with" }),
+  })),
+  "reads following responses in an order of their own": reading((rows) => ({
+    nextResponses: async (query) => (await rows.nextResponses(query)).toReversed(),
+  })),
   "lists collaborators by user": reading((rows) => ({
     collaborators: async (dashboard) =>
       (await rows.collaborators(dashboard)).toSorted((a, b) => (a.user < b.user ? -1 : 1)),

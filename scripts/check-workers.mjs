@@ -1,5 +1,6 @@
 // Bundles the server for Workers of examples/mounts as their tools do, from the packed package installed without any other, and
-// sends it requests where nothing of Node.js exists. Needs `npm run build` before.
+// sends it requests where nothing of Node.js exists, and no random values, timers and requests until it has started. Needs
+// `npm run build` before.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,17 +16,24 @@ const globals = [
   ...["performance", "queueMicrotask", "setTimeout", "structuredClone"],
 ];
 
+/** Those that workers give only to who handles a request. */
+const later = ["crypto", "fetch", "setTimeout"];
+
 /** The worker, and what a test needs to get a key. */
 const entry = `export { default } from "./workers.ts";
 export { store } from "./handler.ts";
 export { newKey } from "surveyc/http";`;
 
-async function bundle(folder) {
-  cpSync(join(root, "examples", "mounts"), folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), '{"private":true,"type":"module"}');
-  install(folder, [pack(folder)]);
+/** The others that start there. Of surveyc/graph, surveyGraph does not: graphology begins to count at a random number. */
+const others = `export * as main from "surveyc";
+export * as runtime from "surveyc/runtime";
+export * as analysis from "surveyc/analysis";
+export { audit } from "surveyc/http/audit";
+export { draftSurvey, drawSurvey } from "surveyc/graph";`;
+
+async function bundle(contents, folder) {
   const { outputFiles, metafile } = await build({
-    stdin: { contents: entry, resolveDir: folder, loader: "ts" },
+    stdin: { contents, resolveDir: folder, loader: "ts" },
     bundle: true,
     format: "esm",
     platform: "browser",
@@ -44,10 +52,18 @@ async function bundle(folder) {
 
 /** Runs a bundle that imports nothing. */
 async function load(code) {
-  const context = vm.createContext(Object.fromEntries(globals.map((name) => [name, globalThis[name]])));
+  const give = (names) => Object.fromEntries(names.map((name) => [name, globalThis[name]]));
+  const context = vm.createContext(give(globals.filter((name) => !later.includes(name))));
+  const random = vm.runInContext("Math.random", context);
+  const setRandom = vm.runInContext("(random) => { Math.random = random; }", context);
+  setRandom(() => {
+    throw new Error("a random value at the start");
+  });
   const module = new vm.SourceTextModule(code, { context });
   await module.link(() => {});
   await module.evaluate();
+  setRandom(random);
+  Object.assign(context, give(later));
   return module.namespace;
 }
 
@@ -73,7 +89,7 @@ async function use({ default: worker, newKey, store }) {
   const statuses = [];
   for (const type of ["open", "opne"]) statuses.push((await send([{ type, question: "Why?" }])).status);
   if (statuses.join() !== "201,400") throw new Error(`answered with ${statuses}`);
-  console.log("a worker without Node.js creates a survey, and refuses a bad one");
+  console.log("a worker without Node.js starts, creates a survey, and refuses a bad one");
 }
 
 if (vm.SourceTextModule === undefined) {
@@ -82,7 +98,12 @@ if (vm.SourceTextModule === undefined) {
 } else {
   const folder = mkdtempSync(join(tmpdir(), "workers-"));
   try {
-    await use(await load(await bundle(folder)));
+    cpSync(join(root, "examples", "mounts"), folder, { recursive: true });
+    writeFileSync(join(folder, "package.json"), '{"private":true,"type":"module"}');
+    install(folder, [pack(folder)]);
+    await use(await load(await bundle(entry, folder)));
+    await load(await bundle(others, folder));
+    console.log("the entry points for checks, steps and pictures start there");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -18,6 +18,8 @@ interface Found {
   readonly diagnostics: readonly unknown[];
   readonly compiled: unknown;
   readonly answers: Readonly<Record<string, unknown>>;
+  /** How often each choice was put first; null for a question whose answers are texts. */
+  readonly results: unknown;
   readonly mermaid: string;
   readonly dot: string;
   readonly svg: string;
@@ -75,7 +77,7 @@ describe("the recipe for a question type", { timeout: TIMEOUT }, () => {
     for (const file of files) expect(errors).toContain(file);
   });
 
-  it("makes questions that compile, are answered, drawn, translated and generated", async () => {
+  it("makes questions that compile, are answered, counted, drawn, translated and generated", async () => {
     const found = JSON.parse(await complete.run("test/docs/use-ranking.ts")) as Found;
 
     expect(found.diagnostics).toEqual([]);
@@ -88,6 +90,14 @@ describe("the recipe for a question type", { timeout: TIMEOUT }, () => {
       incomplete: ["answer-required"],
       skipped: ["answer-required"],
     });
+    expect(found.results).toEqual([
+      [
+        ["Price", 0],
+        ["Speed", 1],
+        ["Support", 2],
+      ],
+      null,
+    ]);
     expect(found.mermaid).toContain(String.raw`q0[/"0#46; What matters most?"\]:::ranking`);
     expect(found.svg).toContain("ranking, 3 choices");
     expect(found.translated).toEqual([["complete-translation", "/questions/0/translations/fr/choices"]]);

@@ -1,6 +1,7 @@
 // Uses questions of type `ranking`; run by `recipe-question-type.slow.test.ts` in a copy of the source that has them. Writes what it
 // found as JSON.
 import * as fc from "fast-check";
+import { AnswerTally } from "../../src/http/answers/tally-answers.ts";
 import { compileSurvey } from "../../src/index.ts";
 import { drawSurvey } from "../../src/pictures/index.ts";
 import { answerQuestion, lowerSurvey, type Response, startSurvey } from "../../src/runtime/index.ts";
@@ -24,6 +25,12 @@ const answer = (response: Response) => {
   return stepped.ok ? stepped.session.current : stepped.diagnostics.map(({ code }) => code);
 };
 
+const tally = new AnswerTally(compiled);
+for (const first of ["Support", "Speed", "Support"]) {
+  const rest = choices.filter((each) => each !== first);
+  tally.add({ finished: true, responses: { "0": [first, ...rest], "1": "Because." } });
+}
+
 const isRanking = ({ type }: { readonly type: string }): boolean => type === ("ranking" as string);
 const generated = fc.sample(surveys(), { numRuns: 200, seed: 1 });
 const generatedAnswers = compiled.questions
@@ -42,6 +49,9 @@ process.stdout.write(
       incomplete: answer(["Price", "Speed"]),
       skipped: answer(null),
     },
+    results: tally.results.questions.map(({ distribution }) =>
+      distribution?.map(({ answer, count }) => [answer, count]),
+    ),
     mermaid: drawSurvey(compiled, { format: "mermaid" }),
     dot: drawSurvey(compiled, { format: "dot" }),
     svg: drawSurvey(compiled, { format: "svg" }),

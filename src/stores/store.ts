@@ -112,7 +112,8 @@ export interface Store {
   projects(): Promise<readonly string[]>;
   /**
    * Writes all that is kept as lines, as it is at one moment, for `restorePglite`; only where the store is a folder, as servers have
-   * tools for this. All other calls wait meanwhile. What `write` throws ends it and is thrown on.
+   * tools for this. Other calls wait while its files are copied, or until the end where there is no room for a copy. What `write`
+   * throws ends it and is thrown on.
    */
   backup?(write: (line: string) => Promise<void>): Promise<BackupSize>;
   /**

@@ -31,7 +31,7 @@ export async function backUp(name: string, force: boolean, options: StoreOptions
   const remote = notice === null ? null : await remoteBackup(notice);
   let bytes: number;
   if (remote !== null) {
-    printInfo(io, "Backing up by the server that runs; requests wait meanwhile …");
+    printInfo(io, "Backing up by the server that runs, which goes on serving …");
     bytes = await writeWholeFile(name, io, force, Readable.fromWeb(remote as never), words);
   } else {
     const store = await openStore(options, io);

@@ -5,7 +5,8 @@ import { addStoreOptions, type StoreOptions } from "../serve/serve-options.ts";
 
 const backupNotes = `
 Everything is in the file: surveys, dashboards, answers, users, keys (their hashes), the activity. It is as it was at one
-moment, also while a server runs, whose requests wait meanwhile. Only its owner may read it. Keep it on another machine.
+moment, also while a server runs, which goes on serving where the disk has room for a copy of the database meanwhile. Only
+its owner may read it. Keep it on another machine.
 
 Examples:
   surveyc backup surveys-monday.gz

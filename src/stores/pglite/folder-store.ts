@@ -1,11 +1,13 @@
-import { access, mkdir, rename, rm, statfs, writeFile } from "node:fs/promises";
+import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SqlError } from "../sql/database.ts";
 import { openSqlStore, type SqlStoreOptions } from "../sql/sql-store.ts";
 import { type Store, StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
 import { openBackup, writeBackup } from "./backup.ts";
+import { DiskSpace, type MeasureSpace, measureSpace } from "./disk-space.ts";
 import type { Engine } from "./engine.ts";
+import { bytesIn, removeCopies, withCopy } from "./folder-copy.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { PgliteDatabase } from "./pglite-database.ts";
 import { closeToOthers } from "./private-files.ts";
@@ -36,6 +38,7 @@ export async function openFolder<Engine>(
   try {
     const [database, mark] = [join(folder, "database"), join(folder, "unfinished")];
     await undoReplacement(folder);
+    await removeCopies(folder);
     // A process that ended while it created the database left one that cannot be opened, and nothing in it.
     if (await exists(mark)) await rm(database, { recursive: true, force: true });
     const isNew = !(await exists(database));
@@ -69,53 +72,6 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** How long a measurement is used. */
-const REUSE_MS = 250;
-
-/** The bytes that are free for this process where a path is; null where its file system does not say. */
-type MeasureSpace = (path: string) => Promise<number | null>;
-
-/** Asks the system. Some file systems, mostly of networks, have no size. */
-const measureSpace: MeasureSpace = (path) =>
-  statfs(path).then(
-    ({ bavail, bsize, blocks }) => (blocks === 0 ? null : bavail * bsize),
-    () => null,
-  );
-
-/** Knows how much room the disk of a folder has. */
-class DiskSpace {
-  readonly #path: string;
-  readonly #timing: Timing;
-  readonly #measure: MeasureSpace;
-  #known: Promise<number | null> | null = null;
-
-  constructor(path: string, timing: Timing, measure: MeasureSpace = measureSpace) {
-    this.#path = path;
-    this.#timing = timing;
-    this.#measure = measure;
-  }
-
-  /** Throws where fewer bytes are free. Measures a few times a second at most. */
-  async require(bytes: number): Promise<void> {
-    const free = await this.#free();
-    if (free === null || free >= bytes) return;
-    const mebibytes = (count: number): string => (count / 2 ** 20).toFixed(1);
-    const message = `${mebibytes(free)} MiB are free where ${this.#path} is; ${mebibytes(bytes)} are needed.`;
-    throw new SqlError("full", Object.assign(new Error(message), { code: "ENOSPC" }));
-  }
-
-  #free(): Promise<number | null> {
-    if (this.#known === null) {
-      this.#known = this.#measure(this.#path);
-      const stop = this.#timing.every(REUSE_MS, () => {
-        stop();
-        this.#known = null;
-      });
-    }
-    return this.#known;
-  }
-}
 
 /** The limits of a database in a folder. */
 export interface FolderLimits {
@@ -178,7 +134,28 @@ export async function openFolderStore(
     release: opened.release,
     timing,
   });
-  const backup: Store["backup"] = (write) => database.snapshot((session) => writeBackup(session, write));
+  const hasRoom = async (): Promise<boolean> =>
+    space.require(minFreeBytes + (await bytesIn(opened.path))).then(
+      () => true,
+      () => false,
+    );
+  /** Reads a copy of the files, so that others wait only while it is made; where there is no room for one, as long as it takes. */
+  const backup: Store["backup"] = async (write) => {
+    const backUp = (from: PgliteDatabase) => from.snapshot((session) => writeBackup(session, write));
+    if (!(await hasRoom())) return backUp(database);
+    const pause = (copy: () => Promise<void>): Promise<void> => database.pause(copy);
+    return withCopy(opened.path, folder, pause, async (path) => {
+      const copied = new PgliteDatabase(await ThreadedEngine.open(path, limits, timing, closing.signal));
+      const stop = (): void => void copied.close();
+      closing.signal.addEventListener("abort", stop);
+      try {
+        return await backUp(copied);
+      } finally {
+        closing.signal.removeEventListener("abort", stop);
+        await copied.close();
+      }
+    });
+  };
   const store = await openSqlStore(database, { timing, drainMs: CLOSE_MS, onRenamed, backup });
   isOpen = true;
   return store;

@@ -62,6 +62,11 @@ export class PgliteDatabase implements Database {
     return this.#transact(async (session) => ({ result: await work(session), commit: false }));
   }
 
+  /** Does work while the engine does nothing, so that its files are as after the last commit. */
+  pause<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#turns.run(work);
+  }
+
   #transact<Result>(work: (session: Session) => Promise<TransactionOutcome<Result>>): Promise<Result> {
     return this.#turns.run(async () => {
       const transaction = new EngineTransaction(await this.#live());

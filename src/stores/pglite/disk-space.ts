@@ -1,0 +1,50 @@
+import { statfs } from "node:fs/promises";
+import { SqlError } from "../sql/database.ts";
+import type { Timing } from "../timing.ts";
+
+/** How long a measurement is used. */
+const REUSE_MS = 250;
+
+/** The bytes that are free for this process where a path is; null where its file system does not say. */
+export type MeasureSpace = (path: string) => Promise<number | null>;
+
+/** Asks the system. Some file systems, mostly of networks, have no size. */
+export const measureSpace: MeasureSpace = (path) =>
+  statfs(path).then(
+    ({ bavail, bsize, blocks }) => (blocks === 0 ? null : bavail * bsize),
+    () => null,
+  );
+
+/** Knows how much room the disk of a folder has. */
+export class DiskSpace {
+  readonly #path: string;
+  readonly #timing: Timing;
+  readonly #measure: MeasureSpace;
+  #known: Promise<number | null> | null = null;
+
+  constructor(path: string, timing: Timing, measure: MeasureSpace) {
+    this.#path = path;
+    this.#timing = timing;
+    this.#measure = measure;
+  }
+
+  /** Throws where fewer bytes are free. Measures a few times a second at most. */
+  async require(bytes: number): Promise<void> {
+    const free = await this.#free();
+    if (free === null || free >= bytes) return;
+    const mebibytes = (count: number): string => (count / 2 ** 20).toFixed(1);
+    const message = `${mebibytes(free)} MiB are free where ${this.#path} is; ${mebibytes(bytes)} are needed.`;
+    throw new SqlError("full", Object.assign(new Error(message), { code: "ENOSPC" }));
+  }
+
+  #free(): Promise<number | null> {
+    if (this.#known === null) {
+      this.#known = this.#measure(this.#path);
+      const stop = this.#timing.every(REUSE_MS, () => {
+        stop();
+        this.#known = null;
+      });
+    }
+    return this.#known;
+  }
+}

@@ -1,6 +1,6 @@
-// Large pages: many readers ask a server of its own for the longest page of surveys of 0.9 MB each, and follow `next`;
-// meanwhile a process of its own asks for one small survey of another project, again and again:
-//   npx tsx bench/large-pages.ts <"memory", a folder, or the address of an empty database> [readers] [surveys]
+// Large pages: many readers ask a server of its own for the longest page of surveys of 0.9 MB each, or of entries of the
+// activity as large, and follow `next`; meanwhile a process of its own asks for one small survey of another project, again and again:
+//   npx tsx bench/large-pages.ts <"memory", a folder, or the address of an empty database> [readers] [rows] ["activity"]
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -9,9 +9,10 @@ import { loadavg } from "node:os";
 import { createHandler, toNodeListener } from "#http/index.ts";
 import { memoryStore, pgliteStore, postgresStore } from "#stores/index.ts";
 
-const [where = "memory", readers = "16", surveys = "600", role = "readers", origin = ""] =
+const [where = "memory", readers = "16", count = "600", what = "surveys", role = "readers", origin = ""] =
   process.argv.slice(2);
-const PATH = "/api/projects/1/surveys/?limit=1000";
+const isActivity = what === "activity";
+const PATH = `/api/projects/1/surveys/${isActivity ? "activity/" : ""}?limit=1000`;
 /** How often the small survey is read before the readers begin, and again after they have ended. */
 const READS_ALONE = 1_000;
 const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
@@ -23,10 +24,12 @@ const openStore = () => {
 
 async function serve(): Promise<void> {
   const store = await openStore();
-  const insert = (project: string, n: number, description: string): Promise<unknown> => {
+  const insert = (project: string, n: number, long: string): Promise<unknown> => {
     const id = idOf(n);
     const name = `Survey ${n}`;
+    const description = isActivity ? "" : long;
     const document = JSON.stringify({ id, name, type: "popover", questions: [], description });
+    const entry = JSON.stringify({ id, item_id: id, detail: { name, changes: isActivity ? [long] : null } });
     const row = {
       id,
       version: 1,
@@ -37,10 +40,10 @@ async function serve(): Promise<void> {
       archived: false,
       runsUntil: null,
     };
-    return store.createSurvey(project, row, { scope: "Survey", item: id, at: null, document: "{}" });
+    return store.createSurvey(project, row, { scope: "Survey", item: id, at: null, document: entry });
   };
-  const description = "x".repeat(890_000);
-  for (let n = 0; n < Number(surveys); n += 1) await insert("1", n, description);
+  const long = "x".repeat(890_000);
+  for (let n = 0; n < Number(count); n += 1) await insert("1", n, long);
   await insert("2", 0, "small");
   const { handle } = createHandler({
     store,
@@ -62,17 +65,23 @@ interface Reading {
   readonly pages: number;
   readonly largest: number;
   readonly refused: number;
+  /** Pages that broke off, as those of a reader do that is not run for ten seconds. */
+  readonly broken: number;
 }
 
-/** Follows `next` to the end; a page that is refused is asked for again after the time that the answer names. */
+/** Follows `next` to the end; a page that is refused or breaks off is asked for again after a second. */
 async function readAll(origin: string): Promise<Reading> {
-  let reading: Reading = { rows: 0, different: 0, pages: 0, largest: 0, refused: 0 };
+  let reading: Reading = { rows: 0, different: 0, pages: 0, largest: 0, refused: 0, broken: 0 };
   const ids = new Set<string>();
   for (let next: string | null = `${origin}${PATH}`; next !== null; ) {
-    const response: Response = await fetch(next);
-    const text = await response.text();
-    if (response.status === 503) {
-      reading = { ...reading, refused: reading.refused + 1 };
+    const asked: Promise<[number, string]> = fetch(next).then(async (reply) => [
+      reply.status,
+      await reply.text(),
+    ]);
+    const [status, text] = await asked.catch(() => [0, ""] as const);
+    if (status === 503 || status === 0) {
+      const what = status === 503 ? "refused" : "broken";
+      reading = { ...reading, [what]: reading[what] + 1 };
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       continue;
     }
@@ -122,7 +131,9 @@ const share = (times: readonly number[], part: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
 
 const start = (kind: string, address = "") =>
-  fork(new URL(import.meta.url), [where, readers, surveys, kind, address], { execArgv: ["--import", "tsx"] });
+  fork(new URL(import.meta.url), [where, readers, count, what, kind, address], {
+    execArgv: ["--import", "tsx"],
+  });
 
 async function read(): Promise<void> {
   const server = start("server");
@@ -140,12 +151,13 @@ async function read(): Promise<void> {
   const [{ before, most }] = (await once(server, "message")) as [{ before: number; most: number }];
   const MiB = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
   const isWhole = ({ rows, different }: Reading): boolean =>
-    rows === Number(surveys) && different === Number(surveys);
+    rows === Number(count) && different === Number(count);
+  const total = (what: "refused" | "broken"): number => all.reduce((sum, each) => sum + each[what], 0);
   const [one] = all;
   console.log(
-    `${where}: ${readers} readers of ${surveys} surveys: ${one?.pages} pages of at most ${MiB(one?.largest ?? 0)} MiB each, ` +
-      `each survey read once by ${all.filter(isWhole).length}, ` +
-      `${all.reduce((sum, { refused }) => sum + refused, 0)} times 503; ${seconds.toFixed(1)} s; ` +
+    `${where}: ${readers} readers of ${count} ${isActivity ? "entries of the activity" : "surveys"}: ${one?.pages} pages of at most ${MiB(one?.largest ?? 0)} MiB each, ` +
+      `each read once by ${all.filter(isWhole).length}, ` +
+      `${total("refused")} times 503, ${total("broken")} broken off; ${seconds.toFixed(1)} s; ` +
       `memory of the server ${MiB(before)} MiB before, ${MiB(most)} MiB at most`,
   );
   const [idle, busy] = [share(alone, 0.5), share(beside, 0.5)];
@@ -156,5 +168,7 @@ async function read(): Promise<void> {
   );
 }
 
+// They end with the process that has started them, however it ends.
+if (role !== "readers") process.once("disconnect", () => process.exit());
 const roles: Readonly<Record<string, () => unknown>> = { server: serve, small: readSmall, readers: read };
 await roles[role]?.();

@@ -26,8 +26,8 @@ export interface Memory {
   readonly publicEvents: FixedWindow<number>;
   /** Requests with public tokens take turns. */
   readonly publicTurns: Pacer;
-  /** So do large pages of lists. */
-  readonly pageTurns: Pacer;
+  /** Parts of large pages are read here one after the other, whosever they are. */
+  readonly pageParts: KeyedMutex;
 }
 
 /** Changes of the same that wait. */
@@ -57,5 +57,6 @@ export const newMemory = (clock: () => Date, publicRequests: number): Memory => 
   publicRequests: new Semaphore(publicRequests, Math.ceil(publicRequests / 2)),
   publicEvents: new FixedWindow(clock, MINUTE, MAX_TOKENS, () => 0),
   publicTurns: new Pacer(),
-  pageTurns: new Pacer(),
+  // As many as there are requests, each of which has an end.
+  pageParts: new KeyedMutex(Number.POSITIVE_INFINITY),
 });

@@ -26,9 +26,13 @@ const bytesOf = (rows: readonly RowTexts[]): number =>
 const isWhole = ({ count, rows }: RowPage<unknown>, { limit, offset }: PageRange): boolean =>
   rows.length >= limit || offset + rows.length >= count;
 
+/** Lets what waits go on: other requests, and answers of a database. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
 /**
- * Reads a page of a list. Large pages take turns, by the bytes that are read: one part is read in a turn of the event loop,
- * whosever it is, so that small requests need not wait for whole pages. `read` is called for each part. A page is one state
+ * Reads a page of a list. Large pages take turns, by the bytes that are read: one part is read at a time, whosever it is, and at
+ * most one in a turn of the event loop, so that small requests need not wait for whole pages, nor a database with one connection
+ * for a part of each. `read` is called for each part. A page is one state
  * of the list: where rows are added or removed meanwhile, it is read as a whole.
  */
 export async function readPage<Row extends RowTexts>(
@@ -42,13 +46,17 @@ export async function readPage<Row extends RowTexts>(
   const rows = [...first.rows];
   let left = bytes - bytesOf(rows);
   if (bytes <= PART_BYTES || isWhole(first, range)) return first;
-  const goesOn = memory.pageTurns.pace(isOver);
-  while (left > 0 && !isWhole({ count: first.count, rows }, range) && (await goesOn(PART_BYTES))) {
-    const part = await read({
+  while (left > 0 && !isWhole({ count: first.count, rows }, range)) {
+    const next = {
       limit: limit - rows.length,
       offset: offset + rows.length,
       bytes: Math.min(left, PART_BYTES),
+    };
+    const part = await memory.pageParts.run("", async () => {
+      await nextTurn();
+      return isOver?.() === true ? null : read(next);
     });
+    if (part === null) break;
     if (part.count !== first.count) return read(range);
     const size = bytesOf(part.rows);
     // A part has a row in any case, also one that takes more than is left.

@@ -106,4 +106,30 @@ describe("pages at the same time", () => {
     // The first parts are small and read at once; then there is one in a turn.
     expect(order.join("")).toMatch(/^ab-+a-+b-+a-+b-*$/);
   });
+
+  it("have one part at work at a time where a store takes long, and go on where one fails", async () => {
+    const services = await testServices();
+    let [atWork, most, parts] = [0, 0, 0];
+    const page = (fails: boolean): Promise<unknown> => {
+      const { read } = listOf(rowsOf(500, 500, 500, 500));
+      return readPage(services, undefined, { limit: 10, offset: 0, bytes: 8 * MiB }, async (range) => {
+        if (range.offset === 0) return read(range);
+        parts += 1;
+        atWork += 1;
+        most = Math.max(most, atWork);
+        // As long as several turns of the event loop.
+        for (let n = 0; n < 5; n += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+        atWork -= 1;
+        if (fails) throw new Error("The store is away.");
+        return read(range);
+      });
+    };
+    const pages = [false, true, false].map((fails) => page(fails));
+    expect((await Promise.allSettled(pages)).map(({ status }) => status)).toEqual([
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+    ]);
+    expect([parts, most]).toEqual([7, 1]);
+  });
 });

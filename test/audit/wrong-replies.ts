@@ -89,6 +89,7 @@ export const wrongReplies: FaultsByRow = {
     nthMember(3, "/questions/1", { type: "open", question: "And?" }),
   ],
   "tests-do-not-count": [nthStatus(2, 200)],
+  "results-by-question": [nthStatus(4, 201), nthMember(4, "/results/questions/0/mean", 7)],
   "answers-as-csv": [
     nthStatus(2, 201),
     nthHeader(2, "Content-Type", "application/json"),

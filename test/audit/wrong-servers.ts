@@ -91,6 +91,8 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
   "tests-do-not-count": fault.reply(/responses_count\/.* 200$/, (_, { url }) => ({
     text: JSON.stringify({ [new URL(url).searchParams.get("survey_ids") ?? ""]: 1 }),
   })),
+  "formulas-in-csv": fault.reply(/format=csv 200$/, ({ text }) => ({ text: text.replace("'=", "=") })),
+  "results-by-question": fault.members(/\/stats\/ 200$/, { results: { questions: [] } }),
   "answers-as-csv": fault.requestHeader(/^GET .*\/responses\//, "Accept", null),
   "challenge-on-401": fault.header(/ 401$/, "WWW-Authenticate", null),
   "no-error-without-credential": fault.header(/ 401$/, "WWW-Authenticate", 'Bearer error="invalid_token"'),

@@ -1,11 +1,18 @@
 import { type AuditRow, must, should } from "../audit-row.ts";
-import { hasHeader, hasStatus, isTrue, matches, show } from "../claims.ts";
+import { hasHeader, hasStatus, isTrue, matches, type Preparation, show } from "../claims.ts";
+import type { Client } from "../client.ts";
 import { at } from "../reply.ts";
 
 const running = { start_date: "2026-01-01T00:00:00Z" };
 const required = { type: "open", question: "Audit?" };
 const longer = { questions: [required, { type: "open", question: "And?" }] };
 const strict = { headers: { Prefer: "handling=strict" } };
+
+/** Answers the one question of a survey. */
+async function* answers(client: Client, path: string, answer: string | number): Preparation<void> {
+  const { status } = await client.post(`${path}responses/`, { responses: { "0": answer } });
+  if (status === 404) yield { skipped: "the server takes no answers with a key" };
+}
 
 /** Surveys that take answers: changes of them, and their answers. A server may leave out what is about answers. */
 export const runningSurveys: readonly AuditRow[] = [
@@ -50,4 +57,29 @@ export const runningSurveys: readonly AuditRow[] = [
     yield hasHeader(reply, "Content-Type", /^text\/csv\b/);
     yield isTrue(/0: Audit\?/.test(reply.text), `the header is ${show(reply.text.slice(0, 200))}`);
   }),
+  must(
+    "formulas-in-csv",
+    "What a spreadsheet would take for a formula is a text in a CSV file.",
+    async function* (client) {
+      const survey = yield* client.survey({ questions: [required], ...running });
+      yield* answers(client, survey.path, "=1+1");
+      const { status, text } = await client.get(`${survey.path}responses/?format=csv`);
+      if (status === 404) yield { skipped: "the server lists no answers" };
+      yield isTrue(/[^,"]=1\+1/.test(text), `the file is ${show(text.slice(0, 200))}`);
+    },
+  ),
+  should(
+    "results-by-question",
+    "The statistics of a survey count its answers by question.",
+    async function* (client) {
+      const rating = { type: "rating", question: "Audit?", display: "number", scale: 5 };
+      const survey = yield* client.survey({ questions: [rating], ...running });
+      yield* answers(client, survey.path, 5);
+      yield* answers(client, survey.path, 2);
+      const reply = await client.get(`${survey.path}stats/`);
+      if (reply.status === 404) yield { skipped: "the server has no statistics" };
+      yield hasStatus(reply, 200);
+      yield matches(at(reply.value, "/results/questions/0"), { answered: 2, mean: 3.5 });
+    },
+  ),
 ];

@@ -224,4 +224,37 @@ describe("statistics over HTTP", () => {
     expect(await stats("?date_to=2026-01-01T00:00:00Z")).toMatchObject({ finished: 0, partial: 0 });
     expect(await stats("?date_from=2026-01-01T00:00:00Z")).toEqual(results);
   });
+
+  it("count what a program stored without an event as one person each, beside tests and of archived surveys, but not of others", async () => {
+    const { ask, survey, store, create } = await testServer();
+    await ask("POST", `surveys/${await create()}/responses/`, { responses: { how: 5, praise: "Other" } });
+    const at = "2026-03-10T12:00:00.000Z";
+    const { version = 0 } = (await store.read("1", (rows) => rows.survey(survey))) ?? {};
+    for (const submission of ["a", "b", "c"]) {
+      const responses = { how: 5, praise: "All" };
+      const answers = { submission, iteration: null, finished: true, responses, submitted_at: at };
+      const row = { survey, submission, document: JSON.stringify(answers) };
+      await store.addResponse("1", { row, version });
+    }
+    await ask("POST", `surveys/${survey}/responses/`, { responses: { how: 5, praise: "x" }, test: true });
+    const sent = async (path: string) =>
+      ((await ask("GET", `surveys/${path}`)).json["stats"] as Record<string, object>)["survey sent"];
+    const times = (n: number) => ({ total_count: n, unique_persons: n });
+    for (const [path, answers] of [
+      [`${survey}/stats/`, 3],
+      ["stats/", 4],
+    ] as const) {
+      expect(await sent(path)).toMatchObject(times(answers));
+      expect(await sent(`${path}?test=true`)).toMatchObject(times(answers + 1));
+      expect(await sent(`${path}?test=only`)).toMatchObject(times(1));
+    }
+    expect((await ask("PATCH", `surveys/${survey}/`, { archived: true })).status).toBe(200);
+    expect(await sent("stats/")).toMatchObject(times(4));
+    // Both ends of a time belong to it.
+    const finished = async (query: string) =>
+      ((await ask("GET", `surveys/${survey}/stats/?${query}`)).json["results"] as SurveyResults).finished;
+    expect(await finished(`date_from=${at}&date_to=${at}`)).toBe(3);
+    expect(await finished("date_to=2026-03-10T11:59:59.999Z")).toBe(0);
+    expect(await finished("date_from=2026-03-10T12:00:00.001Z&date_to=2026-03-10T12:00:00.002Z")).toBe(0);
+  });
 });

@@ -86,6 +86,16 @@ describe("a change that is to be handled strictly", () => {
     ]);
   });
 
+  it("is judged by whether the survey was running before: one that ends or begins with the change", async () => {
+    const ends = { questions: required, end_date: "2026-02-01T00:00:00Z" };
+    expect(await patch(running, ends, strict)).toMatchObject({ status: 409, questions: before.length });
+    const begins = { questions: required, start_date: "2026-01-01T00:00:00Z" };
+    expect(await patch({ start_date: null }, begins, strict)).toMatchObject({
+      status: 200,
+      change: "breaking",
+    });
+  });
+
   it("is refused where it takes too long to decide", async () => {
     const refused = await patch(running, { questions: large }, strict);
     expect(refused).toMatchObject({ status: 409, change: "unknown", json: { code: "undecided-change" } });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { restorePglite } from "#stores/pglite-store.ts";
 import type { Store } from "#stores/store.ts";
 import { systemTiming } from "#stores/timing.ts";
-import { entry, survey, uuid } from "#testing/store-contract/sample-rows.ts";
+import { entry, response, survey, uuid } from "#testing/store-contract/sample-rows.ts";
 import { openFolderStore } from "../../src/stores/pglite/folder-store.ts";
 import { putDatabase } from "./empty-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -51,6 +51,15 @@ test("others read and write while nobody takes a backup, which has what was ther
   const store = await open(folder, async () => null);
   expect(copiesIn(folder)).toEqual([]);
   await create(store, 1);
+  await store.addResponse("1", { row: response(1, "a"), version: 1 });
+  const event = {
+    survey: uuid(1),
+    event: "survey sent",
+    id: "a",
+    person: "kim",
+    at: "2026-01-01T00:00:00.000Z",
+  };
+  await store.addSurveyEvent("1", event);
 
   const held = heldBackup(store);
   await held.begun;
@@ -58,7 +67,7 @@ test("others read and write while nobody takes a backup, which has what was ther
   expect(await create(store, 2)).toBe(true);
   expect((await idsIn(store)).sort()).toEqual([uuid(1), uuid(2)]);
   held.go();
-  expect((await held.done).tables["surveyc_surveys"]).toBe(1);
+  expect((await held.done).tables).toMatchObject({ surveyc_surveys: 1, surveyc_responses: 1 });
   expect(copiesIn(folder)).toEqual([]);
 
   await expect(store.backup?.(() => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
@@ -72,6 +81,13 @@ test("others read and write while nobody takes a backup, which has what was ther
   );
   const again = await open(restored, async () => null);
   expect(await idsIn(again)).toEqual([uuid(1)]);
+  const [responses, counts, totals] = await again.read("1", async (rows) => [
+    (await rows.responses({ survey: uuid(1), limit: 9, offset: 0 })).rows,
+    await rows.countResponses({}),
+    await rows.eventTotals({}),
+  ]);
+  expect([responses, counts]).toEqual([[response(1, "a")], new Map([[uuid(1), 1]])]);
+  expect(totals).toMatchObject([{ event: "survey sent", total: 1, persons: 1 }]);
   await again.close();
 });
 

@@ -1,10 +1,10 @@
 // vitest reporter: what a run left out and why, and, where the run is ended from outside, which files were not finished.
-import { existsSync } from "node:fs";
 import type { Reporter, TestModule, Vitest } from "vitest/node";
+import { hasChromium } from "./own-browser.ts";
 import { poolerFolder, postgresPrograms } from "./own-server.ts";
 
 const programs: readonly (readonly [name: string, debianPackage: string, isHere: boolean])[] = [
-  ["Chromium", "chromium", existsSync(process.env["CHROMIUM"] ?? "/usr/bin/chromium")],
+  ["Chromium", "chromium-headless-shell", hasChromium],
   ["PostgreSQL", "postgresql", postgresPrograms() !== undefined],
   ["PgBouncer", "pgbouncer", poolerFolder() !== undefined],
 ];

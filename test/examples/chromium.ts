@@ -1,13 +1,11 @@
 // The browser that drives the examples: Debian's Chromium, where the machine has it.
-import { existsSync } from "node:fs";
 import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { chromiumPath, hasChromium } from "../own-browser.ts";
 
-/** Where Debian's package puts it, unless CHROMIUM says otherwise. */
-export const chromiumPath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+export { chromiumPath, hasChromium };
 
-/** Whether there is a browser here. With REQUIRE_CHROMIUM=1 its absence is a failure, not a reason to skip. */
-export const hasChromium = existsSync(chromiumPath);
+/** With REQUIRE_CHROMIUM=1 the absence of a browser is a failure, not a reason to skip. */
 export const needsChromium = process.env["REQUIRE_CHROMIUM"] === "1";
 
 /** Starts it so that it asks nothing of the network. */

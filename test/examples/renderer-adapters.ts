@@ -1,13 +1,11 @@
 // What the contract of renderers needs of ours, in the plain DOM and in React, and of the browser client of PostHog. Both adapters
-// run in the page.
-import type { Page } from "playwright-core";
+// run in the page; the names of the laws are made outside of it.
 import type { SingleChoiceQuestion, Survey } from "../../src/index.ts";
 import type { Response } from "../../src/runtime/index.ts";
 import type { RendererAdapter, StartOptions } from "../../src/testing/index.ts";
 
 /** What scripts of the page leave in its global scope. */
 interface PageGlobals {
-  adapter: Record<string, (...given: unknown[]) => never>;
   mount(survey: object, options: StartOptions): void;
   reload(): void;
   recorded: Record<string, Response>;
@@ -91,21 +89,4 @@ export function ownWords(recorded: Record<string, Response>, { questions }: Surv
     return [id, Array.isArray(answer) ? answer.map(ownOf) : ownOf(answer as string)] as const;
   });
   return Object.fromEntries(own);
-}
-
-/** An adapter that runs in a page, as it is called from outside: with the optional members that it has there. */
-export function inPage(pageOf: () => Page, inside: RendererAdapter<void>): RendererAdapter<void> {
-  const call = (name: keyof RendererAdapter<void>, ...given: unknown[]) =>
-    pageOf().evaluate(([name, given]) => window.adapter[name]?.(...given) as never, [name, given] as const);
-  return {
-    start: (survey, options) => call("start", survey, options),
-    translates: inside.translates ?? false,
-    shown: () => call("shown"),
-    answer: (_, reply) => call("answer", null, reply),
-    back: () => call("back"),
-    recorded: () => call("recorded"),
-    reload: () => call("reload"),
-    ...(inside.focused && { focused: () => call("focused") }),
-    ...(inside.announced && { announced: () => call("announced") }),
-  };
 }

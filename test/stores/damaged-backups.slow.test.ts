@@ -1,0 +1,57 @@
+// What a backup must have to be restored, on one database for all of them: nothing is left of what is refused.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBackup, writeBackup } from "#stores/pglite/backup.ts";
+import type { Database } from "#stores/sql/database.ts";
+import { openSqlStore } from "#stores/sql/sql-store.ts";
+import { systemTiming } from "#stores/timing.ts";
+import { pglite } from "./databases.ts";
+
+let database: Database;
+let drop: () => Promise<void>;
+let whole: string[];
+beforeAll(async () => {
+  const created = await pglite.create();
+  drop = created.drop;
+  database = created.connect();
+  const store = await openSqlStore(database);
+  for (const id of ["1", "2"])
+    await store.accounts.addProject({ id, name: `Project ${id}`, createdAt: "2026-01-01T00:00:00.000Z" });
+  whole = await backUp();
+});
+afterAll(() => drop?.());
+
+const backUp = async (): Promise<string[]> => {
+  const lines: string[] = [];
+  await database.transaction(async (session) => {
+    await writeBackup(session, async (line) => void lines.push(line.trimEnd()));
+    return { result: undefined, commit: true };
+  });
+  return lines;
+};
+const restore = async (lines: readonly string[]): Promise<number> =>
+  (await openBackup(lines)).restore(database, systemTiming);
+const replaced = (pattern: RegExp, by: string) => (lines: readonly string[]) =>
+  lines.map((line) => line.replace(pattern, by));
+const before = (pattern: RegExp, added: string) => (lines: readonly string[]) =>
+  lines.flatMap((line) => (pattern.test(line) ? [added, line] : [line]));
+
+test("what was written is restored, in place of what is there, and written again", async () => {
+  expect(await restore(whole)).toBe(JSON.parse(whole.at(-1) ?? "").rows);
+  expect(await backUp()).toEqual(whole);
+});
+
+test.each<readonly [string, (lines: readonly string[]) => readonly string[], RegExp]>([
+  ["nothing", () => [], /This is no backup of surveyc/],
+  ["another format", replaced(/"surveyc-backup"/, '"other"'), /This is no backup of surveyc/],
+  ["a newer form", replaced(/"version":1,/, '"version":2,'), /made by a newer surveyc/],
+  ["a newer schema", replaced(/"schema":\d+/, '"schema":999'), /version 999/],
+  ["no end", (lines) => lines.slice(0, -1), /its end is missing/],
+  ["half of a line", (lines) => [...lines.slice(0, -1), '{"end":tr'], /a line is no JSON/],
+  ["one row less", (lines) => lines.filter((line) => !/"name":"Project 1"/.test(line)), /rows, not/],
+  ["another table", before(/^\{"end":/, '{"table":"pg_authid"}'), /"pg_authid", which is no table/],
+  ["a row before any table", before(/^\{"sequence":|^\{"table":/, "{}"), /a row before any table/],
+  ["a row that is none", replaced(/^\{.*"name":"Project 1".*$/, '{"id":'), /cannot be read/],
+])("%s is refused, and what is there stays", async (_damage, damage, message) => {
+  await expect(restore(damage(whole))).rejects.toThrow(message);
+  expect(await backUp()).toEqual(whole);
+});

@@ -37,8 +37,20 @@ export const shared = {
 const isolated = ["cli/serve", "cli/watch", "http/mounts", "http/wire/node", "stores"];
 /** Folders whose tests call the command and request handlers; some of them start the built command. */
 const inProcess = ["architecture", "audit", "cli", "docs", "http", "playground", "slips"];
-/** Of the folders with slow tests, those whose tests need no process, server or database of their own. */
-const slowInProcess = ["analysis", "audit", "compile", "docs", "model", "parse", "source", "testing"];
+/** Of the folders with slow tests, those whose tests change nothing of the process; some start browsers. */
+const slowInProcess = [
+  "analysis",
+  "audit",
+  "browser-client",
+  "compile",
+  "docs",
+  "examples",
+  "model",
+  "pages",
+  "parse",
+  "source",
+  "testing",
+];
 
 const isIn = (folders: readonly string[], file: string): boolean =>
   folders.some((folder) => file.startsWith(`test/${folder}/`));

@@ -45,12 +45,20 @@ const slowInProcess = [
   "compile",
   "docs",
   "examples",
+  "http/faults",
+  "http/model",
   "model",
   "pages",
   "parse",
   "source",
+  "stores",
   "testing",
 ];
+
+/** Of these, the files that end threads and processes while they work: each has a process of its own. */
+const slowIsolated = ["hanging-engine", "kill-pglite", "kill-postgres"].map(
+  (name) => `test/stores/${name}.slow.test.ts`,
+);
 
 const isIn = (folders: readonly string[], file: string): boolean =>
   folders.some((folder) => file.startsWith(`test/${folder}/`));
@@ -72,7 +80,8 @@ export const testFiles = (ignore: readonly string[] = []): string[] =>
 /** Runs test files in groups. Those of three of them share processes, as most of their time went into imports. */
 export function projectsOf(files: readonly string[]): TestProjectInlineConfiguration[] {
   const groupOf = (file: string): string => {
-    if (isSlow(file)) return isIn(slowInProcess, file) ? "slow-in-process" : "slow";
+    if (isSlow(file))
+      return isIn(slowInProcess, file) && !slowIsolated.includes(file) ? "slow-in-process" : "slow";
     if (isIn(isolated, file)) return "isolated";
     return isIn(inProcess, file) ? "in-process" : "shared";
   };
@@ -84,7 +93,7 @@ export function projectsOf(files: readonly string[]): TestProjectInlineConfigura
     project("shared", { isolate: false }),
     project("in-process", { isolate: false, globalSetup: [buildCommand] }),
     project("isolated", { globalSetup: [buildCommand] }),
-    project("slow-in-process", { isolate: false, setupFiles, globalSetup: [buildCommand] }),
+    project("slow-in-process", { isolate: false, setupFiles, globalSetup: [buildCommand, startPostgres] }),
     project("slow", { setupFiles, globalSetup: [buildCommand, startPostgres] }),
   ];
 }

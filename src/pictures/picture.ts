@@ -73,7 +73,7 @@ export function describeSurvey({ edges, faults, reachable, endIsReached }: Route
     ...(neverAsked === 0 ? [] : [`${counted(neverAsked, "question")} never asked`]),
     ...(endIsReached ? [] : ["no way to the end"]),
   ];
-  return facts.join(", ") || "all ways lead on";
+  return facts.join(", ") || "no ways back";
 }
 
 /** The edges out of a question by their targets, in the order of the first edge to each. */

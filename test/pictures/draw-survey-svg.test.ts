@@ -81,7 +81,7 @@ describe("a small survey", () => {
 it("draws a survey without questions", async () => {
   const svg = await drawSurveySvg(lowerSurvey({ questions: [] }));
   expect(readSvg(svg).title).toBe("Survey without questions");
-  expect(readSvg(svg).description).toBe("all ways lead on.");
+  expect(readSvg(svg).description).toBe("no ways back.");
   expect(labels(svg, "node").sort()).toEqual(["End", "Start"]);
 });
 
@@ -146,7 +146,7 @@ describe("a large survey", () => {
     const { title, description, texts, parts } = readSvg(svg);
     expect(parts).toEqual([]);
     expect(texts[0]).toBe(title);
-    expect(texts[1]).toMatch(/^\d+ lines, (all ways lead on|\d+ ways? back.*)$/);
+    expect(texts[1]).toMatch(/^\d+ lines, (no ways back|\d+ ways? back.*)$/);
     expect(description).toContain("Too large to be laid out.");
   });
 });

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { readJson } from "#source/read-json.ts";
 import { insertQuestion, type KeepOption, moveQuestion, removeQuestion } from "../../analysis/index.ts";
 import type { Question, Survey } from "../../index.ts";
-import { findQuestion } from "../analysis/names.ts";
+import { findQuestion } from "../analysis/find-question.ts";
 import { type Edit, type EditOptions, namedIn, putEdit, rawQuestions } from "../analysis/put-edit.ts";
 import { CommandError, InvalidInput } from "../command-error.ts";
 import { readLimits } from "../input/limits.ts";

@@ -3,7 +3,7 @@ import { drawnSurvey, nameOf } from "#pages/drawn-survey.ts";
 import { restoreSession } from "#runtime/restore-session.ts";
 import type { Session } from "#runtime/session.ts";
 import type { CompiledSurvey } from "../../index.ts";
-import { findQuestion } from "../analysis/names.ts";
+import { findQuestion } from "../analysis/find-question.ts";
 import { CommandError, explainError, InvalidInput } from "../command-error.ts";
 import {
   type Drawing,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
@@ -48,12 +49,16 @@ const missingPlayground = (): Response =>
 /** A file that is kept compressed, for those who read it so and those who do not. */
 async function packed(name: string, folder: URL, request: Request): Promise<Response> {
   const bytes = await readFile(new URL(`${name}.gz`, folder));
+  // Weak, as it is the same for both ways to send it.
+  const etag = `W/"${createHash("sha256").update(bytes).digest("base64url")}"`;
+  const cached = { ...playgroundHeaders, etag, vary: "accept-encoding" };
+  if (request.headers.get("if-none-match")?.includes(etag))
+    return new Response(null, { status: 304, headers: cached });
   const accepts = /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers.get("accept-encoding") ?? "");
   return new Response(accepts ? bytes : await promisify(gunzip)(bytes), {
     headers: {
-      ...playgroundHeaders,
+      ...cached,
       "content-type": playgroundTypes[name] as string,
-      vary: "accept-encoding",
       ...(accepts ? { "content-encoding": "gzip" } : {}),
     },
   });

@@ -51,6 +51,12 @@ describe("the playground", () => {
     expect(packed?.headers.get("content-encoding")).toBe("gzip");
     const refused = await playground("/playground/playground.js", built, { "accept-encoding": "gzip;q=0" });
     expect(refused?.headers.get("content-encoding")).toBeNull();
+    const etag = script?.headers.get("etag") ?? "";
+    expect(packed?.headers.get("etag")).toBe(etag);
+    const known = await playground("/playground/playground.js", built, { "if-none-match": `"x", ${etag}` });
+    expect([known?.status, known?.text, known?.headers.get("etag")]).toEqual([304, "", etag]);
+    const stale = await playground("/playground/playground.js", built, { "if-none-match": '"x"' });
+    expect(stale?.status).toBe(200);
     expect((await playground("/playground", built))?.headers.get("location")).toBe("/playground/");
     expect(await playground("/play", built)).toBeNull();
   });

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { palette } from "./palette.ts";
 
 const source = (path: string): string => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 
@@ -21,6 +23,36 @@ const onlyMapSession: Plugin = {
       : null,
 };
 
+/** The colours are those of the pictures, and are there before the script is. */
+const sharedColors: Plugin = {
+  name: "shared-colors",
+  transformIndexHtml: () => [{ tag: "style", children: palette(), injectTo: "head-prepend" }],
+};
+
+const ruleFolder = new URL("../rules/", import.meta.url);
+const explained = ["What", "Why", "What to do"];
+
+/** The pages of the codes without their examples, which would be half of what a visitor loads. */
+const rulePages: Plugin = {
+  name: "rule-pages",
+  resolveId: (id) => (id === "virtual:rule-pages" ? `\0${id}` : null),
+  load: (id) => {
+    if (id !== "\0virtual:rule-pages") return null;
+    const files = readdirSync(ruleFolder).filter((name) => name !== "README.md");
+    const pages = files.map((name) => {
+      const [, ...sections] = readFileSync(new URL(name, ruleFolder), "utf8").split(/^## /m);
+      const kept = sections
+        .map((section) => [
+          section.slice(0, section.indexOf("\n")),
+          section.slice(section.indexOf("\n")).trim(),
+        ])
+        .filter(([heading = ""]) => explained.includes(heading));
+      return [name.replace(/\.md$/, ""), Object.fromEntries(kept)];
+    });
+    return `export default ${JSON.stringify(Object.fromEntries(pages))}`;
+  },
+};
+
 const oneFile = {
   format: "iife",
   entryFileNames: "playground.js",
@@ -37,7 +69,7 @@ export default defineConfig({
       { find: /^surveyc\/analysis$/, replacement: source("analysis/index.ts") },
     ],
   },
-  plugins: [classicScript, onlyMapSession],
+  plugins: [classicScript, onlyMapSession, sharedColors, rulePages],
   build: {
     outDir: fileURLToPath(new URL("../../dist/playground", import.meta.url)),
     emptyOutDir: true,

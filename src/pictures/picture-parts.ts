@@ -10,6 +10,8 @@ export interface PicturePart {
 /** A picture in parts, so that a page needs to keep only those that are seen. */
 export interface PictureParts {
   readonly title: string;
+  /** The title and the description as elements, for a file. */
+  readonly told: string;
   readonly width: number;
   readonly height: number;
   readonly parts: readonly PicturePart[];
@@ -53,11 +55,29 @@ function partOf(markup: string): PicturePart {
 export function takeApart(svg: string): PictureParts {
   const [head = "", ...elements] = svg.replace(/\n<\/svg>\s*$/, "").split(/\n(?=<)/);
   const size = (name: string): number => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(head)?.[1] ?? 0);
-  const title = elements.find((each) => each.startsWith("<title>")) ?? "";
+  const isTold = (each: string): boolean => /^<(?:title|desc)>/.test(each);
+  const told = elements.filter(isTold);
   return {
-    title: title.replace(/<\/?title>/g, ""),
+    title: (told[0] ?? "").replace(/<\/?title>/g, ""),
+    told: told.join("\n"),
     width: size("width"),
     height: size("height"),
-    parts: elements.filter((each) => !each.startsWith("<title>") && !each.startsWith("<desc>")).map(partOf),
+    parts: elements.filter((each) => !isTold(each)).map(partOf),
   };
+}
+
+/** What every picture of a survey is drawn with. */
+export const pictureFont = "system-ui, Arial, Helvetica, sans-serif";
+
+/** The picture as a document of its own, in which names of colours are the colours that `colorOf` gives for them. */
+export function documentOf(
+  { told, width, height, parts }: PictureParts,
+  colorOf: (name: string) => string,
+): string {
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${pictureFont}">`;
+  // A text of the survey has no quotes here: they are escaped.
+  const colored = parts.map(({ markup }) =>
+    markup.replace(/"var\((--[\w-]+)\)"/g, (_, name: string) => `"${colorOf(name)}"`),
+  );
+  return [head, told, ...colored, "</svg>\n"].join("\n");
 }

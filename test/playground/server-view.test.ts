@@ -49,9 +49,10 @@ beforeEach(async () => {
     return handler.handle(request);
   });
   document.documentElement.dataset["server"] = "../";
-  document.body.innerHTML = `<p id="status"></p><details id="server" hidden><form>
+  document.body.innerHTML = `<p id="status"></p><button id="server-button" hidden></button><a id="api" hidden></a>
+    <section id="server"><form>
     <input name="key" value="good"><input name="project" value="1"><select name="survey"></select>
-    <button name="load" type="button"></button><button name="store" type="button"></button></form></details>`;
+    <button name="load" type="button"></button><button name="store" type="button"></button></form></section>`;
   connectServer({ text: () => text, onLoad: (loaded) => (text = loaded) });
 });
 afterEach(() => {
@@ -59,12 +60,12 @@ afterEach(() => {
 });
 
 test("a page that no server serves asks for nothing and shows nothing of this", () => {
-  const panel = document.getElementById("server") as HTMLElement;
-  expect(panel.hidden).toBe(false);
-  panel.hidden = true;
+  const ways = ["server-button", "api"].map((id) => document.getElementById(id) as HTMLElement);
+  expect(ways.map(({ hidden }) => hidden)).toEqual([false, false]);
+  for (const way of ways) way.hidden = true;
   delete document.documentElement.dataset["server"];
   connectServer({ text: () => text, onLoad: () => {} });
-  expect(panel.hidden).toBe(true);
+  expect(ways.map(({ hidden }) => hidden)).toEqual([true, true]);
   expect(sent).toEqual([]);
 });
 
@@ -79,7 +80,7 @@ test("a key that is not known is told", async () => {
 
 test("a survey that is loaded is saved with the version that was loaded, and then with its own", async () => {
   await press("store", "Saved as Coffee.");
-  await press("list", "1 surveys.");
+  await press("list", "1 survey.");
   await press("load", "Loaded.");
   expect(JSON.parse(text)).toMatchObject(survey);
   const loaded = JSON.parse(text) as Record<string, unknown>;
@@ -94,7 +95,7 @@ test("a survey that is loaded is saved with the version that was loaded, and the
 
 test("what only a server sets is not sent back", async () => {
   await press("store", "Saved as Coffee.");
-  await press("list", "1 surveys.");
+  await press("list", "1 survey.");
   await press("load", "Loaded.");
   expect(Object.keys(JSON.parse(text) as object)).toEqual(
     expect.arrayContaining(["id", "created_at", "created_by"]),
@@ -108,7 +109,7 @@ test("what only a server sets is not sent back", async () => {
 
 test("a change that somebody else made meanwhile is not overwritten", async () => {
   await press("store", "Saved as Coffee.");
-  await press("list", "1 surveys.");
+  await press("list", "1 survey.");
   await press("load", "Loaded.");
   const id = field<HTMLSelectElement>("survey").value;
   await handler.handle(

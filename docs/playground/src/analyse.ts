@@ -1,75 +1,62 @@
-import {
-  alwaysAsked,
-  conditionsOf,
-  countRoutes,
-  coverRoutes,
-  diffSurveys,
-  type Respondent,
-} from "surveyc/analysis";
+import { countRoutes, coverRoutes, diffSurveys, type RouteCover } from "surveyc/analysis";
 import { type CompiledSurvey, lowerSurvey } from "surveyc/runtime";
+import { conditionsInWords } from "../../../src/cli/analysis/condition-words.ts";
+import { nameOf, shortSteps } from "../../../src/cli/analysis/names.ts";
+import { counted } from "./elements.ts";
 import type { Analysis, Changes, Condition } from "./messages.ts";
 
 /** Conditions are told for so many questions: each takes a part of a pass over the survey. */
 const MOST_CONDITIONS = 1_000;
-const MOST_RESPONDENTS = 50;
+const MOST_TESTERS = 50;
 const MOST_DIGITS = 24;
 
-function written(count: bigint | number | "unbounded" | null): string {
-  if (count === null) return "nobody can finish";
-  if (count === "unbounded") return "no bound: answers lead back";
+const BOUNDLESS = "no bound, as answers lead back";
+
+/** A count of routes, which can have thousands of digits. */
+function routesInWords(count: bigint | "unbounded"): string {
+  if (count === "unbounded") return BOUNDLESS;
   const digits = String(count);
-  return digits.length > MOST_DIGITS ? `about 10^${digits.length - 1}` : digits;
+  return digits.length > MOST_DIGITS ? `about 10^${digits.length - 1}` : count.toLocaleString("en");
 }
 
-const cut = (text: string, length = 60): string =>
-  text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
-
-const nameOf = ({ questions }: CompiledSurvey, position: number): string =>
-  `${position}. ${cut(questions[position]?.text ?? "")}`;
-
-function respondentOf({ questions, responses }: Respondent): string {
-  return questions
-    .map((question, index) => {
-      const response = responses[index];
-      return `${question}: ${response === null ? "skipped" : cut(JSON.stringify(response), 30)}`;
-    })
-    .join(" → ");
+function conditionsOf(compiled: CompiledSurvey): Condition[] {
+  const { questions } = compiled;
+  const positions = [...questions.keys()].slice(0, MOST_CONDITIONS);
+  return Array.from(conditionsInWords(compiled, positions), ({ question, words }) => ({
+    position: question,
+    name: nameOf(questions, question),
+    words,
+  }));
 }
 
-/** A response key as people read it: the position of a choice is its text. */
-function wordOf({ questions }: CompiledSurvey, question: number, key: string | null): string {
-  if (key === null) return "otherwise";
-  return JSON.stringify(cut(questions[question]?.choices?.[Number(key)] ?? key, 30));
-}
-
-function conditionTable(compiled: CompiledSurvey): Condition[] {
-  const conditionOf = conditionsOf(compiled);
-  const always = new Set(alwaysAsked(compiled));
-  return compiled.questions.slice(0, MOST_CONDITIONS).map(({ text }, position) => {
-    const condition = conditionOf(position);
-    const row = (when: string): Condition => ({ position, text: cut(text), when });
-    if (condition === null) return row("never");
-    if (always.has(position)) return row("always");
-    if (condition.requires.length === 0) return row("on some routes");
-    const parts = condition.requires.map(
-      ({ question, keys }) =>
-        `${question} is answered ${keys.map((key) => wordOf(compiled, question, key)).join(" or ")}`,
-    );
-    return row(`only if ${parts.join(" and ")}${condition.exact ? "" : " (and more)"}`);
-  });
+function coverWords({ respondents, lowerBound, complete }: RouteCover): string {
+  const { length } = respondents;
+  if (length === 0) return "Nobody can finish, so nobody can try it.";
+  const who = counted(length, "respondent");
+  if (!complete) return `${who} try a part of all answers that decide; more would be too many to list.`;
+  const least = length === lowerBound ? "fewer cannot" : `at least ${lowerBound} are needed`;
+  return length === 1
+    ? "1 respondent tries everything that answers decide."
+    : `${who} try everything that answers decide; ${least}.`;
 }
 
 /** The counts, conditions and the cover of a survey, as the page shows them. */
 export function analyse(compiled: CompiledSurvey): Analysis {
   const { routes, shortest, longest } = countRoutes(compiled);
-  const { respondents, edges, lowerBound, complete } = coverRoutes(compiled);
+  const cover = coverRoutes(compiled);
+  const { questions } = compiled;
   return {
-    routes: written(routes),
-    shortest: written(shortest),
-    longest: written(longest),
-    cover: `${respondents.length === 1 ? "1 respondent takes" : `${respondents.length} respondents take`} ${complete ? "all" : "some of"} ${edges} edges${complete ? "" : ": more would give too many answers"}${respondents.length === lowerBound ? ", and fewer do not suffice" : ` (at least ${lowerBound} are needed)`}`,
-    respondents: respondents.slice(0, MOST_RESPONDENTS).map(respondentOf),
-    conditions: conditionTable(compiled),
+    facts: [
+      ["Different routes", routesInWords(routes)],
+      ["Shortest", shortest === null ? "nobody can finish" : counted(shortest, "question")],
+      ["Longest", longest === "unbounded" ? BOUNDLESS : counted(longest, "question")],
+    ],
+    cover: coverWords(cover),
+    testers: cover.respondents.slice(0, MOST_TESTERS).map((respondent) => ({
+      path: respondent.questions,
+      words: shortSteps(questions, respondent.questions, respondent.responses),
+    })),
+    conditions: conditionsOf(compiled),
   };
 }
 
@@ -91,10 +78,14 @@ export function compare(before: string, after: CompiledSurvey): Changes | null {
   return {
     verdict: verdicts[verdict],
     reasons: [
-      ...questions.added.map((position) => `added: ${nameOf(after, position)}`),
-      ...questions.removed.map((position) => `removed: ${nameOf(earlier, position)}`),
-      ...questions.moved.map(({ before: from, after: to }) => `moved from ${from}: ${nameOf(after, to)}`),
-      ...questions.changed.map(({ after: at, what }) => `changed ${what.join(", ")}: ${nameOf(after, at)}`),
+      ...questions.added.map((position) => `added: ${nameOf(after.questions, position)}`),
+      ...questions.removed.map((position) => `removed: ${nameOf(earlier.questions, position)}`),
+      ...questions.moved.map(
+        ({ before: from, after: to }) => `moved from ${from}: ${nameOf(after.questions, to)}`,
+      ),
+      ...questions.changed.map(
+        ({ after: at, what }) => `changed ${what.join(", ")}: ${nameOf(after.questions, at)}`,
+      ),
       ...reasons.map(({ message }) => message),
     ],
   };

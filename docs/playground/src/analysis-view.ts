@@ -1,50 +1,96 @@
-import { textElement } from "./elements.ts";
-import type { Analysis } from "./messages.ts";
+import { button, setPressed, textElement } from "./elements.ts";
+import type { Analysis, Condition, Job, Tester } from "./messages.ts";
+import { keyedRows, type Row } from "./rows.ts";
 
-/** Shows counts, the cover and the table of conditions. A row leads to its question. */
-export function showAnalysis(
+/** The analysis, as the rest of the page uses it. */
+export interface AnalysisView {
+  /** Null where the survey has errors: what is there stays then. */
+  readonly show: (analysis: Analysis | null) => void;
+  /** No row is lit any more. */
+  readonly unlight: () => void;
+}
+
+/** Makes the view of counts, of respondents who try everything, and of conditions; its rows light ways in the picture. */
+export function makeAnalysis(
   parent: HTMLElement,
-  analysis: Analysis | null,
-  onQuestion: (position: number) => void,
-): void {
-  if (analysis === null) {
-    parent.replaceChildren(
-      textElement("p", "Mend the errors first: where answers lead is not known before."),
-    );
-    return;
-  }
+  onLight: (lit: Job["lit"], name: string) => void,
+): AnalysisView {
+  let lit: HTMLElement | undefined;
+  const unlight = (): void => {
+    if (lit !== undefined) setPressed(lit, false);
+    lit = undefined;
+  };
+  /** A button that lights a way, or, pressed again, no way. */
+  const lamp = (text: string, way: () => NonNullable<Job["lit"]>, name: string): HTMLButtonElement => {
+    const made = button(text, () => {
+      const wasLit = lit === made;
+      unlight();
+      if (!wasLit) lit = made;
+      setPressed(made, !wasLit);
+      onLight(wasLit ? undefined : way(), name);
+    });
+    made.className = "lamp";
+    setPressed(made, false);
+    return made;
+  };
+
+  const wait = textElement("p", "Mend the errors first: where answers lead is not known before.", "empty");
   const facts = document.createElement("dl");
-  for (const [name, value] of [
-    ["Routes", analysis.routes],
-    ["Shortest", `${analysis.shortest} questions`],
-    ["Longest", /^\d+$/.test(analysis.longest) ? `${analysis.longest} questions` : analysis.longest],
-  ] as const)
-    facts.append(textElement("dt", name), textElement("dd", value));
+  const cover = textElement("p", "");
+  const testers = document.createElement("ol");
+  testers.className = "lamps";
+  const conditions = document.createElement("ol");
+  conditions.className = "lamps";
+  const content = document.createElement("div");
+  content.hidden = true;
+  content.append(
+    facts,
+    textElement("h2", "Who tries everything"),
+    cover,
+    testers,
+    textElement("h2", "When is each question asked?"),
+    conditions,
+  );
+  parent.append(wait, content);
 
-  const table = document.createElement("table");
-  table.append(textElement("caption", "When is each question asked?"));
-  const head = document.createElement("tr");
-  for (const name of ["Question", "Asked"]) {
-    const cell = textElement("th", name);
-    cell.setAttribute("scope", "col");
-    head.append(cell);
-  }
-  table.append(head);
-  for (const { position, text, when } of analysis.conditions) {
-    const row = document.createElement("tr");
-    const cell = document.createElement("td");
-    const link = textElement("button", `${position}. ${text}`, "link") as HTMLButtonElement;
-    link.type = "button";
-    link.onclick = () => onQuestion(position);
-    cell.append(link);
-    row.append(cell, textElement("td", when));
-    table.append(row);
-  }
-
-  const cover = document.createElement("details");
-  cover.append(textElement("summary", analysis.cover));
-  const list = document.createElement("ol");
-  list.append(...analysis.respondents.map((each) => textElement("li", each)));
-  cover.append(list);
-  parent.replaceChildren(facts, table, cover);
+  const showTesters = keyedRows<Tester>(
+    testers,
+    ({ words }) => words,
+    ({ words, path }) => {
+      const element = document.createElement("li");
+      element.append(lamp(words, () => ({ path, current: "end" }), "of this respondent"));
+      return { element, update: () => {} };
+    },
+  );
+  const showConditions = keyedRows<Condition>(
+    conditions,
+    ({ position }) => String(position),
+    ({ position }): Row<Condition> => {
+      const element = document.createElement("li");
+      const link = lamp("", () => ({ to: position }), `to question ${position}`);
+      const words = document.createElement("span");
+      element.append(link, words);
+      return {
+        element,
+        update: (condition) => {
+          if (link.textContent !== condition.name) link.textContent = condition.name;
+          if (words.textContent !== condition.words) words.textContent = condition.words;
+        },
+      };
+    },
+  );
+  return {
+    show: (analysis) => {
+      wait.hidden = analysis !== null;
+      content.hidden = analysis === null;
+      if (analysis === null) return;
+      facts.replaceChildren(
+        ...analysis.facts.flatMap(([name, value]) => [textElement("dt", name), textElement("dd", value)]),
+      );
+      cover.textContent = analysis.cover;
+      showTesters(analysis.testers);
+      showConditions(analysis.conditions);
+    },
+    unlight,
+  };
 }

@@ -1,11 +1,14 @@
 // Compiles, draws and analyses beside the page, so that typing never waits.
 import { compileSurveyText } from "surveyc";
 import type { CompiledSurvey } from "surveyc/runtime";
+import { routeGraph } from "../../../src/analysis/route-graph.ts";
+import { namedColors } from "../../../src/pages/style.ts";
 import { draftSurvey } from "../../../src/pictures/draft-survey.ts";
 import { drawSvg } from "../../../src/pictures/formats/svg.ts";
 import { takeApart } from "../../../src/pictures/picture-parts.ts";
+import { shortestWay } from "../../../src/routing/witness.ts";
 import { analyse, compare } from "./analyse.ts";
-import type { Job, Result } from "./messages.ts";
+import type { Job, Result, Way } from "./messages.ts";
 
 /** The survey in a text, even where it has errors, so that there is a picture as far as it is valid. */
 function draftOf(text: string): CompiledSurvey | null {
@@ -17,27 +20,33 @@ function draftOf(text: string): CompiledSurvey | null {
   }
 }
 
-function resultOf({ id, text, theme, before, wants, session }: Job): Result {
+function wayOf(lit: Job["lit"], compiled: CompiledSurvey): Way | undefined {
+  if (lit === undefined || "path" in lit) return lit;
+  const { flow, reachable } = routeGraph(compiled);
+  if (reachable[lit.to] !== 1) return undefined;
+  return { path: lit.to === 0 ? [] : shortestWay(flow, 0, lit.to).slice(0, -1), current: lit.to };
+}
+
+function resultOf({ id, text, before, wantsPreview, wantsAnalysis, lit }: Job): Result {
   const outcome = compileSurveyText(text);
   const compiled = outcome.ok ? outcome.value : draftOf(text);
   const { diagnostics } = outcome;
   return {
     id,
     diagnostics,
-    ok: outcome.ok,
-    survey: outcome.ok && wants === "preview" ? outcome.survey : null,
+    survey: outcome.ok && wantsPreview ? outcome.survey : null,
     picture:
       compiled === null
         ? null
         : takeApart(
-            drawSvg(compiled, {
-              theme,
-              diagnostics,
-              session: outcome.ok ? session : undefined,
-            }),
+            drawSvg(
+              compiled,
+              { diagnostics, session: outcome.ok ? wayOf(lit, outcome.value) : undefined },
+              namedColors,
+            ),
           ),
-    analysis: outcome.ok && wants === "analysis" ? analyse(outcome.value) : null,
-    changes: outcome.ok && wants === "changes" ? compare(before, outcome.value) : null,
+    analysis: outcome.ok && wantsAnalysis ? analyse(outcome.value) : null,
+    changes: outcome.ok && before !== undefined ? compare(before, outcome.value) : null,
   };
 }
 

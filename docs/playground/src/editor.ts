@@ -1,7 +1,5 @@
 import {
   autocompletion,
-  type CompletionContext,
-  type CompletionResult,
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
@@ -18,34 +16,32 @@ import {
   indentOnInput,
   syntaxHighlighting,
 } from "@codemirror/language";
-import {
-  type Action,
-  lintGutter,
-  lintKeymap,
-  type Diagnostic as Mark,
-  setDiagnostics,
-} from "@codemirror/lint";
+import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { EditorState } from "@codemirror/state";
+import { EditorState, Text } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
-  hoverTooltip,
   keymap,
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { applyFixesToText, type Diagnostic, type Fix } from "surveyc";
-import { textElement } from "./elements.ts";
-import { explanationAt, proposalsAt, questionRanges } from "./schema-help.ts";
+import { complete, memberHelp } from "./completion.ts";
+import { marksOf } from "./finding-marks.ts";
+import { formatJson } from "./format-json.ts";
+import { lineWrapping } from "./line-wrapping.ts";
+import { questionRanges } from "./schema-help.ts";
 
 /** What the page is told by the editor. */
 interface EditorEvents {
   readonly onText: (text: string) => void;
   /** The cursor is in another question. */
   readonly onQuestion: (position: number | null) => void;
+  /** The cursor has moved; counted from 1. */
+  readonly onPlace: (line: number, column: number) => void;
 }
 
 /** The editor, as the rest of the page uses it. */
@@ -55,37 +51,14 @@ export interface SurveyEditor {
   readonly replace: (text: string) => void;
   readonly showFindings: (diagnostics: readonly Diagnostic[]) => void;
   readonly applyFix: (fix: Fix) => boolean;
+  /** Selects a part of the text, and gives it the focus. */
   readonly goTo: (from: number, to: number) => void;
+  /** Brings a place into view; the focus stays where it is. */
+  readonly show: (offset: number) => void;
+  /** Lays out the text, and says whether it is JSON. */
+  readonly format: () => boolean;
   readonly goToQuestion: (position: number) => void;
 }
-
-function complete(context: CompletionContext): CompletionResult | null {
-  const found = proposalsAt(context.state, context.pos);
-  if (found === null || (!context.explicit && found.from === context.pos)) return null;
-  const { from, to, proposals } = found;
-  return {
-    from,
-    to,
-    filter: true,
-    options: proposals.map(({ label, detail, insert }) => ({
-      label: insert.startsWith('"') ? `"${label}"` : label,
-      displayLabel: label,
-      apply: insert,
-      ...(detail === "" ? {} : { info: detail }),
-    })),
-  };
-}
-
-const explain = hoverTooltip((view, position) => {
-  const found = explanationAt(view.state, position);
-  if (found === null) return null;
-  return {
-    pos: found.from,
-    end: found.to,
-    above: true,
-    create: () => ({ dom: textElement("div", found.text, "hover") }),
-  };
-});
 
 /** Colours that have enough contrast in light and dark. */
 const colors = HighlightStyle.define([
@@ -94,26 +67,11 @@ const colors = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], color: "var(--literal)" },
 ]);
 
-/** A finding as the editor marks it. */
-function markOf(diagnostic: Diagnostic, length: number, apply: (fix: Fix) => void): Mark {
-  const { span, severity, message, help, code, fixes } = diagnostic;
-  const from = Math.min(span?.start.offset ?? 0, length);
-  const to = Math.max(from, Math.min(span?.end.offset ?? from, length));
-  return {
-    from,
-    to,
-    severity,
-    source: code,
-    message: help === undefined ? message : `${message}\n${help}`,
-    actions: (fixes ?? []).map((fix): Action => ({ name: fix.title, apply: () => apply(fix) })),
-  };
-}
-
 /** Makes the editor in an element of the page. */
 export function makeEditor(
   parent: HTMLElement,
   text: string,
-  { onText, onQuestion }: EditorEvents,
+  { onText, onQuestion, onPlace }: EditorEvents,
 ): SurveyEditor {
   let question: number | null = null;
   const view = new EditorView({
@@ -133,14 +91,15 @@ export function makeEditor(
         closeBrackets(),
         highlightSelectionMatches(),
         autocompletion({ override: [complete] }),
-        explain,
+        memberHelp,
         json(),
         syntaxHighlighting(colors),
         syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
-        EditorView.lineWrapping,
+        lineWrapping(Text.of(text.split(/\r\n?|\n/))),
         EditorView.contentAttributes.of({ "aria-label": "The survey as JSON", tabindex: "0" }),
         // The Tab key moves on, so that nobody is caught in the editor.
         keymap.of([
+          { key: "Shift-Alt-f", run: () => editor.format() },
           ...closeBracketsKeymap,
           ...completionKeymap,
           ...lintKeymap,
@@ -153,6 +112,8 @@ export function makeEditor(
           if (update.docChanged) onText(update.state.doc.toString());
           if (!update.selectionSet && !update.docChanged) return;
           const head = update.state.selection.main.head;
+          const line = update.state.doc.lineAt(head);
+          onPlace(line.number, head - line.from + 1);
           const found = questionRanges(update.state).findIndex(({ from, to }) => head >= from && head <= to);
           const now = found === -1 ? null : found;
           if (now === question) return;
@@ -173,7 +134,7 @@ export function makeEditor(
       });
     },
     showFindings: (diagnostics) => {
-      const marks = diagnostics.map((each) => markOf(each, view.state.doc.length, editor.applyFix));
+      const marks = marksOf(diagnostics, view.state.doc, editor.applyFix);
       view.dispatch(setDiagnostics(view.state, marks));
     },
     applyFix: (fix) => {
@@ -196,6 +157,22 @@ export function makeEditor(
       });
       view.focus();
     },
+    show: (offset) => {
+      const at = Math.min(offset, view.state.doc.length);
+      view.dispatch({ effects: EditorView.scrollIntoView(at, { y: "center" }) });
+    },
+    format: () => {
+      const before = view.state.doc.toString();
+      const after = formatJson(before);
+      if (after === null) return false;
+      if (after === before) return true;
+      view.dispatch({
+        changes: { from: 0, to: before.length, insert: after },
+        selection: { anchor: samePlace(before, view.state.selection.main.head, after) },
+        scrollIntoView: true,
+      });
+      return true;
+    },
     goToQuestion: (position) => {
       ensureSyntaxTree(view.state, view.state.doc.length, 500);
       const range = questionRanges(view.state)[position];
@@ -203,6 +180,14 @@ export function makeEditor(
     },
   };
   return editor;
+}
+
+/** Where the character before a place of a text is in another one that differs in white space alone. */
+function samePlace(before: string, place: number, after: string): number {
+  let left = before.slice(0, place).replace(/\s/g, "").length;
+  let at = 0;
+  for (; left > 0 && at < after.length; at++) if (!/\s/.test(after[at] as string)) left--;
+  return at;
 }
 
 /** The one change that makes a text of another, without what both begin and end with. */

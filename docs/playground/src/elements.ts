@@ -18,6 +18,11 @@ export function button(text: string, press: () => void, title?: string): HTMLBut
   return made;
 }
 
+/** Shows whether what a button stands for is on. */
+export function setPressed(element: HTMLElement, isPressed: boolean): void {
+  element.setAttribute("aria-pressed", String(isPressed));
+}
+
 /** An element with text in it. */
 export function textElement(tag: string, text: string, className = ""): HTMLElement {
   const made = document.createElement(tag);
@@ -34,7 +39,52 @@ export function option(text: string, value = text): HTMLOptionElement {
   return made;
 }
 
+/** So many of something: `1 error`. */
+export const counted = (count: number, name: string): string =>
+  `${count.toLocaleString("en")} ${name}${count === 1 ? "" : "s"}`;
+
 /** Tells everybody what was done, also those who hear the page. */
 export function announce(message: string): void {
   byId("status").textContent = message;
+}
+
+/** Lets a browser save something as a file. */
+export function saveFile(name: string, content: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/**
+ * Opens a dialog, which Escape and each of its buttons close, and takes it out of the page once it is closed. Gives the
+ * name of the button that was pressed; "" after Escape.
+ */
+export function openDialog(
+  title: string,
+  content: readonly HTMLElement[],
+  buttons: readonly string[] = ["Close"],
+): Promise<string> {
+  const dialog = document.createElement("dialog");
+  const heading = textElement("h2", title);
+  heading.id = "dialog-title";
+  dialog.setAttribute("aria-labelledby", heading.id);
+  const tools = textElement("div", "", "tools");
+  tools.append(...buttons.map((name) => button(name, () => dialog.close(name))));
+  const body = textElement("div", "", "content");
+  body.append(...content);
+  dialog.append(heading, body, tools);
+  // A press beside it closes it, too.
+  dialog.onclick = ({ target }) => {
+    if (target === dialog) dialog.close("");
+  };
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.onclose = () => {
+      dialog.remove();
+      resolve(dialog.returnValue);
+    };
+  });
 }

@@ -1,141 +1,224 @@
 import "./style.css";
-import type { Session } from "surveyc/runtime";
-import { showAnalysis } from "./analysis-view.ts";
+import type { Diagnostic } from "surveyc";
+import { gravestFirst } from "../../../src/diagnostics/findings.ts";
+import { makeAnalysis } from "./analysis-view.ts";
 import { makeChanges } from "./changes-view.ts";
 import CompilerWorker from "./compiler.worker.ts?worker&inline";
+import { savePng, saveSvg } from "./download.ts";
+import { type Draft, draftsIn } from "./drafts.ts";
 import { makeEditor } from "./editor.ts";
-import { announce, byId, option } from "./elements.ts";
-import { showFindings } from "./findings-view.ts";
-import type { Job, Result } from "./messages.ts";
+import { announce, byId, openDialog, setPressed, textElement } from "./elements.ts";
+import { countsInWords, makeFindings } from "./findings-view.ts";
+import { openHelp } from "./help-view.ts";
+import { makeKeeping, type Source } from "./keeping.ts";
+import { makeLayout } from "./layout.ts";
+import type { Job, Result, Way } from "./messages.ts";
 import { newestJob } from "./newest-job.ts";
 import { makePicture } from "./picture-view.ts";
 import { makePreview } from "./preview-view.ts";
+import { explain } from "./rule-view.ts";
 import { samples } from "./samples.ts";
 import { connectServer } from "./server-view.ts";
-import { fragmentOf, LONGEST, textOfFragment } from "./share.ts";
-import { makeTabs } from "./tabs.ts";
+import { readFragment } from "./share.ts";
+import { makeSourceList, sampleOf } from "./source-list.ts";
+import { connectTheme } from "./theme.ts";
+import { connectTools } from "./tools.ts";
 
 /** Typing is followed after so many milliseconds without a key. */
 const PAUSE = 150;
 
-/** Makes the page work, with a text to begin with. */
-function start(first: string): void {
-  let loaded = first;
-  let wants: Job["wants"] = "picture";
-  let session: Session | undefined;
-  let latest: Result | undefined;
+const LINK = "From a link";
+const problems = {
+  damaged: "The link does not hold a whole survey",
+  "too large": "The survey of the link is larger than 2 MB, and is not unpacked",
+};
 
-  const dark = matchMedia("(prefers-color-scheme: dark)");
+const [firstName, firstSample] = Object.entries(samples)[0] as [string, () => string];
+
+const sourceOf = (loaded: string, name: string, id = Date.now().toString(36)): Source => ({
+  id,
+  name,
+  loaded,
+});
+
+/** The line of the first error. */
+function errorLine(diagnostics: readonly Diagnostic[]): number | undefined {
+  return diagnostics.find(({ severity }) => severity === "error")?.span?.start.line;
+}
+
+/** What the page begins with: a text that is given, the newest draft, or an example. */
+function firstSource(given: string | undefined, drafts: readonly Draft[]): Source {
+  const draft = given === undefined ? drafts[0] : drafts.find(({ text }) => text === given);
+  if (draft !== undefined) return sourceOf(draft.text, draft.name, draft.id);
+  return given === undefined ? sourceOf(firstSample(), firstName) : sourceOf(given, sampleOf(given) ?? LINK);
+}
+
+/** Makes the page work, with a text to begin with. */
+function start(given: string | undefined): void {
+  const drafts = draftsIn(() => localStorage);
+  let source = firstSource(given, drafts.list());
+  let way: Way | undefined;
+  /** What a row of the analysis lights in place of the way of the respondent, and its name. */
+  let lit: Job["lit"];
+  let litName = "";
+
   const worker = new CompilerWorker();
   const { ask: compile, answer } = newestJob<Result>((id) => {
-    const theme = dark.matches ? "dark" : "light";
-    const { current, path } = session ?? {};
     const job: Job = {
       id,
       text: editor.text(),
-      theme,
-      before: loaded,
-      wants,
-      session: current === undefined || path === undefined ? undefined : { current, path },
+      before: isComparing() ? source.loaded : undefined,
+      wantsPreview: layout.isShown("preview"),
+      wantsAnalysis: layout.isShown("analysis"),
+      lit: lit ?? way,
     };
     worker.postMessage(job);
   }, show);
-
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  function soon(): void {
-    clearTimeout(pause);
-    pause = setTimeout(() => {
-      compile();
-      void keepInAddress();
-    }, PAUSE);
-  }
-
-  /** A reload, or a copied address, shows the same text. */
-  async function keepInAddress(): Promise<void> {
-    const text = editor.text();
-    const fragment = await fragmentOf(text);
-    if (text === editor.text() && fragment.length <= LONGEST) history.replaceState(null, "", fragment);
-  }
-
-  const editor = makeEditor(byId("editor"), loaded, {
-    onText: soon,
-    onQuestion: (position) => picture.point(position),
-  });
-  const picture = makePicture(byId("picture"), { onQuestion: (position) => editor.goToQuestion(position) });
-  const changes = makeChanges(byId("changes"));
-
-  const preview = makePreview(byId("preview"), (next) => {
-    session = next;
-    compile();
-  });
-
-  function show(result: Result): void {
-    latest = result;
-    showFindings(byId("findings"), result.diagnostics, editor);
-    editor.showFindings(result.diagnostics);
-    picture.show(result.picture);
-    if (wants === "preview") preview.show(result.survey);
-    if (wants === "analysis") showAnalysis(byId("analysis"), result.analysis, editor.goToQuestion);
-    if (wants === "changes") changes.show(loaded, editor.text(), result.changes);
-  }
-
   worker.onmessage = ({ data }: MessageEvent<Result>) => answer(data);
 
-  function load(text: string, name: string): void {
-    loaded = text;
-    session = undefined;
-    preview.forget();
-    editor.replace(text);
-    announce(`${name} is loaded.`);
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const editor = makeEditor(byId("editor"), source.loaded, {
+    onText: () => {
+      clearTimeout(pause);
+      pause = setTimeout(() => {
+        compile();
+        keeping.keep();
+      }, PAUSE);
+    },
+    onQuestion: (position) => picture.point(position),
+    onPlace: (line, column) => {
+      byId("position").textContent = `Line ${line}, column ${column}`;
+    },
+  });
+  const keeping = makeKeeping(drafts, editor.text, () => source);
+  const picture = makePicture(byId("picture"), {
+    onQuestion: (position) => {
+      layout.show("text");
+      editor.goToQuestion(position);
+    },
+    onSave: (parts, format) => void (format === "svg" ? saveSvg(parts) : savePng(parts)),
+  });
+  const findings = makeFindings(byId("findings"), { editor, onCode: explain });
+  const analysis = makeAnalysis(byId("analysis"), (next, name) => {
+    lit = next;
+    litName = next === undefined ? "" : `the way ${name}`;
+    if (next !== undefined) layout.show("picture");
+    compile();
+    if (next !== undefined && "to" in next) picture.point(next.to);
+  });
+  const preview = makePreview(byId("preview"), ({ path, current }) => {
+    if (path === undefined || current === undefined) return;
+    way = { path, current };
+    lit = undefined;
+    litName = "";
+    analysis.unlight();
+    compile();
+    // Where somebody edits, the picture stays at what they edit.
+    if (byId("preview").contains(document.activeElement)) picture.follow(current);
+  });
+
+  const changes = makeChanges(byId("changes"));
+  const changed = byId("changed");
+  const isComparing = (): boolean => changed.getAttribute("aria-pressed") === "true";
+  changed.onclick = () => {
+    setPressed(changed, !isComparing());
+    byId("changes").hidden = !isComparing();
+    byId("editor").hidden = isComparing();
+    compile();
+  };
+
+  const summary = byId("summary");
+  let isFolded = false;
+  const fold = (folded: boolean): void => {
+    isFolded = folded;
+    byId("findings").hidden = folded || summary.classList.contains("none");
+    summary.setAttribute("aria-expanded", String(!folded));
+  };
+  summary.onclick = () => {
+    const isSeen = layout.isShown("text");
+    layout.show("text");
+    fold(isSeen && !isFolded);
+  };
+
+  function show({ diagnostics, ...result }: Result): void {
+    const line = errorLine(diagnostics);
+    findings.show(diagnostics);
+    editor.showFindings(diagnostics);
+    summary.textContent = countsInWords(diagnostics) || "No findings";
+    summary.className = gravestFirst(diagnostics)[0]?.severity ?? "none";
+    fold(isFolded);
+    if (result.picture === null) picture.outdate(line);
+    else picture.show(result.picture, litName);
+    if (layout.isShown("preview")) {
+      if (result.survey === null) preview.outdate(line);
+      else preview.show(result.survey);
+    }
+    if (layout.isShown("analysis")) analysis.show(result.analysis);
+    if (isComparing()) changes.show(source.loaded, editor.text(), result.changes);
   }
 
-  makeTabs(document.querySelector("[role=tablist]") as HTMLElement, (name) => {
-    wants = name as Job["wants"];
-    if (latest !== undefined) compile();
+  let isStarted = false;
+  const layout = makeLayout(() => {
+    if (isStarted) compile();
   });
+  const list = makeSourceList(
+    (text, name) => load(sourceOf(text, name)),
+    ({ id, name, text }) => load(sourceOf(text, name, id)),
+  );
 
-  const list = byId<HTMLSelectElement>("samples");
-  list.append(...Object.keys(samples).map((name) => option(name)));
-  list.onchange = () => load(samples[list.value]?.() ?? "", list.value);
+  function load(next: Source): void {
+    source = next;
+    way = undefined;
+    lit = undefined;
+    litName = "";
+    preview.forget();
+    picture.restart();
+    keeping.restart();
+    list.show(next.name, drafts.list());
+    editor.replace(next.loaded);
+    announce(`${next.name} is loaded.`);
+  }
 
-  const file = byId<HTMLInputElement>("file");
-  byId("open").onclick = () => file.click();
-  const readFile = async (chosen: File | undefined): Promise<void> => {
-    if (chosen !== undefined) load(await chosen.text(), chosen.name);
-  };
-  file.onchange = () => readFile(file.files?.[0]);
-  document.addEventListener("dragover", (event) => event.preventDefault());
-  document.addEventListener("drop", (event) => {
-    event.preventDefault();
-    void readFile(event.dataTransfer?.files[0]);
+  connectTools({
+    text: editor.text,
+    onFile: (text, name) => load(sourceOf(text, name)),
+    onFormat: () =>
+      announce(editor.format() ? "Laid out." : "Only JSON can be laid out: mend the errors first."),
   });
+  connectServer({ text: editor.text, onLoad: (text) => load(sourceOf(text, "From the server")) });
+  byId("help").onclick = openHelp;
 
-  byId("save").onclick = () => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([editor.text()], { type: "application/json" }));
-    link.download = "survey.json";
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
-  byId("share").onclick = async () => {
-    const fragment = await fragmentOf(editor.text());
-    history.replaceState(null, "", fragment);
-    const long = fragment.length > LONGEST ? " It is long, and some programs cut long links." : "";
-    try {
-      await navigator.clipboard.writeText(location.href);
-      announce(`The link is copied.${long}`);
-    } catch {
-      announce(`The link is in the address bar.${long}`);
+  /** Another link was pasted into the address of the open page. */
+  async function followLink(): Promise<void> {
+    const shared = await readFragment(location.hash);
+    if (shared === null) return;
+    if ("problem" in shared) {
+      announce(`${problems[shared.problem]}.`);
+      keeping.keep();
+      return;
     }
-  };
-  connectServer({ text: () => editor.text(), onLoad: (text) => load(text, "The survey") });
+    if (shared.text === editor.text()) return;
+    const question = textElement("p", "The link holds another survey. What you wrote stays on this device.");
+    const [yes, no] = ["Load the link", "Keep my text"] as const;
+    const isChanged = editor.text() !== source.loaded;
+    if (isChanged && (await openDialog("Load another survey?", [question], [yes, no])) !== yes) {
+      keeping.keep();
+      return;
+    }
+    load(sourceOf(shared.text, LINK));
+  }
+  addEventListener("hashchange", () => void followLink());
 
-  dark.addEventListener("change", compile);
+  isStarted = true;
+  list.show(source.name, drafts.list());
+  if (given === undefined && source.name !== firstName) announce("This is the text that you wrote last.");
   compile();
 }
 
-void textOfFragment(location.hash).then((given) => {
-  start(given ?? Object.values(samples)[0]?.() ?? "{}");
-  if (location.hash.length > 1 && given === null)
-    announce("The link does not hold a whole survey, so an example is shown.");
+connectTheme();
+void readFragment(location.hash).then((shared) => {
+  if (shared !== null && "problem" in shared) {
+    start(firstSample());
+    announce(`${problems[shared.problem]}, so an example is shown.`);
+  } else start(shared?.text);
 });

@@ -2,33 +2,43 @@
 import type { Diagnostic, Survey } from "surveyc";
 import type { PictureParts } from "../../../src/pictures/picture-parts.ts";
 
-/** Compile a text, and draw it in these colours. */
+/** A way through a survey, which is lit in the picture. */
+export interface Way {
+  readonly path: readonly number[];
+  readonly current: number | "end";
+}
+
+/** Compile a text, draw it, and say more of it. */
 export interface Job {
   readonly id: number;
   readonly text: string;
-  readonly theme: "light" | "dark";
-  /** The text as it was loaded: what changed is told since then. */
-  readonly before: string;
-  /** Whether somebody looks at the analysis, or at the changes. */
-  readonly wants: "picture" | "preview" | "analysis" | "changes";
-  /** The session of the preview, whose way is drawn. */
-  readonly session: { readonly current: number | "end"; readonly path: readonly number[] } | undefined;
+  /** The text as it was loaded, where somebody looks at what changed since then. */
+  readonly before: string | undefined;
+  readonly wantsPreview: boolean;
+  readonly wantsAnalysis: boolean;
+  /** What is lit: a way, or the shortest one to a question. */
+  readonly lit: Way | { readonly to: number } | undefined;
 }
 
-/** A row of the table of conditions. */
+/** Under which answers a question is asked. */
 export interface Condition {
   readonly position: number;
-  readonly text: string;
-  readonly when: string;
+  readonly name: string;
+  readonly words: string;
+}
+
+/** A respondent who tries a part of the survey. */
+export interface Tester {
+  readonly words: string;
+  readonly path: readonly number[];
 }
 
 /** What the compiler knows of the survey as a whole. */
 export interface Analysis {
-  readonly routes: string;
-  readonly shortest: string;
-  readonly longest: string;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** How many respondents try everything. */
   readonly cover: string;
-  readonly respondents: readonly string[];
+  readonly testers: readonly Tester[];
   readonly conditions: readonly Condition[];
 }
 
@@ -44,8 +54,7 @@ export interface Result {
   readonly diagnostics: readonly Diagnostic[];
   /** The survey, where it is asked for and has no errors. */
   readonly survey: Survey | null;
-  /** Whether there are no errors. */
-  readonly ok: boolean;
+  /** Null where the text is not JSON. */
   readonly picture: PictureParts | null;
   readonly analysis: Analysis | null;
   readonly changes: Changes | null;

@@ -1,16 +1,26 @@
-import type { PictureParts } from "../../../src/pictures/picture-parts.ts";
-import { button } from "./elements.ts";
+import { type PictureParts, pictureFont } from "../../../src/pictures/picture-parts.ts";
+import { button, textElement } from "./elements.ts";
+import { makePointing } from "./picture-pointing.ts";
 
 /** What the page is told by the picture. */
-interface PictureEvents {
+export interface PictureEvents {
   readonly onQuestion: (position: number) => void;
+  /** Somebody wants it as a file. */
+  readonly onSave: (picture: PictureParts, format: "svg" | "png") => void;
 }
 
 /** The picture, as the rest of the page uses it. */
 export interface PictureView {
-  readonly show: (picture: PictureParts | null) => void;
+  /** Shows a picture at the place and in the size of the last one, with a note about it. */
+  readonly show: (picture: PictureParts, note: string) => void;
+  /** Shows that the text is no longer that of the picture, and since which line. */
+  readonly outdate: (line: number | undefined) => void;
+  /** The next picture is another survey's: it is shown from the top, as wide as there is room. */
+  readonly restart: () => void;
   /** Marks the card of a question, and brings it into view. */
   readonly point: (position: number | null) => void;
+  /** Brings the card of a question, or the end, into view. */
+  readonly follow: (target: number | "end") => void;
 }
 
 const STEP = 1.25;
@@ -18,22 +28,22 @@ const LEAST = 0.2;
 const MOST = 4;
 
 /** A picture that can be enlarged, moved and clicked. Moving is scrolling, so that keys and touch do it, too. */
-export function makePicture(parent: HTMLElement, { onQuestion }: PictureEvents): PictureView {
+export function makePicture(parent: HTMLElement, { onQuestion, onSave }: PictureEvents): PictureView {
   const frame = document.createElement("div");
   frame.className = "frame";
   frame.tabIndex = 0;
   frame.role = "region";
   frame.ariaLabel = "Picture of the survey";
-  const empty = document.createElement("p");
-  empty.textContent = "There is no picture of a text that is not JSON.";
-  const tools = document.createElement("div");
-  tools.className = "tools";
+  const empty = textElement("p", "There is no picture of a text that is not JSON.", "empty");
+  const note = textElement("p", "", "note");
+  const tools = textElement("div", "", "bar");
   let zoom = 1;
   let picture: PictureParts | null = null;
+  let isNew = true;
   let pointed: number | null = null;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("role", "group");
-  svg.setAttribute("font-family", "system-ui, Arial, Helvetica, sans-serif");
+  svg.setAttribute("font-family", pictureFont);
   /** The elements that are in the page, by the number of the part. */
   const shown = new Map<number, { readonly markup: string; readonly element: Element }>();
 
@@ -81,7 +91,8 @@ export function makePicture(parent: HTMLElement, { onQuestion }: PictureEvents):
     mark();
   };
 
-  const scale = (next: number): void => {
+  /** Changes the size; what is at a place of the frame stays there. */
+  const scale = (next: number, x = 0, y = 0): void => {
     const before = zoom;
     zoom = Math.min(MOST, Math.max(LEAST, next));
     if (picture === null) return;
@@ -90,17 +101,24 @@ export function makePicture(parent: HTMLElement, { onQuestion }: PictureEvents):
     svg.setAttribute("width", String(width * zoom));
     svg.setAttribute("height", String(height * zoom));
     if (zoom !== before) {
-      frame.scrollTop *= zoom / before;
-      frame.scrollLeft *= zoom / before;
+      frame.scrollTop = ((frame.scrollTop + y) * zoom) / before - y;
+      frame.scrollLeft = ((frame.scrollLeft + x) * zoom) / before - x;
       readView();
     }
     render();
   };
   const fitWidth = (): void => scale((frame.clientWidth - 4) / Math.max(1, picture?.width ?? 1));
+  const save = (format: "svg" | "png") => () => {
+    if (picture !== null) onSave(picture, format);
+  };
   tools.append(
+    textElement("h2", "Picture"),
+    note,
     button("−", () => scale(zoom / STEP), "Smaller"),
     button("+", () => scale(zoom * STEP), "Larger"),
     button("Fit", fitWidth, "Fit the width"),
+    button("SVG", save("svg"), "Save as SVG"),
+    button("PNG", save("png"), "Save as PNG"),
   );
 
   function mark(): void {
@@ -111,84 +129,67 @@ export function makePicture(parent: HTMLElement, { onQuestion }: PictureEvents):
       );
   }
 
-  /** Cards are buttons that lead to the text. */
-  const questionAt = (target: EventTarget | null): number | undefined => {
-    const card = (target as Element | null)?.closest("[data-question]");
-    return card === null || card === undefined ? undefined : Number(card.getAttribute("data-question"));
-  };
-  let dragged = false;
-  frame.addEventListener("click", ({ target }) => {
-    const position = questionAt(target);
-    if (position !== undefined && !dragged) onQuestion(position);
-  });
-  frame.addEventListener("keydown", (event) => {
-    const position = questionAt(event.target);
-    if (position !== undefined && (event.key === "Enter" || event.key === " ")) {
-      event.preventDefault();
-      onQuestion(position);
-    }
-    if (event.key === "+" || event.key === "=") scale(zoom * STEP);
-    if (event.key === "-") scale(zoom / STEP);
-    if (event.key === "0") fitWidth();
-  });
-  frame.addEventListener(
-    "wheel",
-    (event) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      scale(event.deltaY < 0 ? zoom * 1.1 : zoom / 1.1);
-    },
-    { passive: false },
-  );
-  frame.addEventListener("pointerdown", (event) => {
-    dragged = false;
-    if (event.pointerType !== "mouse" || event.button !== 0) return;
-    const from = { x: event.clientX, y: event.clientY, left: frame.scrollLeft, top: frame.scrollTop };
-    const move = (now: PointerEvent): void => {
-      if (Math.abs(now.clientX - from.x) + Math.abs(now.clientY - from.y) > 4) dragged = true;
-      frame.scrollTo(from.left + from.x - now.clientX, from.top + from.y - now.clientY);
-    };
-    const stop = (): void => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", stop);
-    };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", stop);
-  });
-
   const follow = (): void => {
     readView();
     render();
   };
   frame.addEventListener("scroll", () => requestAnimationFrame(follow));
   new ResizeObserver(follow).observe(frame);
+  makePointing(frame, {
+    onQuestion,
+    onZoom: (factor, x, y) => scale(zoom * factor, x, y),
+    onFit: fitWidth,
+  });
+
+  /** Brings heights of the picture into view. */
+  const bring = (from: number, to: number): void => {
+    const [top, bottom] = [from * zoom, to * zoom];
+    if (top >= view.top && bottom <= view.top + view.height) return;
+    frame.scrollTop = top - view.height / 3;
+    follow();
+  };
+  const cardOf = (position: number) => picture?.parts.find(({ question }) => question === position);
 
   parent.append(tools, frame);
   frame.append(empty);
   return {
-    show: (next) => {
-      const first = picture === null;
+    show: (next, words) => {
       picture = next;
-      if (next === null) {
-        frame.replaceChildren(empty);
-        return;
-      }
+      note.textContent = words;
+      frame.classList.remove("outdated");
       svg.setAttribute("aria-label", next.title);
-      if (first) frame.replaceChildren(svg);
-      if (first && next.width > frame.clientWidth && frame.clientWidth > 0) fitWidth();
-      else scale(zoom);
+      if (svg.parentNode === null) frame.replaceChildren(svg);
+      if (isNew && frame.clientWidth > 0) {
+        isNew = false;
+        frame.scrollTo(0, 0);
+        zoom = 1;
+        readView();
+        if (next.width > frame.clientWidth) {
+          fitWidth();
+          return;
+        }
+      }
+      scale(zoom);
+    },
+    outdate: (line) => {
+      if (picture === null) return;
+      note.textContent = line === undefined ? "as it was before" : `as it was before line ${line}`;
+      frame.classList.add("outdated");
+    },
+    restart: () => {
+      isNew = true;
     },
     point: (position) => {
       pointed = position;
-      const card = picture?.parts.find(({ question }) => question === position);
-      if (position !== null && card !== undefined) {
-        const [top, bottom] = [card.top * zoom, card.bottom * zoom];
-        if (top < view.top || bottom > view.top + view.height) {
-          frame.scrollTop = top - view.height / 3;
-          follow();
-        }
-      }
+      const card = position === null ? undefined : cardOf(position);
+      if (card !== undefined) bring(card.top, card.bottom);
       mark();
+    },
+    follow: (target) => {
+      if (picture === null) return;
+      const card =
+        target === "end" ? picture.parts.findLast(({ question }) => question !== undefined) : cardOf(target);
+      if (card !== undefined) bring(card.top, card.bottom);
     },
   };
 }

@@ -12,10 +12,23 @@ const languagesOf = ({ translations, questions }: Survey): string[] => {
   return [...new Set(parts.flatMap((part) => Object.keys(part ?? {})))].sort();
 };
 
+/** The preview, as the rest of the page uses it. */
+export interface Preview {
+  /** Shows a survey; what has not changed stays as it is. */
+  readonly show: (survey: Survey) => void;
+  /** Says that the text has errors, the first of them in this line; the last survey without any stays. */
+  readonly outdate: (line: number | undefined) => void;
+  /** Forgets the respondent, as another survey is loaded. */
+  readonly forget: () => void;
+}
+
 /** Makes the view in which a survey can be answered, and tells where the respondent is. */
-export function makePreview(panel: HTMLElement, onMove: (session: Session | undefined) => void) {
+export function makePreview(panel: HTMLElement, onMove: (session: Session) => void): Preview {
   let shown = "";
   let language = "";
+  const note = textElement("p", "", "note");
+  const content = document.createElement("div");
+  panel.append(note, content);
 
   /** Browsers may forbid storage; then every edit starts anew. */
   function dropSession(): void {
@@ -42,12 +55,12 @@ export function makePreview(panel: HTMLElement, onMove: (session: Session | unde
       render(survey);
     });
     const tools = textElement("div", "", "tools");
-    tools.append(again, label);
+    tools.append(label, again);
     const root = document.createElement("div");
     const record = textElement("pre", "");
     record.hidden = true;
     const hadFocus = panel.contains(document.activeElement) && document.activeElement?.localName;
-    panel.replaceChildren(tools, root, record);
+    content.replaceChildren(tools, root, record);
     // The focus stays at the control that was used.
     if (hadFocus === "select") select.focus();
     if (hadFocus === "button") again.focus();
@@ -66,24 +79,27 @@ export function makePreview(panel: HTMLElement, onMove: (session: Session | unde
     });
   }
 
-  /** Shows a survey, or, where there is none, that it has errors. What has not changed stays as it is. */
-  function show(survey: Survey | null): void {
-    const written = JSON.stringify(survey);
-    if (written === shown) return;
-    shown = written;
-    if (survey !== null) {
+  return {
+    show: (survey) => {
+      note.textContent = "";
+      panel.classList.remove("outdated");
+      const written = JSON.stringify(survey);
+      if (written === shown) return;
+      shown = written;
       render(survey);
-      return;
-    }
-    panel.replaceChildren(textElement("p", "Mend the errors first: then it can be tried."));
-    onMove(undefined);
-  }
-
-  /** Forgets the respondent, as another survey is loaded. */
-  function forget(): void {
-    dropSession();
-    shown = "";
-  }
-
-  return { show, forget };
+    },
+    outdate: (line) => {
+      const since = line === undefined ? "" : ` line ${line}`;
+      note.textContent =
+        shown === ""
+          ? "Mend the errors first: then it can be tried."
+          : `As it was before${since}: mend the errors to go on with the text as it is.`;
+      panel.classList.add("outdated");
+    },
+    forget: () => {
+      dropSession();
+      shown = "";
+      content.replaceChildren();
+    },
+  };
 }

@@ -5,6 +5,7 @@ import routing from "../../../test/fixtures/real/ons-runner/test_routing_and.jso
 import phq9 from "../../../test/fixtures/real/reproschema/PHQ9_schema.json?raw";
 import prodromal from "../../../test/fixtures/real/reproschema/PQ-B_schema.json?raw";
 import wages from "../../../test/fixtures/real/surveyman/wage_survey-json-file-order.json?raw";
+import { formatJson } from "./format-json.ts";
 
 const recommend = `{
   "name": "Would you recommend us?",
@@ -115,7 +116,7 @@ const bilingual = `{
 }
 `;
 
-const indented = (text: string): string => `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
+const indented = (text: string): string => formatJson(text) ?? text;
 
 /** Examples by name. All but the first and the last are questionnaires that are in use; test/fixtures/real/SOURCES.md says whose. */
 export const samples: Readonly<Record<string, () => string>> = {

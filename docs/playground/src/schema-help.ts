@@ -70,20 +70,24 @@ function fitting(schemas: readonly Schema[], members: ReadonlyMap<string, string
   });
 }
 
+/** The schemas of a member of an object. */
+function memberSchemas(state: EditorState, object: SyntaxNode, name: string): Schema[] {
+  const members = membersOf(state, object);
+  // What is written as the type does not limit what else it may be.
+  if (name === "type") members.delete(name);
+  return fitting(schemasOf(state, object), members).flatMap((schema) => {
+    const properties = schema["properties"];
+    const member = isObject(properties) ? (properties[name] ?? schema["additionalProperties"]) : undefined;
+    return isObject(member) ? alternatives(member) : [];
+  });
+}
+
 /** The schemas of the value at a node, by way of the objects and lists that it is in. */
 function schemasOf(state: EditorState, node: SyntaxNode): Schema[] {
   const parent = node.parent;
   if (parent === null || parent.name === "JsonText") return alternatives(root);
-  if (parent.name === "Property") {
-    const object = parent.parent;
-    if (object === null) return [];
-    const name = nameOf(state, parent);
-    return fitting(schemasOf(state, object), membersOf(state, object)).flatMap((schema) => {
-      const properties = schema["properties"];
-      const member = isObject(properties) ? (properties[name] ?? schema["additionalProperties"]) : undefined;
-      return isObject(member) ? alternatives(member) : [];
-    });
-  }
+  if (parent.name === "Property")
+    return parent.parent === null ? [] : memberSchemas(state, parent.parent, nameOf(state, parent));
   if (parent.name === "Array")
     return schemasOf(state, parent).flatMap(({ items }) => (isObject(items) ? alternatives(items) : []));
   return [];
@@ -131,10 +135,10 @@ function missingMembers(state: EditorState, object: SyntaxNode, withValue: boole
   }));
 }
 
-/** The values that may be written at a node. */
-function values(state: EditorState, node: SyntaxNode): Proposal[] {
+/** The values that may be written where these schemas hold. */
+function values(schemas: readonly Schema[]): Proposal[] {
   const found = new Map<string, Proposal>();
-  for (const schema of schemasOf(state, node)) {
+  for (const schema of schemas) {
     const allowed = Array.isArray(schema["enum"]) ? (schema["enum"] as unknown[]) : [];
     const all = schema["const"] === undefined ? allowed : [schema["const"], ...allowed];
     if (schema["type"] === "boolean") all.push(true, false);
@@ -160,12 +164,20 @@ export function proposalsAt(
     return object ? { from, to, proposals: missingMembers(state, object, !hasValue) } : null;
   }
   if (name === "String" || name === "Number" || name === "True" || name === "False" || name === "Null")
-    return { from, to, proposals: values(state, node) };
-  const object = name === "Object" ? node : node.parent?.name === "Object" ? node.parent : null;
-  // Between the braces of an object, and not after a colon.
-  if (object !== null && !/:\s*$/.test(state.sliceDoc(object.from, position)))
-    return { from: position, to: position, proposals: missingMembers(state, object, true) };
-  return null;
+    return { from, to, proposals: values(schemasOf(state, node)) };
+  let object: SyntaxNode | null = node;
+  while (object !== null && !["Object", "Array"].includes(object.name)) object = object.parent;
+  if (object?.name !== "Object") return null;
+  // A quote that is not closed is no string yet; what is proposed takes its place.
+  const start = state.sliceDoc(position - 1, position) === '"' ? position - 1 : position;
+  const property = object.getChildren("Property").findLast((each) => each.from < start);
+  const since = property === undefined ? "" : state.sliceDoc(property.from, start);
+  const isValue = /^"(?:[^"\\]|\\.)*"\s*:\s*$/.test(since);
+  const proposals =
+    isValue && property !== undefined
+      ? values(memberSchemas(state, object, nameOf(state, property)))
+      : missingMembers(state, object, true);
+  return { from: start, to: position, proposals };
 }
 
 /** What the schema says of the member at a position. */

@@ -1,5 +1,5 @@
 // Surveys of the server that serves this page. Where a file or a static host serves it there is no server, and this is hidden.
-import { announce, byId, option } from "./elements.ts";
+import { announce, byId, counted, option } from "./elements.ts";
 
 interface Page {
   readonly results: readonly { readonly id: string; readonly name: string }[];
@@ -27,8 +27,9 @@ const readOnly = [
 export function connectServer({ text, onLoad }: ServerEvents): void {
   const base = document.documentElement.dataset["server"] ?? "";
   if (base === "") return;
-  const panel = byId<HTMLDetailsElement>("server");
-  panel.hidden = false;
+  const panel = byId("server");
+  byId("server-button").hidden = false;
+  byId("api").hidden = false;
   const form = panel.querySelector("form") as HTMLFormElement;
   const field = <Kind extends Element>(name: string): Kind =>
     form.elements.namedItem(name) as unknown as Kind;
@@ -62,7 +63,7 @@ export function connectServer({ text, onLoad }: ServerEvents): void {
     attempt(async () => {
       const { results } = (await ask("?limit=200")).body as Page;
       list.replaceChildren(...results.map(({ id, name }) => option(name, id)), option("(a new survey)", ""));
-      return `${results.length} surveys.`;
+      return `${counted(results.length, "survey")}.`;
     });
   };
   field<HTMLButtonElement>("load").onclick = () =>

@@ -4,13 +4,11 @@ const PREFIX = "#s=";
 /** Some programs cut longer addresses. */
 export const LONGEST = 30_000;
 
-async function through(
-  bytes: Uint8Array<ArrayBuffer>,
-  stream: CompressionStream | DecompressionStream,
-): Promise<Uint8Array> {
-  const piped = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(piped).arrayBuffer());
-}
+/** A text of so many bytes is unpacked at most: a link of a few thousand characters could hold gigabytes. */
+export const MOST_BYTES = 2_000_000;
+
+/** What a link holds: a text, or why there is none. */
+export type Shared = { readonly text: string } | { readonly problem: "damaged" | "too large" };
 
 const toBase64 = (bytes: Uint8Array): string => {
   let binary = "";
@@ -25,20 +23,29 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
 
 /** The fragment that holds a text. */
 export async function fragmentOf(text: string): Promise<string> {
-  const packed = await through(new TextEncoder().encode(text), new CompressionStream("deflate"));
-  return PREFIX + toBase64(packed);
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
+  return PREFIX + toBase64(new Uint8Array(await new Response(packed).arrayBuffer()));
 }
 
-/** The text in a fragment; null where there is none, or where it was cut or changed on the way. */
-export async function textOfFragment(fragment: string): Promise<string | null> {
+/** What a fragment holds; null where it is none of ours. A text that was cut or changed on the way is damaged. */
+export async function readFragment(fragment: string): Promise<Shared | null> {
   if (!fragment.startsWith(PREFIX)) return null;
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  let size = 0;
   try {
-    const bytes = await through(
-      fromBase64(fragment.slice(PREFIX.length)),
-      new DecompressionStream("deflate"),
-    );
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const packed = new Blob([fromBase64(fragment.slice(PREFIX.length))]).stream();
+    const reader = packed.pipeThrough(new DecompressionStream("deflate")).getReader();
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+      size += value?.length ?? 0;
+      if (size > MOST_BYTES) {
+        await reader.cancel();
+        return { problem: "too large" };
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+    return { text: text + decoder.decode() };
   } catch {
-    return null;
+    return { problem: "damaged" };
   }
 }

@@ -1,28 +1,58 @@
+/** The tabs of a page whose panels are side by side where there is room. */
+export interface Tabs {
+  /** Offers some of the tabs, from the left to the right; the panels of the others are always shown. */
+  readonly offer: (names: readonly string[]) => void;
+  /** Shows a panel, if it is not shown always. */
+  readonly show: (name: string) => void;
+}
+
 /** Tabs as the ARIA Authoring Practices describe them: arrow keys move between them, and the one that has the focus is shown. */
-export function makeTabs(list: HTMLElement, onShow: (name: string) => void): void {
+export function makeTabs(list: HTMLElement, onShow: () => void): Tabs {
   const tabs = [...list.querySelectorAll<HTMLElement>("[role=tab]")];
-  const select = (chosen: HTMLElement): void => {
+  const nameOf = (tab: HTMLElement): string => tab.getAttribute("aria-controls") ?? "";
+  let offered: readonly HTMLElement[] = [];
+  let chosen: HTMLElement | undefined;
+
+  const update = (): void => {
     for (const tab of tabs) {
-      const isChosen = tab === chosen;
-      tab.setAttribute("aria-selected", String(isChosen));
-      tab.tabIndex = isChosen ? 0 : -1;
-      document.getElementById(tab.getAttribute("aria-controls") ?? "")?.toggleAttribute("hidden", !isChosen);
+      const isOffered = offered.includes(tab);
+      const panel = document.getElementById(nameOf(tab));
+      tab.hidden = !isOffered;
+      tab.setAttribute("aria-selected", String(tab === chosen));
+      tab.tabIndex = tab === chosen ? 0 : -1;
+      panel?.toggleAttribute("hidden", isOffered && tab !== chosen);
+      if (isOffered) panel?.setAttribute("role", "tabpanel");
+      else panel?.removeAttribute("role");
     }
-    onShow(chosen.getAttribute("aria-controls") ?? "");
+    onShow();
   };
-  for (const [index, tab] of tabs.entries()) {
+  const select = (tab: HTMLElement | undefined): void => {
+    if (tab === undefined || !offered.includes(tab)) return;
+    chosen = tab;
+    update();
+  };
+  for (const tab of tabs) {
     tab.addEventListener("click", () => select(tab));
     tab.addEventListener("keydown", ({ key }) => {
+      const index = offered.indexOf(tab);
       const steps: Readonly<Record<string, number>> = {
         ArrowRight: 1,
         ArrowLeft: -1,
         Home: -index,
-        End: tabs.length - 1 - index,
+        End: offered.length - 1 - index,
       };
       const step = steps[key];
-      const next = step === undefined ? undefined : tabs[(index + step + tabs.length) % tabs.length];
+      const next = step === undefined ? undefined : offered[(index + step + offered.length) % offered.length];
       next?.focus();
       next?.click();
     });
   }
+  return {
+    offer: (names) => {
+      offered = names.flatMap((name) => tabs.find((tab) => nameOf(tab) === name) ?? []);
+      if (chosen === undefined || !offered.includes(chosen)) chosen = offered[0];
+      update();
+    },
+    show: (name) => select(tabs.find((tab) => nameOf(tab) === name)),
+  };
 }

@@ -1,0 +1,26 @@
+import type { Action, Diagnostic as Mark } from "@codemirror/lint";
+import type { Text } from "@codemirror/state";
+import type { Diagnostic, Fix } from "surveyc";
+
+/**
+ * Findings as the editor marks them. What is underlined ends with its first line, as the lines below would be underlined
+ * with their indents. A finding about the whole text has no length: it is marked beside its line alone.
+ */
+export function marksOf(diagnostics: readonly Diagnostic[], text: Text, apply: (fix: Fix) => void): Mark[] {
+  const written = text.toString();
+  const start = written.length - written.trimStart().length;
+  const end = written.trimEnd().length;
+  return diagnostics.map(({ span, severity, message, help, code, fixes }) => {
+    const from = Math.min(span?.start.offset ?? start, text.length);
+    const to = Math.max(from, Math.min(span?.end.offset ?? from, text.length));
+    const isWhole = from <= start && to >= end;
+    return {
+      from,
+      to: isWhole ? from : Math.min(to, text.lineAt(from).to),
+      severity,
+      source: code,
+      message: help === undefined ? message : `${message}\n${help}`,
+      actions: (fixes ?? []).map((fix): Action => ({ name: fix.title, apply: () => apply(fix) })),
+    };
+  });
+}

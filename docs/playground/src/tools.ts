@@ -1,0 +1,41 @@
+import { announce, byId, saveFile } from "./elements.ts";
+import { fragmentOf, LONGEST } from "./share.ts";
+
+/** What the page lends to its tools. */
+interface ToolEvents {
+  readonly text: () => string;
+  readonly onFile: (text: string, name: string) => void;
+  readonly onFormat: () => void;
+}
+
+/** Makes the buttons work that open, save, share and lay out the text. A file can also be dropped on the page. */
+export function connectTools({ text, onFile, onFormat }: ToolEvents): void {
+  const file = byId<HTMLInputElement>("file");
+  byId("open").onclick = () => file.click();
+  const readFile = async (chosen: File | undefined): Promise<void> => {
+    if (chosen !== undefined) onFile(await chosen.text(), chosen.name);
+  };
+  file.onchange = async () => {
+    await readFile(file.files?.[0]);
+    // The same file can be opened again.
+    file.value = "";
+  };
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    void readFile(event.dataTransfer?.files[0]);
+  });
+  byId("save").onclick = () => saveFile("survey.json", new Blob([text()], { type: "application/json" }));
+  byId("format").onclick = onFormat;
+  byId("share").onclick = async () => {
+    const fragment = await fragmentOf(text());
+    history.replaceState(null, "", fragment);
+    const long = fragment.length > LONGEST ? " It is long, and some programs cut long links." : "";
+    try {
+      await navigator.clipboard.writeText(location.href);
+      announce(`The link is copied.${long}`);
+    } catch {
+      announce(`The link is in the address bar.${long}`);
+    }
+  };
+}

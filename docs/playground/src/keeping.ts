@@ -8,6 +8,8 @@ export interface Source {
   readonly name: string;
   /** The text as it was loaded. */
   readonly loaded: string;
+  /** Whether it is a draft, which stays one. */
+  readonly isDraft: boolean;
 }
 
 /** What keeps the text from getting lost. */
@@ -39,9 +41,13 @@ export function makeKeeping(drafts: Drafts, text: () => string, source: () => So
   function keepDraft(): void {
     clearTimeout(pause);
     pause = undefined;
-    const { id, name, loaded } = source();
+    const { id, name, loaded, isDraft } = source();
     const now = text();
-    if (now === loaded) return;
+    if (now === loaded && !isDraft) {
+      drafts.drop(id);
+      words.textContent = "";
+      return;
+    }
     isKept = drafts.keep({ id, name, text: now, at: Date.now() });
     words.textContent = isKept
       ? "Kept on this device"

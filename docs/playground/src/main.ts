@@ -35,11 +35,13 @@ const problems = {
 
 const [firstName, firstSample] = Object.entries(samples)[0] as [string, () => string];
 
-const sourceOf = (loaded: string, name: string, id = Date.now().toString(36)): Source => ({
-  id,
+const sourceOf = (loaded: string, name: string): Source => ({
+  id: Date.now().toString(36),
   name,
   loaded,
+  isDraft: false,
 });
+const sourceOfDraft = ({ id, name, text }: Draft): Source => ({ id, name, loaded: text, isDraft: true });
 
 /** The line of the first error. */
 function errorLine(diagnostics: readonly Diagnostic[]): number | undefined {
@@ -49,7 +51,7 @@ function errorLine(diagnostics: readonly Diagnostic[]): number | undefined {
 /** What the page begins with: a text that is given, the newest draft, or an example. */
 function firstSource(given: string | undefined, drafts: readonly Draft[]): Source {
   const draft = given === undefined ? drafts[0] : drafts.find(({ text }) => text === given);
-  if (draft !== undefined) return sourceOf(draft.text, draft.name, draft.id);
+  if (draft !== undefined) return sourceOfDraft(draft);
   return given === undefined ? sourceOf(firstSample(), firstName) : sourceOf(given, sampleOf(given) ?? LINK);
 }
 
@@ -163,7 +165,7 @@ function start(given: string | undefined): void {
   });
   const list = makeSourceList(
     (text, name) => load(sourceOf(text, name)),
-    ({ id, name, text }) => load(sourceOf(text, name, id)),
+    (draft) => load(sourceOfDraft(draft)),
   );
 
   function load(next: Source): void {

@@ -25,7 +25,13 @@ export function connectTools({ text, onFile, onFormat }: ToolEvents): void {
     event.preventDefault();
     void readFile(event.dataTransfer?.files[0]);
   });
-  byId("save").onclick = () => saveFile("survey.json", new Blob([text()], { type: "application/json" }));
+  const save = (): void => saveFile("survey.json", new Blob([text()], { type: "application/json" }));
+  byId("save").onclick = save;
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "s" || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  });
   byId("format").onclick = onFormat;
   byId("share").onclick = async () => {
     const fragment = await fragmentOf(text());

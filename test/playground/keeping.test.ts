@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { randomBytes } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { draftsIn } from "../../docs/playground/src/drafts.ts";
+import { type Keeping, makeKeeping } from "../../docs/playground/src/keeping.ts";
+
+const drafts = draftsIn(() => localStorage);
+let text: string;
+let isDraft: boolean;
+let keeping: Keeping;
+const words = () => document.getElementById("kept")?.textContent;
+const kept = () => drafts.list().map((draft) => draft.text);
+/** Writes a text, and waits as long as a draft does. */
+async function write(next: string): Promise<void> {
+  text = next;
+  keeping.keep();
+  await vi.advanceTimersByTimeAsync(1_000);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  localStorage.clear();
+  history.replaceState(null, "", "#");
+  document.body.innerHTML = '<p id="kept"></p>';
+  text = "{}";
+  isDraft = false;
+  keeping = makeKeeping(
+    drafts,
+    () => text,
+    () => ({ id: "a", name: "A", loaded: "{}", isDraft }),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a text that was changed is a draft until it is as it was loaded", async () => {
+  await write("{}");
+  expect(kept()).toEqual([]);
+  await write("[]");
+  expect([kept(), words()]).toEqual([["[]"], "Kept on this device"]);
+  await write("{}");
+  expect([kept(), words()]).toEqual([[], ""]);
+});
+
+test("a draft that was loaded stays one", async () => {
+  isDraft = true;
+  await write("[]");
+  await write("{}");
+  expect(kept()).toEqual(["{}"]);
+});
+
+test("leaving the page keeps what was written in the last moment", () => {
+  text = "[1]";
+  keeping.keep();
+  window.dispatchEvent(new Event("pagehide"));
+  expect(kept()).toEqual(["[1]"]);
+});
+
+test("the address holds a short text, and none that is older than a long one", async () => {
+  await write("[]");
+  await vi.waitFor(() => expect(location.hash).toMatch(/^#s=/));
+  await write(JSON.stringify(randomBytes(30_000).toString("hex")));
+  await vi.waitFor(() => expect(location.hash).toBe(""));
+});
+
+test("leaving asks where a text is kept nowhere, and says so before", async () => {
+  const leave = (): boolean => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  await write("[]");
+  expect(leave()).toBe(true);
+  text = JSON.stringify(randomBytes(1_000_001).toString("hex"));
+  keeping.keep();
+  await vi.waitFor(() => expect(location.hash).toBe(""));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(words()).toBe("Not kept: save it as a file");
+  expect(leave()).toBe(false);
+  keeping.restart();
+  expect([words(), leave()]).toEqual(["", true]);
+});

@@ -249,9 +249,11 @@ describe("the picture", () => {
     expect([frame().scrollTop, width()]).toEqual([70, 250]);
     expect(root().querySelector(".note")?.textContent).toBe("the way to question 1");
     expect(frame().classList.contains("outdated")).toBe(false);
+    view.point(1);
     view.restart();
     view.show(drawn, "");
     expect([frame().scrollTop, width()]).toEqual([0, 200]);
+    expect(root().querySelector(".pointed")).toBeNull();
   });
 
   it("is saved as it is shown", () => {

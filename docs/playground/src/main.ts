@@ -106,7 +106,7 @@ function start(given: string | undefined): void {
     litName = next === undefined ? "" : `the way ${name}`;
     if (next !== undefined) layout.show("picture");
     compile();
-    if (next !== undefined && "to" in next) picture.point(next.to);
+    if (next !== undefined && "to" in next) picture.follow(next.to);
   });
   const preview = makePreview(byId("preview"), ({ path, current }) => {
     if (path === undefined || current === undefined) return;

@@ -178,6 +178,7 @@ export function makePicture(parent: HTMLElement, { onQuestion, onSave }: Picture
     },
     restart: () => {
       isNew = true;
+      pointed = null;
     },
     point: (position) => {
       pointed = position;

@@ -26,34 +26,35 @@ const PAUSE = 1_000;
 /** Keeps a text in the address of the page, as far as it is short enough, and as a draft on the device. */
 export function makeKeeping(drafts: Drafts, text: () => string, source: () => Source): Keeping {
   const words = byId("kept");
-  let isInAddress = true;
+  let isInAddress = false;
   let isKept = true;
   let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const isAsLoaded = (): boolean => text() === source().loaded && !source().isDraft;
+  const tell = (): void => {
+    if (isAsLoaded()) words.textContent = "";
+    else if (isKept) words.textContent = "Kept on this device";
+    else words.textContent = isInAddress ? "Kept in the address only" : "Not kept: save it as a file";
+  };
 
   /** A reload, or a copied address, shows the same text. An address that cannot hold it shows no older one. */
   async function keepInAddress(): Promise<void> {
     const now = text();
+    isInAddress = false;
     const fragment = await fragmentOf(now);
     if (now !== text()) return;
     isInAddress = fragment.length <= LONGEST;
     history.replaceState(null, "", isInAddress ? fragment : location.pathname + location.search);
+    // Which of the two is done first depends on the length of the text.
+    if (pause === undefined) tell();
   }
   function keepDraft(): void {
     clearTimeout(pause);
     pause = undefined;
-    const { id, name, loaded, isDraft } = source();
-    const now = text();
-    if (now === loaded && !isDraft) {
-      drafts.drop(id);
-      words.textContent = "";
-      return;
-    }
-    isKept = drafts.keep({ id, name, text: now, at: Date.now() });
-    words.textContent = isKept
-      ? "Kept on this device"
-      : isInAddress
-        ? "Kept in the address only"
-        : "Not kept: save it as a file";
+    const { id, name } = source();
+    if (isAsLoaded()) drafts.drop(id);
+    else isKept = drafts.keep({ id, name, text: text(), at: Date.now() });
+    tell();
   }
   addEventListener("pagehide", () => {
     if (pause !== undefined) keepDraft();

@@ -303,7 +303,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.close();
   });
 
-  it("lays out, explains, helps, and saves the picture in the colors that were chosen", async () => {
+  it("lays out, explains, helps, and saves the picture in the colours that were chosen", async () => {
     const page = await open({ context: await browser.newContext() });
     await write(page, broken);
     await page.getByRole("button", { name: "Format" }).click();
@@ -322,7 +322,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.keyboard.press("Escape");
     const ground = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
     const before = await ground();
-    await page.getByLabel("Colors").selectOption("Dark");
+    await page.getByLabel("Colours").selectOption("Dark");
     expect(await ground()).not.toBe(before);
     await page.reload();
     await page.waitForSelector(".frame svg");

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
-import { palette } from "./palette.ts";
+import { icon } from "../../src/markup/look.ts";
+import { overviewStrip, overviewStyle } from "../../src/pages/overview-script.ts";
+import { colorRules } from "../../src/pages/style.ts";
+import { traceLines, traceStyle } from "../../src/pages/trace-script.ts";
 
 const source = (path: string): string => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 
@@ -23,10 +26,20 @@ const onlyMapSession: Plugin = {
       : null,
 };
 
-/** The colours are those of the pictures, and are there before the script is. */
-const sharedColors: Plugin = {
-  name: "shared-colors",
-  transformIndexHtml: () => [{ tag: "style", children: palette(), injectTo: "head-prepend" }],
+/** The icon and the colours are those of all pages, and are there before the script is. */
+const sharedLook: Plugin = {
+  name: "shared-look",
+  transformIndexHtml: () => [
+    { tag: "link", attrs: { rel: "icon", href: icon } },
+    { tag: "style", children: colorRules("auto") + traceStyle + overviewStyle, injectTo: "head" },
+  ],
+};
+
+/** What the scripts of other pages do with a picture, as functions. */
+const pictureScripts: Plugin = {
+  name: "picture-scripts",
+  resolveId: (id) => (id === "virtual:picture-scripts" ? `\0${id}` : null),
+  load: (id) => (id === "\0virtual:picture-scripts" ? `export ${traceLines}\nexport ${overviewStrip}` : null),
 };
 
 const ruleFolder = new URL("../rules/", import.meta.url);
@@ -69,7 +82,7 @@ export default defineConfig({
       { find: /^surveyc\/analysis$/, replacement: source("analysis/index.ts") },
     ],
   },
-  plugins: [classicScript, onlyMapSession, sharedColors, rulePages],
+  plugins: [classicScript, onlyMapSession, sharedLook, rulePages, pictureScripts],
   build: {
     outDir: fileURLToPath(new URL("../../dist/playground", import.meta.url)),
     emptyOutDir: true,

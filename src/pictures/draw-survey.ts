@@ -22,10 +22,10 @@ export interface PictureOptions extends SvgOptions {
  * survey), `theme` (`light` or `dark`), `density` (`compact`: a line a card), `session` (the way of its respondent is drawn
  * in another colour and numbered), `diagnostics` (marked at their questions, with their first words, and the whole message
  * when pointing at the mark), `from` and `depth` (only the questions that can be reached from that one, with so many
- * answers). From 60 questions on, straight runs of five and more are drawn as one, unless `from` or `depth` is given; at
- * most 1,500 cards are drawn. Lines and answers have the attributes `data-from` and `data-to`, cards `data-question`. The
- * document holds no script, style sheet, id or link, and needs no fonts but the usual ones. 1,000 questions take some 50
- * milliseconds.
+ * answers). From 60 questions on, straight runs of five and more are drawn as one, unless `from` or `depth` is given or they
+ * are `unfolded`; at most 1,500 cards are drawn. Lines and answers have the attributes `data-from` and `data-to`, cards
+ * `data-question`. The document holds no script, style sheet, id or link, and needs no fonts but the usual ones. 1,000
+ * questions take some 50 milliseconds.
  *
  * **Mermaid and DOT**: a box is labelled `2. How likely are you …`: the position as branching counts it (from 0), and the
  * text, cut at 60 characters. Its shape shows the type of the question; questions that nobody is asked are dashed and pale.

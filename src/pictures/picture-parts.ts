@@ -5,6 +5,8 @@ export interface PicturePart {
   readonly bottom: number;
   /** The question whose card it is. */
   readonly question: number | undefined;
+  /** The first and the last question that are drawn as one here. */
+  readonly run: readonly [first: number, last: number] | undefined;
 }
 
 /** A picture in parts, so that a page needs to keep only those that are seen. */
@@ -41,6 +43,7 @@ function heightsOf(markup: string): { readonly top: number; readonly bottom: num
 
 function partOf(markup: string): PicturePart {
   const question = /^<g [^>]*data-question="(\d+)"/.exec(markup)?.[1];
+  const [, first, last] = /^<g class="run" data-first="(\d+)" data-last="(\d+)"/.exec(markup) ?? [];
   return {
     markup,
     // The ground is as high as the picture.
@@ -48,6 +51,7 @@ function partOf(markup: string): PicturePart {
       ? { top: 0, bottom: Number.POSITIVE_INFINITY }
       : heightsOf(markup)),
     question: question === undefined ? undefined : Number(question),
+    run: first === undefined ? undefined : [Number(first), Number(last)],
   };
 }
 
@@ -64,20 +68,4 @@ export function takeApart(svg: string): PictureParts {
     height: size("height"),
     parts: elements.filter((each) => !isTold(each)).map(partOf),
   };
-}
-
-/** What every picture of a survey is drawn with. */
-export const pictureFont = "system-ui, Arial, Helvetica, sans-serif";
-
-/** The picture as a document of its own, in which names of colours are the colours that `colorOf` gives for them. */
-export function documentOf(
-  { told, width, height, parts }: PictureParts,
-  colorOf: (name: string) => string,
-): string {
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${pictureFont}">`;
-  // A text of the survey has no quotes here: they are escaped.
-  const colored = parts.map(({ markup }) =>
-    markup.replace(/"var\((--[\w-]+)\)"/g, (_, name: string) => `"${colorOf(name)}"`),
-  );
-  return [head, told, ...colored, "</svg>\n"].join("\n");
 }

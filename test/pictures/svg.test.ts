@@ -418,6 +418,14 @@ describe("a long survey", () => {
     ).toBe(true);
   });
 
+  it("unfolds what is asked for, and nothing else", () => {
+    const compiled = straight(100);
+    const inside = Array.from({ length: 98 }, (_, at) => at + 1);
+    const cards = (unfolded: readonly number[]) =>
+      draw(compiled, { unfolded }).match(/data-question/g)?.length;
+    expect([cards([]), cards(inside), cards([50]), cards([200, -1, 0])]).toEqual([2, 100, 3, 2]);
+  });
+
   it("counts the findings about a run that it folds", () => {
     const questions = Array.from({ length: 80 }, (_, at) =>
       open(`q ${at}`, at === 9 ? { type: "end" } : undefined),

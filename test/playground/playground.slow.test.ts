@@ -341,6 +341,16 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.context().close();
   });
 
+  it("unfolds the runs of a long survey", async () => {
+    const page = await open();
+    await page.locator("#samples").selectOption({ value: "Wages (80 questions, an endless loop)" });
+    await page.locator("#picture .run").first().click();
+    await page.locator("#picture [data-question='3']").waitFor();
+    await page.getByRole("button", { name: "Draw straight runs as one again" }).click();
+    await page.locator("#picture [data-question='3']").waitFor({ state: "detached" });
+    await page.close();
+  });
+
   it("shows one of four panels on a phone, and its tools behind a button", async () => {
     const page = await open({ width: 390 });
     const tabs = page.getByRole("tab");
@@ -460,8 +470,12 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
       mimeType: "application/json",
       buffer: Buffer.from(JSON.stringify({ name: "Long", questions }, null, 1)),
     });
-    await page.locator("#picture", { hasText: "Survey of 1000 questions" }).waitFor();
+    await page.locator("#picture", { hasText: /1,?000 questions/ }).waitFor();
     expect(await page.locator("#picture [data-question]").count()).toBeLessThan(100);
+    // Pointing at a card lights its lines, and the strip leads to every place.
+    await page.locator("#picture [data-question='1']").hover();
+    await page.locator("#picture .exit.lit").first().waitFor();
+    expect(await page.locator("#picture .overview i").count()).toBe(1_000);
     await page.locator(".frame").evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
     await page.locator("#picture [data-question='999']").click();
     await page.locator("#editor .cm-content").focus();

@@ -6,6 +6,7 @@ import { makeChanges } from "../../docs/playground/src/changes-view.ts";
 import { countsInWords, type FindingsView, makeFindings } from "../../docs/playground/src/findings-view.ts";
 import type { Job } from "../../docs/playground/src/messages.ts";
 import { makePicture } from "../../docs/playground/src/picture-view.ts";
+import type { PictureParts } from "../../src/pictures/picture-parts.ts";
 
 const root = () => document.getElementById("view") as HTMLElement;
 beforeEach(() => {
@@ -171,10 +172,12 @@ describe("the picture", () => {
     top: question * 100,
     bottom: question * 100 + 50,
     question,
+    run: undefined,
   });
   const drawn = { title: "Two questions", told: "", width: 200, height: 300, parts: [card(0), card(1)] };
   const asked: number[] = [];
   const saved: [string, string][] = [];
+  const unfolded: (readonly number[])[] = [];
   const frame = () => root().querySelector(".frame") as HTMLElement;
   const cardOf = (question: number) => root().querySelector(`[data-question="${question}"]`) as SVGElement;
   const press = (title: string) => (root().querySelector(`[title="${title}"]`) as HTMLButtonElement).click();
@@ -186,10 +189,13 @@ describe("the picture", () => {
   let view: ReturnType<typeof makePicture>;
   beforeEach(async () => {
     asked.length = 0;
-    view = makePicture(root(), {
-      onQuestion: (position) => asked.push(position),
-      onSave: (picture, format) => saved.push([picture.title, format]),
-    });
+    const events = {
+      onQuestion: (position: number) => asked.push(position),
+      onUnfold: (positions: readonly number[]) => unfolded.push(positions),
+      onSave: (picture: PictureParts, format: string) => saved.push([picture.title, format]),
+    };
+    unfolded.length = 0;
+    view = makePicture(root(), events, () => () => {});
     view.show(drawn, "");
     // There is no layout here: what can be seen is 100 high.
     Object.defineProperty(frame(), "clientHeight", { value: 100 });
@@ -270,6 +276,25 @@ describe("the picture", () => {
     expect(frame().scrollTop).toBe(0);
     view.follow("end");
     expect(frame().scrollTop).toBeCloseTo(100 - 100 / 3);
+  });
+
+  it("unfolds runs, one after the other, and folds all of them", () => {
+    const run = (first: number, last: number) => ({
+      markup: `<g class="run" data-first="${first}" data-last="${last}"><text>${first} to ${last}</text></g>`,
+      top: first * 10,
+      bottom: first * 10 + 5,
+      question: undefined,
+      run: [first, last] as const,
+    });
+    view.show({ ...drawn, parts: [run(1, 3), run(5, 6)] }, "");
+    const [one, other] = root().querySelectorAll<SVGElement>(".run");
+    view.point(2);
+    expect(one?.classList.contains("pointed")).toBe(true);
+    one?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    other?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    press("Draw straight runs as one again");
+    expect(unfolded).toEqual([[1, 2, 3], [1, 2, 3, 5, 6], []]);
+    expect(asked).toEqual([]);
   });
 
   it("marks one card", () => {

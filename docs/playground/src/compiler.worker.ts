@@ -2,19 +2,21 @@
 import { compileSurveyText } from "surveyc";
 import type { CompiledSurvey } from "surveyc/runtime";
 import { routeGraph } from "../../../src/analysis/route-graph.ts";
+import { nameOf } from "../../../src/pages/drawn-survey.ts";
 import { namedColors } from "../../../src/pages/style.ts";
 import { draftSurvey } from "../../../src/pictures/draft-survey.ts";
 import { drawSvg } from "../../../src/pictures/formats/svg.ts";
-import { takeApart } from "../../../src/pictures/picture-parts.ts";
+import { type PictureParts, takeApart } from "../../../src/pictures/picture-parts.ts";
 import { shortestWay } from "../../../src/routing/witness.ts";
 import { analyse, compare } from "./analyse.ts";
 import type { Job, Result, Way } from "./messages.ts";
 
-/** The survey in a text, even where it has errors, so that there is a picture as far as it is valid. */
-function draftOf(text: string): CompiledSurvey | null {
+/** The survey in a text, even where it has errors, so that there is a picture as far as it is valid; null where it is not JSON. */
+function draftOf(text: string): { readonly name: string; readonly compiled: CompiledSurvey } | null {
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
-    return typeof value === "object" && value !== null ? draftSurvey(value) : null;
+    if (typeof value !== "object" || value === null) return null;
+    return { name: nameOf(value), compiled: draftSurvey(value) };
   } catch {
     return null;
   }
@@ -27,24 +29,27 @@ function wayOf(lit: Job["lit"], compiled: CompiledSurvey): Way | undefined {
   return { path: lit.to === 0 ? [] : shortestWay(flow, 0, lit.to).slice(0, -1), current: lit.to };
 }
 
-function resultOf({ id, text, before, wantsPreview, wantsAnalysis, lit }: Job): Result {
-  const outcome = compileSurveyText(text);
-  const compiled = outcome.ok ? outcome.value : draftOf(text);
+function pictureOf(
+  { text, lit, unfolded }: Job,
+  outcome: ReturnType<typeof compileSurveyText>,
+): PictureParts | null {
   const { diagnostics } = outcome;
+  const { name: title, compiled } = outcome.ok
+    ? { name: nameOf(outcome.survey), compiled: outcome.value }
+    : (draftOf(text) ?? { name: "", compiled: null });
+  if (compiled === null) return null;
+  const session = outcome.ok ? wayOf(lit, outcome.value) : undefined;
+  return takeApart(drawSvg(compiled, { title, diagnostics, session, unfolded }, namedColors));
+}
+
+function resultOf(job: Job): Result {
+  const { id, text, before, wantsPreview, wantsAnalysis } = job;
+  const outcome = compileSurveyText(text);
   return {
     id,
-    diagnostics,
+    diagnostics: outcome.diagnostics,
     survey: outcome.ok && wantsPreview ? outcome.survey : null,
-    picture:
-      compiled === null
-        ? null
-        : takeApart(
-            drawSvg(
-              compiled,
-              { diagnostics, session: outcome.ok ? wayOf(lit, outcome.value) : undefined },
-              namedColors,
-            ),
-          ),
+    picture: pictureOf(job, outcome),
     analysis: outcome.ok && wantsAnalysis ? analyse(outcome.value) : null,
     changes: outcome.ok && before !== undefined ? compare(before, outcome.value) : null,
   };

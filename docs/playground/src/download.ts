@@ -1,5 +1,6 @@
-import { documentOf, type PictureParts } from "../../../src/pictures/picture-parts.ts";
+import type { PictureParts } from "../../../src/pictures/picture-parts.ts";
 import { announce, saveFile } from "./elements.ts";
+import { documentOf } from "./picture-document.ts";
 
 /** Twice as many pixels as the picture has, unless a canvas cannot be so large. */
 const SCALE = 2;

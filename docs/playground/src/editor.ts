@@ -62,9 +62,9 @@ export interface SurveyEditor {
 
 /** Colours that have enough contrast in light and dark. */
 const colors = HighlightStyle.define([
-  { tag: tags.propertyName, color: "var(--name)" },
-  { tag: tags.string, color: "var(--string)" },
-  { tag: [tags.number, tags.bool, tags.null], color: "var(--literal)" },
+  { tag: tags.propertyName, color: "var(--codeName)" },
+  { tag: tags.string, color: "var(--codeString)" },
+  { tag: [tags.number, tags.bool, tags.null], color: "var(--codeLiteral)" },
 ]);
 
 /** Makes the editor in an element of the page. */

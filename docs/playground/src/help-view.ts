@@ -18,7 +18,7 @@ const keys: readonly (readonly [where: string, keys: readonly (readonly [string,
   [
     "In the picture",
     [
-      ["Enter", "go to the text of a card"],
+      ["Enter", "go to the text of a card, or unfold a run"],
       ["+, −, 0", "larger, smaller, as wide as there is room"],
       ["Ctrl+wheel", "larger and smaller at the pointer"],
     ],

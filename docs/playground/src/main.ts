@@ -14,7 +14,8 @@ import { makeKeeping, type Source } from "./keeping.ts";
 import { makeLayout } from "./layout.ts";
 import type { Job, Result, Way } from "./messages.ts";
 import { newestJob } from "./newest-job.ts";
-import { makePicture } from "./picture-view.ts";
+import { makeOverview } from "./picture-overview.ts";
+import { makePicture, type PictureEvents } from "./picture-view.ts";
 import { makePreview } from "./preview-view.ts";
 import { explain } from "./rule-view.ts";
 import { samples } from "./samples.ts";
@@ -60,6 +61,7 @@ function start(given: string | undefined): void {
   const drafts = draftsIn(() => localStorage);
   let source = firstSource(given, drafts.list());
   let way: Way | undefined;
+  let unfolded: readonly number[] = [];
   /** What a row of the analysis lights in place of the way of the respondent, and its name. */
   let lit: Job["lit"];
   let litName = "";
@@ -72,6 +74,7 @@ function start(given: string | undefined): void {
       before: isComparing() ? source.loaded : undefined,
       wantsPreview: layout.isShown("preview"),
       wantsAnalysis: layout.isShown("analysis"),
+      unfolded,
       lit: lit ?? way,
     };
     worker.postMessage(job);
@@ -93,13 +96,18 @@ function start(given: string | undefined): void {
     },
   });
   const keeping = makeKeeping(drafts, editor.text, () => source);
-  const picture = makePicture(byId("picture"), {
+  const pictureEvents: PictureEvents = {
     onQuestion: (position) => {
       layout.show("text");
       editor.goToQuestion(position);
     },
+    onUnfold: (positions) => {
+      unfolded = positions;
+      compile();
+    },
     onSave: (parts, format) => void (format === "svg" ? saveSvg(parts) : savePng(parts)),
-  });
+  };
+  const picture = makePicture(byId("picture"), pictureEvents, makeOverview);
   const findings = makeFindings(byId("findings"), { editor, onCode: explain });
   const analysis = makeAnalysis(byId("analysis"), (next, name) => {
     lit = next;
@@ -171,6 +179,7 @@ function start(given: string | undefined): void {
   function load(next: Source): void {
     source = next;
     way = undefined;
+    unfolded = [];
     lit = undefined;
     litName = "";
     preview.forget();

@@ -16,6 +16,8 @@ export interface Job {
   readonly before: string | undefined;
   readonly wantsPreview: boolean;
   readonly wantsAnalysis: boolean;
+  /** Questions that are drawn by themselves, also where a straight run would be drawn as one. */
+  readonly unfolded: readonly number[];
   /** What is lit: a way, or the shortest one to a question. */
   readonly lit: Way | { readonly to: number } | undefined;
 }

@@ -1,6 +1,8 @@
 /** What pointing at a picture does. */
 interface PointingEvents {
   readonly onQuestion: (position: number) => void;
+  /** Somebody wants to see what is drawn as one. */
+  readonly onRun: (first: number, last: number) => void;
   /** Makes it so many times as large, around a place of the frame. */
   readonly onZoom: (factor: number, x?: number, y?: number) => void;
   readonly onFit: () => void;
@@ -8,25 +10,23 @@ interface PointingEvents {
 
 const STEP = 1.25;
 
-/** Cards are buttons that lead to the text. */
-const questionAt = (target: EventTarget | null): number | undefined => {
-  const card = (target as Element | null)?.closest("[data-question]");
-  return card === null || card === undefined ? undefined : Number(card.getAttribute("data-question"));
-};
-
 /** Clicks, keys, the wheel and dragging in the frame of a picture. */
-export function makePointing(frame: HTMLElement, { onQuestion, onZoom, onFit }: PointingEvents): void {
+export function makePointing(frame: HTMLElement, { onQuestion, onRun, onZoom, onFit }: PointingEvents): void {
   let dragged = false;
-  frame.addEventListener("click", ({ target }) => {
-    const position = questionAt(target);
-    if (position !== undefined && !dragged) onQuestion(position);
+  /** Cards are buttons that lead to the text, and runs are buttons that unfold. */
+  const press = (event: Event): void => {
+    const card = (event.target as Element).closest<SVGElement>("[data-question], .run");
+    if (card === null) return;
+    event.preventDefault();
+    const { question, first, last } = card.dataset;
+    if (question !== undefined) onQuestion(Number(question));
+    else onRun(Number(first), Number(last));
+  };
+  frame.addEventListener("click", (event) => {
+    if (!dragged) press(event);
   });
   frame.addEventListener("keydown", (event) => {
-    const position = questionAt(event.target);
-    if (position !== undefined && (event.key === "Enter" || event.key === " ")) {
-      event.preventDefault();
-      onQuestion(position);
-    }
+    if (event.key === "Enter" || event.key === " ") press(event);
     if (event.key === "+" || event.key === "=") onZoom(STEP);
     if (event.key === "-") onZoom(1 / STEP);
     if (event.key === "0") onFit();

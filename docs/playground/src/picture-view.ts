@@ -1,10 +1,13 @@
-import { type PictureParts, pictureFont } from "../../../src/pictures/picture-parts.ts";
+import { fonts } from "../../../src/markup/look.ts";
+import type { PicturePart, PictureParts } from "../../../src/pictures/picture-parts.ts";
 import { button, textElement } from "./elements.ts";
 import { makePointing } from "./picture-pointing.ts";
 
 /** What the page is told by the picture. */
 export interface PictureEvents {
   readonly onQuestion: (position: number) => void;
+  /** Which questions of runs have cards of their own has changed. */
+  readonly onUnfold: (positions: readonly number[]) => void;
   /** Somebody wants it as a file. */
   readonly onSave: (picture: PictureParts, format: "svg" | "png") => void;
 }
@@ -27,8 +30,15 @@ const STEP = 1.25;
 const LEAST = 0.2;
 const MOST = 4;
 
-/** A picture that can be enlarged, moved and clicked. Moving is scrolling, so that keys and touch do it, too. */
-export function makePicture(parent: HTMLElement, { onQuestion, onSave }: PictureEvents): PictureView {
+/**
+ * A picture that can be enlarged, moved and clicked. Moving is scrolling, so that keys and touch do it, too. `makeOverview`
+ * adds to the frame and the picture in it what is told each picture.
+ */
+export function makePicture(
+  parent: HTMLElement,
+  { onQuestion, onUnfold, onSave }: PictureEvents,
+  makeOverview: (frame: HTMLElement, svg: Element) => (picture: PictureParts) => void,
+): PictureView {
   const frame = document.createElement("div");
   frame.className = "frame";
   frame.tabIndex = 0;
@@ -43,7 +53,7 @@ export function makePicture(parent: HTMLElement, { onQuestion, onSave }: Picture
   let pointed: number | null = null;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("role", "group");
-  svg.setAttribute("font-family", pictureFont);
+  svg.setAttribute("font-family", fonts.text);
   /** The elements that are in the page, by the number of the part. */
   const shown = new Map<number, { readonly markup: string; readonly element: Element }>();
 
@@ -79,7 +89,7 @@ export function makePicture(parent: HTMLElement, { onQuestion, onSave }: Picture
         // The markup is of the compiler, which writes every text of the survey as a text.
         holder.innerHTML = markup;
         const element = holder.childElementCount === 1 ? (holder.firstElementChild as Element) : holder;
-        if (element.hasAttribute("data-question")) {
+        if (element.matches("[data-question], .run")) {
           element.setAttribute("role", "button");
           element.setAttribute("tabindex", "0");
         }
@@ -107,6 +117,14 @@ export function makePicture(parent: HTMLElement, { onQuestion, onSave }: Picture
     }
     render();
   };
+  let unfolded: readonly number[] = [];
+  const setUnfolded = (positions: readonly number[]): void => {
+    unfolded = positions;
+    fold.hidden = positions.length === 0;
+    onUnfold(positions);
+  };
+  const fold = button("Fold", () => setUnfolded([]), "Draw straight runs as one again");
+  fold.hidden = true;
   const fitWidth = (): void => scale((frame.clientWidth - 4) / Math.max(1, picture?.width ?? 1));
   const save = (format: "svg" | "png") => () => {
     if (picture !== null) onSave(picture, format);
@@ -114,6 +132,7 @@ export function makePicture(parent: HTMLElement, { onQuestion, onSave }: Picture
   tools.append(
     textElement("h2", "Picture"),
     note,
+    fold,
     button("−", () => scale(zoom / STEP), "Smaller"),
     button("+", () => scale(zoom * STEP), "Larger"),
     button("Fit", fitWidth, "Fit the width"),
@@ -122,11 +141,9 @@ export function makePicture(parent: HTMLElement, { onQuestion, onSave }: Picture
   );
 
   function mark(): void {
-    for (const { element } of shown.values())
-      element.classList.toggle(
-        "pointed",
-        pointed !== null && element.getAttribute("data-question") === String(pointed),
-      );
+    const card = pointed === null ? undefined : cardOf(pointed);
+    for (const [index, { element }] of shown)
+      element.classList.toggle("pointed", card !== undefined && picture?.parts[index] === card);
   }
 
   const follow = (): void => {
@@ -137,6 +154,10 @@ export function makePicture(parent: HTMLElement, { onQuestion, onSave }: Picture
   new ResizeObserver(follow).observe(frame);
   makePointing(frame, {
     onQuestion,
+    onRun: (first, last) => {
+      const positions = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+      setUnfolded([...unfolded, ...positions]);
+    },
     onZoom: (factor, x, y) => scale(zoom * factor, x, y),
     onFit: fitWidth,
   });
@@ -148,9 +169,17 @@ export function makePicture(parent: HTMLElement, { onQuestion, onSave }: Picture
     frame.scrollTop = top - view.height / 3;
     follow();
   };
-  const cardOf = (position: number) => picture?.parts.find(({ question }) => question === position);
+  /** The card of a question, or of the run that it is in. */
+  const cardOf = (position: number): PicturePart | undefined =>
+    picture?.parts.find(
+      ({ question, run }) =>
+        question === position || (run !== undefined && run[0] <= position && position <= run[1]),
+    );
 
-  parent.append(tools, frame);
+  const box = textElement("div", "", "box");
+  box.append(frame);
+  parent.append(tools, box);
+  const overview = makeOverview(frame, svg);
   frame.append(empty);
   return {
     show: (next, words) => {
@@ -158,6 +187,7 @@ export function makePicture(parent: HTMLElement, { onQuestion, onSave }: Picture
       note.textContent = words;
       frame.classList.remove("outdated");
       svg.setAttribute("aria-label", next.title);
+      overview(next);
       if (svg.parentNode === null) frame.replaceChildren(svg);
       if (isNew && frame.clientWidth > 0) {
         isNew = false;
@@ -179,6 +209,8 @@ export function makePicture(parent: HTMLElement, { onQuestion, onSave }: Picture
     restart: () => {
       isNew = true;
       pointed = null;
+      unfolded = [];
+      fold.hidden = true;
     },
     point: (position) => {
       pointed = position;

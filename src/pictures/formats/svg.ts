@@ -25,6 +25,8 @@ export interface SvgOptions extends Section {
   readonly title?: string | undefined;
   /** How much room cards have: in `compact` pictures they have one line each. `comfortable` without it. */
   readonly density?: keyof typeof densities | undefined;
+  /** Questions that have a card of their own, also where a straight run would be drawn as one. */
+  readonly unfolded?: readonly number[] | undefined;
   /** The colours, `light` without it. */
   readonly theme?: Theme | undefined;
   /** A session of the survey: the way that its respondent took is drawn in another colour. */
@@ -103,8 +105,9 @@ export function drawSvg(
   const found = findingsByQuestion(diagnostics);
   const told = findingsByQuestion(diagnostics.filter(({ code }) => code !== unreachableCode));
   const cardOf = cardTexts(routed, exits, told, density);
+  const unfolded = new Set(options.unfolded);
   const isKept = (position: number): boolean =>
-    told.has(position) || way.current === position || routed.faults.has(position);
+    told.has(position) || way.current === position || routed.faults.has(position) || unfolded.has(position);
   const surveyMark = markOf(found, SURVEY);
   const layout = layOut({
     parts: partsOf(exits, options, isKept),

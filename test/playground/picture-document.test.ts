@@ -1,10 +1,10 @@
 import { lowerSurvey } from "surveyc/runtime";
 import { expect, test } from "vitest";
-import { namedColors } from "#pages/style.ts";
+import { colorRules, namedColors } from "#pages/style.ts";
 import { drawSvg } from "#pictures/formats/svg.ts";
-import { documentOf, takeApart } from "#pictures/picture-parts.ts";
+import { takeApart } from "#pictures/picture-parts.ts";
 import { themes } from "#pictures/svg/theme.ts";
-import { palette } from "../../docs/playground/palette.ts";
+import { documentOf } from "../../docs/playground/src/picture-document.ts";
 
 const compiled = lowerSurvey({
   questions: [
@@ -14,13 +14,12 @@ const compiled = lowerSurvey({
 });
 
 test.each(["light", "dark"] as const)(
-  "a picture that is put together in its %s colors is the one that is drawn in them",
+  "put together in its %s colors a picture is the one that is drawn in them",
   (theme) => {
     const colors = new Map(
-      [...palette().matchAll(/(--[\w-]+):light-dark\((#\w+),(#\w+)\)/g)].map(([, name, light, dark]) => [
-        name,
-        theme === "light" ? light : dark,
-      ]),
+      [...colorRules("auto").matchAll(/(--[\w-]+):light-dark\((#\w+),(#\w+)\)/g)].map(
+        ([, name, light, dark]) => [name, theme === "light" ? light : dark],
+      ),
     );
     const picture = takeApart(drawSvg(compiled, {}, namedColors));
     expect(documentOf(picture, (name) => colors.get(name) ?? "")).toBe(drawSvg(compiled, {}, themes[theme]));

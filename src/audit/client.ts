@@ -27,12 +27,13 @@ function createdBy(
   // What became of the request is unknown. RFC 9110 section 15.6.5.
   if (status === 0 || status === 504)
     return `what POST ${path} in project ${project} made, if anything: it was not answered`;
-  const [family, dashboard, part] = path.split("/");
-  // Answers, and what is sent outside of projects, go with the survey that they are about.
-  if (status < 200 || status > 299 || path.startsWith("/") || part === "responses") return null;
+  const [family, item, part] = path.split("/");
+  // Answers, and what is sent outside of projects, go with the survey that they are about. What is only checked makes nothing.
+  if (status < 200 || status > 299 || path.startsWith("/") || part === "responses" || item === "validate")
+    return null;
   if (part === "collaborators") {
     const user = String(at(body, "/user_uuid") ?? at(value, "/user/uuid"));
-    return { project, path: `dashboards/${dashboard}/collaborators/${user}/` };
+    return { project, path: `dashboards/${item}/collaborators/${user}/` };
   }
   const id = at(value, "/id");
   if (typeof id === "string" || typeof id === "number") return { project, path: `${family}/${id}/` };

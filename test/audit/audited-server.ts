@@ -45,6 +45,7 @@ export async function auditedServer(options: Partial<HandlerOptions> = {}): Prom
   return checkedHandler((request: Request) => handle(request), {
     basePath,
     bodies: options.bodies ?? "interface",
+    companions: true,
   });
 }
 

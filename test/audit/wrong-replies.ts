@@ -88,6 +88,11 @@ export const wrongReplies: FaultsByRow = {
     nthMember(2, "/code", "conflict"),
     nthMember(3, "/questions/1", { type: "open", question: "And?" }),
   ],
+  "change-tried-on-answers": [
+    nthStatus(3, 201),
+    nthMember(3, "/against/refused", 0),
+    nthMember(4, "/questions/1", { type: "open", question: "And?" }),
+  ],
   "tests-do-not-count": [nthStatus(2, 200)],
   "results-by-question": [nthStatus(4, 201), nthMember(4, "/results/questions/0/mean", 7)],
   "answers-as-csv": [

@@ -88,6 +88,7 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
   })),
   "change-of-questions-told": fault.header(/^PATCH .*surveys/, "Surveyc-Change", "same"),
   "breaking-change-refused-strictly": fault.requestHeader(/^PATCH .*surveys/, "Prefer", null),
+  "change-tried-on-answers": fault.members(/validate\/\?against=\S+ 200$/, { against: { refused: 0 } }),
   "tests-do-not-count": fault.reply(/responses_count\/.* 200$/, (_, { url }) => ({
     text: JSON.stringify({ [new URL(url).searchParams.get("survey_ids") ?? ""]: 1 }),
   })),

@@ -86,10 +86,11 @@ function makeChecker(options: OpenApiOptions): ReplyChecker {
       if (value !== null && !validatorOf(schema)(value)) faults.push(`header ${name}: ${value}`);
     }
     const type = reply.headers.get("content-type")?.split(";")[0] ?? null;
-    const [wanted, media] = Object.entries(said.content ?? {})[0] ?? [null, null];
+    const contents = Object.entries(said.content ?? {});
+    const [wanted, media] = contents.find(([each]) => each === type) ?? contents[0] ?? [null, null];
     if (type !== wanted) faults.push(`content type ${type}, not ${wanted}`);
     if (isHead || media === null) return text === "" ? faults : [...faults, "a body where none belongs"];
-    return [...faults, ...checkBody(media.schema, text)];
+    return wanted.endsWith("json") ? [...faults, ...checkBody(media.schema, text)] : faults;
   };
 
   const problem = (names: string[]): ResponseObject => ({

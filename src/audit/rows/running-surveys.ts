@@ -41,6 +41,24 @@ export const runningSurveys: readonly AuditRow[] = [
       );
     },
   ),
+  should(
+    "change-tried-on-answers",
+    "Checking a survey with ?against= tells how many stored answers to another one it refuses, and stores nothing.",
+    async function* (client) {
+      const survey = yield* client.survey({ questions: [required], ...running });
+      yield* answers(client, survey.path, "Why");
+      const changed = { name: "Audit", questions: [required, { type: "open", question: "And?" }] };
+      const reply = await client.post(`surveys/validate/?against=${survey.id}`, changed);
+      if (reply.status === 404) yield { skipped: "the server tries no answers" };
+      yield hasStatus(reply, 200);
+      yield matches(at(reply.value, "/against"), { survey: survey.id, submissions: 1, refused: 1 });
+      const { value } = await client.get(survey.path);
+      yield isTrue(
+        at(value, "/questions/1") === undefined,
+        `the questions are ${show(at(value, "/questions"))}`,
+      );
+    },
+  ),
   must("tests-do-not-count", "Answers that are a test are not counted.", async function* (client) {
     const survey = yield* client.survey({ questions: [required], ...running });
     const sent = await client.post(`${survey.path}responses/`, { responses: { "0": "Why" }, test: true });

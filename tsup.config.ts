@@ -22,7 +22,9 @@ const commonJs: Readonly<Record<string, string>> = {
 const asModules: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "as-modules",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: new RegExp(`^(?:${builtinModules.join("|")})$`) }, ({ path }) => ({
+    // Of graphology, which pages load, `events` is a package.
+    const builtin = builtinModules.filter((name) => name !== "events").join("|");
+    onResolve({ filter: new RegExp(`^(?:${builtin})$`) }, ({ path }) => ({
       path: `node:${path}`,
       external: true,
     }));
@@ -76,6 +78,10 @@ const onlyUsed: NonNullable<Options["esbuildPlugins"]>[number] = {
     build.onLoad({ filter: /entities[\\/]dist[\\/]esm[\\/]decode\.js$/ }, () => ({
       contents:
         "export class EntityDecoder {}\nexport const DecodingMode = {}, htmlDecodeTree = null, xmlDecodeTree = null;",
+    }));
+    // Workers give no random values before the first request. It is where the names of edges without one begin to count.
+    build.onLoad({ filter: /graphology[\\/]dist[\\/]graphology\.mjs$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace("Math.floor(Math.random() * 256) & 0xff", "0"),
     }));
     const enumerations =
       /(?:htmlparser2[\\/]dist[\\/]esm[\\/]Tokenizer|jsonc-parser[\\/]lib[\\/]esm[\\/](?:main|impl[\\/]scanner))\.js$/;

@@ -24,12 +24,12 @@ const entry = `export { default } from "./workers.ts";
 export { store } from "./handler.ts";
 export { newKey } from "surveyc/http";`;
 
-/** The others that start there. Of surveyc/graph, surveyGraph does not: graphology begins to count at a random number. */
+/** The others that start there. */
 const others = `export * as main from "surveyc";
 export * as runtime from "surveyc/runtime";
 export * as analysis from "surveyc/analysis";
 export { audit } from "surveyc/http/audit";
-export { draftSurvey, drawSurvey } from "surveyc/graph";`;
+export { draftSurvey, drawSurvey, surveyGraph } from "surveyc/graph";`;
 
 async function bundle(contents, folder) {
   const { outputFiles, metafile } = await build({

@@ -1,4 +1,5 @@
 import { MultiDirectedGraph } from "graphology";
+import type { AbstractGraph } from "graphology-types";
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
@@ -37,8 +38,11 @@ export interface SurveyEdge {
   answer: Response;
 }
 
-/** A survey as a graph. Nodes `"0"` to `"n-1"` are the questions by position; respondents start at `"0"` and leave at `"end"`. */
-export type SurveyGraph = MultiDirectedGraph<QuestionNode | EndNode, SurveyEdge>;
+/**
+ * A survey as a graph: a `MultiDirectedGraph` of graphology, as its algorithms take it. Nodes `"0"` to `"n-1"` are the questions
+ * by position; respondents start at `"0"` and leave at `"end"`.
+ */
+export type SurveyGraph = AbstractGraph<QuestionNode | EndNode, SurveyEdge>;
 
 /**
  * Builds the graph of a compiled survey: one edge per response key that decides for some answer, and the otherwise

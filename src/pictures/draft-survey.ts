@@ -1,3 +1,4 @@
+import { asTarget } from "#branching-types/branching-type.ts";
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { branchingTraitsOf } from "#branching-types/traits.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
@@ -14,6 +15,10 @@ import { type QuestionFaults, SurveyDraft } from "./survey-draft.ts";
 const isPosition = (value: unknown, count: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < count;
 
+/** Whether a response key may lead there. */
+const isTarget = (value: unknown, count: number): boolean =>
+  value === "end" || value === "next_question" || isPosition(value, count);
+
 interface Ways {
   readonly edges: readonly Edge[];
   readonly deadEnds: readonly DeadEnd[];
@@ -27,7 +32,7 @@ const deadEnd = (issue: DeadEnd["issue"], given: unknown): Ways => ({
 
 /** The routes of a question whose answers are known: its edges but for those to no question, and the keys that nobody gives. */
 function routesByKey(byKey: JsonObject, question: CompiledQuestion, count: number): Ways {
-  const isWrong = (key: string): boolean => byKey[key] !== "end" && !isPosition(byKey[key], count);
+  const isWrong = (key: string): boolean => !isTarget(byKey[key], count);
   let keys: ReadonlySet<string> | undefined;
   const isKey = (key: string): boolean => {
     keys ??= new Set(answersTo(question).flatMap((answer) => responseKeys(question, answer)));
@@ -44,18 +49,23 @@ function routesByKey(byKey: JsonObject, question: CompiledQuestion, count: numbe
 }
 
 /** The routes of a question of which nobody knows which answers it has: as they are written. */
-function routesAsWritten(byKey: JsonObject, count: number): Ways {
+function routesAsWritten(byKey: JsonObject, position: number, count: number): Ways {
   const edges: Edge[] = [];
   const deadEnds: DeadEnd[] = [];
   for (const [key, target] of Object.entries(byKey))
-    if (target === "end" || isPosition(target, count)) edges.push({ key, target: target || 0, answer: key });
+    if (isTarget(target, count)) edges.push({ key, target: asTarget(target, position, count), answer: key });
     else deadEnds.push({ key, issue: "target", given: target });
   return { edges, deadEnds };
 }
 
 /** Where the answers to a question lead, as far as its branching says so. */
-function waysOf(raw: JsonObject, question: CompiledQuestion, count: number, hasKnownAnswers: boolean): Ways {
-  const { branching } = raw;
+function waysOf(
+  { branching }: JsonObject,
+  question: CompiledQuestion,
+  position: number,
+  count: number,
+  hasKnownAnswers: boolean,
+): Ways {
   if (branching === undefined || branching === null) return { edges: edgesOf(question), deadEnds: [] };
   if (!isObject(branching)) return deadEnd("branching", branching);
   const { type } = branching;
@@ -69,7 +79,7 @@ function waysOf(raw: JsonObject, question: CompiledQuestion, count: number, hasK
   if (!isObject(targets)) return deadEnd("routes", targets);
   return hasKnownAnswers || Object.keys(targets).length === 0
     ? routesByKey(targets, question, count)
-    : routesAsWritten(targets, count);
+    : routesAsWritten(targets, position, count);
 }
 
 /** What is wrong with a question of a payload that was lowered; undefined where nothing is. */
@@ -93,7 +103,7 @@ function faultsOf(
   const members = invalidMembers(type, raw);
   const invalid = [...members.invalid, ...(isFlag(raw["optional"]) ? [] : ["optional"])];
   const hasKnownAnswers = !isUnknown && members.hasKnownAnswers;
-  const { edges, deadEnds } = waysOf(raw, question, count, hasKnownAnswers);
+  const { edges, deadEnds } = waysOf(raw, question, position, count, hasKnownAnswers);
   const told = invalid.length === 0 ? undefined : `invalid: ${invalid.join(", ")}`;
   if (!isUnknown && told === undefined && deadEnds.length === 0) return undefined;
   // Without response keys every answer leads to the same place, whichever answers there are.

@@ -56,6 +56,13 @@ describe("what leads nowhere", () => {
     expect(svg).not.toMatch(/Never asked|cut off here|never taken/);
   });
 
+  it("are no routes to the next question, also where nobody knows the answers", () => {
+    const questions = [choice({ 0: "next_question", 1: "end" }), last];
+    expect(waysIn(...questions)).toEqual(["0 → 1: Left", "0 → the end: Right", "1 → the end: every answer"]);
+    const unknown = [choice({ 0: "next_question" }, { choices: 5 }), last];
+    expect(waysIn(...unknown).filter((way) => way.includes("no such question"))).toEqual([]);
+  });
+
   it.each<[string, readonly unknown[], string[]]>([
     [
       "bands",

@@ -1,3 +1,4 @@
+import { type EditedText, editText, type ListChange } from "#analysis/edits/edit-text.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
 import { printReports } from "#print/print-reports.ts";
 import { attachSpans } from "#source/attach-spans.ts";
@@ -13,7 +14,6 @@ import type { DocumentSurvey, SurveyOptions } from "../input/read-survey.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { replaceFile } from "../output/replace-file.ts";
 import { printInfo, wantsColor, widthOf, write, writeOut } from "../output/write.ts";
-import { type EditedText, editText, type ListChange } from "./edit-text.ts";
 
 export interface EditOptions extends SurveyOptions {
   readonly write: boolean | undefined;

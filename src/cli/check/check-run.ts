@@ -1,3 +1,4 @@
+import { recogniseKind, surveysIn } from "#model/recognise-kind.ts";
 import { reportPage } from "#pages/report-page.ts";
 import { printers as plainPrinters } from "#print/print-reports.ts";
 import type { Printer, PrinterOptions, PrintFormat, RuleNote, SortedReport } from "#print/report.ts";
@@ -11,13 +12,11 @@ import { type Questions, questionsOf, type RunEnd } from "../fix/questions.ts";
 import { ignoreNote } from "../ignore/ignore-comments.ts";
 import { readLimits } from "../input/limits.ts";
 import type { InputFile } from "../input/read-input.ts";
-import { surveysIn } from "../input/read-survey.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { shellWord } from "../output/phrases.ts";
 import { printError, wantsColor, widthOf } from "../output/write.ts";
 import { LineThreads } from "../records/line-threads.ts";
 import { version } from "../version.ts";
-import { recogniseKind } from "./payload-kinds.ts";
 import { type FailLevel, type ObjectCounts, Tally } from "./tally.ts";
 
 type CheckFormat = PrintFormat | "html";

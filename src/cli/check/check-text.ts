@@ -1,14 +1,15 @@
 import { keyCodes } from "#diagnostics/parse-codes.ts";
+import { IGNORE_MARK } from "#language-server/findings.ts";
+import { recogniseKind, resultsOf } from "#model/recognise-kind.ts";
 import type { SuppressedFinding } from "#print/report.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import type { ReadResult } from "#source/read-json.ts";
 import { listOfPayloads } from "#suggestions/foreign-formats.ts";
 import { recogniseForeign } from "#suggestions/recognise-foreign.ts";
 import type { CustomRule, Diagnostic, Limits, PayloadKind, Preset, RuleOptions } from "../../index.ts";
-import { IGNORE_MARK } from "../ignore/ignore-comments.ts";
 import { type IgnoreEntry, ignoreFindings } from "../ignore/ignore-findings.ts";
 import { fileLimits } from "../input/limits.ts";
-import { payloadKinds, prefixPointers, recogniseKind, resultsOf } from "./payload-kinds.ts";
+import { payloadKinds, prefixPointers } from "./payload-kinds.ts";
 import type { ObjectCounts } from "./tally.ts";
 
 export interface CheckSettings {

@@ -1,4 +1,4 @@
-import { isObject } from "#diagnostics/json-value.ts";
+import { resultsOf } from "#model/recognise-kind.ts";
 import {
   type CustomRule,
   checkDashboard,
@@ -82,46 +82,6 @@ export const payloadKinds: Readonly<Record<PayloadKind, KindCheck>> = {
   problem: shape("problem", "problem"),
   "compiled-survey": shape("compiled-survey", "compiled survey"),
 };
-
-/** Members that dashboards have and surveys have not. */
-const dashboardMembers = [
-  "tiles",
-  "restriction_level",
-  "effective_restriction_level",
-  "effective_privilege_level",
-  "pinned",
-  "filters",
-  "creation_mode",
-  "is_shared",
-  "use_template",
-  "use_dashboard",
-  "delete_insights",
-];
-
-/** Members that only surveys have. A few are enough: whatever is nothing else is taken for a survey. */
-const surveyMembers = ["questions", "appearance", "conditions", "type", "start_date", "end_date", "archived"];
-
-const hasAny = (value: object, members: readonly string[]): boolean =>
-  members.some((member) => Object.hasOwn(value, member));
-
-const isDashboard = (value: object): boolean =>
-  hasAny(value, dashboardMembers) && !hasAny(value, surveyMembers);
-
-/** The objects of a list page (`count`, `next`, `previous`, `results`), if the value is one. */
-export function resultsOf(value: unknown): readonly unknown[] | undefined {
-  if (!isObject(value) || hasAny(value, surveyMembers) || !("results" in value)) return undefined;
-  return Array.isArray(value.results) ? value.results : undefined;
-}
-
-/** The kind of a payload by its members. What is nothing else is a survey. */
-export function recogniseKind(value: unknown): PayloadKind {
-  const results = resultsOf(value);
-  if (results !== undefined) {
-    const first = results.find(isObject);
-    return first !== undefined && isDashboard(first) ? "dashboard-page" : "survey-page";
-  }
-  return isObject(value) && isDashboard(value) ? "dashboard" : "survey";
-}
 
 /** Turns findings about a part of a payload into findings about the payload: every pointer begins with that of the part. */
 export function prefixPointers(prefix: string, diagnostics: readonly Diagnostic[]): Diagnostic[] {

@@ -1,6 +1,7 @@
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { completeFinding, type FindingText } from "#diagnostics/findings.ts";
 import { say } from "#diagnostics/sentences.ts";
+import { IGNORE_MARK } from "#language-server/findings.ts";
 import { lineIndex } from "#source/line-index.ts";
 import { type SyntaxToken, SyntaxTokenizer } from "#source/syntax-tokens.ts";
 import { type CustomRule, type Diagnostic, type Position, rules } from "../../index.ts";
@@ -14,9 +15,6 @@ export const ignoreNote = {
   summary: "What is ignored is a finding that there is, and has a reason.",
   page: "docs/configuration.md",
 } as const;
-
-/** What begins the comments that ignore findings. */
-export const IGNORE_MARK = "surveyc:ignore";
 
 /** One code of a comment, and what it is about. */
 export interface IgnoreComment {

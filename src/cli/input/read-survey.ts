@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
+import { type ChosenSurvey, recogniseKind, surveysIn } from "#model/recognise-kind.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { type ReadResult, readJson } from "#source/read-json.ts";
 import { type CompiledSurvey, compileSurvey, type Diagnostic, type Limits } from "../../index.ts";
-import { prefixPointers, recogniseKind, resultsOf } from "../check/payload-kinds.ts";
+import { prefixPointers } from "../check/payload-kinds.ts";
 import { CommandError, InvalidInput } from "../command-error.ts";
 import type { Io } from "../io.ts";
 import { fileLimits, readLimits } from "./limits.ts";
@@ -15,20 +16,6 @@ import {
   standardInput,
   syntaxOf,
 } from "./read-input.ts";
-
-export interface ChosenSurvey {
-  readonly pointer: string;
-  readonly survey: unknown;
-}
-
-/** All payloads of a document: those of a list or a page, or the document itself. */
-export function surveysIn(value: unknown): ChosenSurvey[] {
-  if (Array.isArray(value)) return value.map((survey: unknown, at) => ({ pointer: `/${at}`, survey }));
-  const results = resultsOf(value);
-  return (
-    results?.map((survey, at) => ({ pointer: `/results/${at}`, survey })) ?? [{ pointer: "", survey: value }]
-  );
-}
 
 export interface SurveyOptions {
   readonly index?: number | undefined;

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { recogniseKind } from "../check/payload-kinds.ts";
+import { recogniseKind, surveysIn } from "#model/recognise-kind.ts";
 import { CommandError } from "../command-error.ts";
 import type { Io } from "../io.ts";
 import { findFiles } from "./find-files.ts";
@@ -13,7 +13,6 @@ import {
   readDocument,
   type SurveyInput,
   type SurveyOptions,
-  surveysIn,
 } from "./read-survey.ts";
 
 /** One survey of many, or why it cannot be read; `other` for what is no survey. `done` counts the files so far. */

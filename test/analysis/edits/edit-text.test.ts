@@ -1,7 +1,7 @@
 import { assert, nat, property } from "fast-check";
 import { expect, it } from "vitest";
+import { editText } from "#analysis/edits/edit-text.ts";
 import { moveQuestion, removeQuestion, simplifySurvey } from "../../../src/analysis/index.ts";
-import { editText } from "../../../src/cli/analysis/edit-text.ts";
 import type { Survey } from "../../../src/index.ts";
 import { surveys } from "../../../src/testing/index.ts";
 

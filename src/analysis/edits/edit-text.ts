@@ -1,8 +1,9 @@
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { pointerToken, pointerTokens } from "#diagnostics/json-pointer.ts";
 import { isObject } from "#diagnostics/json-value.ts";
+import { applyFixesToText } from "#fixes/apply-fixes-to-text.ts";
 import { pathOf } from "#fixes/edit-json.ts";
-import { applyFixesToText, type Fix, type JsonPatchOperation } from "../../index.ts";
 
 /** How the list of questions changes before single questions do; null where only questions change. */
 export type ListChange =

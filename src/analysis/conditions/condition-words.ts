@@ -1,0 +1,47 @@
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { type AnswersByKey, alternatives, answersByKey, wordsOfKeys } from "#routing/answer-words.ts";
+import { type Condition, conditionsOf } from "./conditions.ts";
+
+/** How questions and answers are named in a sentence. */
+export interface ConditionNames {
+  readonly nameOf: (question: number) => string;
+  readonly quoted: (text: string) => string;
+}
+
+/** A condition and the same in words: `if 0 NPS is 0 to 6`. It is null for a question that nobody can reach. */
+export interface WordedCondition {
+  readonly condition: Condition | null;
+  readonly words: string;
+}
+
+/** Tells under which answers each question of a survey is asked, in words. */
+export function conditionWords(
+  compiled: CompiledSurvey,
+  { nameOf, quoted }: ConditionNames,
+): (question: number) => WordedCondition {
+  const conditionOf = conditionsOf(compiled);
+  const known = new Map<number, AnswersByKey>();
+  const answersOf = (at: number): AnswersByKey => {
+    const question = compiled.questions[at];
+    const answers = known.get(at) ?? (question === undefined ? new Map() : answersByKey(question, quoted));
+    known.set(at, answers);
+    return answers;
+  };
+  const keyWords = (question: number, keys: readonly (string | null)[]): string => {
+    const words = wordsOfKeys(answersOf(question), keys);
+    // Of an optional question the skip goes with the answers that no key decides about.
+    if (keys.includes(null) && compiled.questions[question]?.optional) words.push("skipped");
+    return words.length === 0 ? "answered otherwise" : alternatives(words);
+  };
+  const wordsOf = (condition: Condition | null): string => {
+    if (condition === null) return "never";
+    const { requires, exact } = condition;
+    if (requires.length === 0) return exact ? "always" : "sometimes; no single question decides";
+    const parts = requires.map(({ question, keys }) => `${nameOf(question)} is ${keyWords(question, keys)}`);
+    return `${exact ? "if" : "only if"} ${parts.join(", and ")}${exact ? "" : "; further answers decide"}`;
+  };
+  return (question) => {
+    const condition = conditionOf(question);
+    return { condition, words: wordsOf(condition) };
+  };
+}

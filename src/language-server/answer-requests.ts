@@ -1,0 +1,174 @@
+// What editors request about an open text.
+import {
+  type CodeAction,
+  type CodeActionParams,
+  type CompletionList,
+  type DocumentSymbol,
+  type FoldingRange,
+  type InlayHint,
+  type InlayHintParams,
+  type Location,
+  LSPErrorCodes,
+  MarkupKind,
+  type ProtocolConnection,
+  type Hover as ProtocolHover,
+  type ReferenceParams,
+  type RenameParams,
+  ResponseError,
+  type TextDocumentPositionParams,
+  type WorkspaceEdit,
+} from "vscode-languageserver-protocol";
+import { type Action, actionsAt } from "./code-actions.ts";
+import { completionAt } from "./completion.ts";
+import { definitionAt, referencesAt } from "./definition.ts";
+import { hoverAt, type PageOf } from "./hover.ts";
+import { inlayHints } from "./inlay-hints.ts";
+import type { OpenDocument, OpenDocuments } from "./open-documents.ts";
+import type { PayloadDocument } from "./payload-document.ts";
+import type { TextLines } from "./positions.ts";
+import { renameAt, renamedAt } from "./rename.ts";
+import { outlineOf } from "./symbols.ts";
+import {
+  actionIn,
+  completionIn,
+  diagnosticIn,
+  editsIn,
+  foldsIn,
+  isWanted,
+  rangeIn,
+  symbolIn,
+} from "./to-protocol.ts";
+
+/** What an action is found again by when the client asks what it changes. */
+interface ActionData {
+  readonly uri: string;
+  readonly version: number;
+  readonly start: number;
+  readonly end: number;
+  readonly index: number;
+}
+
+/** A place of an open text that holds payloads. */
+interface Place {
+  readonly document: PayloadDocument;
+  readonly lines: TextLines;
+  readonly offset: number;
+}
+
+const refusal = (message: string): ResponseError<void> =>
+  new ResponseError(LSPErrorCodes.RequestFailed, message);
+
+/** What is known of a client besides its texts. */
+export interface ClientTraits {
+  readonly pageOf: PageOf;
+  /** Whether it asks what an action changes only when people choose it. */
+  readonly resolvesEdits: () => boolean;
+}
+
+/** Answers requests about the texts that are open; of all others, and of those without payloads, nothing is told. */
+export function answerRequests(
+  connection: ProtocolConnection,
+  documents: OpenDocuments,
+  client: ClientTraits,
+): void {
+  /** Answers a request about a whole text. */
+  const about = <Params extends { readonly textDocument: { readonly uri: string } }, Result extends object>(
+    method: string,
+    tell: (document: PayloadDocument, lines: TextLines, params: Params) => Result | null,
+  ): void => {
+    connection.onRequest<object | null, void>(method, async (params: Params): Promise<object | null> => {
+      const open = await documents.known(params.textDocument.uri);
+      return open?.document === undefined ? null : tell(open.document, open.lines, params);
+    });
+  };
+  /** Answers a request about a place. */
+  const at = <Params extends TextDocumentPositionParams, Result extends object>(
+    method: string,
+    tell: (place: Place, params: Params) => Result | null,
+  ): void =>
+    about<Params, Result>(method, (document, lines, params) =>
+      tell({ document, lines, offset: lines.offsetAt(params.position) }, params),
+    );
+
+  at("textDocument/hover", ({ document, lines, offset }): ProtocolHover | null => {
+    const hover = hoverAt(document, offset, client.pageOf);
+    if (hover === undefined) return null;
+    return { contents: { kind: MarkupKind.Markdown, value: hover.markdown }, range: rangeIn(lines, hover) };
+  });
+  at("textDocument/definition", ({ document, lines, offset }, { textDocument: { uri } }): Location | null => {
+    const found = definitionAt(document, offset);
+    return found === undefined ? null : { uri, range: rangeIn(lines, found) };
+  });
+  at(
+    "textDocument/references",
+    ({ document, lines, offset }, { textDocument: { uri }, context }: ReferenceParams): Location[] =>
+      referencesAt(document, offset, context.includeDeclaration).map((range) => ({
+        uri,
+        range: rangeIn(lines, range),
+      })),
+  );
+  at("textDocument/completion", ({ document, lines, offset }): CompletionList | null => {
+    const completion = completionAt(document, offset);
+    return completion === undefined ? null : completionIn(lines, completion);
+  });
+  at("textDocument/prepareRename", ({ document, lines, offset }) => {
+    const renamed = renamedAt(document, offset);
+    return renamed === undefined ? null : { range: rangeIn(lines, renamed), placeholder: renamed.id };
+  });
+  at("textDocument/rename", ({ document, lines, offset }, params: RenameParams): WorkspaceEdit => {
+    const edits = renameAt(document, offset, params.newName);
+    if ("refused" in edits) throw refusal(edits.refused);
+    return { changes: { [params.textDocument.uri]: editsIn(lines, edits) } };
+  });
+  about("textDocument/documentSymbol", (document, lines): DocumentSymbol[] =>
+    outlineOf(document).map((entry) => symbolIn(lines, entry)),
+  );
+  about("textDocument/foldingRange", (document, lines): FoldingRange[] => foldsIn(lines, document));
+  about("textDocument/inlayHint", (document, lines, { range }: InlayHintParams): InlayHint[] =>
+    inlayHints(document, { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) }).map(
+      (hint) => ({ position: lines.positionAt(hint.at), label: hint.label, paddingLeft: true }),
+    ),
+  );
+  answerActions(connection, documents, client);
+}
+
+/** Lists actions, and says what they change when that is asked for. */
+function answerActions(
+  connection: ProtocolConnection,
+  documents: OpenDocuments,
+  { pageOf, resolvesEdits }: ClientTraits,
+): void {
+  const actionsOf = ({ document }: OpenDocument, start: number, end: number): Action[] =>
+    document === undefined ? [] : actionsAt(document, { start, end });
+  const editOf = ({ uri, lines }: OpenDocument, { edits }: Action): WorkspaceEdit => {
+    const changes = edits();
+    if ("refused" in changes) throw refusal(changes.refused);
+    return { changes: { [uri]: editsIn(lines, changes) } };
+  };
+  connection.onRequest(
+    "textDocument/codeAction",
+    async ({ textDocument: { uri }, range, context }: CodeActionParams): Promise<CodeAction[] | null> => {
+      const open = await documents.settled(uri);
+      if (open === undefined) return null;
+      const { lines, version } = open;
+      const [start, end] = [lines.offsetAt(range.start), lines.offsetAt(range.end)];
+      return actionsOf(open, start, end).flatMap((action, index): CodeAction[] => {
+        if (!isWanted(action, context.only)) return [];
+        const shown = actionIn(action, (finding) => diagnosticIn(lines, uri, finding, pageOf));
+        const data: ActionData = { uri, version, start, end, index };
+        if (resolvesEdits()) return [{ ...shown, data }];
+        const edits = action.edits();
+        return "refused" in edits
+          ? []
+          : [{ ...shown, edit: editOf(open, { ...action, edits: () => edits }) }];
+      });
+    },
+  );
+  connection.onRequest("codeAction/resolve", (action: CodeAction): CodeAction => {
+    const { uri, version, start, end, index } = (action.data ?? {}) as Partial<ActionData>;
+    const open = uri === undefined ? undefined : documents.get(uri);
+    const chosen = open?.version === version && open && actionsOf(open, start ?? 0, end ?? 0)[index ?? -1];
+    if (!open || !chosen) throw refusal("The text has changed since; ask for the actions again.");
+    return { ...action, edit: editOf(open, chosen) };
+  });
+}

@@ -1,0 +1,62 @@
+// From an index or a response key to what it stands for, and back.
+import { checksOf } from "#question-types/traits.ts";
+import type { TextRange } from "#source/tokenizer.ts";
+import type { DocumentPart, PayloadDocument, TargetPlace } from "./payload-document.ts";
+import { childOf, placeAt, type ValueNode } from "./syntax-tree.ts";
+
+/** Where a question is shown: its text, where it has one. */
+function textOf(question: ValueNode): TextRange {
+  const text = childOf(question, "question");
+  return text?.kind === "string" ? text : question;
+}
+
+/** The place that says where answers lead at an offset, and whether its response key is meant. */
+export function targetAt(
+  document: PayloadDocument,
+  offset: number,
+): { readonly part: DocumentPart; readonly place: TargetPlace; readonly isKey: boolean } | undefined {
+  const found = placeAt(document.root, offset);
+  const part = found && document.partOf(found.node);
+  const place = part?.targets.find(({ node }) => node === found?.node);
+  if (found === undefined || part === undefined || place === undefined) return undefined;
+  return { part, place, isKey: found.isName && place.key !== null };
+}
+
+/** What an index leads to, or the choice that a response key stands for. */
+export function definitionAt(document: PayloadDocument, offset: number): TextRange | undefined {
+  const at = targetAt(document, offset);
+  if (at === undefined) return undefined;
+  const { part, place, isKey } = at;
+  if (isKey) {
+    const question = part.questions[place.source];
+    return checksOf(childOf(question, "type")?.value).hasPositions
+      ? choiceOf(question, String(place.key))
+      : undefined;
+  }
+  const target = place.target === undefined ? undefined : part.questions[place.target];
+  return target && textOf(target);
+}
+
+/** The choice that a key names by its position, or by its text. */
+function choiceOf(question: ValueNode | undefined, key: string): ValueNode | undefined {
+  const choices = childOf(question, "choices");
+  return /^\d+$/.test(key) && childOf(choices, Number(key)) !== undefined
+    ? childOf(choices, Number(key))
+    : choices?.children.find(({ value }) => value === key);
+}
+
+/** Every place that leads to the question that is meant at an offset: the target there, else the question around it. */
+export function referencesAt(
+  document: PayloadDocument,
+  offset: number,
+  withDeclaration: boolean,
+): readonly TextRange[] {
+  const at = targetAt(document, offset);
+  const around = document.questionAt(offset);
+  const part = at?.part ?? around?.part;
+  const position = at === undefined || at.isKey ? around?.position : at.place.target;
+  const question = position === undefined ? undefined : part?.questions[position];
+  if (part === undefined || question === undefined) return [];
+  const leading = part.targets.filter(({ target }) => target === position).map(({ node }) => node);
+  return withDeclaration ? [textOf(question), ...leading] : leading;
+}

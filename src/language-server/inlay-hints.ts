@@ -1,0 +1,39 @@
+// What is shown within a text beside what is written: the question behind an index, and how often a question is asked.
+import type { TextRange } from "#source/tokenizer.ts";
+import type { DocumentPart, PayloadDocument } from "./payload-document.ts";
+import { routesThrough } from "./routes-through.ts";
+import { childOf } from "./syntax-tree.ts";
+
+/** A few words behind an offset. */
+export interface InlayHint {
+  readonly at: number;
+  readonly label: string;
+}
+
+/** The hints in a range of a text. */
+export const inlayHints = (document: PayloadDocument, { start, end }: TextRange): InlayHint[] =>
+  document.parts
+    .filter(({ node }) => node.start <= end && start <= node.end)
+    .flatMap((part) => [...targetHints(part), ...routeHints(part, start, end)])
+    .filter(({ at }) => start <= at && at <= end)
+    .sort((one, other) => one.at - other.at);
+
+const targetHints = (part: DocumentPart): InlayHint[] =>
+  part.targets.flatMap(({ node, target }) =>
+    target === undefined ? [] : [{ at: node.end, label: `→ ${part.nameOf(target)}` }],
+  );
+
+/** Nothing is said of questions that everybody is asked. */
+function routeHints(part: DocumentPart, start: number, end: number): InlayHint[] {
+  const texts = part.questions.map((question) => childOf(question, "question"));
+  if (!texts.some((text) => text !== undefined && start <= text.end && text.end <= end)) return [];
+  const { reachable } = part.routed;
+  const counted = routesThrough(part);
+  return texts.flatMap((text, position): InlayHint[] => {
+    if (text === undefined) return [];
+    if (reachable[position] !== 1) return [{ at: text.end, label: "never asked" }];
+    const through = counted?.through[position];
+    if (counted === undefined || through === undefined || through === counted.all) return [];
+    return [{ at: text.end, label: `asked on ${through} of ${counted.all} routes` }];
+  });
+}

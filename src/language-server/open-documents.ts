@@ -1,0 +1,179 @@
+// The texts that are open in the editor, as they are typed: each is checked when typing pauses, and what is found in a text that
+// has changed meanwhile is dropped.
+import { type DocumentFacts, PayloadDocument } from "./payload-document.ts";
+import { type PositionEncoding, TextLines, type TextPosition } from "./positions.ts";
+
+/** A text to check. */
+export interface TextToCheck {
+  readonly uri: string;
+  readonly text: string;
+  /** What the editor takes it for, such as `jsonc`; undefined for a file that is not open. */
+  readonly languageId?: string | undefined;
+  /** Whether it held surveys or dashboards before, so that it is checked while it is no JSON. */
+  readonly isKnown: boolean;
+}
+
+/** Checks a text; null for one that holds no survey and no dashboard, or is to be left out. */
+export type CheckText = (given: TextToCheck) => Promise<DocumentFacts | null>;
+
+/** A change of a text: of a range of it, or of all of it. */
+export interface TextChange {
+  readonly range?: { readonly start: TextPosition; readonly end: TextPosition } | undefined;
+  readonly text: string;
+}
+
+/** An open text. */
+export class OpenDocument {
+  readonly uri: string;
+  readonly languageId: string;
+  readonly #encoding: PositionEncoding;
+  version: number;
+  lines: TextLines;
+  /** What was found in the newest text that was checked; null where that holds no payload. */
+  facts: DocumentFacts | null | undefined;
+  /** The version that was checked. */
+  checkedVersion: number | undefined;
+  #document: PayloadDocument | undefined;
+  #documentOf: DocumentFacts | undefined;
+
+  constructor(uri: string, languageId: string, version: number, text: string, encoding: PositionEncoding) {
+    this.uri = uri;
+    this.languageId = languageId;
+    this.version = version;
+    this.#encoding = encoding;
+    this.lines = new TextLines(text, encoding);
+  }
+
+  get text(): string {
+    return this.lines.text;
+  }
+
+  change(version: number, changes: readonly TextChange[]): void {
+    this.version = version;
+    for (const { range, text } of changes) {
+      if (range === undefined) this.#become(text);
+      else {
+        const [from, to] = [this.lines.offsetAt(range.start), this.lines.offsetAt(range.end)];
+        this.#become(this.text.slice(0, Math.min(from, to)) + text + this.text.slice(Math.max(from, to)));
+      }
+    }
+  }
+
+  #become(text: string): void {
+    this.lines = new TextLines(text, this.#encoding);
+    this.#document = undefined;
+  }
+
+  /** The text as editors ask about it; undefined where it holds no payload. What was found in an older text is left out. */
+  get document(): PayloadDocument | undefined {
+    const { facts } = this;
+    if (facts === null || facts === undefined) return undefined;
+    const isNew = this.checkedVersion === this.version;
+    if (this.#document === undefined || this.#documentOf !== facts)
+      this.#document = new PayloadDocument(
+        this.text,
+        isNew ? facts : { ...facts, isRead: false, diagnostics: [] },
+      );
+    this.#documentOf = facts;
+    return this.#document;
+  }
+}
+
+/** How long after the last change a text is checked, in milliseconds. */
+const PAUSE = 60;
+
+/** All of them. `found` is told of each check of a newest text. */
+export class OpenDocuments {
+  readonly #open = new Map<string, OpenDocument>();
+  readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #check: CheckText;
+  readonly #found: (document: OpenDocument) => void;
+  readonly #failed: (error: unknown) => void;
+
+  constructor(check: CheckText, found: (document: OpenDocument) => void, failed: (error: unknown) => void) {
+    this.#check = check;
+    this.#found = found;
+    this.#failed = failed;
+  }
+
+  get(uri: string): OpenDocument | undefined {
+    return this.#open.get(uri);
+  }
+
+  all(): IterableIterator<OpenDocument> {
+    return this.#open.values();
+  }
+
+  open(document: OpenDocument): void {
+    this.#open.set(document.uri, document);
+    this.schedule(document, 0);
+  }
+
+  close(uri: string): void {
+    clearTimeout(this.#waiting.get(uri));
+    this.#waiting.delete(uri);
+    this.#open.delete(uri);
+  }
+
+  closeAll(): void {
+    for (const uri of [...this.#open.keys()]) this.close(uri);
+  }
+
+  /** Checks a text soon. */
+  schedule(document: OpenDocument, pause = PAUSE): void {
+    const { uri } = document;
+    clearTimeout(this.#waiting.get(uri));
+    this.#waiting.set(
+      uri,
+      setTimeout(() => void this.#checkNow(uri), pause),
+    );
+  }
+
+  /** The text, of which it is known whether it holds payloads. */
+  async known(uri: string): Promise<OpenDocument | undefined> {
+    const open = this.#open.get(uri);
+    return open?.facts === undefined ? this.settled(uri) : open;
+  }
+
+  /** The text after it has been checked; waits for nothing where that has happened. */
+  async settled(uri: string): Promise<OpenDocument | undefined> {
+    for (let open = this.#open.get(uri); open !== undefined; open = this.#open.get(uri)) {
+      if (open.checkedVersion === open.version) return open;
+      clearTimeout(this.#waiting.get(uri));
+      this.#waiting.delete(uri);
+      await this.#checkNow(uri);
+    }
+    return undefined;
+  }
+
+  /** Checks a text after the check of it that is under way: one at a time, so that a long one is not begun again and again. */
+  async #checkNow(uri: string): Promise<void> {
+    this.#waiting.delete(uri);
+    const running = this.#running.get(uri);
+    if (running !== undefined) {
+      await running;
+      return this.#running.has(uri) ? undefined : this.#checkNow(uri);
+    }
+    const document = this.#open.get(uri);
+    if (document === undefined || document.checkedVersion === document.version) return undefined;
+    const check = this.#run(document).finally(() => this.#running.delete(uri));
+    this.#running.set(uri, check);
+    return check;
+  }
+
+  async #run(document: OpenDocument): Promise<void> {
+    const { uri, text, languageId, version } = document;
+    const isKnown = document.facts !== null && document.facts !== undefined;
+    const facts = await this.#check({ uri, text, languageId, isKnown }).catch((error: unknown) => {
+      this.#failed(error);
+      return null;
+    });
+    if (this.#open.get(uri) !== document) return;
+    // Of a text that has changed meanwhile only what it holds is of use.
+    document.facts = facts;
+    if (document.version !== version) return;
+    document.checkedVersion = version;
+    this.#found(document);
+  }
+}

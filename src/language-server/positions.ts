@@ -1,0 +1,83 @@
+// Places in a text as clients count them: lines, and characters in the encoding that was agreed upon.
+
+/** How clients count the characters of a line. */
+export type PositionEncoding = "utf-8" | "utf-16" | "utf-32";
+
+/** A place in a text: line and character from 0. */
+export interface TextPosition {
+  readonly line: number;
+  readonly character: number;
+}
+
+const LINE_BREAK = /\r\n|\r|\n/g;
+
+/** How many units a code point takes. */
+const widths: Readonly<Record<PositionEncoding, (codePoint: number) => number>> = {
+  "utf-8": (codePoint) => (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4),
+  "utf-16": (codePoint) => (codePoint < 0x10000 ? 1 : 2),
+  "utf-32": () => 1,
+};
+
+/** The lines of a text, for telling offsets as positions and the other way round. What is off the text is clamped. */
+export class TextLines {
+  readonly text: string;
+  readonly #starts: number[];
+  readonly #encoding: PositionEncoding;
+
+  constructor(text: string, encoding: PositionEncoding) {
+    this.text = text;
+    this.#encoding = encoding;
+    this.#starts = [0];
+    for (const { index, 0: written } of text.matchAll(LINE_BREAK)) this.#starts.push(index + written.length);
+  }
+
+  /** The position of an offset. */
+  positionAt(offset: number): TextPosition {
+    const within = Math.min(Math.max(offset, 0), this.text.length);
+    const line = this.lineAt(within);
+    const start = this.#starts[line] as number;
+    if (this.#encoding === "utf-16") return { line, character: within - start };
+    const width = widths[this.#encoding];
+    let character = 0;
+    for (const each of this.text.slice(start, within)) character += width(each.codePointAt(0) as number);
+    return { line, character };
+  }
+
+  /** The line of an offset. */
+  lineAt(offset: number): number {
+    let low = 0;
+    let high = this.#starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if ((this.#starts[middle] as number) <= offset) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The offset of a position; behind the end of a line it is that end. */
+  offsetAt({ line, character }: TextPosition): number {
+    if (line < 0) return 0;
+    const start = this.#starts[line];
+    if (start === undefined) return this.text.length;
+    const end = this.#endOf(line);
+    if (this.#encoding === "utf-16") return Math.min(start + Math.max(character, 0), end);
+    const width = widths[this.#encoding];
+    let left = character;
+    let offset = start;
+    for (const each of this.text.slice(start, end)) {
+      const units = width(each.codePointAt(0) as number);
+      if (left < units) break;
+      left -= units;
+      offset += each.length;
+    }
+    return offset;
+  }
+
+  /** Where a line ends, without its line break. */
+  #endOf(line: number): number {
+    const next = this.#starts[line + 1];
+    if (next === undefined) return this.text.length;
+    return next - (this.text.startsWith("\r\n", next - 2) ? 2 : 1);
+  }
+}

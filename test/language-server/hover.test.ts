@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { hoverAt } from "#language-server/hover.ts";
+import { readMarked, visitAt } from "./marked-text.ts";
+
+const pageOf = (code: string): string => `file:///rules/${code}.md`;
+
+describe("hoverAt", () => {
+  it.each([
+    [
+      '"detractors": ',
+      ['**2 "Why?"** (single\\_choice, 2 choices)', 'Asked if 0 "How likely?" is 0 to 6 (1 of 3 routes)'],
+    ],
+    ['"question": "How', ["rating 0 to 10", "Asked always", '- 0 to 6 → 2 "Why?"', "- 9 or 10 → the end"]],
+    ['"detrac', ['`detractors`: 0 to 6 → 2 "Why?"']],
+    ['"promo', ["`promoters`: 9 or 10 → the end"]],
+    ['"scal', ["`scale`: The highest rating."]],
+    ['"nam', ["`name`: "]],
+  ])("tells of what is at %j", (part, sentences) => {
+    const { document, offset } = visitAt(part);
+    const { markdown = "" } = hoverAt(document, offset, pageOf) ?? {};
+    for (const sentence of sentences) expect(markdown).toContain(sentence);
+  });
+
+  it("says which rule was broken, with its page", () => {
+    const { document, offset } = readMarked('{"questions": [{"type": "ra¦te", "question": "Why?"}]}');
+    expect(hoverAt(document, offset, pageOf)?.markdown).toContain(
+      "[known-value](file:///rules/known-value.md): ",
+    );
+    expect(hoverAt(document, offset, () => undefined)?.markdown).toContain("`known-value`: ");
+  });
+
+  it("says that a response key decides about no answer", () => {
+    const { document, offset } = readMarked(
+      '{"questions": [{"type": "rating", "display": "number", "scale": 5, "question": "How?", "branching": {"type": "response_based", "responseValues": {"detractors¦": "end"}}}]}',
+    );
+    expect(hoverAt(document, offset, pageOf)?.markdown).toContain("`detractors`: no answer is decided");
+  });
+
+  it("shows the texts of authors as they are", () => {
+    const { document, offset } = readMarked(
+      '{"questions": [{"type": "open", "question": "*Why* [so](x) ¦<b>?"}]}',
+    );
+    expect(hoverAt(document, offset, pageOf)?.markdown).toContain("\\*Why\\* \\[so\\](x)");
+  });
+
+  it("says nothing of spaces, brackets and unknown members", () => {
+    const survey =
+      '{ "type": "popover", "name": "x", "questions": [{"type": "open", "question": "Why?", "x": 1}]}';
+    for (const place of ["{", "[", '"x": ']) {
+      const { document, offset } = readMarked(survey.replace(place, `${place}¦`));
+      expect(hoverAt(document, offset, pageOf)).toBeUndefined();
+    }
+  });
+});

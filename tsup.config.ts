@@ -16,6 +16,12 @@ const commonJs: Readonly<Record<string, string>> = {
   commander:
     "Argument, Command, CommanderError, Help, InvalidArgumentError, InvalidOptionArgumentError, Option, createArgument, createCommand, createOption, program",
   pino: "pino",
+  "vscode-jsonrpc/node": "createMessageConnection, ResponseError, StreamMessageReader, StreamMessageWriter",
+};
+
+/** Names under which some of them are imported where nothing of Node.js is, which would be bundled a second time. */
+const sameModules: Readonly<Record<string, string>> = {
+  "vscode-jsonrpc": "vscode-jsonrpc/node",
 };
 
 /** Bundles each of them into a module of its own, in which `require` is made for that file. */
@@ -28,14 +34,15 @@ const asModules: NonNullable<Options["esbuildPlugins"]>[number] = {
       path: `node:${path}`,
       external: true,
     }));
-    onResolve({ filter: new RegExp(`^(?:${Object.keys(commonJs).join("|")})$`) }, ({ path }) => ({
-      path,
+    const names = [...Object.keys(commonJs), ...Object.keys(sameModules)];
+    onResolve({ filter: new RegExp(`^(?:${names.join("|")})$`) }, ({ path }) => ({
+      path: sameModules[path] ?? path,
       namespace: "as-modules",
     }));
     onLoad({ filter: /./, namespace: "as-modules" }, async ({ path }) => {
       const { outputFiles } = await build({
         stdin: {
-          contents: `import all from "${path}"; export const { ${commonJs[path]} } = all;`,
+          contents: `export { ${commonJs[path]} } from "${path}";`,
           resolveDir: import.meta.dirname,
         },
         bundle: true,
@@ -163,6 +170,7 @@ export default defineConfig([
       // Worker threads load these by their file names, from the folder of the chunk that starts them.
       "check-lines": "src/cli/records/check-lines.ts",
       "check-survey": "src/cli/serve/check-survey.ts",
+      "check-document": "src/cli/lsp/check-document.ts",
       "pglite-thread": "src/stores/pglite/engine-thread.ts",
     },
     format: ["esm"],

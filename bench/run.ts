@@ -24,6 +24,7 @@ const jobs = [
   "cold",
   "sizes",
   "ndjson",
+  "editor",
 ];
 
 const asked = process.argv.slice(2);
@@ -40,6 +41,7 @@ async function bundle(names: readonly string[]): Promise<void> {
       ...names.map((name) => join(root, "bench", "jobs", `${name}.ts`)),
       join(root, "bench", "peers", "cold-start.ts"),
       join(root, "src", "cli", "records", "check-lines.ts"),
+      join(root, "src", "cli", "lsp", "check-document.ts"),
     ],
     outdir: folder,
     entryNames: "[name]",

@@ -20,6 +20,7 @@ const files: readonly (readonly [names: readonly string[], load: () => Promise<A
   [["edit"], async () => (await import("./commands/edit.ts")).addEdit],
   [["simplify"], async () => (await import("./commands/simplify.ts")).addSimplify],
   [["prove"], async () => (await import("./commands/prove.ts")).addProve],
+  [["lsp"], async () => (await import("./commands/lsp.ts")).addLsp],
   [["try"], async () => (await import("./commands/try.ts")).addTry],
   [["serve"], async () => (await import("./commands/serve.ts")).addServe],
   [["users"], async () => (await import("./commands/users.ts")).addUsers],

@@ -1,22 +1,19 @@
 // What editors request about an open text.
-import {
-  type CodeAction,
-  type CodeActionParams,
-  type CompletionList,
-  type DocumentSymbol,
-  type FoldingRange,
-  type InlayHint,
-  type InlayHintParams,
-  type Location,
-  LSPErrorCodes,
-  MarkupKind,
-  type ProtocolConnection,
-  type Hover as ProtocolHover,
-  type ReferenceParams,
-  type RenameParams,
-  ResponseError,
-  type TextDocumentPositionParams,
-  type WorkspaceEdit,
+import { type MessageConnection, ResponseError } from "vscode-jsonrpc";
+import type {
+  CodeAction,
+  CodeActionParams,
+  CompletionList,
+  DocumentSymbol,
+  FoldingRange,
+  InlayHint,
+  InlayHintParams,
+  Location,
+  Hover as ProtocolHover,
+  ReferenceParams,
+  RenameParams,
+  TextDocumentPositionParams,
+  WorkspaceEdit,
 } from "vscode-languageserver-protocol";
 import { type Action, actionsAt } from "./code-actions.ts";
 import { completionAt } from "./completion.ts";
@@ -55,8 +52,10 @@ interface Place {
   readonly offset: number;
 }
 
-const refusal = (message: string): ResponseError<void> =>
-  new ResponseError(LSPErrorCodes.RequestFailed, message);
+/** The code of the protocol for a request that is right and cannot be carried out. */
+const REQUEST_FAILED = -32_803;
+
+const refusal = (message: string): ResponseError<void> => new ResponseError(REQUEST_FAILED, message);
 
 /** What is known of a client besides its texts. */
 export interface ClientTraits {
@@ -67,7 +66,7 @@ export interface ClientTraits {
 
 /** Answers requests about the texts that are open; of all others, and of those without payloads, nothing is told. */
 export function answerRequests(
-  connection: ProtocolConnection,
+  connection: MessageConnection,
   documents: OpenDocuments,
   client: ClientTraits,
 ): void {
@@ -93,7 +92,7 @@ export function answerRequests(
   at("textDocument/hover", ({ document, lines, offset }): ProtocolHover | null => {
     const hover = hoverAt(document, offset, client.pageOf);
     if (hover === undefined) return null;
-    return { contents: { kind: MarkupKind.Markdown, value: hover.markdown }, range: rangeIn(lines, hover) };
+    return { contents: { kind: "markdown", value: hover.markdown }, range: rangeIn(lines, hover) };
   });
   at("textDocument/definition", ({ document, lines, offset }, { textDocument: { uri } }): Location | null => {
     const found = definitionAt(document, offset);
@@ -134,7 +133,7 @@ export function answerRequests(
 
 /** Lists actions, and says what they change when that is asked for. */
 function answerActions(
-  connection: ProtocolConnection,
+  connection: MessageConnection,
   documents: OpenDocuments,
   { pageOf, resolvesEdits }: ClientTraits,
 ): void {

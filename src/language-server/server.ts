@@ -1,14 +1,6 @@
 // The protocol around what editors ask (https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/).
-import {
-  type ClientCapabilities,
-  CodeActionKind,
-  DidChangeWatchedFilesNotification,
-  type InitializeParams,
-  type InitializeResult,
-  MessageType,
-  type ProtocolConnection,
-  TextDocumentSyncKind,
-} from "vscode-languageserver-protocol";
+import type { MessageConnection } from "vscode-jsonrpc";
+import type { ClientCapabilities, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
 import { answerRequests } from "./answer-requests.ts";
 import type { PageOf } from "./hover.ts";
 import { type CheckText, OpenDocument, OpenDocuments } from "./open-documents.ts";
@@ -48,6 +40,10 @@ export interface ServerParts {
 /** More than anybody looks at: clients become slow. */
 const MOST_SHOWN = 1_000;
 
+// Numbers of the protocol.
+const ERROR = 1;
+const INCREMENTAL = 2;
+
 const encodings: readonly PositionEncoding[] = ["utf-16", "utf-8", "utf-32"];
 
 /** Of those that the client can count in, the first that it prefers; UTF-16 where it says nothing. */
@@ -58,7 +54,7 @@ const encodingFor = ({ general }: ClientCapabilities): PositionEncoding =>
 
 /** Serves one client over a connection, which begins to listen. */
 export class LanguageServer {
-  readonly #connection: ProtocolConnection;
+  readonly #connection: MessageConnection;
   readonly #host: ServerHost;
   readonly #onExit: ServerParts["exit"];
   readonly #documents: OpenDocuments;
@@ -74,7 +70,7 @@ export class LanguageServer {
   /** Counts the walks through the folders: a newer one ends those before it. */
   #walk = 0;
 
-  constructor(connection: ProtocolConnection, { host, exit }: ServerParts) {
+  constructor(connection: MessageConnection, { host, exit }: ServerParts) {
     this.#connection = connection;
     this.#host = host;
     this.#onExit = exit;
@@ -99,7 +95,7 @@ export class LanguageServer {
     const message = error instanceof Error ? error.message : String(error);
     if (this.#told.has(message) || this.#hasExited) return;
     this.#told.add(message);
-    void this.#notify("window/showMessage", { type: MessageType.Error, message: `surveyc: ${message}` });
+    void this.#notify("window/showMessage", { type: ERROR, message: `surveyc: ${message}` });
   }
 
   /** A client that has gone is told nothing. */
@@ -142,13 +138,9 @@ export class LanguageServer {
       serverInfo: { name: "surveyc", version: this.#host.version },
       capabilities: {
         positionEncoding: this.#encoding,
-        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+        textDocumentSync: { openClose: true, change: INCREMENTAL },
         codeActionProvider: {
-          codeActionKinds: [
-            CodeActionKind.QuickFix,
-            CodeActionKind.SourceFixAll,
-            CodeActionKind.RefactorRewrite,
-          ],
+          codeActionKinds: ["quickfix", "source.fixAll", "refactor.rewrite"],
           resolveProvider: true,
         },
         completionProvider: { triggerCharacters: ['"', ":", " "] },
@@ -172,7 +164,7 @@ export class LanguageServer {
           registrations: [
             {
               id: "surveyc-files",
-              method: DidChangeWatchedFilesNotification.method,
+              method: "workspace/didChangeWatchedFiles",
               registerOptions: { watchers: [{ globPattern: "**/*.{json,jsonc}" }] },
             },
           ],

@@ -1,17 +1,16 @@
 // What was found, as the protocol says it.
-import {
-  type CodeAction,
+import type {
+  CodeAction,
   CodeActionKind,
-  type CompletionItem,
+  CompletionItem,
   CompletionItemKind,
-  type CompletionList,
+  CompletionList,
   DiagnosticSeverity,
-  DiagnosticTag,
-  type DocumentSymbol,
-  type FoldingRange,
-  type Diagnostic as ProtocolDiagnostic,
-  type TextEdit as ProtocolEdit,
-  type Range,
+  DocumentSymbol,
+  FoldingRange,
+  Diagnostic as ProtocolDiagnostic,
+  TextEdit as ProtocolEdit,
+  Range,
   SymbolKind,
 } from "vscode-languageserver-protocol";
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
@@ -33,10 +32,11 @@ export const rangeIn = (lines: TextLines, { start, end }: TextRange): Range => (
 export const editsIn = (lines: TextLines, edits: readonly TextEdit[]): ProtocolEdit[] =>
   edits.map((edit) => ({ range: rangeIn(lines, edit), newText: edit.text }));
 
+// The protocol has numbers for these.
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
-  error: DiagnosticSeverity.Error,
-  warning: DiagnosticSeverity.Warning,
-  info: DiagnosticSeverity.Information,
+  error: 1,
+  warning: 2,
+  info: 3,
 };
 
 /** A finding in a document, with the places that it involves and a link to the page of its rule. */
@@ -59,15 +59,18 @@ export function diagnosticIn(
     source: "surveyc",
     message: help === undefined ? message : `${message}\n${help}`,
     ...(page !== undefined && { codeDescription: { href: page } }),
-    ...(isFaded(finding) && { tags: [DiagnosticTag.Unnecessary] }),
+    ...(isFaded(finding) && { tags: [FADED] }),
     ...(places.length > 0 && { relatedInformation: places }),
   };
 }
 
+/** The tag of what is faded, as it is not needed. */
+const FADED = 1;
+
 const actionKinds: Readonly<Record<Action["kind"], CodeActionKind>> = {
-  quickfix: CodeActionKind.QuickFix,
-  "fix-all": `${CodeActionKind.SourceFixAll}.surveyc`,
-  refactor: CodeActionKind.RefactorRewrite,
+  quickfix: "quickfix",
+  "fix-all": "source.fixAll.surveyc",
+  refactor: "refactor.rewrite",
 };
 
 /** Whether a client that asks for some kinds of actions asks for this one. */
@@ -86,12 +89,12 @@ export const actionIn = (
 });
 
 const symbolKinds: Readonly<Record<OutlineKind, SymbolKind>> = {
-  survey: SymbolKind.Module,
-  dashboard: SymbolKind.Module,
-  question: SymbolKind.Method,
-  choice: SymbolKind.EnumMember,
-  route: SymbolKind.Event,
-  member: SymbolKind.Property,
+  survey: 2,
+  dashboard: 2,
+  question: 6,
+  choice: 22,
+  route: 24,
+  member: 7,
 };
 
 export const symbolIn = (lines: TextLines, entry: OutlineEntry): DocumentSymbol => ({
@@ -104,10 +107,10 @@ export const symbolIn = (lines: TextLines, entry: OutlineEntry): DocumentSymbol 
 });
 
 const itemKinds: Readonly<Record<Proposal["kind"], CompletionItemKind>> = {
-  member: CompletionItemKind.Property,
-  value: CompletionItemKind.Value,
-  key: CompletionItemKind.EnumMember,
-  target: CompletionItemKind.Reference,
+  member: 10,
+  value: 12,
+  key: 20,
+  target: 18,
 };
 
 export function completionIn(lines: TextLines, { start, end, proposals }: Completion): CompletionList {

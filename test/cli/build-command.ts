@@ -39,6 +39,7 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
       cli: fromRoot("src/cli/main.ts"),
       "check-lines": fromRoot("src/cli/records/check-lines.ts"),
       "check-survey": fromRoot("src/cli/serve/check-survey.ts"),
+      "check-document": fromRoot("src/cli/lsp/check-document.ts"),
       "pglite-thread": fromRoot("src/stores/pglite/engine-thread.ts"),
       "writing-process": fromRoot("test/stores/writing-process.ts"),
     },

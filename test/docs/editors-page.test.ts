@@ -7,8 +7,8 @@ import { brokenSurveys } from "#testing/broken-surveys.ts";
 import { readPage } from "./run-page.ts";
 
 const page = readPage("docs/editors.md");
-const [settings, tasks, survey] = [...page.matchAll(/^```json\n(.*?)^```$/gms)].map(([, text = ""]) =>
-  JSON.parse(text),
+const [sublime, settings, tasks, survey] = [...page.matchAll(/^```json\n(.*?)^```$/gms)].map(
+  ([, text = ""]) => JSON.parse(text),
 );
 
 describe("docs/editors.md", () => {
@@ -19,6 +19,13 @@ describe("docs/editors.md", () => {
     expect(named.length).toBeGreaterThan(4);
     for (const path of named) expect(existsSync(new URL(`../../${path}`, import.meta.url))).toBe(true);
     expect(settings["json.schemas"]).toHaveLength(2);
+  });
+
+  it("starts the language server in every editor by the same command", () => {
+    const { command } = sublime.clients.surveyc;
+    expect(command).toEqual(["npx", "surveyc", "lsp"]);
+    const started = page.match(/"?npx"?,? "?surveyc"?,? "?lsp"?/g) ?? [];
+    expect(started.length).toBeGreaterThan(4);
   });
 
   const [patternOfHead, patternOfPlace] = tasks.tasks[0].problemMatcher.pattern;

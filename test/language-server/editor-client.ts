@@ -1,28 +1,30 @@
 // A client as editors have one, in the process of the test: it keeps what the server publishes, and waits for it.
 import { PassThrough } from "node:stream";
 import {
-  type ClientCapabilities,
-  createProtocolConnection,
-  type Diagnostic,
-  type InitializeResult,
-  type ProtocolConnection,
-  type PublishDiagnosticsParams,
+  createMessageConnection,
+  type MessageConnection,
   StreamMessageReader,
   StreamMessageWriter,
-  type TextDocumentContentChangeEvent,
-} from "vscode-languageserver-protocol/node";
+} from "vscode-jsonrpc/node";
+import type {
+  ClientCapabilities,
+  Diagnostic,
+  InitializeResult,
+  PublishDiagnosticsParams,
+  TextDocumentContentChangeEvent,
+} from "vscode-languageserver-protocol";
 import { LanguageServer, type ServerHost } from "#language-server/server.ts";
 
 const silent = { error: () => undefined, warn: () => undefined, info: () => undefined, log: () => undefined };
 
 export class EditorClient {
-  readonly connection: ProtocolConnection;
+  readonly connection: MessageConnection;
   /** What was published last for each document. */
   readonly published = new Map<string, PublishDiagnosticsParams>();
   readonly messages: string[] = [];
   #waiting: (() => void)[] = [];
 
-  constructor(connection: ProtocolConnection) {
+  constructor(connection: MessageConnection) {
     this.connection = connection;
     connection.onNotification("textDocument/publishDiagnostics", (params: PublishDiagnosticsParams) => {
       this.published.set(params.uri, params);
@@ -100,13 +102,13 @@ export function connect(host: ServerHost): {
 } {
   const toServer = new PassThrough();
   const toClient = new PassThrough();
-  const server = createProtocolConnection(
+  const server = createMessageConnection(
     new StreamMessageReader(toServer),
     new StreamMessageWriter(toClient),
     silent,
   );
   const exited = new Promise<0 | 1>((exit) => new LanguageServer(server, { host, exit }));
-  const client = createProtocolConnection(
+  const client = createMessageConnection(
     new StreamMessageReader(toClient),
     new StreamMessageWriter(toServer),
     silent,

@@ -58,6 +58,11 @@ export class Baseline {
     return new Baseline(name, cwd, readBaseline(resolve(cwd, name), name, isUpdated), isUpdated);
   }
 
+  /** One that has been read, of which nothing is written. */
+  static of(read: ReadBaseline, path: string): Baseline {
+    return new Baseline(path, dirname(path), read, false);
+  }
+
   isAt(path: string | null): boolean {
     return path === this.#path;
   }

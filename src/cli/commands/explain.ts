@@ -38,18 +38,23 @@ function packageFolder(from: string): string | undefined {
  * The text of a page of the package, such as `docs/rules/valid-json.md`; undefined where the pages are not installed.
  * They are looked for from the folder of this file upwards, or from another.
  */
-export function findPage(
-  page: string,
-  from: string = dirname(fileURLToPath(import.meta.url)),
-): string | undefined {
-  const folder = packageFolder(from);
-  if (folder === undefined) return undefined;
+export function findPage(page: string, from?: string): string | undefined {
+  const path = pathOfPage(page, from);
   try {
-    return readFileSync(join(folder, page), "utf8");
+    return path && readFileSync(path, "utf8");
   } catch {
     // Not installed.
     return undefined;
   }
+}
+
+/** Where the page is, if the pages are installed. */
+export function pathOfPage(
+  page: string,
+  from: string = dirname(fileURLToPath(import.meta.url)),
+): string | undefined {
+  const folder = packageFolder(from);
+  return folder && join(folder, page);
 }
 
 /** What holds in the current folder. Throws where its configuration cannot be used. */

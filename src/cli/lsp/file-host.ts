@@ -1,0 +1,201 @@
+import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { TextToCheck } from "#language-server/open-documents.ts";
+import type { DocumentFacts } from "#language-server/payload-document.ts";
+import type { CheckedFile, ServerHost } from "#language-server/server.ts";
+import { type ReadBaseline, readBaseline } from "../baseline/baseline-file.ts";
+import { CommandError, InvalidInput } from "../command-error.ts";
+import { pathOfPage } from "../commands/explain.ts";
+import { type FileSettings, SettingsFinder } from "../config/file-settings.ts";
+import { configName } from "../config/read-config.ts";
+import type { InputFile } from "../input/read-input.ts";
+import type { Io } from "../io.ts";
+import { version } from "../version.ts";
+import type { DocumentResult, DocumentTask } from "./check-document.ts";
+import { DocumentThread } from "./document-thread.ts";
+import { walkFolders } from "./folder-walk.ts";
+import { mayHold } from "./holds-payloads.ts";
+
+/** What the command line says. */
+export interface HostOptions {
+  /** The configuration for all files; false for none, undefined to look for it. */
+  readonly config: string | false | undefined;
+  /** The file of the findings that are known; undefined to look for it. */
+  readonly baseline: string | undefined;
+}
+
+const baselineName = "surveyc.baseline.json";
+
+/** Larger files that are not open are left out: they are data, and reading them takes all of the memory. */
+const LARGEST = 64_000_000;
+
+/** The path of a file by its address; undefined for a text that is none, such as one that was never saved. */
+function pathOf(uri: string): string | undefined {
+  try {
+    return uri.startsWith("file:") ? fileURLToPath(uri) : undefined;
+  } catch {
+    // An address of another computer.
+    return undefined;
+  }
+}
+
+const languages: ReadonlySet<string> = new Set(["json", "jsonc", "json5"]);
+
+/** The files of this computer, with the configuration and the known findings that hold for them. */
+export class FileHost implements ServerHost {
+  readonly version = version;
+  readonly #io: Io;
+  readonly #options: HostOptions;
+  readonly #thread = new DocumentThread();
+  #settings: SettingsFinder;
+  readonly #baselines = new Map<string, ReadBaseline | undefined>();
+  readonly #pages = new Map<string, string | undefined>();
+
+  constructor(io: Io, options: HostOptions) {
+    this.#io = io;
+    this.#options = options;
+    this.#settings = this.#newSettings();
+  }
+
+  #newSettings(): SettingsFinder {
+    return new SettingsFinder(this.#io, {
+      rules: {},
+      limits: {},
+      kind: undefined,
+      config: this.#options.config,
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
+
+  /** Pages of plugins are addresses, or nothing that an editor can open. */
+  readonly pageOf = (code: string): string | undefined => {
+    if (code.includes("/")) return this.#pages.get(code);
+    if (!this.#pages.has(code)) {
+      const path = pathOfPage(`docs/rules/${code}.md`);
+      this.#pages.set(code, path === undefined || !existsSync(path) ? undefined : pathToFileURL(path).href);
+    }
+    return this.#pages.get(code);
+  };
+
+  readonly check = async ({ uri, text, languageId, isKnown }: TextToCheck): Promise<DocumentFacts | null> => {
+    const path = pathOf(uri);
+    const name = path ?? decodeURIComponent(uri).replace(/^[\w-]+:/, "");
+    const isJson = /\.jsonc?$/i.test(name) || languages.has(languageId ?? "");
+    if (!isJson || !mayHold(name)) return null;
+    const isCommented = /\.jsonc$/i.test(name) || languageId === "jsonc" || languageId === "json5";
+    const { facts } = await this.#check(text, path ?? null, name, isCommented ? "jsonc" : "json", isKnown);
+    return facts;
+  };
+
+  readonly checkFile = async (uri: string): Promise<CheckedFile> => {
+    const path = pathOf(uri);
+    const gone = { uri, text: "", facts: null };
+    if (path === undefined || !/\.jsonc?$/i.test(path) || !mayHold(path)) return gone;
+    const bytes = await readSmall(path);
+    if (bytes === undefined) return gone;
+    const syntax = /\.jsonc$/i.test(path) ? "jsonc" : "json";
+    return { uri, ...(await this.#check(bytes, path, path, syntax, false)) };
+  };
+
+  async *checkFolders(
+    folders: readonly string[],
+    isOpen: (uri: string) => boolean,
+  ): AsyncGenerator<CheckedFile> {
+    for await (const path of walkFolders(folders.flatMap((uri) => pathOf(uri) ?? []))) {
+      const uri = pathToFileURL(path).href;
+      if (isOpen(uri)) continue;
+      const file = await this.checkFile(uri);
+      // It may have been opened meanwhile, when the editor's text counts.
+      if (!isOpen(uri)) yield file;
+      await setImmediate();
+    }
+  }
+
+  readonly forgetConfiguration = (uri: string): boolean => {
+    const name = basename(pathOf(uri) ?? "");
+    const { config, baseline } = this.#options;
+    const own = [configName, baselineName, basename(config || ""), basename(baseline ?? "")];
+    if (name === "" || !own.includes(name)) return false;
+    this.#settings = this.#newSettings();
+    this.#baselines.clear();
+    return true;
+  };
+
+  async #check(
+    content: string | Uint8Array,
+    path: string | null,
+    name: string,
+    syntax: "json" | "jsonc",
+    isKnown: boolean,
+  ): Promise<DocumentResult> {
+    const settings = await this.#settingsFor({ name: this.#nameOf(name), path });
+    if (settings.isLeftOut) return { text: "", facts: null };
+    const { preset, rules, limits, kind, ignore, pluginModules, plugins } = settings;
+    for (const { code, page } of plugins)
+      this.#pages.set(code, page !== undefined && URL.canParse(page) ? page : undefined);
+    const task: DocumentTask = {
+      content,
+      path: name,
+      syntax,
+      isKnown,
+      settings: { preset, rules, limits, kind, ignore, pluginModules },
+      known: path === null ? undefined : this.#knownIn(path),
+    };
+    return this.#thread.check(task);
+  }
+
+  #nameOf(name: string): string {
+    const below = relative(this.#io.cwd, name);
+    return below === "" || below.startsWith("..") ? name : below;
+  }
+
+  /** Throws, in a sentence, where the configuration cannot be used. */
+  async #settingsFor(file: InputFile): Promise<FileSettings> {
+    try {
+      return await this.#settings.for(file);
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      const [{ message, span } = { message: "it has errors" }] = error.diagnostics;
+      throw new CommandError(`${error.file.name}:${span?.start.line ?? 1}: ${message}`);
+    }
+  }
+
+  /** What is known of a file: in the file that was named, else in the nearest one upwards, where there is one. */
+  #knownIn(path: string): DocumentTask["known"] {
+    const { baseline } = this.#options;
+    const at = baseline === undefined ? nearestBaseline(dirname(path)) : resolve(this.#io.cwd, baseline);
+    if (at === undefined) return undefined;
+    if (!this.#baselines.has(at))
+      this.#baselines.set(at, readBaseline(at, this.#nameOf(at), baseline === undefined));
+    const file = relative(dirname(at), path).replaceAll("\\", "/");
+    const entries = this.#baselines.get(at)?.files.get(file);
+    return entries && { file, path: at, entries };
+  }
+}
+
+function nearestBaseline(from: string): string | undefined {
+  for (let folder = from; ; ) {
+    const path = join(folder, baselineName);
+    if (existsSync(path)) return path;
+    const above = dirname(folder);
+    if (above === folder || existsSync(join(folder, ".git"))) return undefined;
+    folder = above;
+  }
+}
+
+/** The bytes of a file; undefined for what is no file, too large, gone or out of reach. */
+async function readSmall(path: string): Promise<Uint8Array | undefined> {
+  try {
+    const { size } = await stat(path);
+    return size > LARGEST ? undefined : await readFile(path);
+  } catch {
+    // It cannot be read, so there is nothing to show of it.
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+// Whether a file holds surveys or dashboards, as editors have many others open.
+import { basename, dirname } from "node:path";
+import { isObject } from "#diagnostics/json-value.ts";
+import { questionTypes } from "#question-types/question-types.ts";
+import type { PayloadKind } from "../../index.ts";
+import { kindOf } from "../options.ts";
+
+/** Files that are never payloads, whatever they are called. */
+const isOther = (name: string): boolean =>
+  /^surveyc\.(?:config|baseline)\.json$|\.survey-test\.jsonc?$|\.schema\.json$|^(?:package|package-lock|npm-shrinkwrap|[jt]sconfig(?:\..+)?)\.json$/i.test(
+    name,
+  );
+
+/** Whether the path of a file says that it may be JSON with payloads; `path` may be any name, also of a text that is no file. */
+export const mayHold = (path: string): boolean =>
+  !isOther(basename(path)) && !/[\\/]node_modules[\\/]/.test(path);
+
+/** Whether a file is called after what it holds: `nps.survey.json`, `surveys/nps.json`. */
+export const isCalledSo = (path: string): boolean =>
+  /(?:^|[-_.])(?:surveys?|dashboards?)\.jsonc?$/i.test(basename(path)) ||
+  /^(?:surveys|dashboards)$/i.test(basename(dirname(path)));
+
+/** How much of a text is looked at for a schema. */
+const HEAD = 4_096;
+
+/** What the schema that a text names says that it is: a kind of payload, something else, or nothing. */
+export function kindInSchema(text: string): PayloadKind | "other" | undefined {
+  const named = /"\$schema"\s*:\s*"([^"]*)"/.exec(text.slice(0, HEAD))?.[1];
+  if (named === undefined) return undefined;
+  const kind = /([a-z-]+)(?:\.schema\.json)?#?$/.exec(named)?.[1];
+  return (kind === undefined ? undefined : kindOf(kind)) ?? "other";
+}
+
+const questionNames: ReadonlySet<unknown> = new Set(questionTypes.map(({ name }) => name));
+
+const isQuestion = (value: unknown): boolean =>
+  isObject(value) && (questionNames.has(value["type"]) || typeof value["question"] === "string");
+
+/** Members of dashboards that hardly anything else has. */
+const ofDashboards = ["tiles", "restriction_level", "effective_restriction_level", "creation_mode", "pinned"];
+
+const isPayload = (value: unknown): boolean => {
+  if (!isObject(value)) return false;
+  const { questions } = value;
+  if (Array.isArray(questions)) return questions.slice(0, MOST_TRIED).some(isQuestion);
+  return ofDashboards.filter((name) => Object.hasOwn(value, name)).length >= 2;
+};
+
+const MOST_TRIED = 20;
+
+/** Whether a value is a survey or a dashboard, or a list or page of them, by its members. */
+export function looksLikePayload(value: unknown): boolean {
+  const results = isObject(value) ? value["results"] : undefined;
+  const listed = Array.isArray(value) ? value : Array.isArray(results) ? results : [value];
+  return listed.slice(0, MOST_TRIED).some(isPayload);
+}
+
+const QUESTIONS = /"questions"\s*:\s*\[/;
+const TYPE = new RegExp(`"type"\\s*:\\s*"(?:${questionTypes.map(({ name }) => name).join("|")})"`);
+
+/** Whether a text that is no JSON yet is likely a survey. */
+export const readsLikeSurvey = (text: string): boolean => QUESTIONS.test(text) && TYPE.test(text);

@@ -14,13 +14,14 @@ export interface InlayHint {
 export const inlayHints = (document: PayloadDocument, { start, end }: TextRange): InlayHint[] =>
   document.parts
     .filter(({ node }) => node.start <= end && start <= node.end)
-    .flatMap((part) => [...targetHints(part), ...routeHints(part, start, end)])
-    .filter(({ at }) => start <= at && at <= end)
+    .flatMap((part) => [...targetHints(part, start, end), ...routeHints(part, start, end)])
     .sort((one, other) => one.at - other.at);
 
-const targetHints = (part: DocumentPart): InlayHint[] =>
+const targetHints = (part: DocumentPart, start: number, end: number): InlayHint[] =>
   part.targets.flatMap(({ node, target }) =>
-    target === undefined ? [] : [{ at: node.end, label: `→ ${part.nameOf(target)}` }],
+    target === undefined || node.end < start || end < node.end
+      ? []
+      : [{ at: node.end, label: `→ ${part.nameOf(target)}` }],
   );
 
 /** Nothing is said of questions that everybody is asked. */
@@ -30,7 +31,7 @@ function routeHints(part: DocumentPart, start: number, end: number): InlayHint[]
   const { reachable } = part.routed;
   const counted = routesThrough(part);
   return texts.flatMap((text, position): InlayHint[] => {
-    if (text === undefined) return [];
+    if (text === undefined || text.end < start || end < text.end) return [];
     if (reachable[position] !== 1) return [{ at: text.end, label: "never asked" }];
     const through = counted?.through[position];
     if (counted === undefined || through === undefined || through === counted.all) return [];

@@ -142,7 +142,8 @@ export class PayloadDocument {
     const { root } = this;
     if (root === undefined) return [];
     this.#parts ??= surveysIn(root.value).map(({ pointer, survey }) => {
-      const kind = this.#kind === undefined || pointer !== "" ? recogniseKind(survey) : this.#kind;
+      const isPage = this.#kind?.endsWith("-page") === true;
+      const kind = this.#kind === undefined || isPage ? recogniseKind(survey) : this.#kind;
       return new DocumentPart(kind, pointer, nearestNode(root, pointerTokens(pointer)));
     });
     return this.#parts;

@@ -218,7 +218,8 @@ export class LanguageServer {
       const added: string[] = event.added.map(({ uri }: { readonly uri: string }) => uri);
       this.#folders = [...this.#folders.filter((uri) => !removed.has(uri)), ...added];
       for (const uri of [...this.#shown])
-        if (!this.#folders.some((folder) => uri.startsWith(`${folder}/`))) this.#publish(uri, "", null);
+        if (!this.#folders.some((folder) => uri.startsWith(folder.replace(/\/?$/, "/"))))
+          this.#publish(uri, "", null);
       void this.#checkFolders();
     });
   }

@@ -14,8 +14,23 @@ import type {
   TextDocumentContentChangeEvent,
 } from "vscode-languageserver-protocol";
 import { LanguageServer, type ServerHost } from "#language-server/server.ts";
+import { compileSurveyText } from "../../src/index.ts";
 
 const silent = { error: () => undefined, warn: () => undefined, info: () => undefined, log: () => undefined };
+
+/** A host without files: every text is a survey. */
+export const hostWithoutFiles: ServerHost = {
+  version: "0",
+  pageOf: () => undefined,
+  check: async ({ text, languageId }) => {
+    const syntax = languageId === "jsonc" ? "jsonc" : "json";
+    const { diagnostics } = compileSurveyText(text, { syntax });
+    return { syntax, isRead: !diagnostics.some(({ code }) => code === "valid-json"), diagnostics };
+  },
+  checkFolders: async function* () {},
+  checkFile: async (uri) => ({ uri, text: "", facts: null }),
+  forgetConfiguration: () => false,
+};
 
 export class EditorClient {
   readonly connection: MessageConnection;

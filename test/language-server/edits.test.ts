@@ -2,26 +2,10 @@ import { array, constantFrom, nat, record, sample } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { OpenDocument } from "#language-server/open-documents.ts";
 import { type PositionEncoding, TextLines } from "#language-server/positions.ts";
-import type { ServerHost } from "#language-server/server.ts";
 import { diagnosticIn } from "#language-server/to-protocol.ts";
 import { compileSurveyText } from "../../src/index.ts";
-import { connect } from "./editor-client.ts";
+import { connect, hostWithoutFiles as host } from "./editor-client.ts";
 import { visit } from "./marked-text.ts";
-
-const pageOf = (): undefined => undefined;
-
-/** A host without files: every text is a survey. */
-const host: ServerHost = {
-  version: "0",
-  pageOf,
-  check: async ({ text }) => {
-    const { diagnostics } = compileSurveyText(text);
-    return { syntax: "json", isRead: true, diagnostics };
-  },
-  checkFolders: async function* () {},
-  checkFile: async (uri) => ({ uri, text: "", facts: null }),
-  forgetConfiguration: () => false,
-};
 
 const SEQUENCES = 200;
 const start = visit.replace("What was good?", "What was 😀 gööd?");
@@ -74,7 +58,7 @@ describe("what is shown after any edits is what compiling the text finds", () =>
     for (const { uri, text, version } of finals) {
       const lines = new TextLines(text, encoding);
       const expected = compileSurveyText(text).diagnostics.map((each) =>
-        diagnosticIn(lines, uri, each, pageOf),
+        diagnosticIn(lines, uri, each, host.pageOf),
       );
       expect(await client.diagnosticsOf(uri, version)).toEqual(expected);
     }

@@ -41,7 +41,8 @@ export default async function checkDocument(task: DocumentTask): Promise<Documen
     named !== undefined ||
     isCalledSo(path) ||
     (read.ok ? looksLikePayload(read.value) : isKnown || readsLikeSurvey(text));
-  if (!isMeant || text.trim() === "") return { text, facts: null };
+  // A file that has just been made says nothing yet.
+  if (!isMeant || read.text?.trim() === "") return { text, facts: null };
   const limits = known === undefined ? given.limits : { diagnostics: MAX_KNOWN, ...given.limits };
   const plugins = await loadPlugins(given.pluginModules);
   const { diagnostics } = checkText(read, { ...given, limits, kind: named, plugins });

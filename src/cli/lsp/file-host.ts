@@ -42,7 +42,7 @@ function pathOf(uri: string): string | undefined {
   }
 }
 
-const languages: ReadonlySet<string> = new Set(["json", "jsonc", "json5"]);
+const languages: ReadonlySet<string> = new Set(["json", "jsonc"]);
 
 /** The files of this computer, with the configuration and the known findings that hold for them. */
 export class FileHost implements ServerHost {
@@ -88,7 +88,7 @@ export class FileHost implements ServerHost {
     const name = path ?? decodeURIComponent(uri).replace(/^[\w-]+:/, "");
     const isJson = /\.jsonc?$/i.test(name) || languages.has(languageId ?? "");
     if (!isJson || !mayHold(name)) return null;
-    const isCommented = /\.jsonc$/i.test(name) || languageId === "jsonc" || languageId === "json5";
+    const isCommented = /\.jsonc$/i.test(name) || languageId === "jsonc";
     const { facts } = await this.#check(text, path ?? null, name, isCommented ? "jsonc" : "json", isKnown);
     return facts;
   };

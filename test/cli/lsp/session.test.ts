@@ -112,6 +112,51 @@ describe("files that are not open", () => {
     await close();
   });
 
+  it("are told of where they are no text, and passed over where they cannot be read", async () => {
+    const { client, uriOf, folder, close } = await editorIn({
+      "latin.survey.json": new Uint8Array([0x7b, 0x22, 0xe9, 0x22, 0x7d]),
+      "utf16.survey.json": new Uint8Array([0xff, 0xfe, 0x7b, 0]),
+      "empty.survey.json": "",
+      "zz.survey.json": dangling,
+    });
+    await client.diagnosticsOf(uriOf("zz.survey.json"));
+    for (const name of ["latin.survey.json", "utf16.survey.json"])
+      expect(codesOf(await client.diagnosticsOf(uriOf(name)))).toEqual(["valid-encoding"]);
+    expect(client.published.has(uriOf("empty.survey.json"))).toBe(false);
+    client.published.clear();
+    rmSync(folder.at("latin.survey.json"));
+    await client.notify("workspace/didChangeWatchedFiles", {
+      changes: [
+        { uri: uriOf("latin.survey.json"), type: 3 },
+        { uri: "file://elsewhere/a.json", type: 1 },
+        { uri: "untitled:a.json", type: 1 },
+      ],
+    });
+    expect(await client.diagnosticsOf(uriOf("latin.survey.json"))).toEqual([]);
+    await close();
+  });
+
+  it("of folders that are added are checked, and those of folders that are removed are not shown any more", async () => {
+    const { client, uriOf, close } = await editorIn({
+      "one/a.survey.json": dangling,
+      "two/b.survey.json": dangling,
+    });
+    const changed = (added: readonly string[], removed: readonly string[]) =>
+      client.notify("workspace/didChangeWorkspaceFolders", {
+        event: {
+          added: added.map((uri) => ({ uri, name: uri })),
+          removed: removed.map((uri) => ({ uri, name: uri })),
+        },
+      });
+    await client.diagnosticsOf(uriOf("two/b.survey.json"));
+    client.published.clear();
+    const whole = uriOf("").replace(/\/$/, "");
+    await changed([uriOf("one")], [whole]);
+    expect(await client.diagnosticsOf(uriOf("two/b.survey.json"))).toEqual([]);
+    expect(codesOf(await client.diagnosticsOf(uriOf("one/a.survey.json")))).toContain("known-target");
+    await close();
+  });
+
   it("count as they are once they are closed", async () => {
     const { client, uriOf, close } = await editorIn({ "a.survey.json": visit });
     const uri = uriOf("a.survey.json");

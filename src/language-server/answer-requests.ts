@@ -15,10 +15,11 @@ import type {
   TextDocumentPositionParams,
   WorkspaceEdit,
 } from "vscode-languageserver-protocol";
+import { rules } from "#compile/rule-list.ts";
 import { type Action, actionsAt } from "./code-actions.ts";
 import { completionAt } from "./completion.ts";
 import { definitionAt, referencesAt } from "./definition.ts";
-import { hoverAt, type PageOf } from "./hover.ts";
+import { hoverAt, type RuleOf } from "./hover.ts";
 import { inlayHints } from "./inlay-hints.ts";
 import type { OpenDocument, OpenDocuments } from "./open-documents.ts";
 import type { PayloadDocument } from "./payload-document.ts";
@@ -32,6 +33,7 @@ import {
   editsIn,
   foldsIn,
   isWanted,
+  type PageOf,
   rangeIn,
   symbolIn,
 } from "./to-protocol.ts";
@@ -89,8 +91,12 @@ export function answerRequests(
       tell({ document, lines, offset: lines.offsetAt(params.position) }, params),
     );
 
+  const ruleOf: RuleOf = (code) => ({
+    summary: rules.find((rule) => rule.code === code)?.summary,
+    page: client.pageOf(code),
+  });
   at("textDocument/hover", ({ document, lines, offset }): ProtocolHover | null => {
-    const hover = hoverAt(document, offset, client.pageOf);
+    const hover = hoverAt(document, offset, ruleOf);
     if (hover === undefined) return null;
     return { contents: { kind: "markdown", value: hover.markdown }, range: rangeIn(lines, hover) };
   });

@@ -29,17 +29,28 @@ export interface Completion extends TextRange {
 /** More choices and questions than anybody looks through are left out. */
 const MOST = 1_000;
 
-/** What may be written at an offset. */
+/** What may be written at an offset; undefined where nothing is known. */
 export function completionAt(document: PayloadDocument, offset: number): Completion | undefined {
+  const completion = completionsAt(document, offset);
+  return completion?.proposals.length === 0 ? undefined : completion;
+}
+
+/** A name or a value that is written already; of a string that nothing closes, what is before the offset. */
+function replacedRange({ text }: PayloadDocument, { start, end }: TextRange, offset: number): TextRange {
+  const isOpen = text.charAt(start) === '"' && (end - start < 2 || text.charAt(end - 1) !== '"');
+  return { start, end: isOpen ? offset : end };
+}
+
+function completionsAt(document: PayloadDocument, offset: number): Completion | undefined {
   const found = placeAt(document.root, offset);
   if (found === undefined) return undefined;
   const { node, isName } = found;
   const part = document.partOf(node);
   if (part === undefined) return undefined;
   if (isName && node.parent !== undefined) {
-    const { start, end } = node.name ?? node;
     const withValue = node.kind === "missing" && !node.hasColon;
-    return { start, end, proposals: proposedMembers(document, part, node.parent, withValue) };
+    const proposals = proposedMembers(document, part, node.parent, withValue);
+    return { ...replacedRange(document, node.name ?? node, offset), proposals };
   }
   if (node.kind === "object") {
     const before = document.text.slice(node.start, offset).trimEnd().at(-1);
@@ -52,9 +63,11 @@ export function completionAt(document: PayloadDocument, offset: number): Complet
     if (before !== "[" && before !== ",") return undefined;
     return { start: offset, end: offset, proposals: proposedValues(document, part, node, true) };
   }
-  const start = node.kind === "missing" ? offset : node.start;
-  const end = node.kind === "missing" ? offset : node.end;
-  return { start, end, proposals: proposedValues(document, part, node, false) };
+  const written = node.kind === "missing" ? { start: offset, end: offset } : node;
+  return {
+    ...replacedRange(document, written, offset),
+    proposals: proposedValues(document, part, node, false),
+  };
 }
 
 /** Values for the member whose colon is before an offset, with spaces between. */

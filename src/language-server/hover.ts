@@ -1,6 +1,5 @@
 // What is said of the place under the pointer, in Markdown.
 import { conditionWords } from "#analysis/conditions/condition-words.ts";
-import { rules } from "#compile/rule-list.ts";
 import { describeAnswers } from "#question-types/views.ts";
 import { alternatives, answersByKey, wordsOfKeys } from "#routing/answer-words.ts";
 import type { TextRange } from "#source/tokenizer.ts";
@@ -15,8 +14,11 @@ export interface Hover extends TextRange {
   readonly markdown: string;
 }
 
-/** Where the page of a code is; undefined where there is none. */
-export type PageOf = (code: string) => string | undefined;
+/** What is known of the rule of a code: what it demands, and where its page is. */
+export type RuleOf = (code: string) => {
+  readonly summary?: string | undefined;
+  readonly page?: string | undefined;
+};
 
 /** More routes of one question are not listed. */
 const MOST_ROUTES = 12;
@@ -28,7 +30,7 @@ const naming: ReadonlySet<unknown> = new Set(["question", "type", "id"]);
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~!&]/g, "\\$&");
 
 /** What there is to say of an offset: of the target, the response key, the question or the member there, and of findings. */
-export function hoverAt(document: PayloadDocument, offset: number, pageOf: PageOf): Hover | undefined {
+export function hoverAt(document: PayloadDocument, offset: number, ruleOf: RuleOf): Hover | undefined {
   const found = placeAt(document.root, offset);
   if (found === undefined) return undefined;
   const { node, isName } = found;
@@ -37,7 +39,7 @@ export function hoverAt(document: PayloadDocument, offset: number, pageOf: PageO
     : node.kind === "object" || node.kind === "array"
       ? undefined
       : node;
-  const said = [...aboutPlace(document, offset, node, isName), ...aboutFindings(document, offset, pageOf)];
+  const said = [...aboutPlace(document, offset, node, isName), ...aboutFindings(document, offset, ruleOf)];
   const first = document.diagnostics.find((each) => isAt(each.span, offset))?.span;
   const { start, end } = range ?? { start: first?.start.offset ?? offset, end: first?.end.offset ?? offset };
   return said.length === 0 ? undefined : { start, end, markdown: said.join("\n\n") };
@@ -69,7 +71,8 @@ function aboutQuestion(part: DocumentPart, position: number): string[] {
   const nameOf = (each: number): string => part.nameOf(each);
   const { condition, words } = conditionWords(part.draft, { nameOf, quoted })(position);
   const counted = routesThrough(part);
-  const often = counted === undefined ? "" : ` (${counted.through[position]} of ${counted.all} routes)`;
+  const isAlways = counted === undefined || counted.through[position] === counted.all;
+  const often = isAlways ? "" : ` (${counted.through[position]} of ${counted.all} routes)`;
   const left =
     fewest === null
       ? "from here nobody comes to the end"
@@ -109,16 +112,15 @@ const isAt = (span: PayloadDocument["diagnostics"][number]["span"], offset: numb
   span !== undefined && span.start.offset <= offset && offset <= span.end.offset;
 
 /** What the rules demand whose findings are at an offset; findings of the whole text are left to the list of problems. */
-function aboutFindings(document: PayloadDocument, offset: number, pageOf: PageOf): string[] {
+function aboutFindings(document: PayloadDocument, offset: number, ruleOf: RuleOf): string[] {
   const codes = new Set(
     document.diagnostics.flatMap(({ code, span, pointer }) =>
       pointer !== "" && isAt(span, offset) ? [code as string] : [],
     ),
   );
   return [...codes].map((code) => {
-    const page = pageOf(code);
+    const { summary, page } = ruleOf(code);
     const name = page === undefined ? `\`${code}\`` : `[${code}](${page})`;
-    const summary = rules.find((rule) => rule.code === code)?.summary;
     return summary === undefined ? name : `${name}: ${summary}`;
   });
 }

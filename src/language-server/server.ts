@@ -2,11 +2,10 @@
 import type { MessageConnection } from "vscode-jsonrpc";
 import type { ClientCapabilities, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
 import { answerRequests } from "./answer-requests.ts";
-import type { PageOf } from "./hover.ts";
 import { type CheckText, OpenDocument, OpenDocuments } from "./open-documents.ts";
 import type { DocumentFacts } from "./payload-document.ts";
 import { type PositionEncoding, TextLines } from "./positions.ts";
-import { diagnosticIn } from "./to-protocol.ts";
+import { diagnosticIn, type PageOf } from "./to-protocol.ts";
 
 /** A file that is not open, and what was found in it; facts are null where it holds no payload or is gone. */
 export interface CheckedFile {

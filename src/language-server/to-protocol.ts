@@ -18,11 +18,13 @@ import type { TextRange } from "#source/tokenizer.ts";
 import type { Action } from "./code-actions.ts";
 import type { Completion, Proposal } from "./completion.ts";
 import { isFaded, rangeOf } from "./findings.ts";
-import type { PageOf } from "./hover.ts";
 import type { PayloadDocument } from "./payload-document.ts";
 import type { TextLines } from "./positions.ts";
 import { containersOf, type OutlineEntry, type OutlineKind } from "./symbols.ts";
 import type { TextEdit } from "./text-edits.ts";
+
+/** Where the page of a code is; undefined where there is none. */
+export type PageOf = (code: string) => string | undefined;
 
 export const rangeIn = (lines: TextLines, { start, end }: TextRange): Range => ({
   start: lines.positionAt(start),

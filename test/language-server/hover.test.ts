@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hoverAt } from "#language-server/hover.ts";
 import { readMarked, visitAt } from "./marked-text.ts";
 
-const pageOf = (code: string): string => `file:///rules/${code}.md`;
+const ruleOf = (code: string) => ({ summary: "It holds.", page: `file:///rules/${code}.md` });
 
 describe("hoverAt", () => {
   it.each([
@@ -17,30 +17,30 @@ describe("hoverAt", () => {
     ['"nam', ["`name`: "]],
   ])("tells of what is at %j", (part, sentences) => {
     const { document, offset } = visitAt(part);
-    const { markdown = "" } = hoverAt(document, offset, pageOf) ?? {};
+    const { markdown = "" } = hoverAt(document, offset, ruleOf) ?? {};
     for (const sentence of sentences) expect(markdown).toContain(sentence);
   });
 
   it("says which rule was broken, with its page", () => {
     const { document, offset } = readMarked('{"questions": [{"type": "ra¦te", "question": "Why?"}]}');
-    expect(hoverAt(document, offset, pageOf)?.markdown).toContain(
-      "[known-value](file:///rules/known-value.md): ",
+    expect(hoverAt(document, offset, ruleOf)?.markdown).toContain(
+      "[known-value](file:///rules/known-value.md): It holds.",
     );
-    expect(hoverAt(document, offset, () => undefined)?.markdown).toContain("`known-value`: ");
+    expect(hoverAt(document, offset, () => ({}))?.markdown).toContain("`known-value`");
   });
 
   it("says that a response key decides about no answer", () => {
     const { document, offset } = readMarked(
       '{"questions": [{"type": "rating", "display": "number", "scale": 5, "question": "How?", "branching": {"type": "response_based", "responseValues": {"detractors¦": "end"}}}]}',
     );
-    expect(hoverAt(document, offset, pageOf)?.markdown).toContain("`detractors`: no answer is decided");
+    expect(hoverAt(document, offset, ruleOf)?.markdown).toContain("`detractors`: no answer is decided");
   });
 
   it("shows the texts of authors as they are", () => {
     const { document, offset } = readMarked(
       '{"questions": [{"type": "open", "question": "*Why* [so](x) ¦<b>?"}]}',
     );
-    expect(hoverAt(document, offset, pageOf)?.markdown).toContain("\\*Why\\* \\[so\\](x)");
+    expect(hoverAt(document, offset, ruleOf)?.markdown).toContain("\\*Why\\* \\[so\\](x)");
   });
 
   it("says nothing of spaces, brackets and unknown members", () => {
@@ -48,7 +48,7 @@ describe("hoverAt", () => {
       '{ "type": "popover", "name": "x", "questions": [{"type": "open", "question": "Why?", "x": 1}]}';
     for (const place of ["{", "[", '"x": ']) {
       const { document, offset } = readMarked(survey.replace(place, `${place}¦`));
-      expect(hoverAt(document, offset, pageOf)).toBeUndefined();
+      expect(hoverAt(document, offset, ruleOf)).toBeUndefined();
     }
   });
 });

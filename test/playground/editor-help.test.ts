@@ -1,23 +1,23 @@
-import { json } from "@codemirror/lang-json";
+import { CompletionContext } from "@codemirror/autocomplete";
 import { EditorState, Text } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { Diagnostic } from "surveyc";
 import { compileSurveyText } from "surveyc";
 import { describe, expect, it } from "vitest";
+import { complete } from "../../docs/playground/src/completion.ts";
 import { marksOf } from "../../docs/playground/src/finding-marks.ts";
 import { lineWrapping } from "../../docs/playground/src/line-wrapping.ts";
-import { proposalsAt } from "../../docs/playground/src/schema-help.ts";
 
 describe("what may be written at a place", () => {
   /** The text with a bar at the cursor; what is proposed, and the text that it would replace. */
   const at = (text: string) => {
     const position = text.indexOf("|");
     const doc = text.replace("|", "");
-    const found = proposalsAt(EditorState.create({ doc, extensions: [json()] }), position);
+    const found = complete(new CompletionContext(EditorState.create({ doc }), position, true));
     return (
       found && {
         replaces: doc.slice(found.from, found.to),
-        labels: found.proposals.map(({ label }) => label),
+        labels: found.options.map(({ displayLabel }) => displayLabel),
       }
     );
   };
@@ -50,6 +50,12 @@ describe("what may be written at a place", () => {
   it("members of the type alone", () => {
     expect(at('{ "questions": [{ "type": "rating", "|" }] }')?.labels).toContain("scale");
     expect(at('{ "questions": [{ "type": "open", "|" }] }')?.labels).not.toContain("scale");
+  });
+
+  it("questions by their texts, where answers lead to one", () => {
+    const survey =
+      '{ "questions": [{ "type": "open", "branching": { "type": "specific_question", "index": | } }, { "question": "Why?" }] }';
+    expect(at(survey)?.labels).toEqual(['1 "Why?"']);
   });
 
   it("nothing in a list of questions", () => {

@@ -9,7 +9,6 @@ import { json } from "@codemirror/lang-json";
 import {
   bracketMatching,
   defaultHighlightStyle,
-  ensureSyntaxTree,
   foldGutter,
   foldKeymap,
   HighlightStyle,
@@ -29,11 +28,10 @@ import {
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { applyFixesToText, type Diagnostic, type Fix } from "surveyc";
-import { complete, memberHelp } from "./completion.ts";
+import { complete, placeHelp, questionAt, startOfQuestion } from "./completion.ts";
 import { marksOf } from "./finding-marks.ts";
 import { formatJson } from "./format-json.ts";
 import { lineWrapping } from "./line-wrapping.ts";
-import { questionRanges } from "./schema-help.ts";
 
 /** What the page is told by the editor. */
 interface EditorEvents {
@@ -91,7 +89,7 @@ export function makeEditor(
         closeBrackets(),
         highlightSelectionMatches(),
         autocompletion({ override: [complete] }),
-        memberHelp,
+        placeHelp,
         json(),
         syntaxHighlighting(colors),
         syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
@@ -114,8 +112,7 @@ export function makeEditor(
           const head = update.state.selection.main.head;
           const line = update.state.doc.lineAt(head);
           onPlace(line.number, head - line.from + 1);
-          const found = questionRanges(update.state).findIndex(({ from, to }) => head >= from && head <= to);
-          const now = found === -1 ? null : found;
+          const now = questionAt(update.state, head);
           if (now === question) return;
           question = now;
           onQuestion(now);
@@ -174,9 +171,8 @@ export function makeEditor(
       return true;
     },
     goToQuestion: (position) => {
-      ensureSyntaxTree(view.state, view.state.doc.length, 500);
-      const range = questionRanges(view.state)[position];
-      if (range !== undefined) editor.goTo(range.from, range.from);
+      const start = startOfQuestion(view.state, position);
+      if (start !== undefined) editor.goTo(start, start);
     },
   };
   return editor;

@@ -49,34 +49,40 @@ describe("submitting a response", () => {
     expect(await server.stored()).toHaveLength(2);
   });
 
-  it("says that nothing was stored only where that is so, at whichever call the store is away", async () => {
-    const fault = { name: "away", value: new StoreError("unavailable", "away"), status: 503 } as const;
-    const send = async (at: number) => {
-      const { store, steps } = interrupted(server.store, { at, fault });
-      const { handle } = createHandler({
-        store,
-        companions: true,
-        authenticate: () => ({ user: { id: 1 }, projects: "*", scopes: ["*"] }),
-      });
-      const { status } = await handle(
-        new Request(`http://localhost/api/projects/1/surveys/${server.survey}/responses/`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ responses: { how: 5, praise: "all" } }),
-        }),
-      );
-      return { status, steps };
-    };
-    const { steps } = await send(-1);
-    const stores = steps.indexOf("after addResponse");
-    expect(stores).toBeGreaterThan(0);
-    for (const at of steps.keys()) {
-      if (at === stores) continue;
-      const before = (await server.stored()).length;
-      expect([at, (await send(at)).status]).toEqual([at, at < stores ? 503 : 504]);
-      expect((await server.stored()).length - before).toBe(at < stores ? 0 : 1);
-    }
-  });
+  it.each([
+    ["is away", "unavailable", 503],
+    ["has no room", "full", 507],
+  ] as const)(
+    "says that nothing was stored only where that is so, at whichever call the store %s",
+    async (name, code, status) => {
+      const fault = { name, value: new StoreError(code, name), status } as const;
+      const send = async (at: number) => {
+        const { store, steps } = interrupted(server.store, { at, fault });
+        const { handle } = createHandler({
+          store,
+          companions: true,
+          authenticate: () => ({ user: { id: 1 }, projects: "*", scopes: ["*"] }),
+        });
+        const reply = await handle(
+          new Request(`http://localhost/api/projects/1/surveys/${server.survey}/responses/`, {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify({ responses: { how: 5, praise: "all" } }),
+          }),
+        );
+        return { status: reply.status, steps };
+      };
+      const { steps } = await send(-1);
+      const stores = steps.indexOf("after addResponse");
+      expect(stores).toBeGreaterThan(0);
+      for (const at of steps.keys()) {
+        if (at === stores) continue;
+        const before = (await server.stored()).length;
+        expect([at, (await send(at)).status]).toEqual([at, at < stores ? status : 504]);
+        expect((await server.stored()).length - before).toBe(at < stores ? 0 : 1);
+      }
+    },
+  );
 
   it.each<[string, unknown, number, string, string | null]>([
     ["no object", [], 400, "valid-type", null],

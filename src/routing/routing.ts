@@ -201,7 +201,7 @@ export class Routing {
   }
 
   /** A shortest path of at least one step between two questions, both included; empty when there is none. */
-  wayBetween(from: number, to: number): readonly number[] {
+  pathBetween(from: number, to: number): readonly number[] {
     return shortestWay(this.flow, from, to);
   }
 

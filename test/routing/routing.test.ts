@@ -146,7 +146,7 @@ describe("routing", () => {
     fc.assert(
       fc.property(surveys, node, node, (targets, from, to) => {
         const routing = routingOf(targets);
-        const way = routing.wayBetween(from, to);
+        const way = routing.pathBetween(from, to);
         expect(way.length > 0).toBe(nodesAfter(targets, from).has(to));
         if (way.length === 0) return;
         let fewest = 1;
@@ -158,7 +158,7 @@ describe("routing", () => {
           expect(targets[way[step - 1] as number]).toContain(way[step]);
         if (!routing.isReachable(from)) return;
         const witness = routing.witnessTo(from, way.slice(1)) ?? [];
-        const start = from === 0 ? 0 : routing.wayBetween(0, from).length - 1;
+        const start = from === 0 ? 0 : routing.pathBetween(0, from).length - 1;
         expect(witness).toHaveLength(start + fewest);
         let at = 0;
         for (const { question, response } of witness) {

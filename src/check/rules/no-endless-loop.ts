@@ -29,7 +29,7 @@ export const noEndlessLoop = {
       const [first] = loop.questions;
       if (!loop.closed || first === undefined) continue;
       report(branchingPointer(first, facts.questionAt(first)), () => {
-        const cycle = routing.wayBetween(first, first);
+        const cycle = routing.pathBetween(first, first);
         const inside = new Set(loop.questions);
         const trapped = routing.trappedBy(loop).filter((position) => position !== first);
         return {

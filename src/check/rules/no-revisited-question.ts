@@ -39,7 +39,7 @@ function backwardEdges(routing: Routing, loop: readonly number[]): BackwardEdge[
 
 /** The nodes after the question that is asked again: round the loop to itself, and one step on, so that it is answered again. */
 function roundOf(routing: Routing, { from, to }: BackwardEdge): readonly number[] {
-  const round = from === to ? [to] : [...routing.wayBetween(to, from).slice(1), to];
+  const round = from === to ? [to] : [...routing.pathBetween(to, from).slice(1), to];
   return [...round, round[0] as number];
 }
 

@@ -97,7 +97,7 @@ const CLOSE_MS = 5_000;
 /** With less room the recovery of a database whose thread was ended would not end, either. */
 const ENOUGH_TO_OPEN = 0.5;
 
-interface FolderSurroundings extends Pick<SqlStoreOptions, "onRenamed"> {
+interface FolderContext extends Pick<SqlStoreOptions, "onRenamed"> {
   /** Tells how much of the disk is free. */
   readonly measure?: MeasureSpace;
 }
@@ -107,7 +107,7 @@ export async function openFolderStore(
   folder: string,
   { minFreeBytes = 64 * MEBIBYTE, statementTimeoutMs = 15_000, openTimeoutMs = 120_000 }: FolderLimits,
   timing: Timing,
-  { measure = measureSpace, onRenamed }: FolderSurroundings = {},
+  { measure = measureSpace, onRenamed }: FolderContext = {},
 ): Promise<Store> {
   const space = new DiskSpace(folder, timing, measure);
   const closing = new AbortController();

@@ -90,7 +90,7 @@ export function wayOut({ graph: { edges, count }, toEnd }: Chart, question: numb
 }
 
 /** The fewest answers from one question to another; undefined where none lead there. */
-export function wayBetween({ graph: { edges } }: Chart, from: number, to: number): Step[] | undefined {
+export function pathBetween({ graph: { edges } }: Chart, from: number, to: number): Step[] | undefined {
   const before = new Map<number, Step>();
   const reached = [from];
   for (const at of reached)

@@ -8,7 +8,7 @@ import {
   otherwiseAnswered,
   type Step,
   shortestWalk,
-  wayBetween,
+  pathBetween,
   wayOut,
   wayTo,
 } from "./chart.ts";
@@ -22,7 +22,7 @@ function* secondRounds(chart: Chart): Generator<Trial> {
   for (const question of chart.asked)
     for (const { target, answer: response } of chart.graph.edges[question] ?? []) {
       if (target === "end" || target >= question) continue;
-      const round = wayBetween(chart, target, question);
+      const round = pathBetween(chart, target, question);
       if (round === undefined) continue;
       const first = [...wayTo(chart, target), ...round, { question, response }];
       const second = round.map((step) => otherwiseAnswered(chart, step));

@@ -6,9 +6,9 @@ import {
   type Chart,
   type Move,
   otherwiseAnswered,
+  pathBetween,
   type Step,
   shortestWalk,
-  pathBetween,
   wayOut,
   wayTo,
 } from "./chart.ts";

@@ -25,6 +25,7 @@ const jobs = [
   "sizes",
   "ndjson",
   "editor",
+  "picture",
 ];
 
 const asked = process.argv.slice(2);

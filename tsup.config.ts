@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { basename } from "node:path";
-import { build } from "esbuild";
+import { build, transformSync } from "esbuild";
 import { defineConfig, type Options } from "tsup";
 
 /** Packages that are loaded only where they are used, and installed by those who use them. */
@@ -71,6 +71,11 @@ const withConstants = (code: string): string =>
       `const enum ${name} {${members.replace(/\w+\[\w+\["(\w+)"\] = (\d+)\] = "\1";/g, "$1 = $2,")}}`,
   );
 
+/** Code of a package with short names: our own keep theirs, for the stack traces of those who look for a defect of ours. */
+const withShortNames = (code: string): string =>
+  transformSync(code, { loader: "ts", minifyIdentifiers: true, legalComments: "inline", target: "es2022" })
+    .code;
+
 /**
  * Only the tokenizer of htmlparser2 is used, and it is told to leave character references alone: neither its tree builder
  * nor what decodes references belong into the package. The tokenizer only makes a decoder. Enumerations become constants, those of
@@ -88,13 +93,17 @@ const onlyUsed: NonNullable<Options["esbuildPlugins"]>[number] = {
     }));
     // Workers give no random values before the first request. It is where the names of edges without one begin to count.
     build.onLoad({ filter: /graphology[\\/]dist[\\/]graphology\.mjs$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replace("Math.floor(Math.random() * 256) & 0xff", "0"),
+      contents: withShortNames(
+        readFileSync(path, "utf8").replace("Math.floor(Math.random() * 256) & 0xff", "0"),
+      ),
     }));
     const enumerations =
       /(?:htmlparser2[\\/]dist[\\/]esm[\\/]Tokenizer|jsonc-parser[\\/]lib[\\/]esm[\\/](?:main|impl[\\/]scanner))\.js$/;
     build.onLoad({ filter: enumerations }, ({ path }) => ({
-      contents: withConstants(readFileSync(path, "utf8")),
-      loader: "ts",
+      contents: withShortNames(withConstants(readFileSync(path, "utf8"))),
+    }));
+    build.onLoad({ filter: /node_modules[\\/].*\.m?js$/ }, ({ path }) => ({
+      contents: withShortNames(readFileSync(path, "utf8")),
     }));
   },
 };

@@ -86,23 +86,13 @@ for (const { require } of Object.values(exported)) {
   writeFileSync(`dist/${file}`, `module.exports = require("./${file.replace(/cjs$/, "js")}");\n`);
 }
 
-/** Entry points whose types are the same for modules, which may import CommonJS; the types of peers come in two forms. */
+/** The other entry points have types of peers, which come in two forms. */
 const oneForm = ["index", "graph", "analysis", "http", "audit", "stores", "runtime"];
+const twoForms = ["testing", "zod"];
+for (const file of readdirSync("dist")) if (file.endsWith(".d.ts")) rmSync(`dist/${file}`);
 for (const name of oneForm) writeFileSync(`dist/${name}.d.ts`, `export * from "./${name}.cjs";\n`);
-
-/** The types that a file imports, directly or not. */
-function addTypes(file, found) {
-  if (found.has(file)) return;
-  found.add(file);
-  for (const [, name] of readFileSync(`dist/${file}`, "utf8").matchAll(/from ['"]\.\/([^'"]+)\.js['"]/g))
-    addTypes(`${name}.d.ts`, found);
-}
-
-const needed = new Set();
-for (const { types } of Object.values(exported).flatMap((each) => each.import ?? []))
-  addTypes(basename(types), needed);
-for (const file of readdirSync("dist"))
-  if (file.endsWith(".d.ts") && !needed.has(file)) rmSync(`dist/${file}`);
+// What they import beside them is the same for modules, which may import the types of CommonJS.
+for (const name of twoForms) writeFileSync(`dist/${name}.d.ts`, readFileSync(`dist/${name}.d.cts`));
 
 // The playground, which `surveyc serve` offers, is packed as it is sent.
 for (const name of ["playground.js", "playground.css"]) {

@@ -1,9 +1,11 @@
 // Prints the description of the interface, schemas/openapi.json, the JSON Schemas of what the server replies,
-// schemas/replies.json, and the types that a client gets from the description, test/http/openapi/client.generated.ts. `--check` writes nothing and fails when a file is stale.
+// schemas/replies.json, the ids of the operations, src/http/operations/operation-ids.generated.ts, and the types that a client gets
+// from the description, test/http/openapi/client.generated.ts. `--check` writes nothing and fails when a file is stale.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { openapi } from "../src/http/openapi/openapi.ts";
 import { replySchemas } from "../src/http/openapi/reply-schemas.ts";
+import { operations } from "../src/http/operations/operations.ts";
 import { composeSchema, DEFS, schemaParts } from "../src/model/json-schema.ts";
 import { jsonLines } from "./json-lines.ts";
 
@@ -28,9 +30,16 @@ const replies = {
   description: "What the server replies: a schema for each object, under its name.",
   $defs,
 };
+const ids = `// ${by}
+
+/** The id of an operation, such as \`createSurvey\`. */
+export type OperationId =
+${operations.map(({ id }) => `  | ${JSON.stringify(id)}`).join("\n")};
+`;
 const files: [string, string][] = [
   ["schemas/openapi.json", text],
   ["schemas/replies.json", `${jsonLines(replies, DEPTH)}\n`],
+  ["src/http/operations/operation-ids.generated.ts", ids],
   ["test/http/openapi/client.generated.ts", `// ${by.replace(";", " with openapi-typescript;")}\n${types}`],
 ];
 

@@ -33,7 +33,8 @@ export type { HttpLimits } from "./handler/request-handler.ts";
 export { type DocsPageOptions, docsPage, docsPolicy } from "./openapi/docs-page.ts";
 export { type OpenApiOptions, openapi } from "./openapi/openapi.ts";
 export type { OpenApiDocument } from "./openapi/openapi-document.ts";
-export { type OperationId, operations } from "./operations/operations.ts";
+export type { OperationId } from "./operations/operation-ids.generated.ts";
+export { operations } from "./operations/operations.ts";
 export type { Memory } from "./services/memory.ts";
 export {
   type CheckApartOptions,

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import type { dashboardRules } from "#check/rules.ts";
+import type { ConfigurableCode } from "#diagnostics/codes.generated.ts";
 import type { DashboardKind } from "#model/payload-of.ts";
 import type { Dashboard } from "#model/payloads.generated.ts";
 import { texts } from "#question-types/text-arbitrary.ts";
@@ -36,7 +37,7 @@ export const dashboards = (): fc.Arbitrary<Dashboard> =>
     });
 
 /** The codes of the rules about dashboards. */
-export type DashboardCode = (typeof dashboardRules)[number]["code"];
+export type DashboardCode = Extract<ConfigurableCode, "known-level" | "one-template-source">;
 
 /** A dashboard, or a payload about one, with an error, and the diagnostic that reports it. */
 export interface BrokenDashboard {
@@ -52,7 +53,7 @@ export interface BrokenDashboard {
 
 type MutatedDashboard = Omit<BrokenDashboard, "code">;
 
-const mutations: Readonly<Record<DashboardCode, fc.Arbitrary<MutatedDashboard>>> = {
+const mutations = {
   "known-level": fc.oneof(
     dashboards().map(
       (dashboard): MutatedDashboard => ({
@@ -78,7 +79,7 @@ const mutations: Readonly<Record<DashboardCode, fc.Arbitrary<MutatedDashboard>>>
     .map(
       (dashboard): MutatedDashboard => ({ dashboard, kind: "dashboard-create", pointer: "/use_template" }),
     ),
-};
+} satisfies Record<(typeof dashboardRules)[number]["code"], fc.Arbitrary<MutatedDashboard>>;
 
 /**
  * Dashboards and collaborators with one error: checking `dashboard` as `kind` gives a diagnostic with this code at this

@@ -1,22 +1,23 @@
 import * as fc from "fast-check";
 import type { contentRules, routingRules } from "#check/rules.ts";
+import type { ConfigurableCode, LockedCode, ParseCode } from "#diagnostics/codes.generated.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
-import type { parseCodes } from "#diagnostics/parse-codes.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
+import type { DashboardCode } from "./dashboards.ts";
 import { type GeneratedSurvey, surveys } from "./surveys.ts";
 
 /** The codes that only a text can have: a value has been read already. */
 type TextCode = "valid-encoding" | "valid-json" | "unique-keys";
 
 /** The codes of reading that a value can have. */
-export type ValueCode = Exclude<(typeof parseCodes)[number]["code"], TextCode>;
+export type ValueCode = Exclude<ParseCode, TextCode>;
 
 export type ContentCode = (typeof contentRules)[number]["code"];
 
 export type RoutingCode = (typeof routingRules)[number]["code"];
 
 /** Every code that a finding in a survey can have. */
-export type SurveyCode = ValueCode | ContentCode | RoutingCode;
+export type SurveyCode = Exclude<ValueCode | LockedCode | ConfigurableCode, DashboardCode>;
 
 export interface MutatedSurvey {
   readonly survey: unknown;

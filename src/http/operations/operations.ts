@@ -23,7 +23,8 @@ import { updateSurvey } from "../surveys/update-survey.ts";
 import { surveyDiagnostics, validateNewSurvey, validateSurveyChange } from "../surveys/validate-survey.ts";
 import type { Endpoint, Operation } from "../wire/operation.ts";
 
-const rows = [
+/** All operations, in the order in which the OpenAPI document lists them. A new one is one line here. */
+export const operations: readonly Operation<never>[] = [
   listDashboards,
   createDashboard,
   retrieveDashboard,
@@ -43,13 +44,7 @@ const rows = [
   surveyActivity,
   surveysActivity,
   responsesCount,
-] as const;
-
-/** The id of an operation, such as `createSurvey`. */
-export type OperationId = (typeof rows)[number]["id"];
-
-/** All operations, in the order in which the OpenAPI document lists them. A new one is one line here. */
-export const operations: readonly Operation<never>[] = rows;
+];
 
 /** What is served besides the operations where the option `companions` is set. */
 export const additionalEndpoints: readonly Endpoint[] = [

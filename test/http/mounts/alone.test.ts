@@ -5,13 +5,13 @@ import { createHandler } from "#http/handler/create-handler.ts";
 import {
   authenticateRequest,
   type Operation,
+  type OperationId,
   operations,
   permits,
   problemOfError,
   readInput,
   toResponse,
 } from "#http/index.ts";
-import type { OperationId } from "#http/operations/operations.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
 import { type Everything, readEverything, writeEverything } from "../faults/project-rows.ts";

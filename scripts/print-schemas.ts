@@ -133,14 +133,12 @@ function withoutExamples(
 const names = Object.keys(parts).sort();
 const examples: Record<string, [path: readonly string[], examples: unknown][]> = {};
 const partsOfSurveys: Record<string, unknown> = {};
-for (const name of names.filter((each) => ofSurveys.has(each))) {
+const otherParts: Record<string, unknown> = {};
+for (const name of names) {
   const taken: [path: readonly string[], examples: unknown][] = [];
-  partsOfSurveys[name] = withoutExamples(parts[name], [], taken);
+  (ofSurveys.has(name) ? partsOfSurveys : otherParts)[name] = withoutExamples(parts[name], [], taken);
   if (taken.length > 0) examples[name] = taken;
 }
-const otherParts = Object.fromEntries(
-  names.filter((name) => !ofSurveys.has(name)).map((name) => [name, parts[name]]),
-);
 
 /** The shortest first: what is alike is then close together, and takes less where it is compressed. */
 const linesOf = (some: Readonly<Record<string, unknown>>): string =>
@@ -164,7 +162,7 @@ ${linesOf(otherParts)}
 };
 
 /** By part: the JSON text of a list of paths to schemas in it and the examples that belong there. */
-export const surveyExampleTexts: Readonly<Record<string, string>> = {
+export const exampleTexts: Readonly<Record<string, string>> = {
 ${linesOf(examples)}
 };
 `;

@@ -6,16 +6,16 @@ import {
   boundOf,
   camel,
   capital,
-  casesOf,
   HEAD,
+  judged,
   kept,
   numberOf,
   orOf,
   quoted,
   REFUSED,
-  unless,
   unrolled,
   viewOf,
+  walkOf,
   withoutStops,
   withUsed,
 } from "./statements.ts";
@@ -25,6 +25,13 @@ export class AcceptPrinter {
   readonly #texts = new Map<string, string>();
   readonly #names = new Set<string>();
   readonly #parts = new Map<string, string>();
+
+  #schemas = "surveySchemaParts";
+
+  /** Says that the parts to come may be among those that surveys do not consist of. */
+  leaveSurveys(): void {
+    this.#schemas = "readSchemaParts";
+  }
 
   /** Everything printed so far. */
   text(): string {
@@ -135,10 +142,11 @@ ${isViewed ? "  validation.view = view;\n" : ""}  return true;
 `;
   }
 
-  #unknownFields(path: string, names: readonly string[], ...union: readonly string[]): string {
+  /** What judges the members of an object that are in no definition; `names` is the expression that lists those that are. */
+  #unknownFields(path: string, names: string, ...union: readonly string[]): string {
     const level = levelOf(path);
     const parameters = [
-      quoted(names),
+      `() => ${names}`,
       ...(level === undefined && union.length === 0 ? [] : [String(quoted(level))]),
       ...union,
     ].join(", ");
@@ -152,13 +160,15 @@ ${isViewed ? "  validation.view = view;\n" : ""}  return true;
     if (shape.members.size === 0) return this.#recordText(shape, path);
     if (shape.others !== undefined || shape.maxProperties !== undefined)
       throw new Error(`${path}: named members beside described others are not provided for`);
-    const unknown = this.#unknownFields(path, [...shape.members.keys()]);
+    const names =
+      shape.part === path ? `namesIn(${this.#schemas}, ${quoted(path)})` : quoted([...shape.members.keys()]);
+    const unknown = this.#unknownFields(path, names);
     const statements = new Map<string, string>();
     for (const [name, { shape: member, readOnly }] of shape.members) {
       const condition = this.#condition(member, "member", `${path}-${name}`);
       const met = shape.required.includes(name) ? "        met++;\n" : "";
       const { before, after } = kept(path, name);
-      const sound = `${before}${unless(condition, member.nullable)}${met}${after}        break;\n`;
+      const sound = `${before}${judged(condition, member.nullable)}${met}${after}        break;\n`;
       statements.set(name, readOnly ? REFUSED : sound);
     }
     const { declared, made } = viewOf(path);
@@ -168,14 +178,7 @@ ${isViewed ? "  validation.view = view;\n" : ""}  return true;
     ];
     return `${HEAD}
   if (!isOrdinaryObject(value)) return false;
-${shape.required.length > 0 ? "  let met = 0;\n" : ""}${declared}  for (const name in value) {
-    const member = value[name];
-    if (member === undefined) continue;
-    switch (name) {
-${casesOf(statements)}      default:
-${unless(`${unknown}.pass(value, name, member, validation, depth)`)}    }
-  }
-${made}  return ${conditions.join(" && ") || "true"};
+${shape.required.length > 0 ? "  let met = 0;\n" : ""}${declared}${walkOf(statements, unknown)}${made}  return ${conditions.join(" && ") || "true"};
 };
 `;
   }
@@ -231,7 +234,7 @@ ${made}  return ${conditions.join(" && ") || "true"};
     });
     const unknown = this.#unknownFields(
       path,
-      [...shape.shared.members.keys()],
+      quoted([...shape.shared.members.keys()]),
       quoted(shape.tag),
       `[${ownNames.join(", ")}]`,
     );
@@ -241,8 +244,8 @@ ${made}  return ${conditions.join(" && ") || "true"};
       const { before, after } = kept(path, name);
       const found =
         mark === 0
-          ? unless(condition, nullable)
-          : `        if (member === null) break;\n${unless(condition)}        met |= ${mark};\n`;
+          ? judged(condition, nullable)
+          : `        if (member === null) break;\n${judged(condition)}        met |= ${mark};\n`;
       statements.set(name, `${before}${found}${after}        break;\n`);
     }
     const { declared, made } = viewOf(path, shape.tag);
@@ -255,14 +258,7 @@ ${made}  return ${conditions.join(" && ") || "true"};
   if (!isOrdinaryObject(value)) return false;
   let met = 0;
   let tag: unknown;
-${declared}  for (const name in value) {
-    const member = value[name];
-    if (member === undefined) continue;
-    switch (name) {
-${casesOf(statements)}      default:
-${unless(`${unknown}.pass(value, name, member, validation, depth)`)}    }
-  }
-  switch (tag) {
+${declared}${walkOf(statements, unknown)}  switch (tag) {
 ${options.join("")}    default:
       ${shape.emptyObject ? "if (tag !== undefined || !hasNoMembers(value)) return false;" : "return false;"}
   }

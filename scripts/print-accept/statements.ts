@@ -25,7 +25,7 @@ export const withUsed = (text: string): string => {
 };
 
 /** Members and what is to be done about them, which is printed once for all that share it. */
-export const casesOf = (statements: ReadonlyMap<string, string>): string => {
+const casesOf = (statements: ReadonlyMap<string, string>): string => {
   const names = new Map<string, string[]>();
   for (const [name, text] of statements) names.set(text, [...(names.get(text) ?? []), name]);
   return [...names]
@@ -39,21 +39,29 @@ export const unrolled = (pattern: RegExp): string =>
     atom.repeat(Number(count)),
   );
 
-/** The statement that records a member as invalid for which a condition does not hold. */
-export const unless = (condition: string, isNullable = false): string =>
-  `        if (${isNullable ? "member !== null && " : ""}!(${condition}) && validation.recordInvalid(name, depth)) return false;\n`;
+/** The statement that says whether a member is valid. */
+export const judged = (condition: string, isNullable = false): string =>
+  `        isValid = ${isNullable ? "member === null || " : ""}${condition};\n`;
+
+/** The walk over the members of an object; `unknown` judges those that are in none of the statements. */
+export const walkOf = (statements: ReadonlyMap<string, string>, unknown: string): string =>
+  `  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    let isValid = true;
+    switch (name) {
+${casesOf(statements)}      default:
+${judged(`${unknown}.pass(value, name, member, validation, depth)`)}    }
+    if (!isValid && validation.recordInvalid(name, depth)) return false;
+  }
+`;
 
 /** A part that is in no other is validated to its last member: recording an invalid one never stops it. */
 export const withoutStops = (text: string): string =>
-  text
-    .replaceAll(
-      / && validation\.recordInvalid\(name, depth\)\) return false;/g,
-      ") validation.recordInvalid(name, depth);",
-    )
-    .replaceAll(
-      "if (validation.recordInvalid(name, depth)) return false;",
-      "validation.recordInvalid(name, depth);",
-    );
+  text.replaceAll(
+    / && validation\.recordInvalid\(name, depth\)\) return false;/g,
+    ") validation.recordInvalid(name, depth);",
+  );
 
 /** The variable that keeps a member; the functions have a parameter called `validation`. */
 const variableFor = (name: string): string => (name === "validation" ? "validationMember" : name);
@@ -86,4 +94,4 @@ export function viewOf(path: string, tag?: string): { readonly declared: string;
   };
 }
 
-export const REFUSED = "        if (validation.recordInvalid(name, depth)) return false;\n        break;\n";
+export const REFUSED = "        isValid = false;\n        break;\n";

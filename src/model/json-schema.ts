@@ -1,6 +1,6 @@
 import { valueAt } from "#diagnostics/json-patch.ts";
 import type { PayloadKind } from "./payload-of.ts";
-import { otherPartTexts, surveyExampleTexts, surveyPartTexts } from "./schemas.generated.ts";
+import { exampleTexts, otherPartTexts, surveyPartTexts } from "./schemas.generated.ts";
 
 /** The keywords of JSON Schema 2020-12 that our definitions are printed with. */
 export interface JsonSchema {
@@ -100,11 +100,18 @@ function withExamples(
 /** The named parts of the printed schemas that surveys consist of, without most examples. Each kind of survey is a part, too. */
 export const surveySchemaParts: JsonSchemas = /* @__PURE__ */ lazyParts([surveyPartTexts]);
 
+/** Every named part, without most examples: what reading goes by. */
+export const readSchemaParts: JsonSchemas = /* @__PURE__ */ lazyParts([surveyPartTexts, otherPartTexts]);
+
 /** Every named part of the printed schemas. Each payload kind is a part, too. */
 export const schemaParts: JsonSchemas = /* @__PURE__ */ lazyParts(
   [surveyPartTexts, otherPartTexts],
-  surveyExampleTexts,
+  exampleTexts,
 );
+
+/** The names of the members of a part. */
+export const namesIn = (parts: JsonSchemas, part: string): readonly string[] =>
+  Object.keys(parts[part]?.properties ?? {});
 
 /** Adds the names of the parts that a schema refers to, in the order of its text. */
 function addReferences(schema: unknown, names: Set<string>): Set<string> {

@@ -2,7 +2,7 @@ import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import { withoutInvalid } from "#diagnostics/without-invalid.ts";
-import { type JsonSchemas, schemaParts, surveySchemaParts } from "#model/json-schema.ts";
+import { type JsonSchemas, readSchemaParts, surveySchemaParts } from "#model/json-schema.ts";
 import type { UnknownMember } from "#model/known-names.ts";
 import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import type { QuestionViews } from "#model/survey-view.ts";
@@ -23,7 +23,7 @@ interface KnownParts {
 }
 
 const isLeftToRules: LeftToRules = () => false;
-const allParts: KnownParts = { schemas: schemaParts, acceptors, isLeftToRules };
+const allParts: KnownParts = { schemas: readSchemaParts, acceptors, isLeftToRules };
 // Apart from the rest, which programs that only compile surveys do not load.
 const surveyParts: KnownParts = {
   schemas: surveySchemaParts,

@@ -201,25 +201,37 @@ export function isFreeObject(value: unknown, validation: Validation, depth: numb
 
 /** Judges the members of an object that its definition does not name. */
 export class UnknownFields {
-  readonly #all: KnownNames;
+  readonly #names: () => readonly string[];
   readonly #level: Level | undefined;
   readonly #tag: string;
+  readonly #ownNames: readonly (readonly [string, readonly string[]])[];
+  #all: KnownNames | undefined;
   readonly #byTag = new Map<unknown, KnownNames>();
 
   /**
-   * `names` are those that are known, and `level` is what the object is of a survey, if anything; where the text of one member
+   * `names` gives those that are known, and `level` is what the object is of a survey, if anything; where the text of one member
    * tells which others belong to an object, `tag` is the name of that member and `byTag` gives the others.
    */
   constructor(
-    names: readonly string[],
+    names: () => readonly string[],
     level?: Level,
     tag = "",
     byTag: readonly (readonly [string, readonly string[]])[] = [],
   ) {
-    this.#all = new KnownNames([...names, ...byTag.flatMap(([, own]) => own)]);
+    this.#names = names;
     this.#level = level;
     this.#tag = tag;
-    for (const [text, own] of byTag) this.#byTag.set(text, new KnownNames([...names, ...own]));
+    this.#ownNames = byTag;
+  }
+
+  /** The names that some object of this kind may have; worked out for the first member that none of them is. */
+  #known(): KnownNames {
+    if (this.#all === undefined) {
+      const names = this.#names();
+      for (const [text, own] of this.#ownNames) this.#byTag.set(text, new KnownNames([...names, ...own]));
+      this.#all = new KnownNames([...names, ...this.#ownNames.flatMap(([, own]) => own)]);
+    }
+    return this.#all;
   }
 
   /** Whether the reader would report nothing of such a member: its name misspells no known one, and its value is valid. */
@@ -235,8 +247,9 @@ export class UnknownFields {
   #isHarmless(owner: Members, name: string, validation: Validation): boolean {
     if (!validation.mayCompare()) return isSafeName(name);
     if (displacedMembers(owner, name, this.#level).length > 0) return false;
-    const likeness = this.#all.likenessOf(name);
+    const known = this.#known();
+    const likeness = known.likenessOf(name);
     if (likeness !== LIKE_A_KNOWN_ONE) return likeness === UNRELATED;
-    return (this.#byTag.get(owner[this.#tag]) ?? this.#all).suggest(owner, name) === undefined;
+    return (this.#byTag.get(owner[this.#tag]) ?? known).suggest(owner, name) === undefined;
   }
 }

@@ -10,12 +10,15 @@ const propertyFilter = z.looseObject({
 });
 
 /** Events as deployed clients know them, with filters by property. */
-const event = z.looseObject({
-  name: nullish(text("The name of the event.")),
-  propertyFilters: nullish(
-    describe(z.record(z.string(), propertyFilter), { description: "What its properties must be." }),
-  ),
-});
+const event = describe(
+  z.looseObject({
+    name: nullish(text("The name of the event.")),
+    propertyFilters: nullish(
+      describe(z.record(z.string(), propertyFilter), { description: "What its properties must be." }),
+    ),
+  }),
+  { id: "survey-event", description: "An event that decides whether a survey is shown." },
+);
 
 const events = (description: string) =>
   nullish(

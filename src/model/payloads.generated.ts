@@ -347,34 +347,14 @@ export interface Conditions {
   /** The events after which it is shown. */
   events?: {
     /** The events. */
-    values?: ({
-      /** The name of the event. */
-      name?: string | null;
-      /** What its properties must be. */
-      propertyFilters?: Record<string, {
-        /** The values. */
-        values?: string[] | null;
-        /** How they are compared. */
-        operator?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | "gt" | "lt" | null;
-      }> | null;
-    })[] | null;
+    values?: SurveyEvent[] | null;
     /** Whether every such event counts. */
     repeatedActivation?: boolean | null;
   } | null;
   /** The events after which it is not shown. */
   cancelEvents?: {
     /** The events. */
-    values?: ({
-      /** The name of the event. */
-      name?: string | null;
-      /** What its properties must be. */
-      propertyFilters?: Record<string, {
-        /** The values. */
-        values?: string[] | null;
-        /** How they are compared. */
-        operator?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | "gt" | "lt" | null;
-      }> | null;
-    })[] | null;
+    values?: SurveyEvent[] | null;
     /** Whether every such event counts. */
     repeatedActivation?: boolean | null;
   } | null;
@@ -655,6 +635,19 @@ export interface SurveyCreate extends SurveyContent, SurveyTargeting {
   name: string;
   /** How the survey is shown; `popover` by default. */
   type?: "popover" | "widget" | "external_survey" | "api" | null;
+}
+
+/** An event that decides whether a survey is shown. */
+export interface SurveyEvent {
+  /** The name of the event. */
+  name?: string | null;
+  /** What its properties must be. */
+  propertyFilters?: Record<string, {
+    /** The values. */
+    values?: string[] | null;
+    /** How they are compared. */
+    operator?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | "gt" | "lt" | null;
+  }> | null;
 }
 
 /** A survey as lists carry it. */

@@ -511,11 +511,11 @@ const isConditionsDeviceTypes: Accept = (value, validation) => {
 
 const unknownInConditionsEvents = /* @__PURE__ */ new UnknownFields(() => ["values","repeatedActivation"]);
 
-const unknownInConditionsEventsValuesItem = /* @__PURE__ */ new UnknownFields(() => ["name","propertyFilters"]);
+const unknownInSurveyEvent = /* @__PURE__ */ new UnknownFields(() => namesIn(surveySchemaParts, "survey-event"));
 
-const unknownInConditionsEventsValuesItemPropertyFiltersMember = /* @__PURE__ */ new UnknownFields(() => ["values","operator"]);
+const unknownInSurveyEventPropertyFiltersMember = /* @__PURE__ */ new UnknownFields(() => ["values","operator"]);
 
-const isConditionsEventsValuesItemPropertyFiltersMember: Accept = (value, validation, depth) => {
+const isSurveyEventPropertyFiltersMember: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
@@ -529,24 +529,24 @@ const isConditionsEventsValuesItemPropertyFiltersMember: Accept = (value, valida
         isValid = member === null || (member === "regex" || member === "not_regex" || member === "exact" || member === "is_not" || member === "icontains" || member === "not_icontains" || member === "gt" || member === "lt");
         break;
       default:
-        isValid = unknownInConditionsEventsValuesItemPropertyFiltersMember.pass(value, name, member, validation, depth);
+        isValid = unknownInSurveyEventPropertyFiltersMember.pass(value, name, member, validation, depth);
     }
     if (!isValid && validation.recordInvalid(name, depth)) return false;
   }
   return true;
 };
 
-const isConditionsEventsValuesItemPropertyFilters: Accept = (value, validation, depth) => {
+const isSurveyEventPropertyFilters: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(isSafeName(name) && (isConditionsEventsValuesItemPropertyFiltersMember(member, validation, depth + 1))) && validation.recordInvalid(name, depth)) return false;
+    if (!(isSafeName(name) && (isSurveyEventPropertyFiltersMember(member, validation, depth + 1))) && validation.recordInvalid(name, depth)) return false;
   }
   return true;
 };
 
-const isConditionsEventsValuesItem: Accept = (value, validation, depth) => {
+const isSurveyEvent: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
     const member = value[name];
@@ -557,10 +557,10 @@ const isConditionsEventsValuesItem: Accept = (value, validation, depth) => {
         isValid = member === null || fits(member, validation.limits.string);
         break;
       case "propertyFilters":
-        isValid = member === null || isConditionsEventsValuesItemPropertyFilters(member, validation, depth + 1);
+        isValid = member === null || isSurveyEventPropertyFilters(member, validation, depth + 1);
         break;
       default:
-        isValid = unknownInConditionsEventsValuesItem.pass(value, name, member, validation, depth);
+        isValid = unknownInSurveyEvent.pass(value, name, member, validation, depth);
     }
     if (!isValid && validation.recordInvalid(name, depth)) return false;
   }
@@ -573,7 +573,7 @@ const isConditionsEventsValues: Accept = (value, validation, depth) => {
   if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isConditionsEventsValuesItem(element, validation, depth + 1))) return validation.stopAt(index);
+    if (!(isSurveyEvent(element, validation, depth + 1))) return validation.stopAt(index);
   }
   return true;
 };
@@ -2140,6 +2140,7 @@ export const surveyAcceptors: ReadonlyMap<string, Accept> = /* @__PURE__ */ new 
   ["question-translation", isQuestionTranslation],
   ["branching", isBranching],
   ["question", isQuestion],
+  ["survey-event", isSurveyEvent],
   ["conditions", isConditions],
   ["appearance", isAppearance],
   ["survey-translation", isSurveyTranslation],
@@ -2156,6 +2157,7 @@ export const acceptors: ReadonlyMap<string, Accept> = /* @__PURE__ */ new Map<st
   ["question-translation", isQuestionTranslation],
   ["branching", isBranching],
   ["question", isQuestion],
+  ["survey-event", isSurveyEvent],
   ["conditions", isConditions],
   ["appearance", isAppearance],
   ["survey-translation", isSurveyTranslation],

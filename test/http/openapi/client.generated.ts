@@ -641,44 +641,14 @@ export interface components {
             /** @description The events after which it is shown. */
             events?: {
                 /** @description The events. */
-                values?: {
-                    /** @description The name of the event. */
-                    name?: string | null;
-                    /** @description What its properties must be. */
-                    propertyFilters?: {
-                        [key: string]: {
-                            /** @description The values. */
-                            values?: string[] | null;
-                            /**
-                             * @description How they are compared.
-                             * @enum {string|null}
-                             */
-                            operator?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | "gt" | "lt" | null;
-                        };
-                    } | null;
-                }[] | null;
+                values?: components["schemas"]["survey-event"][] | null;
                 /** @description Whether every such event counts. */
                 repeatedActivation?: boolean | null;
             } | null;
             /** @description The events after which it is not shown. */
             cancelEvents?: {
                 /** @description The events. */
-                values?: {
-                    /** @description The name of the event. */
-                    name?: string | null;
-                    /** @description What its properties must be. */
-                    propertyFilters?: {
-                        [key: string]: {
-                            /** @description The values. */
-                            values?: string[] | null;
-                            /**
-                             * @description How they are compared.
-                             * @enum {string|null}
-                             */
-                            operator?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | "gt" | "lt" | null;
-                        };
-                    } | null;
-                }[] | null;
+                values?: components["schemas"]["survey-event"][] | null;
                 /** @description Whether every such event counts. */
                 repeatedActivation?: boolean | null;
             } | null;
@@ -1938,6 +1908,23 @@ export interface components {
             readonly created_at?: unknown;
             /** @description Set by the server; ignored when sent. */
             readonly created_by?: unknown;
+        };
+        /** @description An event that decides whether a survey is shown. */
+        "survey-event": {
+            /** @description The name of the event. */
+            name?: string | null;
+            /** @description What its properties must be. */
+            propertyFilters?: {
+                [key: string]: {
+                    /** @description The values. */
+                    values?: string[] | null;
+                    /**
+                     * @description How they are compared.
+                     * @enum {string|null}
+                     */
+                    operator?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | "gt" | "lt" | null;
+                };
+            } | null;
         };
         /**
          * @description A survey as lists carry it.

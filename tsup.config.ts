@@ -3,6 +3,7 @@ import { builtinModules } from "node:module";
 import { basename } from "node:path";
 import { build, transformSync } from "esbuild";
 import { defineConfig, type Options } from "tsup";
+import { onlyUsed } from "./scripts/only-used.ts";
 
 /** Packages that are loaded only where they are used, and installed by those who use them. */
 const external = ["@electric-sql/pglite", "@resvg/resvg-js", "@viz-js/viz", "pg", "prom-client"];
@@ -63,48 +64,18 @@ const asModules: NonNullable<Options["esbuildPlugins"]>[number] = {
   },
 };
 
-/** Code that TypeScript wrote, with its enumerations declared as they were: as constants, which need no objects. */
-const withConstants = (code: string): string =>
-  code.replace(
-    /var (\w+);\s*\(function \(\1\) \{(.*?)\}\)\(\1 \|\| \(\1 = \{\}\)\);/gs,
-    (_, name: string, members: string) =>
-      `const enum ${name} {${members.replace(/\w+\[\w+\["(\w+)"\] = (\d+)\] = "\1";/g, "$1 = $2,")}}`,
-  );
-
-/** Code of a package with short names: our own keep theirs, for the stack traces of those who look for a defect of ours. */
-const withShortNames = (code: string): string =>
-  transformSync(code, { loader: "ts", minifyIdentifiers: true, legalComments: "inline", target: "es2022" })
-    .code;
-
-/**
- * Only the tokenizer of htmlparser2 is used, and it is told to leave character references alone: neither its tree builder
- * nor what decodes references belong into the package. The tokenizer only makes a decoder. Enumerations become constants, those of
- * jsonc-parser too.
- */
-const onlyUsed: NonNullable<Options["esbuildPlugins"]>[number] = {
-  name: "only-used",
-  setup(build) {
-    build.onLoad({ filter: /htmlparser2[\\/]dist[\\/]esm[\\/]index\.js$/ }, () => ({
-      contents: 'export { default as Tokenizer } from "./Tokenizer.js";',
-    }));
-    build.onLoad({ filter: /entities[\\/]dist[\\/]esm[\\/]decode\.js$/ }, () => ({
-      contents:
-        "export class EntityDecoder {}\nexport const DecodingMode = {}, htmlDecodeTree = null, xmlDecodeTree = null;",
-    }));
-    // Workers give no random values before the first request. It is where the names of edges without one begin to count.
-    build.onLoad({ filter: /graphology[\\/]dist[\\/]graphology\.mjs$/ }, ({ path }) => ({
-      contents: withShortNames(
-        readFileSync(path, "utf8").replace("Math.floor(Math.random() * 256) & 0xff", "0"),
-      ),
-    }));
-    const enumerations =
-      /(?:htmlparser2[\\/]dist[\\/]esm[\\/]Tokenizer|jsonc-parser[\\/]lib[\\/]esm[\\/](?:main|impl[\\/]scanner))\.js$/;
-    build.onLoad({ filter: enumerations }, ({ path }) => ({
-      contents: withShortNames(withConstants(readFileSync(path, "utf8"))),
-    }));
-    build.onLoad({ filter: /node_modules[\\/].*\.m?js$/ }, ({ path }) => ({
-      contents: withShortNames(readFileSync(path, "utf8")),
-    }));
+/** Packages without what nothing uses, and with short names: our own code keeps its, for the stack traces of those who look for a defect of ours. */
+const shortPackages: NonNullable<Options["esbuildPlugins"]>[number] = {
+  name: "short-packages",
+  setup({ onLoad }) {
+    onLoad({ filter: /node_modules[\\/].*\.m?js$/ }, ({ path }) => {
+      const options = { minifyIdentifiers: true, legalComments: "inline", target: "es2022" } as const;
+      const { code } = transformSync(onlyUsed(path) ?? readFileSync(path, "utf8"), {
+        ...options,
+        loader: "ts",
+      });
+      return { contents: code };
+    });
   },
 };
 
@@ -138,7 +109,7 @@ const code: Options = {
   target: "es2022",
   platform: "neutral",
   external: [...external, /^node:/],
-  esbuildPlugins: [onlyUsed, asModules],
+  esbuildPlugins: [shortPackages, asModules],
   splitting: true,
   treeshake: false,
   // Bundlers for pages and workers know modules of Node.js by their prefix.

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { onlyUsed } from "../../scripts/only-used.ts";
 import { icon } from "../../src/markup/look.ts";
 import { overviewStrip, overviewStyle } from "../../src/pages/overview-script.ts";
 import { colorRules } from "../../src/pages/style.ts";
@@ -66,6 +67,15 @@ const rulePages: Plugin = {
   },
 };
 
+const withoutUnused: Plugin = {
+  name: "without-unused",
+  enforce: "pre",
+  transform: (_, id) => {
+    const code = onlyUsed(id);
+    return code === undefined ? null : { code, moduleType: "ts", map: null };
+  },
+};
+
 const oneFile = {
   format: "iife",
   entryFileNames: "playground.js",
@@ -82,7 +92,7 @@ export default defineConfig({
       { find: /^surveyc\/analysis$/, replacement: source("analysis/index.ts") },
     ],
   },
-  plugins: [classicScript, onlyMapSession, sharedLook, rulePages, pictureScripts],
+  plugins: [withoutUnused, classicScript, onlyMapSession, sharedLook, rulePages, pictureScripts],
   build: {
     outDir: fileURLToPath(new URL("../../dist/playground", import.meta.url)),
     emptyOutDir: true,
@@ -92,5 +102,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: { output: oneFile },
   },
-  worker: { format: "iife" },
+  worker: { format: "iife", plugins: () => [withoutUnused] },
 });

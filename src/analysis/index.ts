@@ -9,10 +9,10 @@ export {
 } from "./conditions/conditions.ts";
 export { type CoverOptions, coverRoutes, type DecidingPair, type RouteCover } from "./cover/cover-routes.ts";
 export {
-  examplesOf,
   type RespondentScript,
   type ScriptedRespondent,
-  scriptOf,
+  scriptRespondents,
+  toExamples,
 } from "./cover/respondent-scripts.ts";
 export { changeChoices } from "./edits/change-choices.ts";
 export type { EditCode, EditDiagnostic, EditOutcome, KeepOption } from "./edits/edit-outcome.ts";

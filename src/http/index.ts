@@ -1,6 +1,4 @@
-export { type AccountEndpoint, type AccountInput, accountEndpoints } from "./accounts/account-endpoints.ts";
 export {
-  hashKey,
   type KeyGrant,
   type KeyOptions,
   keyAuthenticator,
@@ -64,7 +62,7 @@ export {
   type Subject,
 } from "./wire/authenticate.ts";
 export type { AllowedOrigins } from "./wire/cors.ts";
-export { type Json, jsonOf, jsonPieces, jsonText } from "./wire/json.ts";
+export { type Json, jsonOf } from "./wire/json.ts";
 export type { NodeRequest, NodeResponse } from "./wire/node/node-types.ts";
 export { type Listening, type NodeListenerOptions, toNodeListener } from "./wire/node/to-node-listener.ts";
 export type { Done, Operation, OperationInput, Result, Scope } from "./wire/operation.ts";

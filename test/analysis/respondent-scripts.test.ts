@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { coverRoutes } from "#analysis/cover/cover-routes.ts";
-import { examplesOf, scriptOf } from "#analysis/cover/respondent-scripts.ts";
+import { scriptRespondents, toExamples } from "#analysis/cover/respondent-scripts.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 import { respondents } from "#testing/respondents.ts";
@@ -15,14 +15,14 @@ it("gives examples that fast-check tries", () => {
   const tried: unknown[] = [];
   fc.assert(
     fc.property(respondents(compiled), (responses) => void tried.push(responses)),
-    { examples: examplesOf(cover.respondents), numRuns: cover.respondents.length },
+    { examples: toExamples(cover.respondents), numRuns: cover.respondents.length },
   );
   const examples = cover.respondents.map(({ responses }) => responses);
   expect(tried.slice(0, examples.length)).toEqual(examples);
 });
 
 it("names questions by id, else by position", () => {
-  const { survey, respondents: scripts } = scriptOf(compiled, coverRoutes(compiled).respondents);
+  const { survey, respondents: scripts } = scriptRespondents(compiled, coverRoutes(compiled).respondents);
   expect(survey).toBe(compiled.fingerprint);
   expect(scripts.map(({ steps }) => steps.map(({ question }) => question).join())).toEqual([
     "which,__proto__",
@@ -34,7 +34,7 @@ it("names questions by id, else by position", () => {
 it("gives records that the runtime replays, after a round trip through JSON", () => {
   fc.assert(
     fc.property(surveys({ loops: "none", maxQuestions: 6 }).map(lowerSurvey), (survey) => {
-      const script = JSON.parse(JSON.stringify(scriptOf(survey, coverRoutes(survey).respondents)));
+      const script = JSON.parse(JSON.stringify(scriptRespondents(survey, coverRoutes(survey).respondents)));
       for (const { record } of script.respondents)
         expect(replayResponses(survey, record)).toMatchObject({ ok: true, finished: true, diagnostics: [] });
     }),

@@ -23,10 +23,10 @@ export interface RespondentScript {
  * Respondents as examples for a property of fast-check over `respondents(compiled)`: they are tried before all random ones.
  *
  * @example
- * const examples = examplesOf(coverRoutes(compiled).respondents);
+ * const examples = toExamples(coverRoutes(compiled).respondents);
  * fc.assert(fc.property(respondents(compiled), (responses) => responses.length > 0), { examples });
  */
-export const examplesOf = (respondents: Iterable<Respondent>): [Response[]][] =>
+export const toExamples = (respondents: Iterable<Respondent>): [Response[]][] =>
   Array.from(respondents, ({ responses }) => [responses]);
 
 /**
@@ -34,10 +34,13 @@ export const examplesOf = (respondents: Iterable<Respondent>): [Response[]][] =>
  * no question is answered twice.
  *
  * @example
- * const { respondents } = scriptOf(compiled, coverRoutes(compiled).respondents);
+ * const { respondents } = scriptRespondents(compiled, coverRoutes(compiled).respondents);
  * for (const { record } of respondents) console.log(replayResponses(compiled, record).finished);
  */
-export function scriptOf(compiled: CompiledSurvey, respondents: Iterable<Respondent>): RespondentScript {
+export function scriptRespondents(
+  compiled: CompiledSurvey,
+  respondents: Iterable<Respondent>,
+): RespondentScript {
   const names = responseNames(compiled);
   return {
     survey: compiled.fingerprint,

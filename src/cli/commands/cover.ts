@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { visible } from "#print/visible.ts";
-import { coverRoutes, examplesOf, type RouteCover, scriptOf } from "../../analysis/index.ts";
+import { coverRoutes, type RouteCover, scriptRespondents, toExamples } from "../../analysis/index.ts";
 import type { CompiledSurvey } from "../../index.ts";
 import { stepsOf } from "../analysis/names.ts";
 import { CommandError } from "../command-error.ts";
@@ -54,8 +54,9 @@ async function cover(name: string | undefined, options: CoverOptions, io: Io): P
   if (options.writeTests) {
     const written = writeCoverTests(input, options.index, respondents, options.force === true);
     printInfo(io, `${written.name}: ${countOf(written.tests, "test")}; surveyc test runs them`);
-  } else if (options.format === "json") await writeJson(io, { ...scriptOf(compiled, respondents), complete });
-  else if (options.format === "fast-check") await writeJson(io, examplesOf(respondents), 0);
+  } else if (options.format === "json")
+    await writeJson(io, { ...scriptRespondents(compiled, respondents), complete });
+  else if (options.format === "fast-check") await writeJson(io, toExamples(respondents), 0);
   else await writeOut(io, printCover(compiled, found));
   return 0;
 }

@@ -1,6 +1,7 @@
 /**
- * For the `catch` of an `import()` of a package that is installed only where it is needed: throws an error that says what
- * to install. Written as `import("name").catch(missingPackage("name"))`, bundlers accept that the package is missing.
+ * For what an `import()` of a package throws that is installed only where it is needed: throws an error that says what to install.
+ * Where the import stands in a `try` statement, bundlers accept that the package is missing; Turbopack does not where it has a
+ * `.catch()` alone.
  */
 export const missingPackage =
   (name: string) =>

@@ -96,8 +96,12 @@ function tooLarge(picture: Picture): string {
 let graphviz: Promise<Viz> | undefined;
 
 async function loadGraphviz(): Promise<Viz> {
-  const { instance } = await import("@viz-js/viz").catch(missingPackage("@viz-js/viz"));
-  return instance();
+  try {
+    const { instance } = await import("@viz-js/viz");
+    return await instance();
+  } catch (error) {
+    return missingPackage("@viz-js/viz")(error);
+  }
 }
 
 /**

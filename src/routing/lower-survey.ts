@@ -81,6 +81,7 @@ export const asCompiled = (lowered: LoweredQuestions): CompiledSurvey => ({
   questions: lowered.questions,
 });
 
+// A type parameter, as members besides would be refused in a survey that is written in the call.
 /**
  * Lowers a survey that has been checked already to its compiled form, without checking it again; equals the value of
  * `compileSurvey` for a payload that it accepts. Total for JSON values: what is not understood routes to the next question.
@@ -89,7 +90,9 @@ export const asCompiled = (lowered: LoweredQuestions): CompiledSurvey => ({
  * const response = await fetch("/api/projects/1/surveys/0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11/");
  * const session = startSurvey(lowerSurvey(await response.json()));
  */
-export const lowerSurvey = (survey: { readonly questions?: unknown }): CompiledSurvey => {
+export const lowerSurvey = <Payload extends { readonly questions?: unknown }>(
+  survey: Payload,
+): CompiledSurvey => {
   const lowered = lowerQuestions(survey?.questions);
   countRemaining(lowered);
   return asCompiled(lowered);

@@ -18,6 +18,16 @@ export interface PgliteStoreOptions extends FolderLimits {
   readonly onRenamed?: (project: RenamedProject) => void;
 }
 
+const PGLITE = "@electric-sql/pglite";
+
+async function loadPglite() {
+  try {
+    return await import("@electric-sql/pglite");
+  } catch (error) {
+    return missingPackage(PGLITE)(error);
+  }
+}
+
 /**
  * A store in a PostgreSQL that runs inside this process. With a folder it runs in a thread of its own; what was written
  * survives the end of the process, however it ends (but not a power failure: the engine leaves it to the system when files
@@ -33,14 +43,13 @@ export async function pgliteStore({
   onRenamed,
   ...limits
 }: PgliteStoreOptions = {}): Promise<Store> {
-  const name = "@electric-sql/pglite";
   if (dataDir === undefined) {
-    const { PGlite } = await import("@electric-sql/pglite").catch(missingPackage(name));
+    const { PGlite } = await loadPglite();
     return openSqlStore(new PgliteDatabase(new LocalEngine(await PGlite.create())));
   }
   // Imported only here, so that the other stores can be used where there are no files or threads.
   const { openFolderStore } = await import("./pglite/folder-store.ts");
-  return openFolderStore(dataDir, limits, systemTiming, { onRenamed }).catch(missingPackage(name));
+  return openFolderStore(dataDir, limits, systemTiming, { onRenamed }).catch(missingPackage(PGLITE));
 }
 
 /** Where a backup is restored to. */

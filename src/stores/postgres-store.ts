@@ -40,6 +40,14 @@ export interface PostgresStoreOptions {
   readonly onRenamed?: (project: RenamedProject) => void;
 }
 
+async function loadDriver() {
+  try {
+    return await import("pg");
+  } catch (error) {
+    return missingPackage("pg")(error);
+  }
+}
+
 /**
  * A store in a PostgreSQL database (15 or later), or in one that is compatible with it. Creates its tables, named
  * `surveyc_…`, where they do not exist; many processes may do so at once, and share the database. The address may be that
@@ -61,7 +69,7 @@ export async function postgresStore({
   onError,
   onRenamed,
 }: PostgresStoreOptions): Promise<Store> {
-  const { default: pg } = await import("pg").catch(missingPackage("pg"));
+  const { default: pg } = await loadDriver();
   const settings = {
     connectionString,
     max: poolSize,

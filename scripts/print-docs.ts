@@ -1,6 +1,6 @@
 // Prints what the pages of docs take from the definitions and from real surveys: the pictures in docs/images; the tables of
 // members in docs/survey-format.md, between `<!-- members of <part> -->` and `<!-- end -->`; the last section of each page in
-// docs/rules, and their index. With `--check` it writes nothing and fails when a file is stale.
+// docs/rules, and their index; the tables of docs/coming-from.md. With `--check` it writes nothing and fails when a file is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { sentencesOf } from "../src/compile/sentences.ts";
 import type { Sentence } from "../src/diagnostics/sentences.ts";
@@ -8,6 +8,7 @@ import { compileSurveyText, rules } from "../src/index.ts";
 import { schemaParts } from "../src/model/json-schema.ts";
 import { drawSurvey } from "../src/pictures/index.ts";
 import { suggestionSentences } from "../src/suggestions/sentence-table.ts";
+import { tableOfTool } from "./other-tools.ts";
 
 interface Member {
   readonly $ref?: string;
@@ -163,6 +164,13 @@ files.set(
   read("docs/other-languages.md").replace(
     /(<!-- suggested -->\n)[\s\S]*?(<!-- end -->)/,
     (_, begin: string, end: string) => `${begin}\n${messagesOf(suggestionSentences)}\n${end}`,
+  ),
+);
+files.set(
+  "docs/coming-from.md",
+  read("docs/coming-from.md").replace(
+    /(<!-- from (\S+) -->\n)[\s\S]*?(<!-- end -->)/g,
+    (_, begin: string, name: string, end: string) => `${begin}\n${tableOfTool(name)}\n\n${end}`,
   ),
 );
 for (const { code, page } of rules) files.set(page, withMessages(read(page), sentencesOf(code)));

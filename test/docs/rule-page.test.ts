@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRulePage } from "./rule-page.ts";
+import { readRulePage } from "../../docs/.vitepress/rule-page.ts";
 
 const page = `# some-rule
 

@@ -4,8 +4,8 @@ import { compileSurvey } from "#compile/compile-survey.ts";
 import { rules } from "#compile/rule-list.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import { surveyKinds } from "#model/survey-kinds.ts";
-import { checkExample } from "./check-example.ts";
-import { readRulePage } from "./rule-page.ts";
+import { checkExample } from "../../docs/.vitepress/check-example.ts";
+import { readRulePage } from "../../docs/.vitepress/rule-page.ts";
 
 const folder = new URL("../../docs/rules/", import.meta.url);
 const files = readdirSync(folder)

@@ -40,6 +40,7 @@ async function runPage(
     .map((line, index) =>
       line
         .replace(/^import type .*$/, "")
+        .replace(/^export /, "")
         .replace(IMPORT, (_, names, from) =>
           names.startsWith("{")
             ? `const ${names} = load(${from});`

@@ -53,7 +53,8 @@ function checkText(kind: PayloadKind, text: string | Uint8Array, preset: Preset)
   return [...diagnostics, ...checked.filter(({ code, pointer }) => !known.has(`${code} ${pointer}`))];
 }
 
-const bytesOf = (hex: string): Uint8Array =>
+/** The bytes that are written in hexadecimal. */
+export const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.replaceAll(/\s/g, "").match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /** Everything that checking an example as its kind finds. */

@@ -1,0 +1,102 @@
+// The site of the documentation: `npm run docs` builds it into docs/.vitepress/dist. CONTRIBUTING.md says how.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitepress";
+import { icon } from "../../src/markup/look.ts";
+import { colorRules } from "../../src/pages/style.ts";
+import { changePages } from "./markdown.ts";
+import { root, sidebar, siteOf, sourceOf } from "./site-pages.ts";
+
+const { version, repository } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
+const address = typeof repository === "string" ? repository : repository?.url;
+
+/** The anchor of a heading, as the sites that show repositories make it. */
+const slugify = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, "")
+    .replaceAll(" ", "-");
+
+/** Code in the colours of the playground. */
+const codeTheme = {
+  name: "surveyc",
+  type: "light" as const,
+  fg: "var(--ink)",
+  bg: "var(--panel)",
+  settings: [
+    { scope: ["comment", "punctuation.definition.comment"], settings: { foreground: "var(--quiet)" } },
+    { scope: ["string", "punctuation.definition.string"], settings: { foreground: "var(--codeString)" } },
+    {
+      scope: [
+        "support.type.property-name",
+        "meta.object-literal.key",
+        "variable.other.property",
+        "entity.name",
+      ],
+      settings: { foreground: "var(--codeName)" },
+    },
+    {
+      scope: ["constant", "keyword", "storage", "support.type.primitive", "variable.language"],
+      settings: { foreground: "var(--codeLiteral)" },
+    },
+  ],
+};
+
+export default defineConfig({
+  title: "surveyc",
+  description:
+    "The survey compiler: checks surveys, draws where answers lead, and steps respondents through them.",
+  lang: "en",
+  // Relative addresses work below any path; pages for missing addresses need the path itself.
+  base: process.env["SITE_BASE"] ?? "./",
+  srcDir: root,
+  ignoreDeadLinks: "localhostLinks",
+  cacheDir: `${root}.tmp/vitepress`,
+  srcExclude: [
+    "{.tmp,src,test,scripts,schemas,deploy,coverage}/**",
+    "bench/!(at-scale).md",
+    "bench/*/**",
+    "examples/*/**/!(README).md",
+    ".*/**",
+  ],
+  rewrites: siteOf,
+  head: [
+    ["link", { rel: "icon", href: icon }],
+    ["style", {}, colorRules("auto")],
+  ],
+  markdown: {
+    anchor: { slugify },
+    theme: codeTheme,
+    languageAlias: { hex: "txt" },
+    config: (md) =>
+      changePages(md, {
+        repository: address && `${address.replace(/^git\+|\.git$/g, "")}/blob/v${version}/`,
+      }),
+  },
+  vite: {
+    publicDir: fileURLToPath(new URL("../../.tmp/site", import.meta.url)),
+  },
+  themeConfig: {
+    nav: [
+      { text: "Getting started", link: "/getting-started.md" },
+      { text: "Rules", link: "/rules/index.md" },
+      { text: "API", link: "/api/surveyc.md" },
+      { text: "Playground", link: "/playground/index.html", target: "_self" },
+    ],
+    sidebar: sidebar(),
+    outline: [2, 3],
+    search: {
+      provider: "local",
+      options: {
+        async _render(text, env, md) {
+          // The words of code count, its colours do not.
+          md.options.highlight = null;
+          return sourceOf(env.relativePath) === "THIRD-PARTY.md"
+            ? ""
+            : md.renderAsync(text, { ...env, isIndexed: true });
+        },
+      },
+    },
+  },
+});

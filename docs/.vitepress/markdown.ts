@@ -1,0 +1,155 @@
+// What the site changes of the pages: links lead to addresses of the site, pages of rules show their failing examples, and the
+// table of the rules can be filtered.
+import { posix } from "node:path";
+import type { MarkdownRenderer } from "vitepress";
+import { type Diagnostic, rules } from "../../src/index.ts";
+import { html, type MarkupPart } from "../../src/markup/html.ts";
+import { type ShownExample, shownExamples } from "./rule-examples.ts";
+import { addressOf, sourceOf } from "./site-pages.ts";
+
+type Token = ReturnType<MarkdownRenderer["parse"]>[number];
+
+export interface SiteOptions {
+  /** Where files of the repository are shown, with a slash at its end; undefined while it has no address. */
+  readonly repository: string | undefined;
+}
+
+const MOST_FINDINGS = 3;
+
+/** Makes tokens as the parser does. */
+type NewToken = (type: string, tag: string, nesting: -1 | 0 | 1, more?: Partial<Token>) => Token;
+
+/** A part of a page that is HTML. */
+const part = (make: NewToken, { html: content }: { readonly html: string }): Token =>
+  make("html_block", "", 0, { content: `${content}\n` });
+
+/** A link in a paragraph, which the theme writes for the base of the site. */
+const linkTo = (make: NewToken, href: string, text: string): Token[] => [
+  make("paragraph_open", "p", 1),
+  make("inline", "", 0, {
+    children: [
+      make("link_open", "a", 1, {
+        attrs: [
+          ["href", href],
+          ["target", "_self"],
+          ["class", "open-example"],
+        ],
+      }),
+      make("text", "", 0, { content: text }),
+      make("link_close", "a", -1),
+    ],
+  }),
+  make("paragraph_close", "p", -1),
+];
+
+/** Leads a link to the page of the site, or to the file in the repository; false where there is neither. */
+function leadTo(link: Token, source: string, { repository }: SiteOptions): boolean {
+  const href = link.attrGet("href") ?? "";
+  if (/^(?:[a-z]+:|#|\/)/i.test(href)) return true;
+  const [path = "", anchor] = href.split("#");
+  const file = posix.join(posix.dirname(source), decodeURI(path));
+  const address = addressOf(file);
+  const shown = address ?? (repository === undefined ? undefined : `${repository}${file}`);
+  if (shown === undefined) return false;
+  link.attrSet("href", anchor === undefined ? shown : `${shown}#${anchor}`);
+  return true;
+}
+
+/** Leads the links of a paragraph; what a link without an address says stays as text. */
+function leadLinks(tokens: readonly Token[], source: string, options: SiteOptions): Token[] {
+  let isDropped = false;
+  return tokens.filter((token) => {
+    if (token.type === "link_open") isDropped = !leadTo(token, source, options);
+    const isKept = !(isDropped && /^link_(?:open|close)$/.test(token.type));
+    if (token.type === "link_close") isDropped = false;
+    return isKept;
+  });
+}
+
+const findingOf = ({ severity, message, help, pointer, span }: Diagnostic): MarkupPart => {
+  const place = span === undefined ? pointer : `line ${span.start.line}`;
+  return html`<li class="${severity}"><strong>${severity}</strong> ${place}: ${message} ${help ?? ""}</li>`;
+};
+
+/** The findings of a failing example, and its picture. */
+function shownOf(code: string, { findings, svg }: ShownExample): { readonly html: string } {
+  const own = findings.filter((finding) => finding.code === code);
+  const more = own.length - MOST_FINDINGS;
+  return html`<div class="rule-example">
+<ul class="found">${own.slice(0, MOST_FINDINGS).map(findingOf)}${more > 0 ? html`<li>and ${more} more</li>` : ""}</ul>
+${svg === undefined ? "" : html`<div class="picture" tabindex="0" role="group" aria-label="Picture of the example">${{ html: svg }}</div>`}
+</div>`;
+}
+
+/** What follows a failing example: what is found, and how to open it. */
+function exampleOf(make: NewToken, code: string): Token[] {
+  const example = shownExamples.get(code);
+  if (example === undefined) return [];
+  const { opens } = example;
+  const opening =
+    "fragment" in opens
+      ? linkTo(make, `/playground/index.html${opens.fragment}`, "Open in the playground")
+      : [part(make, html`<p class="quiet">${opens.reason}</p>`)];
+  return [part(make, shownOf(code, example)), ...opening];
+}
+
+/** Puts what a rule demands below the title of its page, and what is found below its failing example. */
+function showRule(tokens: readonly Token[], make: NewToken, code: string, isIndexed: boolean): Token[] {
+  const summary = rules.find((rule) => rule.code === code)?.summary ?? "";
+  let heading = "";
+  return tokens.flatMap((token, index) => {
+    if (token.type === "heading_open") heading = tokens[index + 1]?.content ?? "";
+    if (token.type === "heading_close" && token.tag === "h1")
+      return [token, part(make, html`<p class="summary">${summary}</p>`)];
+    if (token.type === "fence" && heading === "Failing example" && !isIndexed)
+      return [token, ...exampleOf(make, code)];
+    return [token];
+  });
+}
+
+const choices = {
+  severity: ["error", "warning", "info"],
+  preset: ["recommended", "strict"],
+  fix: ["safe", "unsure", "none"],
+} as const;
+type Choice = keyof typeof choices;
+
+/** The choices above the table of the rules; the style sheet hides the rows that are not chosen. */
+const filter = html`<form class="rule-filter" aria-label="Rules to show">
+${Object.entries(choices).map(
+  ([name, values]) => html`<fieldset><legend>${name}</legend>
+${["all", ...values].map((value) => html`<label><input type="radio" name="${name}" value="${value}"${value === "all" ? { html: " checked" } : ""}> ${value}</label>`)}</fieldset>`,
+)}
+</form>`;
+
+/** Marks the rows of the table of the rules with what is said in them, and puts the choices above it. */
+function showFilter(tokens: readonly Token[], make: NewToken): Token[] {
+  const columns: readonly Choice[] = ["severity", "preset", "fix"];
+  let row: Token | undefined;
+  let column = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === "tr_open") [row, column] = [token, 0];
+    if (token.type !== "td_open") continue;
+    const name = columns[column - 1];
+    if (name !== undefined) row?.attrSet(`data-${name}`, tokens[index + 1]?.content ?? "");
+    column++;
+  }
+  return tokens.flatMap((token) => (token.type === "table_open" ? [part(make, filter), token] : [token]));
+}
+
+/** Changes the pages as the site shows them. */
+export function changePages(md: MarkdownRenderer, options: SiteOptions): void {
+  md.core.ruler.push("site", (state) => {
+    const make: NewToken = (type, tag, nesting, more = {}) =>
+      Object.assign(new state.Token(type, tag, nesting), { block: true }, more);
+    const source = sourceOf(String(state.env.relativePath ?? ""));
+    for (const token of state.tokens)
+      if (token.children !== null) token.children = leadLinks(token.children, source, options);
+    const code = /^docs\/rules\/([a-z-]+)\.md$/.exec(source)?.[1];
+    let tokens: readonly Token[] = state.tokens;
+    if (code !== undefined) tokens = showRule(tokens, make, code, state.env.isIndexed === true);
+    if (source === "docs/rules/README.md") tokens = showFilter(tokens, make);
+    // Vue reads nothing in pages: braces are braces.
+    state.tokens = [part(make, html`<div v-pre>`), ...tokens, part(make, html`</div>`)];
+  });
+}

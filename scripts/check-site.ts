@@ -1,0 +1,189 @@
+// Checks the site that `npm run docs` has built, served below a path as static hosts do: each link leads to a page and a heading;
+// pages have one title and no gaps between the levels of headings; Chromium finds nothing wrong with them at 390 and 1,440 pixels,
+// light and dark; the search finds each rule by its code and by its sentence; examples open in the playground.
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { globSync } from "tinyglobby";
+import { rules } from "../src/index.ts";
+import { launchChromium, violationsOn } from "../test/examples/chromium.ts";
+
+const folder = fileURLToPath(new URL("../docs/.vitepress/dist/", import.meta.url));
+const BASE = "/below/a/path/";
+const files = new Set(globSync("**/*", { cwd: folder }));
+const pages = [...files].filter((file) => file.endsWith(".html") && file !== "404.html");
+const read = (file: string): string => readFileSync(folder + file, "utf8");
+
+const wrong: string[] = [];
+const expect = (holds: boolean, what: string): void => {
+  if (!holds) wrong.push(what);
+};
+
+/** The attributes of this name in a page, as they are meant. */
+const attributes = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, value = ""]) =>
+    value.replaceAll("&amp;", "&"),
+  );
+
+const idsOf = new Map(pages.map((page) => [page, new Set(attributes(read(page), "id"))]));
+
+/** What is wrong with a link of a page; undefined where it leads somewhere. */
+function faultOf(page: string, link: string): string | undefined {
+  if (/^(?:https?|mailto|data):/.test(link)) return undefined;
+  const [path = "", anchor = ""] = link.split("#");
+  let target = path === "" ? page : posix.join(posix.dirname(page), decodeURI(path));
+  if (target === "." || target.endsWith("/")) target = posix.join(target, "index.html");
+  if (link.startsWith("/") || !files.has(target)) return `${page}: ${link} leads nowhere`;
+  const ids = target.startsWith("playground/") ? undefined : idsOf.get(target);
+  return anchor === "" || ids === undefined || ids.has(decodeURIComponent(anchor))
+    ? undefined
+    : `${page}: ${link} leads to no heading`;
+}
+
+for (const page of pages) {
+  const html = read(page);
+  for (const link of new Set([...attributes(html, "href"), ...attributes(html, "src")])) {
+    const fault = faultOf(page, link);
+    if (fault !== undefined) wrong.push(fault);
+  }
+  if (page.startsWith("playground/")) continue;
+  const levels = [...html.matchAll(/<h([1-6]) id=/g)].map(([, level]) => Number(level));
+  expect(levels.filter((level) => level === 1).length === 1, `${page} has not one title`);
+  const gap = levels.findIndex((level, index) => level > (levels[index - 1] ?? 0) + 1);
+  expect(gap === -1, `${page} leaves out a level of headings before heading ${gap + 1}`);
+}
+const links = rules.filter(({ code }) => read(`rules/${code}.html`).includes('class="open-example"'));
+const pictures = rules.filter(({ code }) => read(`rules/${code}.html`).includes('class="picture"'));
+console.log(
+  `${pages.length} pages; of ${rules.length} rules, ${pictures.length} have a picture, ${links.length} a link`,
+);
+expect(pictures.length > 35 && links.length > 35, "examples lost their pictures or links");
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
+const server = createServer(({ url = "" }, response) => {
+  const path = decodeURI(new URL(url, "http://x").pathname);
+  const file = path.startsWith(BASE) ? path.slice(BASE.length).replace(/(^|\/)$/, "$1index.html") : "";
+  if (!files.has(file)) return void response.writeHead(404).end();
+  response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" });
+  response.end(readFileSync(folder + file));
+}).listen(0, "127.0.0.1");
+await once(server, "listening");
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+async function open(browser: Browser, path: string, width = 1440): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    if (/error|warning/.test(message.type())) wrong.push(`${path}: ${message.text()}`);
+  });
+  page.on("pageerror", ({ message }) => wrong.push(`${path}: ${message}`));
+  page.on("request", (request) => {
+    if (!/^(?:blob|data):/.test(request.url()))
+      expect(request.url().startsWith(origin + BASE), `${path} asks for ${request.url()}`);
+  });
+  await page.goto(origin + BASE + path);
+  // Vue leaves its mark on the element when it has taken over the page.
+  if (!path.startsWith("playground/"))
+    await page.waitForFunction("'__vue_app__' in document.querySelector('#app')");
+  return page;
+}
+
+/** Kinds of pages that differ in how they look. */
+const looks = ["", "rules/", "rules/known-target.html", "rules/valid-json.html", "api/surveyc/runtime.html"];
+
+async function checkLook(browser: Browser, path: string): Promise<void> {
+  const page = await open(browser, path);
+  for (const [width, scheme] of [
+    [1440, "light"],
+    [1440, "dark"],
+    [390, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    const isDark = (scheme === "dark").toString();
+    await page.waitForFunction(`document.documentElement.classList.contains("dark") === ${isDark}`);
+    await page.waitForFunction("document.getAnimations().every(({ playState }) => playState !== 'running')");
+    const found = await violationsOn(page, scheme === "dark" ? { rule: "color-contrast" } : {});
+    for (const violation of found) wrong.push(`${path || "start"}, ${width} ${scheme}: ${violation}`);
+    const overflow = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+    expect(overflow <= 0, `${path || "start"} is ${overflow} pixels too wide at ${width}`);
+  }
+  await page.context().close();
+}
+
+/** The pages that the search lists for a text, each once, best first. No two texts in a row may have the same ones. */
+async function search(page: Page, text: string): Promise<string[]> {
+  const listed = `[...document.querySelectorAll("#localsearch-list a")].map(({ href }) => href).join("\\n")`;
+  const before = await page.evaluate<string>(listed);
+  await page.locator("#localsearch-input").fill(text);
+  const found = await page.waitForFunction(
+    `(() => { const list = ${listed}; return list !== ${JSON.stringify(before)} && list; })()`,
+    undefined,
+    { polling: 20 },
+  );
+  const links = String(await found.jsonValue()).split("\n");
+  return [...new Set(links.map((href) => href.slice((origin + BASE).length).replace(/#.*$/, "")))];
+}
+
+const BEST = 3;
+
+async function checkSearch(browser: Browser): Promise<void> {
+  const page = await open(browser, "");
+  await page.keyboard.press("Control+k");
+  const places: number[] = [];
+  for (const member of ["code", "summary"] as const)
+    for (const rule of rules) {
+      const found = await search(page, rule[member]);
+      const place = found.indexOf(`rules/${rule.code}.html`);
+      places.push(place);
+      expect(place >= 0 && place < BEST, `"${rule[member]}" finds ${found.slice(0, BEST).join(", ")}`);
+    }
+  console.log(
+    `search: ${places.filter((place) => place === 0).length} of ${places.length} codes and sentences find their rule first`,
+  );
+  for (const violation of await violationsOn(page)) wrong.push(`search: ${violation}`);
+  await page.context().close();
+}
+
+async function checkPlayground(browser: Browser): Promise<void> {
+  const page = await open(browser, "rules/no-endless-loop.html");
+  await page.click(".open-example");
+  await page.waitForSelector("#findings li:has-text('no-endless-loop')");
+  await page.waitForSelector("#picture svg");
+  await page.context().close();
+}
+
+async function checkFilter(browser: Browser): Promise<void> {
+  const page = await open(browser, "rules/");
+  const shown = async (choice: string): Promise<number> => {
+    await page.check(`.rule-filter [name=severity][value=${choice}]`);
+    return await page.locator("tr[data-severity]:visible").count();
+  };
+  for (const severity of ["error", "warning", "info"]) {
+    const count = rules.filter((rule) => rule.severity === severity).length;
+    expect((await shown(severity)) === count, `the filter shows not the ${count} rules of ${severity}`);
+  }
+  expect((await shown("all")) === rules.length, "the filter hides rules where all are chosen");
+  await page.context().close();
+}
+
+const browser = await launchChromium();
+try {
+  for (const path of looks) await checkLook(browser, path);
+  for (const check of [checkSearch, checkPlayground, checkFilter]) await check(browser);
+} finally {
+  await browser.close();
+  server.close();
+}
+for (const what of wrong.slice(0, 50)) console.error(what);
+console.log(wrong.length === 0 ? "the site is sound" : `${wrong.length} things are wrong`);
+if (wrong.length > 0) process.exitCode = 1;

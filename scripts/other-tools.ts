@@ -1,0 +1,165 @@
+// What the members of other survey tools become, as docs/coming-from.md shows it. Which names a tool has is written here; what they
+// stand for is what the library itself says, so that the page fails its check where the two part.
+import { folded } from "../src/diagnostics/did-you-mean.ts";
+import { compileSurvey } from "../src/index.ts";
+import { type Conversion, memberCalled, otherNamesOf, questionTypeCalled } from "../src/model/other-names.ts";
+import { foreignFormats } from "../src/suggestions/foreign-formats.ts";
+
+interface Tool {
+  /** What a finding calls a document of it. */
+  readonly found: string;
+  readonly types: readonly string[];
+  /** With the member that is meant behind it where a word is known for several, as its place decides. */
+  readonly members: readonly string[];
+  /** Members by which it shows a question under a condition. */
+  readonly conditions: readonly string[];
+}
+
+const tools: Readonly<Record<string, Tool>> = {
+  surveyjs: {
+    found: "a SurveyJS survey",
+    types: [
+      "text",
+      "comment",
+      "radiogroup",
+      "dropdown",
+      "checkbox",
+      "tagbox",
+      "boolean",
+      "rating",
+      "html",
+      "ranking",
+    ],
+    members: [
+      "title",
+      "isRequired",
+      "showOtherItem",
+      "rateMax",
+      "rateCount",
+      "choicesOrder",
+      "maxLength",
+      "completedHtml",
+    ],
+    conditions: ["visibleIf", "enableIf"],
+  },
+  typeform: {
+    found: "a Typeform form",
+    types: [
+      ...[
+        "short_text",
+        "long_text",
+        "email",
+        "number",
+        "date",
+        "website",
+        "dropdown",
+        "picture_choice",
+        "yes_no",
+      ],
+      ...["opinion_scale", "nps", "rating", "statement", "ranking"],
+    ],
+    members: [
+      ...[
+        "title",
+        "fields",
+        "ref",
+        "required",
+        "allow_multiple_selection",
+        "allow_other_choice",
+        "randomize",
+      ],
+      ...["steps: scale", "labels", "max_length", "welcome_screens", "thankyou_screens", "logic"],
+    ],
+    conditions: [],
+  },
+  xlsform: {
+    found: "an XLSForm",
+    types: ["text", "integer", "date", "select_one", "select_multiple", "range", "note", "rank"],
+    members: ["label", "hint", "required"],
+    conditions: ["relevant"],
+  },
+  "google-forms": {
+    found: "a Google Form",
+    types: ["RADIO", "DROP_DOWN", "CHECKBOX"],
+    members: ["title", "items: questions", "required", "options", "shuffle", "high", "lowLabel", "highLabel"],
+    conditions: [],
+  },
+};
+
+const code = (text: string): string => `\`${text}\``;
+
+const written: Readonly<Record<Conversion, (known: string) => string>> = {
+  same: code,
+  other: (known) => `${code(known)}: the last of the \`choices\` is what it is called`,
+  opposite: (known) => `${code(known)}, the opposite`,
+  branching: (known) => `${code(known)}, whose targets are positions, counted from 0`,
+  questions: code,
+  several: () => "`type`: `multiple_choice` where it is true, else `single_choice`",
+  shuffled: (known) => `${code(known)}: true where it is random`,
+  labels: () => "`lowerBoundLabel` and `upperBoundLabel`",
+  named: code,
+  min_length: (known) => `${code(known)}: an entry of the type \`min_length\``,
+  max_length: (known) => `${code(known)}: an entry of the type \`max_length\``,
+  introScreen: (known) =>
+    `${code(known)}: \`displayIntroScreen\`, and the texts \`introScreenHeader\` and \`introScreenDescription\``,
+  thankYouMessage: (known) =>
+    `${code(known)}: \`displayThankYouMessage\`, and the texts \`thankYouMessageHeader\` and \`thankYouMessageDescription\``,
+};
+
+const ownTypes = ["open", "link", "rating", "single_choice", "multiple_choice"];
+
+function typeRow(word: string): string {
+  if (ownTypes.includes(word)) return `| type ${code(word)} | \`"type": "${word}"\` |`;
+  const known = questionTypeCalled(word);
+  if (known === undefined) throw new Error(`no question type is known as ${word}`);
+  const { type, members = {} } = known;
+  if (type === "") return `| type ${code(word)} | there is none like it |`;
+  const besides = Object.entries(members).map(([name, value]) => `, \`"${name}": ${JSON.stringify(value)}\``);
+  return `| type ${code(word)} | \`"type": "${type}"\`${besides.join("")} |`;
+}
+
+/** Members that are meant by where the word stands. */
+const owners: Readonly<Record<string, string>> = {
+  name: "`name`, of the survey",
+  question: "`question`, of a question",
+};
+
+const required = ["name", "questions", "question", "type", "choices", "scale", "index", "responseValues"];
+
+function memberRow(entry: string): string {
+  const [word = "", chosen] = entry.split(": ");
+  const called = memberCalled(word);
+  const needed = required.filter((name) => otherNamesOf(name).includes(folded(word)));
+  const meant = [
+    ...needed.map((name) => [name, owners[name] ?? code(name)] as const),
+    ...(called === undefined ? [] : [[called.known, written[called.conversion](called.known)] as const]),
+  ].filter(([name]) => chosen === undefined || name === chosen);
+  if (meant.length === 0) throw new Error(`no member is known as ${word}`);
+  return `| ${code(word)} | ${[...new Set(meant.map(([, words]) => words))].join("; ")} |`;
+}
+
+function conditionRow(word: string): string {
+  const { diagnostics } = compileSurvey({
+    name: "n",
+    questions: [
+      { type: "open", question: "a" },
+      { type: "open", question: "b", [word]: "a" },
+    ],
+  });
+  if (!diagnostics.some((finding) => finding.code === "conditional-display"))
+    throw new Error(`${word} is not known as a condition`);
+  return `| ${code(word)} | \`branching\` of an earlier question ([conditional-display](rules/conditional-display.md)) |`;
+}
+
+/** The table of what the question types and members of a tool become. */
+export function tableOfTool(name: string): string {
+  const tool = tools[name];
+  if (tool === undefined || !foreignFormats.some((format) => format.name === tool.found))
+    throw new Error(`${name} is no tool whose documents are recognised`);
+  return [
+    ...["| there | here |", "|---|---|"],
+    ...tool.types.map(typeRow),
+    ...tool.members.map(memberRow),
+    ...tool.conditions.map(conditionRow),
+  ].join("\n");
+}

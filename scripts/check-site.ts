@@ -82,6 +82,7 @@ const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 async function open(browser: Browser, path: string, width = 1440): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
   page.on("console", (message) => {
     if (/error|warning/.test(message.type())) wrong.push(`${path}: ${message.text()}`);
   });

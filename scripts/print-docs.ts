@@ -1,5 +1,5 @@
 // Prints what the pages of docs take from the definitions and from real surveys: the pictures in docs/images; the tables of
-// members in docs/survey-format.md, between `<!-- members of <part> -->` and `<!-- end -->`; the last section of each page in
+// members in docs/survey-format.md and docs/survey-display.md, between `<!-- members of <part> -->` and `<!-- end -->`; the last section of each page in
 // docs/rules, and their index; the tables of docs/coming-from.md. With `--check` it writes nothing and fails when a file is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { sentencesOf } from "../src/compile/sentences.ts";
@@ -156,7 +156,9 @@ const household = "examples/questionnaires/household.json";
 const files = new Map<string, string>([
   ["docs/images/household.svg", pictureOf(household)],
   ["docs/images/household-mended.svg", pictureOf(household, ['"0": "end"', '"0": 4'])],
-  ["docs/survey-format.md", withTables(read("docs/survey-format.md"))],
+  ...["docs/survey-format.md", "docs/survey-display.md"].map(
+    (page) => [page, withTables(read(page))] as const,
+  ),
   ["docs/rules/README.md", indexOfRules()],
 ]);
 files.set(

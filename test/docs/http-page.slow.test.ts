@@ -3,7 +3,12 @@ import * as http from "../../src/http/index.ts";
 import * as stores from "../../src/stores/index.ts";
 import { testPage } from "./run-page.ts";
 
+const modules = { "surveyc/http": http, "surveyc/stores": stores };
+
 describe("docs/http.md", () => {
-  const modules = { "surveyc/http": http, "surveyc/stores": stores };
   testPage({ name: "docs/http.md", modules, least: 8, wrong: ["// => 201", "// => 200"] });
+});
+
+describe("docs/http-access.md", () => {
+  testPage({ name: "docs/http-access.md", modules, least: 6, wrong: ["// => 401", "// => 400"] });
 });

@@ -9,9 +9,8 @@ describe("docs/survey-format.md", () => {
   testPage({ name: "docs/survey-format.md", modules, least: 12, wrong: ['// => "end"', "// => 7"] });
 
   it("has a row for every member of a survey, its questions, its appearance and its conditions", () => {
-    const named = new Set(
-      [...readPage("docs/survey-format.md").matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name),
-    );
+    const pages = readPage("docs/survey-format.md") + readPage("docs/survey-display.md");
+    const named = new Set([...pages.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name));
     const { $defs = {}, properties = {} } = surveyc.jsonSchema("survey");
     const parts = Object.entries($defs).filter(([name]) =>
       /-question$|-translation$|^appearance$|^conditions$/.test(name),

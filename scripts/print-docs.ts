@@ -146,7 +146,7 @@ A page for each code: what it says, an example that fails and one that does not,
 shows the page at the command line; [Configuration](../configuration.md) says how to set severities and the preset. \`safe\` fixes change neither what
 respondents are asked nor where they go; \`unsure\` ones are for somebody to look at ([Fixes](../fixes.md)).
 
-| code | severity | preset | fix | |
+| code | severity | preset | fix | what it demands |
 |---|---|---|---|---|
 ${rows.join("\n")}
 `;

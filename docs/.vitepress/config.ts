@@ -89,6 +89,25 @@ export default defineConfig({
     search: {
       provider: "local",
       options: {
+        miniSearch: {
+          options: {
+            // Both run in the page, on their own. Words that are in every text tell nothing.
+            processTerm: (term: string): string | null =>
+              /^(?:an?|and|as|at|be|by|for|from|has|have|in|is|it|its|no|not|of|on|one|or|than|that|the|there|they|to|two|which|with)$/i.test(
+                term,
+              )
+                ? null
+                : term.toLowerCase(),
+          },
+          searchOptions: {
+            // Rules are looked for by their code or by what they say, first of all where they begin; who looks for a decision knows of it.
+            boostDocument: (id: string): number => {
+              if (/^\/(?:decisions|api|bench|changelog|recipes)\b/.test(id)) return 0.4;
+              if (/^\/rules\/([a-z-]+)\.html#\1$/.test(id)) return 4;
+              return /^\/rules\/[a-z]/.test(id) ? 2 : 1;
+            },
+          },
+        },
         async _render(text, env, md) {
           // The words of code count, its colours do not.
           md.options.highlight = null;

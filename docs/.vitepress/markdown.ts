@@ -137,6 +137,21 @@ function showFilter(tokens: readonly Token[], make: NewToken): Token[] {
   return tokens.flatMap((token) => (token.type === "table_open" ? [part(make, filter), token] : [token]));
 }
 
+const ANCHOR = /^<a id="([^"]+)"><\/a>$/;
+
+/** Leaves out the anchors that the reference writes before its headings, but for those that no heading has: links lead to these, too. */
+function takeAnchors(tokens: readonly Token[]): Token[] {
+  const ids = new Set(tokens.map((token) => token.attrGet("id")));
+  const isLeftOut = tokens.map((token) => {
+    const [, id] = ANCHOR.exec(token.type === "inline" ? token.content : "") ?? [];
+    if (id === undefined) return false;
+    const isKnown = ids.has(id);
+    ids.add(id);
+    return isKnown;
+  });
+  return tokens.filter((_, index) => !isLeftOut.slice(Math.max(0, index - 1), index + 2).includes(true));
+}
+
 /** Changes the pages as the site shows them. */
 export function changePages(md: MarkdownRenderer, options: SiteOptions): void {
   md.core.ruler.push("site", (state) => {
@@ -148,7 +163,11 @@ export function changePages(md: MarkdownRenderer, options: SiteOptions): void {
     const code = /^docs\/rules\/([a-z-]+)\.md$/.exec(source)?.[1];
     let tokens: readonly Token[] = state.tokens;
     if (code !== undefined) tokens = showRule(tokens, make, code, state.env.isIndexed === true);
+    if (source.startsWith("docs/api/")) tokens = takeAnchors(tokens);
     if (source === "docs/rules/README.md") tokens = showFilter(tokens, make);
+    // Code that is indented is laid out as code between fences is, which scrolls where it is too wide.
+    for (const token of tokens)
+      if (token.type === "code_block") Object.assign(token, { type: "fence", info: "txt" });
     // Vue reads nothing in pages: braces are braces.
     state.tokens = [part(make, html`<div v-pre>`), ...tokens, part(make, html`</div>`)];
   });

@@ -120,7 +120,9 @@ const layers = {
     [
       ...[
         "analysis",
+        "pages",
         "pictures",
+        "markup",
         "compile",
         "fixes",
         "routing",

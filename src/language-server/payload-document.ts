@@ -169,11 +169,13 @@ export class PayloadDocument {
     return undefined;
   }
 
-  /** The question around an offset; before its bracket and behind it on the same line, too. */
+  /** The question around an offset; right before its bracket, behind that, and behind the comma, too. */
   questionAt(offset: number): { readonly part: DocumentPart; readonly position: number } | undefined {
     for (const part of this.parts) {
       if (offset < part.node.start || offset > part.node.end) continue;
-      const position = part.questions.findIndex((node) => beginOf(node) <= offset && offset <= node.end);
+      const position = part.questions.findLastIndex(
+        (node) => beginOf(node) <= offset && offset <= node.end + Number(this.text[node.end] === ","),
+      );
       if (position !== -1) return { part, position };
     }
     return undefined;

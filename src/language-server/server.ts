@@ -2,10 +2,12 @@
 import type { MessageConnection } from "vscode-jsonrpc";
 import type { ClientCapabilities, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
 import { answerRequests } from "./answer-requests.ts";
+import { answerViewRequests } from "./answer-view-requests.ts";
 import { type CheckText, OpenDocument, OpenDocuments } from "./open-documents.ts";
 import type { DocumentFacts } from "./payload-document.ts";
 import { type PositionEncoding, TextLines } from "./positions.ts";
-import { diagnosticIn, type PageOf } from "./to-protocol.ts";
+import { PublishedFindings } from "./published-findings.ts";
+import type { PageOf } from "./to-protocol.ts";
 
 /** A file that is not open, and what was found in it; facts are null where it holds no payload or is gone. */
 export interface CheckedFile {
@@ -17,6 +19,8 @@ export interface CheckedFile {
 /** What the server needs of the world: files, their configuration, and who checks them. */
 export interface ServerHost {
   readonly version: string;
+  /** Told before anything else what the client says of itself (`initializationOptions`), and which folders it has open. */
+  readonly begin?: (options: unknown, folders: readonly string[]) => void;
   readonly pageOf: PageOf;
   readonly check: CheckText;
   /** Checks the files of folders one after the other, without keeping the program busy in between; `isOpen` files are left out. */
@@ -36,9 +40,6 @@ export interface ServerParts {
   readonly exit: (code: 0 | 1) => void;
 }
 
-/** More than anybody looks at: clients become slow. */
-const MOST_SHOWN = 1_000;
-
 // Numbers of the protocol.
 const ERROR = 1;
 const INCREMENTAL = 2;
@@ -57,8 +58,7 @@ export class LanguageServer {
   readonly #host: ServerHost;
   readonly #onExit: ServerParts["exit"];
   readonly #documents: OpenDocuments;
-  /** Files that are not open and whose findings are shown. */
-  readonly #shown = new Set<string>();
+  readonly #published: PublishedFindings;
   readonly #told = new Set<string>();
   #encoding: PositionEncoding = "utf-16";
   #folders: readonly string[] = [];
@@ -73,9 +73,12 @@ export class LanguageServer {
     this.#connection = connection;
     this.#host = host;
     this.#onExit = exit;
+    this.#published = new PublishedFindings(host.pageOf, (params) =>
+      this.#notify("textDocument/publishDiagnostics", params),
+    );
     this.#documents = new OpenDocuments(
       host.check,
-      (document) => this.#show(document),
+      ({ uri, lines, facts, version }) => this.#published.show({ uri, lines, facts: facts ?? null, version }),
       (error) => this.tell(error),
     );
     this.#answerLifecycle();
@@ -84,6 +87,7 @@ export class LanguageServer {
       pageOf: host.pageOf,
       resolvesEdits: () => this.#resolvesEdits,
     });
+    answerViewRequests(connection, this.#documents);
     connection.onError(([error]) => this.tell(error));
     connection.onClose(() => this.exit());
     connection.listen();
@@ -127,9 +131,11 @@ export class LanguageServer {
     connection.onNotification("exit", () => this.exit());
   }
 
-  #initialize({ capabilities, workspaceFolders, rootUri }: InitializeParams): InitializeResult {
+  #initialize(params: InitializeParams): InitializeResult {
+    const { capabilities, workspaceFolders, rootUri } = params;
     this.#encoding = encodingFor(capabilities);
     this.#folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+    this.#host.begin?.(params.initializationOptions, this.#folders);
     const { properties } = capabilities.textDocument?.codeAction?.resolveSupport ?? {};
     this.#resolvesEdits = properties?.includes("edit") === true;
     this.#canWatch = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
@@ -216,9 +222,9 @@ export class LanguageServer {
       const removed = new Set(event.removed.map(({ uri }: { readonly uri: string }) => uri));
       const added: string[] = event.added.map(({ uri }: { readonly uri: string }) => uri);
       this.#folders = [...this.#folders.filter((uri) => !removed.has(uri)), ...added];
-      for (const uri of [...this.#shown])
-        if (!this.#folders.some((folder) => uri.startsWith(folder.replace(/\/?$/, "/"))))
-          this.#publish(uri, "", null);
+      this.#published.keep((uri) =>
+        this.#folders.some((folder) => uri.startsWith(folder.replace(/\/?$/, "/"))),
+      );
       void this.#checkFolders();
     });
   }
@@ -243,24 +249,6 @@ export class LanguageServer {
   }
 
   #showFile({ uri, text, facts }: CheckedFile): void {
-    if (facts !== null || this.#shown.has(uri)) this.#publish(uri, text, facts);
-  }
-
-  #show({ uri, lines, facts, version }: OpenDocument): void {
-    if (facts !== null || this.#shown.has(uri)) this.#publish(uri, lines, facts ?? null, version);
-  }
-
-  #publish(uri: string, text: string | TextLines, facts: DocumentFacts | null, version?: number): void {
-    const found = facts?.diagnostics.slice(0, MOST_SHOWN) ?? [];
-    if (found.length === 0 && !this.#shown.has(uri) && version === undefined) return;
-    if (found.length > 0) this.#shown.add(uri);
-    else this.#shown.delete(uri);
-    const lines = typeof text === "string" ? new TextLines(text, this.#encoding) : text;
-    const diagnostics = found.map((each) => diagnosticIn(lines, uri, each, this.#host.pageOf));
-    void this.#notify("textDocument/publishDiagnostics", {
-      uri,
-      diagnostics,
-      ...(version !== undefined && { version }),
-    });
+    this.#published.show({ uri, lines: new TextLines(text, this.#encoding), facts });
   }
 }

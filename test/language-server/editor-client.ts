@@ -110,7 +110,7 @@ export class EditorClient {
 }
 
 /** A client and a server that are connected; `exited` is the exit code once there is one. */
-export function connect(host: ServerHost): {
+export function connect(given: ServerHost | ((connection: MessageConnection) => ServerHost)): {
   readonly client: EditorClient;
   readonly toServer: PassThrough;
   readonly exited: Promise<0 | 1>;
@@ -122,6 +122,7 @@ export function connect(host: ServerHost): {
     new StreamMessageWriter(toClient),
     silent,
   );
+  const host = typeof given === "function" ? given(server) : given;
   const exited = new Promise<0 | 1>((exit) => new LanguageServer(server, { host, exit }));
   const client = createMessageConnection(
     new StreamMessageReader(toClient),

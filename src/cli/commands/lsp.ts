@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { CommandError } from "../command-error.ts";
 import type { ExitCode, Io, Run } from "../io.ts";
 import type { HostOptions } from "../lsp/file-host.ts";
+import { presetOption, ruleOption } from "../options.ts";
 
 const examples = `
 Editors start it, and speak the Language Server Protocol with it over the standard input and output: docs/editors.md says what to
@@ -32,6 +33,8 @@ export function addLsp(program: Command, run: Run): void {
       "--baseline <file>",
       "the findings that are known (default: in the nearest surveyc.baseline.json)",
     )
+    .addOption(presetOption())
+    .addOption(ruleOption())
     .addHelpText("after", examples)
     .action(run(lsp));
 }

@@ -1,14 +1,13 @@
 import { dirname, relative, resolve, sep } from "node:path";
-import picomatch from "picomatch";
 import { suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 import type { CheckSettings } from "../check/check-text.ts";
 import { CommandError } from "../command-error.ts";
-import type { IgnoreEntry } from "../ignore/ignore-findings.ts";
 import type { InputFile } from "../input/read-input.ts";
 import type { Io } from "../io.ts";
-import { type OpenConfig, openConfig } from "./open-config.ts";
-import { type Configuration, findConfig, type Override } from "./read-config.ts";
+import { findConfig } from "./find-config.ts";
+import { openConfig } from "./open-config.ts";
+import { type FileSettings, noConfig, type OpenConfig, settingsIn } from "./settings-in.ts";
 
 /** What the command line says: it comes before every configuration. */
 export interface GivenSettings extends Pick<CheckSettings, "preset" | "rules" | "limits" | "kind"> {
@@ -16,55 +15,9 @@ export interface GivenSettings extends Pick<CheckSettings, "preset" | "rules" | 
   readonly config: string | false | undefined;
 }
 
-/** What holds for a file, and where that is from. */
-export interface FileSettings extends CheckSettings {
-  readonly pluginModules: readonly string[];
-  /** The configuration file; null where there is none. */
-  readonly configPath: string | null;
-  readonly ignore: readonly IgnoreEntry[];
-  /** Whether the configuration leaves the file out, unless it is named itself. */
-  readonly isLeftOut: boolean;
-}
-
-/** Whether globs match a file, whose path has slashes and begins in the folder of the configuration. */
-const isAbout = (globs: readonly string[], path: string): boolean =>
-  globs.some((glob) => picomatch.isMatch(path, glob, { dot: true, basename: !glob.includes("/") }));
-
-/** The settings of a configuration for a file: later overrides come before earlier ones. */
-function settingsIn(
-  { path, content, plugins, modules }: OpenConfig,
-  name: string,
-  file: InputFile,
-): Omit<FileSettings, "configPath"> {
-  const below = file.path === null ? undefined : relative(dirname(path), file.path).split(sep).join("/");
-  const matches = (globs: readonly string[] | undefined): boolean =>
-    below !== undefined && globs !== undefined && isAbout(globs, below);
-  const applying = (content.overrides ?? []).filter(({ files }) => matches(files));
-  const layers: readonly (Configuration | Override)[] = [content, ...applying];
-  return {
-    preset: content.preset,
-    rules: Object.assign({}, ...layers.map(({ rules }) => rules)),
-    limits: Object.assign({}, ...layers.map(({ limits }) => limits)),
-    kind: applying.findLast(({ kind }) => kind !== undefined)?.kind,
-    plugins,
-    pluginModules: modules,
-    ignore: layers.flatMap((layer) => {
-      const place = layer === content ? "" : `/overrides/${content.overrides?.indexOf(layer as Override)}`;
-      return (layer.ignore ?? []).map((each, at) => ({ ...each, entry: `${name}, ${place}/ignore/${at}` }));
-    }),
-    isLeftOut: matches(content.ignoreFiles),
-  };
-}
-
-const noConfig: Omit<FileSettings, "configPath"> = {
-  rules: {},
-  limits: {},
-  kind: undefined,
-  plugins: [],
-  pluginModules: [],
-  ignore: [],
-  isLeftOut: false,
-};
+/** The path of a file from the folder of a configuration on. */
+const pathBelow = (config: string, { path }: InputFile): string | undefined =>
+  path === null ? undefined : relative(dirname(config), path).split(sep).join("/");
 
 /** Finds out what holds for each file of a run: configuration files are read once. */
 export class SettingsFinder {
@@ -98,7 +51,9 @@ export class SettingsFinder {
     const path = this.#pathFor(file);
     const opened = path === undefined ? undefined : await this.#open(path);
     const settings =
-      opened === undefined ? noConfig : settingsIn(opened, relative(this.#io.cwd, opened.path), file);
+      opened === undefined
+        ? noConfig
+        : settingsIn(opened, relative(this.#io.cwd, opened.path), pathBelow(opened.path, file));
     const { preset, rules, limits, kind } = this.#given;
     return {
       ...settings,

@@ -1,5 +1,3 @@
-import { existsSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { defaultLimits } from "#diagnostics/limits.ts";
@@ -185,20 +183,4 @@ export function readConfig(bytes: Uint8Array): ReadConfig & { readonly text: str
   });
   if (diagnostics.length === 0) return { ok: true, content: value as Configuration, text: read.text };
   return { ok: false, diagnostics: attachSpans(diagnostics, read.text, keyCodes), text: read.text };
-}
-
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-
-/**
- * The configuration file for the files of a folder: that of the nearest folder upwards. The search ends with the folder
- * of a repository, so that nothing outside of it is run.
- */
-export function findConfig(from: string): string | undefined {
-  for (let folder = from; ; ) {
-    const path = join(folder, configName);
-    if (isFile(path)) return path;
-    const above = dirname(folder);
-    if (above === folder || existsSync(join(folder, ".git"))) return undefined;
-    folder = above;
-  }
 }

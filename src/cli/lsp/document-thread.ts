@@ -1,5 +1,6 @@
 import type { Tinypool } from "tinypool";
-import checkDocument, { type DocumentResult, type DocumentTask } from "./check-document.ts";
+import checkDocument, { type DocumentTask } from "./check-document.ts";
+import type { DocumentResult } from "./check-payloads.ts";
 
 /** Longer texts are checked in a thread, so that the editor is answered meanwhile. */
 const SHORT = 500_000;

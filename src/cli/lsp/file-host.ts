@@ -6,15 +6,18 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { TextToCheck } from "#language-server/open-documents.ts";
 import type { DocumentFacts } from "#language-server/payload-document.ts";
 import type { CheckedFile, ServerHost } from "#language-server/server.ts";
+import type { Preset, RuleOptions } from "../../index.ts";
 import { type ReadBaseline, readBaseline } from "../baseline/baseline-file.ts";
 import { CommandError, InvalidInput } from "../command-error.ts";
 import { pathOfPage } from "../commands/explain.ts";
-import { type FileSettings, SettingsFinder } from "../config/file-settings.ts";
+import { SettingsFinder } from "../config/file-settings.ts";
 import { configName } from "../config/read-config.ts";
+import type { FileSettings } from "../config/settings-in.ts";
 import type { InputFile } from "../input/read-input.ts";
 import type { Io } from "../io.ts";
 import { version } from "../version.ts";
-import type { DocumentResult, DocumentTask } from "./check-document.ts";
+import type { DocumentTask } from "./check-document.ts";
+import type { DocumentResult } from "./check-payloads.ts";
 import { DocumentThread } from "./document-thread.ts";
 import { walkFolders } from "./folder-walk.ts";
 import { mayHold } from "./holds-payloads.ts";
@@ -25,6 +28,9 @@ export interface HostOptions {
   readonly config: string | false | undefined;
   /** The file of the findings that are known; undefined to look for it. */
   readonly baseline: string | undefined;
+  /** Which rules are on, and their severities: they come before those of the configurations. */
+  readonly preset?: Preset | undefined;
+  readonly rule?: RuleOptions | undefined;
 }
 
 const baselineName = "surveyc.baseline.json";
@@ -62,7 +68,8 @@ export class FileHost implements ServerHost {
 
   #newSettings(): SettingsFinder {
     return new SettingsFinder(this.#io, {
-      rules: {},
+      preset: this.#options.preset,
+      rules: this.#options.rule ?? {},
       limits: {},
       kind: undefined,
       config: this.#options.config,

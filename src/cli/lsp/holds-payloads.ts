@@ -1,9 +1,11 @@
 // Whether a file holds surveys or dashboards, as editors have many others open.
-import { basename, dirname } from "node:path";
 import { isObject } from "#diagnostics/json-value.ts";
 import { questionTypes } from "#question-types/question-types.ts";
 import type { PayloadKind } from "../../index.ts";
-import { kindOf } from "../options.ts";
+import { payloadKinds } from "../check/payload-kinds.ts";
+
+/** A step of a path, counted from its end. */
+const stepOf = (path: string, at: number): string => path.split(/[\\/]/).at(at) ?? "";
 
 /** Files that are never payloads, whatever they are called. */
 const isOther = (name: string): boolean =>
@@ -13,12 +15,12 @@ const isOther = (name: string): boolean =>
 
 /** Whether the path of a file says that it may be JSON with payloads; `path` may be any name, also of a text that is no file. */
 export const mayHold = (path: string): boolean =>
-  !isOther(basename(path)) && !/[\\/]node_modules[\\/]/.test(path);
+  !isOther(stepOf(path, -1)) && !/[\\/]node_modules[\\/]/.test(path);
 
 /** Whether a file is called after what it holds: `nps.survey.json`, `surveys/nps.json`. */
 export const isCalledSo = (path: string): boolean =>
-  /(?:^|[-_.])(?:surveys?|dashboards?)\.jsonc?$/i.test(basename(path)) ||
-  /^(?:surveys|dashboards)$/i.test(basename(dirname(path)));
+  /(?:^|[-_.])(?:surveys?|dashboards?)\.jsonc?$/i.test(stepOf(path, -1)) ||
+  /^(?:surveys|dashboards)$/i.test(stepOf(path, -2));
 
 /** How much of a text is looked at for a schema. */
 const HEAD = 4_096;
@@ -28,7 +30,7 @@ export function kindInSchema(text: string): PayloadKind | "other" | undefined {
   const named = /"\$schema"\s*:\s*"([^"]*)"/.exec(text.slice(0, HEAD))?.[1];
   if (named === undefined) return undefined;
   const kind = /([a-z-]+)(?:\.schema\.json)?#?$/.exec(named)?.[1];
-  return (kind === undefined ? undefined : kindOf(kind)) ?? "other";
+  return kind !== undefined && Object.hasOwn(payloadKinds, kind) ? (kind as PayloadKind) : "other";
 }
 
 const questionNames: ReadonlySet<unknown> = new Set(questionTypes.map(({ name }) => name));

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import type { CheckRun } from "../check/check-run.ts";
 import { ObjectTally } from "../check/tally.ts";
 import { CommandError } from "../command-error.ts";
-import type { FileSettings } from "../config/file-settings.ts";
+import type { FileSettings } from "../config/settings-in.ts";
 import { lineLimit } from "../input/limits.ts";
 import { type InputFile, unreadable } from "../input/read-input.ts";
 import { writeOut } from "../output/write.ts";

@@ -1,7 +1,8 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { isDynamicPattern } from "tinyglobby";
-import { configName, findConfig } from "../config/read-config.ts";
+import { findConfig } from "../config/find-config.ts";
+import { configName } from "../config/read-config.ts";
 import { isFolder, isLeftOut, isReadable } from "../input/folder-files.ts";
 
 export interface WatchedPaths {

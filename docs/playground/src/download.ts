@@ -7,8 +7,8 @@ const SCALE = 2;
 const MOST_SIDE = 16_000;
 const MOST_AREA = 200_000_000;
 
-/** The picture in the colours that the page has now. */
-function svgOf(picture: PictureParts): string {
+/** The picture as an SVG document in the colours that the page has now. */
+export function svgOf(picture: PictureParts): string {
   const style = getComputedStyle(document.documentElement);
   const isDark = style.colorScheme.trim() === "dark" || (style.colorScheme !== "light" && prefersDark());
   return documentOf(picture, (name) => {
@@ -24,8 +24,8 @@ export function saveSvg(picture: PictureParts): void {
   saveFile("survey.svg", new Blob([svgOf(picture)], { type: "image/svg+xml" }));
 }
 
-/** Saves the picture as a PNG, drawn by the browser with its fonts. */
-export async function savePng(picture: PictureParts): Promise<void> {
+/** The picture as a PNG, drawn by the browser with its fonts. Rejects where it is too large. */
+export async function pngOf(picture: PictureParts): Promise<Blob> {
   const { width, height } = picture;
   const scale = Math.min(
     SCALE,
@@ -35,15 +35,20 @@ export async function savePng(picture: PictureParts): Promise<void> {
   );
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svgOf(picture))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (png === null) throw new Error("There is no picture.");
+  return png;
+}
+
+/** Saves the picture as a PNG. */
+export async function savePng(picture: PictureParts): Promise<void> {
   try {
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.round(width * scale);
-    canvas.height = Math.round(height * scale);
-    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-    if (png === null) throw new Error("There is no picture.");
-    saveFile("survey.png", png);
+    saveFile("survey.png", await pngOf(picture));
   } catch {
     announce("The browser cannot draw so large a picture; an SVG can be saved.");
   }

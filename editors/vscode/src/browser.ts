@@ -1,0 +1,63 @@
+// What is activated in a browser: the server is a worker, and asks for files.
+import * as vscode from "vscode";
+import { LanguageClient } from "vscode-languageclient/browser";
+import { registerCommands } from "./commands.ts";
+import { type EditorOptions, FIND_FILES, READ_FILE } from "./server/file-requests.ts";
+import { ServerSession } from "./session.ts";
+import { firstFolder, readSettings } from "./settings.ts";
+
+/** Larger files are data, and more files hold something else. */
+const LARGEST = 64_000_000;
+const MOST_FILES = 50_000;
+
+let session: ServerSession | undefined;
+
+async function readFile(address: string): Promise<string | null> {
+  const uri = vscode.Uri.parse(address);
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    if (size > LARGEST) return null;
+    const bytes = await vscode.workspace.fs.readFile(uri);
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  } catch {
+    // It is not there, or out of reach.
+    return null;
+  }
+}
+
+async function findFiles(folders: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of folders) {
+    const pattern = new vscode.RelativePattern(vscode.Uri.parse(folder), "**/*.{json,jsonc}");
+    const uris = await vscode.workspace.findFiles(pattern, "**/{node_modules,.*}/**", MOST_FILES);
+    found.push(...uris.map(String).sort());
+  }
+  return found;
+}
+
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  const worker = vscode.Uri.joinPath(context.extensionUri, "dist/server/worker.js").toString(true);
+  const make = (options: ConstructorParameters<typeof LanguageClient>[3]): LanguageClient => {
+    const { config, preset, rule } = readSettings();
+    const folder = firstFolder();
+    const initializationOptions: EditorOptions = {
+      config: config && folder ? vscode.Uri.joinPath(folder, config).toString() : config,
+      preset,
+      rule,
+      pages: vscode.Uri.joinPath(context.extensionUri, "dist/docs/rules").toString(),
+      version: context.extension.packageJSON.version,
+    };
+    const client = new LanguageClient("surveyc", "surveyc", () => Promise.resolve(new Worker(worker)), {
+      ...options,
+      initializationOptions,
+    });
+    client.onRequest(READ_FILE, readFile);
+    client.onRequest(FIND_FILES, findFiles);
+    return client;
+  };
+  session = new ServerSession(make, context);
+  registerCommands(session, context);
+  await session.restart();
+}
+
+export const deactivate = (): Promise<void> | undefined => session?.close();

@@ -23,8 +23,9 @@ import { hoverAt, type RuleOf } from "./hover.ts";
 import { inlayHints } from "./inlay-hints.ts";
 import type { OpenDocument, OpenDocuments } from "./open-documents.ts";
 import type { PayloadDocument } from "./payload-document.ts";
-import type { TextLines } from "./positions.ts";
-import { renameAt, renamedAt } from "./rename.ts";
+import { TextLines } from "./positions.ts";
+import { renameAt, renamedAt, renamedQuestion } from "./rename.ts";
+import { renameInTests } from "./rename-in-tests.ts";
 import { outlineOf } from "./symbols.ts";
 import {
   actionIn,
@@ -47,6 +48,12 @@ interface ActionData {
   readonly index: number;
 }
 
+/** A file that need not be open. */
+export interface FileText {
+  readonly uri: string;
+  readonly text: string;
+}
+
 /** A place of an open text that holds payloads. */
 interface Place {
   readonly document: PayloadDocument;
@@ -62,6 +69,8 @@ const refusal = (message: string): ResponseError<void> => new ResponseError(REQU
 /** What is known of a client besides its texts. */
 export interface ClientTraits {
   readonly pageOf: PageOf;
+  /** The files that test the survey of a file. */
+  readonly testsOf: (uri: string) => Promise<readonly FileText[]>;
   /** Whether it asks what an action changes only when people choose it. */
   readonly resolvesEdits: () => boolean;
 }
@@ -75,7 +84,11 @@ export function answerRequests(
   /** Answers a request about a whole text. */
   const about = <Params extends { readonly textDocument: { readonly uri: string } }, Result extends object>(
     method: string,
-    tell: (document: PayloadDocument, lines: TextLines, params: Params) => Result | null,
+    tell: (
+      document: PayloadDocument,
+      lines: TextLines,
+      params: Params,
+    ) => Result | null | Promise<Result | null>,
   ): void => {
     connection.onRequest<object | null, void>(method, async (params: Params): Promise<object | null> => {
       const open = await documents.known(params.textDocument.uri);
@@ -85,7 +98,7 @@ export function answerRequests(
   /** Answers a request about a place. */
   const at = <Params extends TextDocumentPositionParams, Result extends object>(
     method: string,
-    tell: (place: Place, params: Params) => Result | null,
+    tell: (place: Place, params: Params) => Result | null | Promise<Result | null>,
   ): void =>
     about<Params, Result>(method, (document, lines, params) =>
       tell({ document, lines, offset: lines.offsetAt(params.position) }, params),
@@ -120,10 +133,20 @@ export function answerRequests(
     const renamed = renamedAt(document, offset);
     return renamed === undefined ? null : { range: rangeIn(lines, renamed), placeholder: renamed.id };
   });
-  at("textDocument/rename", ({ document, lines, offset }, params: RenameParams): WorkspaceEdit => {
-    const edits = renameAt(document, offset, params.newName);
+  at("textDocument/rename", async (place, { textDocument: { uri }, newName }: RenameParams) => {
+    const { document, lines, offset } = place;
+    const edits = renameAt(document, offset, newName);
     if ("refused" in edits) throw refusal(edits.refused);
-    return { changes: { [params.textDocument.uri]: editsIn(lines, edits) } };
+    const changes = { [uri]: editsIn(lines, edits) };
+    const question = renamedQuestion(document, offset, newName);
+    if (question === undefined) return { changes };
+    for (const file of await client.testsOf(uri)) {
+      const open = documents.get(file.uri);
+      const found = renameInTests(open?.text ?? file.text, question);
+      const within = open?.lines ?? new TextLines(file.text, lines.encoding);
+      if (found.length > 0) changes[file.uri] = editsIn(within, found);
+    }
+    return { changes };
   });
   about("textDocument/documentSymbol", (document, lines): DocumentSymbol[] =>
     outlineOf(document).map((entry) => symbolIn(lines, entry)),

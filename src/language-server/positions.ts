@@ -22,11 +22,11 @@ const widths: Readonly<Record<PositionEncoding, (codePoint: number) => number>> 
 export class TextLines {
   readonly text: string;
   readonly #starts: number[];
-  readonly #encoding: PositionEncoding;
+  readonly encoding: PositionEncoding;
 
   constructor(text: string, encoding: PositionEncoding) {
     this.text = text;
-    this.#encoding = encoding;
+    this.encoding = encoding;
     this.#starts = [0];
     for (const { index, 0: written } of text.matchAll(LINE_BREAK)) this.#starts.push(index + written.length);
   }
@@ -36,8 +36,8 @@ export class TextLines {
     const within = Math.min(Math.max(offset, 0), this.text.length);
     const line = this.lineAt(within);
     const start = this.#starts[line] as number;
-    if (this.#encoding === "utf-16") return { line, character: within - start };
-    const width = widths[this.#encoding];
+    if (this.encoding === "utf-16") return { line, character: within - start };
+    const width = widths[this.encoding];
     let character = 0;
     for (const each of this.text.slice(start, within)) character += width(each.codePointAt(0) as number);
     return { line, character };
@@ -61,8 +61,8 @@ export class TextLines {
     const start = this.#starts[line];
     if (start === undefined) return this.text.length;
     const end = this.#endOf(line);
-    if (this.#encoding === "utf-16") return Math.min(start + Math.max(character, 0), end);
-    const width = widths[this.#encoding];
+    if (this.encoding === "utf-16") return Math.min(start + Math.max(character, 0), end);
+    const width = widths[this.encoding];
     let left = character;
     let offset = start;
     for (const each of this.text.slice(start, end)) {

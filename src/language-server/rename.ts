@@ -1,6 +1,7 @@
 // Giving a question another id.
 import type { TextRange } from "#source/tokenizer.ts";
 import type { PayloadDocument } from "./payload-document.ts";
+import type { RenamedQuestion } from "./rename-in-tests.ts";
 import { childOf, placeAt, type ValueNode } from "./syntax-tree.ts";
 import type { TextEdit } from "./text-edits.ts";
 
@@ -42,4 +43,16 @@ export function renameAt(
   );
   if (other !== -1) return { refused: `The question ${around.part.nameOf(other)} has this id already.` };
   return [{ start: node.start, end: node.end, text: JSON.stringify(id) }];
+}
+
+/** The question that is given another id, as its tests know it; undefined where it had none. */
+export function renamedQuestion(
+  document: PayloadDocument,
+  offset: number,
+  to: string,
+): RenamedQuestion | undefined {
+  const from = renamedAt(document, offset)?.id;
+  const part = document.questionAt(offset)?.part;
+  if (!from || part === undefined) return undefined;
+  return { from, to, survey: document.parts.indexOf(part) };
 }

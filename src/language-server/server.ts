@@ -1,7 +1,7 @@
 // The protocol around what editors ask (https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/).
 import type { MessageConnection } from "vscode-jsonrpc";
 import type { ClientCapabilities, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
-import { answerRequests } from "./answer-requests.ts";
+import { answerRequests, type FileText } from "./answer-requests.ts";
 import { answerViewRequests } from "./answer-view-requests.ts";
 import { type CheckText, OpenDocument, OpenDocuments } from "./open-documents.ts";
 import type { DocumentFacts } from "./payload-document.ts";
@@ -29,6 +29,8 @@ export interface ServerHost {
     isOpen: (uri: string) => boolean,
   ) => AsyncIterable<CheckedFile>;
   readonly checkFile: (uri: string) => Promise<CheckedFile>;
+  /** The files that test the survey of a file; none where nobody knows. */
+  readonly testsOf?: (uri: string) => Promise<readonly FileText[]>;
   /** Whether a file says how others are checked; what was read of these is forgotten then. */
   readonly forgetConfiguration: (uri: string) => boolean;
 }
@@ -85,6 +87,7 @@ export class LanguageServer {
     this.#followTexts();
     answerRequests(connection, this.#documents, {
       pageOf: host.pageOf,
+      testsOf: async (uri) => (await host.testsOf?.(uri)) ?? [],
       resolvesEdits: () => this.#resolvesEdits,
     });
     answerViewRequests(connection, this.#documents);

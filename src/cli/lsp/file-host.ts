@@ -3,9 +3,11 @@ import { readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { FileText } from "#language-server/answer-requests.ts";
 import type { TextToCheck } from "#language-server/open-documents.ts";
 import type { DocumentFacts } from "#language-server/payload-document.ts";
 import type { CheckedFile, ServerHost } from "#language-server/server.ts";
+import { childOf, readTree } from "#language-server/syntax-tree.ts";
 import type { Preset, RuleOptions } from "../../index.ts";
 import { type ReadBaseline, readBaseline } from "../baseline/baseline-file.ts";
 import { CommandError, InvalidInput } from "../command-error.ts";
@@ -15,6 +17,7 @@ import { configName } from "../config/read-config.ts";
 import type { FileSettings } from "../config/settings-in.ts";
 import type { InputFile } from "../input/read-input.ts";
 import type { Io } from "../io.ts";
+import { testFileBeside } from "../survey-tests/test-file.ts";
 import { version } from "../version.ts";
 import type { DocumentTask } from "./check-document.ts";
 import type { DocumentResult } from "./check-payloads.ts";
@@ -108,6 +111,22 @@ export class FileHost implements ServerHost {
     if (bytes === undefined) return gone;
     const syntax = /\.jsonc$/i.test(path) ? "jsonc" : "json";
     return { uri, ...(await this.#check(bytes, path, path, syntax, false)) };
+  };
+
+  /** The files beside it that test a survey, but for those that name another one. */
+  readonly testsOf = async (uri: string): Promise<FileText[]> => {
+    const path = pathOf(uri);
+    if (path === undefined) return [];
+    const plain = testFileBeside(path);
+    const found = await Promise.all(
+      [plain, `${plain}c`].map(async (at) => ({ at, bytes: await readSmall(at) })),
+    );
+    return found.flatMap(({ at, bytes }) => {
+      const text = bytes === undefined ? "" : Buffer.from(bytes).toString("utf8");
+      const named = text === "" ? undefined : childOf(readTree(text), "survey")?.value;
+      const isOfThis = named === undefined || resolve(dirname(at), String(named)) === path;
+      return text !== "" && isOfThis ? [{ uri: pathToFileURL(at).href, text }] : [];
+    });
   };
 
   async *checkFolders(

@@ -62,11 +62,14 @@ async function actAt(
 
 function edited(text: string, uri: string, { changes = {} }: WorkspaceEdit): string {
   const lines = new TextLines(text, "utf-16");
-  return (changes[uri] ?? []).reduce(
-    (now, { range, newText }) =>
-      now.slice(0, lines.offsetAt(range.start)) + newText + now.slice(lines.offsetAt(range.end)),
-    text,
-  );
+  // From the last one on, so that those before it stay where they are.
+  return (changes[uri] ?? [])
+    .toReversed()
+    .reduce(
+      (now, { range, newText }) =>
+        now.slice(0, lines.offsetAt(range.start)) + newText + now.slice(lines.offsetAt(range.end)),
+      text,
+    );
 }
 
 describe("files that are not open", () => {
@@ -262,6 +265,37 @@ describe("an open survey", () => {
     await expect(resolve({ uri, version: 1, start: offset, end: offset, index: 0 })).rejects.toThrow(/\w/);
     const rename = { textDocument: { uri }, position: rangeOf(dangling, "nps").start, newName: "more" };
     await expect(client.request("textDocument/rename", rename)).rejects.toThrow("has this id already");
+    await close();
+  });
+
+  it("is renamed in the tests beside it, too, as they are open or as the file has them", async () => {
+    const tests = JSON.stringify({
+      tests: [
+        { name: "nps", steps: [{ question: "nps", answer: 3 }], never: ["more", "nps"], next: "nps" },
+        { name: "Other", steps: [{ question: "more", text: "nps", answer: "nps" }], recorded: { nps: 3 } },
+      ],
+    });
+    const other =
+      '{"survey": "b.json", "tests": [{"name": "a", "steps": [{"question": "nps", "answer": 3}]}]}';
+    const { client, uriOf, close } = await editorIn({
+      "surveys/a.json": visit,
+      "surveys/a.survey-test.json": tests,
+      "surveys/a.survey-test.jsonc": other,
+    });
+    const uri = uriOf("surveys/a.json");
+    await client.open(uri, visit);
+    const rename = { textDocument: { uri }, position: rangeOf(visit, 'nps"').start, newName: "score" };
+    const { changes = {} } = await client.request<WorkspaceEdit>("textDocument/rename", rename);
+    expect(Object.keys(changes).sort()).toEqual([uri, uriOf("surveys/a.survey-test.json")].sort());
+    const made = JSON.parse(edited(tests, uriOf("surveys/a.survey-test.json"), { changes }));
+    expect(made.tests).toEqual([
+      { name: "nps", steps: [{ question: "score", answer: 3 }], never: ["more", "score"], next: "score" },
+      { name: "Other", steps: [{ question: "more", text: "nps", answer: "nps" }], recorded: { score: 3 } },
+    ]);
+    const typed = `\n\n${tests}`;
+    await client.open(uriOf("surveys/a.survey-test.json"), typed);
+    const again = await client.request<WorkspaceEdit>("textDocument/rename", rename);
+    expect(edited(typed, uriOf("surveys/a.survey-test.json"), again)).toContain('"recorded":{"score":3}');
     await close();
   });
 

@@ -10,7 +10,7 @@ import { textElement } from "./elements.ts";
 const documents = new WeakMap<Text, PayloadDocument>();
 
 /** The text of an editor as the language server sees it; read once for each state of it. */
-function documentOf({ doc }: EditorState): PayloadDocument {
+export function documentOf({ doc }: EditorState): PayloadDocument {
   const document =
     documents.get(doc) ??
     new PayloadDocument(doc.toString(), { syntax: "json", kind: "survey", isRead: true, diagnostics: [] });

@@ -31,6 +31,7 @@ import { applyFixesToText, type Diagnostic, type Fix } from "surveyc";
 import { complete, placeHelp, questionAt, startOfQuestion } from "./completion.ts";
 import { marksOf } from "./finding-marks.ts";
 import { formatJson } from "./format-json.ts";
+import { hints } from "./inlay-hints.ts";
 import { lineWrapping } from "./line-wrapping.ts";
 
 /** What the page is told by the editor. */
@@ -90,6 +91,7 @@ export function makeEditor(
         highlightSelectionMatches(),
         autocompletion({ override: [complete] }),
         placeHelp,
+        hints,
         json(),
         syntaxHighlighting(colors),
         syntaxHighlighting(defaultHighlightStyle, { fallback: true }),

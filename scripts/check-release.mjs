@@ -18,6 +18,10 @@ const checks = [
     !/OWNER\//.test(readFileSync("docs/continuous-integration.md", "utf8")),
     "docs/continuous-integration.md names no owner",
   ],
+  [
+    JSON.parse(readFileSync("editors/vscode/package.json", "utf8")).version === version,
+    "editors/vscode/package.json has another version",
+  ],
   [git("status", "--porcelain") === "", "there are changes that are not committed"],
   [git("tag", "--points-at", "HEAD").split("\n").includes(tag), `the commit has no tag ${tag}`],
 ];
@@ -30,6 +34,9 @@ const commands = [
   ["npm", "run", "-s", "build"],
   ["npm", "run", "-s", "package:check"],
   ...scripts.map((name) => [process.execPath, `scripts/${name}.mjs`]),
+  // The extension of VS Code, with what packs it.
+  ["npm", "--prefix", "editors/vscode", "ci"],
+  ["npm", "--prefix", "editors/vscode", "run", "pack"],
 ];
 const failed = commands.find(
   ([command, ...args]) => spawnSync(command, args, { stdio: "inherit" }).status !== 0,

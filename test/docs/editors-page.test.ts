@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
@@ -6,10 +6,21 @@ import { printReports } from "#print/print-reports.ts";
 import { brokenSurveys } from "#testing/broken-surveys.ts";
 import { readPage } from "./run-page.ts";
 
-const page = readPage("docs/editors.md");
-const [sublime, settings, tasks, survey] = [...page.matchAll(/^```json\n(.*?)^```$/gms)].map(
-  ([, text = ""]) => JSON.parse(text),
-);
+const names = [
+  "editors",
+  ...readdirSync("docs/editors").map((name) => `editors/${name.replace(/\.md$/, "")}`),
+];
+const pages = new Map(names.map((name) => [name, readPage(`docs/${name}.md`)]));
+const page = [...pages.values()].join("\n");
+
+/** What is written as JSON on a page. */
+const jsonOn = (name: string) =>
+  Array.from((pages.get(name) ?? "").matchAll(/^```json\n(.*?)^```$/gms), ([, text = ""]) =>
+    JSON.parse(text),
+  );
+const [sublime] = jsonOn("editors/sublime-text");
+const [settings, tasks] = jsonOn("editors/vscode");
+const [survey] = jsonOn("editors");
 
 describe("docs/editors.md", () => {
   it("names schemas that are in the package", () => {

@@ -1,6 +1,6 @@
 // What is activated in a browser: the server is a worker, and asks for files.
 import * as vscode from "vscode";
-import { LanguageClient } from "vscode-languageclient/browser";
+import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from "vscode-languageclient/browser";
 import { registerCommands } from "./commands.ts";
 import { type EditorOptions, FIND_FILES, READ_FILE } from "./server/file-requests.ts";
 import { ServerSession } from "./session.ts";
@@ -35,8 +35,15 @@ async function findFiles(folders: readonly string[]): Promise<string[]> {
   return found;
 }
 
+/** Starts the server. An extension that is kept on another computer has no address that a worker can be loaded from. */
+async function startWorker(extension: vscode.Uri): Promise<Worker> {
+  const file = vscode.Uri.joinPath(extension, "dist/server/worker.js");
+  if (/^https?$/.test(file.scheme)) return new Worker(file.toString(true));
+  const code = new Uint8Array(await vscode.workspace.fs.readFile(file));
+  return new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })));
+}
+
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
-  const worker = vscode.Uri.joinPath(context.extensionUri, "dist/server/worker.js").toString(true);
   const make = (options: ConstructorParameters<typeof LanguageClient>[3]): LanguageClient => {
     const { config, preset, rule } = readSettings();
     const folder = firstFolder();
@@ -47,10 +54,19 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       pages: vscode.Uri.joinPath(context.extensionUri, "dist/docs/rules").toString(),
       version: context.extension.packageJSON.version,
     };
-    const client = new LanguageClient("surveyc", "surveyc", () => Promise.resolve(new Worker(worker)), {
-      ...options,
-      initializationOptions,
-    });
+    const client = new LanguageClient(
+      "surveyc",
+      "surveyc",
+      async () => {
+        // Given as what it is read by: extensions run where a worker is no instance of `Worker`.
+        const worker = await startWorker(context.extensionUri);
+        return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
+      },
+      {
+        ...options,
+        initializationOptions,
+      },
+    );
     client.onRequest(READ_FILE, readFile);
     client.onRequest(FIND_FILES, findFiles);
     return client;

@@ -17,7 +17,8 @@ export function readSettings(): Settings {
     config: vscode.workspace.isTrusted ? said("config") : false,
     baseline: said("baseline"),
     preset: said("preset") as Preset | undefined,
-    rule: settings.get<RuleOptions>("rules") ?? {},
+    // What the editor gives is a proxy, which cannot be sent to a worker.
+    rule: { ...settings.get<RuleOptions>("rules") },
   };
 }
 

@@ -1,6 +1,6 @@
 // Compiles TypeScript projects that use the packed package: strict, with the declarations of packages checked too, as ECMAScript
-// modules, as CommonJS and for bundlers, with the oldest and the newest compiler; and copies of the example renderers. Holds the size of
-// the default install.
+// modules, as CommonJS and for bundlers, with the newest compiler and on servers with the oldest, with `--all` each with both and one
+// between; and copies of the example renderers. Holds the size of the default install.
 // Needs `npm run build` before.
 import { spawn } from "node:child_process";
 import {
@@ -28,8 +28,8 @@ const MOST_PACKAGES = 3;
 /** The oldest version of TypeScript that is promised. The newest one, which is written in Go, is installed here. */
 const OLDEST = "5.4.5";
 
-/** Where the newest version is enough: the oldest reads the same declarations for servers, and takes six times as long. */
-const BUNDLER = "pages, with a bundler";
+/** Where the oldest version compiles, too. It reads the same declarations everywhere, and takes six times as long. */
+const SERVERS = "servers, ESM and CommonJS";
 
 /** What the types of some entry points need besides surveyc; without them the other entry points compile. */
 const peers = ["zod", "fast-check", "@types/node"];
@@ -125,22 +125,26 @@ try {
     devDependencies[name].replace("npm:typescript@", ""),
     join(root, "node_modules", name),
   ];
-  const paths = [own("typescript7"), [OLDEST, join(whole, "node_modules", "typescript")]];
+  const [newest, oldest] = [own("typescript7"), [OLDEST, join(whole, "node_modules", "typescript")]];
+  const compilersOf = (name) => {
+    if (process.argv.includes("--all")) return [newest, own("typescript"), oldest];
+    return name === SERVERS ? [newest, oldest] : [newest];
+  };
   const both = ["*.mts", "*.cts"];
   copyExamples(bare);
   const exact = { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, jsx: "react-jsx" };
   const configs = {
     "pages, no other package": configure(bare, "bare", { ...nodenext, ...inPages }, both),
-    "servers, ESM and CommonJS": configure(whole, "nodenext", { ...nodenext, ...onServers }, both),
+    [SERVERS]: configure(whole, "nodenext", { ...nodenext, ...onServers }, both),
     "copies of the example renderers": configure(bare, "copies", { ...nodenext, ...inPages, ...exact }, [
       "copies/*/*.ts",
       "copies/*/*.tsx",
     ]),
-    [BUNDLER]: configure(whole, "bundler", { ...bundler, ...inPages }, ["*.ts"]),
+    "pages, with a bundler": configure(whole, "bundler", { ...bundler, ...inPages }, ["*.ts"]),
   };
   for (const [name, config] of Object.entries(configs)) {
     const results = await Promise.all(
-      (name === BUNDLER ? paths.slice(0, 1) : paths).map(async ([version, path]) => [
+      compilersOf(name).map(async ([version, path]) => [
         version,
         await compile(join(path, "bin", "tsc"), config),
       ]),

@@ -6,7 +6,7 @@ const { MOST_RUNS = "Infinity", LEAST_RUNS = "0", OTHER_SEED } = process.env;
 const bounded = (runs: number): number => Math.max(Number(LEAST_RUNS), Math.min(runs, Number(MOST_RUNS)));
 
 /** Runs of each property with the other seed. */
-const MOST_OTHERS = 15;
+const MOST_OTHERS = 8;
 
 /** As in fast-check, with a number of runs within the bounds. */
 export function assert<Ts>(property: fastCheck.IRawProperty<Ts>, parameters: fastCheck.Parameters<Ts> = {}) {

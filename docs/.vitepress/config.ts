@@ -57,7 +57,7 @@ export default defineConfig({
     "{.tmp,src,test,scripts,schemas,deploy,coverage}/**",
     "bench/!(at-scale).md",
     "bench/*/**",
-    "examples/*/**/!(README).md",
+    "{examples,editors}/*/**/!(README).md",
     ".*/**",
   ],
   rewrites: siteOf,

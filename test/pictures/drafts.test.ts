@@ -159,6 +159,11 @@ describe("what leads nowhere", () => {
       ["0 → 1: every answer", END],
     ],
     ["no question", [null, last], [END]],
+    [
+      "no question above a loop",
+      [null, open("b"), rating("c", { detractors: 1, passives: "end", promoters: "end" })],
+      ["1 → 2: every answer", "2 → 1: 0 to 6 (asked again)", "2 → the end: 7 to 10"],
+    ],
   ])("%s", (_, questions, ways) => {
     // Whether a survey with loops can be left is not what these are about.
     expect(waysIn(...questions)).toEqual([...ways].sort());
@@ -214,6 +219,20 @@ describe("Mermaid, DOT and Graphviz", () => {
     expect(wrong?.label).toBe("Right");
     expect(boxes.get(wrong?.to ?? "")).toBe("to 99: no such question");
     expect(lines).toHaveLength(4);
+  });
+
+  it.each<[string, object, string]>([
+    ["some answers lead nowhere", choice({ 1: 99 }), "otherwise"],
+    ["all have one target", choice({}), ""],
+  ])("say which answers lead to the next question: %s", (_, question, label) => {
+    const draft = draftSurvey({ questions: [question, last] });
+    for (const [format, read] of [
+      ["mermaid", readMermaid],
+      ["dot", readDot],
+    ] as const) {
+      const { lines } = read(drawSurvey(draft, { format }));
+      expect(lines.find(({ from, to }) => from === "q0" && to === "q1")?.label).toBe(label);
+    }
   });
 
   it("Graphviz draws it", async () => {

@@ -148,6 +148,16 @@ describe("a large survey", () => {
     expect(texts[0]).toBe(title);
     expect(texts[1]).toMatch(/^\d+ lines, (no ways back|\d+ ways? back.*)$/);
     expect(description).toContain("Too large to be laid out.");
+    // On a sheet with an edge, inside of the picture.
+    const numbers = (pattern: RegExp): number[][] =>
+      Array.from(svg.matchAll(pattern), ([, ...found]) => found.map(Number));
+    const [[width = 0, height = 0] = []] = numbers(/viewBox="0 0 (\S+) (\S+)"/g);
+    const [[x = 0, y = 0, wide = 0, high = 0] = []] = numbers(
+      /<rect x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)" [^>]*stroke="#/g,
+    );
+    expect(x > 0 && y > 0 && wide > 0 && x + wide < width && y + high < height).toBe(true);
+    for (const [across = 0, down = 0] of numbers(/<text x="(\S+)" y="(\S+)"/g))
+      expect(across === width / 2 && down > y && down < y + high).toBe(true);
   });
 });
 

@@ -92,6 +92,11 @@ describe("lineSpans", () => {
       [["end"], [], [3], []],
       { "start q0": 1, "q0 finish": 4, "q0 q1": 1, "q1 q2": 1, "q2 q3": 1, "q3 finish": 1 },
     ],
+    [
+      "a question that nothing leads to is placed right above the nearest of its targets",
+      [Array(11).fill(2), [3], [], []],
+      { "start q0": 1, "q0 q2": 1, "q1 q2": 1, "q1 q3": 2, "q2 q3": 1, "q3 finish": 1 },
+    ],
   ])("%s", (_, targets, spans) => {
     const picture = pictureOf(...targets);
     const found = lineSpans(picture);

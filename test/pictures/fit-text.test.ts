@@ -19,6 +19,7 @@ describe("shortLine", () => {
     ["marks a cut inside white space", `a${" ".repeat(5_000)}b`, "a…"],
     ["cuts between words", "abcdef ghijk", "abcdef…"],
     ["leaves out markup", "<p>a <b>b</b></p>&amp; c", "a b & c"],
+    ["leaves out a tag that it does not read to its end", `a <i title="${"b".repeat(5_000)}">c</i>`, "a…"],
     ["is empty for white space", " \n ", ""],
   ])("%s", (_, text, line) => {
     expect(shortLine(text, 10)).toBe(line);

@@ -27,6 +27,8 @@ function expectHarmless(svg: string): void {
   for (const attribute of attributes) expect(attribute).not.toMatch(/^on|href|^id$|^style$|src/);
 }
 
+type Rectangle = readonly [x: number, y: number, width: number, height: number];
+
 /** The numbers that a pattern finds. */
 const numbersOf = (pattern: RegExp, text: string): number[] =>
   (pattern.exec(text) ?? []).slice(1).map(Number);
@@ -68,6 +70,36 @@ describe("a small survey", () => {
     expect(titlesOf(draw(sample), "exit").sort()).toEqual(titles.sort());
   });
 
+  it("has another look for lines that lead on, back, to where nobody can finish, and that nobody takes", () => {
+    const svg = draw(
+      lowerSurvey({
+        questions: [
+          rating("a", { detractors: 0, passives: 2 }),
+          open("b", { type: "end" }),
+          open("c", { type: "specific_question", index: 2 }),
+          open("d"),
+        ],
+      }),
+    );
+    const looks = new Map<string, Set<string>>();
+    for (const [, kind = "leads on", color, dashes] of svg.matchAll(
+      /<title>\d → [^<(]*(?:\((.*?)\))?<\/title><path [^>]*stroke="(.*?)"[^>]*?(stroke-dasharray=.*?)?\/>/g,
+    ))
+      looks.set(kind, (looks.get(kind) ?? new Set()).add(`${color} ${dashes ?? "solid"}`));
+    expect([...looks.keys()].sort()).toEqual([
+      "asked again",
+      "leads on",
+      "never taken",
+      "nobody can finish from there",
+    ]);
+    const all = [...looks.values()].flatMap((some) => [...some]);
+    expect(new Set(all).size).toBe(4);
+    expect(all).toHaveLength(4);
+    expect(all.filter((look) => look.endsWith("solid")).sort()).toEqual(
+      [`${themes.light.line} solid`, `${themes.light.error} solid`].sort(),
+    );
+  });
+
   it("says what the questions are", () => {
     const svg = draw(sample);
     expect(titlesOf(svg, "question")).toEqual([
@@ -99,6 +131,8 @@ describe("a small survey", () => {
       ].sort(),
     );
     expect(readSvg(svg).texts.filter((text) => text === "cut off here")).toHaveLength(1);
+    // Nobody goes along there: the line is dotted.
+    expect(svg).toMatch(new RegExp(`<path [^>]*stroke="${themes.light.warning}" [^>]*dasharray="\\d`));
     expect(titlesOf(svg, "question")[2]).toBe("2. c\nopen\nNever asked: only 1 leads here.");
   });
 
@@ -115,6 +149,11 @@ describe("a small survey", () => {
         ...["b", "c", "d", "e", "f", "g"].map((text) => open(text)),
       ],
       { 1: "0 leads past it." },
+    ],
+    [
+      "answers that lead to three places",
+      [rating("a", { detractors: 2, passives: 3, promoters: "end" }), open("b"), open("c"), open("d")],
+      { 1: "0 leads only to 2, 3 or the end." },
     ],
     [
       "nothing, below a question that nobody is asked",
@@ -476,27 +515,40 @@ it("draws every question and every pair of a question and a target once", () => 
   );
 });
 
-it("keeps texts inside of their cards, and the legend inside of the picture", () => {
+it("keeps texts and signs inside of their cards, and the legend inside of the picture", () => {
   fc.assert(
     fc.property(surveys, (survey) => {
-      const svg = draw(lowerSurvey(survey));
+      const finding = { code: "no-blank-text", severity: "info", message: "m", params: {} } as const;
+      const svg = draw(lowerSurvey(survey), {
+        session: { path: [0], current: 0 },
+        diagnostics: survey.questions.map((_, at) => ({ ...finding, pointer: `/questions/${at}` })),
+      }).replace(/<title>[\s\S]*?<\/title>/g, "");
       const [width = 0, height = 0] = numbersOf(/width="(\S+)" height="(\S+)" viewBox/, svg);
-      for (const card of svg.match(/<g class="question"[\s\S]*?<\/g>/g) ?? []) {
-        const [x = 0, y = 0, wide = 0, high = 0] = numbersOf(
-          /<rect x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)"/,
-          card,
-        );
+      const cards = svg.match(/^<g class="question".*/gm) ?? [];
+      expect(cards).toHaveLength(survey.questions.length);
+      for (const card of cards) {
+        const [[x, y, wide, high], ...signs] = Array.from(
+          card.matchAll(/<rect x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)"/g),
+          ([, ...numbers]) => numbers.map(Number),
+        ) as unknown as [Rectangle, ...Rectangle[]];
         for (const text of card.match(/<text [^>]*/g) ?? []) {
           const [across = 0, down = 0] = numbersOf(/x="(\S+)" y="(\S+)"/, text);
           expect(across > x && across < x + wide && down > y && down < y + high).toBe(true);
         }
+        for (const [left, top, width, height] of signs)
+          expect(left > x && left + width < x + wide && top > y && top + height < y + high).toBe(true);
       }
-      for (const entry of svg.match(/<g transform.*/g) ?? []) {
+      const places = new Set<string>();
+      for (const entry of svg.match(/^<g transform.*/gm) ?? []) {
         const [x = 0, y = 0] = numbersOf(/translate\((\S+) (\S+)\)/, entry);
         const words = />([^<]+)<\/text>/.exec(entry)?.[1] ?? "";
         expect(x + 26 + textWidth(words, 12)).toBeLessThanOrEqual(width);
         expect(y + 16).toBeLessThan(height);
+        places.add(`${x} ${y}`);
       }
+      // Each at a place of its own: what types there are, what the mark means, and what the session took.
+      const types = new Set(survey.questions.map((question) => Reflect.get(question, "type"))).size;
+      expect(places.size).toBeGreaterThanOrEqual(types + 1);
     }),
   );
 });
@@ -613,6 +665,8 @@ describe("the width of texts", () => {
 
   it("cuts between words", () => {
     expect(cutToWidth("The quick brown fox jumps", 14, 130)).toBe("The quick brown…");
+    expect(cutToWidth("a mwmwmwmw", 14, 25)).toBe("a…");
+    expect(wrapToWidth("mmm  mmm", 14, 45)).toEqual(["mmm", "mmm"]);
     expect(wrapToWidth("The quick brown fox jumps over it", 14, 80, 2)).toEqual(["The quick", "brown fox…"]);
   });
 

@@ -45,11 +45,10 @@ function arcLine(scene: Scene, { from, row, x, y }: Arc, course: Course): string
     );
   }
   const down = y > row.y ? 1 : -1;
-  const radius = Math.min(CORNER, Math.abs(y - row.y) / 2);
-  const out = `M${edge} ${row.y}H${x - outward * radius}q${outward * radius} 0 ${outward * radius} ${down * radius}`;
+  const out = `M${edge} ${row.y}H${x - outward * CORNER}q${outward * CORNER} 0 ${outward * CORNER} ${down * CORNER}`;
   // The end is narrower than the column.
   const arrival = row.exit.target === "end" ? left + CARD_WIDTH / 2 + 46 : edge;
-  const inward = `V${y - down * radius}q0 ${down * radius} ${-outward * radius} ${down * radius}H${arrival + outward * 6}`;
+  const inward = `V${y - down * CORNER}q0 ${down * CORNER} ${-outward * CORNER} ${down * CORNER}H${arrival + outward * 6}`;
   return exitGroup(
     from,
     row.exit,
@@ -59,7 +58,7 @@ function arcLine(scene: Scene, { from, row, x, y }: Arc, course: Course): string
         arrowHead(arrival, y, row.side === "right" ? "left" : "right", look.color)) +
       (course === "alone"
         ? ""
-        : element("circle", { cx: x, cy: row.y + down * radius, r: 3, fill: look.color })),
+        : element("circle", { cx: x, cy: row.y + down * CORNER, r: 3, fill: look.color })),
   );
 }
 

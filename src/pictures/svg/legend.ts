@@ -77,7 +77,7 @@ export function drawLegend(scene: Scene, top: number): { content: string[]; heig
   let y = top;
   for (const { sign, words } of entriesOf(scene)) {
     const width = SIGN + textWidth(words, NOTE_SIZE * WIDEST_FONT) + 14;
-    if (x > from && x + width > layout.width) {
+    if (x + width > layout.width) {
       x = from;
       y += ROW;
     }

@@ -77,14 +77,12 @@ export function pagePicture(svg: string, prefix: string): PagePicture {
     part,
     id: `${prefix}${part.question === undefined ? `-${index}` : part.question}`,
   }));
-  const [head = "", ...elements] = svg.replace(/\n<\/svg>\s*$/, "").split(/\n(?=<)/);
-  const texts = elements.filter((each) => /^<(?:title|desc)>/.test(each));
   const drawn = named.map(({ id, part: { markup, question } }) => {
     const tab = question === undefined ? "" : ' tabindex="-1"';
     return markup.startsWith("<g ") ? `<g id="${id}"${tab}${markup.slice(2)}` : `<g id="${id}">${markup}</g>`;
   });
   return {
-    screen: { html: [head, ...texts, ...drawn, "</svg>"].join("\n") },
+    screen: { html: [picture.head, picture.told, ...drawn, "</svg>"].join("\n") },
     paper: paperOf(picture, named),
   };
 }

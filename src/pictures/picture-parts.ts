@@ -11,6 +11,8 @@ export interface PicturePart {
 
 /** A picture in parts, so that a page needs to keep only those that are seen. */
 export interface PictureParts {
+  /** The tag with which the document begins. */
+  readonly head: string;
   readonly title: string;
   /** The title and the description as elements, for a file. */
   readonly told: string;
@@ -37,8 +39,7 @@ function heightsOf(markup: string): { readonly top: number; readonly bottom: num
     top = Math.min(top, from);
     bottom = Math.max(bottom, from + Number(height ?? 0));
   }
-  // What has no height of its own is always there.
-  return Number.isFinite(top) ? { top, bottom } : { top: 0, bottom };
+  return { top, bottom };
 }
 
 function partOf(markup: string): PicturePart {
@@ -62,6 +63,7 @@ export function takeApart(svg: string): PictureParts {
   const isTold = (each: string): boolean => /^<(?:title|desc)>/.test(each);
   const told = elements.filter(isTold);
   return {
+    head,
     title: (told[0] ?? "").replace(/<\/?title>/g, ""),
     told: told.join("\n"),
     width: size("width"),

@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { compileSurveyText } from "#compile/compile-survey.ts";
 import { rules } from "#compile/rule-list.ts";
 import { type ReportBounds, reportPage } from "#pages/report-page.ts";
+import { draftSurvey } from "#pictures/draft-survey.ts";
+import { drawSurvey } from "#pictures/draw-survey.ts";
+import { readSvg } from "../pictures/read-svg.ts";
 
 const open = (question: string, more?: object) => ({ type: "open", question, ...more });
 const survey = (name: string, ...questions: readonly object[]): string => JSON.stringify({ name, questions });
@@ -72,17 +75,59 @@ describe("the report on surveys", () => {
   it("leads to the page of a rule of one's own, if that is an address", () => {
     const page = reportPage(found, [
       { code: "acme/page", page: "https://example.org/rules" },
+      { code: "acme/inside", page: "http://rules.example.org/" },
       { code: "acme/script", page: "javascript:alert(1)" },
     ]);
     const finding = { severity: "info", message: "m", pointer: "", params: {} } as const;
     const diagnostics = [
       { ...finding, code: "acme/page" },
+      { ...finding, code: "acme/inside" },
       { ...finding, code: "acme/script" },
     ];
     const text = page.one({ file: "a.json", text: fine, diagnostics }) + page.end();
     expect(text).toContain('<a href="https://example.org/rules">');
+    expect(text).toContain('<a href="http://rules.example.org/">');
     expect(text).toContain("surveyc explain acme/script");
     expect(text).not.toContain("javascript:");
+  });
+
+  it.each<[string, object, string[]]>([
+    ["its message", {}, ["info c /name", "Too short."]],
+    ["its help", { help: "Write more." }, ["info c /name", "Too short.", "Write more."]],
+    [
+      "its fixes",
+      { fixes: [{ title: "Repeat it", applicability: "unsure", patch: [] }] },
+      ["info c /name", "Too short.", "Fix (unsure): Repeat it"],
+    ],
+  ])("says of a finding %s and nothing besides", (_, more, told) => {
+    const page = reportPage(found);
+    const finding = {
+      code: "c",
+      severity: "info",
+      message: "Too short.",
+      pointer: "/name",
+      params: {},
+    } as const;
+    page.one({ file: "a.json", text: fine, diagnostics: [{ ...finding, ...more }] });
+    const [, item = ""] = /<li class="finding info">([\s\S]*?)<\/li>/.exec(page.end()) ?? [];
+    expect(
+      item
+        .replace(/<[^>]*>/g, "")
+        .trim()
+        .split("\n"),
+    ).toEqual(told);
+  });
+
+  it("shows pictures as they are drawn, but for the names of their elements", () => {
+    const page = reported([cut]);
+    const [svg = ""] = /<svg xmlns=[\s\S]*?<\/svg>/.exec(page) ?? [];
+    const drawn = drawSurvey(draftSurvey(JSON.parse(cut)), {
+      format: "svg",
+      title: "Cut",
+      diagnostics: compileSurveyText(cut).diagnostics,
+    });
+    expect(readSvg(svg)).toEqual({ ...readSvg(drawn), attributes: expect.any(Set) });
+    expect(svg.match(/<g id="[^"]*" tabindex="-1"/g)).toHaveLength(2);
   });
 
   it("holds every id once", () => {
@@ -160,9 +205,17 @@ describe("the report on surveys", () => {
     const empty = reportPage(() => []);
     empty.one({ file: "b.json", text: "5", diagnostics: [] });
     empty.one({ file: "records.ndjson", at: { line: 3 }, diagnostics: [] });
+    const broken = {
+      code: "answer-refused",
+      severity: "error",
+      message: "no",
+      pointer: "/0",
+      params: {},
+    } as const;
+    empty.one({ file: "records.ndjson", at: { line: 4 }, diagnostics: [broken] });
     const both = empty.end();
-    expect(rowsOf(both)).toEqual(["b.json|–|0|0|0|–"]);
-    expect(both).toContain("0 surveys, 1 record without findings: no findings.");
+    expect(rowsOf(both)).toEqual(["b.json|–|0|0|0|–", "records.ndjson:4|–|1|0|0|–"]);
+    expect(both).toContain("0 surveys, 1 record without findings: 1 error.");
   });
 
   it.each<[string, string[], string, string[]]>([

@@ -56,13 +56,17 @@ describe("the page about a survey", () => {
   });
 
   it("leads from a finding to its card, and shows the lines of the text", () => {
-    const page = pageOf(textOf(open("a?", { branching: { type: "end" } }), open("b?")));
+    const text = textOf(open("a?", { branching: { type: "end" } }), open("b?"));
+    const page = pageOf(text);
     expect(page).toContain("no-unreachable-question");
     expect(page).toContain('href="#q1">Show question 1</a>');
     expect(page).toContain('id="q1"');
     expect(page).toContain("&quot;question&quot;: <mark>&quot;b?&quot;</mark>");
     expect(page).toMatch(/&quot;branching&quot;: \{\n +\| +-+ leads past it\n/);
     expect(page).not.toContain("<mark></mark>");
+    // What to do is said once, below the lines.
+    for (const { help = "" } of compileSurveyText(text).diagnostics)
+      expect(page.split(help.replaceAll('"', "&quot;"))).toHaveLength(2);
   });
 
   it("draws a survey with errors as far as it is valid", () => {

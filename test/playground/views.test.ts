@@ -174,7 +174,14 @@ describe("the picture", () => {
     question,
     run: undefined,
   });
-  const drawn = { title: "Two questions", told: "", width: 200, height: 300, parts: [card(0), card(1)] };
+  const drawn = {
+    head: "<svg>",
+    title: "Two questions",
+    told: "",
+    width: 200,
+    height: 300,
+    parts: [card(0), card(1)],
+  };
   const asked: number[] = [];
   const saved: [string, string][] = [];
   const unfolded: (readonly number[])[] = [];

@@ -87,6 +87,7 @@ describe("answerSchema", () => {
     const isRight = takes(question);
     expect([isRight({ o: "long enough to be taken" }), isRight({ o: "short" })]).toEqual([true, true]);
     expect(answerSchema(lowerSurvey({ questions: [question] })).description).toContain("too short");
+    expect(answerSchema(lowerSurvey({ questions: [question, open()] })).description).toContain("too short");
     expect(answerSchema(lowerSurvey({ questions: [open()] })).description).not.toContain("too short");
   });
 

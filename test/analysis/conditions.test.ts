@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { conditionWords } from "#analysis/conditions/condition-words.ts";
 import { alwaysAsked, askedOnlyIf, conditionsOf } from "#analysis/conditions/conditions.ts";
 import { coverRoutes } from "#analysis/cover/cover-routes.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
@@ -102,9 +103,38 @@ describe("a question is asked only if", () => {
   });
 
   it.each([-1, 2, 0.5, Number.NaN])("nobody can be asked: %s", (question) => {
+    expect(askedOnlyIf(compiledOf(), question)).toBeNull();
     expect(askedOnlyIf(compiledOf(open({ type: "end" }), open()), 1)).toBeNull();
     expect(askedOnlyIf(compiledOf(open({ type: "end" }), open()), question)).toBeNull();
   });
+});
+
+it.each<[string, CompiledSurvey, number, string]>([
+  ["always", skipping, 2, "always"],
+  ["never", compiledOf(open({ type: "end" }), open()), 1, "never"],
+  ["answers without a key of their own", skipping, 1, 'if Q0 is "b" or "c"'],
+  ["a key", skipping, 4, 'if Q2 is "b" or "c"'],
+  [
+    "a skip",
+    compiledOf(choice({ 0: 2 }, { optional: true }), open(), open()),
+    1,
+    'if Q0 is "b", "c" or skipped',
+  ],
+  [
+    "a key of a question that may be skipped",
+    compiledOf(choice({ 0: 2 }, { optional: true }), open({ type: "end" }), open()),
+    2,
+    'if Q0 is "a"',
+  ],
+  [
+    "further answers",
+    compiledOf(choice({ 0: 1, 1: 2, 2: "end" }), choice({ 0: "end" }), open()),
+    2,
+    'only if Q0 is "a" or "b"; further answers decide',
+  ],
+])("is told in words: %s", (_, compiled, question, words) => {
+  const names = { nameOf: (at: number) => `Q${at}`, quoted: (text: string) => `"${text}"` };
+  expect(conditionWords(compiled, names)(question).words).toBe(words);
 });
 
 /** The nodes that can be met on from some, without passing a question. */

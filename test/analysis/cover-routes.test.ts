@@ -226,6 +226,18 @@ describe("a survey that asks for too many answers", () => {
     }
   });
 
+  it("is covered as far as ways can be found soon, where one loop has very many", () => {
+    const MANY = 600;
+    const all = Array.from({ length: MANY }, (_, at) => at);
+    const hub = choice(Object.fromEntries(all.map((at) => [at, at + 1])), { choices: all.map(String) });
+    const compiled = compiledOf(hub, ...all.slice(1).map(() => choice({ 0: 0, 1: 0, 2: 0 })), open());
+    const whole = coverRoutes(compiled);
+    expect(whole.complete).toBe(true);
+    const maxSteps = whole.respondents.reduce((sum, { responses }) => sum + responses.length, 0);
+    const some = coverRoutes(compiled, { maxSteps });
+    expect(some).toEqual({ ...whole, respondents: some.respondents, complete: false });
+  });
+
   it.each([{ maxStep: 1 }, { maxSteps: -1 }, { maxSteps: Number.NaN }, { maxSteps: "9" }])(
     "takes no other options: %j",
     (options) => expect(() => coverRoutes(screener(1), options as CoverOptions)).toThrow(TypeError),

@@ -188,7 +188,14 @@ describe("the respondents", () => {
     expect(diff(after, before).routesLost).toEqual(found.routesAdded);
   });
 
+  it("part once at each answer, however they come there", () => {
+    const before = [fork({ id: "f", ...by({ "0": 0, "1": 1 }) }), a, b];
+    const after = [fork({ id: "f", ...by({ "0": 0, "1": 2 }) }), a, b];
+    expect(diff(before, after).diverging).toEqual([{ responses: ["No"], questions: [0] }]);
+  });
+
   it("part at once where the first question is another", () => {
+    expect(diff([a], []).diverging).toEqual([{ responses: [], questions: [] }]);
     expect(diff([a], [b, a]).diverging).toEqual([{ responses: [], questions: [] }]);
     expect(diff([], [a])).toMatchObject({
       routesLost: [{ responses: [] }],

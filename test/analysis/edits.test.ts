@@ -71,6 +71,15 @@ describe("moveQuestion", () => {
     ]);
   });
 
+  it("says so where the next question was led to by keys alone", () => {
+    const keys = { detractors: 2, passives: "next_question", promoters: "end" };
+    const moved = moveQuestion(survey(nps(by(keys)), b, c), 1, 2, { keep: "routes" });
+    expect(moved).toMatchObject({
+      value: { questions: [by({ detractors: 1, passives: 2, promoters: "end" }), {}, {}] },
+    });
+    expect(found(moved)).toContain("made-explicit /questions/0");
+  });
+
   it("gives keys to answers that had none, those that other programs know first", () => {
     const before = survey(nps(by({ detractors: 2, "8": "next_question" }, { own: 1 })), b, c);
     const moved = moveQuestion(before, 1, 2, { keep: "routes" });
@@ -211,6 +220,13 @@ describe("removeQuestion", () => {
     });
   });
 
+  it("names a skip among them", () => {
+    const removed = removeQuestion(survey(a, pick({ optional: true, ...to(1) }), b), 1);
+    expect(removed.diagnostics[0]?.message).toMatch(
+      /^"Yes", "No" or a skip as the answer to questions\[1\] \("Well\?"\) led to/,
+    );
+  });
+
   it("refuses what is out of range", () => {
     expect(found(removeQuestion(survey(a), 1))).toEqual(["edit-refused /questions"]);
     expect(found(removeQuestion(survey(), 0))).toEqual(["edit-refused /questions"]);
@@ -274,15 +290,15 @@ describe("changeChoices", () => {
   });
 
   it("refuses what makes no sense", () => {
-    for (const [at, choices, from] of [
-      [1, ["x"], [null]],
-      [9, ["x"], [null]],
-      [0, ["x"], []],
-      [0, ["x"], [2]],
+    for (const [at, choices, from, message] of [
+      [1, ["x"], [null], /no choices/],
+      [9, ["x"], [null], /0 to 1/],
+      [0, ["x"], [], /entry for each new choice/],
+      [0, ["x"], [2], /0 to 1/],
     ] as const)
       expect(changeChoices(survey(pick(), b), at, choices, from)).toMatchObject({
         ok: false,
-        diagnostics: [{ code: "edit-refused" }],
+        diagnostics: [{ code: "edit-refused", severity: "error", message: expect.stringMatching(message) }],
       });
   });
 });

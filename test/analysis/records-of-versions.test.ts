@@ -70,7 +70,9 @@ describe("records of another order", () => {
 
   it("are not decided where too many answers would have to be kept", () => {
     const many = Array.from({ length: 3_000 }, (_, at) => open(`q${at}`));
-    expect(diff(many, many.toReversed()).reasons).toMatchObject([{ code: "records-undecided", pointer: "" }]);
+    expect(diff(many, many.toReversed()).reasons).toMatchObject([
+      { code: "records-undecided", severity: "error", pointer: "" },
+    ]);
     const [before, after] = [pick("p"), pick("p", { choices: ["Yes"] })];
     expect(diff([before, ...many], [after, ...many.toReversed()]).reasons).toMatchObject([
       { code: "answer-refused", witness: [{ question: 0 }, ...many.map(() => ({}))] },

@@ -26,6 +26,11 @@ describe("sameRoutes", () => {
     ["a next question that is written out", [open(), fork()], [open(leads(1)), fork()]],
     ["an end that is written out", [open()], [open({ branching: { type: "end" } })]],
     ["a question that nobody is asked", [open(), fork()], [open(leads(2)), open({ question: "?" }), fork()]],
+    [
+      "another place for answers that nobody can give",
+      [fork(by({ "0": 1, "1": "end" })), open()],
+      [fork(by({ "0": 2, "1": "end" })), open({ question: "?" }), open()],
+    ],
     ["keys by position and by text", [fork(by({ "0": "end" })), open()], [fork(by({ Yes: "end" })), open()]],
     [
       "another order of questions",

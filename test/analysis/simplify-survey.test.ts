@@ -45,6 +45,7 @@ describe("simplifySurvey", () => {
       "a way out for all but the skip",
       [pick(["A", "B"], { optional: true, ...by({ "0": 2, "1": 2 }) }), other, last],
     ],
+    ["a text that two choices have", [pick(["A", "A", "B"], by({ A: 2 })), other, last]],
     ["the explicit end of the last question", [other, pick(["A", "B"], by({ "0": 0, "1": "end" }))]],
     ["questions that nobody is asked", [open({ branching: { type: "end" } }), last]],
   ])("leaves %s as it is", (_name, questions) => {

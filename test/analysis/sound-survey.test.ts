@@ -75,6 +75,40 @@ it.each<[string, unknown, unknown]>([
   expect((question as unknown as Record<string, unknown>)[member]).toBe(made);
 });
 
+it.each<[string, unknown]>([
+  ["type", "opn"],
+  ["text", 5],
+  ["optional", "no"],
+  ["optional", undefined],
+  ["id", 5],
+  ["choices", undefined],
+  ["routes", undefined],
+  ["routes", "all"],
+  ["routes", { 0: 9 }],
+  ["otherwise", 9],
+  ["otherwise", "next_question"],
+  ["fewest", 0],
+  ["most", 0.5],
+])("a compiled question with %s %j is made valid", (member, value) => {
+  const question = { type: "single_choice", question: "?", choices: ["a", "b"] };
+  const compiled = structuredClone(lowerSurvey({ questions: [question, question] }));
+  expect(soundSurvey(compiled)).toBe(compiled);
+  Object.assign(compiled.questions[0] as object, { [member]: value });
+  const sound = soundSurvey(compiled);
+  expect(sound.questions[0]).not.toHaveProperty(member, value);
+  expect(soundSurvey(sound)).toBe(sound);
+});
+
+it.each<[string, unknown]>([
+  ["nothing", undefined],
+  ["null", null],
+  ["a text", "survey"],
+  ["a fingerprint that is none", { fingerprint: 5, questions: [] }],
+  ["questions that are no list", { fingerprint: "", questions: { length: 1 } }],
+])("in place of a compiled survey %s has no questions", (_, given) => {
+  expect(soundSurvey(given as CompiledSurvey)).toEqual({ version: 1, fingerprint: "", questions: [] });
+});
+
 it("no JSON value as a compiled survey or a session makes anything throw", () => {
   fc.assert(
     fc.property(like, like, values, (one, other, session) => {

@@ -92,7 +92,7 @@ class Conditions {
       const isBelow =
         (entered[target] as number) >= (entered[decider] as number) &&
         (entered[target] as number) <= (left[decider] as number);
-      if (target === count || isBelow || of[target] === of[decider]) next.push(target);
+      if (isBelow || of[target] === of[decider]) next.push(target);
       else if (this.#toEnd[target] !== -1) next.push(count);
     }
     return next;
@@ -153,9 +153,8 @@ class Conditions {
  */
 export function conditionsOf(compiled: CompiledSurvey): (question: number) => Condition | null {
   const graph = routeGraph(compiled);
-  const conditions = graph.count > 0 ? new Conditions(graph) : undefined;
-  return (question) =>
-    conditions === undefined || graph.reachable[question] !== 1 ? null : conditions.of(question);
+  const conditions = new Conditions(graph);
+  return (question) => (graph.reachable[question] === 1 ? conditions.of(question) : null);
 }
 
 /**

@@ -52,8 +52,8 @@ interface Apart {
   readonly answer: NeededAnswer;
 }
 
-/** The respondents that a flow stands for, each a walk along arcs that have some of it left, as far as the budget goes. */
-function walkersOf(graph: RouteGraph, network: CoverNetwork, flow: Int32Array, budget: Budget): Respondent[] {
+/** The respondents that a flow stands for, each a walk along arcs that have some of it `left`, as far as the budget goes. */
+function walkersOf(graph: RouteGraph, network: CoverNetwork, left: Int32Array, budget: Budget): Respondent[] {
   const { crossings, from, source, sink, nodeOf, within } = network;
   const leaving = new Map<number, number[]>();
   for (let arc = from.length - 1; arc >= 0; arc--) {
@@ -62,12 +62,11 @@ function walkersOf(graph: RouteGraph, network: CoverNetwork, flow: Int32Array, b
     if (arcs === undefined) leaving.set(node, [arc]);
     else arcs.push(arc);
   }
-  const left = flow.slice();
   const loops = new LoopWalks(graph, nodeOf, within, budget);
   const visited = new Uint8Array(network.nodes);
   const respondents: Respondent[] = [];
   const arcFrom = (node: number): number | undefined => {
-    const arcs = leaving.get(node) ?? [];
+    const arcs = leaving.get(node) as number[];
     while (arcs.length > 0 && left[arcs[arcs.length - 1] as number] === 0) arcs.pop();
     return arcs[arcs.length - 1];
   };

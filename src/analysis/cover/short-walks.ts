@@ -1,7 +1,7 @@
 import type { Network } from "./minimum-flow.ts";
 
 /** For each node the arc on the shortest way to the sink. */
-function shortestArcs({ nodes, sink, from, to }: Network): Int32Array {
+function shortestArcs({ nodes, from, to }: Network): Int32Array {
   const steps = new Int32Array(nodes);
   const shortest = new Int32Array(nodes).fill(-1);
   const order = Int32Array.from(from.keys()).sort(
@@ -10,7 +10,7 @@ function shortestArcs({ nodes, sink, from, to }: Network): Int32Array {
   for (const arc of order) {
     const node = from[arc] as number;
     const length = (steps[to[arc] as number] as number) + 1;
-    if (node === sink || (shortest[node] !== -1 && (steps[node] as number) <= length)) continue;
+    if (shortest[node] !== -1 && (steps[node] as number) <= length) continue;
     steps[node] = length;
     shortest[node] = arc;
   }

@@ -38,9 +38,7 @@ function keyedAnswers(question: CompiledQuestion): KeyedAnswer[] {
 
 type IsBetter = (one: Keys, other: Keys) => boolean;
 
-const isShorter: IsBetter = (one, other) =>
-  one.targets.length < other.targets.length ||
-  (one.targets.length === other.targets.length && one.unportable < other.unportable);
+const isShorter: IsBetter = (one, other) => one.targets.length < other.targets.length;
 
 const isMorePortable: IsBetter = (one, other) =>
   one.unportable < other.unportable ||

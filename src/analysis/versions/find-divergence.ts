@@ -18,7 +18,7 @@ export interface Divergence {
 export function findDivergence(versions: Versions, most: number): Divergence {
   const { before, after } = versions;
   const isEmpty = before.questions.length === 0;
-  if (isEmpty || after.questions.length === 0 || !versions.areSame(0, 0)) {
+  if (isEmpty || !versions.areSame(0, 0)) {
     const isSame = isEmpty && after.questions.length === 0;
     return { diverging: isSame || most === 0 ? [] : [{ responses: [], questions: [] }], isSame };
   }

@@ -28,8 +28,8 @@ describe("sameRoutes", () => {
     ["a question that nobody is asked", [open(), fork()], [open(leads(2)), open({ question: "?" }), fork()]],
     [
       "another place for answers that nobody can give",
-      [fork(by({ "0": 1, "1": "end" })), open()],
-      [fork(by({ "0": 2, "1": "end" })), open({ question: "?" }), open()],
+      [fork(by({ "0": 1, "1": 1 })), open()],
+      [fork({ choices: ["No", "Yes"], ...by({ "0": 2, "1": 2 }) }), open({ question: "?" }), open()],
     ],
     ["keys by position and by text", [fork(by({ "0": "end" })), open()], [fork(by({ Yes: "end" })), open()]],
     [

@@ -550,6 +550,7 @@ it("keeps texts and signs inside of their cards, and the legend inside of the pi
       const types = new Set(survey.questions.map((question) => Reflect.get(question, "type"))).size;
       expect(places.size).toBeGreaterThanOrEqual(types + 1);
     }),
+    { numRuns: 50 },
   );
 });
 

@@ -35,8 +35,7 @@ const ownCodes: ReadonlySet<string> = new Set([
 
 /** The questions of a survey as it is written. */
 export function rawQuestions(survey: unknown): readonly unknown[] {
-  const questions =
-    typeof survey === "object" && survey !== null && "questions" in survey ? survey.questions : undefined;
+  const { questions } = (survey ?? {}) as { readonly questions?: unknown };
   return Array.isArray(questions) ? questions : [];
 }
 

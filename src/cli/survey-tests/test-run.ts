@@ -35,10 +35,10 @@ type TestCode = "route" | "answer" | "never" | "recorded" | "question" | "survey
 export const testFinding = (code: TestCode, pointer: string, text: FindingText): Diagnostic =>
   completeFinding(`surveyc/test-${code}`, "error", pointer, text);
 
-/** What a test gave: a finding where it fails, and what about it is not as expected. */
+/** What a test gave: a finding where it fails, and what of the test could be rewritten then. */
 export interface TestResult {
   readonly finding: Diagnostic | undefined;
-  readonly fails: "route" | "recorded" | "otherwise" | undefined;
+  readonly fails: "route" | "recorded" | undefined;
   readonly session: Session;
 }
 
@@ -101,35 +101,34 @@ export class TestRun {
     const { steps } = this.#test;
     const visits: WitnessStep[] = [];
     let next = 0;
-    let fails: "route" | "otherwise" | undefined;
+    let isMistaken = false;
     const { session, issue } = walk(this.#compiled, (at) => {
       for (let step = steps[next]; step !== undefined; step = steps[++next]) {
-        if (this.#names.find(step.question) !== at) fails = "route";
-        else if (step.refused !== undefined && answerIssue(questions[at], step.answer)?.code !== step.refused)
-          fails = "otherwise";
-        if (fails !== undefined) return undefined;
-        if (step.refused !== undefined) continue;
-        next++;
-        visits.push({ question: at, response: step.answer });
-        return step.answer;
+        if (this.#names.find(step.question) !== at) return undefined;
+        if (step.refused === undefined) {
+          next++;
+          visits.push({ question: at, response: step.answer });
+          return step.answer;
+        }
+        isMistaken = answerIssue(questions[at], step.answer)?.code !== step.refused;
+        if (isMistaken) return undefined;
       }
       return undefined;
     });
     const walked = { visits, current: session.current };
-    const end = (finding: Diagnostic | undefined, what: TestResult["fails"]): TestResult => ({
+    const end = (finding: Diagnostic | undefined, what?: TestResult["fails"]): TestResult => ({
       finding: finding && { ...finding, ...(visits.length > 0 && { witness: visits }) },
       fails: finding && what,
       session,
     });
     if (issue !== undefined) {
       visits.pop();
-      return end(this.#refused(issue, next - 1, walked), "otherwise");
+      return end(this.#refused(issue, next - 1, walked));
     }
-    if (fails === "otherwise") return end(this.#notRefused(next, walked), fails);
-    if (fails === "route" || !this.#endsAsExpected(next, session.current))
-      return end(this.#otherRoute(next, walked), "route");
+    if (isMistaken) return end(this.#notRefused(next, walked));
+    if (!this.#endsAsExpected(next, session.current)) return end(this.#otherRoute(next, walked), "route");
     const never = this.#asked(walked);
-    return never === undefined ? end(this.#recorded(session), "recorded") : end(never, "otherwise");
+    return never === undefined ? end(this.#recorded(session), "recorded") : end(never);
   }
 
   /** Whether all steps were taken, and what comes then is right. */

@@ -56,7 +56,7 @@ function longestAscending(numbers: readonly number[]): readonly number[] {
 export function pairElements(before: readonly unknown[], after: readonly unknown[]): readonly ElementPair[] {
   const [keysBefore, keysAfter] = [before.map(keyOf), after.map(keyOf)];
   let start = 0;
-  while (start < Math.min(before.length, after.length) && keysBefore[start] === keysAfter[start]) start += 1;
+  while (start < before.length && keysBefore[start] === keysAfter[start]) start += 1;
   let [endBefore, endAfter] = [before.length, after.length];
   while (Math.min(endBefore, endAfter) > start && keysBefore[endBefore - 1] === keysAfter[endAfter - 1]) {
     endBefore -= 1;

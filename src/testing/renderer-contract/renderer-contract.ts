@@ -23,7 +23,7 @@ function tellApart(survey: Survey): Survey {
   const { questions } = survey;
   const times = new Map<string, number>();
   for (const { question } of questions ?? []) times.set(question, (times.get(question) ?? 0) + 1);
-  if (!questions || times.size === questions.length) return survey;
+  if (!questions) return survey;
   const apart = questions.map((each, at) =>
     times.get(each.question) === 1 ? each : { ...each, question: `${each.question} (${at + 1})` },
   );

@@ -47,6 +47,23 @@ describe("help and version", () => {
     expect(out).toContain(shown);
   });
 
+  it("says of every argument and option of every command what it is for", async () => {
+    const undescribed: string[] = [];
+    const helps: (readonly string[])[] = [[]];
+    for (const path of helps) {
+      const { out } = await runCli([...path, "--help"], { columns: 500 });
+      for (const [, title, lines = ""] of out.matchAll(/^(Arguments|Options|Commands):\n((?: {2}.*\n?)+)/gm))
+        for (const [, term = "", words = ""] of lines.matchAll(/^ {2}(\S.*?)(?: {2,}(\S.*))?$/gm)) {
+          // What is in parentheses at the end are its choices and its default.
+          if (/^(?:\(|$)/.test(words)) undescribed.push([...path, term].join(" "));
+          const [name = ""] = term.split(/[ |]/);
+          if (title === "Commands" && name !== "help") helps.push([...path, name]);
+        }
+    }
+    expect(undescribed).toEqual([]);
+    expect(helps).toContainEqual(["keys", "create"]);
+  });
+
   it("breaks help at the width of the terminal", async () => {
     const { out } = await runCli(["--help"], { columns: 74 });
     expect(Math.max(...out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(74);
@@ -98,6 +115,21 @@ describe("usage errors", () => {
       `surveyc: option '--kind <kind>' argument 'servey' is invalid. "servey" is no kind of payload; did you mean "survey"?`,
     ],
     [["completion"], "surveyc: missing required argument 'shell'"],
+    // The origin before it is taken.
+    ...["https://Pages.example/", "chrome-extension://abcdef", "*"].map(
+      (origin) =>
+        [
+          ["serve", "--cors", origin, "--port", "x"],
+          "surveyc: option '--port <port>' argument 'x' is invalid. It is a whole number from 0 to 65535; 0 takes one that is free.",
+        ] as const,
+    ),
+    ...["https://a.example/x", "https://a.example?x", "a.example", "chrome-extension://a/b"].map(
+      (origin) =>
+        [
+          ["serve", "--cors", origin],
+          `surveyc: option '--cors <origin...>' argument '${origin}' is invalid. It is a scheme and a host, such as https://surveys.example.org, or *.`,
+        ] as const,
+    ),
     [["graph", "a", "b"], "surveyc: too many arguments for 'graph'. Expected 1 argument but got 2."],
   ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readExpiry } from "../../../src/cli/accounts/key-request.ts";
+import { runCli } from "../run-cli.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");
 
@@ -39,5 +40,24 @@ describe("when a key ends", () => {
     ["2026-11-22T12:00:00Z", /is not in the future/],
   ])("%s is refused", (text, problem) => {
     expect(() => readExpiry(text, now)).toThrow(problem);
+  });
+});
+
+describe("surveyc keys create refuses", () => {
+  test.each([
+    [["--project", " ", "--scopes", "*"], '" " is no project; name the one that the key is to open'],
+    [["--project", "1,2", "--scopes", "*"], '"1,2" is no project; a project is one name'],
+    [["--project", "1", "--scopes", "*", "--user", "kim"], '"kim" is no e-mail address'],
+    [["--project", "1", "--scopes", "*", "--user", "@kim"], '"@kim" is no e-mail address'],
+    [["--project", "1", "--scopes", "*", "--user", "kim@a b"], '"kim@a b" is no e-mail address'],
+    [["--project", "1", "--scopes", "survey:raed"], '"survey:raed" is no scope; did you mean "survey:read"?'],
+    [["--project", "1", "--scopes", "public,*"], "a public token is for one project and has no other scope"],
+    [["--project", "1", "2", "--scopes", "public"], "a public token is for one project"],
+    [["--project", "*", "--scopes", "public"], "a public token is for one project"],
+    [["--project", "1", "--scopes", "public", "--expires", "1d"], "a public token has no end"],
+  ])("%j", async (argv, problem) => {
+    const { code, out, err } = await runCli(["keys", "create", ...argv]);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(`surveyc: ${problem}`);
   });
 });

@@ -63,6 +63,15 @@ describe("--update-baseline says what it did", () => {
   });
 });
 
+it("nothing is said of known findings where none is found", async () => {
+  const { code, out, err } = await foundAfter(survey(open), survey(open));
+  expect({ code, out, err }).toEqual({
+    code: 0,
+    out: "",
+    err: "checked 1 survey in 1 file: no new findings\n",
+  });
+});
+
 describe("known findings", () => {
   const before = survey(open, see, how, { ...open, question: " " });
 
@@ -280,6 +289,14 @@ describe("the file", () => {
     ["another document", pretty(clean)],
     ["another version", '{"version":2,"files":{}}'],
     ["entries of another kind", '{"version":1,"files":{"a.json":[{"code":"x"}]}}'],
+    ...["code", "at", "hash", "severity"].map((member) => {
+      const entry = { code: "x", at: "", hash: "h", severity: "error", [member]: 1 };
+      return [`another ${member}`, json({ version: 1, files: { "a.json": [entry] } })] as const;
+    }),
+    [
+      "half a count",
+      '{"version":1,"files":{"a.json":[{"code":"x","at":"","hash":"h","severity":"error","count":0.5}]}}',
+    ],
     ["no list of entries", '{"version":1,"files":{"a.json":{}}}'],
   ];
   test.each(damaged)("that is %s is left as it is", async (_name, text) => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { describe, expect, it, test } from "vitest";
@@ -72,6 +72,25 @@ describe("check -o", () => {
     );
     expect(readFileSync(join(cwd, "out.txt"), "utf8")).toBe("old");
     expect(readdirSync(cwd, { recursive: true })).toEqual(before);
+  });
+
+  it("- is the standard output", async () => {
+    const { path: cwd } = temporaryFolder(files);
+    expect(await runCli(["check", "s", "-o", "-"], { cwd })).toEqual(await runCli(["check", "s"], { cwd }));
+    expect(readdirSync(cwd)).toEqual(["s"]);
+  });
+
+  it.skipIf(!existsSync("/dev/full"))("says that there is no room", async () => {
+    const { path: cwd } = temporaryFolder(files);
+    const { code, out, err } = await runCli(["check", "s", "-o", "/dev/full", "--format", "text"], { cwd });
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain("surveyc: /dev/full: cannot be written: the disk is full; nothing was changed\n");
+  });
+
+  it("of a file without places names the first line", async () => {
+    const { path: cwd } = temporaryFolder(files);
+    const { out } = await runCli(["check", "s/b.json", "--limit", "text=20", "--format", "github"], { cwd });
+    expect(out).toMatch(/^::error file=s\/b\.json,line=1,/);
   });
 
   const refused: readonly (readonly [argv: readonly string[], problem: string])[] = [

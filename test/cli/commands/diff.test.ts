@@ -26,6 +26,13 @@ const ending = pretty({
       : question,
   ),
 });
+/** May be answered by leaving one question out. */
+const compatible = {
+  ...recommendation,
+  questions: recommendation.questions.map((question, at) =>
+    at === 1 ? { ...question, optional: true } : question,
+  ),
+};
 const files = { "a.json": household, "b.json": renamed, "c.json": pretty(recommendation), "d.json": ending };
 
 describe("diff of two files", () => {
@@ -98,6 +105,8 @@ Respondents are asked the same and may answer the same.
     [["c.json", "d.json", "--fail-on", "breaking"], 1],
     [["c.json", "d.json", "--fail-on", "compatible"], 1],
     [["c.json", "d.json"], 0],
+    [["c.json", "e.json", "--fail-on", "breaking"], 0],
+    [["c.json", "e.json", "--fail-on", "compatible"], 1],
     [["a.json", "b.json", "--fail-on", "compatible"], 0],
     [["a.json", "none.json"], 2],
     [["a.json"], 2],
@@ -109,8 +118,14 @@ Respondents are asked the same and may answer the same.
     [["a.json", "b.json", "--fail-on", "braking"], 2],
   ];
   test.each(exits)("%j exits with %i", async (argv, code) => {
-    const { path } = temporaryFolder({ ...files, "bad.json": pretty(blank) });
+    const others = { "bad.json": pretty(blank), "e.json": pretty(compatible) };
+    const { path } = temporaryFolder({ ...files, ...others });
     expect((await runCli(["diff", ...argv], { cwd: path })).code).toBe(code);
+  });
+
+  test.each([[["a.json", ""]], [["", "a.json"]]])("%j names no file", async (argv) => {
+    const { err } = await runCli(["diff", ...argv], { cwd: temporaryFolder(files).path });
+    expect(err).toBe("surveyc: an empty file name was given; name two files\n");
   });
 });
 

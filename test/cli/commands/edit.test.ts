@@ -73,6 +73,9 @@ describe("edit", () => {
     [["move", "-", "0", "9"], 1, "edit-refused: Questions have the positions 0 to 6."],
     [["move", "-", "0", "2", "--keep", "routes"], 1, "edit-refused"],
     [["move", "-", "0", "x"], 2, "It is a whole number from 0 on."],
+    ...["0.5", "1e0", "0x1", "1 x"].map(
+      (name) => [["remove", "-", name], 2, `no question has the id or the text "${name}"`] as const,
+    ),
     [["move", "-", "zzz", "1"], 2, 'no question has the id or the text "zzz"'],
     [["insert", "-", "0", '{"type":"open"}'], 1, "required-field"],
     [["insert", "-", "0", '{"type":'], 1, "<question>:1:9 error valid-json"],
@@ -86,6 +89,14 @@ describe("edit", () => {
     const { code: found, out, err } = await runCli(["edit", ...argv], { stdin: household });
     expect({ code: found, out }).toEqual({ code, out: "" });
     expect(onOneLine(err)).toContain(problem);
+  });
+
+  it("says why in the width and the colours of the terminal that shows it", async () => {
+    const shown = { terminals: { stderr: true }, columns: 40, env: { TERM: "xterm" } };
+    const { err } = await runCli(["edit", "move", "-", "0", "9"], { stdin: household, ...shown });
+    expect(err).toContain("\u001b[");
+    const rows = err.replaceAll(/\u001b\[[\d;]*m/g, "").split("\n");
+    expect(Math.max(...rows.map((row) => row.length))).toBeLessThanOrEqual(40);
   });
 });
 

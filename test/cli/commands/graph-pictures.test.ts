@@ -217,14 +217,17 @@ describe("the options of pictures", () => {
 });
 
 it("names the characters that no font has, once, for PNG alone", async () => {
-  const [one, other] = ["\u{10fffd}", "\u{f1234}"];
-  const survey = {
+  const missing = Array.from({ length: 13 }, (_, at) => String.fromCodePoint(0xf1234 + at));
+  const survey = (count: number) => ({
     name: "Signs",
-    questions: [1, 2].map(() => ({ type: "open", question: `é ${one} ${other}?` })),
-  };
-  const cwd = folder({ "signs.json": json(survey) });
+    questions: [1, 2].map(() => ({ type: "open", question: `é ${missing.slice(0, count).join(" ")}?` })),
+  });
+  const cwd = folder({ "sign.json": json(survey(1)), "signs.json": json(survey(13)) });
+  expect((await runCli(["graph", "sign.json", "-o", "flow.png"], { cwd })).err).toMatch(
+    /^1 character has no glyph in the fonts found: \S+; write svg or html, or install a font that has it .*\n$/,
+  );
   expect((await runCli(["graph", "signs.json", "-o", "flow.png"], { cwd })).err).toMatch(
-    /^2 characters have no glyph in the fonts found: .*; write svg or html, or install a font that has them .*\n$/,
+    /^13 characters have no glyph in the fonts found: (?:\S+ ){12}…; write svg or html, or install a font that has them .*\n$/,
   );
   expect((await runCli(["graph", "signs.json", "-o", "flow.svg"], { cwd })).err).toBe("");
 });

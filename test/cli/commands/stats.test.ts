@@ -68,6 +68,11 @@ s/b.json#/1          3          2         2          3             2            
     ]);
   });
 
+  it("prints a table of a folder with one survey, too", async () => {
+    const { path } = temporaryFolder({ "s/a.json": household });
+    expect((await runCli(["stats", "s"], { cwd: path })).out).toMatch(/^survey .*\ns\/a\.json .*\n$/);
+  });
+
   it("has a row for each survey of a file that holds several", async () => {
     const { out } = await runCli(["stats", "-"], { stdin: json([clean, clean]) });
     expect(out.split("\n").map((line) => line.split(/ +/)[0])).toEqual([

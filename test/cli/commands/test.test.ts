@@ -89,6 +89,11 @@ describe("surveyc test", () => {
       '4:15 error surveyc/test-route Test "x": after 9 to "NPS", "Anything else?" is asked, but the test expects the end.',
     ],
     [
+      "another question than the one that comes next",
+      { name: "x", steps: [step(9)], next: "why" },
+      '11:15 error surveyc/test-route Test "x": after 9 to "NPS", "Anything else?" is asked, but the test expects "What went wrong?".',
+    ],
+    [
       "an answer that is refused",
       { name: "x", steps: [step(11), more] },
       '8:21 error surveyc/test-answer Test "x": 11 to "NPS" is refused (answer-out-of-scale): Pick a rating.',
@@ -445,6 +450,24 @@ describe("surveyc test --update", () => {
     expect(read("a.survey-test.jsonc")).toBe(text.replace(/.*The queue.*\n/, ""));
   });
 
+  it("indents new steps as their test is, whatever stands above", async () => {
+    const text = `{
+  "tests": [
+        {
+          "name": "happy",
+          "steps": [],
+          "next": "end"
+        }
+  ]
+}
+`;
+    const { path, read } = temporaryFolder({ "a.json": json(recommendation), "a.survey-test.json": text });
+    await update(path);
+    expect(read("a.survey-test.json")).toMatch(
+      /\n {10}"steps": \[\n {12}\{ "question": "NPS", .*\n {10}\],\n/s,
+    );
+  });
+
   it("brings the texts of questions up to date", async () => {
     const stale = { ...unhappy, steps: [step(0), { ...why, text: "What was wrong?" }, more] };
     const { path, read } = folderOf([stale]);
@@ -484,7 +507,8 @@ describe("surveyc test --update", () => {
       out: "",
       err: "surveyc: --update changes what tests expect, so it is not for CI (CI is set): run it where somebody looks at the difference\n",
     });
-    expect((await runCli(["test", "--update"], { cwd: path, env: { CI: "false" } })).code).toBe(0);
+    for (const CI of ["false", "0", ""])
+      expect((await runCli(["test", "--update"], { cwd: path, env: { CI } })).code).toBe(0);
   });
 });
 
@@ -501,6 +525,8 @@ describe("surveyc cover --write-tests", () => {
     expect(read("a.survey-test.json")).toContain(
       '        { "question": "why", "text": "What went wrong?", "answer": "an answer" },\n',
     );
+    // A question that is named by its text.
+    expect(read("a.survey-test.json")).toMatch(/\{ "question": "Anything else\?", "answer": /);
     expect((await runCli(["test"], { cwd: path })).code).toBe(0);
     const again = temporaryFolder({ "a.json": json(recommendation) });
     await cover(again.path, "a.json");

@@ -500,6 +500,10 @@ describe("try, at a terminal", () => {
       ["2 more after this", ENTER],
       ["Please answer. (answer-required)", SPACE, UP, SPACE, ENTER],
       ["Others: your answer", "Chess", ENTER],
+      // What was picked and written is there again.
+      ["1 more after this", ESCAPE],
+      ["2 more after this", ENTER],
+      ["Others: your answer", ENTER],
       ["1 more after this", ENTER],
       ["The last question", ENTER, ENTER],
     ]);
@@ -512,6 +516,8 @@ describe("try, at a terminal", () => {
       more: null,
     });
     expect(err).toContain("0 Not at all likely (detractors)");
+    expect(err).toContain("└  Space: ✓ · Enter: ");
+    expect(err).toContain("Open ");
     expect(err).not.toContain("<b>");
     expect(session.current).toBe("end");
     expect(code).toBe(0);
@@ -523,14 +529,16 @@ describe("try, at a terminal", () => {
       questions: [
         { type: "rating", question: "How?", scale: 3, optional: true },
         { type: "open", question: "Why?" },
+        { type: "single_choice", question: "Which?", choices: ["A", "B"], optional: true },
       ],
     };
     const { out } = await type(skippable, [
       ["○ Skip", UP, ENTER],
       ["Why?", ENTER, ENTER],
       ["Please answer.", "So", ENTER, ENTER],
+      ["Which?", UP, ENTER],
     ]);
-    expect(JSON.parse(out)).toEqual({ "0": null, "1": "So" });
+    expect(JSON.parse(out)).toEqual({ "0": null, "1": "So", "2": null });
   });
 
   it("asks for choices in order one after the other, and takes the last one back on Escape", async () => {
@@ -598,6 +606,8 @@ describe("try, at a terminal", () => {
     expect(err).toContain(`│  ${"─".repeat(16)}  2 more after this\n└  Enter: Send · Ctrl-C: Leave\n`);
     expect(err).toContain(`│  ${"━".repeat(5)}${"─".repeat(11)}  1 more after this\n`);
     expect(err).toContain("└  Enter: Order · Esc: Up · Ctrl-C: Leave\n");
+    expect(err).toContain("  How is it?\n│  Today.\n");
+    expect(err).toMatch(/ {2}Tea or coffee\?\n│ {2}\S+ Tea\n/);
     expect(err).toContain("└  Enter twice: Send · Esc: Up · Ctrl-C: Leave\n");
     expect(screenOf(err).join("\n")).not.toMatch(/Why\?|Ctrl-C/);
   });
@@ -624,6 +634,8 @@ describe("try, at a terminal", () => {
     const painted = async (env: Readonly<Record<string, string>>, submitButtonColor = "#c2410c") => {
       const survey = { ...dressed, appearance: { submitButtonColor } };
       const { err } = await type(survey, [["2 more after this", CTRL_C]], [], { TERM: "xterm", ...env });
+      if (env["NO_COLOR"] === undefined)
+        expect(err).toContain(`m│\u001b[39m  \u001b[2m${"─".repeat(16)}\u001b[22m  2 more after this\n`);
       return [...new Set(err.match(/\u001b\[(?:36|38;[\d;]+)m/g))].map((code) => code.slice(2, -1));
     };
     const COLORTERM = "truecolor";

@@ -112,6 +112,16 @@ test("fish offers the values of an option, and files where any are taken", async
   const script = await scriptFor("fish");
   expect(script).toMatch(/ -l format -x -a '[^']*\bsarif\b[^']*' -d /);
   expect(script).toMatch(/ -l port -x -d /);
+  expect(script).toMatch(/ -l rule -x -a '[^']*\bexplicit-end=error explicit-end=warning [^']*' -d /);
+  expect(script).toMatch(/ -l limit -x -a '[^']*\bdepth= [^']*' -d /);
+});
+
+test("zsh offers the values of an option, and nothing where any are taken", async () => {
+  const script = await scriptFor("zsh");
+  expect(script).toMatch(/'--format=\[[^']*\]:format:\([^']*\bsarif\b[^']*\)'/);
+  // A space is what zsh completes nothing by.
+  expect(script).toMatch(/'--port=\[[^']*\]:port: '/);
+  expect(script).toMatch(/'--watch\[[^']*\]'/);
 });
 
 describe.each(["zsh", "fish"])("%s", (shell) => {

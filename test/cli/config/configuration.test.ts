@@ -232,6 +232,11 @@ describe("a mistake in a configuration", () => {
     ["a severity", { rules: { "explicit-end": "warn" } }, ["3:21 error known-value", '"error", "warning"']],
     ["a severity of a plugin", { rules: { "acme/x": 3 } }, ["3:15 error valid-type"]],
     ["the code of a plugin", { rules: { "acme/x": "off" } }, ["3:5 error known-field", "Add its plugin"]],
+    [
+      "the code of a plugin, misspelt",
+      { plugins: ["./right.mjs"], rules: { "acme/rr": "off" } },
+      ["6:5 error known-field", 'Did you mean "acme/r"?'],
+    ],
     ["a limit", { limits: { choises: 3 } }, ["3:5 error known-field", 'Did you mean "choices"?']],
     ["the number of a limit", { limits: { choices: -3 } }, ["3:16 error valid-range"]],
     ["what is no object", [], ["1:1 error valid-type"]],

@@ -48,6 +48,7 @@ describe("fix --interactive", () => {
 
   it("paints what is taken away and what comes", async () => {
     const { out } = await fix({ "a.json": pretty(fallingOff) }, ["n"], "--color");
+    expect(out).toMatch(/\u001b\[[\d;]+mwarning/);
     expect(out).toContain(
       '\u001b[31m-        "type": "next_question"\u001b[0m\n\u001b[32m+        "type": "end"\u001b[0m\n',
     );
@@ -85,8 +86,27 @@ describe("fix --interactive", () => {
   it("says what the keys mean", async () => {
     const { out } = await fix({ "a.json": pretty(fallingOff) }, ["?"]);
     expect(out).toMatch(
-      /\n {2}n {2}leave it\n {2}y {2}apply it: .*\n {2}c {2}.*\n {2}a {2}.*\n {2}s {2}.*\n {2}q {2}.*\n/,
+      /\n {2}n {2}leave it\n {2}y {2}apply it: .*\n {2}c {2}apply it and all later ones of explicit-end in this file\n {2}a {2}apply it and all later ones of this file\n {2}s {2}leave it and all later ones of this file\n {2}q {2}quit; what was applied to this file is written\n/,
     );
+  });
+
+  it("names the file that is too deep to be edited, where there is something to fix in it", async () => {
+    const deep = { "surveyc.config.json": '{ "limits": { "depth": 9999 } }' };
+    const { path, read } = temporaryFolder({
+      ...deep,
+      "a.json": pretty(fallingOff),
+      "b.json": pretty(blank),
+    });
+    const { code, err } = await runCli(["fix", "--interactive", "a.json", "b.json"], {
+      cwd: path,
+      stdin: "y\n",
+    });
+    expect(err).toBe(
+      "surveyc: a.json: what is so deep cannot be edited; set the limit depth to 1000 at most\n" +
+        "checked 2 surveys in 2 files: 1 error and 1 warning\nsurveyc check shows what is left\n",
+    );
+    expect(code).toBe(2);
+    expect(read("a.json")).toBe(pretty(fallingOff));
   });
 
   it("says that answers are missing", async () => {

@@ -54,6 +54,14 @@ describe("--fix", () => {
     expect(code).toBe(1);
   });
 
+  it("names the file that is too deep to be edited", async () => {
+    const deep = { "surveyc.config.json": '{ "limits": { "depth": 9999 } }' };
+    const { path } = temporaryFolder({ ...deep, "a.json": pretty(fallingOff) });
+    const { code, err } = await runCli(["check", "--fix", "a.json"], { cwd: path });
+    expect(code).toBe(2);
+    expect(err).toContain("surveyc: a.json: what is so deep cannot be edited");
+  });
+
   const texts: readonly (readonly [name: string, text: string])[] = [
     ["on one line", json(fallingOff)],
     ["on one line, with an end", `${json(fallingOff)}\n`],

@@ -33,6 +33,8 @@ test("requests are counted by operation, method and status, and nothing else tha
   );
   expect(lines).toEqual(
     expect.arrayContaining([
+      expect.stringMatching(/^process_cpu_seconds_total [\d.]+$/),
+      expect.stringMatching(/^nodejs_heap_size_used_bytes \d+$/),
       "surveyc_response_bytes_total 201",
       "surveyc_requests_at_work 3",
       "surveyc_reply_bytes_at_work 700000",

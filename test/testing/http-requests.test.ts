@@ -74,6 +74,22 @@ describe("httpRequests", () => {
     }
   });
 
+  it("have one mistake, with all else as it was", () => {
+    for (const { operation: _, slip: __, ...request } of fc.sample(httpRequests({ slips: "none" }), {
+      numRuns: 100,
+      seed: 18,
+    }))
+      for (const [name, change] of Object.entries(requestMutations)) {
+        const changed = change(request);
+        if (changed === null) continue;
+        expect([name, Object.keys(changed)]).toEqual([name, [expect.any(String)]]);
+        const after = { ...request, ...changed };
+        const headers = new Set([...Object.keys(request.headers), ...Object.keys(after.headers)]);
+        const different = [...headers].filter((each) => request.headers[each] !== after.headers[each]);
+        expect([name, different.length]).toEqual([name, changed.headers === undefined ? 0 : 1]);
+      }
+  });
+
   it("have a mistake that such a request can have", () => {
     const having = (wanted: string) => sample.filter(({ slip }) => slip === wanted);
     for (const { method } of having("stale version")) expect(["PATCH", "DELETE"]).toContain(method);

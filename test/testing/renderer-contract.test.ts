@@ -236,7 +236,11 @@ describe("the contract", () => {
     // In three languages, and once in all those that are near to one of them.
     expect(added({ translates: true })).toBe(4);
     expect(added({ translates: false })).toBe(0);
-    expect(namesOf(rest)).toHaveLength(3 + 1 + 1 + 1 + 4);
+    const all = namesOf(rest);
+    expect(all).toHaveLength(3 + 1 + 1 + 1 + 4);
+    // None of them is bounded here.
+    for (const name of all) expect(name).toMatch(/^[^:]+: [a-z][^()]*$/);
+    expect(new Set(all).size).toBe(all.length);
   });
 
   it("says the language in which an edge is wrong, and leaves out those that have other choices", async () => {

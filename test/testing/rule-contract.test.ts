@@ -142,6 +142,18 @@ describe("the contract finds", () => {
         expect([name, words]).toEqual([name, expect.stringContaining("{")]);
   });
 
+  it("what a rule throws, as the cause", () => {
+    const thrown = new Error("none");
+    const throwing = {
+      ...noExclamation,
+      check: () => {
+        throw thrown;
+      },
+    };
+    const law = ruleContract(throwing, cases).find(({ name }) => name.startsWith("finds nothing"));
+    expect(() => law?.check()).toThrow(expect.objectContaining({ cause: thrown }));
+  });
+
   it("cases that show nothing, and what is no rule", () => {
     expect(broken(noExclamation, { valid, invalid: [], runs: 5 })).toEqual([
       "finds what is invalid, and nothing else",

@@ -454,6 +454,12 @@ describe("hostile requests of pages", () => {
     expect(await server.stored()).toHaveLength(1);
   });
 
+  it("what is no UUID names no survey", async () => {
+    for (const $survey_id of [1, null, {}, [server.survey], "x", `${server.survey} `])
+      expect((await send(event({ $survey_id }))).json).toEqual({ status: "Ok" });
+    expect(await server.stored()).toEqual([]);
+  });
+
   it("values that no store can keep name nothing", async () => {
     const odd = ["\0", "\ud800", "", "x".repeat(401), 1, null, {}, []];
     for (const value of odd) {

@@ -81,7 +81,10 @@ describe("what pages ask for", () => {
   it("gives the configuration as JSON and as a script", async () => {
     const [token] = server.tokens;
     const config = await server.page(`/array/${token}/config`);
-    expect(config.json).toMatchObject({ token, surveys: true, hasFeatureFlags: false });
+    expect(config.json).toMatchObject({ token, surveys: true });
+    // Nothing else is to be recorded or shown.
+    const enabled = Object.entries(config.json).flatMap(([name, value]) => (value === true ? [name] : []));
+    expect(enabled.sort()).toEqual(["autocapture_opt_out", "defaultIdentifiedOnly", "surveys"]);
     const { response } = await server.page(`/array/${token}/config.js`);
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     const window: { _POSTHOG_REMOTE_CONFIG?: Record<string, unknown> } = {};

@@ -300,6 +300,16 @@ describe("recordResponse", () => {
     const dates = ["2026-03-01T00:00:00Z", "2026-03-02T00:00:00Z", "2026-03-03T00:00:00Z"];
     const more = { iteration_count: 2, iteration_frequency_days: 1, iteration_start_dates: dates };
     expect(await record(services, await make(services, more))).toMatchObject({ ok: true, iteration: 2 });
+    // One begins at its start date, not after it.
+    const now = services.clock();
+    const daysAgo = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 + ms).toISOString();
+    for (const [ms, iteration] of [
+      [0, 2],
+      [1, 1],
+    ] as const) {
+      const starts = { ...more, iteration_start_dates: [daysAgo(30), daysAgo(0, ms)] };
+      expect(await record(services, await make(services, starts))).toMatchObject({ ok: true, iteration });
+    }
   });
 
   it("rejects with what the store throws", async () => {

@@ -216,6 +216,11 @@ describe("createFromTemplateJson", () => {
       "one-template-source",
       "template",
     ]);
+    expect(why(await create({ use_dashboard: 1, use_template: "x" }))).toEqual([
+      400,
+      "one-template-source",
+      "use_template",
+    ]);
     expect(why(await create({ template: [] }))).toEqual([400, "valid-type", "template"]);
   });
 });

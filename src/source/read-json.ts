@@ -130,10 +130,9 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** Sorts findings by where they begin in the text, stably; the count of left-out findings comes last. */
+/** Sorts findings by where they begin in the text, stably. */
 function inTextOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const offsetOf = ({ code, span }: Diagnostic): number =>
-    code === "bounded-diagnostics" ? Number.MAX_SAFE_INTEGER : (span?.start.offset ?? 0);
+  const offsetOf = ({ span }: Diagnostic): number => span?.start.offset ?? 0;
   return [...diagnostics].sort((one, other) => offsetOf(one) - offsetOf(other));
 }
 

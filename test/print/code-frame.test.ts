@@ -48,6 +48,12 @@ describe("frames", () => {
       "[\n    1\n  ]",
       [`2 |   "a": [`, "  |   ^^^^^^", "3 |     1"],
     ],
+    [
+      "the same with a longer name, and with quotes in it",
+      `{\n  "a \\" b": [\n    1\n  ]\n}`,
+      "[\n    1\n  ]",
+      [`2 |   "a \\" b": [`, "  |   ^^^^^^^^^^^", "3 |     1"],
+    ],
     ["an empty place", `{"a":}`, "", [`1 | {"a":}`, "  | ^"]],
     ["carriage return and line feed", `{\r\n  "a": 1\r\n}`, "1", [`2 |   "a": 1`, "  |        ^"]],
     ["carriage returns alone", `{\r  "a": 1\r}`, "1", [`2 |   "a": 1`, "  |        ^"]],

@@ -56,6 +56,11 @@ describe("fingerprints are different", () => {
     const given = prints(reports);
     expect(new Set(given).size).toBe(given.length);
   });
+
+  it("for positions of a list that is no list of questions, without a text", () => {
+    const [second, third] = ["/tags/1", "/tags/2"].map((pointer) => prints([{ diagnostics: at(pointer) }]));
+    expect(second).not.toEqual(third);
+  });
 });
 
 describe("fingerprints are the same", () => {

@@ -193,6 +193,16 @@ describe("the frame", () => {
     expect(narrow.replace(/\n +/g, " ")).toContain(`= help: ${words}`);
     expect(marked({ ...more, related: [there, there] })).toHaveLength(1);
   });
+
+  it("says below what is on the same line, but far away", () => {
+    const long = `["open", ${"2, ".repeat(100)}1]`;
+    const far = {
+      ...finding({ span: spanOf(long, "1"), related: [related("there", spanOf(long, '"open"'))] }),
+    };
+    const printed = printDiagnostics([far], { format: "text", text: long });
+    expect(printed.match(/^ +\| .*[-^]$/gm)).toEqual([expect.stringMatching(/\^$/)]);
+    expect(printed).toContain("= related: 1:2 there");
+  });
 });
 
 describe("a fix", () => {
@@ -205,39 +215,40 @@ describe("a fix", () => {
       .split("\n")
       .flatMap((row) => /^ +([-+] .*)$/.exec(row)?.[1] ?? []);
 
-  test.each<[string, string[], string[]]>([
+  test.each<[string, Parameters<typeof changes>, string[]]>([
     [
       "of a value",
-      changes("/type", '"opne"', { op: "replace", path: "/type", value: "open" }),
+      ["/type", '"opne"', { op: "replace", path: "/type", value: "open" }],
       ['- "type": "opne",', '+ "type": "open",'],
     ],
     [
       "of a name",
-      changes("/lable", '"lable"', { op: "move", from: "/lable", path: "/label" }),
+      ["/lable", '"lable"', { op: "move", from: "/lable", path: "/label" }],
       ['- "lable": 1,', '+ "label": 1,'],
     ],
-    ["that takes a line away", changes("/lable", "1", { op: "remove", path: "/lable" }), ['- "lable": 1,']],
-    ["that takes a part of a line away", changes("/a/b/0", "2", { op: "remove", path: "/a/b/0" }), []],
-    ["of another place", changes("/type", '"opne"', { op: "remove", path: "/lable" }), []],
-    ["that moves a value", changes("/a/b", '"b"', { op: "move", from: "/a/b", path: "/b" }), []],
-    [
-      "of a value whose name is marked",
-      changes("/type", '"type"', { op: "replace", path: "/type", value: 1 }),
-      [],
-    ],
+    ["that takes a line away", ["/lable", "1", { op: "remove", path: "/lable" }], ['- "lable": 1,']],
+    ["that takes a part of a line away", ["/a/b/0", "2", { op: "remove", path: "/a/b/0" }], []],
+    ["of another place", ["/type", '"opne"', { op: "remove", path: "/lable" }], []],
+    ["that moves a value", ["/a/b", '"b"', { op: "move", from: "/a/b", path: "/b" }], []],
+    ["that adds a member", ["/lable", '"lable"', { op: "add", path: "/lable", value: 2 }], []],
+    ["over several lines", ["", text, { op: "replace", path: "", value: 1 }], []],
+    ["of a value whose name is marked", ["/type", '"type"', { op: "replace", path: "/type", value: 1 }], []],
     [
       "of several places",
-      changes("/type", '"opne"', { op: "remove", path: "/a" }, { op: "replace", path: "/type", value: 1 }),
+      ["/type", '"opne"', { op: "remove", path: "/a" }, { op: "replace", path: "/type", value: 1 }],
       [],
     ],
-  ])("%s shows the line before and after", (_name, shown, lines) => {
-    expect(shown).toEqual(lines);
+  ])("%s shows the line before and after", (_name, given, lines) => {
+    expect(changes(...given)).toEqual(lines);
   });
 
-  it("of a value on a long line shows the value alone", () => {
-    const long = `{ "type": "opne", "rest": "${"x".repeat(200)}" }`;
+  it.each([
+    [200, undefined],
+    [5, 40],
+  ])("of a value on a long line shows the value alone: %i, at a width of %j", (rest, width) => {
+    const long = `{ "type": "opne", "rest": "${"x".repeat(rest)}" }`;
     const patch = [{ op: "replace", path: "/type", value: "open" }] as const;
-    const printed = print(
+    const printed = printDiagnostics(
       [
         finding({
           pointer: "/type",
@@ -245,7 +256,7 @@ describe("a fix", () => {
           fixes: [{ title: "?", applicability: "safe", patch }],
         }),
       ],
-      { text: long },
+      { format: "text", text: long, width },
     );
     expect(printed).toMatch(/ - "opne"\n +\+ "open"\n/);
   });

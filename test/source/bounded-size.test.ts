@@ -57,6 +57,7 @@ const beyond: readonly Beyond[] = [
   ["members", '{"a":[0],"b":{"c":1,"d":2,"e":3}}', { members: 2 }, "/b", 13],
   ["a million members", `{"name":"s","conditions":{${names(1_000_000)}}}`, {}, "/conditions", 25],
   ["an invalid name before it", '{"\\x":[[]]}', { depth: 2 }, "/\\x/0", 7],
+  ["below a name without quotes", "{a:[[", { depth: 2 }, "/a/0", 4],
   ["a colon at the top level", ":[[", { depth: 1 }, "/0", 2],
 ];
 

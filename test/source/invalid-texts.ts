@@ -140,6 +140,8 @@ export const invalidTexts: Record<string, readonly Case[]> = {
     ['{"a":⟦<p>x</p>⟧}', ["/a", /markup/]],
     ['{"a":1,\n⟦<<<<<<<⟧ HEAD\n"b":2}', ["", /conflict.*git.*Resolve/]],
     ["[1,\n⟦<<<<<<<⟧ HEAD\n2]", ["/1", /conflict/]],
+    ['{"a":1,\n⟦<<<<<<<HEAD⟧\n"b":2}', ["", /conflict.*git.*Resolve/]],
+    ["[1,\n⟦<<<<<<<HEAD⟧\n2]", ["/1", /conflict/]],
     ["[⟦😀⟧]", ["/0", /"😀" is not allowed outside strings/]],
     ["⟦@⟧", ["", /"@" is not allowed/]],
     ["⟦\u0001⟧", ["", /U\+0001 is not allowed/]],

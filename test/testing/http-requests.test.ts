@@ -75,12 +75,27 @@ describe("httpRequests", () => {
   });
 
   it("have one mistake, with all else as it was", () => {
+    type Possible = (request: Pick<GeneratedRequest, "method" | "path" | "body">) => boolean;
+    const endsInIdentifier: Possible = ({ path }) => /\/(?:\d+|[\da-f-]{36})\/?(?:\?|$)/.test(path);
+    const hasBody: Possible = ({ body }) => body !== null;
+    const possible: Readonly<Record<string, Possible>> = {
+      "unknown identifier": endsInIdentifier,
+      "bad identifier": endsInIdentifier,
+      "bad limit": ({ method }) => method === "GET",
+      "stale version": ({ method }) => method === "PATCH" || method === "DELETE",
+      "other content type": hasBody,
+      "cut body": hasBody,
+      "no object": hasBody,
+      "wrong types": hasBody,
+      "empty body": hasBody,
+    };
     for (const { operation: _, slip: __, ...request } of fc.sample(httpRequests({ slips: "none" }), {
       numRuns: 100,
       seed: 18,
     }))
       for (const [name, change] of Object.entries(requestMutations)) {
         const changed = change(request);
+        expect([name, changed !== null]).toEqual([name, possible[name]?.(request) ?? true]);
         if (changed === null) continue;
         expect([name, Object.keys(changed)]).toEqual([name, [expect.any(String)]]);
         const after = { ...request, ...changed };

@@ -243,6 +243,36 @@ describe("the contract", () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
+  it("says of each law how much of it there is room for; near languages share it", () => {
+    const adapter = { ...adapterOf(SmallRenderer), translates: true };
+    for (const { name } of rendererContract(adapter, sampleSurveys, { maxSteps: 2 }))
+      expect(name).toMatch(/: [a-z].* \(\d+ of \d+ (?:edges|questions), in 2 steps\)$/);
+    const survey = {
+      name: "Three",
+      questions: ["One?", "Two?", "Three?"].map((question) => ({
+        ...again,
+        question,
+        translations: { fr: {} },
+      })),
+    };
+    const near = rendererContract(adapter, [survey], { maxSteps: 4 }).find(({ name }) =>
+      /nearest/.test(name),
+    );
+    // "FR" and "fr-ZZ", each with two of them.
+    expect(near?.name).toMatch(/\([12] of 3 questions, in 4 steps\)$/);
+  });
+
+  it("has what a renderer throws as its cause", async () => {
+    const thrown = new Error("It broke.");
+    const broken = {
+      ...adapterOf(SmallRenderer),
+      answer: () => {
+        throw thrown;
+      },
+    };
+    await expect(rendererContract(broken)[0]?.check()).rejects.toMatchObject({ cause: thrown });
+  });
+
   it("says the language in which an edge is wrong, and leaves out those that have other choices", async () => {
     const choices = { fr: { choices: ["Oui", "Non"] }, de: { choices: ["Ja"] }, it: { question: "Sì?" } };
     const survey: Survey = {

@@ -20,6 +20,18 @@ test("a key is needed, by an option or by the environment", async () => {
   expect(err).not.toContain("SURVEYC_KEY");
 });
 
+test.each([
+  ["ftp://a.example", "is no http or https address"],
+  ["a.example", "is no http or https address"],
+  ["https://a.example/api/projects/1", "which is https://a.example, and the project with --project"],
+  ["http://a.example/x/api/projects?limit=1", "which is http://a.example/x, and"],
+])("%s is no address to audit", async (address, problem) => {
+  const { code, out, err } = await runCli(["audit", address, "--key", "phx_x"]);
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toContain(`surveyc: ${address}: `);
+  expect(err).toContain(problem);
+});
+
 describe("surveyc serve --memory and audit", () => {
   let server: Running;
   afterEach(async () => {

@@ -320,6 +320,21 @@ describe("the files of surveyc test", () => {
     expect({ code, err }).toEqual({ code: 1, err: "ran 10 tests in 5 files: 10 failed\n" });
   });
 
+  it("are told of at their first line where they are no text", async () => {
+    const { path } = temporaryFolder({
+      "a.json": json(clean),
+      "a.survey-test.json": Uint8Array.of(0x22, 0xff, 0x22),
+    });
+    const { out, code } = await testIn(path, "--format", "github");
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: expect.stringMatching(/^::error file=a\.survey-test\.json,line=1,[^\n]*\n$/),
+    });
+    expect((await testIn(path)).out).toMatch(
+      /^error\[valid-encoding\]: [^\n]*\n --> a\.survey-test\.json:1:1 [^\n]*\n(?: {4,}[^\n]*\n| {2}= [^\n]*\n)*$/,
+    );
+  });
+
   const unusable: readonly (readonly [readonly string[], string])[] = [
     [["none.json"], "none.json: there is no such file"],
     [["none.survey-test.json"], "none.survey-test.json: there is no such file"],

@@ -517,7 +517,7 @@ describe("try, at a terminal", () => {
     });
     expect(err).toContain("0 Not at all likely (detractors)");
     expect(err).toContain("└  Space: ✓ · Enter: ");
-    expect(err).toContain("Open ");
+    expect(err).toContain("● Open example.org\n");
     expect(err).not.toContain("<b>");
     expect(session.current).toBe("end");
     expect(code).toBe(0);

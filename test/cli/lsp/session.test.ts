@@ -101,7 +101,12 @@ describe("files that are not open", () => {
   });
 
   it("show no findings that a baseline knows", async () => {
-    const files = { "a.survey.json": dangling, "b.survey.json": dangling };
+    // More than are found where nobody asks for more.
+    const blank = Array.from({ length: 101 }, () => ({ type: "open", question: " " }));
+    const files = {
+      "a.survey.json": JSON.stringify({ name: "Blank", questions: blank }),
+      "b.survey.json": dangling,
+    };
     const { client, uriOf, folder, close } = await editorIn(files);
     await client.diagnosticsOf(uriOf("b.survey.json"));
     const args = ["check", "a.survey.json", "--baseline", "surveyc.baseline.json", "--update-baseline"];
@@ -183,6 +188,7 @@ describe("which texts are told of", () => {
     ["a.json", "json", '{"$schema": "../schemas/survey.schema.json"}'],
     ["a.json", "json", '{"tiles": 3, "pinned": 5, "name": 1}'],
     ["a.jsonc", "jsonc", `// why\n${dangling}`],
+    ["a.survey.json", "json", `// why\n${visit}`],
     ["untitled", "json", dangling],
   ])("%s (%s) with %.40j is", async (name, language, text) => {
     const { client, uriOf, close } = await editorIn({});

@@ -37,6 +37,8 @@ test("what is old is removed again and again, and nothing is said where nothing 
   await store.write("1", (rows) => rows.insertActivity({ ...entry, at: null }));
   // Behind a younger one it is found once that is old, too.
   expect(await entries(store)).toBe(2);
+  const runs = vi.spyOn(store, "projects");
+  await vi.waitFor(() => expect(runs.mock.calls.length).toBeGreaterThan(2));
   await purging.stop();
   expect(log.lines).toEqual([[{ activity: 1, dashboards: 0, replies: 0 }, "purged"]]);
 });

@@ -177,6 +177,15 @@ describe("--watch", { timeout: 10_000 }, () => {
     expect(stdout.text.slice(first.length)).toMatch(/^\u001b\[H\u001b\[2Jwarning\[explicit-end\]: /);
   });
 
+  it("says nothing of waiting where it is ended while it checks", async () => {
+    const { path } = temporaryFolder({ "a.json": json(blank) });
+    const stopping = new AbortController();
+    const { io, stdout, stderr } = ioOf({ cwd: path, stopping });
+    stdout.once("kept", () => stopping.abort(readerGone));
+    expect(await run(["check", "--watch", "a.json"], io)).toBe(0);
+    expect(stderr.text).not.toContain("waiting");
+  });
+
   const refused: readonly (readonly [argv: readonly string[], problem: string])[] = [
     [["-"], "--watch needs files or folders: the standard input is read once"],
     [[], "--watch needs files or folders: the standard input is read once"],

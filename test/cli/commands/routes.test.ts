@@ -27,6 +27,12 @@ describe("paths", () => {
     });
   });
 
+  it("names a question that has no text to be read", async () => {
+    const silent = { name: "Silent", questions: [{ type: "open", question: "<br>" }] };
+    const { out } = await runCli(["paths", "-"], { stdin: json(silent) });
+    expect(out).toBe('0 (no text) = "an answer"\n');
+  });
+
   it("says nothing where as many as there are were asked for", async () => {
     const all = await runCli(["paths", "-", "--limit", "2"], { stdin });
     expect(all).toMatchObject({ code: 0, err: "" });

@@ -248,6 +248,7 @@ describe("a mistake in a configuration", () => {
     ["nothing", "", ["1:1 error valid-json"]],
     ["a file of a plugin", { plugins: ["./nope.mjs"] }, ["3:5 error known-value", "There is no file"]],
     ["a package of a plugin", { plugins: ["nope"] }, ['There is no package "nope"', "Install it"]],
+    ["a package whose name ends in a dot", { plugins: ["nope./x"] }, ["There is no package", "Install it"]],
     ["a path without dots", { plugins: ["empty.mjs"] }, ['Did you mean the file "./empty.mjs"?']],
     ["a module without a rule", { plugins: ["./empty.mjs"] }, ["This module exports no rule."]],
     ["a module with a wrong rule", { plugins: ["./wrong.mjs"] }, ['"x" is no code of a rule']],

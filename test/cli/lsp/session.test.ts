@@ -188,7 +188,11 @@ describe("which texts are told of", () => {
     ["a.json", "json", '{"$schema": "../schemas/survey.schema.json"}'],
     ["a.json", "json", '{"tiles": 3, "pinned": 5, "name": 1}'],
     ["a.jsonc", "jsonc", `// why\n${dangling}`],
-    ["a.survey.json", "json", `// why\n${visit}`],
+    [
+      "a.survey.json",
+      "json",
+      '// why\n{ "name": "Why", "questions": [{ "type": "open", "question": "Why?" }] }',
+    ],
     ["untitled", "json", dangling],
   ])("%s (%s) with %.40j is", async (name, language, text) => {
     const { client, uriOf, close } = await editorIn({});

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { networkInterfaces } from "node:os";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Listening, listen, originOf } from "../../../src/cli/serve/listen.ts";
 
@@ -31,8 +32,9 @@ async function serverOf(
   const listening = await listen(answer, { host: "127.0.0.1", port: 0, maxConnections, ...more }, timeouts);
   open.push(listening);
   const port = Number(new URL(listening.origin).port);
-  const dial = async (localAddress = "127.0.0.1") => {
-    const socket = connect({ port, host: "127.0.0.1", localAddress });
+  const { host = "127.0.0.1" } = more;
+  const dial = async (localAddress = host) => {
+    const socket = connect({ port, host, localAddress });
     sockets.push(socket);
     let received = "";
     socket.on("data", (data) => (received += data));
@@ -47,6 +49,10 @@ async function serverOf(
   };
   return { listening, dial };
 }
+
+const hasIpv6 = Object.values(networkInterfaces()).some((found) =>
+  found?.some(({ address }) => address === "::1"),
+);
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: h\r\n\r\n`;
 
@@ -149,6 +155,17 @@ describe("connections of one address", () => {
     });
     expect(await held(dial, 10, "127.0.0.2")).toBe(10);
     expect(await held(dial, 10, "127.0.0.1")).toBe(2);
+  });
+
+  test.skipIf(!hasIpv6)("are not bounded for one of IPv6, either", async () => {
+    const { dial } = await serverOf(answer, 20, {
+      host: "::1",
+      connectionsPerAddress: 2,
+      trustedProxy: ["::1"],
+    });
+    expect(await held(dial, 5, "::1")).toBe(5);
+    const other = await serverOf(answer, 20, { host: "::1", connectionsPerAddress: 2 });
+    expect(await held(other.dial, 5, "::1")).toBe(2);
   });
 
   test.each([

@@ -109,6 +109,9 @@ describe("what is outside the API", () => {
     ["/live", "POST"],
     ["/-/accounts", "GET"],
     ["/-/accounts/", "POST"],
+    // Without the token of the server.
+    ["/-/backup", "GET"],
+    ["/-/answers", "GET"],
   ])("%s is not there for %s", async (path, method) => {
     // As it came in: a URL would have no dots any more.
     const request = { url: `http://127.0.0.1:8000${path}`, method, headers: new Headers() } as Request;

@@ -168,8 +168,13 @@ describe("--watch", { timeout: 10_000 }, () => {
 
   it("prints the findings of each check, on a terminal on a clear screen", async () => {
     const { path, at } = temporaryFolder({ "a.json": json(blank) });
-    const { stdout, says } = watching(["--no-color", "a.json"], path, { terminals: { stdout: true } });
+    const { stdout, stderr, says } = watching(["--no-color", "a.json"], path, {
+      terminals: { stdout: true },
+    });
     await says(one);
+    // Nothing is checked again without a change, while the same is done once more.
+    await runCli(["check", "a.json"], { cwd: path });
+    expect(stderr.text.split(WAITING)).toHaveLength(2);
     const first = stdout.text;
     expect(onOneLine(first)).toMatch(/^a\.json:1:54 error no-blank-text/);
     writeFileSync(at("a.json"), json(fallingOff));

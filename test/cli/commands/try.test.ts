@@ -647,6 +647,20 @@ describe("try, at a terminal", () => {
     expect(await painted({ COLORTERM, NO_COLOR: "1" })).toEqual([]);
   });
 
+  it.each([12, 20])("shows of many choices as many as there is room for in %i rows", async (rows) => {
+    const choices = Array.from({ length: 30 }, (_, at) => `Choice ${at}`);
+    const survey = one({ type: "single_choice", choices });
+    const { io, stderr, press } = terminalIn(temporaryFolder({ "survey.json": json(survey) }).path);
+    Object.assign(stderr, { rows });
+    const done = run(["try", "survey.json"], io);
+    const first = await stderr.until("Ctrl-C: Leave\n");
+    await press([["Well?", CTRL_C]]);
+    await done;
+    const drawn = screenOf(first.slice(first.lastIndexOf("│\n"))).length;
+    expect(drawn).toBeLessThanOrEqual(rows);
+    expect(drawn).toBeGreaterThan(rows - 3);
+  });
+
   it("ends with 130 on Ctrl-C, with the session whole", async () => {
     const { code, out, err, session } = await type(loop, [
       ["Who?", "Ann", ENTER, ENTER],

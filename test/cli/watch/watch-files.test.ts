@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { describe, expect, it, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, test } from "vitest";
 import { readerGone } from "../../../src/cli/io.ts";
 import { run } from "../../../src/cli/run.ts";
 import { finished, surveyc } from "../command.ts";
@@ -129,6 +129,11 @@ const changes: Readonly<Record<string, Change>> = {
     after: "surveyc: a.json: is empty\n",
   },
 };
+
+// What a check loads as it needs it takes a while where much runs at once.
+beforeAll(async () => {
+  await Promise.all([runCli(["check", "-"], { stdin: json(clean) }), import("chokidar")]);
+});
 
 describe("--watch", { timeout: 10_000 }, () => {
   test.each(Object.entries(changes))("checks again: %s", async (_name, each) => {

@@ -29,6 +29,8 @@ export interface Action {
   readonly finding?: Diagnostic;
   /** Whether it can be done unseen. */
   readonly isPreferred?: boolean;
+  /** Where the question is afterwards that it moves or inserts, or the one that takes the place of the removed one. */
+  readonly question?: number;
   /** What changes in the text, or why nothing can; found out when it is asked for, as it takes time in proportion to the survey. */
   readonly edits: () => readonly TextEdit[] | { readonly refused: string };
 }
@@ -76,21 +78,31 @@ function questionActions(document: PayloadDocument, offset: number): Action[] {
   const { part, position } = around;
   const last = part.questions.length - 1;
   const survey = part.node.value as Survey;
-  const act = (title: string, change: NonNullable<ListChange>, edit: () => EditOutcome): Action => ({
+  const act = (
+    title: string,
+    question: number,
+    change: NonNullable<ListChange>,
+    edit: () => EditOutcome,
+  ): Action => ({
     title,
     kind: "refactor",
+    question,
     edits: () => editedText(document, part, change, edit()),
   });
   const move = (title: string, to: number): Action =>
-    act(title, { kind: "move", from: position, to }, () => moveQuestion(survey, position, to));
+    act(title, to, { kind: "move", from: position, to }, () => moveQuestion(survey, position, to));
   const question = { type: "open", question: "New question" } as const;
   const inserted = { kind: "insert", at: position + 1, question } as const;
   return [
     ...missingRoutes(document, part, position),
     ...(position > 0 ? [move("Move the question up", position - 1)] : []),
     ...(position < last ? [move("Move the question down", position + 1)] : []),
-    act("Insert a question behind this one", inserted, () => insertQuestion(survey, position + 1, question)),
-    act("Remove the question", { kind: "remove", at: position }, () => removeQuestion(survey, position)),
+    act("Insert a question behind this one", position + 1, inserted, () =>
+      insertQuestion(survey, position + 1, question),
+    ),
+    act("Remove the question", Math.min(position, last - 1), { kind: "remove", at: position }, () =>
+      removeQuestion(survey, position),
+    ),
   ];
 }
 

@@ -359,6 +359,10 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     expect(await page.locator("#editor").isVisible()).toBe(false);
     await page.locator("#picture [data-question='1']").click();
     await page.locator("#editor").waitFor();
+    await page.getByRole("button", { name: "Edit question" }).click();
+    await page.getByRole("menu", { name: '1 "' }).waitFor();
+    await page.getByRole("menuitem", { name: "Remove the question" }).click();
+    await page.locator("#status", { hasText: "Done" }).waitFor();
     expect(await page.locator("#open").isVisible()).toBe(false);
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Help" }).click();
@@ -418,6 +422,33 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.locator("#editor .cm-content", { hasText: '"scale": ' }).waitFor();
     await page.locator("#editor .cm-content").getByText('"name"').first().hover();
     await page.locator(".cm-tooltip .hover").waitFor();
+    await page.close();
+  });
+
+  it("moves a question by a menu at the cursor, with every index, in one step that is undone", async () => {
+    const page = await open();
+    const hasFocus = () => page.evaluate(() => document.activeElement?.classList.contains("cm-content"));
+    await page.locator(".cm-line", { hasText: '"What went wrong?"' }).click();
+    const before = await text(page);
+    await page.keyboard.press("ControlOrMeta+.");
+    await page.getByRole("menu", { name: '1 "What went wrong?"' }).waitFor();
+    expect(await violationsOn(page, { parts: [".menu"] })).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.locator(".menu").waitFor({ state: "detached" });
+    expect([await text(page), await hasFocus()]).toEqual([before, true]);
+
+    await page.keyboard.press("ControlOrMeta+.");
+    await page.getByRole("menuitem", { name: "Move the question up" }).and(page.locator(":focus")).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.locator("#status", { hasText: "Done: Move the question down." }).waitFor();
+    const moved = await text(page);
+    expect(moved).toMatch(/What should we work on.*What went wrong/s);
+    expect(moved).toMatch(/"detractors": 2\b.*"passives": 1\b/s);
+    await page.locator("#picture .pointed[data-question='2']", { hasText: "What went wrong?" }).waitFor();
+    expect(await hasFocus()).toBe(true);
+    await page.keyboard.press("ControlOrMeta+z");
+    expect(await text(page)).toBe(before);
     await page.close();
   });
 

@@ -8,8 +8,19 @@ import { draftSurvey } from "../../../src/pictures/draft-survey.ts";
 import { drawSvg } from "../../../src/pictures/formats/svg.ts";
 import { type PictureParts, takeApart } from "../../../src/pictures/picture-parts.ts";
 import { shortestWay } from "../../../src/routing/witness.ts";
+import { answerActions } from "./actions.ts";
 import { analyse, compare } from "./analyse.ts";
-import type { Job, Result, Way } from "./messages.ts";
+import type { ActionsRequest, Job, Result, Way } from "./messages.ts";
+
+type Outcome = ReturnType<typeof compileSurveyText<"survey">>;
+
+let last: { readonly text: string; readonly outcome: Outcome } | undefined;
+
+/** Compiles a text; what is asked of the same text afterwards needs no second time. */
+function compile(text: string): Outcome {
+  if (last?.text !== text) last = { text, outcome: compileSurveyText(text) };
+  return last.outcome;
+}
 
 /** The survey in a text, even where it has errors, so that there is a picture as far as it is valid; null where it is not JSON. */
 function draftOf(text: string): { readonly name: string; readonly compiled: CompiledSurvey } | null {
@@ -29,10 +40,7 @@ function wayOf(lit: Job["lit"], compiled: CompiledSurvey): Way | undefined {
   return { path: lit.to === 0 ? [] : shortestWay(flow, 0, lit.to).slice(0, -1), current: lit.to };
 }
 
-function pictureOf(
-  { text, lit, unfolded }: Job,
-  outcome: ReturnType<typeof compileSurveyText>,
-): PictureParts | null {
+function pictureOf({ text, lit, unfolded }: Job, outcome: Outcome): PictureParts | null {
   const { diagnostics } = outcome;
   const { name: title, compiled } = outcome.ok
     ? { name: nameOf(outcome.survey), compiled: outcome.value }
@@ -44,7 +52,7 @@ function pictureOf(
 
 function resultOf(job: Job): Result {
   const { id, text, before, wantsPreview, wantsAnalysis } = job;
-  const outcome = compileSurveyText(text);
+  const outcome = compile(text);
   return {
     id,
     diagnostics: outcome.diagnostics,
@@ -55,6 +63,7 @@ function resultOf(job: Job): Result {
   };
 }
 
-addEventListener("message", ({ data }: MessageEvent<Job>) => {
-  postMessage(resultOf(data));
+addEventListener("message", ({ data, ports }: MessageEvent<Job | ActionsRequest>) => {
+  if ("wantsPreview" in data) postMessage(resultOf(data));
+  else ports[0]?.postMessage(answerActions(data, compile(data.text).diagnostics));
 });

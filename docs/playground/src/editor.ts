@@ -4,7 +4,7 @@ import {
   closeBracketsKeymap,
   completionKeymap,
 } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
 import {
   bracketMatching,
@@ -28,6 +28,7 @@ import {
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { applyFixesToText, type Diagnostic, type Fix } from "surveyc";
+import { editBetween, type TextEdit } from "../../../src/language-server/text-edits.ts";
 import { complete, placeHelp, questionAt, startOfQuestion } from "./completion.ts";
 import { marksOf } from "./finding-marks.ts";
 import { formatJson } from "./format-json.ts";
@@ -41,7 +42,11 @@ interface EditorEvents {
   readonly onQuestion: (position: number | null) => void;
   /** The cursor has moved; counted from 1. */
   readonly onPlace: (line: number, column: number) => void;
+  /** Somebody asks by key what can be done at the cursor. */
+  readonly onActions: () => void;
 }
+
+type CursorBox = Pick<DOMRect, "left" | "top" | "bottom">;
 
 /** The editor, as the rest of the page uses it. */
 export interface SurveyEditor {
@@ -50,6 +55,13 @@ export interface SurveyEditor {
   readonly replace: (text: string) => void;
   readonly showFindings: (diagnostics: readonly Diagnostic[]) => void;
   readonly applyFix: (fix: Fix) => boolean;
+  /** What is selected, and where the cursor is on the screen; null where it is out of view. */
+  readonly cursor: () => { readonly start: number; readonly end: number; readonly box: CursorBox | null };
+  /**
+   * Carries out edits of a text in one step that can be undone, and puts the cursor into a question; false if it is no
+   * longer the text.
+   */
+  readonly edit: (before: string, edits: readonly TextEdit[], question?: number) => boolean;
   /** Selects a part of the text, and gives it the focus. */
   readonly goTo: (from: number, to: number) => void;
   /** Brings a place into view; the focus stays where it is. */
@@ -70,7 +82,7 @@ const colors = HighlightStyle.define([
 export function makeEditor(
   parent: HTMLElement,
   text: string,
-  { onText, onQuestion, onPlace }: EditorEvents,
+  { onText, onQuestion, onPlace, onActions }: EditorEvents,
 ): SurveyEditor {
   let question: number | null = null;
   const view = new EditorView({
@@ -100,6 +112,13 @@ export function makeEditor(
         // The Tab key moves on, so that nobody is caught in the editor.
         keymap.of([
           { key: "Shift-Alt-f", run: () => editor.format() },
+          {
+            key: "Mod-.",
+            run: () => {
+              onActions();
+              return true;
+            },
+          },
           ...closeBracketsKeymap,
           ...completionKeymap,
           ...lintKeymap,
@@ -139,14 +158,30 @@ export function makeEditor(
     applyFix: (fix) => {
       const before = view.state.doc.toString();
       try {
-        const changes = changeBetween(before, applyFixesToText(before, [fix]));
-        view.dispatch({ changes, userEvent: "input.fix" });
-        return true;
+        return editor.edit(before, editBetween(before, applyFixesToText(before, [fix])));
       } catch (error) {
         // The text has been changed since it was checked.
         if (error instanceof TypeError) return false;
         throw error;
       }
+    },
+    cursor: () => {
+      const { from, to, head } = view.state.selection.main;
+      const box = view.coordsAtPos(head);
+      const { top, bottom } = view.scrollDOM.getBoundingClientRect();
+      const isSeen = box !== null && box.bottom > top && box.top < bottom;
+      return { start: from, end: to, box: isSeen ? box : null };
+    },
+    edit: (before, edits, question) => {
+      if (view.state.doc.toString() !== before) return false;
+      view.dispatch({
+        changes: edits.map(({ start, end, text: insert }) => ({ from: start, to: end, insert })),
+        annotations: isolateHistory.of("full"),
+        userEvent: "input.fix",
+      });
+      const anchor = question === undefined ? undefined : startOfQuestion(view.state, question);
+      if (anchor !== undefined) view.dispatch({ selection: { anchor }, scrollIntoView: true });
+      return true;
     },
     goTo: (from, to) => {
       const { length } = view.state.doc;
@@ -186,15 +221,4 @@ function samePlace(before: string, place: number, after: string): number {
   let at = 0;
   for (; left > 0 && at < after.length; at++) if (!/\s/.test(after[at] as string)) left--;
   return at;
-}
-
-/** The one change that makes a text of another, without what both begin and end with. */
-function changeBetween(before: string, after: string): { from: number; to: number; insert: string } {
-  const most = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < most && before[from] === after[from]) from++;
-  let ending = 0;
-  while (ending < most - from && before[before.length - 1 - ending] === after[after.length - 1 - ending])
-    ending++;
-  return { from, to: before.length - ending, insert: after.slice(from, after.length - ending) };
 }

@@ -6,6 +6,7 @@ const keys: readonly (readonly [where: string, keys: readonly (readonly [string,
     "In the text",
     [
       ["Ctrl+Space", "propose members and values"],
+      ["Ctrl+., ⌘+.", "insert, move or remove the question at the cursor, and more"],
       ["F8", "go to the next finding"],
       ["Ctrl+Shift+M", "list the findings of the text"],
       ["Shift+Alt+F", "lay out the JSON"],

@@ -1,6 +1,7 @@
 import "./style.css";
 import type { Diagnostic } from "surveyc";
 import { gravestFirst } from "../../../src/diagnostics/findings.ts";
+import { connectActions } from "./actions-view.ts";
 import { makeAnalysis } from "./analysis-view.ts";
 import { makeChanges } from "./changes-view.ts";
 import CompilerWorker from "./compiler.worker.ts?worker&inline";
@@ -12,7 +13,7 @@ import { countsInWords, makeFindings } from "./findings-view.ts";
 import { openHelp } from "./help-view.ts";
 import { makeKeeping, type Source } from "./keeping.ts";
 import { makeLayout } from "./layout.ts";
-import type { Job, Result, Way } from "./messages.ts";
+import type { ActionsReply, Job, Result, Way } from "./messages.ts";
 import { newestJob } from "./newest-job.ts";
 import { makeOverview } from "./picture-overview.ts";
 import { makePicture, type PictureEvents } from "./picture-view.ts";
@@ -93,6 +94,20 @@ function start(given: string | undefined): void {
     onQuestion: (position) => picture.point(position),
     onPlace: (line, column) => {
       byId("position").textContent = `Line ${line}, column ${column}`;
+    },
+    onActions: () => openActions(),
+  });
+  const openActions = connectActions({
+    editor,
+    ask: (request) => {
+      const { port1, port2 } = new MessageChannel();
+      worker.postMessage(request, [port2]);
+      return new Promise((resolve) => {
+        port1.onmessage = ({ data }: MessageEvent<ActionsReply>) => {
+          port1.close();
+          resolve(data);
+        };
+      });
     },
   });
   const keeping = makeKeeping(drafts, editor.text, () => source);

@@ -1,5 +1,6 @@
 // What the page and its worker tell each other.
 import type { Diagnostic, Survey } from "surveyc";
+import type { Action } from "../../../src/language-server/code-actions.ts";
 import type { PictureParts } from "../../../src/pictures/picture-parts.ts";
 
 /** A way through a survey, which is lit in the picture. */
@@ -60,4 +61,24 @@ export interface Result {
   readonly picture: PictureParts | null;
   readonly analysis: Analysis | null;
   readonly changes: Changes | null;
+}
+
+/** List what can be done at a part of a text. */
+export interface ActionsRequest {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Say what the action at this position of the list changes, too. */
+  readonly chosen?: number;
+}
+
+/** What can be done at a part of a text. */
+export interface ActionsReply {
+  /** The question there, as texts name it; null outside of questions. */
+  readonly question: string | null;
+  readonly titles: readonly string[];
+  /** What the chosen action changes, and the position of its question afterwards. */
+  readonly outcome:
+    | { readonly edits: ReturnType<Action["edits"]>; readonly question: Action["question"] }
+    | undefined;
 }

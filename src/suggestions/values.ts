@@ -153,10 +153,13 @@ function translationsIn(value: unknown): JsonObject | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
+/** What may be written as its name alone; nobody means a survey or a dashboard by one. */
+const isNamed = (part: string | undefined): boolean => part === undefined || part === "survey-event";
+
 /** An object that was written as its name or text, or as the list in it. */
 function objectFor(value: unknown, { part, members, others }: ObjectShape): JsonObject | undefined {
   if (typeof value === "string") {
-    const name = part === undefined ? "name" : "question";
+    const name = isNamed(part) ? "name" : "question";
     return members.has(name) && value.trim() ? { [name]: value } : undefined;
   }
   if (others?.part?.endsWith("-translation")) return translationsIn(value);

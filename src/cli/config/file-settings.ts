@@ -5,7 +5,7 @@ import type { CheckSettings } from "../check/check-text.ts";
 import { CommandError } from "../command-error.ts";
 import type { InputFile } from "../input/read-input.ts";
 import type { Io } from "../io.ts";
-import { findConfig } from "./find-config.ts";
+import { findConfig } from "./nearest-file.ts";
 import { openConfig } from "./open-config.ts";
 import { type FileSettings, noConfig, type OpenConfig, settingsIn } from "./settings-in.ts";
 

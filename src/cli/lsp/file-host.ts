@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, relative, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { FileText } from "#language-server/answer-requests.ts";
@@ -13,6 +13,7 @@ import { type ReadBaseline, readBaseline } from "../baseline/baseline-file.ts";
 import { CommandError, InvalidInput } from "../command-error.ts";
 import { pathOfPage } from "../commands/explain.ts";
 import { SettingsFinder } from "../config/file-settings.ts";
+import { nearestFile } from "../config/nearest-file.ts";
 import { configName } from "../config/read-config.ts";
 import type { FileSettings } from "../config/settings-in.ts";
 import type { InputFile } from "../input/read-input.ts";
@@ -195,23 +196,14 @@ export class FileHost implements ServerHost {
   /** What is known of a file: in the file that was named, else in the nearest one upwards, where there is one. */
   #knownIn(path: string): DocumentTask["known"] {
     const { baseline } = this.#options;
-    const at = baseline === undefined ? nearestBaseline(dirname(path)) : resolve(this.#io.cwd, baseline);
+    const at =
+      baseline === undefined ? nearestFile(dirname(path), baselineName) : resolve(this.#io.cwd, baseline);
     if (at === undefined) return undefined;
     if (!this.#baselines.has(at))
       this.#baselines.set(at, readBaseline(at, this.#nameOf(at), baseline === undefined));
     const file = relative(dirname(at), path).replaceAll("\\", "/");
     const entries = this.#baselines.get(at)?.files.get(file);
     return entries && { file, path: at, entries };
-  }
-}
-
-function nearestBaseline(from: string): string | undefined {
-  for (let folder = from; ; ) {
-    const path = join(folder, baselineName);
-    if (existsSync(path)) return path;
-    const above = dirname(folder);
-    if (above === folder || existsSync(join(folder, ".git"))) return undefined;
-    folder = above;
   }
 }
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { isDynamicPattern } from "tinyglobby";
-import { findConfig } from "../config/find-config.ts";
+import { findConfig } from "../config/nearest-file.ts";
 import { configName } from "../config/read-config.ts";
 import { isFolder, isLeftOut, isReadable } from "../input/folder-files.ts";
 

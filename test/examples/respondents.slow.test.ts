@@ -175,24 +175,24 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
   });
 
   it("says how long an answer has to be, and counts as deployed clients do", async () => {
-    const refusalOf = async (text: string): Promise<string> => {
+    const errorFor = async (text: string): Promise<string> => {
       await at.page.locator("textarea").fill(text);
       await at.submit();
       return at.error();
     };
     await begin(asking(why));
     expect(await at.page.locator(".hint").innerText()).toMatch(/^In your words\nWrite 5 to 20 characters\.$/);
-    expect(await refusalOf(" bad    ")).toBe("Write at least 5 characters.");
-    expect(await refusalOf("🎉🎉")).toBe("Write at least 5 characters.");
+    expect(await errorFor(" bad    ")).toBe("Write at least 5 characters.");
+    expect(await errorFor("🎉🎉")).toBe("Write at least 5 characters.");
     expect((await at.focus()).name).toBe("Why?");
     expect(await at.page.locator("textarea[aria-invalid=true]").count()).toBe(1);
     // The author's own words, where the question is in its own language.
-    expect(await refusalOf("This is far too long to be taken")).toBe("Shorter, please");
+    expect(await errorFor("This is far too long to be taken")).toBe("Shorter, please");
     await at.page.locator("textarea").fill(" 🎉🎉🎉 ");
     await at.submit();
     expect(await at.heading()).toBe("Thank you!");
     await begin(asking(why), { language: "de" });
-    expect(await refusalOf("This is far too long to be taken")).toBe(
+    expect(await errorFor("This is far too long to be taken")).toBe(
       "Bitte schreiben Sie höchstens 20 Zeichen.",
     );
   });

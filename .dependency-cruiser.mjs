@@ -34,7 +34,12 @@ const layers = {
   ],
   markup: [[], "Reading markup needs nothing but the text."],
   check: [
-    ["markup", "routing", "model", "compiled", "diagnostics", answers, routes],
+    [
+      ...["markup", "routing", "model", "compiled", "diagnostics"],
+      "question-types/read-the-same[.]ts",
+      answers,
+      routes,
+    ],
     "Rules report what is wrong; they neither read nor print.",
   ],
   suggestions: [

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Item } from "./question-type.ts";
+import { asRead } from "./read-the-same.ts";
 import { texts, weighted } from "./text-arbitrary.ts";
 
 /** Options of generated questions. */
@@ -101,14 +102,16 @@ function textOf(draft: Draft, position: number, before: readonly string[]): stri
   return ("like" in draft ? before[draft.like] : undefined) ?? String.fromCharCode(65 + position);
 }
 
-/** The texts of the choices; all different when the question must be portable. */
+/** The texts of the choices; no two read the same when the question must be portable. */
 function choicesFrom(list: readonly Draft[], { portable }: QuestionStyle): string[] {
   const choices: string[] = [];
+  // Deployed clients treat a skip as the answer "null" when a choice has that text.
+  const taken = new Set(["null"]);
   for (const [position, draft] of list.entries()) {
     const text = textOf(draft, position, choices);
-    // Deployed clients treat a skip as the answer "null" when a choice has that text.
-    const isTaken = text === "null" || choices.includes(text);
-    choices.push(portable && isTaken ? `${text} (${position + 1})` : text);
+    const choice = portable && taken.has(asRead(text)) ? `${text} (${position + 1})` : text;
+    taken.add(asRead(choice));
+    choices.push(choice);
   }
   return choices;
 }

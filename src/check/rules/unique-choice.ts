@@ -3,11 +3,11 @@ import type { FindingText } from "#diagnostics/findings.ts";
 import { say } from "#diagnostics/sentences.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import { hasMember } from "#question-types/members.ts";
+import { asRead, mayRepeat } from "#question-types/read-the-same.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { nameTarget } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
-import { asRead, mayRepeat } from "../read-the-same.ts";
 import type { Report } from "../rule.ts";
 
 const help = "Word the choices differently, or remove one of them.";

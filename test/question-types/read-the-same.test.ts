@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asRead, mayRepeat } from "#check/read-the-same.ts";
+import { asRead, mayRepeat } from "#question-types/read-the-same.ts";
 
 describe("mayRepeat", () => {
   const pieces = [

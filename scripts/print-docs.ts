@@ -101,11 +101,18 @@ const withTables = (page: string): string =>
   );
 
 /** The picture of a questionnaire, with one part of its text changed where that is given. */
-function pictureOf(path: string, [from, to]: readonly [from: string, to: string] = ["", ""]): string {
+function picturesOf(
+  name: string,
+  path: string,
+  [from, to]: readonly [from: string, to: string] = ["", ""],
+): [file: string, picture: string][] {
   const outcome = compileSurveyText(read(path).replace(from, to));
   if (!outcome.ok) throw new Error(`${path} does not compile`);
   const { survey, value, diagnostics } = outcome;
-  return drawSurvey(value, { format: "svg", title: survey.name, diagnostics });
+  return (["light", "dark"] as const).map((theme) => [
+    `docs/images/${name}${theme === "dark" ? "-dark" : ""}.svg`,
+    drawSurvey(value, { format: "svg", title: survey.name, diagnostics, theme }),
+  ]);
 }
 
 /** The names of the placeholders in sentences. */
@@ -154,8 +161,8 @@ ${rows.join("\n")}
 
 const household = "examples/questionnaires/household.json";
 const files = new Map<string, string>([
-  ["docs/images/household.svg", pictureOf(household)],
-  ["docs/images/household-mended.svg", pictureOf(household, ['"0": "end"', '"0": 4'])],
+  ...picturesOf("household", household),
+  ...picturesOf("household-mended", household, ['"0": "end"', '"0": 4']),
   ...["docs/survey-format.md", "docs/survey-display.md"].map(
     (page) => [page, withTables(read(page))] as const,
   ),

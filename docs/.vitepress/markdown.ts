@@ -66,6 +66,22 @@ function leadLinks(tokens: readonly Token[], source: string, options: SiteOption
   });
 }
 
+/** Puts the dark drawing of a picture that we drew beside it; the style sheet shows one of them. */
+function showThemes(tokens: readonly Token[], make: NewToken): Token[] {
+  const like = (image: Token, theme: string, src: string): Token => {
+    const attrs: [string, string][] = [...(image.attrs ?? []), ["class", `${theme}-only`]];
+    return make("image", "img", 0, {
+      ...image,
+      attrs: attrs.map(([name, value]) => [name, name === "src" ? src : value]),
+    });
+  };
+  return tokens.flatMap((token) => {
+    const src = token.attrGet("src") ?? "";
+    if (token.type !== "image" || !/images\/[^/]+\.svg$/.test(src)) return [token];
+    return [like(token, "light", src), like(token, "dark", src.replace(/\.svg$/, "-dark.svg"))];
+  });
+}
+
 const findingOf = ({ severity, message, help, pointer, span }: Diagnostic): MarkupPart => {
   const place = span === undefined ? pointer : `line ${span.start.line}`;
   return html`<li class="${severity}"><strong>${severity}</strong> ${place}: ${message} ${help ?? ""}</li>`;
@@ -159,7 +175,8 @@ export function changePages(md: MarkdownRenderer, options: SiteOptions): void {
       Object.assign(new state.Token(type, tag, nesting), { block: true }, more);
     const source = sourceOf(String(state.env.relativePath ?? ""));
     for (const token of state.tokens)
-      if (token.children !== null) token.children = leadLinks(token.children, source, options);
+      if (token.children !== null)
+        token.children = showThemes(leadLinks(token.children, source, options), make);
     const code = /^docs\/rules\/([a-z-]+)\.md$/.exec(source)?.[1];
     let tokens: readonly Token[] = state.tokens;
     if (code !== undefined) tokens = showRule(tokens, make, code, state.env.isIndexed === true);

@@ -68,7 +68,7 @@ export const beginVisit = (options: SurveyOptions): Visit | Promise<Visit> => {
   const kept = recall(options);
   const seed = typeof kept.seed === "string" ? kept.seed : `${Math.random()}`;
   const listed = survey.questions ?? [];
-  const isShuffled = survey.appearance?.shuffleQuestions === true;
+  const isShuffled = survey.appearance?.shuffleQuestions === true && survey.enable_partial_responses !== true;
   const order = isShuffled ? runtime.questionOrder(runtime.lowerSurvey(survey), seed) : [...listed.keys()];
   const asked = { ...survey, questions: order.flatMap((at) => listed[at] ?? []) };
   const compiled = runtime.lowerSurvey(asked);

@@ -39,10 +39,12 @@ export const choiceOrder = (question: ChoiceList, seed: string | number): number
  * The positions of the questions in the order in which to ask them where `appearance.shuffleQuestions` is set and
  * `enable_partial_responses` is not: the same for the same seed, each order equally likely over many seeds. As listed where an
  * answer leads anywhere but to the next question: branching counts them so, and deployed clients do not shuffle them either.
+ * Give questions without an id the position that they are listed at as one: then their answers are recorded under it.
  *
  * @example
+ * const { questions = [] } = survey;
  * const order = questionOrder(compiled, "respondent 7");
- * const asked = lowerSurvey({ questions: order.map((at) => survey.questions?.[at]) });
+ * const asked = lowerSurvey({ questions: order.map((at) => ({ ...questions[at], id: questions[at].id ?? `${at}` })) });
  */
 export const questionOrder = ({ questions }: CompiledSurvey, seed: string | number): number[] =>
   // Then every answer leads to the next question.

@@ -362,6 +362,8 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     expect(seen).not.toEqual(ids.map((id) => `${id}?`));
     const answers = Object.fromEntries(ids.map((id, at) => [`${at}`, `${id}?`]));
     await expect.poll(() => at.completed).toEqual([answers]);
+    await begin({ ...survey, enable_partial_responses: true });
+    expect(await at.heading()).toBe("A?");
     const branching = { type: "specific_question", index: 2 };
     await begin({
       ...asking(open("A", { branching }), ...ids.slice(1).map((id) => open(id))),

@@ -387,6 +387,12 @@ describe("the contract", () => {
     expect(laws).toHaveLength(5);
   });
 
+  it("numbers surveys of the same name, so that each law has a name of its own", () => {
+    const surveys = ["Tea", "Coffee", "Tea", "Tea"].map((name) => ({ name, questions: [again] }));
+    const titles = rendererContract(adapterOf(SmallRenderer), surveys).map(({ name }) => name.split(":")[0]);
+    expect([...new Set(titles)]).toEqual(["Tea", "Coffee", "Tea (2)", "Tea (3)"]);
+  });
+
   it("does not take a survey with errors", () => {
     const endless = { ...again, branching: { type: "specific_question", index: 0 } } as const;
     expect(() => rendererContract(adapterOf(SmallRenderer), [{ name: "n", questions: [endless] }])).toThrow(

@@ -157,12 +157,14 @@ export function rendererContract<Handle>(
 ): readonly RendererLaw[] {
   return surveys.flatMap((survey, at) => {
     const given = open(survey, at);
+    const namesakes = surveys.slice(0, at).filter(({ name }) => name === survey.name).length;
+    const title = namesakes > 0 ? `${survey.name} (${namesakes + 1})` : survey.name;
     const chart = chartOf(given.compiled, adapter.oneLine ?? false);
     const law = (promise: string, things: string, plan: Plan, ...tries: readonly Given[]): RendererLaw => {
       const { tried, of } = plan;
       const bound = tried < of ? ` (${tried} of ${of} ${things}, in ${maxSteps} steps)` : "";
       return {
-        name: `${survey.name}: ${promise}${bound}`,
+        name: `${title}: ${promise}${bound}`,
         async check() {
           const mistakes: Found[] = [];
           for (const each of tries.length > 0 ? tries : [given])

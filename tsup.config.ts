@@ -88,6 +88,7 @@ const parts = [
   "compile/check-dashboard",
   "compile/define-rule",
   "compile/define-survey",
+  "compile/parse",
   "model/json-schema",
   "print/print-reports",
   "pictures/draft-survey",

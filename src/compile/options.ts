@@ -4,10 +4,11 @@ import { type ConfigurableCode, configurableCodes } from "#diagnostics/codes.gen
 import type { Severity } from "#diagnostics/diagnostic.ts";
 import { requireKnownName, suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
-import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
+import type { Limits } from "#diagnostics/limits.ts";
 import type { DashboardKind, PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import { requireKind } from "#parse/link-shape.ts";
 import { requireRules } from "./define-rule.ts";
+import { resolveLimits } from "./limits.ts";
 
 /** Severities by the code of a rule; `"off"` silences it. Codes that everything rests on cannot be set. */
 export type RuleOptions = Readonly<Partial<Record<ConfigurableCode | CustomRule["code"], Severity | "off">>>;
@@ -58,8 +59,7 @@ function checkRules(rules: RuleOptions, plugins: readonly CustomRule[]): RuleOpt
   return rules;
 }
 
-/** The names of the options of functions that parse, and of those that check. */
-const parseOptions: Readonly<Record<string, true>> = { limits: true, syntax: true };
+/** The names of the options of functions that check. */
 const checkOptions: Readonly<Record<string, true>> = {
   preset: true,
   rules: true,
@@ -68,18 +68,6 @@ const checkOptions: Readonly<Record<string, true>> = {
   kind: true,
   syntax: true,
 };
-
-/** The limits with their defaults. Throws a TypeError for an option or a limit that does not exist: a typo would change nothing. */
-export function resolveLimits(
-  options: { readonly limits?: Partial<Limits> },
-  known: Readonly<Record<string, true>> = parseOptions,
-): Limits {
-  for (const name of Object.keys(options)) requireKnownName(name, known, "option");
-  const { limits } = options;
-  if (limits === undefined) return defaultLimits;
-  for (const name of Object.keys(limits)) requireKnownName(name as keyof Limits, defaultLimits, "limit");
-  return { ...defaultLimits, ...limits };
-}
 
 /** The options with their defaults. */
 interface ResolvedOptions {

@@ -7,7 +7,7 @@ import { readPayload } from "#parse/read-payload.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { reportMistaken } from "#suggestions/mistaken-value.ts";
 import { concludeFindings, type Examined } from "./conclude-findings.ts";
-import { resolveLimits } from "./options.ts";
+import { resolveLimits } from "./limits.ts";
 import { readText, type TextOptions } from "./read-text.ts";
 
 /** Options of `parse`. */

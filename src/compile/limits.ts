@@ -1,0 +1,18 @@
+// Apart from the other options, which need the list of rules: who only parses bundles none of them.
+import { requireKnownName } from "#diagnostics/did-you-mean.ts";
+import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
+
+/** The names of the options of functions that parse. */
+const parseOptions: Readonly<Record<string, true>> = { limits: true, syntax: true };
+
+/** The limits with their defaults. Throws a TypeError for an option or a limit that does not exist: a typo would change nothing. */
+export function resolveLimits(
+  options: { readonly limits?: Partial<Limits> },
+  known: Readonly<Record<string, true>> = parseOptions,
+): Limits {
+  for (const name of Object.keys(options)) requireKnownName(name, known, "option");
+  const { limits } = options;
+  if (limits === undefined) return defaultLimits;
+  for (const name of Object.keys(limits)) requireKnownName(name as keyof Limits, defaultLimits, "limit");
+  return { ...defaultLimits, ...limits };
+}

@@ -56,14 +56,14 @@ export function heldWidth(line: string, size: number, room: number): number | un
 
 /** The longest beginning of a line that has room, at least one user-perceived character of it. */
 function fittingPart(line: string, size: number, room: number): string {
-  let part = "";
+  let length = 0;
   let width = 0;
   for (const grapheme of graphemesOf(line)) {
     width += textWidth(grapheme, size);
-    if (part !== "" && width > room) break;
-    part += grapheme;
+    if (length > 0 && width > room) break;
+    length += grapheme.length;
   }
-  return part;
+  return line.slice(0, length);
 }
 
 /** As much of a line as has room, with `…` where something is cut off, between words where it can. */
@@ -81,8 +81,19 @@ export function cutToWidth(line: string, size: number, room: number): string {
  */
 const BREAK = new RegExp(
   `(?=\\s)|(?<![\\p{Ps}\\p{Pi}\\s])(?:(?<=[${IDEOGRAPH}])|(?=[${IDEOGRAPH}]))(?![\\p{Pe}\\p{Pf}\\p{Po}\\p{M}\\u200d々ゝゞーヽヾ])`,
-  "gu",
+  "uy",
 );
+
+/** The last place from an index of a text backwards where it may be broken; that index where there is none. */
+function lastBreak(text: string, from: number): number {
+  for (let at = from; at > 0; at--) {
+    BREAK.lastIndex = at;
+    // Between the halves of a character it is found before both.
+    const index = BREAK.exec(text)?.index ?? 0;
+    if (index > 0) return index;
+  }
+  return from;
+}
 
 /** Breaks a line into at most `most` lines that have room; the last one is cut where it must. */
 export function wrapToWidth(
@@ -94,11 +105,7 @@ export function wrapToWidth(
   const lines: string[] = [];
   let rest = line;
   while (lines.length < most - 1 && textWidth(rest, size) > room) {
-    const { length } = fittingPart(rest, size, room);
-    let cut = length;
-    // Both halves of what stands behind are seen, as it decides as well.
-    for (const { index } of rest.slice(0, length + 2).matchAll(BREAK))
-      if (index > 0 && index <= length) cut = index;
+    const cut = lastBreak(rest, fittingPart(rest, size, room).length);
     lines.push(rest.slice(0, cut).trimEnd());
     rest = rest.slice(cut).trimStart();
   }

@@ -140,7 +140,7 @@ export function drawSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${fonts.text}">`,
     `<title>${escapeMarkup(title)}</title>`,
     `<desc>${escapeMarkup(`${description}. Questions in order, from the start to the end; lines say which answers lead where.`)}</desc>`,
-    element("rect", { width, height, fill: colors.page }),
+    element("rect", `width="${width}" height="${height}" fill="${colors.page}"`),
     ...drawHead(scene, title, description),
     ...drawLines(scene),
     ...drawCards(scene),

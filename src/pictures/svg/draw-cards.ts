@@ -5,6 +5,7 @@ import { stubText } from "../survey-draft.ts";
 import { cutToWidth, textWidth } from "../text-width.ts";
 import {
   element,
+  group,
   heldTo,
   hint,
   icon,
@@ -59,11 +60,10 @@ function pill({ layout, colors }: Scene, y: number, word: string, color: string 
 
 /** A disc that says there are findings, with its right edge at a place. */
 export function findings({ colors }: Scene, right: number, y: number, mark: Mark, sign?: string): string {
-  return element(
-    "g",
-    { class: "mark" },
-    hint(mark.messages) + label(right, y, sign ?? signOf(mark.severity), colors[mark.severity], colors.page),
-  );
+  return group('class="mark"', [
+    hint(mark.messages),
+    label(right, y, sign ?? signOf(mark.severity), colors[mark.severity], colors.page),
+  ]);
 }
 
 interface RowText {
@@ -81,21 +81,12 @@ interface RowText {
 /** Answers and where they lead, at the side of the card on which their line begins. */
 function rowText({ layout }: Scene, { words, where, side, y, fill, whereFill, from, to }: RowText): string {
   const isRight = side === "right";
+  const x = layout.left + (isRight ? CARD_WIDTH - 12 : PADDING);
   const answers = cutToWidth(words || "every answer", ROW_SIZE, ROOM - textWidth(where, ROW_SIZE));
   return element(
     "text",
-    {
-      class: "answer",
-      "data-from": from,
-      "data-to": to,
-      x: layout.left + (isRight ? CARD_WIDTH - 12 : PADDING),
-      y: y + 4.5,
-      "font-size": ROW_SIZE,
-      fill,
-      "text-anchor": isRight ? "end" : undefined,
-      ...heldTo(answers + where, ROW_SIZE, ROOM),
-    },
-    escapeMarkup(inLine(answers)) + element("tspan", { fill: whereFill }, escapeMarkup(where)),
+    `class="answer" data-from="${from}"${to === undefined ? "" : ` data-to="${to}"`} x="${x}" y="${y + 4.5}" font-size="${ROW_SIZE}" fill="${fill}"${isRight ? ' text-anchor="end"' : ""}${heldTo(answers + where, ROW_SIZE, ROOM)}`,
+    escapeMarkup(inLine(answers)) + element("tspan", `fill="${whereFill}"`, escapeMarkup(where)),
   );
 }
 
@@ -160,44 +151,38 @@ function questionCard(scene: Scene, box: Box, position: number): string {
   const ink = reached ? colors.ink : colors.quiet;
   const rows = rowTexts(scene, box, position);
   const textEnd = top + HEADER + lines.length * LINE;
-  return element(
-    "g",
-    { class: "question", "data-question": position },
-    [
-      hint([
-        `${position}. ${text}`,
-        type,
-        ...(reason === undefined ? [] : [reason]),
-        ...box.stubs.map(stubText),
-      ]),
-      sheet(x, top, CARD_WIDTH, height, {
-        fill: colors.card,
-        rx: CORNER,
-        isPale: !reached,
-        stroke: visited ? colors.way : reached ? colors.border : colors.never,
-        thickness: visited ? 2.5 : 1,
+  return group(`class="question" data-question="${position}"`, [
+    hint([
+      `${position}. ${text}`,
+      type,
+      ...(reason === undefined ? [] : [reason]),
+      ...box.stubs.map(stubText),
+    ]),
+    sheet(x, top, CARD_WIDTH, height, {
+      fill: colors.card,
+      rx: CORNER,
+      isPale: !reached,
+      stroke: visited ? colors.way : reached ? colors.border : colors.never,
+      thickness: visited ? 2.5 : 1,
+    }),
+    element(
+      "path",
+      `d="M${x + 0.5} ${top + CORNER}v${height - 2 * CORNER}" stroke="${typeColor}" stroke-width="5" stroke-linecap="round"`,
+    ),
+    header(scene, box, position, typeColor, ink),
+    paragraph(x + PADDING, top + HEADER + 16, lines, { size: TEXT_SIZE, fill: ink, room: ROOM }, LINE),
+    ...notes.map(({ words, severity }, index) =>
+      paragraph(x + PADDING, textEnd + 15 + index * NOTE_LINE, [words], {
+        size: NOTE_SIZE,
+        fill: severity === undefined ? colors.quiet : colors[severity],
+        room: ROOM,
       }),
-      element("path", {
-        d: `M${x + 0.5} ${top + CORNER}v${height - 2 * CORNER}`,
-        stroke: typeColor,
-        "stroke-width": 5,
-        "stroke-linecap": "round",
-      }),
-      header(scene, box, position, typeColor, ink),
-      paragraph(x + PADDING, top + HEADER + 16, lines, { size: TEXT_SIZE, fill: ink, room: ROOM }, LINE),
-      ...notes.map(({ words, severity }, index) =>
-        paragraph(x + PADDING, textEnd + 15 + index * NOTE_LINE, [words], {
-          size: NOTE_SIZE,
-          fill: severity === undefined ? colors.quiet : colors[severity],
-          room: ROOM,
-        }),
-      ),
-      rows.length === 0
-        ? ""
-        : stroke(`M${x + PADDING} ${box.middle - 1}h${ROOM}`, { color: colors.border, width: 0.5 }),
-      ...rows.map((row) => rowText(scene, row)),
-    ].join(""),
-  );
+    ),
+    rows.length === 0
+      ? ""
+      : stroke(`M${x + PADDING} ${box.middle - 1}h${ROOM}`, { color: colors.border, width: 0.5 }),
+    ...rows.map((row) => rowText(scene, row)),
+  ]);
 }
 
 function runCard(scene: Scene, { top, height }: Box, from: number, to: number): string {
@@ -213,21 +198,19 @@ function runCard(scene: Scene, { top, height }: Box, from: number, to: number): 
       stroke: reached ? colors.border : colors.never,
     });
   const words = `${from} to ${to}: ${to - from + 1} questions ${reached ? "one after the other" : "that nobody is asked"}`;
-  return element(
-    "g",
-    { class: "run", "data-first": from, "data-last": to },
-    page(6) +
-      page(3) +
-      page(0) +
-      textAt(x + CARD_WIDTH / 2 - (mark === undefined ? 3 : 14), top + 21, words, {
-        size: ROW_SIZE,
-        fill: colors.quiet,
-        anchor: "middle",
-      }) +
-      (mark === undefined
-        ? ""
-        : findings(scene, x + CARD_WIDTH - 34, top + height / 2 - 3, mark, String(mark.count))),
-  );
+  return group(`class="run" data-first="${from}" data-last="${to}"`, [
+    page(6),
+    page(3),
+    page(0),
+    textAt(x + CARD_WIDTH / 2 - (mark === undefined ? 3 : 14), top + 21, words, {
+      size: ROW_SIZE,
+      fill: colors.quiet,
+      anchor: "middle",
+    }),
+    mark === undefined
+      ? ""
+      : findings(scene, x + CARD_WIDTH - 34, top + height / 2 - 3, mark, String(mark.count)),
+  ]);
 }
 
 const gapText = ({ layout, colors }: Scene, { top }: Box, from: number, to: number): string =>
@@ -250,6 +233,6 @@ export function drawCards(scene: Scene): string[] {
   return [
     pill(scene, layout.start, "Start", colors.pill),
     ...layout.boxes.map((box) => boxContent(scene, box)),
-    element("g", { class: "end" }, pill(scene, layout.end, "End", endColor)),
+    group('class="end"', [pill(scene, layout.end, "End", endColor)]),
   ];
 }

@@ -1,16 +1,23 @@
 import { escapeMarkup } from "#markup/html.ts";
 import { BOLD, heldWidth } from "../text-width.ts";
 
-type Attributes = Readonly<Record<string, string | number | undefined>>;
+/** A number as attributes hold it, which need no more than tenths of a pixel. */
+export const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+/** An attribute; nothing where it has no value. */
+const optional = (name: string, value: string | undefined): string =>
+  value === undefined ? "" : ` ${name}="${value}"`;
 
 /** An element with attributes, none of which is a text of the survey, and content, which is markup already. */
-export function element(name: string, attributes: Attributes, content = ""): string {
-  let tag = `<${name}`;
-  for (const [key, value] of Object.entries(attributes))
-    if (value !== undefined)
-      tag += ` ${key}="${typeof value === "number" ? Math.round(value * 10) / 10 : value}"`;
-  return content === "" ? `${tag}/>` : `${tag}>${content}</${name}>`;
-}
+export const element = (name: string, attributes: string, content = ""): string =>
+  content === "" ? `<${name} ${attributes}/>` : `<${name} ${attributes}>${content}</${name}>`;
+
+/**
+ * A group of elements as one flat text. What is added up with `+` stays a tree of pieces until it is read: the trees of a
+ * whole picture keep the garbage collector busy for longer than copying takes.
+ */
+export const group = (attributes: string, content: readonly string[]): string =>
+  [`<g ${attributes}>`, ...content, "</g>"].join("");
 
 /** What is shown when pointing at the element that this is in. */
 export const hint = (lines: readonly string[]): string =>
@@ -25,17 +32,20 @@ const RIGHT_TO_LEFT = new RegExp(`^[^\\p{L}]*(?=\\p{L})[${LETTERS}]`, "u");
  * A text whose order does not depend on what is beside it. Isolates (UAX 9) and not the attribute `direction`: not every
  * program that draws SVG knows that one, and with it `text-anchor` changes sides.
  */
-const isolated = (text: string, isRightToLeft: boolean): string =>
-  `${isRightToLeft ? "\u2067" : "\u2066"}${text}\u2069`;
+const isolated = (text: string, fromRight: boolean): string =>
+  `${fromRight ? "\u2067" : "\u2066"}${text}\u2069`;
+
+/** Whether the first letter of a text is one of theirs. */
+const isRightToLeft = (text: string): boolean => HAS_RIGHT_TO_LEFT.test(text) && RIGHT_TO_LEFT.test(text);
 
 /** A text as it stands in a line with others. */
 export const inLine = (text: string): string =>
   HAS_RIGHT_TO_LEFT.test(text) ? isolated(text, RIGHT_TO_LEFT.test(text)) : text;
 
 /** The attributes that hold a line in its room, in whatever font; none where it has room in each. */
-export function heldTo(line: string, size: number, room = Number.POSITIVE_INFINITY): Attributes {
-  const textLength = heldWidth(line, size, room);
-  return { textLength, lengthAdjust: textLength && "spacingAndGlyphs" };
+export function heldTo(line: string, size: number, room: number): string {
+  const width = heldWidth(line, size, room);
+  return width === undefined ? "" : ` textLength="${tenths(width)}" lengthAdjust="spacingAndGlyphs"`;
 }
 
 export interface TextLook {
@@ -53,17 +63,10 @@ export function textAt(
   line: string,
   { size, fill, weight, anchor, room }: TextLook,
 ): string {
+  const held = room === undefined ? "" : heldTo(line, weight === undefined ? size : size * BOLD, room);
   return element(
     "text",
-    {
-      x,
-      y,
-      "font-size": size,
-      fill,
-      "font-weight": weight,
-      "text-anchor": anchor,
-      ...heldTo(line, weight === undefined ? size : size * BOLD, room),
-    },
+    `x="${tenths(x)}" y="${tenths(y)}" font-size="${size}" fill="${fill}"${optional("font-weight", weight)}${optional("text-anchor", anchor)}${held}`,
     escapeMarkup(line),
   );
 }
@@ -76,16 +79,11 @@ export function paragraph(
   look: TextLook & { readonly room: number },
   lineHeight = 0,
 ): string {
-  const isRightToLeft = RIGHT_TO_LEFT.test(lines[0] ?? "");
+  if (!isRightToLeft(lines[0] ?? ""))
+    return lines.map((line, index) => textAt(x, y + index * lineHeight, line, look)).join("");
+  const mirrored: TextLook = { ...look, anchor: "end" };
   return lines
-    .map((line, index) =>
-      textAt(
-        isRightToLeft ? x + look.room : x,
-        y + index * lineHeight,
-        isRightToLeft ? isolated(line, true) : line,
-        { ...look, anchor: isRightToLeft ? "end" : undefined },
-      ),
-    )
+    .map((line, index) => textAt(x + look.room, y + index * lineHeight, isolated(line, true), mirrored))
     .join("");
 }
 
@@ -97,17 +95,10 @@ export const sheet = (
   height: number,
   { fill, stroke, rx, isPale, thickness }: SheetLook,
 ): string =>
-  element("rect", {
-    x,
-    y,
-    width,
-    height,
-    rx,
-    fill,
-    stroke,
-    "stroke-width": thickness,
-    "stroke-dasharray": isPale ? "4 4" : undefined,
-  });
+  element(
+    "rect",
+    `x="${tenths(x)}" y="${tenths(y)}" width="${width}" height="${height}" rx="${rx}" fill="${fill}"${optional("stroke", stroke)}${thickness === undefined ? "" : ` stroke-width="${thickness}"`}${isPale ? ' stroke-dasharray="4 4"' : ""}`,
+  );
 
 const LABEL_HEIGHT = 18;
 
@@ -125,15 +116,10 @@ export const widthOfLabel = (text: string): number => 10 + 8 * text.length;
 
 /** The sign of a type, in a box of 16 by 16. */
 export const icon = (path: string, color: string, x: number, y: number): string =>
-  element("path", {
-    d: path,
-    transform: `translate(${x} ${y})`,
-    fill: "none",
-    stroke: color,
-    "stroke-width": 1.5,
-    "stroke-linecap": "round",
-    "stroke-linejoin": "round",
-  });
+  element(
+    "path",
+    `d="${path}" transform="translate(${x} ${y})" fill="none" stroke="${color}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"`,
+  );
 
 interface SheetLook {
   readonly fill: string;
@@ -150,13 +136,10 @@ export interface LineLook {
 }
 
 export const stroke = (path: string, { color, width, dashes }: LineLook): string =>
-  element("path", {
-    d: path,
-    fill: "none",
-    stroke: color,
-    "stroke-width": width,
-    "stroke-dasharray": dashes,
-  });
+  element(
+    "path",
+    `d="${path}" fill="none" stroke="${color}" stroke-width="${width}"${optional("stroke-dasharray", dashes)}`,
+  );
 
 /** A cross around a place, where a line leads nowhere. */
 export const cross = (x: number, y: number, color: string): string =>
@@ -170,5 +153,5 @@ export function arrowHead(x: number, y: number, towards: "down" | "left" | "righ
   const half = ARROW / 2;
   const path =
     towards === "down" ? `M${x} ${y}l${-half} ${-ARROW}h${ARROW}z` : `M${x} ${y}l${back} ${-half}v${ARROW}z`;
-  return element("path", { d: path, fill: color });
+  return element("path", `d="${path}" fill="${color}"`);
 }

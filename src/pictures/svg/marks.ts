@@ -35,15 +35,13 @@ export function findingsByQuestion(diagnostics: readonly Diagnostic[]): Findings
 export function markOf(findings: Findings, from: number, to = from): Mark | undefined {
   const found: Diagnostic[] = [];
   for (let position = from; position <= to; position++) found.push(...(findings.get(position) ?? []));
+  if (found.length === 0) return undefined;
   const sorted = gravestFirst(found);
-  const [gravest] = sorted;
-  return (
-    gravest && {
-      severity: gravest.severity,
-      count: sorted.length,
-      messages: sorted.slice(0, MOST_MESSAGES).map(({ message }) => message),
-    }
-  );
+  return {
+    severity: (sorted[0] as Diagnostic).severity,
+    count: sorted.length,
+    messages: sorted.slice(0, MOST_MESSAGES).map(({ message }) => message),
+  };
 }
 
 /** The severest finding in so much room, with how many there are besides. */

@@ -74,10 +74,8 @@ const pageColors = {
   codeLiteral: ["#0b5394", "#8cc4f8"],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
-export const fonts = {
-  text: "system-ui, Arial, Helvetica, sans-serif",
-  code: "ui-monospace, Consolas, Menlo, monospace",
-} as const;
+export const textFont = "system-ui, Arial, Helvetica, sans-serif";
+const codeFont = "ui-monospace, Consolas, Menlo, monospace";
 
 /** Which colours a page has; `auto` are those that its reader prefers. On paper it is light. */
 export type PageTheme = "auto" | "light" | "dark";
@@ -104,7 +102,7 @@ export function lookRules(
     ([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`,
   );
   const scheme = theme === "auto" ? "light dark" : theme;
-  return `:root{color-scheme:${scheme};${colors.join(";")};--text-font:${fonts.text};--code-font:${fonts.code}}
+  return `:root{color-scheme:${scheme};${colors.join(";")};--text-font:${textFont};--code-font:${codeFont}}
 @media print{:root{color-scheme:light}}`;
 }
 

@@ -1,4 +1,4 @@
-import { fonts } from "../../../src/markup/look.ts";
+import { textFont } from "../../../src/markup/look.ts";
 import type { PicturePart, PictureParts } from "../../../src/pictures/picture-parts.ts";
 import { button, textElement } from "./elements.ts";
 import { makePointing } from "./picture-pointing.ts";
@@ -53,7 +53,7 @@ export function makePicture(
   let pointed: number | null = null;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("role", "group");
-  svg.setAttribute("font-family", fonts.text);
+  svg.setAttribute("font-family", textFont);
   /** The elements that are in the page, by the number of the part. */
   const shown = new Map<number, { readonly markup: string; readonly element: Element }>();
 

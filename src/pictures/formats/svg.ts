@@ -2,7 +2,7 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic, DiagnosticCode } from "#diagnostics/diagnostic.ts";
 import { escapeMarkup } from "#markup/html.ts";
-import { fonts } from "#markup/look.ts";
+import { textFont } from "#markup/look.ts";
 import { shortLine } from "../fit-text.ts";
 import { counted, describeSurvey, titleOf } from "../picture.ts";
 import { readQuestions } from "../read-questions.ts";
@@ -137,7 +137,7 @@ export function drawSvg(
   const title = name || titleOf(questions.length);
   const description = name === "" ? facts : `${counted(questions.length, "question")}, ${facts}`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${fonts.text}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${textFont}">`,
     `<title>${escapeMarkup(title)}</title>`,
     `<desc>${escapeMarkup(`${description}. Questions in order, from the start to the end; lines say which answers lead where.`)}</desc>`,
     element("rect", `width="${width}" height="${height}" fill="${colors.page}"`),

@@ -5,12 +5,12 @@ import { stubText } from "../survey-draft.ts";
 import { cutToWidth, textWidth } from "../text-width.ts";
 import {
   element,
-  group,
   heldTo,
   hint,
   icon,
   inLine,
   label,
+  optional,
   paragraph,
   sheet,
   stroke,
@@ -60,10 +60,12 @@ function pill({ layout, colors }: Scene, y: number, word: string, color: string 
 
 /** A disc that says there are findings, with its right edge at a place. */
 export function findings({ colors }: Scene, right: number, y: number, mark: Mark, sign?: string): string {
-  return group('class="mark"', [
+  return element(
+    "g",
+    'class="mark"',
     hint(mark.messages),
     label(right, y, sign ?? signOf(mark.severity), colors[mark.severity], colors.page),
-  ]);
+  );
 }
 
 interface RowText {
@@ -85,7 +87,7 @@ function rowText({ layout }: Scene, { words, where, side, y, fill, whereFill, fr
   const answers = cutToWidth(words || "every answer", ROW_SIZE, ROOM - textWidth(where, ROW_SIZE));
   return element(
     "text",
-    `class="answer" data-from="${from}"${to === undefined ? "" : ` data-to="${to}"`} x="${x}" y="${y + 4.5}" font-size="${ROW_SIZE}" fill="${fill}"${isRight ? ' text-anchor="end"' : ""}${heldTo(answers + where, ROW_SIZE, ROOM)}`,
+    `class="answer" data-from="${from}"${optional("data-to", to)} x="${x}" y="${y + 4.5}" font-size="${ROW_SIZE}" fill="${fill}"${optional("text-anchor", isRight ? "end" : undefined)}${heldTo(answers + where, ROW_SIZE, ROOM)}`,
     escapeMarkup(inLine(answers)) + element("tspan", `fill="${whereFill}"`, escapeMarkup(where)),
   );
 }
@@ -151,7 +153,9 @@ function questionCard(scene: Scene, box: Box, position: number): string {
   const ink = reached ? colors.ink : colors.quiet;
   const rows = rowTexts(scene, box, position);
   const textEnd = top + HEADER + lines.length * LINE;
-  return group(`class="question" data-question="${position}"`, [
+  return element(
+    "g",
+    `class="question" data-question="${position}"`,
     hint([
       `${position}. ${text}`,
       type,
@@ -182,7 +186,7 @@ function questionCard(scene: Scene, box: Box, position: number): string {
       ? ""
       : stroke(`M${x + PADDING} ${box.middle - 1}h${ROOM}`, { color: colors.border, width: 0.5 }),
     ...rows.map((row) => rowText(scene, row)),
-  ]);
+  );
 }
 
 function runCard(scene: Scene, { top, height }: Box, from: number, to: number): string {
@@ -198,7 +202,9 @@ function runCard(scene: Scene, { top, height }: Box, from: number, to: number): 
       stroke: reached ? colors.border : colors.never,
     });
   const words = `${from} to ${to}: ${to - from + 1} questions ${reached ? "one after the other" : "that nobody is asked"}`;
-  return group(`class="run" data-first="${from}" data-last="${to}"`, [
+  return element(
+    "g",
+    `class="run" data-first="${from}" data-last="${to}"`,
     page(6),
     page(3),
     page(0),
@@ -210,7 +216,7 @@ function runCard(scene: Scene, { top, height }: Box, from: number, to: number): 
     mark === undefined
       ? ""
       : findings(scene, x + CARD_WIDTH - 34, top + height / 2 - 3, mark, String(mark.count)),
-  ]);
+  );
 }
 
 const gapText = ({ layout, colors }: Scene, { top }: Box, from: number, to: number): string =>
@@ -233,6 +239,6 @@ export function drawCards(scene: Scene): string[] {
   return [
     pill(scene, layout.start, "Start", colors.pill),
     ...layout.boxes.map((box) => boxContent(scene, box)),
-    group('class="end"', [pill(scene, layout.end, "End", endColor)]),
+    element("g", 'class="end"', pill(scene, layout.end, "End", endColor)),
   ];
 }

@@ -1,6 +1,6 @@
 import { stubText } from "../survey-draft.ts";
 import { cutToWidth } from "../text-width.ts";
-import { arrowHead, cross, element, group, hint, inLine, type LineLook, stroke, textAt } from "./elements.ts";
+import { arrowHead, cross, element, hint, inLine, type LineLook, stroke, textAt } from "./elements.ts";
 import { type Exit, type ExitKind, nameOf } from "./exits.ts";
 import { type Arc, CARD_WIDTH, NOTE_SIZE, PILL_HEIGHT } from "./layout.ts";
 import { CORNER, type Scene } from "./scene.ts";
@@ -22,7 +22,12 @@ const exitHint = (from: number, { words, target, kind }: Exit): string =>
 
 /** A line from a question to where its answers lead, with what is shown when pointing at it. */
 const exitGroup = (from: number, exit: Exit, line: string): string =>
-  group(`class="exit" data-from="${from}" data-to="${exit.target}"`, [hint([exitHint(from, exit)]), line]);
+  element(
+    "g",
+    `class="exit" data-from="${from}" data-to="${exit.target}"`,
+    hint([exitHint(from, exit)]),
+    line,
+  );
 
 /** What becomes of the line of an exit: it is drawn whole, above another one, or only to where it joins the same. */
 type Course = "alone" | "above" | "joined";
@@ -88,11 +93,13 @@ function stubs({ layout, colors }: Scene): string[] {
   const look = { color: colors.error, width: 1.5 };
   return layout.boxes.flatMap((box) =>
     box.stubs.map((stub) =>
-      group(`class="stub" data-from="${stub.from}"`, [
+      element(
+        "g",
+        `class="stub" data-from="${stub.from}"`,
         hint([stubText(stub)]),
         stroke(`M${edge} ${stub.y}h13`, look),
         cross(edge + 13, stub.y, colors.error),
-      ]),
+      ),
     ),
   );
 }

@@ -1,23 +1,19 @@
 import { escapeMarkup } from "#markup/html.ts";
 import { BOLD, heldWidth } from "../text-width.ts";
 
-/** A number as attributes hold it, which need no more than tenths of a pixel. */
-export const tenths = (value: number): number => Math.round(value * 10) / 10;
-
 /** An attribute; nothing where it has no value. */
-const optional = (name: string, value: string | undefined): string =>
+export const optional = (name: string, value: string | number | undefined): string =>
   value === undefined ? "" : ` ${name}="${value}"`;
 
-/** An element with attributes, none of which is a text of the survey, and content, which is markup already. */
-export const element = (name: string, attributes: string, content = ""): string =>
-  content === "" ? `<${name} ${attributes}/>` : `<${name} ${attributes}>${content}</${name}>`;
-
 /**
- * A group of elements as one flat text. What is added up with `+` stays a tree of pieces until it is read: the trees of a
- * whole picture keep the garbage collector busy for longer than copying takes.
+ * An element with attributes, none of which is a text of the survey, and content, which is markup already, as one flat text.
+ * What is added up with `+` stays a tree of pieces until it is read: the trees of a whole picture keep the garbage collector
+ * busy for longer than copying takes.
  */
-export const group = (attributes: string, content: readonly string[]): string =>
-  [`<g ${attributes}>`, ...content, "</g>"].join("");
+export const element = (name: string, attributes: string, ...content: readonly string[]): string =>
+  content.length === 0
+    ? `<${name} ${attributes}/>`
+    : [`<${name} ${attributes}>`, ...content, `</${name}>`].join("");
 
 /** What is shown when pointing at the element that this is in. */
 export const hint = (lines: readonly string[]): string =>
@@ -35,9 +31,6 @@ const RIGHT_TO_LEFT = new RegExp(`^[^\\p{L}]*(?=\\p{L})[${LETTERS}]`, "u");
 const isolated = (text: string, fromRight: boolean): string =>
   `${fromRight ? "\u2067" : "\u2066"}${text}\u2069`;
 
-/** Whether the first letter of a text is one of theirs. */
-const isRightToLeft = (text: string): boolean => HAS_RIGHT_TO_LEFT.test(text) && RIGHT_TO_LEFT.test(text);
-
 /** A text as it stands in a line with others. */
 export const inLine = (text: string): string =>
   HAS_RIGHT_TO_LEFT.test(text) ? isolated(text, RIGHT_TO_LEFT.test(text)) : text;
@@ -45,7 +38,9 @@ export const inLine = (text: string): string =>
 /** The attributes that hold a line in its room, in whatever font; none where it has room in each. */
 export function heldTo(line: string, size: number, room: number): string {
   const width = heldWidth(line, size, room);
-  return width === undefined ? "" : ` textLength="${tenths(width)}" lengthAdjust="spacingAndGlyphs"`;
+  return width === undefined
+    ? ""
+    : ` textLength="${Math.round(width * 10) / 10}" lengthAdjust="spacingAndGlyphs"`;
 }
 
 export interface TextLook {
@@ -66,7 +61,7 @@ export function textAt(
   const held = room === undefined ? "" : heldTo(line, weight === undefined ? size : size * BOLD, room);
   return element(
     "text",
-    `x="${tenths(x)}" y="${tenths(y)}" font-size="${size}" fill="${fill}"${optional("font-weight", weight)}${optional("text-anchor", anchor)}${held}`,
+    `x="${x}" y="${y}" font-size="${size}" fill="${fill}"${optional("font-weight", weight)}${optional("text-anchor", anchor)}${held}`,
     escapeMarkup(line),
   );
 }
@@ -79,11 +74,13 @@ export function paragraph(
   look: TextLook & { readonly room: number },
   lineHeight = 0,
 ): string {
-  if (!isRightToLeft(lines[0] ?? ""))
-    return lines.map((line, index) => textAt(x, y + index * lineHeight, line, look)).join("");
-  const mirrored: TextLook = { ...look, anchor: "end" };
+  const isMirrored = RIGHT_TO_LEFT.test(lines[0] ?? "");
+  const edge = isMirrored ? x + look.room : x;
+  const lineLook: TextLook = isMirrored ? { ...look, anchor: "end" } : look;
   return lines
-    .map((line, index) => textAt(x + look.room, y + index * lineHeight, isolated(line, true), mirrored))
+    .map((line, index) =>
+      textAt(edge, y + index * lineHeight, isMirrored ? isolated(line, true) : line, lineLook),
+    )
     .join("");
 }
 
@@ -97,7 +94,7 @@ export const sheet = (
 ): string =>
   element(
     "rect",
-    `x="${tenths(x)}" y="${tenths(y)}" width="${width}" height="${height}" rx="${rx}" fill="${fill}"${optional("stroke", stroke)}${thickness === undefined ? "" : ` stroke-width="${thickness}"`}${isPale ? ' stroke-dasharray="4 4"' : ""}`,
+    `x="${x}" y="${y}" width="${width}" height="${height}" rx="${rx}" fill="${fill}"${optional("stroke", stroke)}${optional("stroke-width", thickness)}${optional("stroke-dasharray", isPale ? "4 4" : undefined)}`,
   );
 
 const LABEL_HEIGHT = 18;

@@ -5,7 +5,7 @@ import { questionViews } from "#question-types/views.generated.ts";
 import { UNKNOWN_ICON } from "../cards.ts";
 import { textWidth, WIDEST_FONT } from "../text-width.ts";
 import { exitLook } from "./draw-lines.ts";
-import { cross, group, icon, label, stroke, textAt } from "./elements.ts";
+import { cross, element, icon, label, stroke, textAt } from "./elements.ts";
 import type { ExitKind } from "./exits.ts";
 import { NOTE_SIZE } from "./layout.ts";
 import { signOf } from "./marks.ts";
@@ -82,10 +82,12 @@ export function drawLegend(scene: Scene, top: number): { content: string[]; heig
       y += ROW;
     }
     content.push(
-      group(`transform="translate(${Math.round(x)} ${y})"`, [
+      element(
+        "g",
+        `transform="translate(${Math.round(x)} ${y})"`,
         sign,
         textAt(SIGN, 12, words, { size: NOTE_SIZE, fill: colors.quiet }),
-      ]),
+      ),
     );
     x += width;
   }

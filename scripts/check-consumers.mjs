@@ -20,7 +20,7 @@ import { join } from "node:path";
 import { install, pack, root } from "./pack.mjs";
 
 /** Bytes on disk of what `npm install surveyc` adds. */
-const MOST_INSTALLED = 5_600_000;
+const MOST_INSTALLED = 5_100_000;
 
 /** How many packages it adds, itself among them. */
 const MOST_PACKAGES = 3;

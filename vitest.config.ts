@@ -1,5 +1,6 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { globSync } from "tinyglobby";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
@@ -33,10 +34,6 @@ export const shared = {
   },
 };
 
-/** Folders whose tests start servers, watch files or change what belongs to the process: each file has a process of its own. */
-const isolated = ["cli/serve", "cli/watch", "http/mounts", "http/wire/node", "stores"];
-/** Folders whose tests call the command and request handlers; some of them start the built command. */
-const inProcess = ["architecture", "audit", "cli", "docs", "http", "playground", "slips"];
 /** Of the folders with slow tests, those whose tests change nothing of the process; some start browsers. */
 const slowInProcess = [
   "analysis",
@@ -66,7 +63,11 @@ const isIn = (folders: readonly string[], file: string): boolean =>
 /** Tests that start processes, databases or browsers, or take seconds, are named so: `npm run test:slow`. */
 const isSlow = (file: string): boolean => file.endsWith(".slow.test.ts");
 
-/** What is made once for the run, where some of its files need it. */
+/** Tests in another environment, for which processes are started anew: among the others, they would end the processes of those. */
+const needsPage = (file: string): boolean =>
+  isIn(["playground"], file) && readFileSync(join(root, file), "utf8").includes("@vitest-environment");
+
+/** What is made once for the run. */
 const buildCommand = "test/cli/build-command.ts";
 const startPostgres = "test/support-postgres.ts";
 
@@ -82,17 +83,15 @@ export function projectsOf(files: readonly string[]): TestProjectInlineConfigura
   const groupOf = (file: string): string => {
     if (isSlow(file))
       return isIn(slowInProcess, file) && !slowIsolated.includes(file) ? "slow-in-process" : "slow";
-    if (isIn(isolated, file)) return "isolated";
-    return isIn(inProcess, file) ? "in-process" : "shared";
+    return needsPage(file) ? "page" : "shared";
   };
   const project = (name: string, settings: object) => ({
     ...shared,
     test: { ...shared.test, name, include: files.filter((file) => groupOf(file) === name), ...settings },
   });
   return [
-    project("shared", { isolate: false }),
-    project("in-process", { isolate: false, globalSetup: [buildCommand] }),
-    project("isolated", { globalSetup: [buildCommand] }),
+    project("page", { isolate: false }),
+    project("shared", { isolate: false, setupFiles, globalSetup: [buildCommand] }),
     project("slow-in-process", { isolate: false, setupFiles, globalSetup: [buildCommand, startPostgres] }),
     project("slow", { setupFiles, globalSetup: [buildCommand, startPostgres] }),
   ];

@@ -1,13 +1,23 @@
-// vitest globalSetup: builds the command once for the run, as starting it from its sources takes seconds.
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+// vitest globalSetup: makes a folder for the built command, which the first test that starts it builds, as starting it from its
+// sources takes seconds.
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { buildSync } from "esbuild";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The folder of `cli.js`, of the files that its threads run, and of other programs of tests, which belongs to this run alone. */
+    /** A folder that belongs to this run alone: `builtCommand` puts programs there. */
     commandFolder: string;
   }
 }
@@ -27,14 +37,24 @@ function removeLeftovers(parent: string): void {
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-export default async function setup({ provide }: TestProject): Promise<() => void> {
+export default function setup({ provide }: TestProject): () => void {
   // Below the root, so that packages and the pages of the rules are found.
   mkdirSync(fromRoot(".tmp"), { recursive: true });
   removeLeftovers(fromRoot(".tmp"));
   const folder = mkdtempSync(join(fromRoot(".tmp"), "command-"));
   // Tests run it as another user, too.
   chmodSync(folder, 0o755);
-  await build({
+  provide("commandFolder", folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** The folder of `cli.js`, of the files that its threads run, and of other programs of tests. They are built if they are not there. */
+export function builtCommand(commandFolder: string): string {
+  const built = join(commandFolder, "built");
+  if (existsSync(built)) return built;
+  const folder = mkdtempSync(join(commandFolder, "build-"));
+  chmodSync(folder, 0o755);
+  buildSync({
     entryPoints: {
       cli: fromRoot("src/cli/main.ts"),
       "check-lines": fromRoot("src/cli/records/check-lines.ts"),
@@ -51,6 +71,11 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
     platform: "node",
     target: "node20",
   });
-  provide("commandFolder", folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  try {
+    renameSync(folder, built);
+  } catch (error) {
+    // Another process has built them at the same time.
+    if (!existsSync(built)) throw error;
+  }
+  return built;
 }

@@ -3,10 +3,16 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inject } from "vitest";
+import { builtCommand } from "./build-command.ts";
+
+const folder = builtCommand(inject("commandFolder"));
+
+/** A program that was built with the command. */
+export const programFile = (name: string): string => join(folder, name);
 
 /** The built command, and what its threads run. */
-export const main = join(inject("commandFolder"), "cli.js");
-export const threadFile = pathToFileURL(join(inject("commandFolder"), "check-lines.js"));
+export const main = programFile("cli.js");
+export const threadFile = pathToFileURL(programFile("check-lines.js"));
 
 /** The command line of a process that runs surveyc. */
 export const surveyc = (...argv: string[]): [string, string[]] => [process.execPath, [main, ...argv]];

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { expect, inject, onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { programFile } from "../cli/command.ts";
 
-const script = join(inject("commandFolder"), "writing-process.js");
+const script = programFile("writing-process.js");
 
 /** Rounds take long on a busy machine, as each starts a process. */
 export const killTimeout = 300_000;

@@ -1,9 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { pgliteStore } from "#stores/pglite-store.ts";
 import { systemTiming } from "#stores/timing.ts";
-import { entry, survey, uuid } from "#testing/store-contract/sample-rows.ts";
 import { openFolder } from "../../src/stores/pglite/folder-store.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -101,11 +99,4 @@ test("a database that cannot be created leaves the folder unlocked", async () =>
   await expect(failing).rejects.toThrow("no room");
   const { create } = engine(folder);
   await (await openFolder(folder, create, systemTiming)).release();
-});
-
-test("without a folder the database is in memory", async () => {
-  const store = await pgliteStore();
-  await store.createSurvey("1", survey(1), entry(1, "created"));
-  expect(await store.read("1", (rows) => rows.survey(uuid(1)))).toEqual(survey(1));
-  await store.close();
 });

@@ -1,18 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from "vscode-jsonrpc/node";
 import { EditorClient } from "../../language-server/editor-client.ts";
 import { visit } from "../../language-server/marked-text.ts";
+import { surveyc } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /** The built command, as an editor starts it in a folder. */
 function start(cwd: string) {
-  const command = spawn(process.execPath, [join(inject("commandFolder"), "cli.js"), "lsp", "--stdio"], {
-    cwd,
-  });
+  const command = spawn(...surveyc("lsp", "--stdio"), { cwd });
   onTestFinished(() => void command.kill("SIGKILL"));
   const ended = once(command, "exit").then(([code]) => code as number | null);
   const connect = (): EditorClient =>

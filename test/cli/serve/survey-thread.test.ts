@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, expect, inject, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { SurveyThread } from "../../../src/cli/serve/survey-thread.ts";
 import { compileSurvey } from "../../../src/index.ts";
+import { programFile } from "../command.ts";
 
-const file = pathToFileURL(join(inject("commandFolder"), "check-survey.js"));
+const file = pathToFileURL(programFile("check-survey.js"));
 const options = { kind: "survey-create", limits: {}, rules: {} } as const;
 
 const threads: SurveyThread[] = [];

@@ -12,6 +12,7 @@ import { restoreSession } from "#runtime/restore-session.ts";
 import { type Session, startSurvey } from "#runtime/session.ts";
 import { respondents } from "#testing/respondents.ts";
 import { surveys } from "#testing/surveys.ts";
+import { anyCharacters } from "../any-characters.ts";
 import * as page from "./runtime-from-the-page.ts";
 
 /** Answers of every kind, that count or not. */
@@ -19,7 +20,7 @@ const answersTo = ({ questions }: CompiledSurvey): fc.Arbitrary<Response> => {
   const choices = questions.flatMap(({ choices = [] }) => choices);
   const text = fc.oneof(
     fc.constantFrom("", " ", "\u0085", "0", "1", "constructor", ...choices),
-    fc.string({ unit: "binary", maxLength: 3 }),
+    anyCharacters({ maxLength: 3 }),
   );
   const number = fc.oneof(fc.integer({ min: -1, max: 11 }), fc.double());
   return fc.oneof(fc.constant(null), text, number, fc.array(text, { maxLength: 3 }));

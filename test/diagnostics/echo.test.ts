@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeValue, listNames, quote, shorten } from "#diagnostics/echo.ts";
 import { ECHO_LENGTH } from "#diagnostics/limits.ts";
+import { anyCharacters } from "../any-characters.ts";
 
 describe("shorten", () => {
   it("does not change a text within the length", () => {
@@ -22,9 +23,9 @@ describe("shorten", () => {
 
   it("keeps well-formed texts well-formed and within the length", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 2, max: 20 }), (text, length) => {
+      fc.property(anyCharacters(), fc.integer({ min: 2, max: 20 }), (text, length) => {
         const cut = shorten(text, length);
-        expect(cut.isWellFormed()).toBe(text.isWellFormed());
+        if (text.isWellFormed()) expect(cut.isWellFormed()).toBe(true);
         expect(cut.length).toBeLessThanOrEqual(length);
       }),
     );

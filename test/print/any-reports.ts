@@ -1,12 +1,13 @@
 import * as fc from "fast-check";
 import type { Diagnostic, Fix, Position, RelatedPlace, Response, Span } from "#diagnostics/diagnostic.ts";
 import type { Report } from "#print/report.ts";
+import { anyCharacters } from "../any-characters.ts";
 
 /** Texts with what terminals, logs and JSON take for more than text. */
 export const anyText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
-      { weight: 3, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
+      { weight: 3, arbitrary: anyCharacters({ maxLength: 12 }) },
       fc.constantFrom(
         "\u001b[31m",
         "\r\n",

@@ -3,6 +3,7 @@ import { createScanner, getNodeValue, type Node, parseTree } from "jsonc-parser"
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { readJson } from "#source/read-json.ts";
+import { anyCharacters } from "../any-characters.ts";
 import { limits } from "./limits.ts";
 import { plainPosition } from "./marked-text.ts";
 
@@ -54,7 +55,7 @@ const pieces = [
   ";",
 ];
 const nearlyJson = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(""));
-const text = fc.oneof(jsonText, nearlyJson, fc.string({ unit: "binary" }), jsonText.chain(broken));
+const text = fc.oneof(jsonText, nearlyJson, anyCharacters(), jsonText.chain(broken));
 
 /** A text with one range taken out or another put in. */
 function broken(whole: string): fc.Arbitrary<string> {

@@ -6,9 +6,12 @@ import { members, reply, status } from "./fault.ts";
 const verdicts = (all: readonly AuditResult[], verdict: AuditResult["verdict"]) =>
   all.filter((result) => result.verdict === verdict).map(({ id, detail }) => `${id}: ${detail}`);
 
+/** For audits of which nothing is left behind. */
+const server = await auditedServer();
+
 describe("audit", () => {
   it("finds every promise kept by our handler, whose replies are also held to the document", async () => {
-    const all = await results({ ...given, fetch: await auditedServer() });
+    const all = await results({ ...given, fetch: server });
     expect(verdicts(all, "broken")).toEqual([]);
     expect(verdicts(all, "skipped")).toEqual([]);
     expect(all.map(({ id }) => id)).toEqual(auditRows.map(({ id }) => id));
@@ -48,12 +51,14 @@ describe("audit", () => {
   });
 
   it("leaves out what a server only should do where MUST is asked for", async () => {
-    const all = await results({ ...given, level: "MUST", fetch: await auditedServer() });
+    const fetch = async () => Promise.reject(new TypeError("fetch failed"));
+    const all = await results({ ...given, level: "MUST", fetch });
+    expect(all.length).toBeGreaterThan(30);
     expect(new Set(all.map(({ level }) => level))).toEqual(new Set(["MUST"]));
   });
 
   it("looks only at the rows it is asked for", async () => {
-    const all = await results({ ...given, rows: ["tags", "head"], fetch: await auditedServer() });
+    const all = await results({ ...given, rows: ["tags", "head"], fetch: server });
     expect(all.map(({ id, verdict }) => [id, verdict])).toEqual([
       ["head", "kept"],
       ["tags", "kept"],
@@ -63,7 +68,7 @@ describe("audit", () => {
 
 describe("audit of a server that is wrong in one thing", () => {
   it("skips rows that cannot create what they need", async () => {
-    const fetch = reply(/^POST/, () => ({ status: 507, text: "{}" }))(await auditedServer());
+    const fetch = reply(/^POST/, () => ({ status: 507, text: "{}" }))(server);
     const rows = [
       "create-survey",
       "head",
@@ -79,7 +84,6 @@ describe("audit of a server that is wrong in one thing", () => {
   });
 
   it("skips collaborators where none can be added, and tiles where there are none", async () => {
-    const server = await auditedServer();
     const rows = ["list-collaborators", "collaborator-once", "remove-collaborator"];
     const closed = await results({ ...given, rows, fetch: status(/collaborators\/ 201$/, 403)(server) });
     expect(verdicts(closed, "skipped")).toEqual(
@@ -102,7 +106,7 @@ describe("audit of a server that is wrong in one thing", () => {
       const results = Array.from({ length: limit }, (_, index) => ({ id: 1_000_000 + offset + index }));
       const next = `https://audited.example/api/projects/1/dashboards/?limit=${limit}&offset=${offset + limit}`;
       return { text: JSON.stringify({ count: 40_000, next, results }) };
-    })(await auditedServer());
+    })(server);
     const all = await results({ ...given, rows: ["deleted-not-listed", "next-of-dashboards"], fetch });
     expect(verdicts(all, "skipped")).toEqual([
       "deleted-not-listed: the project has more than 1,000 dashboards",
@@ -112,7 +116,7 @@ describe("audit of a server that is wrong in one thing", () => {
   });
 
   it("skips the length of pages where there are too few surveys to see it", async () => {
-    const fetch = members(/^GET .*surveys/, { count: 100 })(await auditedServer());
+    const fetch = members(/^GET .*surveys/, { count: 100 })(server);
     const [result] = await results({ ...given, rows: ["default-page"], fetch });
     expect(result?.detail).toBe("the project has fewer than 101 surveys");
   });
@@ -125,7 +129,7 @@ describe("audit with a key that lacks scopes", () => {
       baseUrl,
       project,
       key: "phx_reads",
-      fetch: await auditedServer(),
+      fetch: server,
     });
     expect(first).toMatchObject({ id: "server-answers", verdict: "broken" });
     expect(first?.detail).toBe(

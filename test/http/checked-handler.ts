@@ -50,13 +50,15 @@ function makeChecker(options: OpenApiOptions): ReplyChecker {
   const local = (schema: unknown): string =>
     JSON.stringify(schema).replaceAll('"#/components/schemas/', `"${documentId}#/$defs/`);
   ajv.addSchema({ $id: documentId, $defs: JSON.parse(local(document.components.schemas)) as object });
-  const validators = new Map<string, ValidateFunction>();
+  const validators = new Map<JsonSchema | string, ValidateFunction>();
 
   const validatorOf = (schema: JsonSchema): ValidateFunction => {
+    const known = validators.get(schema);
+    if (known !== undefined) return known;
     const text = local(schema);
-    const known = validators.get(text) ?? ajv.compile(JSON.parse(text) as object);
-    validators.set(text, known);
-    return known;
+    const made = validators.get(text) ?? ajv.compile(JSON.parse(text) as object);
+    validators.set(text, made).set(schema, made);
+    return made;
   };
 
   const resolve = <Found>(found: Found | Reference): Found => {

@@ -11,7 +11,7 @@ import { surveys } from "#testing/surveys.ts";
 import { checkTypes } from "../compile/type-errors.ts";
 import { sessionsOf } from "./journeys.ts";
 
-const SAMPLE = { numRuns: 50, seed: 13 };
+const SAMPLE = { numRuns: 20, seed: 13 };
 
 /** TypeScript takes members with these names to be in every object. */
 const isInherited = (name: string): boolean => name in Object.prototype;
@@ -43,7 +43,7 @@ describe("defineSurvey", () => {
         `const responses${at}: ResponsesOf<typeof survey${at}>[] = ${JSON.stringify(records)};`,
       ].join("\n");
     });
-    expect(source).toHaveLength(50);
+    expect(source).toHaveLength(SAMPLE.numRuns);
     expect(checkTypes(source.join("\n")).errors).toEqual([]);
   });
 

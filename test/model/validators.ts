@@ -26,12 +26,15 @@ export function defaultAjv(): Ajv2020 {
 
 const validators = new Map<PayloadKind, ValidateFunction>();
 
-/** Whether a payload is valid under the printed schema of a kind. */
-export function isValid(kind: PayloadKind, payload: unknown): boolean {
+/** The validator of the printed schema of a kind, which is compiled once in a process. */
+export function validatorOf(kind: PayloadKind): ValidateFunction {
   let validate = validators.get(kind);
   if (validate === undefined) {
     validate = defaultAjv().compile(readSchema(kind));
     validators.set(kind, validate);
   }
-  return validate(payload) === true;
+  return validate;
 }
+
+/** Whether a payload is valid under the printed schema of a kind. */
+export const isValid = (kind: PayloadKind, payload: unknown): boolean => validatorOf(kind)(payload) === true;

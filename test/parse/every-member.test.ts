@@ -1,3 +1,3 @@
 import { testEveryMember } from "./every-member.ts";
 
-testEveryMember(6);
+testEveryMember(12);

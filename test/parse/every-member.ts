@@ -196,8 +196,11 @@ function reachLimits(complete: Complete, comparison: Comparison): void {
 /** Tests each change of each member, or one in so many. */
 export function testEveryMember(oneIn: number): void {
   describe.each(allKinds)("%s", (kind) => {
+    // What is changed in them is changed back.
+    const completes = completePayloads(kind);
+
     it("takes a payload with every member", () => {
-      for (const { holder, places } of completePayloads(kind)) {
+      for (const { holder, places } of completes) {
         expect(accepts(kind, holder.payload, defaultLimits)).toBe(true);
         expect(diagnosePayload(kind, holder.payload, defaultLimits).findings.isEmpty()).toBe(true);
         expect(places.length).toBeGreaterThan(1);
@@ -210,19 +213,18 @@ export function testEveryMember(oneIn: number): void {
     ];
     it.each(comparing)("finds the same with and without acceptors: %s", (_, compare) => {
       const comparison = new Comparison(kind, oneIn, 0);
-      for (const complete of completePayloads(kind)) compare(complete, comparison);
+      for (const complete of completes) compare(complete, comparison);
       expect(comparison.differences).toEqual([]);
     });
 
-    const places = completePayloads(kind).flatMap((complete, option) =>
+    const places = completes.flatMap((complete, option) =>
       complete.places.flatMap((place, index) =>
-        place.isElsewhere ? [] : [[place.path, option, index] as const],
+        place.isElsewhere ? [] : [[place.path, option, index, complete, place] as const],
       ),
     );
-    it.each(places)("finds the same with and without acceptors at '%s' of option %i", (_, option, index) => {
+    it.each(places)("finds the same with and without acceptors at '%s' of option %i", (...row) => {
+      const [_path, _option, index, complete, place] = row;
       const comparison = new Comparison(kind, oneIn, index % oneIn);
-      const complete = completePayloads(kind)[option] as Complete;
-      const place = complete.places[index] as Place;
       replaceBy(complete, place, comparison);
       if (isObject(valueAt(place)))
         for (const change of [addForeign, misspell, addUnknown]) change(complete, place, comparison);

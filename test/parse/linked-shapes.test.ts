@@ -10,13 +10,15 @@ import { nearValues } from "./replacements.ts";
 
 const allKinds = Object.keys(kinds) as PayloadKind[];
 
+/** Of all types. At a place one in three of them is tried, in turn, and null everywhere. */
 const values: readonly unknown[] = [
-  ...[null, true, "", "x", "😀", "end", 0, -1, 1, 1.5, 1e300, 2_147_483_648, -2_147_483_649],
+  ...[true, "", "x", "😀", "end", 0, -1, 1, 1.5, 1e300, 2_147_483_648, -2_147_483_649],
   ...[[], [1], ["x"], [null], [["x"]], {}, { a: 1 }, { a: null }, { type: "end" }, { values: 1 }],
 ];
 
+/** Texts at a bound, of characters that are two units of UTF-16 each. */
 function textsUpTo(most: number | undefined): string[] {
-  return most === undefined ? [] : ["x", "😀"].flatMap((each) => [each.repeat(most), each.repeat(most + 1)]);
+  return most === undefined ? [] : ["😀".repeat(most), "😀".repeat(most + 1)];
 }
 
 function listsUpTo(most: number | undefined, list: unknown): unknown[] {
@@ -26,11 +28,12 @@ function listsUpTo(most: number | undefined, list: unknown): unknown[] {
 
 /** A payload with each of its values replaced, and each of its members left out. */
 function* variants({ holder, places }: Complete): Generator<readonly [what: string, payload: unknown]> {
-  for (const { path, schema, owner, name, isElsewhere, depth } of places) {
+  for (const [at, { path, schema, owner, name, isElsewhere, depth }] of places.entries()) {
     if (isElsewhere) continue;
     const before = owner[name];
     const sized = [...textsUpTo(schema.maxLength), ...listsUpTo(schema.maxItems, before)];
-    for (const [index, value] of [...values, ...nearValues(schema), ...sized].entries()) {
+    const some = values.filter((_, index) => (index + at) % 3 === 0);
+    for (const [index, value] of [null, ...some, ...nearValues(schema), ...sized].entries()) {
       owner[name] = value;
       yield [`${path}: value ${index} for ${typeOf(schema)}`, holder.payload];
     }

@@ -90,9 +90,9 @@ describe("whatever the findings are", () => {
   });
 });
 
-describe("ten thousand findings in five megabytes", () => {
+describe("two thousand findings in a megabyte", () => {
   const one = `{"type":"open","question":"${"How was it? ".repeat(40)}"}`;
-  const count = 10_000;
+  const count = 2_000;
   test.each([
     ["on one line", ""],
     ["on a line each", "\n"],
@@ -105,7 +105,7 @@ describe("ten thousand findings in five megabytes", () => {
     for (const format of formats) {
       const printed = printDiagnostics(diagnostics, { format, text, file: "big.json" });
       // Comments have no room for all of them, and say how many there are.
-      if (format === "markdown") expect(printed).toMatch(/\n10000 errors; \d+ of them are left out/);
+      if (format === "markdown") expect(printed).toMatch(/\n2000 errors; \d+ of them are left out/);
       else expect(printed.match(/No such question\./g)).toHaveLength(count);
     }
   });

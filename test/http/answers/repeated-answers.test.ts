@@ -91,11 +91,9 @@ describe.each(Object.entries(changes))("where the survey %s", (_, members) => {
     expect([first.status, await page(byPage, properties)]).toEqual([201, { status: "Ok" }]);
     for (const survey of [byKey, byPage]) await change(survey, members);
     const before = [await kept(byKey), await kept(byPage)];
-    for (let times = 0; times < 2; times += 1) {
-      const next = await submit(byKey, body);
-      expect([next.status, next.json]).toEqual([201, first.json]);
-      expect(await page(byPage, properties)).toEqual({ status: "Ok" });
-    }
+    const next = await submit(byKey, body);
+    expect([next.status, next.json]).toEqual([201, first.json]);
+    expect(await page(byPage, properties)).toEqual({ status: "Ok" });
     expect([await kept(byKey), await kept(byPage)]).toEqual(before);
   });
 });

@@ -1,14 +1,19 @@
-// fast-check for other runs: `assert` makes at most MOST_RUNS and at least LEAST_RUNS runs of a property, and a few more of each
-// with OTHER_SEED if there is one. `other-runs.ts` puts it in the place of fast-check.
+// fast-check for other numbers of runs: `assert` makes a tenth of the runs of a property with FEWER_RUNS, at least LEAST_RUNS
+// with that, and a few more of each with OTHER_SEED. `other-runs.ts` puts it in the place of fast-check.
 import * as fastCheck from "fast-check";
 
-const { MOST_RUNS = "Infinity", LEAST_RUNS = "0", OTHER_SEED } = process.env;
-const bounded = (runs: number): number => Math.max(Number(LEAST_RUNS), Math.min(runs, Number(MOST_RUNS)));
+const { FEWER_RUNS, LEAST_RUNS = "0", OTHER_SEED } = process.env;
+
+/** As many runs of a property as there are, however few a tenth of them would be. Most mistakes are found by the first ones. */
+const FEW = 50;
+const fewer = (runs: number): number => Math.min(runs, Math.max(FEW, Math.ceil(runs / 10)));
+const bounded = (runs: number): number =>
+  Math.max(Number(LEAST_RUNS), FEWER_RUNS === undefined ? runs : fewer(runs));
 
 /** Runs of each property with the other seed. */
 const MOST_OTHERS = 8;
 
-/** As in fast-check, with a number of runs within the bounds. */
+/** As in fast-check, with another number of runs. */
 export function assert<Ts>(property: fastCheck.IRawProperty<Ts>, parameters: fastCheck.Parameters<Ts> = {}) {
   const { numRuns = 100 } = parameters;
   const done = fastCheck.assert(property, { ...parameters, numRuns: bounded(numRuns) });

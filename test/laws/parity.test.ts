@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { getNextSurveyStep } from "posthog-js/dist/surveys-preview.js";
 import { describe, expect, it } from "vitest";
@@ -55,9 +56,10 @@ const isSetApart = (type: string, routed: boolean, response: Response): boolean 
 
 describe("a survey without warnings and a valid answer", () => {
   it("have the same target as in the deployed client, inside the survey", () => {
-    let steps = 0;
+    let [drawn, steps] = [0, 0];
     fc.assert(
       fc.property(surveys({ minQuestions: 1, portable: true }), fc.nat(), (survey, seed) => {
+        drawn++;
         const outcome = compileSurvey(survey);
         expect(outcome.diagnostics.filter(({ severity }) => severity !== "info")).toEqual([]);
         const compiled = lowerSurvey(survey);
@@ -66,21 +68,18 @@ describe("a survey without warnings and a valid answer", () => {
           for (const response of fc.sample(responsesTo(question), { numRuns: 20, seed })) {
             if (isSetApart(question.type, routed, response)) continue;
             const theirs = theirStep(survey, position, response);
-            expect([position, response, nextTarget(compiled, position, response)]).toEqual([
-              position,
-              response,
-              theirs,
-            ]);
-            expect(
-              theirs === "end" || (Number(theirs) >= 0 && Number(theirs) < compiled.questions.length),
-            ).toBe(true);
+            const isInside =
+              theirs === "end" || (Number(theirs) >= 0 && Number(theirs) < compiled.questions.length);
+            const ours = nextTarget(compiled, position, response);
+            if (!isInside || ours !== theirs)
+              expect.fail(JSON.stringify({ position, response, ours, theirs }));
             steps++;
           }
         }
       }),
       { numRuns: 600 },
     );
-    expect(steps).toBeGreaterThanOrEqual(20_000);
+    expect(steps).toBeGreaterThan(30 * drawn);
   });
 });
 
@@ -160,23 +159,25 @@ const translatedSurveys = (count: (choices: number) => fc.Arbitrary<number>) =>
 
 describe("a survey in another language", () => {
   it("shows the same texts as in the deployed client, also where choices are left out or added", () => {
-    let changed = 0;
+    let [all, changed] = [0, 0];
     const counts = (choices: number) => fc.nat({ max: choices + 1 });
     fc.assert(
       fc.property(translatedSurveys(counts), codes, (survey, language) => {
+        all++;
         const shown = localizeSurvey(survey, language);
         expect(shown).toEqual(applySurveyTranslation(survey, language).survey);
         if (JSON.stringify(shown) !== JSON.stringify(survey)) changed++;
       }),
       { numRuns: 600 },
     );
-    expect(changed).toBeGreaterThan(100);
+    expect(changed).toBeGreaterThan(all / 6);
   });
 
   it("takes the same step, and records in the survey's own words what the client records as it shows it", () => {
-    const recorded = { own: 0, translated: 0 };
+    const recorded = { all: 0, own: 0, translated: 0 };
     fc.assert(
       fc.property(translatedSurveys(fc.constant), codes, fc.nat(), (survey, language, seed) => {
+        recorded.all++;
         const shown = localizeSurvey(survey, language);
         const compiled = lowerSurvey(survey);
         for (const [position, question] of compiled.questions.entries()) {
@@ -204,17 +205,16 @@ describe("a survey in another language", () => {
             if (!step.ok) throw new Error(step.diagnostics[0].code);
             const theirs = recordSurveyAnswer({ responses: {} }, "q", picked).responses["$survey_response_q"];
             const [ours] = Object.values(collectResponses(compiled, step.session));
-            expect([step.session.current, ours]).toEqual([
-              theirStep(shown, position, picked),
-              each(theirs ?? null, ownOf),
-            ]);
+            const found = [step.session.current, ours];
+            const expected = [theirStep(shown, position, picked), each(theirs ?? null, ownOf)];
+            if (!isDeepStrictEqual(found, expected)) expect(found).toStrictEqual(expected);
             recorded[String(theirs) === String(ours) ? "own" : "translated"]++;
           }
         }
       }),
       { numRuns: 300 },
     );
-    expect(Math.min(recorded.own, recorded.translated)).toBeGreaterThan(300);
+    expect(Math.min(recorded.own, recorded.translated)).toBeGreaterThan(recorded.all / 2);
   });
 
   it("choices that read the same are told apart by position; the deployed client takes the first", () => {
@@ -275,7 +275,9 @@ describe("the text of an open question", () => {
       }),
       { numRuns: 4_000 },
     );
-    expect(Math.min(verdicts.taken, verdicts.refused)).toBeGreaterThan(600);
+    expect(Math.min(verdicts.taken, verdicts.refused)).toBeGreaterThan(
+      (verdicts.taken + verdicts.refused) / 7,
+    );
   });
 
   it("is not bounded by null; the deployed client refuses every text then", () => {

@@ -83,10 +83,11 @@ describe("the sentences of rules", () => {
         said.add(each.code);
       }
     };
-    fc.assert(
-      fc.property(brokenSurveys({ codes }), ({ kind, survey }) => hold(kind, survey)),
-      { numRuns: 300 },
-    );
+    for (const code of codes)
+      fc.assert(
+        fc.property(brokenSurveys({ codes: [code] }), ({ kind, survey }) => hold(kind, survey)),
+        { numRuns: 5 },
+      );
     fc.assert(
       fc.property(anything, (survey) => hold("survey", survey)),
       { numRuns: 300 },

@@ -239,7 +239,8 @@ describe("restoreSession", () => {
       }),
       { numRuns: 1_000 },
     );
-    expect(counts.restored).toBeGreaterThan(200);
-    expect(counts.rejected).toBeGreaterThan(200);
+    expect(Math.min(counts.restored, counts.rejected)).toBeGreaterThan(
+      (counts.restored + counts.rejected) / 5,
+    );
   });
 });

@@ -183,9 +183,10 @@ describe("conditional-display", () => {
   it("has fixes that draw no finding of another code", () => {
     const codes = (survey: object): string[] =>
       compileSurvey(survey, { preset: "strict" }).diagnostics.map(({ code }) => code);
-    let count = 0;
+    let [all, count] = [0, 0];
     fc.assert(
       fc.property(befores, answers, fc.array(branching, { maxLength: 3 }), (before, value, after) => {
+        all++;
         const asked = open({ visibleIf: { question: "first", value } });
         const questions = [before, asked, ...after.map(open)];
         const survey = fixed(questions);
@@ -196,6 +197,6 @@ describe("conditional-display", () => {
       }),
       { numRuns: 500 },
     );
-    expect(count).toBeGreaterThan(20);
+    expect(count).toBeGreaterThan(all / 25);
   });
 });

@@ -194,13 +194,14 @@ describe("portable-response-key", () => {
           ({ code, severity, pointer }) =>
             `${code} ${severity} ${pointer.replace(/(\/responseValues)\/.*/, "$1")}`,
         );
-    let applied = 0;
+    let [compiled, applied] = [0, 0];
     fc.assert(
       fc.property(fc.oneof(ratings, picks, uniform), fc.integer({ min: 0, max: 3 }), (question, position) => {
         const questions = [open(), open(), open(), open()];
         questions[position] = question;
         const before = { name: "n", questions };
         const { diagnostics } = compileSurvey(before);
+        compiled++;
         for (const { pointer, fixes } of diagnostics.filter(({ code }) => code === "portable-response-key")) {
           for (const { patch } of fixes ?? []) {
             applied++;
@@ -211,15 +212,16 @@ describe("portable-response-key", () => {
               `portable-response-key ${pointer}`,
             );
             expect(others(diagnostics)).toEqual(expect.arrayContaining(others(left)));
-            for (const answer of answers)
-              expect(nextTarget(lowerSurvey(after), position, answer)).toBe(
-                nextTarget(lowerSurvey(before), position, answer),
-              );
+            const targetsIn = (survey: object) => {
+              const lowered = lowerSurvey(survey);
+              return answers.map((answer) => nextTarget(lowered, position, answer));
+            };
+            expect(targetsIn(after)).toEqual(targetsIn(before));
           }
         }
       }),
       { numRuns: 2_000 },
     );
-    expect(applied).toBeGreaterThan(100);
+    expect(applied).toBeGreaterThan(compiled / 20);
   });
 });

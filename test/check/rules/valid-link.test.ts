@@ -244,9 +244,10 @@ describe("valid-link", () => {
     );
 
     it("have the host that they show, by the URL Standard", () => {
-      let accepted = 0;
+      let [all, accepted] = [0, 0];
       fc.assert(
         fc.property(address, (given) => {
+          all++;
           const issue = linkIssue(given);
           if (issue !== null && issue.isWarning !== true) return;
           accepted++;
@@ -262,7 +263,7 @@ describe("valid-link", () => {
         }),
         { numRuns: 5_000 },
       );
-      expect(accepted).toBeGreaterThan(100);
+      expect(accepted).toBeGreaterThan(all / 50);
     });
 
     it("include every https URL with an ordinary host and plain characters", () => {

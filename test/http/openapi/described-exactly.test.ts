@@ -298,14 +298,10 @@ beforeAll(async () => {
   const { handle, ask, token } = await server();
   await tellStories(ask);
   await answer(ask, handle, token);
-  await fc.assert(
-    fc.asyncProperty(httpRequests({ key: "kim", surveys, users }), async ({ path, slip, ...init }) => {
-      // May be the path of no operation, of which the document says nothing.
-      fc.pre(slip !== "bad escape");
-      await handle(new Request(`https://surveys.example.org${path}`, init));
-    }),
-    { numRuns: 400 },
-  );
+  // As many as it takes to see everything that the document allows.
+  // May be the path of no operation, of which the document says nothing.
+  for (const { path, slip, ...init } of fc.sample(httpRequests({ key: "kim", surveys, users }), 400))
+    if (slip !== "bad escape") await handle(new Request(`https://surveys.example.org${path}`, init));
 });
 
 describe("the document is not laxer than the replies", () => {

@@ -8,6 +8,7 @@ import {
   readParameter,
   readQuery,
 } from "#http/wire/read-parameters.ts";
+import { anyCharacters } from "../../any-characters.ts";
 
 const all = Object.keys(queryReaders) as QueryName[];
 const uuid = "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11";
@@ -108,8 +109,8 @@ const numbers = fc.oneof(
 const values = fc.oneof(
   numbers,
   fc.constantFrom("true", "false", "", "0", "-1", "+1", "1.0", uuid),
-  fc.string({ unit: "binary" }).map((text) => encodeURIComponent(text.toWellFormed())),
-  fc.string({ unit: "binary" }),
+  anyCharacters().map((text) => encodeURIComponent(text.toWellFormed())),
+  anyCharacters(),
 );
 const limits = fc.oneof({ weight: 3, arbitrary: numbers }, { weight: 1, arbitrary: values });
 const queries = fc
@@ -123,9 +124,10 @@ const queries = fc
   .map(([limit, others]) => [limit, ...others].join("&"));
 
 it("never throws, and keeps numbers within their limits", () => {
-  const counts = { limited: 0, rejected: 0 };
+  const counts = { all: 0, limited: 0, rejected: 0 };
   fc.assert(
     fc.property(queries, (query) => {
+      counts.all++;
       const read = readQuery(all, query);
       if (!read.ok) {
         counts.rejected++;
@@ -142,6 +144,5 @@ it("never throws, and keeps numbers within their limits", () => {
     }),
     { numRuns: 1_000 },
   );
-  expect(counts.limited).toBeGreaterThan(200);
-  expect(counts.rejected).toBeGreaterThan(200);
+  expect(Math.min(counts.limited, counts.rejected)).toBeGreaterThan(counts.all / 5);
 });

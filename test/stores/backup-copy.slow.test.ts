@@ -2,11 +2,13 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { restorePglite } from "#stores/pglite-store.ts";
+import { openBackup } from "#stores/pglite/backup.ts";
+import { openFolderStore } from "#stores/pglite/folder-store.ts";
+import { openSqlStore } from "#stores/sql/sql-store.ts";
 import type { Store } from "#stores/store.ts";
 import { systemTiming } from "#stores/timing.ts";
 import { entry, response, survey, uuid } from "#testing/store-contract/sample-rows.ts";
-import { openFolderStore } from "../../src/stores/pglite/folder-store.ts";
+import { pglite } from "./databases.ts";
 import { putDatabase } from "./empty-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -74,12 +76,9 @@ test("others read and write while nobody takes a backup, which has what was ther
   expect(copiesIn(folder)).toEqual([]);
   await store.close();
 
-  const restored = temporaryFolder();
-  await restorePglite(
-    held.lines.map((line) => line.trimEnd()),
-    { dataDir: restored },
-  );
-  const again = await open(restored, async () => null);
+  const { connect, drop } = await pglite.create();
+  await (await openBackup(held.lines.map((line) => line.trimEnd()))).restore(connect(), systemTiming);
+  const again = await openSqlStore(connect());
   expect(await idsIn(again)).toEqual([uuid(1)]);
   const [responses, counts, totals] = await again.read("1", async (rows) => [
     (await rows.responses({ survey: uuid(1), limit: 9, offset: 0 })).rows,
@@ -89,6 +88,7 @@ test("others read and write while nobody takes a backup, which has what was ther
   expect([responses, counts]).toEqual([[response(1, "a")], new Map([[uuid(1), 1]])]);
   expect(totals).toMatchObject([{ event: "survey sent", total: 1, persons: 1 }]);
   await again.close();
+  await drop();
 });
 
 test("without room for a copy a backup is read from the database itself", { timeout: 120_000 }, async () => {

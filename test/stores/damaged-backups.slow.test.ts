@@ -1,4 +1,5 @@
-// What a backup must have to be restored, on one database for all of them: nothing is left of what is refused.
+// What a backup must have to be restored, on one database for all of them: nothing is left of what is refused. One of an earlier
+// version is upgraded.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBackup, writeBackup } from "#stores/pglite/backup.ts";
 import type { Database } from "#stores/sql/database.ts";
@@ -54,4 +55,23 @@ test.each<readonly [string, (lines: readonly string[]) => readonly string[], Reg
 ])("%s is refused, and what is there stays", async (_damage, damage, message) => {
   await expect(restore(damage(whole))).rejects.toThrow(message);
   expect(await backUp()).toEqual(whole);
+});
+
+test("one of an earlier version is upgraded: a project that no path can name gets the next number", async () => {
+  for (const text of ["drop schema public cascade", "create schema public"]) await database.query(text);
+  const isOne = (line: string): boolean => /"name":"Project 1"/.test(line);
+  const earlier = whole
+    .flatMap((line) => (isOne(line) ? [line, line.replaceAll(/1",/g, '@current",')] : [line]))
+    .map((line) =>
+      line
+        .replace(/"schema":\d+/, '"schema":8')
+        .replace(/^\{"end":true,"rows":(\d+)/, (_, rows) => `{"end":true,"rows":${Number(rows) + 1}`),
+    );
+  await restore(earlier);
+  const { accounts } = await openSqlStore(database);
+  expect((await accounts.listProjects()).map(({ id, name }) => [id, name])).toEqual([
+    ["1", "Project 1"],
+    ["2", "Project 2"],
+    ["3", "Project @current"],
+  ]);
 });

@@ -1,7 +1,9 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { pgliteStore } from "#stores/pglite-store.ts";
+import { LocalEngine } from "#stores/pglite/engine.ts";
+import { PgliteDatabase } from "#stores/pglite/pglite-database.ts";
+import { openSqlStore } from "#stores/sql/sql-store.ts";
 import { putDatabase } from "./empty-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -11,14 +13,14 @@ let made: Promise<string> | undefined;
 async function make(): Promise<string> {
   const folder = temporaryFolder();
   await putDatabase(folder);
-  await (await pgliteStore({ dataDir: folder })).close();
   const engine = await PGlite.create(join(folder, "database"));
+  const store = await openSqlStore(new PgliteDatabase(new LocalEngine(engine)));
   await engine.exec(`
 create function trap() returns trigger language plpgsql as
   $$ begin if new.name = 'endless' then perform pg_sleep(1e6); end if; return new; end $$;
 create trigger trap before insert on surveyc_surveys for each row execute function trap();
 create trigger trap before insert on surveyc_dashboards for each row execute function trap()`);
-  await engine.close();
+  await store.close();
   return folder;
 }
 

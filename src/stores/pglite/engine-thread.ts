@@ -31,12 +31,16 @@ async function answer(engine: PGlite, request: EngineRequest | null): Promise<Th
   }
 }
 
-try {
-  const { PGlite } = await import("@electric-sql/pglite");
-  const { NodeFS } = await import("@electric-sql/pglite/nodefs");
-  const engine = await PGlite.create({ fs: privateFolder(NodeFS, (workerData as ThreadStart).path) });
-  parentPort?.on("message", async (request: EngineRequest | null) => send(await answer(engine, request)));
-  send({ result: null });
-} catch (error) {
-  send({ error: thrownParts(error), isBroken: true });
+async function start(): Promise<void> {
+  try {
+    const { PGlite } = await import("@electric-sql/pglite");
+    const { NodeFS } = await import("@electric-sql/pglite/nodefs");
+    const engine = await PGlite.create({ fs: privateFolder(NodeFS, (workerData as ThreadStart).path) });
+    parentPort?.on("message", async (request: EngineRequest | null) => send(await answer(engine, request)));
+    send({ result: null });
+  } catch (error) {
+    send({ error: thrownParts(error), isBroken: true });
+  }
 }
+
+void start();

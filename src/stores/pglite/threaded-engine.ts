@@ -19,10 +19,9 @@ export interface EngineLimits {
 
 /** What a thread runs: the file beside this one; built, or its source, which Node reads with the help of tsx. */
 const isSource = import.meta.url.endsWith(".ts");
-const file = new URL(isSource ? "./engine-thread.ts" : "./pglite-thread.js", import.meta.url);
 const code = isSource
-  ? `import("tsx/esm/api").then(({ tsImport }) => tsImport("${file.href}", "${import.meta.url}"))`
-  : file;
+  ? `require("tsx/cjs/api").require("./engine-thread.ts", "${import.meta.url}")`
+  : new URL("./pglite-thread.js", import.meta.url);
 
 /** A process that was suspended finds its timers due before the answers that have come: each of these counts once. */
 const TICKS = 10;

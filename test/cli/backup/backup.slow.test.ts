@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { pgliteStore } from "../../../src/stores/index.ts";
@@ -34,6 +35,8 @@ describe("a backup of a server that is written to", () => {
         const reply = await fetch(surveys, { method: "POST", headers, body });
         expect(reply.status).toBe(201);
         made.push(((await reply.json()) as { id: string }).id);
+        // Many are made during each part of a backup; more would take the processor from it.
+        await setTimeout(50);
       }
     })();
     await expect.poll(() => made.length, { timeout: 30_000 }).toBeGreaterThan(20);
@@ -47,13 +50,13 @@ describe("a backup of a server that is written to", () => {
     await writing;
     expect(statSync(at("b.gz")).mode & 0o777).toBe(0o600);
     expect(await server.end("SIGKILL")).toBe("SIGKILL");
-    rmSync(at("surveyc-data"), { recursive: true });
 
-    const restored = await runCli(["restore", "b.gz"], { cwd });
+    const restored = await runCli(["restore", "b.gz", "--force"], { cwd });
     expect([restored.code, restored.err]).toEqual([
       0,
       expect.stringMatching(/^Restoring .*\nsurveyc-data: \d+ rows, in /),
     ]);
+    expect(existsSync(at("surveyc-data/replaced"))).toBe(false);
     // Without a server the same is written, exactly.
     expect((await runCli(["backup", "c.gz"], { cwd })).code).toBe(0);
     expect(linesOf(at("c.gz"))).toEqual(linesOf(at("b.gz")));
@@ -91,7 +94,7 @@ describe("backup and restore refuse", () => {
   }, async () => {
     const { path: cwd, at } = temporaryFolder();
     await putDatabase(at("surveyc-data"));
-    for (const id of ["1", "2"]) await runCli(["projects", "create", "--id", id], { cwd });
+    await runCli(["projects", "create", "--id", "1"], { cwd });
     const failed = async (argv: string[]): Promise<string> => {
       const { code, err } = await runCli(argv, { cwd });
       expect(code, err).toBe(2);
@@ -109,12 +112,11 @@ describe("backup and restore refuse", () => {
     writeFileSync(at("b.gz"), "mine");
     expect(await failed(["backup", "b.gz"])).toContain("b.gz: is there already; --force overwrites it");
     expect((await runCli(["backup", "b.gz", "--force"], { cwd })).code).toBe(0);
-    const whole = linesOf(at("b.gz"));
 
     expect(await failed(["restore", "b.gz"])).toContain(
       "surveyc-data: there is a database already; --force replaces",
     );
-    const [head = ""] = whole;
+    const [head = ""] = linesOf(at("b.gz"));
     const cases: readonly (readonly [name: string, write: (path: string) => void, message: string])[] = [
       ["none", () => undefined, "there is no such file"],
       ["text", (path) => writeFileSync(path, "hello\n"), "is no backup of surveyc"],
@@ -134,22 +136,6 @@ describe("backup and restore refuse", () => {
       expect(await failed(["restore", name, "--force"])).toContain(message);
       expect(existsSync(join(cwd, "surveyc-data/restoring"))).toBe(false);
     }
-    expect((await runCli(["projects", "list"], { cwd })).out.match(/^\d+/gm)).toEqual(["1", "2"]);
-    // The one of before, with a project that no path can name and that is therefore upgraded.
-    const row = whole.find((line) => /"name":"Project 1"/.test(line)) ?? "";
-    const [end = ""] = whole.slice(-1);
-    const earlier = [
-      head.replace(/"schema":\d+/, '"schema":8'),
-      ...whole
-        .slice(1, -1)
-        .flatMap((line) => (line === row ? [row, row.replaceAll(/1",/g, '@current",')] : [line])),
-      end.replace(/\d+/, (rows) => String(Number(rows) + 1)),
-    ];
-    put(at("earlier"), earlier);
-    expect(await runCli(["restore", "earlier", "--force"], { cwd })).toMatchObject({ code: 0 });
-    const { out } = await runCli(["projects", "list"], { cwd });
-    expect(out.match(/^\d+/gm)).toEqual(["1", "2", "3"]);
-    expect(out).toContain("Project @current");
-    expect(existsSync(join(cwd, "surveyc-data/replaced"))).toBe(false);
+    expect((await runCli(["projects", "list"], { cwd })).out.match(/^\d+/gm)).toEqual(["1"]);
   });
 });

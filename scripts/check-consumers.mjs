@@ -17,10 +17,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { install, pack, root } from "./pack.mjs";
+import { install, installPacked, root } from "./pack.mjs";
 
-/** Bytes on disk of what `npm install surveyc` adds. */
+/** Bytes on disk of what `npm install surveyc` adds, and of surveyc itself. */
 const MOST_INSTALLED = 5_100_000;
+const MOST_OWN = 4_900_000;
 
 /** How many packages it adds, itself among them. */
 const MOST_PACKAGES = 3;
@@ -28,8 +29,12 @@ const MOST_PACKAGES = 3;
 /** The oldest version of TypeScript that is promised. The newest one, which is written in Go, is installed here. */
 const OLDEST = "5.4.5";
 
-/** Where the oldest version compiles, too. It reads the same declarations everywhere, and takes six times as long. */
+/**
+ * Where the oldest version compiles, too. It reads the same declarations everywhere, and takes six times as long: those of CommonJS,
+ * of which those of modules are made, as modules alone.
+ */
 const SERVERS = "servers, ESM and CommonJS";
+const OLDEST_SERVERS = "servers, ESM";
 
 /** What the types of some entry points need besides surveyc; without them the other entry points compile. */
 const peers = ["zod", "fast-check", "@types/node"];
@@ -52,12 +57,13 @@ const schema = {
   cts: 'import schema = require("surveyc/schemas/survey.schema.json");\nexport const id: string = schema.$id;\n',
 };
 
-/** A project with these packages, and each use in each form of modules. */
+/** A project with the package and others of this repository, and each use in each form of modules. */
 function project(name, packages, uses) {
   const folder = join(dir, name);
   mkdirSync(folder);
   writeFileSync(join(folder, "package.json"), '{"private":true,"type":"module"}');
-  install(folder, packages);
+  installPacked(folder);
+  link(folder, packages);
   for (const use of uses) {
     copyFileSync(join(consumers, use), join(folder, use));
     for (const form of ["mts", "cts"])
@@ -68,14 +74,20 @@ function project(name, packages, uses) {
   return folder;
 }
 
+/** Gives a project packages of this repository: scripts/smoke.mjs installs those that users install beside this one. */
+function link(folder, packages) {
+  mkdirSync(join(folder, "node_modules", "@types"), { recursive: true });
+  for (const name of packages)
+    symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
+}
+
 /** Copies the example renderers into a project, as their README says, with the packages that they need beside surveyc. */
 function copyExamples(folder) {
   const copies = join(folder, "copies");
-  mkdirSync(join(copies, "node_modules", "@types"), { recursive: true });
+  mkdirSync(copies);
   for (const name of ["react", "vanilla", "shared", "feedback-survey.ts"])
     cpSync(join(root, "examples", name), join(copies, name), { recursive: true });
-  for (const name of ["dompurify", "react", "react-dom", "@types/react", "@types/react-dom"])
-    symlinkSync(join(root, "node_modules", name), join(copies, "node_modules", name));
+  link(copies, ["dompurify", "react", "react-dom", "@types/react", "@types/react-dom"]);
 }
 
 /** Writes a configuration for a project. */
@@ -104,31 +116,37 @@ const sizeOf = (folder) =>
   }, 0);
 
 try {
-  const tarball = pack(dir);
   const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const uses = readdirSync(consumers);
   const bare = project(
     "bare",
-    [tarball],
+    [],
     uses.filter((use) => !needPeers.includes(use)),
   );
   const installed = sizeOf(join(bare, "node_modules"));
-  console.log(`${installed} of ${MOST_INSTALLED} bytes in the default install`);
+  const own = sizeOf(join(bare, "node_modules", "surveyc"));
+  console.log(
+    `${installed} of ${MOST_INSTALLED} bytes in the default install, ${own} of ${MOST_OWN} of its own`,
+  );
   const lock = JSON.parse(readFileSync(join(bare, "node_modules", ".package-lock.json"), "utf8"));
   const count = Object.keys(lock.packages).length;
   console.log(`${count} of ${MOST_PACKAGES} packages in the default install`);
-  if (installed > MOST_INSTALLED || count > MOST_PACKAGES) process.exitCode = 1;
+  if (installed > MOST_INSTALLED || own > MOST_OWN || count > MOST_PACKAGES) process.exitCode = 1;
 
-  const besides = [...peers.map((name) => `${name}@${devDependencies[name]}`), `typescript@${OLDEST}`];
-  const whole = project("whole", [tarball, ...besides], uses);
-  const own = (name) => [
+  const whole = project("whole", peers, uses);
+  const compilers = join(dir, "compilers");
+  mkdirSync(compilers);
+  writeFileSync(join(compilers, "package.json"), '{"private":true}');
+  install(compilers, [`typescript@${OLDEST}`]);
+  const ofRepository = (name) => [
     devDependencies[name].replace("npm:typescript@", ""),
     join(root, "node_modules", name),
   ];
-  const [newest, oldest] = [own("typescript7"), [OLDEST, join(whole, "node_modules", "typescript")]];
+  const newest = ofRepository("typescript7");
+  const oldest = [OLDEST, join(compilers, "node_modules", "typescript")];
   const compilersOf = (name) => {
-    if (process.argv.includes("--all")) return [newest, own("typescript"), oldest];
-    return name === SERVERS ? [newest, oldest] : [newest];
+    if (process.argv.includes("--all")) return [newest, ofRepository("typescript"), oldest];
+    return name === OLDEST_SERVERS ? [oldest] : [newest];
   };
   const both = ["*.mts", "*.cts"];
   copyExamples(bare);
@@ -136,6 +154,7 @@ try {
   const configs = {
     "pages, no other package": configure(bare, "bare", { ...nodenext, ...inPages }, both),
     [SERVERS]: configure(whole, "nodenext", { ...nodenext, ...onServers }, both),
+    [OLDEST_SERVERS]: configure(whole, "modules", { ...nodenext, ...onServers }, ["*.mts"]),
     "copies of the example renderers": configure(bare, "copies", { ...nodenext, ...inPages, ...exact }, [
       "copies/*/*.ts",
       "copies/*/*.tsx",

@@ -7,7 +7,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, posix } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { globSync } from "tinyglobby";
 import { rules } from "../src/index.ts";
 import { launchChromium, violationsOn } from "../test/examples/chromium.ts";
@@ -80,8 +80,7 @@ const server = createServer(({ url = "" }, response) => {
 await once(server, "listening");
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-async function open(browser: Browser, path: string, width = 1440): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
+async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   page.on("console", (message) => {
@@ -99,22 +98,26 @@ async function open(browser: Browser, path: string, width = 1440): Promise<Page>
   return page;
 }
 
-/** Kinds of pages that differ in how they look. */
+/** Kinds of pages that differ in how they look; what is around them is the same. */
 const looks = ["", "rules/", "rules/known-target.html", "coming-from.html", "api/surveyc/runtime.html"];
 
-async function checkLook(browser: Browser, path: string): Promise<void> {
-  const page = await open(browser, path);
-  for (const [width, scheme] of [
-    [1440, "light"],
-    [1440, "dark"],
-    [390, "light"],
-  ] as const) {
+/** How they are looked at, and what of the first page and of the others. Colours are the same at each width but for what is around a page. */
+const contrast = { rule: "color-contrast" } as const;
+const views = [
+  { width: 1440, scheme: "light", first: {}, others: {} },
+  { width: 1440, scheme: "dark", first: contrast, others: { ...contrast, parts: [".VPContent"] } },
+  { width: 390, scheme: "light", first: {}, others: { without: "color-contrast" } },
+] as const;
+
+async function checkLook(context: BrowserContext, path: string): Promise<void> {
+  const page = await open(context, path);
+  for (const { width, scheme, first, others } of views) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
     const isDark = (scheme === "dark").toString();
     await page.waitForFunction(`document.documentElement.classList.contains("dark") === ${isDark}`);
     await page.waitForFunction("document.getAnimations().every(({ playState }) => playState !== 'running')");
-    const found = await violationsOn(page, scheme === "dark" ? { rule: "color-contrast" } : {});
+    const found = await violationsOn(page, path === "" ? first : others);
     for (const violation of found) wrong.push(`${path || "start"}, ${width} ${scheme}: ${violation}`);
     // It is laid out anew after the change of its width.
     const fits = page.waitForFunction("document.documentElement.scrollWidth <= innerWidth", undefined, {
@@ -122,7 +125,7 @@ async function checkLook(browser: Browser, path: string): Promise<void> {
     });
     await fits.catch(() => wrong.push(`${path || "start"} is too wide at ${width}`));
   }
-  await page.context().close();
+  await page.close();
 }
 
 /** The pages that the search lists for a text, each once, best first. No two texts in a row may have the same ones. */
@@ -141,8 +144,8 @@ async function search(page: Page, text: string): Promise<string[]> {
 
 const BEST = 3;
 
-async function checkSearch(browser: Browser): Promise<void> {
-  const page = await open(browser, "");
+async function checkSearch(context: BrowserContext): Promise<void> {
+  const page = await open(context, "");
   await page.keyboard.press("Control+k");
   const places: number[] = [];
   for (const member of ["code", "summary"] as const)
@@ -158,19 +161,19 @@ async function checkSearch(browser: Browser): Promise<void> {
   // The theme calls the whole of its search a button, which we cannot change.
   for (const violation of await violationsOn(page, { rule: "color-contrast" }))
     wrong.push(`search: ${violation}`);
-  await page.context().close();
+  await page.close();
 }
 
-async function checkPlayground(browser: Browser): Promise<void> {
-  const page = await open(browser, "rules/no-endless-loop.html");
+async function checkPlayground(context: BrowserContext): Promise<void> {
+  const page = await open(context, "rules/no-endless-loop.html");
   await page.click(".open-example");
   await page.waitForSelector("#findings li:has-text('no-endless-loop')");
   await page.waitForSelector("#picture svg");
-  await page.context().close();
+  await page.close();
 }
 
-async function checkFilter(browser: Browser): Promise<void> {
-  const page = await open(browser, "rules/");
+async function checkFilter(context: BrowserContext): Promise<void> {
+  const page = await open(context, "rules/");
   const shown = async (choice: string): Promise<number> => {
     await page.check(`.rule-filter [name=severity][value=${choice}]`);
     return await page.locator("tr[data-severity]:visible").count();
@@ -180,13 +183,14 @@ async function checkFilter(browser: Browser): Promise<void> {
     expect((await shown(severity)) === count, `the filter shows not the ${count} rules of ${severity}`);
   }
   expect((await shown("all")) === rules.length, "the filter hides rules where all are chosen");
-  await page.context().close();
+  await page.close();
 }
 
 const browser = await launchChromium();
 try {
-  for (const path of looks) await checkLook(browser, path);
-  for (const check of [checkFilter, checkPlayground, checkSearch]) await check(browser);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  for (const path of looks) await checkLook(context, path);
+  for (const check of [checkFilter, checkPlayground, checkSearch]) await check(context);
 } finally {
   await browser.close();
   server.close();

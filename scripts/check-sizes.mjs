@@ -1,5 +1,5 @@
 // Holds the sizes of what pages embed and of what is installed: code bundled and minified by esbuild, then gzipped; the types of
-// the main entry point; the unpacked package; what importing the generators costs. Needs `npm run build` before.
+// the main entry point; what importing the generators costs. Needs `npm run build` before.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -63,8 +63,6 @@ hold(
   0,
   "",
 );
-const [packed] = JSON.parse(execFileSync("npm", ["pack", "--dry-run", "--json"], { encoding: "utf8" }));
-hold("the unpacked package", packed.unpackedSize, 4_900_000, "bytes");
 
 /**
  * What importing the generators costs over importing fast-check, in the same process: the least of ten, in processor time. A time would

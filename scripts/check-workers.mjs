@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import vm from "node:vm";
 import { build } from "esbuild";
-import { install, pack, root, run } from "./pack.mjs";
+import { installPacked, root, run } from "./pack.mjs";
 
 /** What a worker has besides the language itself. */
 const globals = [
@@ -100,7 +100,7 @@ if (vm.SourceTextModule === undefined) {
   try {
     cpSync(join(root, "examples", "mounts"), folder, { recursive: true });
     writeFileSync(join(folder, "package.json"), '{"private":true,"type":"module"}');
-    install(folder, [pack(folder)]);
+    installPacked(folder);
     await use(await load(await bundle(entry, folder)));
     await load(await bundle(others, folder));
     console.log("the entry points for checks, steps and pictures start there");

@@ -1,6 +1,7 @@
 // The package as it is published.
 import { execFileSync } from "node:child_process";
-import { join, resolve } from "node:path";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The folder of this repository, with a slash at its end. */
@@ -24,5 +25,24 @@ export function pack(folder) {
 export const install = (folder, packages) =>
   run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", ...packages], folder);
 
-// node scripts/pack.mjs FOLDER: packs once, and prints the path for `PACKED`.
-if (import.meta.filename === process.argv[1]) console.log(pack(resolve(process.argv[2])));
+const INSTALLED = "installed";
+
+/** Installs the package alone into a folder; where it was packed by this file, what was installed beside it then is copied. */
+export function installPacked(folder) {
+  const tarball = pack(folder);
+  const installed = join(dirname(tarball), INSTALLED, "node_modules");
+  if (process.env.PACKED === undefined || !existsSync(installed)) install(folder, [tarball]);
+  else cpSync(installed, join(folder, "node_modules"), { recursive: true, verbatimSymlinks: true });
+}
+
+// node scripts/pack.mjs FOLDER: packs once, installs that once, and prints the path for `PACKED`.
+if (import.meta.filename === process.argv[1]) {
+  const folder = resolve(process.argv[2]);
+  const tarball = pack(folder);
+  const installed = join(folder, INSTALLED);
+  rmSync(installed, { recursive: true, force: true });
+  mkdirSync(installed, { recursive: true });
+  writeFileSync(join(installed, "package.json"), '{"private":true}');
+  install(installed, [tarball]);
+  console.log(tarball);
+}

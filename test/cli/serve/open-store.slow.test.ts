@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { openToOthers } from "../../stores/private-files.ts";
 import { finished, runProcess, surveyc } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -26,7 +28,7 @@ describe("surveyc serve while it opens its store", () => {
     expect(code ?? by).toBe(end);
   });
 
-  test("leaves a folder that can be opened again", async () => {
+  test("leaves a folder in which the next process makes a database, for its owner alone, that another one opens", async () => {
     const { path: cwd } = temporaryFolder();
     const child = spawn(...surveyc("serve", "--port", "0"), { cwd, stdio: ["ignore", "ignore", "pipe"] });
     const ended = finished(child);
@@ -35,5 +37,8 @@ describe("surveyc serve while it opens its store", () => {
     expect((await ended).code).toBe(130);
     const opened = runProcess(["keys", "create", "--project", "1", "--scopes", "*"], { cwd });
     expect(opened).toMatchObject({ code: 0 });
+    if (process.platform !== "win32") expect(openToOthers(join(cwd, "surveyc-data", "database"))).toEqual([]);
+    const listed = runProcess(["keys", "list"], { cwd });
+    expect(listed).toMatchObject({ code: 0, out: expect.stringContaining("projects 1 ") });
   });
 });

@@ -10,39 +10,30 @@ const isObject = (value: unknown): value is Raw => typeof value === "object" && 
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
 
-function soundRoutes(routes: unknown, targetOf: (value: unknown) => Target): Record<string, Target> {
-  const sound: Record<string, Target> = {};
-  if (!isObject(routes)) return sound;
-  for (const key of Object.keys(routes)) {
-    const value = targetOf(routes[key]);
-    // An assignment would set the prototype.
-    if (key === "__proto__")
-      Object.defineProperty(sound, key, { value, enumerable: true, configurable: true, writable: true });
-    else sound[key] = value;
-  }
-  return sound;
-}
-
-/** This is hot code: members are assigned one after the other, which takes a tenth of the time that spreading them does. */
+/** This is hot code: members that may be missing are assigned, which takes a tenth of the time that spreading them does. */
 function soundQuestion(question: unknown, targetOf: (value: unknown) => Target): CompiledQuestion {
   const raw = isObject(question) ? question : {};
-  const { id, type, choices } = raw;
-  const sound = {} as Mutable<CompiledQuestion>;
+  const { id, type, text, optional, scale, choices, openChoice, routes, otherwise } = raw;
+  const sound: Mutable<CompiledQuestion> = {
+    type: questionTypeOf(type).name as QuestionTypeName,
+    text: asText(text),
+    optional: optional === true,
+    scale: scaleOf(scale),
+    choices: Array.isArray(choices) ? choices.map(asText) : [],
+    openChoice: openChoice === true,
+    // `fromEntries` and not assignment: a key `__proto__` stays a key.
+    routes: Object.fromEntries(
+      Object.entries(isObject(routes) ? routes : {}).map(([key, target]) => [key, targetOf(target)]),
+    ),
+    otherwise: targetOf(otherwise),
+    fewest: null,
+    most: null,
+  };
   if (typeof id === "string") sound.id = id;
-  sound.type = questionTypeOf(type).name as QuestionTypeName;
-  sound.text = asText(raw["text"]);
-  sound.optional = raw["optional"] === true;
-  sound.scale = scaleOf(raw["scale"]);
-  sound.choices = Array.isArray(choices) ? choices.map(asText) : [];
-  sound.openChoice = raw["openChoice"] === true;
   for (const name of ["minLength", "maxLength"] as const) {
     const bound = raw[name];
     if (Number.isInteger(bound) && (bound as number) >= 0) sound[name] = bound as number;
   }
-  sound.routes = soundRoutes(raw["routes"], targetOf);
-  sound.otherwise = targetOf(raw["otherwise"]);
-  sound.fewest = null;
-  sound.most = null;
   return sound;
 }
 

@@ -42,9 +42,9 @@ export const choiceOrder = (question: ChoiceList, seed: string | number): number
  * Give questions without an id the position that they are listed at as one: then their answers are recorded under it.
  *
  * @example
- * const { questions = [] } = survey;
+ * const listed = survey.questions ?? [];
  * const order = questionOrder(compiled, "respondent 7");
- * const asked = lowerSurvey({ questions: order.map((at) => ({ ...questions[at], id: questions[at].id ?? `${at}` })) });
+ * const asked = lowerSurvey({ questions: order.map((at) => ({ ...listed[at], id: listed[at]?.id ?? `${at}` })) });
  */
 export const questionOrder = ({ questions }: CompiledSurvey, seed: string | number): number[] =>
   // Then every answer leads to the next question.

@@ -4,7 +4,7 @@ import type { SmallBranching, SmallQuestion, SmallSurvey } from "./meaning.ts";
 
 const { LEAST_RUNS } = process.env;
 
-/** How many surveys a property draws: 300, and as many as any in `npm run test:many`. */
+/** How many surveys a property asks for; `npm test` draws fewer of them, as of all properties. */
 export const surveyRuns = Number(LEAST_RUNS ?? 300);
 
 /** Whether there is time for everything. */

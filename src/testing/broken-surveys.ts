@@ -16,11 +16,17 @@ export interface BrokenSurvey {
   readonly pointer: string;
 }
 
-const mutations = Object.entries({
-  ...shapeMutations,
-  ...contentMutations,
-  ...routingMutations,
-} satisfies Record<SurveyCode, Mutation>) as [SurveyCode, Mutation][];
+let made: readonly [SurveyCode, Mutation][] | undefined;
+
+/** Made once, when they are first asked for: together they take longer than importing all else. */
+const mutations = (): readonly [SurveyCode, Mutation][] => {
+  made ??= Object.entries({
+    ...shapeMutations(),
+    ...contentMutations(),
+    ...routingMutations(),
+  } satisfies Record<SurveyCode, Mutation>) as [SurveyCode, Mutation][];
+  return made;
+};
 
 const onlyStrict: readonly string[] = Object.keys(strictSettings());
 
@@ -44,7 +50,7 @@ export interface BrokenSurveyConstraints {
  * );
  */
 export function brokenSurveys({ codes }: BrokenSurveyConstraints = {}): fc.Arbitrary<BrokenSurvey> {
-  const wanted = mutations.filter(([code]) => codes?.includes(code) ?? !onlyStrict.includes(code));
+  const wanted = mutations().filter(([code]) => codes?.includes(code) ?? !onlyStrict.includes(code));
   if (wanted.length === 0) throw new RangeError("No broken survey has any of these codes.");
   return fc.oneof(
     ...wanted.map(([code, mutation]) =>

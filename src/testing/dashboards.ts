@@ -53,33 +53,34 @@ export interface BrokenDashboard {
 
 type MutatedDashboard = Omit<BrokenDashboard, "code">;
 
-const mutations = {
-  "known-level": fc.oneof(
-    dashboards().map(
-      (dashboard): MutatedDashboard => ({
-        dashboard: { ...dashboard, restriction_level: 22 },
-        kind: "dashboard",
-        pointer: "/restriction_level",
-      }),
+const mutations = () =>
+  ({
+    "known-level": fc.oneof(
+      dashboards().map(
+        (dashboard): MutatedDashboard => ({
+          dashboard: { ...dashboard, restriction_level: 22 },
+          kind: "dashboard",
+          pointer: "/restriction_level",
+        }),
+      ),
+      fc.uuid().map(
+        (user_uuid): MutatedDashboard => ({
+          dashboard: { level: 36, user_uuid },
+          kind: "collaborator-create",
+          pointer: "/level",
+        }),
+      ),
     ),
-    fc.uuid().map(
-      (user_uuid): MutatedDashboard => ({
-        dashboard: { level: 36, user_uuid },
-        kind: "collaborator-create",
-        pointer: "/level",
-      }),
-    ),
-  ),
-  "one-template-source": fc
-    .record({
-      name: texts,
-      use_template: fc.constantFrom("DEFAULT_APP", "WEBSITE_TRAFFIC"),
-      use_dashboard: fc.integer({ min: 1, max: 9 }),
-    })
-    .map(
-      (dashboard): MutatedDashboard => ({ dashboard, kind: "dashboard-create", pointer: "/use_template" }),
-    ),
-} satisfies Record<(typeof dashboardRules)[number]["code"], fc.Arbitrary<MutatedDashboard>>;
+    "one-template-source": fc
+      .record({
+        name: texts,
+        use_template: fc.constantFrom("DEFAULT_APP", "WEBSITE_TRAFFIC"),
+        use_dashboard: fc.integer({ min: 1, max: 9 }),
+      })
+      .map(
+        (dashboard): MutatedDashboard => ({ dashboard, kind: "dashboard-create", pointer: "/use_template" }),
+      ),
+  }) satisfies Record<(typeof dashboardRules)[number]["code"], fc.Arbitrary<MutatedDashboard>>;
 
 /**
  * Dashboards and collaborators with one error: checking `dashboard` as `kind` gives a diagnostic with this code at this
@@ -94,7 +95,7 @@ const mutations = {
  */
 export const brokenDashboards = (): fc.Arbitrary<BrokenDashboard> =>
   fc.oneof(
-    ...(Object.entries(mutations) as [DashboardCode, fc.Arbitrary<MutatedDashboard>][]).map(
+    ...(Object.entries(mutations()) as [DashboardCode, fc.Arbitrary<MutatedDashboard>][]).map(
       ([code, mutation]) => mutation.map((mutated): BrokenDashboard => ({ ...mutated, code })),
     ),
   );

@@ -81,37 +81,43 @@ const writable = [
 ] as const;
 
 /** Dashboards without what only the server sets. */
-const dashboardBodies = dashboards().map((dashboard) =>
-  Object.fromEntries(
-    writable.flatMap((name) => (dashboard[name] === undefined ? [] : [[name, dashboard[name]]])),
-  ),
-);
+const dashboardBodies = () =>
+  dashboards().map((dashboard) =>
+    Object.fromEntries(
+      writable.flatMap((name) => (dashboard[name] === undefined ? [] : [[name, dashboard[name]]])),
+    ),
+  );
 
-const surveyChanges = fc
-  .tuple(surveys(), fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }))
-  .map(([survey, kept]) => Object.fromEntries(Object.entries(survey).filter((_, index) => kept[index])));
+const surveyChanges = () =>
+  fc
+    .tuple(surveys(), fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }))
+    .map(([survey, kept]) => Object.fromEntries(Object.entries(survey).filter((_, index) => kept[index])));
 
-const templates = fc.record({
-  template: fc.record({
-    template_name: texts,
-    dashboard_description: texts,
-    tags: fc.array(texts, { maxLength: 2 }),
-    tiles: fc.array(fc.record({ type: fc.constant("TEXT"), body: texts }), { minLength: 1, maxLength: 2 }),
-  }),
-});
+const templates = () =>
+  fc.record({
+    template: fc.record({
+      template_name: texts,
+      dashboard_description: texts,
+      tags: fc.array(texts, { maxLength: 2 }),
+      tiles: fc.array(fc.record({ type: fc.constant("TEXT"), body: texts }), { minLength: 1, maxLength: 2 }),
+    }),
+  });
 
+/** Made when they are asked for: whoever imports the generators need not wait for all of them. */
 export const bodiesFor = ({
   dashboards: known,
   users,
-}: Identifiers): Readonly<Record<BodyKind, fc.Arbitrary<unknown>>> => ({
+}: Identifiers): Readonly<Record<BodyKind, () => fc.Arbitrary<unknown>>> => ({
   "dashboard-create": dashboardBodies,
   "dashboard-update": dashboardBodies,
-  "move-tile": fc.record({
-    tile: fc.record({ id: fc.integer({ min: 1, max: 5 }) }),
-    to_dashboard: fc.constantFrom(...known),
-  }),
+  "move-tile": () =>
+    fc.record({
+      tile: fc.record({ id: fc.integer({ min: 1, max: 5 }) }),
+      to_dashboard: fc.constantFrom(...known),
+    }),
   "create-from-template-json": templates,
-  "collaborator-create": fc.record({ level: fc.constantFrom(37, 21), user_uuid: fc.constantFrom(...users) }),
-  "survey-create": surveys(),
+  "collaborator-create": () =>
+    fc.record({ level: fc.constantFrom(37, 21), user_uuid: fc.constantFrom(...users) }),
+  "survey-create": () => surveys(),
   "survey-update": surveyChanges,
 });

@@ -119,7 +119,7 @@ const queries = ({ query = {} }: RequestShape): fc.Arbitrary<string> =>
 const bodyTypes = fc.constantFrom("application/json", "application/json; charset=utf-8");
 
 function requestsFor(shape: RequestShape, known: Identified): fc.Arbitrary<GeneratedRequest> {
-  const body = shape.body === undefined ? fc.constant(undefined) : bodiesFor(known)[shape.body];
+  const body = shape.body === undefined ? fc.constant(undefined) : bodiesFor(known)[shape.body]();
   return fc.tuple(paths(shape, known), queries(shape), body, bodyTypes).map(([path, query, value, type]) => ({
     operation: shape.operation,
     slip: null,

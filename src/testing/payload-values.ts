@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { texts, weighted } from "#question-types/text-arbitrary.ts";
+import { graphemes, texts, weighted } from "#question-types/text-arbitrary.ts";
 
 const FIRST = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
@@ -85,7 +85,7 @@ const characters: fc.Arbitrary<string> = fc
 /** Any text that payloads may carry, the empty one and control characters among them: no NUL, no unpaired surrogates. */
 export const validTexts: fc.Arbitrary<string> = weighted(
   [4, texts],
-  [2, fc.string({ unit: "grapheme", maxLength: 12 })],
+  [2, graphemes({ maxLength: 12 })],
   [1, fc.string({ unit: characters, maxLength: 6 })],
 );
 

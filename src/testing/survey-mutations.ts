@@ -21,7 +21,7 @@ const withProto = (): object => JSON.parse('{"__proto__":{"polluted":true}}') as
 
 const blanks = Array.from({ length: defaultLimits.diagnostics + 1 }, () => " ");
 
-export const shapeMutations: Readonly<Record<ValueCode, Mutation>> = {
+export const shapeMutations = (): Readonly<Record<ValueCode, Mutation>> => ({
   "foreign-format": inSurvey(
     [{ name: undefined, questions: undefined, pages: [{ elements: [] }] }, "/pages"],
     [{ name: undefined, questions: undefined, resourceType: "Questionnaire" }, "/resourceType"],
@@ -85,14 +85,14 @@ export const shapeMutations: Readonly<Record<ValueCode, Mutation>> = {
     survey,
     pointer: "",
   })),
-};
+});
 
 const routed = (responseValues: object) => ({ branching: { type: "response_based", responseValues } });
 
 const START = "2026-01-31T09:30:00Z";
 const LATER = "2026-02-28T09:30:00Z";
 
-export const contentMutations: Readonly<Record<ContentCode, Mutation>> = {
+export const contentMutations = (): Readonly<Record<ContentCode, Mutation>> => ({
   "no-empty-questionnaire": inSurvey([{ questions: [], appearance: null }, "/questions"]),
   "no-blank-text": anyOf(
     [{ ...open, question: " \n" }, "/question"],
@@ -192,9 +192,9 @@ export const contentMutations: Readonly<Record<ContentCode, Mutation>> = {
     [{ ...choice, ...routed({ 1: "end", B: "end" }) }, "/branching/responseValues/B"],
     [{ ...rating, scale: 3, ...routed({ 3: "end", positive: "end" }) }, "/branching/responseValues/positive"],
   ),
-};
+});
 
-export const routingMutations: Readonly<Record<RoutingCode, Mutation>> = {
+export const routingMutations = (): Readonly<Record<RoutingCode, Mutation>> => ({
   "no-endless-loop": atQuestion("any", (position) => [
     { ...open, branching: { type: "specific_question", index: 0 } },
     position === 0 ? "/questions/0/branching/index" : "/questions/0",
@@ -219,4 +219,4 @@ export const routingMutations: Readonly<Record<RoutingCode, Mutation>> = {
     { ...rating, branching: { type: "response_based", responseValues: { negative: "end" } } },
     `/questions/${position}/branching/responseValues`,
   ]),
-};
+});

@@ -31,6 +31,10 @@ async function lastNumbers(store: Store, project: string): Promise<Everything["t
   return taken;
 }
 
+/** How many rows there are of each kind, and the last ids. */
+export const sizes = (rows: Everything): unknown =>
+  Object.entries(rows).map(([name, each]) => [name, each.length ?? each]);
+
 /** Reads all rows of a project. */
 export async function readEverything(store: Store, project: string): Promise<Everything> {
   const taken = await lastNumbers(store, project);

@@ -84,6 +84,9 @@ export const sampleRequests = (surveyId: string): readonly SampleRequest[] => {
   ];
 };
 
+/** The operations that take an `Idempotency-Key`. */
+export const repeatable = ["createSurvey", "createDashboard", "createFromTemplateJson", "addCollaborator"];
+
 /** Sends requests to a store; the new ids of each handler count up from the same number. */
 export async function sender(store: Store) {
   const services = await testServices({ store });

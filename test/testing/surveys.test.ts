@@ -208,7 +208,7 @@ const answered = (
   has: (question: CompiledSurvey["questions"][number], position: number) => boolean,
 ): Feature => [name, ({ compiled: { questions } }) => questions.some(has)];
 
-const features: readonly Feature[] = [
+const types: readonly Feature[] = [
   ...(["open", "link", "rating", "single_choice", "multiple_choice"] as const).map((type) =>
     question(`type ${type}`, (each) => each.type === type),
   ),
@@ -218,6 +218,10 @@ const features: readonly Feature[] = [
       ({ branching }) => branching != null && "type" in branching && branching.type === type,
     ),
   ),
+];
+
+const features: readonly Feature[] = [
+  ...types,
   question("branching null", ({ branching }) => branching === null),
   question("branching {}", ({ branching }) => branching != null && Object.keys(branching).length === 0),
   question("no branching", (each) => !("branching" in each)),
@@ -434,15 +438,7 @@ const features: readonly Feature[] = [
 
 /** Features of surveys that deployed clients route as we do. */
 const portableFeatures: readonly Feature[] = [
-  ...(["open", "link", "rating", "single_choice", "multiple_choice"] as const).map((type) =>
-    question(`type ${type}`, (each) => each.type === type),
-  ),
-  ...(["next_question", "end", "specific_question", "response_based"] as const).map((type) =>
-    question(
-      `branching ${type}`,
-      ({ branching }) => branching != null && "type" in branching && branching.type === type,
-    ),
-  ),
+  ...types,
   ...[2, 3, 5, 7, 10].map((scale) =>
     question(`scale ${scale}`, (each) => each.type === "rating" && each.scale === scale),
   ),

@@ -1,11 +1,15 @@
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { type BuildOptions, build, type OutputFile } from "esbuild";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Bundles a file of `examples/`, or code that could stand there, with the entry points of this source tree. */
-export const bundleExample = async (source: { file: string } | { code: string }): Promise<string> => {
-  const { outputFiles } = await build({
+/** A file of `examples/`, or code that could stand there. */
+type Source = { readonly file: string } | { readonly code: string };
+
+/** Bundles it with the entry points of this source tree. */
+const bundled = async (source: Source, options: BuildOptions): Promise<readonly OutputFile[]> => {
+  const { outputFiles = [] } = await build({
     ...("file" in source
       ? { entryPoints: [`${root}examples/${source.file}`] }
       : { stdin: { contents: source.code, resolveDir: `${root}examples`, loader: "tsx" } }),
@@ -21,6 +25,19 @@ export const bundleExample = async (source: { file: string } | { code: string })
     format: "esm",
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"' },
+    ...options,
   });
-  return outputFiles.map(({ text }) => text).join("");
+  return outputFiles;
+};
+
+/** The whole of it as one script. */
+export const bundleExample = async (source: Source): Promise<string> =>
+  (await bundled(source, {})).map(({ text }) => text).join("");
+
+/** A script `main.js` and what it loads when it is needed, by their names. Without these it has an eighth of the length. */
+export type Scripts = ReadonlyMap<string, string>;
+
+export const splitExample = async (source: Source): Promise<Scripts> => {
+  const files = await bundled(source, { splitting: true, outdir: root, entryNames: "main" });
+  return new Map(files.map(({ path, text }) => [basename(path), text]));
 };

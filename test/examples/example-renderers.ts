@@ -1,11 +1,20 @@
+/** Shows a survey in place of the one that was shown before. */
+const begin = `
+  globalThis.begin = (start) => {
+    const before = document.getElementById("survey");
+    const root = before.cloneNode();
+    before.replaceWith(root);
+    show(root, { ...start, onComplete: globalThis.complete });
+  };`;
+
 /** Both examples: the file that is published, and one that starts with what a test gives. */
 export const exampleRenderers = [
   {
     example: "vanilla",
     main: "vanilla/main.ts",
     entry: `
-      import { renderSurvey } from "./vanilla/render-survey.ts";
-      renderSurvey(document.getElementById("survey"), { ...globalThis.start, onComplete: globalThis.complete });`,
+      import { renderSurvey as show } from "./vanilla/render-survey.ts";
+      ${begin}`,
   },
   {
     example: "react",
@@ -14,8 +23,12 @@ export const exampleRenderers = [
       import { StrictMode } from "react";
       import { createRoot } from "react-dom/client";
       import { SurveyForm } from "./react/survey-form.tsx";
-      createRoot(document.getElementById("survey")).render(
-        <StrictMode><SurveyForm {...globalThis.start} onComplete={globalThis.complete} /></StrictMode>,
-      );`,
+      let shown;
+      const show = (root, options) => {
+        shown?.unmount();
+        shown = createRoot(root);
+        shown.render(<StrictMode><SurveyForm {...options} /></StrictMode>);
+      };
+      ${begin}`,
   },
 ];

@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Survey } from "#model/payloads.generated.ts";
 import { survey as feedback } from "../../examples/feedback-survey.ts";
-import { bundleExample } from "./bundle.ts";
+import { type Scripts, splitExample } from "./bundle.ts";
 import { chromiumPath, hasChromium, launchChromium, needsChromium, violationsOn } from "./chromium.ts";
 import { exampleRenderers } from "./example-renderers.ts";
 import { Visit, type VisitOptions } from "./visit.ts";
@@ -59,14 +59,14 @@ afterAll(() => browser?.close());
 
 describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ entry, main }) => {
   let at: Visit;
-  let script: string;
+  let scripts: Scripts;
   beforeAll(async () => {
-    [at, script] = await Promise.all([Visit.open(browser), bundleExample({ code: entry })]);
+    [at, scripts] = await Promise.all([Visit.open(browser), splitExample({ code: entry })]);
   });
   afterAll(() => at?.page.context().close());
   afterEach(() => expect(at.troubles).toEqual([]));
   const begin = (start: object = { survey: feedback }, more: Partial<VisitOptions> = {}): Promise<void> =>
-    at.begin({ script, start, ...more });
+    at.begin({ scripts, start, ...more });
 
   it("can be completed with the keyboard through all five types; every heading is focused", async () => {
     await begin();
@@ -220,12 +220,12 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     await at.page.bringToFront();
     await at.submit();
     await at.write(askMore, "Nothing");
-    await at.click("Back");
+    await at.go("Back");
     expect(await at.focus()).toMatchObject({ tag: "h2", name: seeProgramme });
-    await at.click("Back");
+    await at.go("Back");
     expect(await at.picked()).toEqual(["Something else"]);
     expect(await at.page.getByLabel("Something else: your answer").inputValue()).toBe("The café");
-    await at.click("Back");
+    await at.go("Back");
     expect(await at.heading()).toBe(askRating);
     expect(await at.picked()).toEqual(["9"]);
     await at.pick("3");
@@ -262,10 +262,10 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     for (const name of ["Readings", "Others"]) await at.pick(name);
     await at.write("Others: your answer", "Chess");
     await at.submit();
-    await at.click("Back");
+    await at.go("Back");
     expect(await at.picked()).toEqual(["Readings", "Others"]);
     expect(await at.page.getByLabel("Others: your answer").inputValue()).toBe("Chess");
-    await at.click("Back");
+    await at.go("Back");
     expect(await at.page.getByLabel(askWhy).inputValue()).toBe("Two\nlines");
   });
 
@@ -278,7 +278,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     await begin({ survey: { ...loop, questions } });
     for (const _ of questions.slice(1)) await at.submit();
     for (const { question } of questions.slice(0, -1).reverse()) {
-      await at.click("Back");
+      await at.go("Back");
       expect(await at.heading()).toBe(question);
       expect(await at.picked()).toEqual([]);
       const fields = at.page.locator("textarea, .typed, [type=hidden]");
@@ -335,7 +335,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     await at.submit();
     expect(await at.progress()).toEqual({ words: "1 more after this", value: 0.5 });
     await at.submit();
-    await at.click("Skip");
+    await at.go("Skip");
     expect(await at.progress()).toEqual({ words: "All done", value: 1 });
   });
 
@@ -353,7 +353,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     }
     await at.pick("No");
     await at.submit();
-    await at.click("Skip");
+    await at.go("Skip");
     await expect.poll(() => at.completed).toEqual([{ more: "No", name: "Bob", pets: null }]);
   });
 
@@ -364,10 +364,10 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     await at.reload();
     expect(await at.heading()).toBe("Any pets?");
     expect(await at.page.getByRole("status").innerText()).toBe("");
-    await at.click("Back");
+    await at.go("Back");
     expect(await at.picked()).toEqual(["No"]);
     await at.submit();
-    await at.click("Skip");
+    await at.go("Skip");
     await at.reload();
     expect(await at.heading()).toBe("Thank you!");
     await expect.poll(() => at.completed).toEqual([{ more: "No", pets: null }]);
@@ -377,7 +377,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     await begin({ survey: loop });
     await at.pick("No");
     await at.submit();
-    await at.reload({ script, start: { survey: feedback } });
+    await at.reload({ scripts, start: { survey: feedback } });
     expect(await at.heading()).toBe(askRating);
     const status = at.page.getByRole("status");
     expect(await status.innerText()).toBe("The survey has changed since you were here, so it starts anew.");
@@ -388,7 +388,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
   });
 
   it("works without browser storage", async () => {
-    await begin({ survey: loop }, { forbidStorage: true });
+    await begin({ survey: loop }, { storage: "forbidden" });
     await at.pick("No");
     await at.submit();
     expect(await at.heading()).toBe("Any pets?");
@@ -610,7 +610,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
   });
 
   it("runs as it is published", async () => {
-    await begin({}, { script: await bundleExample({ file: main }) });
+    await begin({}, { scripts: await splitExample({ file: main }) });
     expect(await at.heading()).toBe(askRating);
     expect(await at.page.title()).toBe(feedback.name);
   });

@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Survey } from "#model/payloads.generated.ts";
-import { bundleExample } from "./bundle.ts";
+import { type Scripts, splitExample } from "./bundle.ts";
 import { hasChromium, launchChromium, violationsOn } from "./chromium.ts";
 import { exampleRenderers } from "./example-renderers.ts";
 import { Visit } from "./visit.ts";
@@ -95,16 +95,16 @@ const colours = {
 describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ example, entry }) => {
   let browser: Browser;
   let at: Visit;
-  let script: string;
+  let scripts: Scripts;
   beforeAll(async () => {
     browser = await launchChromium();
-    [at, script] = await Promise.all([Visit.open(browser), bundleExample({ code: entry })]);
+    [at, scripts] = await Promise.all([Visit.open(browser), splitExample({ code: entry })]);
   });
   afterAll(() => browser?.close());
   afterEach(() => expect(at.troubles).toEqual([]));
   const begin = (survey: Survey, start: object = {}): Promise<void> =>
-    at.begin({ script, start: { survey, ...start } });
-  const reload = (survey: Survey): Promise<void> => at.reload({ script, start: { survey } });
+    at.begin({ scripts, start: { survey, ...start } });
+  const reload = (survey: Survey): Promise<void> => at.reload({ scripts, start: { survey } });
   const buttons = (): Promise<string[]> => at.page.getByRole("button").allInnerTexts();
   const note = (): Promise<string> => at.page.getByRole("status").innerText();
   const attributes = (selector: string) =>
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     expect(await buttons()).toEqual(["Zurück", "Weiter"]);
     await at.pick("Feste");
     await at.submit();
-    await at.click("Zurück");
+    await at.go("Zurück");
     expect(await at.picked()).toEqual(["Feste"]);
     await at.submit();
     expect(await at.page.locator(".hint").innerText()).toBe("Mehrere Antworten sind möglich.");
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     // Not translated: the question has its own language, and the words around it are German.
     expect(await attributes("fieldset")).toEqual(["en", "ltr"]);
     expect(await attributes(".survey")).toEqual(["de", "ltr"]);
-    await at.click("Absenden");
+    await at.go("Absenden");
     expect(await at.heading()).toBe("Vielen Dank!");
     await expect
       .poll(() => at.completed)
@@ -203,7 +203,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     expect(await at.page.locator(".survey").innerText()).toContain("Five questions");
     expect(await buttons()).toEqual(["Here we go"]);
     expect(await at.page.locator("progress").count()).toBe(0);
-    await at.click("Here we go");
+    await at.go("Here we go");
     expect(await at.focus()).toMatchObject({
       tag: "h2",
       name: recommend.question,
@@ -212,7 +212,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     expect(await buttons()).toEqual(["Onward"]);
     await at.reload();
     expect(await at.heading()).toBe("Two minutes?");
-    await at.click("Here we go");
+    await at.go("Here we go");
     await at.pick("9");
     await at.submit();
     await at.reload();
@@ -354,7 +354,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
       await at.write(heading, heading);
       await at.submit();
       if (step === 4) {
-        await at.click("Back");
+        await at.go("Back");
         expect(await at.heading()).toBe(heading);
         await at.submit();
       }
@@ -423,12 +423,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
   });
 
   it("goes on where the storage is full", async () => {
-    await begin(asking(open("A"), open("B")));
-    await at.page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException("Full", "QuotaExceededError");
-      };
-    });
+    await at.begin({ scripts, start: { survey: asking(open("A"), open("B")) }, storage: "full" });
     await at.page.locator("textarea").fill("one");
     await at.submit();
     expect(await at.heading()).toBe("B?");

@@ -1,23 +1,27 @@
 // One respondent in front of one of the examples.
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
+import type { Scripts } from "./bundle.ts";
 
 const origin = "http://localhost";
 const read = (path: string): string =>
   readFileSync(new URL(`../../examples/${path}`, import.meta.url), "utf8");
 
-/** A browser that refuses to keep anything. */
-const FORBIDDEN = `Object.defineProperty(window, "sessionStorage", {
-  configurable: true,
-  get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
-});`;
+/** What a browser is like that keeps nothing: scripts that are run before all others of a page. */
+const storages = {
+  forbidden: `Object.defineProperty(window, "sessionStorage", {
+    configurable: true,
+    get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
+  });`,
+  full: `Storage.prototype.setItem = () => { throw new DOMException("Full", "QuotaExceededError"); };`,
+};
 
 /** What a page is started with. */
 export interface VisitOptions {
-  /** The script in place of the example's own `main`; it finds `start` and `complete` in the global scope. */
-  readonly script: string;
+  /** In place of the example's own `main.js`: leaves `begin` in the global scope, to which `start` is given. */
+  readonly scripts: Scripts;
   readonly start?: object;
-  readonly forbidStorage?: boolean;
+  readonly storage?: keyof typeof storages;
 }
 
 /** What holds the focus: its name (the text of its label, or its own), and what describes it. */
@@ -34,7 +38,9 @@ export class Visit {
   completed: unknown[] = [];
   /** Errors of the page, dialogs, and requests that left it. */
   troubles: string[] = [];
-  #files: Readonly<Record<string, readonly [string, string]>> = {};
+  #files: Record<string, readonly [string, string]> = {};
+  /** What the page was started with. */
+  #shown: VisitOptions | undefined;
 
   private constructor(page: Page) {
     this.page = page;
@@ -61,25 +67,31 @@ export class Visit {
     return visit;
   }
 
-  #serve({ script, start = {}, forbidStorage = false }: VisitOptions): void {
-    const started = `${forbidStorage ? FORBIDDEN : ""} globalThis.start = ${JSON.stringify(start)};\n${script}`;
+  #serve({ scripts, start = {}, storage }: VisitOptions): void {
+    const before = storage === undefined ? "" : storages[storage];
+    const main = `${before}\n${scripts.get("main.js")}\nglobalThis.begin?.(${JSON.stringify(start)});`;
     this.#files = {
       [`${origin}/`]: ["text/html", read("index.html")],
-      [`${origin}/main.js`]: ["text/javascript", started],
       [`${origin}/survey.css`]: ["text/css", read("survey.css")],
       "https://example.org/programme": ["text/html", "<title>Next month</title>"],
     };
+    for (const [name, script] of [...scripts, ["main.js", main] as const])
+      this.#files[`${origin}/${name}`] = ["text/javascript", script];
   }
 
-  /** Comes for the first time. */
+  /** Comes for the first time: to the page of before, where nothing else is different, as a new one takes twenty times as long. */
   async begin(options: VisitOptions): Promise<void> {
+    const { scripts, start = {}, storage } = options;
+    const isSame = scripts === this.#shown?.scripts && storage === undefined && !this.#shown.storage;
     this.completed = [];
     this.troubles = [];
     this.#serve(options);
-    await this.page.setViewportSize({ width: 720, height: 800 });
+    this.#shown = options;
+    if (this.page.viewportSize()?.width !== 720) await this.page.setViewportSize({ width: 720, height: 800 });
     // Still on the page of before, so that what it kept is gone when the new one begins.
     await this.page.evaluate("try { sessionStorage.clear() } catch {}");
-    await this.page.goto(`${origin}/`);
+    if (isSame) await this.page.evaluate(`begin(${JSON.stringify(start)})`);
+    else await this.page.goto(`${origin}/`);
     await this.page.locator("h2").waitFor();
   }
 
@@ -119,22 +131,42 @@ export class Visit {
     throw new Error(`Tab never came to ${name}, but to ${passed.join(", ")}`);
   }
 
-  /** Picks an answer by its label. */
+  /** Picks an answer by its label: without a pointer, which would take ten times as long; `click` and the keyboard are the real ones. */
   pick(label: string): Promise<void> {
-    return this.page.getByLabel(label, { exact: true }).check();
+    return this.#push("label", label);
   }
 
   write(label: string, text: string): Promise<void> {
     return this.page.getByLabel(label, { exact: true }).fill(text);
   }
 
+  /** Clicks a button by its name, with a pointer. */
   click(button: string): Promise<void> {
     return this.page.getByRole("button", { name: button, exact: true }).click();
   }
 
-  /** Submits without a pointer, which would take ten times as long; the real ones are `click` and the keyboard. */
+  /** Goes on, back or away by a button's text, without a pointer. */
+  go(button: string): Promise<void> {
+    return this.#push("button", button);
+  }
+
+  /** Submits, without a pointer. */
   submit(): Promise<void> {
-    return this.page.locator("[type=submit]").evaluate((button: HTMLButtonElement) => button.click());
+    return this.#push("[type=submit]");
+  }
+
+  #push(selector: string, text?: string): Promise<void> {
+    return this.page.evaluate(
+      ([selector, text]) => {
+        const all = [...document.querySelectorAll<HTMLElement>(selector)];
+        const found = all.find(({ textContent }) => text === undefined || textContent?.trim() === text);
+        const control = found instanceof HTMLLabelElement ? (found.control as HTMLInputElement) : found;
+        if (!control?.checkVisibility()) throw new Error(`There is no ${text ?? selector} here.`);
+        control.focus();
+        if (!("checked" in control && control.checked)) control.click();
+      },
+      [selector, text] as const,
+    );
   }
 
   heading(): Promise<string> {

@@ -128,18 +128,35 @@ async function checkLook(context: BrowserContext, path: string): Promise<void> {
   await page.close();
 }
 
-/** The pages that the search lists for a text, each once, best first. No two texts in a row may have the same ones. */
-async function search(page: Page, text: string): Promise<string[]> {
-  const listed = `[...document.querySelectorAll("#localsearch-list a")].map(({ href }) => href).join("\\n")`;
-  const before = await page.evaluate<string>(listed);
-  await page.locator("#localsearch-input").fill(text);
-  const found = await page.waitForFunction(
-    `(() => { const list = ${listed}; return list !== ${JSON.stringify(before)} && list; })()`,
-    undefined,
-    { polling: 20 },
-  );
-  const links = String(await found.jsonValue()).split("\n");
-  return [...new Set(links.map((href) => href.slice((origin + BASE).length).replace(/#.*$/, "")))];
+/** Asks the search for each text, and waits until the list is another one: no two texts in a row may have the same. */
+const searchInPage = `async (texts) => {
+  const field = document.querySelector("#localsearch-input");
+  const listed = () => [...document.querySelectorAll("#localsearch-list a")].map(({ href }) => href);
+  const found = [];
+  for (const text of texts) {
+    const before = listed().join();
+    const changed = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (listed().join() === before) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+    });
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await changed;
+    found.push(listed());
+  }
+  return found;
+}`;
+
+/** The pages that the search lists for each text, each page once, best first. */
+async function search(page: Page, texts: readonly string[]): Promise<string[][]> {
+  await page.locator("#localsearch-input").waitFor();
+  const lists = await page.evaluate<string[][]>(`(${searchInPage})(${JSON.stringify(texts)})`);
+  const path = (href: string): string => href.slice((origin + BASE).length).replace(/#.*$/, "");
+  return lists.map((links) => [...new Set(links.map(path))]);
 }
 
 const BEST = 3;
@@ -147,14 +164,19 @@ const BEST = 3;
 async function checkSearch(context: BrowserContext): Promise<void> {
   const page = await open(context, "");
   await page.keyboard.press("Control+k");
-  const places: number[] = [];
-  for (const member of ["code", "summary"] as const)
-    for (const rule of rules) {
-      const found = await search(page, rule[member]);
-      const place = found.indexOf(`rules/${rule.code}.html`);
-      places.push(place);
-      expect(place >= 0 && place < BEST, `"${rule[member]}" finds ${found.slice(0, BEST).join(", ")}`);
-    }
+  const sought = (["code", "summary"] as const).flatMap((member) =>
+    rules.map((rule) => ({ text: rule[member], target: `rules/${rule.code}.html` })),
+  );
+  const lists = await search(
+    page,
+    sought.map(({ text }) => text),
+  );
+  const places = sought.map(({ text, target }, at) => {
+    const found = lists[at] ?? [];
+    const place = found.indexOf(target);
+    expect(place >= 0 && place < BEST, `"${text}" finds ${found.slice(0, BEST).join(", ")}`);
+    return place;
+  });
   console.log(
     `search: ${places.filter((place) => place === 0).length} of ${places.length} codes and sentences find their rule first`,
   );

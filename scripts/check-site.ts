@@ -135,12 +135,13 @@ const searchInPage = `async (texts) => {
   const found = [];
   for (const text of texts) {
     const before = listed().join();
-    const changed = new Promise((resolve) => {
+    const changed = new Promise((resolve, reject) => {
       const observer = new MutationObserver(() => {
         if (listed().join() === before) return;
         observer.disconnect();
         resolve();
       });
+      setTimeout(() => reject(new Error("The search shows nothing new for " + text)), 60_000);
       observer.observe(document.body, { attributes: true, childList: true, subtree: true });
     });
     field.value = text;

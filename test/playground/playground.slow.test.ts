@@ -21,6 +21,14 @@ const broken = `{
 }`;
 
 /** How the page is opened. */
+/** What a panel shows when all of it is there, by the name of its tab. */
+const filled: Readonly<Record<string, string>> = {
+  Text: "#findings li",
+  Picture: "#picture .frame svg",
+  "Try it": "#preview h2",
+  Analysis: "#analysis dd",
+};
+
 interface Opening {
   readonly context: BrowserContext;
   /** The end of its address. */
@@ -521,6 +529,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     for (const tab of await page.getByRole("tab").all()) {
       const name = await tab.innerText();
       await tab.click();
+      await page.locator(filled[name] ?? name).first().waitFor();
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });

@@ -225,8 +225,9 @@ export class LanguageServer {
       const removed = new Set(event.removed.map(({ uri }: { readonly uri: string }) => uri));
       const added: string[] = event.added.map(({ uri }: { readonly uri: string }) => uri);
       this.#folders = [...this.#folders.filter((uri) => !removed.has(uri)), ...added];
-      this.#published.keep((uri) =>
-        this.#folders.some((folder) => uri.startsWith(folder.replace(/\/?$/, "/"))),
+      this.#published.keep(
+        (uri) =>
+          this.#isOpen(uri) || this.#folders.some((folder) => uri.startsWith(folder.replace(/\/?$/, "/"))),
       );
       void this.#checkFolders();
     });

@@ -88,12 +88,12 @@ async function sizeOf({ path }: InputFile): Promise<number | undefined> {
 async function checkStream(
   file: InputFile,
   run: CheckRun,
-  { rules, limits, kind, pluginModules, ignore }: FileSettings,
+  { preset, rules, limits, kind, pluginModules, ignore }: FileSettings,
   size: number | undefined,
 ): Promise<void> {
   const { io, threads } = run;
   // Rules are functions, which no thread can be sent: each loads the modules for itself.
-  const settings = { rules, limits, kind, pluginModules, ignore };
+  const settings = { preset, rules, limits, kind, pluginModules, ignore };
   const chunks = file.path === null ? io.stdin : createReadStream(file.path);
   const progress = showProgress(io, size);
   const seen = new ObjectTally();

@@ -117,7 +117,24 @@ describe("files that are not open", () => {
     });
     expect(await client.diagnosticsOf(uriOf("a.survey.json"))).toEqual([]);
     expect(codesOf(await client.diagnosticsOf(uriOf("b.survey.json")))).toContain("known-target");
+    client.published.clear();
+    writeFileSync(folder.at("surveyc.baseline.json"), '{"version": 1, "files": {}}');
+    await client.notify("workspace/didChangeWatchedFiles", {
+      changes: [{ uri: uriOf("surveyc.baseline.json"), type: 2 }],
+    });
+    expect(codesOf(await client.diagnosticsOf(uriOf("a.survey.json")))).toContain("no-blank-text");
     await close();
+  });
+
+  it("are passed over where they are opened while they are read", async () => {
+    const folder = temporaryFolder({ "a.survey.json": visit });
+    const host = new FileHost(ioOf({ cwd: folder.path, stdin: "" }).io, found);
+    let asked = 0;
+    const isOpen = (): boolean => asked++ > 0;
+    const files = [];
+    for await (const file of host.checkFolders([pathToFileURL(folder.path).href], isOpen)) files.push(file);
+    expect([files, asked]).toEqual([[], 2]);
+    await host.close();
   });
 
   it("are told of where they are no text, and passed over where they cannot be read", async () => {
@@ -162,6 +179,17 @@ describe("files that are not open", () => {
     await changed([uriOf("one")], [whole]);
     expect(await client.diagnosticsOf(uriOf("two/b.survey.json"))).toEqual([]);
     expect(codesOf(await client.diagnosticsOf(uriOf("one/a.survey.json")))).toContain("known-target");
+    // What is open is told of wherever it is.
+    await client.open(uriOf("two/b.survey.json"), dangling);
+    await client.diagnosticsOf(uriOf("two/b.survey.json"), 1);
+    client.published.clear();
+    await changed([], [uriOf("one")]);
+    expect(await client.diagnosticsOf(uriOf("one/a.survey.json"))).toEqual([]);
+    // Answered behind all that was published before.
+    await client.request("textDocument/documentSymbol", {
+      textDocument: { uri: uriOf("two/b.survey.json") },
+    });
+    expect(client.published.has(uriOf("two/b.survey.json"))).toBe(false);
     await close();
   });
 
@@ -320,6 +348,12 @@ describe("an open survey", () => {
       changes: [{ uri: uriOf("surveyc.config.json"), type: 2 }],
     });
     await client.until(() => (client.published.get(uri)?.diagnostics.length ?? 0) > 0);
+    writeFileSync(folder.at("surveyc.config.json"), '{"rules": 5}');
+    await client.notify("workspace/didChangeWatchedFiles", {
+      changes: [{ uri: uriOf("surveyc.config.json"), type: 2 }],
+    });
+    await client.until(() => client.messages.length > 1);
+    expect(client.messages[1]).toBe(client.messages[0]);
     await close();
   });
 

@@ -85,6 +85,12 @@ describe("check --ndjson", () => {
     expect(err).toContain(`checked 20,000 surveys in 1 file: 200 errors`);
   });
 
+  it("has the rules of the preset", async () => {
+    const stdin = lines({ ...clean, colour: "red" });
+    const { out } = await runCli(["check", "--ndjson", "--preset", "strict"], { stdin });
+    expect(found(out)).toEqual(["<stdin>:1:72 warning unknown-field"]);
+  });
+
   it("cuts lines wherever the chunks end", async () => {
     const bytes = Buffer.from(`${lines(clean, { ...blank, description: "\u{1f600}" })}${json(blank)}`);
     function* stream() {

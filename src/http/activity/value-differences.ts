@@ -34,10 +34,9 @@ export function textDifference(before: string, after: string): TextDifference {
   )
     last += 1;
   let start = Math.max(0, first - context);
-  if (isSecondHalf(before, start) || isSecondHalf(after, start)) start = Math.max(0, start - 1);
+  if (isSecondHalf(before, start)) start = Math.max(0, start - 1);
   let rest = Math.max(0, last - context);
-  if (isSecondHalf(before, before.length - rest) || isSecondHalf(after, after.length - rest))
-    rest = Math.max(0, rest - 1);
+  if (isSecondHalf(before, before.length - rest)) rest = Math.max(0, rest - 1);
   return {
     start,
     before: before.slice(start, before.length - rest),

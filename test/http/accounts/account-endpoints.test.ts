@@ -42,6 +42,10 @@ describe("accountEndpoints", () => {
       { id: 7, name: "Project 7", organization: organization.id },
       { id: "acme", name: "Project acme", organization: organization.id },
     ]);
+    const rest = shown(
+      await listProjects.run(services, asked({ subject: some, query: { limit: 2, offset: 2 } })),
+    );
+    expect(rest).toMatchObject({ next: null, results: [{ id: "007" }] });
     expect(shown(await listProjects.run(services, asked()))).toMatchObject({ count: 0, results: [] });
     done(await createSurvey.run(services, input({}, { body: { name: "s" }, project: "3" })));
     expect(shown(await listProjects.run(services, asked())).results.map(({ id }) => id)).toEqual([3]);

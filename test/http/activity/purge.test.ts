@@ -133,8 +133,9 @@ describe("purge", () => {
       await rows.keepReply(reply("old", 2));
       await rows.keepReply(reply("new", 4));
     });
+    await services.store.write("2", (rows) => rows.keepReply(reply("of another project", 2)));
     atDay(3);
-    expect(await purge(services)).toEqual({ activity: 0, dashboards: 0, replies: 1 });
+    expect(await purge(services)).toEqual({ activity: 0, dashboards: 0, replies: 2 });
     expect(await services.store.read("1", (rows) => rows.reply("old"))).toBeNull();
     expect(await services.store.read("1", (rows) => rows.reply("new"))).toMatchObject({ id: "new" });
   });

@@ -224,10 +224,11 @@ describe("capturing the answers of pages", () => {
     await send([
       shown({}, { distinct_id: "kim", $distinct_id: "x" }),
       shown({ distinct_id: "kim" }, { $distinct_id: "x" }),
+      shown({ distinct_id: "x" }, { distinct_id: "kim" }),
       shown({}, { $distinct_id: "kim" }),
       shown({}, {}),
     ]);
-    expect((await stats()).stats).toMatchObject({ "survey shown": { total_count: 4, unique_persons: 2 } });
+    expect((await stats()).stats).toMatchObject({ "survey shown": { total_count: 5, unique_persons: 2 } });
   });
 
   it("counts each event once, and persons", async () => {

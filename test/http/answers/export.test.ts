@@ -119,6 +119,7 @@ test.each([
   ["訪問", "id-answers.csv"],
   ["", "id-answers.csv"],
   ["x".repeat(100), `${"x".repeat(60)}-answers.csv`],
+  [`${"x".repeat(59)} cut`, `${"x".repeat(59)}-answers.csv`],
 ])("a survey named %j makes a file named %s", (name, file) => {
   expect(fileName(name, "id", "csv")).toBe(file);
 });

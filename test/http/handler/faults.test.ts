@@ -199,6 +199,11 @@ describe("hooks", () => {
       [404, null, expect.any(Number)],
       [401, null, expect.any(Number)],
     ]);
+    // A project whose name no address may have is not told either.
+    const authenticate = () => ({ user: {}, projects: ["a\nb"], scopes: ["*"] });
+    const odd = servedThings({ hooks: { onResponse }, authenticate });
+    await odd.handle(request("GET", "/api/projects/@current/things"));
+    expect(told.at(-1)).toEqual([404, null, expect.any(Number)]);
   });
 
   test.each([

@@ -163,6 +163,14 @@ describe("retrieveSurvey", () => {
     expect(shown(await createSurvey.run(plain, create)).internal_targeting_flag).toBeNull();
   });
 
+  it("looks up as many flags as there are", async () => {
+    const services = await testServices({ findFlag: (id) => ({ id, key: `flag-${id}` }) });
+    const ids = Array.from({ length: 50 }, (_, id) => id);
+    for (const id of ids) await make(services, { linked_flag_id: id });
+    const { results } = await list(services);
+    expect(results.map(({ linked_flag }) => linked_flag?.key)).toEqual(ids.map((id) => `flag-${id}`));
+  });
+
   it("looks up flags, each once a request", async () => {
     const asked: [number, string][] = [];
     const services = await testServices({

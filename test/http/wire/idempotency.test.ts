@@ -219,39 +219,46 @@ test("other methods, and what writes nothing, do not look at the key", async () 
     expect((await ask({ ...request, key: "malformed" })).status).toBe(200);
 });
 
-test("an event that was not counted before the connection was cut is counted when the answers are sent again", async () => {
-  const { json } = await ask({ path: "surveys/", body: visit });
-  await ask({ path: `surveys/${json.id}/launch/` });
-  const { store } = services;
-  const addSurveyEvent = store.addSurveyEvent.bind(store);
-  let isCut = true;
-  const cut = createHandler({
-    ...services,
-    companions: true,
-    authenticate: () => kim,
-    store: Object.assign(Object.create(store), {
-      read: store.read.bind(store),
-      addResponse: store.addResponse.bind(store),
-      addSurveyEvent: (...event: Parameters<typeof addSurveyEvent>) =>
-        isCut ? Promise.reject(new StoreError("unavailable", "It is away.")) : addSurveyEvent(...event),
-    }),
-  });
-  const send = () =>
-    cut.handle(
-      new Request(`https://surveys.example.org/api/projects/1/surveys/${json.id}/responses/`, {
-        method: "POST",
-        headers: { "content-type": "application/json", "idempotency-key": '"a"' },
-        body: JSON.stringify({ responses: { how: 4 } }),
+test.each([
+  ["an event", {}, {}],
+  ["an event of a test", { test: true }, { test: "only" }],
+] as const)(
+  "%s that was not counted before the connection was cut is counted when the answers are sent again",
+  async (_, members, among) => {
+    const { json } = await ask({ path: "surveys/", body: visit });
+    await ask({ path: `surveys/${json.id}/launch/` });
+    const { store } = services;
+    const addSurveyEvent = store.addSurveyEvent.bind(store);
+    let isCut = true;
+    const cut = createHandler({
+      ...services,
+      companions: true,
+      authenticate: () => kim,
+      store: Object.assign(Object.create(store), {
+        read: store.read.bind(store),
+        addResponse: store.addResponse.bind(store),
+        addSurveyEvent: (...event: Parameters<typeof addSurveyEvent>) =>
+          isCut ? Promise.reject(new StoreError("unavailable", "It is away.")) : addSurveyEvent(...event),
       }),
-    );
-  expect((await send()).status).toBe(504);
-  isCut = false;
-  const again = await send();
-  expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
-  const totals = await store.read("1", (rows) => rows.eventTotals({}));
-  expect(totals).toMatchObject([{ event: "survey sent", total: 1 }]);
-  expect(await store.read("1", (rows) => rows.countResponses({}))).toEqual(new Map([[json.id, 1]]));
-});
+    });
+    const send = () =>
+      cut.handle(
+        new Request(`https://surveys.example.org/api/projects/1/surveys/${json.id}/responses/`, {
+          method: "POST",
+          headers: { "content-type": "application/json", "idempotency-key": '"a"' },
+          body: JSON.stringify({ responses: { how: 4 }, ...members }),
+        }),
+      );
+    expect((await send()).status).toBe(504);
+    isCut = false;
+    const again = await send();
+    expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+    const totals = await store.read("1", (rows) => rows.eventTotals(among));
+    expect(totals).toMatchObject([{ event: "survey sent", total: 1 }]);
+    const query = { survey: json.id, limit: 9, offset: 0, ...among };
+    expect(await store.read("1", (rows) => rows.responses(query))).toMatchObject({ count: 1 });
+  },
+);
 
 test("the time for which replies are kept is a limit", async () => {
   const short = createHandler({ ...services, authenticate: () => kim, limits: { idempotencyMs: 1_000 } });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actionsAt } from "#language-server/code-actions.ts";
+import { PayloadDocument } from "#language-server/payload-document.ts";
 import { editBetween } from "#language-server/text-edits.ts";
 import { compileSurveyText } from "../../src/index.ts";
 import { readMarked, visit, visitAt } from "./marked-text.ts";
@@ -100,6 +101,25 @@ describe("fixes", () => {
     expect(fixed).toContain('"opne"');
   });
 
+  it.each([
+    [["safe"], [true]],
+    [["unsure"], [false]],
+    [
+      ["safe", "safe"],
+      [false, false],
+    ],
+  ] as const)("that are %j are preferred: %j", (applicabilities, preferred) => {
+    const { document, text } = readMarked(misspelt);
+    const fixes = applicabilities.map((applicability) => ({ title: "Mend it.", applicability, patch: [] }));
+    const diagnostics = document.diagnostics.slice(0, 1).map((finding) => ({ ...finding, fixes }));
+    const found = actionsAt(new PayloadDocument(text, { syntax: "json", isRead: true, diagnostics }), {
+      start: 0,
+      end: text.length,
+    });
+    const mending = found.filter(({ title }) => title === "Mend it");
+    expect(mending.map(({ isPreferred }) => isPreferred)).toEqual(preferred);
+  });
+
   it("are offered all together where there are safe ones", () => {
     const marked = readMarked(misspelt);
     const safe = marked.document.diagnostics
@@ -127,6 +147,15 @@ describe("ignoring a finding", () => {
     const text = textAfter(readMarked(unreachable("¦"), "jsonc"), title);
     expect(text).toContain(
       '\n    // surveyc:ignore no-unreachable-question: say why it is no fault here\n    { "type": "open", "question": "B" }',
+    );
+  });
+
+  it("writes it behind the byte order mark of a text", () => {
+    const { document, text } = readMarked(`\ufeff${unreachable("")}`, "jsonc");
+    const diagnostics = document.diagnostics.map((finding) => ({ ...finding, pointer: "" }));
+    const whole = new PayloadDocument(text, { syntax: "jsonc", isRead: true, diagnostics });
+    expect(textAfter({ document: whole, offset: text.indexOf('"B"'), text }, title)).toMatch(
+      /^\ufeff\/\/ surveyc:ignore no-unreachable-question: .*\n\{\n/,
     );
   });
 

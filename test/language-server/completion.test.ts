@@ -37,6 +37,10 @@ describe("completionAt", () => {
     expect(at('{"¦').labels).toContain("questions");
   });
 
+  it("replaces what is before the cursor of a string that is not closed, and nothing behind it", () => {
+    expect(at('{"questions": [{"type": "op¦,\n"question": "Why?"}]}').replaced).toBe('"op');
+  });
+
   it("proposes what only servers set to nobody", () => {
     expect(at('{"name": "x", ¦}').labels).not.toContain("created_at");
   });

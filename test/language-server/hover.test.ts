@@ -11,6 +11,8 @@ describe("hoverAt", () => {
       ['**2 "Why?"** (single\\_choice, 2 choices)', 'Asked if 0 "How likely?" is 0 to 6 (1 of 3 routes)'],
     ],
     ['"question": "How', ["rating 0 to 10", "Asked always", '- 0 to 6 → 2 "Why?"', "- 9 or 10 → the end"]],
+    ['"question": "Which', ["; 2 questions from here on, this one included."]],
+    ['"question": "Anything', ["; 1 question from here on, this one included."]],
     ['"detrac', ['`detractors`: 0 to 6 → 2 "Why?"']],
     ['"promo', ["`promoters`: 9 or 10 → the end"]],
     ['"scal', ["`scale`: The highest rating."]],

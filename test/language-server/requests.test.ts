@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { describe, expect, it } from "vitest";
 import type {
   CodeAction,
@@ -54,6 +55,12 @@ describe.each(encodings)("requests in %s", (encoding) => {
       label: '0 "Höw 😀 likely?"'.normalize("NFD"),
       textEdit: { newText: "0" },
     });
+    const members = (await ask<CompletionList>("completion", '"name": "Visit", ')).items;
+    expect(members.length).toBeGreaterThan(10);
+    const bySortText = members.toSorted((one, other) =>
+      (one.sortText ?? "") < (other.sortText ?? "") ? -1 : 1,
+    );
+    expect(bySortText).toEqual(members);
     expect(await ask("prepareRename", '"id": "n')).toMatchObject({ placeholder: "nps" });
     expect(await ask("rename", '"id": "n', { newName: "score" })).toEqual({
       changes: { [uri]: [{ range: range('"nps"'), newText: '"score"' }] },
@@ -89,11 +96,45 @@ describe.each(encodings)("requests in %s", (encoding) => {
       expect(action?.edit === undefined).toBe(resolves);
       const resolved = resolves ? await client.request<CodeAction>("codeAction/resolve", action) : action;
       expect(resolved?.edit?.changes?.[uri]).toHaveLength(1);
-      const only = { range: range("What"), context: { diagnostics: [], only: ["quickfix"] } };
-      expect(await ask("codeAction", "", only)).toEqual([]);
+      const only = (kind: string) =>
+        ask<CodeAction[]>("codeAction", "", {
+          range: range("What"),
+          context: { diagnostics: [], only: [kind] },
+        });
+      for (const kind of ["quickfix", "refactor.re"]) expect(await only(kind)).toEqual([]);
+      for (const kind of ["", "refactor", "refactor.rewrite"])
+        expect(await only(kind)).toHaveLength(found.length);
       await close();
     }
   });
+});
+
+it("shows nothing of a text that is closed while it is checked", async () => {
+  const steps = new EventEmitter();
+  const { client, exited } = connect({
+    ...hostWithoutFiles,
+    async check(given) {
+      const closed = given.uri === uri && once(steps, "closed");
+      steps.emit("checking");
+      await closed;
+      return hostWithoutFiles.check(given);
+    },
+  });
+  await client.initialize();
+  const checking = once(steps, "checking");
+  await client.open(uri, visit.replace('"index": 4', '"index": 44'));
+  await checking;
+  await client.notify("textDocument/didClose", { textDocument: { uri } });
+  // Answered behind what was sent before.
+  await client.request("textDocument/hover", { textDocument: { uri }, position: { line: 0, character: 0 } });
+  steps.emit("closed");
+  // The second is checked behind the first.
+  await client.open("file:///other.json", visit);
+  await client.diagnosticsOf("file:///other.json", 1);
+  expect(client.published.has(uri)).toBe(false);
+  await client.request("shutdown");
+  await client.notify("exit");
+  await exited;
 });
 
 it("takes the encoding that the client prefers, and UTF-16 where it says nothing", async () => {

@@ -27,6 +27,7 @@ describe("surveyPlaceAt", () => {
       name: "Other",
       question: 1,
     });
+    expect(surveyPlaceAt(document, text.indexOf('"Other"'))).toMatchObject({ pointer: "/1", question: null });
     expect(surveyPlaceAt(document, 0)).toMatchObject({ pointer: "/0" });
     const range = rangeOfQuestion(document, "/1", 1);
     expect(text.slice(range?.start, range?.end)).toContain("What was good?");

@@ -169,7 +169,7 @@ function readText(text: string, limits: ReadLimits, syntax: Syntax): ReadResult 
   const errors = findSyntaxErrors(json, { depth: limits.depth, diagnostics });
   const found = mergeFindings(errors, diagnostics, inTextOrder);
   if (found.length > 0) return fail(text, found);
-  return parsed === undefined ? fail(text, [unreadable(text)]) : { ok: true, value: parsed.value, text };
+  return parsed === undefined ? fail(text, [unreadable(text)]) : succeed(parsed.value);
 }
 
 /**

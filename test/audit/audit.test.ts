@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { type AuditResult, auditRows, printAudit } from "surveyc/http/audit";
 import { describe, expect, it } from "vitest";
 import { auditedServer, given, results } from "./audited-server.ts";
@@ -15,6 +18,21 @@ describe("audit", () => {
     expect(verdicts(all, "broken")).toEqual([]);
     expect(verdicts(all, "skipped")).toEqual([]);
     expect(all.map(({ id }) => id)).toEqual(auditRows.map(({ id }) => id));
+  });
+
+  it("does not take the reply of another address for that of the server", async () => {
+    const redirecting = createServer((request, response) => {
+      const isThere = request.url?.startsWith("/there") === true;
+      if (isThere) response.writeHead(200).end('{"count":0,"next":null,"previous":null,"results":[]}');
+      else response.writeHead(307, { location: `/there${request.url}` }).end();
+    });
+    redirecting.listen(0, "127.0.0.1");
+    await once(redirecting, "listening");
+    const { port } = redirecting.address() as AddressInfo;
+    const rows = ["server-answers"];
+    const all = await results({ ...given, baseUrl: `http://127.0.0.1:${port}`, rows });
+    expect(verdicts(all, "broken")).toEqual(["server-answers: 307, not 200"]);
+    redirecting.close();
   });
 
   it("finds them kept behind a base path", async () => {

@@ -87,6 +87,11 @@ describe("the page about a survey", () => {
     expect(page).toContain('id="undrawn">[[1,"Hidden?"]]</script>');
   });
 
+  it("lets no text end the list of those that are not drawn", () => {
+    const page = pageOf(textOf(open("a?"), open("&lt;/script>&lt;script>")), { from: 0, depth: 0 });
+    expect(page).toContain('id="undrawn">[[1,"\\u003c/script>\\u003cscript>"]]</script>');
+  });
+
   it("shows no link to a card that is not drawn", () => {
     const page = pageOf(textOf(open("a?"), open("")), { from: 0, depth: 0 });
     expect(page).toContain("no-blank-text");
@@ -110,7 +115,9 @@ describe("the page about a survey", () => {
     expect([zoomScriptHash, pictureScriptHash]).toEqual(hashes);
     const page = pageOf(textOf(open("a?")));
     const allowed = hashes.map((hash) => `'${hash}'`).join(" ");
-    expect(page).toContain(`default-src 'none'; style-src 'unsafe-inline'; script-src ${allowed};`);
+    expect(page).toContain(
+      `content="default-src 'none'; style-src 'unsafe-inline'; script-src ${allowed}; img-src data:; base-uri 'none'; form-action 'none'"`,
+    );
     expect([...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script)).toEqual(scripts);
   });
 

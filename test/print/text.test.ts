@@ -284,6 +284,11 @@ describe("witness", () => {
       [{ question: 1, response: [..."abcdefg"] }],
       `questions[1] ["a", "b", "c", "d", "e", ... 2 more]`,
     ],
+    [
+      "a text that just fits",
+      [{ question: 1, response: "x".repeat(60) }],
+      `questions[1] "${"x".repeat(60)}"`,
+    ],
     ["a long text", [{ question: 1, response: "x".repeat(61) }], `questions[1] "${"x".repeat(60)}..."`],
     ["a text that forges", [{ question: 1, response: '"\n\u202e' }], `questions[1] "\\"\\n\\u202e"`],
   ])("%s", (_name, witness, line) => {

@@ -14,6 +14,7 @@ describe("wrap", () => {
     ["a line that fits", "one two three four", ["one two three four"]],
     ["words", "one two three four five six", ["one two three four", "    five six"]],
     ["as wide as the terminal", "12345678 12345678 12", ["12345678 12345678 12"]],
+    ["a word up to the last column", "12345678 12345678 12 123", ["12345678 12345678 12", "    123"]],
     ["one column more", "12345678 12345678 123", ["12345678 12345678", "    123"]],
     ["an indented line", "  help: one two three four", ["  help: one two", "    three four"]],
     ["an address stays whole", `See ${address} for more.`, ["See", `    ${address}`, "    for more."]],

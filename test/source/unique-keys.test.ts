@@ -21,6 +21,11 @@ describe("unique-keys: valid texts", () => {
     expect(readJson(text, limits)).toEqual({ ok: true, value: JSON.parse(text), text });
   });
 
+  it("are not looked for among names that cannot be read", () => {
+    const result = readJson('{"\\x":1,"\\x":2}', limits);
+    expect(result.ok ? [] : result.diagnostics.map(({ code }) => code)).toEqual(["valid-json", "valid-json"]);
+  });
+
   it("keeps __proto__ as an own member", () => {
     const result = readJson('{"__proto__":{"archived":true}}', limits);
     expect(result.ok && Object.entries(result.value as object)).toEqual([["__proto__", { archived: true }]]);

@@ -4,10 +4,12 @@ import { describe, expect, it } from "vitest";
 import { processIo, readerGone } from "../../src/cli/io.ts";
 
 /** What of a process is used, with streams of our own. */
-function processOf({ terminal = false, env = { HOME: "/home" } as Record<string, string> } = {}) {
+function processOf({
+  terminals = [] as readonly ("stdin" | "stdout" | "stderr")[],
+  env = { HOME: "/home" } as Record<string, string>,
+} = {}) {
   const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() };
-  if (terminal)
-    for (const stream of Object.values(streams)) Object.assign(stream, { isTTY: true, columns: 90 });
+  for (const name of terminals) Object.assign(streams[name], { isTTY: true, columns: 90 });
   const exits: unknown[] = [];
   const process = Object.assign(new EventEmitter(), streams, {
     env,
@@ -36,9 +38,14 @@ describe("processIo", () => {
     expect(io.stopped.aborted).toBe(false);
   });
 
-  it("knows terminals", () => {
-    const { io } = processOf({ terminal: true });
-    expect(io.terminals).toEqual({ stdin: true, stdout: true, stderr: true });
+  it.each([
+    { stdin: true, stdout: true, stderr: true },
+    { stdin: false, stdout: true, stderr: false },
+    { stdin: false, stdout: false, stderr: true },
+  ])("knows terminals: %j", (expected) => {
+    const terminals = (["stdin", "stdout", "stderr"] as const).filter((name) => expected[name]);
+    const { io } = processOf({ terminals });
+    expect(io.terminals).toEqual(expected);
     expect(io.columns).toBe(90);
   });
 

@@ -20,7 +20,7 @@ export function printTable(
 ): string {
   const shown = [header, ...rows].map((row) => row.map((cell) => shownIn(format, cell)));
   const isNumber = header.map((_, column) =>
-    rows.every((row) => /^(?:[\d,]*|none|unbounded|about .*)$/.test(row[column] ?? "")),
+    rows.every((row) => /^(?:[\d,]*|unbounded|about .*)$/.test(row[column] ?? "")),
   );
   if (format === "markdown") {
     const [first = [], ...others] = shown;

@@ -45,8 +45,8 @@ export class SessionFile {
     if (startsAnew) return { file, session: undefined };
     const restored = restoreSession(compiled, text);
     if (restored.ok) return { file, session: restored.session };
-    const reasons = restored.diagnostics.map(({ message }) => message).join(" ");
-    throw new CommandError(`${name}: does not fit the survey any more: ${reasons} To start anew: --restart`);
+    const [{ message }] = restored.diagnostics;
+    throw new CommandError(`${name}: does not fit the survey any more: ${message} To start anew: --restart`);
   }
 
   write(session: Session): void {

@@ -192,6 +192,15 @@ describe("entries that do not occur any more", () => {
     expect((await runCli([...known, "."], { cwd: folder.path })).err).not.toContain("any more");
   });
 
+  it("are told once where they occurred several times, with how often", async () => {
+    const { err } = await foundAfter(
+      survey({ ...open, question: " " }, { ...open, question: " " }, see),
+      survey(see),
+    );
+    expect(err).toContain("1 entry does not occur any more");
+    expect(err).toContain("  a.json: no-blank-text at /questions/*/question (2 times)\n");
+  });
+
   it("are those of deleted files, too, but not of files that were not checked", async () => {
     const folder = temporaryFolder({ "a.json": pretty(blank), "in/b.json": pretty(blank) });
     await runCli([...update, "."], { cwd: folder.path });

@@ -274,10 +274,21 @@ describe("what leads to more about a finding", () => {
     expect((await runCli(command.split(" "))).out).toContain("# no-blank-text");
   });
 
-  it("takes one line on a narrow terminal", async () => {
+  it("takes one line, and a narrow terminal shows the command alone", async () => {
     const terminals = { stdout: true, stderr: true };
-    const { out } = await runCli(["check", "--no-color"], { stdin: json(blank), terminals, columns: 50 });
-    expect(out).toMatch(/\n\nsurveyc explain no-blank-text\n$/);
+    const lastLine = async (columns: number): Promise<string> => {
+      const { out } = await runCli(["check", "--no-color"], { stdin: json(blank), terminals, columns });
+      return out.split("\n").at(-2) ?? "";
+    };
+    const whole = await lastLine(400);
+    expect(whole).toMatch(/^surveyc explain no-blank-text {2}# /);
+    expect(await lastLine(whole.length)).toBe(whole);
+    expect(await lastLine(whole.length - 1)).toBe("surveyc explain no-blank-text");
+  });
+
+  it.each([true, false])("has a blank line behind it where all is on one terminal: %s", async (stderr) => {
+    const { err } = await runCli(["check"], { stdin: json(blank), terminals: { stdout: true, stderr } });
+    expect(err.startsWith("\n")).toBe(stderr);
   });
 });
 
@@ -355,6 +366,7 @@ describe("colour", () => {
     [[], { NO_COLOR: "" }, true, true],
     [[], { FORCE_COLOR: "1" }, false, true],
     [[], { FORCE_COLOR: "0" }, true, false],
+    [[], { FORCE_COLOR: "false" }, true, false],
     [[], { FORCE_COLOR: "" }, false, false],
     [[], { NO_COLOR: "1", FORCE_COLOR: "1" }, true, false],
     [["--color"], { NO_COLOR: "1" }, false, true],

@@ -41,7 +41,8 @@ describe("explain", () => {
 
 describe("explain, where the nearest configuration sets a severity", () => {
   const plugin = `export default {
-    code: "acme/capital", severity: "warning", summary: "Names begin with a capital.", check() {},
+    code: "acme/capital", severity: "warning", summary: "Names begin with a capital.",
+    page: "https://acme.example/capital", check() {},
   };`;
   const config = { plugins: ["./capital.mjs"], rules: { "acme/capital": "error", "explicit-end": "off" } };
   const folder = () =>
@@ -55,6 +56,7 @@ describe("explain, where the nearest configuration sets a severity", () => {
     const { path, at } = folder();
     const own = await runCli(["explain", "acme/capital"], { cwd: path });
     expect(own.out).toContain("Severity: error, set in surveyc.config.json; warning by default.\n");
+    expect(own.out).toMatch(/\n\nSee https:\/\/acme\.example\/capital\n$/);
     const { out } = await runCli(["explain", "explicit-end"], { cwd: at("deep") });
     expect(out).toMatch(/\n\nSeverity here: off, set in \.\.\/surveyc\.config\.json\.\n$/);
   });

@@ -564,6 +564,7 @@ describe("surveyc cover --write-tests", () => {
 
   it("names the survey and its place in a list, and the schema where it is installed", async () => {
     const { path, read } = temporaryFolder({
+      "a.json": json(clean),
       "in/all.txt": json([clean, recommendation]),
       "node_modules/surveyc/schemas/survey-test.schema.json": "{}",
     });
@@ -572,6 +573,10 @@ describe("surveyc cover --write-tests", () => {
       $schema: "../node_modules/surveyc/schemas/survey-test.schema.json",
       survey: "all.txt",
       index: 1,
+    });
+    expect((await cover(path, "a.json")).code).toBe(0);
+    expect(JSON.parse(read("a.survey-test.json"))).toMatchObject({
+      $schema: "./node_modules/surveyc/schemas/survey-test.schema.json",
     });
     expect((await runCli(["test"], { cwd: path })).code).toBe(0);
   });

@@ -94,7 +94,7 @@ describe("try, through a pipe", () => {
   it("shows the pages before and after the questions as plain text", async () => {
     const { err } = await answer(dressed, ["3", "Tea", "So"]);
     expect(err).toContain("back.\n\n  A few questions\n  They take two minutes.\n\n#1 · 2 more after this\n");
-    expect(err).toContain("    1 (Unhappy) – 3 (Happy)\n");
+    expect(err).toContain("    1 (Unhappy) – 3 (Happy)\n    1 negative, 2 neutral, 3 positive\n");
     expect(err).toContain("> So\n\n  That was all\n  See <you> soon.\n\nquestions and answers:\n");
     expect(err).toContain("\n0.  How is it?\n    3 Happy\n");
   });

@@ -84,6 +84,7 @@ describe("the configuration that holds", () => {
         overrides: [
           { files: ["in/**"], ...error },
           { files: "old.json", rules: { "explicit-end": "info" } },
+          { files: "x.*", kind: "dashboard" },
           { files: "*.create.json", kind: "survey-create", limits: { name: 2 } },
         ],
       },

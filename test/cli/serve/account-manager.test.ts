@@ -82,3 +82,21 @@ test("a public token has a project, a name and nobody who holds it", async () =>
   expect(await manager.listKeys()).toMatchObject([{ hint: made.key, name: "of the page", user: null }]);
   expect(await manager.listUsers()).toEqual([]);
 });
+
+test("what is written while a project is removed is removed with it", async () => {
+  const store = await memoryStore();
+  const { accounts } = store;
+  const removeProject = async (id: string): Promise<boolean> => {
+    await store.write(id, (rows) => rows.takeIds("dashboard"));
+    return accounts.removeProject(id);
+  };
+  const managed = {
+    accounts: { ...accounts, removeProject },
+    read: store.read.bind(store),
+    clearProject: store.clearProject.bind(store),
+  };
+  const manager = accountManager(managed, now);
+  await manager.createProject({ id: "7" });
+  await manager.removeProject({ id: "7", force: false });
+  expect(await store.projects()).toEqual([]);
+});

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { networkInterfaces } from "node:os";
-import { afterEach, describe, expect, test } from "vitest";
-import { type Listening, listen, originOf } from "../../../src/cli/serve/listen.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type Listening, listen, listenProblem, originOf } from "../../../src/cli/serve/listen.ts";
 
 const open: Listening[] = [];
 const sockets: Socket[] = [];
@@ -70,6 +70,30 @@ test.each([
   // In chunks an empty body is one of no length.
   expect(body).toBe(/^transfer-encoding: chunked/im.test(head) ? "0" : "");
   expect(asked).toEqual([]);
+});
+
+test.each([
+  ["EADDRINUSE", "port 80 is in use; stop what listens there, or name another with --port"],
+  ["EACCES", "no permission to listen on port 80; name one above 1023 with --port"],
+  ["ENOTFOUND", "h is no address of this machine"],
+  ["EADDRNOTAVAIL", "h is no address of this machine"],
+  ["EINVAL", "cannot listen on h:80 (EINVAL)"],
+  [undefined, "cannot listen on h:80 (odd)"],
+])("why nothing can be listened to: %s", (code, problem) => {
+  const error = Object.assign(new Error("odd"), code === undefined ? {} : { code });
+  expect(listenProblem(error, "h", 80)).toBe(problem);
+});
+
+test("a server that has stopped waits for nothing more", async () => {
+  const options = { host: "127.0.0.1", port: 0, maxConnections: 2 };
+  const listening = await listen(async () => new Response("here"), options);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    await listening.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe("connections", () => {

@@ -43,6 +43,24 @@ test("what is old is removed again and again, and nothing is said where nothing 
   expect(log.lines).toEqual([[{ activity: 1, dashboards: 0, replies: 0 }, "purged"]]);
 });
 
+test("it is a minute until the first time, and an hour until the next one", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const store = await memoryStore();
+    const runs = vi.spyOn(store, "projects");
+    const purging = startPurging(store, clock, {}, newLog());
+    const runsAfter: number[] = [];
+    for (const ms of [59_999, 1, 3_599_999, 1]) {
+      await vi.advanceTimersByTimeAsync(ms);
+      runsAfter.push(runs.mock.calls.length);
+    }
+    expect(runsAfter).toEqual([0, 1, 1, 2]);
+    await purging.stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a failure is logged, and the next time is not affected", async () => {
   const store = await storeWithEntries();
   const log = newLog();

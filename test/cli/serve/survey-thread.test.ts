@@ -39,6 +39,12 @@ it("gives up on a survey that takes too long, and checks the next one", async ()
   expect((await Promise.all(checked)).map(({ ok }) => ok)).toEqual([false, true]);
 });
 
+it("goes on after one that cannot be sent to the thread", async () => {
+  const thread = threadWith();
+  await expect(thread.check(() => undefined, options)).rejects.toThrow(/could not be cloned/);
+  expect(await thread.check(surveys[0]?.[1], options)).toMatchObject({ ok: true });
+});
+
 it("refuses a survey at once where too many wait", async () => {
   const thread = threadWith({ ms: 60_000, waiting: 2 });
   const checked = surveys.map(([, survey]) => thread.check(survey, options));

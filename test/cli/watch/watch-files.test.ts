@@ -138,11 +138,12 @@ beforeAll(async () => {
 describe("--watch", { timeout: 10_000 }, () => {
   test.each(Object.entries(changes))("checks again: %s", async (_name, each) => {
     const { path, at } = temporaryFolder(each.before);
-    const { says, end } = watching(each.named, path);
+    const { says, end, stdout } = watching(each.named, path);
     await says(each.first);
     each.change(at);
     await says(each.after);
     expect(await end()).toBe(0);
+    expect(stdout.text).not.toContain("\u001b");
   });
 
   it("goes on when the configuration cannot be used, and with the next one", async () => {

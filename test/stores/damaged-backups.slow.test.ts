@@ -68,6 +68,11 @@ test("one of an earlier version is upgraded: a project that no path can name get
         .replace(/^\{"end":true,"rows":(\d+)/, (_, rows) => `{"end":true,"rows":${Number(rows) + 1}`),
     );
   await restore(earlier);
+  // Not only when a store is opened: what cannot be upgraded would be found too late.
+  const unnamed = await database.query(
+    "select name from surveyc_project_names where project_id = '@current'",
+  );
+  expect(unnamed.rows).toEqual([]);
   const { accounts } = await openSqlStore(database);
   expect((await accounts.listProjects()).map(({ id, name }) => [id, name])).toEqual([
     ["1", "Project 1"],

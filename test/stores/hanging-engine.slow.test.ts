@@ -113,6 +113,8 @@ describe("a thread", () => {
     const engine = await ThreadedEngine.open(await databaseFolder(), limits, systemTiming, signal);
     await expect(engine.run(request("select 1 / 0"))).rejects.toMatchObject({ kind: "wrong" });
     expect(engine.isAlive).toBe(true);
+    // The port of a thread that keeps the process from ending.
+    expect(process.getActiveResourcesInfo()).not.toContain("MessagePort");
     await engine.close();
     await expect(engine.run(request("select 1"))).rejects.toMatchObject({ kind: "unreached" });
   });

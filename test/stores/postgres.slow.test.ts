@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { postgresStore } from "#stores/postgres-store.ts";
+import { PostgresDatabase, postgresStore } from "#stores/postgres-store.ts";
 import type { ProjectReads } from "#stores/project-rows.ts";
 import type { Store } from "#stores/store.ts";
 import { all, dashboard, entry, response, survey, upTo, uuid } from "#testing/store-contract/sample-rows.ts";
@@ -79,6 +79,14 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     expect(errors[0]).toMatchObject({ message: expect.stringMatching(/terminat/i) });
     expect(Object.keys(errors[0] ?? {})).not.toContain("client");
     await store.probe();
+  });
+
+  test("a connection that did not answer in time is not used again", async () => {
+    const pool = new pg.Pool({ connectionString: database.url, max: 1, query_timeout: 1_000 });
+    const late = new PostgresDatabase(pool);
+    await expect(late.query("select pg_sleep(3)")).rejects.toMatchObject({ kind: "lost" });
+    expect((await late.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await late.close();
   });
 
   test("a write whose connection ends is run again from its beginning", async () => {

@@ -109,6 +109,9 @@ export const storeWideLaws: readonly StoreLaw[] = [
         await rows.surveys(all),
         await rows.responses({ ...all, survey: uuid(1) }),
         await rows.activity({ ...all, scope: "Aside" }),
+        await rows.sharing(1),
+        await rows.countResponses({}),
+        await rows.eventTotals({}),
         await rows.reply("r"),
       ]);
     const fill = async (project: Project): Promise<void> => {

@@ -28,6 +28,7 @@ const names = [
   "日本",
   "",
   "%",
+  "GROẞ",
 ];
 const searches: readonly (readonly [string, readonly number[]])[] = [
   ["plain", [0]],
@@ -42,7 +43,8 @@ const searches: readonly (readonly [string, readonly number[]])[] = [
   ["本", [9]],
   ["%", [1, 11]],
   [".*", []],
-  ["", upTo(12)],
+  ["groß", [12]],
+  ["", upTo(13)],
 ];
 
 export const textLaws: readonly StoreLaw[] = [

@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { pgliteStore } from "../../../src/stores/index.ts";
+import { backupStream } from "../../../src/cli/backup/backup-file.ts";
+import { memoryStore, pgliteStore } from "../../../src/stores/index.ts";
 import { putDatabase } from "../../stores/empty-database.ts";
 import { runProcess } from "../command.ts";
 import { runCli } from "../run-cli.ts";
@@ -88,6 +90,22 @@ describe("a backup of a server that is written to", () => {
     expect(await store.accounts.addUser(user)).toMatchObject({ id: 2 });
     await store.close();
   });
+});
+
+test("a backup ends where its reader has gone while it read rows", async () => {
+  const store = await memoryStore();
+  let ended: Promise<unknown> = Promise.resolve();
+  store.backup = (write) => {
+    const backup = write("a\n")
+      .then(() => once(stream, "close"))
+      .then(() => write("b\n"));
+    ended = backup.catch((error: unknown) => error);
+    return backup as Promise<never>;
+  };
+  const stream = backupStream(store);
+  stream.on("error", () => undefined);
+  setImmediate(() => stream.destroy());
+  expect(await ended).toMatchObject({ name: "AbortError" });
 });
 
 describe("backup and restore refuse", () => {

@@ -43,6 +43,7 @@ describe("the files of the playground", () => {
     const reply = await get("/playground/playground.js", url, { "accept-encoding": accepted });
     const bytes = Buffer.from((await reply?.arrayBuffer()) ?? new ArrayBuffer(0));
     expect(reply?.headers.get("content-encoding") ?? null).toBe(encoding);
+    expect(reply?.headers.get("vary")).toBe("accept-encoding");
     expect((encoding === null ? bytes : gunzipSync(bytes)).toString()).toBe("run()");
   });
 

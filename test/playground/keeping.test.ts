@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draftsIn } from "../../docs/playground/src/drafts.ts";
 import { type Keeping, makeKeeping } from "../../docs/playground/src/keeping.ts";
+import { fragmentOf } from "../../docs/playground/src/share.ts";
 
 const drafts = draftsIn(() => localStorage);
 let text: string;
@@ -58,6 +59,27 @@ test("leaving the page keeps what was written in the last moment", () => {
   keeping.keep();
   window.dispatchEvent(new Event("pagehide"));
   expect(kept()).toEqual(["[1]"]);
+});
+
+test.each([
+  ["a moment ago", () => keeping.keep()],
+  ["just now", () => {}],
+])("loading another text keeps what was written %s", (_, before) => {
+  text = "[1]";
+  before();
+  keeping.restart();
+  expect([kept(), words()]).toEqual([["[1]"], ""]);
+});
+
+test("the address holds the newest text, also where it is packed before an older one", async () => {
+  const long = JSON.stringify(randomBytes(200_000).toString("hex"));
+  await write(long);
+  await write("[]");
+  await untilAddress(/^#s=/);
+  const { hash } = location;
+  // By then the older one is packed.
+  for (let times = 0; times < 2; times++) await fragmentOf(long);
+  expect(location.hash).toBe(hash);
 });
 
 test("the address holds a short text, and none that is older than a long one", async () => {

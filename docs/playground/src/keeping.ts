@@ -16,7 +16,7 @@ export interface Source {
 export interface Keeping {
   /** Keeps the text in the address, and as a draft a moment later. */
   readonly keep: () => void;
-  /** Another text is loaded: nothing of it has to be kept yet. */
+  /** Another text is about to be loaded: what was written into this one is kept before, and nothing of that one has to be yet. */
   readonly restart: () => void;
 }
 
@@ -70,6 +70,7 @@ export function makeKeeping(drafts: Drafts, text: () => string, source: () => So
       pause = setTimeout(keepDraft, PAUSE);
     },
     restart: () => {
+      if (pause !== undefined || text() !== source().loaded) keepDraft();
       words.textContent = "";
       isKept = true;
     },

@@ -192,6 +192,7 @@ function start(given: string | undefined): void {
   );
 
   function load(next: Source): void {
+    keeping.restart();
     source = next;
     way = undefined;
     unfolded = [];
@@ -199,7 +200,6 @@ function start(given: string | undefined): void {
     litName = "";
     preview.forget();
     picture.restart();
-    keeping.restart();
     list.show(next.name, drafts.list());
     editor.replace(next.loaded);
     announce(`${next.name} is loaded.`);

@@ -70,6 +70,8 @@ describe("the list of findings", () => {
     const list = root().querySelector("ol");
     pressed("2 notes")?.click();
     expect([list?.className, pressed("2 notes")?.getAttribute("aria-pressed")]).toEqual(["no-info", "false"]);
+    show(finding("a", { severity: "info" }), finding("b", { severity: "info" }));
+    expect(root().querySelector<HTMLElement>(".bar")?.hidden).toBe(false);
     pressed("2 notes")?.click();
     expect([list?.className, pressed("2 notes")?.getAttribute("aria-pressed")]).toEqual(["", "true"]);
   });
@@ -109,7 +111,10 @@ describe("the list of findings", () => {
     show(finding("valid-type", { fixes: [fix] }));
     unfold(rows()[0]);
     expect(document.activeElement).toBe(document.body);
-    pressed("Write 1")?.focus();
+    const button = pressed("Write 1");
+    button?.focus();
+    show(finding("valid-type", { fixes: [fix] }), finding("valid-range"));
+    expect(document.activeElement).toBe(button);
     show(finding("valid-range"));
     expect(document.activeElement).toBe(root());
   });
@@ -150,6 +155,8 @@ describe("the analysis", () => {
     pressed("0 How?")?.click();
     view.unlight();
     expect(root().querySelector("[aria-pressed=true]")).toBeNull();
+    pressed("0 How?")?.click();
+    expect(lit.at(-1)).toEqual([{ to: 0 }, "to question 0"]);
   });
 
   it("says why there is none, and keeps its rows", () => {
@@ -236,6 +243,9 @@ describe("the picture", () => {
       pointer("pointerdown", cardOf(1), 10);
       pointer("pointermove", window, end);
       pointer("pointerup", window, end);
+      const { scrollLeft } = frame();
+      pointer("pointermove", window, 90);
+      expect(frame().scrollLeft).toBe(scrollLeft);
       cardOf(1).dispatchEvent(new MouseEvent("click", { bubbles: true }));
       expect(asked).toEqual(questions);
     }
@@ -246,6 +256,30 @@ describe("the picture", () => {
     expect(width()).toBe(800);
     for (let times = 0; times < 60; times++) press("Smaller");
     expect(width()).toBeCloseTo(40);
+  });
+
+  it.each([
+    ["+", 250],
+    ["=", 250],
+    ["-", 160],
+    ["0", 496],
+    ["5", 200],
+  ])("becomes %s by key, as wide as %i", (key, wide) => {
+    Object.defineProperty(frame(), "clientWidth", { value: 500 });
+    frame().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    expect(width()).toBe(wide);
+  });
+
+  it("becomes larger at the pointer by the wheel with Ctrl, and is scrolled by it alone", () => {
+    frame().scrollTop = 50;
+    const turn = (ctrlKey: boolean) => {
+      const given = { deltaY: -300, clientX: 10, clientY: 30, bubbles: true, cancelable: true };
+      const event = Object.assign(new WheelEvent("wheel", given), { ctrlKey, clientX: 10, clientY: 30 });
+      frame().dispatchEvent(event);
+      return [event.defaultPrevented, width(), frame().scrollTop, frame().scrollLeft];
+    };
+    expect(turn(false)).toEqual([false, 200, 50, 0]);
+    expect(turn(true)).toEqual([true, 200 * Math.E, 80 * Math.E - 30, 10 * Math.E - 10]);
   });
 
   it("keeps its place and size, dimmed, until there is a picture again; another survey begins at the top", () => {

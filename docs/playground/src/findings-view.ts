@@ -111,7 +111,10 @@ export function makeFindings(parent: HTMLElement, events: FindingsEvents): Findi
         filter.textContent = counted(count, names[severity]);
         filter.hidden = count === 0;
       }
-      bar.hidden = filters.filter(({ hidden }) => !hidden).length < 2;
+      const offered = filters.filter(({ hidden }) => !hidden);
+      // What is left out can be shown again, also where there is nothing else.
+      bar.hidden =
+        offered.length < 2 && offered.every((filter) => filter.getAttribute("aria-pressed") === "true");
       // A button that had the focus is gone with its finding: the list has it then.
       const hadFocus = parent.contains(document.activeElement);
       showRows(gravestFirst(diagnostics));

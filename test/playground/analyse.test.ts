@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { lowerSurvey } from "surveyc/runtime";
 import { expect, test } from "vitest";
-import { analyse } from "../../docs/playground/src/analyse.ts";
+import { analyse, compare } from "../../docs/playground/src/analyse.ts";
 
 const survey = {
   name: "Shop",
@@ -48,4 +48,24 @@ test("where nobody can finish nobody tries it", () => {
   const { facts, cover, testers } = analyse(lowerSurvey(endless));
   expect(facts[1]).toEqual(["Shortest", "nobody can finish"]);
   expect([cover, testers]).toEqual(["Nobody can finish, so nobody can try it.", []]);
+});
+
+test("changes name each question as the version has it that it is in", () => {
+  const [one, two, three] = ["One?", "Two?", "Three?"].map((question) => ({ type: "open", question }));
+  const before = JSON.stringify({ questions: [one, two, { ...three, id: "3" }] });
+  const renamed = { ...three, id: "3", question: "Third?" };
+  const after = lowerSurvey({ questions: [renamed, one, { type: "open", question: "Four?", id: "4" }] });
+  expect(compare(before, after)).toEqual({
+    verdict: "Breaking: some records that were complete before no longer are.",
+    reasons: [
+      "added: 2 Four?",
+      "removed: 1 Two?",
+      "moved from 0: 1 One?",
+      "changed routes: 1 One?",
+      "changed text, routes: 0 Third?",
+      expect.stringMatching(/records/),
+    ],
+  });
+  expect(compare(before, lowerSurvey(JSON.parse(before)))).toMatchObject({ reasons: [] });
+  expect(compare("{", after)).toBeNull();
 });

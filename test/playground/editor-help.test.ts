@@ -10,10 +10,10 @@ import { lineWrapping } from "../../docs/playground/src/line-wrapping.ts";
 
 describe("what may be written at a place", () => {
   /** The text with a bar at the cursor; what is proposed, and the text that it would replace. */
-  const at = (text: string) => {
+  const at = (text: string, explicit = true) => {
     const position = text.indexOf("|");
     const doc = text.replace("|", "");
-    const found = complete(new CompletionContext(EditorState.create({ doc }), position, true));
+    const found = complete(new CompletionContext(EditorState.create({ doc }), position, explicit));
     return (
       found && {
         replaces: doc.slice(found.from, found.to),
@@ -45,6 +45,13 @@ describe("what may be written at a place", () => {
     expect(found?.replaces).toBe(replaces);
     expect(found?.labels).toEqual(expect.arrayContaining(["open", "rating"]));
     expect(found?.labels).not.toContain("question");
+  });
+
+  it.each([
+    ["a quote", '{ "name": "x", "| }', true],
+    ["nothing", '{ "name": "x", | }', false],
+  ])("what somebody begins to write after %s", (_name, text, isProposed) => {
+    expect(at(text, false) !== null).toBe(isProposed);
   });
 
   it("members of the type alone", () => {

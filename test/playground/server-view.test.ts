@@ -71,9 +71,10 @@ test("a page that no server serves asks for nothing and shows nothing of this", 
 
 test("a key that is not known is told", async () => {
   field<HTMLInputElement>("key").value = "bad";
+  field<HTMLInputElement>("project").value = "1 &";
   await press("list", "not known");
   expect(sent[0]).toMatchObject({
-    path: "../api/projects/1/surveys/?limit=200",
+    path: "../api/projects/1%20%26/surveys/?limit=200",
     headers: { authorization: "Bearer bad" },
   });
 });
@@ -91,6 +92,15 @@ test("a survey that is loaded is saved with the version that was loaded, and the
   const versions = changes.map((each) => each.headers["if-match"]);
   expect(versions).toEqual([expect.stringMatching(/^".+"$/), expect.stringMatching(/^".+"$/)]);
   expect(versions[0]).not.toBe(versions[1]);
+});
+
+test("a new survey is stored once, and changed from then on", async () => {
+  await press("store", "Saved as Coffee.");
+  await press("list", "1 survey.");
+  field<HTMLSelectElement>("survey").value = "";
+  for (const _ of [1, 2]) await press("store", "Saved as Coffee.");
+  expect(sent.map(({ method }) => method)).toEqual(["POST", "GET", "POST", "PATCH"]);
+  expect(new Set([...field<HTMLSelectElement>("survey").options].map(({ value }) => value)).size).toBe(3);
 });
 
 test("what only a server sets is not sent back", async () => {

@@ -67,7 +67,8 @@ const isSlow = (file: string): boolean => file.endsWith(".slow.test.ts");
 
 /** Tests in another environment, for which processes are started anew: among the others, they would end the processes of those. */
 const needsPage = (file: string): boolean =>
-  isIn(["playground"], file) && readFileSync(join(root, file), "utf8").includes("@vitest-environment");
+  isIn(["playground", "editors"], file) &&
+  readFileSync(join(root, file), "utf8").includes("@vitest-environment");
 
 /** What is made once for the run. */
 const buildCommand = "test/cli/build-command.ts";

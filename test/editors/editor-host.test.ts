@@ -112,6 +112,27 @@ describe("the server in a worker", () => {
     expect((await codesOf("a.survey.json")).includes(code)).toBe(isTold);
   });
 
+  it("leaves a file to its text that was opened while it was read", async () => {
+    const [opened, other] = [`${ROOT}/a.survey.json`, `${ROOT}/b.survey.json`];
+    const open = new Set<string>();
+    const sendRequest = async (name: string, uri: string) => {
+      if (name === FIND_FILES) return [opened, other];
+      if (uri === opened) open.add(uri);
+      return uri.endsWith("surveyc.config.json") ? null : Buffer.from(visit).toString("base64");
+    };
+    const host = new EditorHost({ sendRequest } as never);
+    const found: string[] = [];
+    for await (const { uri } of host.checkFolders([ROOT], (each) => open.has(each))) found.push(uri);
+    expect(found).toEqual([other]);
+  });
+
+  it("begins anew with its configurations where one of them changes", () => {
+    const host = new EditorHost({} as never);
+    host.begin({ ...options, config: `${ROOT}/settings/all.json` }, [ROOT]);
+    const files = ["settings/all.json", "old/surveyc.config.json", "other.json"];
+    expect(files.map((name) => host.forgetConfiguration(`${ROOT}/${name}`))).toEqual([true, true, false]);
+  });
+
   it("tells of a configuration that cannot be used", async () => {
     const { client } = await editorWith({
       "surveyc.config.json": '{"rules": {"no-unreachable-questions": "off"}}',

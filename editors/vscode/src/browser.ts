@@ -5,35 +5,9 @@ import { registerCommands } from "./commands.ts";
 import { type EditorOptions, FIND_FILES, READ_FILE } from "./server/file-requests.ts";
 import { ServerSession } from "./session.ts";
 import { firstFolder, readSettings } from "./settings.ts";
-
-/** Larger files are data, and more files hold something else. */
-const LARGEST = 64_000_000;
-const MOST_FILES = 50_000;
+import { findFiles, readFile } from "./workspace-files.ts";
 
 let session: ServerSession | undefined;
-
-async function readFile(address: string): Promise<string | null> {
-  const uri = vscode.Uri.parse(address);
-  try {
-    const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > LARGEST) return null;
-    const bytes = await vscode.workspace.fs.readFile(uri);
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  } catch {
-    // It is not there, or out of reach.
-    return null;
-  }
-}
-
-async function findFiles(folders: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const folder of folders) {
-    const pattern = new vscode.RelativePattern(vscode.Uri.parse(folder), "**/*.{json,jsonc}");
-    const uris = await vscode.workspace.findFiles(pattern, "**/{node_modules,.*}/**", MOST_FILES);
-    found.push(...uris.map(String).sort());
-  }
-  return found;
-}
 
 /** Starts the server. An extension that is kept on another computer has no address that a worker can be loaded from. */
 async function startWorker(extension: vscode.Uri): Promise<Worker> {

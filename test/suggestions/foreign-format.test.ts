@@ -154,7 +154,70 @@ const documents: readonly (readonly [name: string, value: unknown, pointer: stri
   ],
 ];
 
+/** The other members that each is known by, each of them enough. */
+const signs: readonly (readonly [name: string, values: readonly object[]])[] = [
+  ...["questions", "pages", "blocks", "steps"].map(
+    (outer) => ["a survey in sections", [{ [outer]: [{ items: [question] }] }]] as const,
+  ),
+  ["a survey in sections", ["elements", "fields"].map((inner) => ({ pages: [{ [inner]: [question] }] }))],
+  [
+    "a Typeform form",
+    [
+      { fields: [{ properties: {} }] },
+      { fields: [], thankyou_screens: [] },
+      { fields: [], welcome_screens: [] },
+    ],
+  ],
+  ["an XLSForm", [{ survey: [{ type: "text" }], settings: [] }, { survey: [{ label: "Why?" }] }]],
+  [
+    "a Google Form",
+    [
+      { items: [{ questionItem: {} }] },
+      { items: [{ itemId: "a" }] },
+      { formId: "1FA", items: [] },
+      { formId: "1FA", info: {} },
+    ],
+  ],
+  ["a LimeSurvey survey", [{ LimeSurveyDocType: "x" }, { gid: 1, qid: 2 }, { sid: 1, surveyls_title: "t" }]],
+  ["a Qualtrics survey", [{ SurveyElements: [] }, { result: { questions: {}, blocks: {} } }]],
+  ["a REDCap data dictionary", [{ field_name: "a", form_name: "b" }]],
+  ["a form of Form.io", [{ components: [{ type: "textfield" }] }]],
+  ["an OpenAPI description", [{ openapi: "3.1.0", info: {} }, { swagger: "2.0" }]],
+  [
+    "a JSON Schema",
+    [
+      { $schema: "x", $ref: "y" },
+      { $schema: "x", $defs: {} },
+      { type: "object", properties: {} },
+    ],
+  ],
+  [
+    "a configuration file",
+    [{ version: "1", dependencies: {} }, { version: "1", devDependencies: {} }, { compilerOptions: {} }],
+  ],
+  [
+    "a list page of the API",
+    [
+      { results: [], next: "?offset=9" },
+      { results: [], previous: "?offset=0" },
+    ],
+  ],
+  ["a dashboard", [{ restriction_level: 21 }, { effective_restriction_level: 21 }]],
+  [
+    "an object around the payload",
+    ["payload", "body", "result", "attributes", "request"].map((name) => ({ [name]: survey })),
+  ],
+  ["an object around the payload", [{ data: [survey] }, { data: { tiles: [] } }]],
+  ["an error reply", [{ detail: "…", status: 404 }, { error: "…" }, { errors: [{ message: "…" }] }]],
+];
+
 describe("foreign-format: documents of other programs", () => {
+  it.each(signs)("%s, by another member: %j", (name, values) => {
+    expect(values.map((value) => recogniseForeign(value, "survey")?.format.name)).toEqual(
+      values.map(() => name),
+    );
+  });
+
   it.each(documents)("%s: %j", (name, value, pointer, help) => {
     const expected = { code: "foreign-format", severity: "error", pointer };
     for (const kind of ["survey", "survey-create"] as const) {

@@ -216,6 +216,18 @@ const slips: readonly Slip[] = [
     "valid-type choices/0",
     { ...choice, choices: ["1", "2"] },
   ],
+  [
+    "choices in an object of their own",
+    { type: "single_choice", question: "Found it?", properties: { choices: ["Yes", "No"] } },
+    "required-field properties",
+    choice,
+  ],
+  [
+    "choices in an object with something else",
+    { type: "single_choice", question: "Found it?", properties: { choices: ["Yes", "No"], color: "red" } },
+    "required-field properties",
+    { ...choice, properties: { color: "red" } },
+  ],
 ];
 
 const others = [open, open];
@@ -331,6 +343,14 @@ describe("slips", () => {
     const diagnostics = diagnose(survey(question));
     expect(diagnostics.length).toBeGreaterThan(0);
     for (const { fixes } of diagnostics) expect(fixes).toBeUndefined();
+  });
+
+  it.each([
+    ["from 1", "Question 3", 'Write 0 ("Found it?") or 1 ("Why?").'],
+    ["from 0 where one of them is 0", "Question 0", 'Write 1 ("Why?") or 0 ("Found it?").'],
+  ])("counts questions in words %s", (_, index, help) => {
+    const questions = [routes({ "0": "Question 1", "1": "end" }), branching({ ...to(0), index }), open];
+    expect(diagnose({ name: "s", questions })[0]?.help).toContain(help);
   });
 
   it("says it in plain words", () => {

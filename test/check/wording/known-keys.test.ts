@@ -254,4 +254,18 @@ runWholeCases("known-response-key", [
       },
     ],
   ],
+  [
+    "a band on a scale without bands, between two that have it",
+    { questions: [rating({ neutral: "end" }, { scale: 6 })] },
+    [
+      {
+        severity: "error",
+        message:
+          'No answer to this question has the response key "neutral", so this route is never taken; its answers have "1", "2", "3", "4", "5" or "6".',
+        pointer: "/questions/0/branching/responseValues/neutral",
+        help: "Use a scale of 7, or rename the keys.",
+        fixes: [rescaling(7)],
+      },
+    ],
+  ],
 ]);

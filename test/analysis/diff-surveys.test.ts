@@ -237,3 +237,27 @@ describe("for all surveys", () => {
     );
   });
 });
+
+it.each<[string, object[], object[]]>([
+  ["a shortest length", [], [{ type: "min_length", value: 2 }]],
+  ["a longest length", [], [{ type: "max_length", value: 500 }]],
+  ["a longest length of many characters", [], [{ type: "max_length", value: 5_000 }]],
+  ["a greater shortest length", [{ type: "min_length", value: 2 }], [{ type: "min_length", value: 3 }]],
+  ["a smaller longest length", [{ type: "max_length", value: 9 }], [{ type: "max_length", value: 8 }]],
+])("records break where an open question asks for %s, and not the other way round", (_, wide, narrow) => {
+  const [one, other] = [wide, narrow].map((validation) => [{ ...a, validation }]) as [object[], object[]];
+  const verdicts = [diff(one, other), diff(other, one)].map(({ verdict, questions }) => [
+    verdict,
+    questions.changed.map(({ what }) => what),
+  ]);
+  expect(verdicts).toEqual([
+    ["breaking", [["answers"]]],
+    ["compatible", [["answers"]]],
+  ]);
+});
+
+it("names the question that has no answer as the version after has it", () => {
+  const [reason] = diff([b], [a, b]).reasons;
+  expect(reason).toMatchObject({ code: "answer-missing", pointer: "" });
+  expect(reason?.message).toContain('questions[0] ("A?") is asked now');
+});

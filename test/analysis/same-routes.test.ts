@@ -56,7 +56,9 @@ describe("sameRoutes", () => {
     ["one more question", [open()], [open(), fork()], ["an answer"]],
     ["an answer that counts in one only", [fork()], [fork({ choices: ["Yes", "No", "Perhaps"] })], [2]],
     ["a typed text", [fork()], [fork({ hasOpenChoice: true })], ["an answer"]],
-    ["a longer text", [open(length("max", 20))], [open(length("max", 30))], ["a".repeat(30)]],
+    ["a longer text", [open(length("max", 20))], [open(length("max", 30))], ["a".repeat(21)]],
+    ["a longer text than one of any length", [open()], [open(length("max", 500))], ["a".repeat(501)]],
+    ["a text of one character", [open()], [open(length("min", 2))], ["a"]],
     ["a shorter text", [open(length("min", 3))], [open(length("min", 2))], ["aa"]],
     [
       "a typed text where that is a choice",

@@ -1,5 +1,6 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { hasMember } from "#question-types/members.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { worded } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
@@ -39,10 +40,10 @@ export function freeText(question: Item, listed: ReadonlySet<string>): string {
   return typeof answer === "string" ? answer : unlisted("an answer", "!", listed);
 }
 
-/** Texts of the longest and shortest lengths that an open question takes; findings carry them, so none is very long. */
-const MOST_WRITTEN = 1_000;
-const textsAtBounds = ({ minLength, maxLength }: Item): string[] =>
-  [minLength, maxLength].flatMap((length = 0) =>
+/** Texts of the shortest and longest lengths that an open question takes, and one longer; findings carry them, so there is a bound. */
+const MOST_WRITTEN = 10_000;
+const textsAtBounds = ({ type, minLength = 1, maxLength = Number.POSITIVE_INFINITY }: Item): string[] =>
+  (hasMember(type, "length") ? [minLength, maxLength, maxLength + 1] : []).flatMap((length) =>
     length > 0 && length <= MOST_WRITTEN ? ["a".repeat(length)] : [],
   );
 

@@ -97,9 +97,7 @@ export function applyFixesToText(text: string, fixes: readonly Fix[]): string {
   const mark = text.startsWith("\ufeff") ? 1 : 0;
   let body = text.slice(mark);
   const formatting = formattingOf(body);
-  const byDepth = editsByDepth(distinct);
-  // The inner ones first: what is around them stays where it is.
-  for (const depth of [...byDepth.keys()].sort((one, other) => other - one))
-    body = editApart(body, byDepth.get(depth)?.values() ?? [], formatting);
+  // In any order: none of them moves a position under which another one is.
+  for (const edits of editsByDepth(distinct).values()) body = editApart(body, edits.values(), formatting);
   return text.slice(0, mark) + body;
 }

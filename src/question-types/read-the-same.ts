@@ -4,7 +4,7 @@ const FEW = 32;
 /** What people read: white space and case apart, and characters that show nothing. */
 export const asRead = (text: string): string =>
   text
-    .replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, " ")
+    .replace(/[\s\u200b-\u200d\u2060]+/g, " ")
     .trim()
     .toLowerCase();
 

@@ -12,31 +12,25 @@ export type ListChange =
   | { readonly kind: "remove"; readonly at: number }
   | null;
 
-/** The questions of a survey in a text, and how long the mark before the text is. */
-interface QuestionNodes {
-  readonly nodes: readonly Node[];
-  readonly mark: number;
-}
-
-function questionNodes(text: string, pointer: string): QuestionNodes {
-  const mark = text.startsWith("\ufeff") ? 1 : 0;
-  const root = parseTree(text.slice(mark));
+/** The questions of a survey in a text. The parser passes over a mark of the byte order. */
+function questionNodes(text: string, pointer: string): readonly Node[] {
+  const root = parseTree(text);
   const path = root && pathOf(root, [...pointerTokens(pointer), "questions"]);
   const list = root && path && findNodeAtLocation(root, path);
-  return { nodes: list?.type === "array" ? (list.children ?? []) : [], mark };
+  return list?.type === "array" ? (list.children ?? []) : [];
 }
 
 /** Puts the elements of a list in another order; what is between them stays where it is. */
-function reorder(text: string, { nodes, mark }: QuestionNodes, order: readonly number[]): string {
+function reorder(text: string, nodes: readonly Node[], order: readonly number[]): string {
   const textAt = (position: number): string => {
     const { offset = 0, length = 0 } = nodes[position] ?? {};
-    return text.slice(mark + offset, mark + offset + length);
+    return text.slice(offset, offset + length);
   };
   const pieces: string[] = [];
   let from = 0;
   for (const [place, { offset, length }] of nodes.entries()) {
-    pieces.push(text.slice(from, mark + offset), textAt(order[place] as number));
-    from = mark + offset + length;
+    pieces.push(text.slice(from, offset), textAt(order[place] as number));
+    from = offset + length;
   }
   return [...pieces, text.slice(from)].join("");
 }
@@ -52,7 +46,7 @@ function changeList(text: string, pointer: string, change: ListChange): string {
   if (change.kind === "remove")
     return applyFixesToText(text, [patchOf([{ op: "remove", path: `${pointer}/questions/${change.at}` }])]);
   const questions = questionNodes(text, pointer);
-  const order = [...questions.nodes.keys()];
+  const order = [...questions.keys()];
   order.splice(change.to, 0, ...order.splice(change.from, 1));
   return reorder(text, questions, order);
 }

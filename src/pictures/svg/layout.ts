@@ -175,7 +175,8 @@ export function layOut(column: Column): Layout {
   for (const part of parts) {
     const box = boxOf(part, y, column);
     boxes.push(box);
-    if (part.kind !== "gap") entries.set(part.kind === "run" ? part.from : part.position, y + ENTRY);
+    // Nothing but the question before it leads to a run.
+    if (part.kind === "question") entries.set(part.position, y + ENTRY);
     y += box.height + density.between;
   }
   const end = y;

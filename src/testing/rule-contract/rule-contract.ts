@@ -1,7 +1,7 @@
 import type { CustomFinding, CustomRule } from "#check/rule.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { defineRule } from "#compile/define-rule.ts";
-import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { completeFinding } from "#diagnostics/findings.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import { demand, findingLaws, type RuleCase, type RuleLaw } from "./finding-laws.ts";
@@ -56,10 +56,10 @@ export function ruleContract(
     const found: Diagnostic[] = [];
     const listen: CustomRule["check"] = (facts, report) =>
       rule.check(facts, (...given) => {
-        const [at, describe, own = severity] = given as [string, () => CustomFinding, Severity | undefined];
-        const finding = given.length === 1 ? given[0] : { severity: own, ...describe(), pointer: at };
-        const { severity: stated = severity, pointer, ...text } = finding;
-        found.push(completeFinding(code, stated, pointer, text));
+        const [at, describe] = given as [string, () => CustomFinding];
+        const { pointer, ...text } = given.length === 1 ? given[0] : { ...describe(), pointer: at };
+        // What is asked of its fixes is the same whatever its severity.
+        found.push(completeFinding(code, severity, pointer, text));
         report(...given);
       });
     checkBy({ ...rule, check: listen }, given);

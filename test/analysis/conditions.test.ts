@@ -132,6 +132,17 @@ it.each<[string, CompiledSurvey, number, string]>([
     2,
     'only if Q0 is "a" or "b"; further answers decide',
   ],
+  [
+    "several questions together",
+    compiledOf(
+      choice({ 0: 1, 1: 2, 2: 2 }),
+      choice({ 0: 3, 1: "end", 2: "end" }),
+      choice({ 0: 3, 1: "end", 2: "end" }),
+      open(),
+    ),
+    3,
+    "sometimes; no single question decides",
+  ],
 ])("is told in words: %s", (_, compiled, question, words) => {
   const names = { nameOf: (at: number) => `Q${at}`, quoted: (text: string) => `"${text}"` };
   expect(conditionWords(compiled, names)(question).words).toBe(words);

@@ -183,3 +183,11 @@ describe("mapSession", () => {
     );
   });
 });
+
+it("fills in nothing where nothing was answered", () => {
+  const past = { branching: { type: "specific_question", index: 2 } };
+  const skippable = { ...b, optional: true };
+  const session = walk(lower({ ...a, ...past }, skippable, c), ["x", "y"]);
+  const mapped = mapSession(lower({ ...a, ...past }, skippable, c), lower(a, c, skippable), session);
+  expect(mapped).toMatchObject({ ok: true, session: { current: 2 }, prefill: [], lost: [] });
+});

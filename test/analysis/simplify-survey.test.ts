@@ -71,6 +71,21 @@ describe("simplifySurvey", () => {
       [nps({ branching: { type: "specific_question", index: 2 } }), other, last],
     ],
     [
+      "one target for all, beside something else",
+      [
+        nps({
+          branching: {
+            type: "response_based",
+            responseValues: { detractors: 2, passives: 2, promoters: 2 },
+            note: "x",
+          },
+        }),
+        other,
+        last,
+      ],
+      [nps({ branching: { type: "specific_question", index: 2, note: "x" } }), other, last],
+    ],
+    [
       "ratings that make a band",
       [nps(by({ "7": 2, "8": 2 })), other, last],
       [nps(by({ passives: 2 })), other, last],

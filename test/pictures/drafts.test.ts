@@ -33,6 +33,13 @@ const END = "1 → the end: every answer";
 const last = open("last");
 
 describe("what leads nowhere", () => {
+  it("ends in a cross also where nobody is asked", () => {
+    const questions = [open("first", { type: "end" }), choice({ 0: 99, 1: "end" })];
+    const drawn = drawSurvey(draftSurvey({ questions }), { format: "mermaid" });
+    expect(drawn).toMatch(/q1 -\.-x\|"Left"\| w\d/);
+    expect(drawn).toMatch(/q1 -\.->\|"1 \(Right\)"\| finish/);
+  });
+
   it("ends in a stub, and leaves the other lines as they are", () => {
     const questions = [
       choice({ 0: 2, 1: 99 }),
@@ -89,6 +96,11 @@ describe("what leads nowhere", () => {
       "a text",
       [choice({ 0: "Q2", 1: "1" }), last],
       ['0. Left: to "Q2": no such question', '0. Right: to "1": no such question', END],
+    ],
+    [
+      "a long text",
+      [choice({ 0: "the question about\nthe price of tea", 1: 1 }), last],
+      ["0 → 1: Right", '0. Left: to "the question about the…": no such question', END],
     ],
     [
       "null and an object",

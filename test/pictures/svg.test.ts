@@ -362,6 +362,14 @@ describe("the way of a session", () => {
   });
 });
 
+it("draws the lines that a session took in its colour, and no others", () => {
+  const compiled = lowerSurvey({ questions: [open("a"), rating("b", { detractors: 0 }), open("c")] });
+  const svg = draw(compiled, { session: { path: [0, 1], current: 2 } });
+  const lines = svg.matchAll(/<g class="exit" data-from="(\d)" data-to="(\w+)">.*? stroke="(#\w+)"/g);
+  const taken = Array.from(lines).filter(([, , , stroke]) => stroke === themes.light.way);
+  expect(taken.map(([, from, to]) => `${from} → ${to}`)).toEqual(["0 → 1", "1 → 2"]);
+});
+
 describe("a compact picture", () => {
   const compiled = lowerSurvey({
     questions: [
@@ -477,6 +485,9 @@ describe("a long survey", () => {
     const { texts } = readSvg(draw(lowerSurvey({ questions }), { diagnostics }));
     const run = texts.indexOf("11 to 78: 68 questions that nobody is asked");
     expect(texts[run + 1]).toBe("39");
+    // The legend explains the mark, wherever in the run the finding is.
+    const inside = draw(lowerSurvey({ questions }), { diagnostics: diagnostics.slice(10, 11) });
+    expect(readSvg(inside).texts).toContain("warning");
   });
 
   it("draws 1,500 parts of 20,000 questions that all branch", () => {

@@ -97,6 +97,10 @@ describe("explicit-end", () => {
       yesNo({}, { branching: { type: "response_based", responseValues: {}, goto: 1 } }),
     ],
     ["a target beside next_question", open({ branching: { type: "next_question", index: 0 } })],
+    [
+      "response keys beside next_question",
+      yesNo({}, { branching: { type: "next_question", responseValues: { "0": "end" } } }),
+    ],
   ])("a fix that replaces %s is unsure", (_name, question) => {
     const [finding] = findingsOf("explicit-end", [open(), question]);
     expect(finding?.fixes?.map(({ applicability }) => applicability)).toEqual(["unsure"]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Store } from "#stores/store.ts";
 import { storeContract } from "#testing/store-contract/contract.ts";
 import type { StoreKind } from "./databases.ts";
@@ -15,7 +15,15 @@ export function passesContract(kinds: readonly StoreKind[]): void {
     afterAll(() => stop());
 
     test.skipIf(absent).each(storeContract.map((law) => [law.name, law] as const))("%s", async (_, law) => {
-      await law.check(open);
+      const opened: Store[] = [];
+      await law.check(async () => {
+        const store = await open();
+        opened.push(store);
+        return store;
+      });
+      // A law closes what it opens.
+      for (const store of opened)
+        await expect(store.projects()).rejects.toMatchObject({ code: "unavailable" });
     });
   });
 }

@@ -3,6 +3,16 @@ import { type FaultyRenderers, SmallRenderer } from "../small-renderer.ts";
 
 /** Renderers that show the wrong texts or choices. */
 export const faultyTexts: FaultyRenderers = {
+  "shows ratings one too low": [
+    "start otherwise in 0",
+    class extends SmallRenderer {
+      override shown() {
+        const shown = super.shown();
+        if (shown === "end" || this.question?.type !== "rating") return shown;
+        return { ...shown, options: shown.options?.map((label) => `${Number(label) - 1}`) ?? [] };
+      }
+    },
+  ],
   "begins scale 10 with 1": [
     "start otherwise in 0",
     class extends SmallRenderer {

@@ -314,6 +314,11 @@ describe("a rule that fails", () => {
 
 describe("a mistake of the calling program is a TypeError", () => {
   const rule = { code: "acme/probe", severity: "info", summary: "Probes.", check() {} } as const;
+
+  it.each(["@acme/probe", "acme.org/no-2-in-5", "acme_x/v2"] as const)("%s is none", (code) => {
+    expect(defineRule({ ...rule, code }).code).toBe(code);
+  });
+
   const mistakes: readonly (readonly [name: string, part: object, message: RegExp])[] = [
     ["a code without a slash", { code: "probe" }, /"probe" is no code of a rule: write name\/slug/],
     ["a code of ours", { code: "valid-json" }, /is no code/],

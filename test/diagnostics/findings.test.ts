@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 import { inDocumentOrder } from "#diagnostics/document-order.ts";
-import { completeFinding, Findings, gravestFirst, mergeFindings } from "#diagnostics/findings.ts";
+import {
+  completeFinding,
+  Findings,
+  gravestFirst,
+  mergeFindings,
+  reviseFinding,
+} from "#diagnostics/findings.ts";
 
 const finding = (pointer: string) => ({
   code: "tests/some-code" as const,
@@ -26,6 +32,28 @@ function source(limit: number, ...found: [Severity, string][]): Findings {
   for (const [severity, pointer] of found) add(findings, severity, pointer);
   return findings;
 }
+
+describe("what a finding says", () => {
+  const braces = {
+    message: '"{value}" is none of "{names}".',
+    params: { value: "{meant}", names: ["{value}"] },
+  };
+
+  it("is filled once, also where a value has braces and something is said in another way", () => {
+    const made = completeFinding("tests/some-code", "error", "", braces);
+    const revised = reviseFinding(made, { help: 'Write "{meant}".', params: { meant: "{value}" } });
+    expect([revised.message, revised.help]).toEqual(['"{meant}" is none of "{value}".', 'Write "{value}".']);
+  });
+
+  it("has short entries of lists, and the whole of a text", () => {
+    const [value, names] = ["x".repeat(60), ["y".repeat(60)]];
+    const { message } = completeFinding("tests/some-code", "error", "", {
+      ...braces,
+      params: { value, names },
+    });
+    expect(message).toBe(`"${value}" is none of "${"y".repeat(39)}…".`);
+  });
+});
 
 describe("Findings", () => {
   it("sorts by severity and counts every finding", () => {

@@ -15,6 +15,7 @@ it.each([
     "don&rsquo;t &ldquo;wait&rdquo;&hellip; a&nbsp;b &QUOT;",
     'don’t “wait”… a\u00a0b "',
   ],
+  ["decodes dashes and quotes", "&ndash;&mdash;&lsquo;a&rsquo; &apos;b&apos;", "–—‘a’ 'b'"],
   ["leaves what is no reference", "AT&T; &constructor; &__proto__;", "AT&T; &constructor; &__proto__;"],
   ["leaves an unclosed tag", "a <b", "a <b"],
 ])("%s", (_, text, plain) => {

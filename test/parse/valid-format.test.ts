@@ -50,7 +50,12 @@ const cases: readonly Case[] = [
     { name: "s", conditions: { deviceTypes: ["^Desktop$", "("], deviceTypesMatchType: "regex" } },
     ["valid-format /conditions/deviceTypes"],
   ],
-  ["selectors", "survey", { name: "s", conditions: { selector: 'a > b:not(.c)[d="{<}"], #e ~ f' } }, []],
+  [
+    "selectors",
+    "survey",
+    { name: "s", conditions: { selector: "a > b:not(.c)[d=\"{<}\"][g='{'], #e ~ f" } },
+    [],
+  ],
   [
     "a selector that is a rule",
     "survey",

@@ -44,3 +44,11 @@ describe("mayRepeat", () => {
     expect(mayRepeat(Array.from({ length: 33 }, (_, index) => `${index}`))).toBe(true);
   });
 });
+
+it.each([" ", "\u00a0", "\u200b", "\u200c", "\u200d", "\u2060", "\ufeff"])(
+  "%j at an end is not read",
+  (sign) => {
+    expect(asRead(`${sign}Yes${sign}`)).toBe("yes");
+    expect(mayRepeat(["Yes", `Yes${sign}`])).toBe(true);
+  },
+);

@@ -129,6 +129,11 @@ describe("the fingerprint", () => {
     ["one more question", [...base, open()]],
     ["an open choice", [{ ...base[0], hasOpenChoice: true }, open()]],
   ])("changes with %s", (_name, questions) => expect(fingerprint(questions)).not.toBe(fingerprint(base)));
+  it("changes with a longest length of 0", () => {
+    const validation = [{ type: "max_length", value: 0 }];
+    expect(fingerprint([{ type: "open", validation }])).not.toBe(fingerprint([{ type: "open" }]));
+  });
+
   // Stored sessions hold the fingerprints of earlier versions.
   it.each<[string, object[], string]>([
     ["nothing", [], "1-2"],

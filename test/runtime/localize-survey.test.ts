@@ -57,6 +57,13 @@ describe("localizeSurvey", () => {
     expect(asked(survey({ fr: texts }), "fr")).toMatchObject({ ...choice, ...texts });
   });
 
+  it("shows the link and the labels of a question that has them", () => {
+    const own = { type: "link", link: "https://example.org", lowerBoundLabel: "Bad" };
+    const texts = { link: "https://example.org/fr", lowerBoundLabel: "Mal" };
+    const questions = [{ ...own, translations: { fr: texts } }];
+    expect(asked({ questions }, "fr")).toMatchObject(texts);
+  });
+
   it("each part has the nearest texts of its own", () => {
     const given = {
       ...survey({ fr: inFrench }),

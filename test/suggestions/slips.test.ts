@@ -1,7 +1,7 @@
 import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
-import { branchingTypeCalled, questionTypeCalled } from "#model/other-names.ts";
+import { branchingTypeCalled, memberCalled, questionTypeCalled } from "#model/other-names.ts";
 import { asking, type Case, found } from "../parse/found.ts";
 
 const open = { type: "open", question: "Why?" };
@@ -217,6 +217,12 @@ const slips: readonly Slip[] = [
     { ...choice, choices: ["1", "2"] },
   ],
   [
+    "a text in several languages, the English one among them",
+    { type: "open", question: { de: "Warum?", en: "Why?" } },
+    "valid-type question",
+    { ...open, translations: { de: { question: "Warum?" } } },
+  ],
+  [
     "choices in an object of their own",
     { type: "single_choice", question: "Found it?", properties: { choices: ["Yes", "No"] } },
     "required-field properties",
@@ -309,6 +315,16 @@ describe("slips", () => {
     expect(finding?.fixes).toBeUndefined();
   });
 
+  it.each([
+    [{ appearance: { buttonText: "OK" } }, "a question"],
+    [{ questions: [{ ...choice, branching: { type: "end", shuffleOptions: true } }] }, "its question"],
+    [{ questions: [{ ...open, whiteLabel: true }] }, '"appearance"'],
+    [{ appearance: { end_date: "2026-01-01T00:00:00Z" } }, "the survey"],
+  ])("says to what a member belongs: %j", (members, place) => {
+    const found = diagnose({ name: "s", questions: others, ...members });
+    expect(found[0]?.message).toContain(`it belongs to ${place}.`);
+  });
+
   it("finds a title for a name", () => {
     const [finding, ...more] = diagnose({ title: "s", questions: others });
     expect(more).toEqual([]);
@@ -391,6 +407,21 @@ describe("a page in several languages", () => {
 describe("the words of other tools", () => {
   it.each(["nps", "STARS", "check box", "Text-Area"])("know the question type %s in any style", (word) => {
     expect(questionTypeCalled(word)).toBeDefined();
+  });
+
+  it.each([
+    ["left label", "lowerBoundLabel"],
+    ["min_label", "lowerBoundLabel"],
+    ["rightLabel", "upperBoundLabel"],
+    ["max label", "upperBoundLabel"],
+    ["starts_at", "start_date"],
+    ["endsAt", "end_date"],
+    ["mandatory", "optional"],
+    ["CTA", "buttonText"],
+    ["helper text", "description"],
+    ["max responses", "responses_limit"],
+  ])("know %s as %s", (word, known) => {
+    expect(memberCalled(word)?.known).toBe(known);
   });
 
   it("leave long and unknown words alone", () => {

@@ -465,7 +465,7 @@ describe("surveyc test --update", () => {
     expect(read("a.survey-test.jsonc")).toBe(text.replace(/.*The queue.*\n/, ""));
   });
 
-  it("indents new steps as their test is, whatever stands above", async () => {
+  it.each(["\n", "\r\n"])("indents new steps as their test is, with its line ends: %j", async (end) => {
     const text = `{
   "tests": [
         {
@@ -475,12 +475,13 @@ describe("surveyc test --update", () => {
         }
   ]
 }
-`;
+`.replaceAll("\n", end);
     const { path, read } = temporaryFolder({ "a.json": json(recommendation), "a.survey-test.json": text });
     await update(path);
-    expect(read("a.survey-test.json")).toMatch(
-      /\n {10}"steps": \[\n {12}\{ "question": "NPS", .*\n {10}\],\n/s,
-    );
+    const lines = read("a.survey-test.json").split(end);
+    const written = lines.join("\n");
+    expect(written).toMatch(/\n {10}"steps": \[\n {12}\{ "question": "NPS", .*\n {10}\],\n/s);
+    for (const line of lines) expect(line).not.toMatch(/[\r\n]/);
   });
 
   it("brings the texts of questions up to date", async () => {

@@ -121,13 +121,16 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     });
     const named = (role: "radiogroup" | "group" | "textbox" | "progressbar", name: string): Promise<number> =>
       at.page.getByRole(role, { name, exact: true }).count();
+    const isRequired = (): Promise<number> => at.page.locator("[aria-required=true]").count();
     expect(await named("progressbar", "5 more after this")).toBe(1);
     expect(await named("radiogroup", askRating)).toBe(1);
+    expect(await isRequired()).toBe(1);
     await at.press("Tab");
     expect((await at.focus()).described).toMatch(/0: Not at all likely\s*10: Very likely/);
     await at.pick("3");
     await at.submit();
     expect(await named("textbox", askWhy)).toBe(1);
+    expect(await isRequired()).toBe(1);
     await at.tabTo(askWhy);
     expect((await at.focus()).described).toContain("Every line is read by a person.");
     await at.write(askWhy, "The lift");
@@ -143,6 +146,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     await at.submit();
     await at.tabTo(askMore);
     expect((await at.focus()).described).toContain("You may skip this question.");
+    expect(await isRequired()).toBe(0);
   });
 
   it.each<[string, object, string]>([
@@ -173,6 +177,8 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
       expect(await at.error()).toBe("Write an answer.");
       expect((await at.focus()).name).toBe(`${last}: your answer`);
       expect((await at.focus()).described).toContain("Write an answer.");
+      // The group is right: something is picked.
+      expect(await at.page.locator("[aria-invalid=true]").count()).toBe(1);
       await at.page.keyboard.type("Quiet");
       expect(await at.error()).toBe("");
       expect(await at.page.locator("[aria-invalid=true]").count()).toBe(0);
@@ -315,7 +321,9 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
   });
 
   it("opens links in a new tab without an opener, and allows to skip them", async () => {
-    await begin(alone(link));
+    await begin(alone(link, { optional: true }));
+    // Going on is skipping.
+    expect(await at.page.getByRole("button").allInnerTexts()).toEqual(["Go on"]);
     const address = at.page.getByRole("link", { name: "Open example.org (opens in a new tab)" });
     expect(await address.getAttribute("rel")).toContain("noopener");
     const [opened] = await Promise.all([at.page.context().waitForEvent("page"), address.click()]);

@@ -1,6 +1,7 @@
+import type { Question } from "surveyc";
 import { describe, expect, it } from "vitest";
 import { translations } from "../../examples/shared/translations.ts";
-import { sayLength, sayProgress, speechIn } from "../../examples/shared/words.ts";
+import { sayLength, sayProgress, sayRefusal, speechIn } from "../../examples/shared/words.ts";
 
 const languages = Object.keys(translations);
 
@@ -80,6 +81,59 @@ describe("progress", () => {
   ])("in %s with %i questions left has the right plural", (language, left, text) =>
     expect(say(language, left, left)).toBe(text),
   );
+});
+
+describe("what is left", () => {
+  const bounds = (language: string) =>
+    [
+      [1, 4],
+      [3, null],
+      [1, null],
+    ].map(([min, max]) => {
+      const remaining = { min: min as number, max: max as number | null };
+      return sayProgress(speechIn(language), { answered: 0, fraction: 0, remaining });
+    });
+
+  it.each([
+    ["de", /höchstens 3/, /mindestens 2/, /vielleicht/],
+    ["es", /como máximo 3/, /al menos 2/, /puede haber/],
+    ["fr", /3 .* au plus/, /2 .* au moins/, /peuvent/],
+    ["ar", /3 على الأكثر/, /2 على الأقل/, /قد تأتي/],
+  ])("is at most, at least or perhaps something in %s", (language, ...said) => {
+    for (const [at, text] of bounds(language).entries()) expect(text).toMatch(said[at] as RegExp);
+  });
+});
+
+describe("why an answer does not count", () => {
+  const question: Question = {
+    type: "open",
+    question: "Why?",
+    validation: [
+      { type: "max_length", value: 9 },
+      { type: "max_length", value: 3, errorMessage: "Shorter, please" },
+      { type: "min_length", value: 2 },
+    ],
+  };
+  const longer = { code: "answer-too-long", message: "", params: { most: 3 } } as const;
+  const shorter = { code: "answer-too-short", message: "", params: { least: 2 } } as const;
+
+  it.each([
+    ["in the author's words, where there are some", longer, question, "Shorter, please"],
+    [
+      "in those of the page, where there are none of the author's",
+      shorter,
+      question,
+      "Write at least 2 characters.",
+    ],
+    [
+      "in those of the page, in a translation",
+      longer,
+      { ...question, question: "Warum?" },
+      "Write at most 3 characters.",
+    ],
+  ])("is said %s", (_, refusal, shown, said) => {
+    expect(sayRefusal(speechIn("en"), refusal, question, shown)).toBe(said);
+  });
 });
 
 describe("the length of an answer", () => {

@@ -171,6 +171,8 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
       "4": null,
     });
     await page.locator(".frame", { hasText: "the way of this session" }).waitFor();
+    await page.locator("#samples").selectOption({ value: "Would you recommend us?" });
+    await page.getByRole("heading", { name: /How likely/ }).waitFor();
   });
 
   it("keeps the respondent where the survey is edited, and says what could not be kept", async () => {
@@ -265,6 +267,13 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     const other = await open({ context: await browser.newContext(), fragment: hash });
     await finding(other, "known-value").waitFor();
     expect(await text(other)).toContain("raiting");
+    // A draft of the same length is another text.
+    await write(other, broken.replace("Coffee", "Toffee"));
+    await other.locator("#kept", { hasText: "Kept on this device" }).waitFor();
+    await other.goto("about:blank");
+    await other.goto(`${pathToFileURL(join(folder, "index.html"))}${hash}`);
+    await finding(other, "known-value").waitFor();
+    expect(await text(other)).toContain("Coffee");
     await other.context().close();
   });
 
@@ -332,6 +341,12 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     expect(await page.locator("dialog h2").allInnerTexts()).toEqual(["no-endless-loop"]);
     expect(await violationsOn(page, { parts: ["dialog"] })).toEqual([]);
     await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Help" }).click();
+    await page.getByRole("button", { name: "unknown-field" }).click();
+    await page.locator("dialog .content").getByRole("button", { name: "known-field" }).click();
+    await page.locator("dialog", { hasText: "surveyc explain known-field" }).waitFor();
+    expect(await page.locator("dialog").count()).toBe(1);
+    await page.keyboard.press("Escape");
     const ground = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
     const before = await ground();
     await page.getByLabel("Colours").selectOption("Dark");
@@ -344,6 +359,12 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
       await page.getByRole("button", { name: `Save as ${format}` }).click();
       return readFileSync(await (await waiting).path());
     };
+    // Those of the page are saved, and not those of the system.
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.getByLabel("Colours").selectOption("Light");
+    expect(String(await saved("SVG"))).toContain(`fill="${themes.light.page}"`);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.getByLabel("Colours").selectOption("Dark");
     const svg = String(await saved("SVG"));
     expect(svg).toContain(`fill="${themes.dark.page}"`);
     expect(svg).not.toMatch(/="var\(/);
@@ -355,11 +376,25 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
 
   it("unfolds the runs of a long survey", async () => {
     const page = await open();
-    await page.locator("#samples").selectOption({ value: "Wages (80 questions, an endless loop)" });
-    await page.locator("#picture .run").first().click();
-    await page.locator("#picture [data-question='3']").waitFor();
+    const sample = { value: "Wages (80 questions, an endless loop)" };
+    await page.locator("#samples").selectOption(sample);
+    const unfold = async () => {
+      await page.locator("#picture .run").first().click();
+      await page.locator("#picture [data-question='3']").waitFor();
+    };
+    const folded = () => page.locator("#picture [data-question='3']").waitFor({ state: "detached" });
+    await unfold();
     await page.getByRole("button", { name: "Draw straight runs as one again" }).click();
-    await page.locator("#picture [data-question='3']").waitFor({ state: "detached" });
+    await folded();
+    // Another survey begins folded.
+    await unfold();
+    await page.locator("#samples").selectOption(sample);
+    await folded();
+    // How long a survey is does not depend on how much of it is folded.
+    const questions = Array.from({ length: 60 }, (_, at) => ({ type: "open", question: `Question ${at}?` }));
+    await write(page, JSON.stringify({ name: "Straight", questions }));
+    await page.locator("#picture .run[data-last='59'], #picture .run[data-last='58']").waitFor();
+    expect(await page.locator("#picture .overview").isVisible()).toBe(true);
   });
 
   it("shows one of four panels on a phone, and its tools behind a button", async () => {
@@ -368,6 +403,14 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     expect(await tabs.allInnerTexts()).toEqual(["Text", "Picture", "Try it", "Analysis"]);
     await page.getByRole("tab", { name: "Picture" }).click();
     expect(await page.locator("#editor").isVisible()).toBe(false);
+    // What was found is with the text.
+    await page.locator("#summary").click();
+    await page.locator("#editor").waitFor();
+    expect(await page.locator("#summary").getAttribute("aria-expanded")).toBe("true");
+    await page.getByRole("tab", { name: "Analysis" }).click();
+    const lamps = page.locator("#analysis").getByRole("button", { name: "1 What went wrong?", exact: true });
+    await lamps.click();
+    await page.locator("#picture .note", { hasText: "the way to question 1" }).waitFor();
     await page.locator("#picture [data-question='1']").click();
     await page.locator("#editor").waitFor();
     await page.getByRole("button", { name: "Edit question" }).click();
@@ -402,7 +445,10 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     // A row shows its way in the picture.
     await page.getByRole("button", { name: "3 Is this date of birth correct?" }).click();
     await page.locator("#picture .note", { hasText: "the way to question 3" }).waitFor();
-    await page.locator("#picture [data-question='3']", { hasText: "here now" }).waitFor();
+    const here = page.locator("#picture [data-question='3']", { hasText: "here now" });
+    await here.waitFor();
+    // Who goes there by the shortest way comes there once.
+    expect(await here.locator("text").allTextContents()).not.toContainEqual(expect.stringContaining("×"));
     await page.locator("#file").setInputFiles({
       name: "mine.json",
       mimeType: "application/json",
@@ -524,12 +570,18 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.locator("#samples").selectOption({ value: loop });
     await finding(page, "no-unreachable-question").first().waitFor();
     await unfold(page, "no-unreachable-question");
+    // The focus goes from the tabs into the panel that they show.
+    const behind = page.locator("[role=tablist] + section");
+    expect(await behind.getAttribute("id")).toBe(width === 390 ? "text" : "preview");
     // On a phone a tab shows one of four panels; elsewhere the rest of the page stays as it is beside it.
     let parts: readonly string[] | undefined;
     for (const tab of await page.getByRole("tab").all()) {
       const name = await tab.innerText();
       await tab.click();
-      await page.locator(filled[name] ?? name).first().waitFor();
+      await page
+        .locator(filled[name] ?? name)
+        .first()
+        .waitFor();
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });

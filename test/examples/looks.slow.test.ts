@@ -189,13 +189,17 @@ describe.skipIf(!hasChromium)("the colours of a survey", () => {
     expect(style).toMatch(/^(font-family: (nonsense|inherit);)?$/);
   });
 
-  it("come with fonts and corners", async () => {
-    const style = await page.evaluate(() => {
+  it.each([
+    ["20px", "20px"],
+    ["1.5rem", "1.5rem"],
+    ["8", "8px"],
+  ])("come with fonts and corners of %s", async (borderRadius, radius) => {
+    const style = await page.evaluate((borderRadius) => {
       const root = document.createElement("div");
-      const look = { fontFamily: "Georgia, 'Times New Roman', serif", borderRadius: "20px" };
+      const look = { fontFamily: "Georgia, 'Times New Roman', serif", borderRadius };
       (globalThis as unknown as { dressSurvey(...given: unknown[]): void }).dressSurvey(root, look);
       return [root.style.fontFamily, root.style.getPropertyValue("--radius")];
-    });
-    expect(style).toEqual(['Georgia, "Times New Roman", serif', "20px"]);
+    }, borderRadius);
+    expect(style).toEqual(['Georgia, "Times New Roman", serif', radius]);
   });
 });

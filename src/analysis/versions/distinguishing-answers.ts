@@ -1,6 +1,5 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { hasMember } from "#question-types/members.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { worded } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
@@ -40,12 +39,13 @@ export function freeText(question: Item, listed: ReadonlySet<string>): string {
   return typeof answer === "string" ? answer : unlisted("an answer", "!", listed);
 }
 
-/** Texts of the shortest and longest lengths that an open question takes, and one longer; findings carry them, so there is a bound. */
+/** Texts of the lengths that a question bounds, one longer, and of the shortest; findings carry them, so none is very long. */
 const MOST_WRITTEN = 10_000;
-const textsAtBounds = ({ type, minLength = 1, maxLength = Number.POSITIVE_INFINITY }: Item): string[] =>
-  (hasMember(type, "length") ? [minLength, maxLength, maxLength + 1] : []).flatMap((length) =>
-    length > 0 && length <= MOST_WRITTEN ? ["a".repeat(length)] : [],
-  );
+const textsAtBounds = ({ minLength, maxLength }: Item): string[] =>
+  [minLength, maxLength]
+    .flatMap((bound) => (bound === undefined ? [] : [1, bound, bound + 1]))
+    .filter((length) => length > 0 && length <= MOST_WRITTEN)
+    .map((length) => "a".repeat(length));
 
 /** Answers that count, of which each other one is routed like one: as a respondent would give them, skips last. */
 export function routedAnswers(question: CompiledQuestion): Response[] {

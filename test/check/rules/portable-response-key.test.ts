@@ -146,6 +146,7 @@ describe("portable-response-key", () => {
       choices(["1", "2", "3"], { "1": "end", "3": 1 }),
       "unsure",
     ],
+    ["a text that is a number beside another", choices(["7", "many"], { "7": "end", many: 1 }), "unsure"],
     ["a text that is a number beyond the choices", choices(["7", "8"], { "7": "end" }), "unsure"],
   ])("the fix of %s", (_name, question, applicability) => {
     expect(applicabilityOf(question)).toBe(applicability);

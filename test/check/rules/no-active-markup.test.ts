@@ -239,6 +239,7 @@ describe("no-active-markup", () => {
     "&lt;script&gt;alert(1)&lt;/script&gt;",
     "<title><b </title>x onclick=f()>",
     "<!-- a=1 <b -->",
+    "the text ends in <a href=",
     "<scripted><linkage><x-form>",
   ])("%j is harmless", (text) => {
     expect(findActiveMarkup(text)).toBeNull();

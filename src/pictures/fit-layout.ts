@@ -122,7 +122,7 @@ export function lineSpans({ nodes, lines }: Picture): number[] {
       rows[lower] = Math.max(rows[lower] as number, (rows[upper] as number) + 1);
   // A box with nothing above it moves down to those below it.
   for (const [box, lowers] of below.entries())
-    if (rows[box] === 0 && lowers.length > 0)
+    if (rows[box] === 0)
       rows[box] = lowers.reduce((row, lower) => Math.min(row, rows[lower] as number), nodes.length) - 1;
   return downward.map(([upper, lower]) => Math.max(1, (rows[lower] as number) - (rows[upper] as number)));
 }

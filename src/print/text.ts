@@ -63,7 +63,7 @@ type Paint = (style: keyof typeof codes, text: string, another?: "bold") => stri
 const paintNothing: Paint = (_style, text) => text;
 const paintAnsi: Paint = (style, text, another) => {
   const chosen = another === undefined ? codes[style] : `${codes[another]};${codes[style]}`;
-  return text === "" ? "" : `\u001b[${chosen}m${text}\u001b[0m`;
+  return `\u001b[${chosen}m${text}\u001b[0m`;
 };
 
 /** The lines are looked for once per report, and only when a frame will be drawn. */

@@ -119,7 +119,7 @@ function describeInput(input: unknown): string {
 }
 
 function invalidByte(bytes: Uint8Array, offset: number): Diagnostic {
-  const byte = (bytes[offset] as number).toString(16).toUpperCase().padStart(2, "0");
+  const byte = (bytes[offset] as number).toString(16).toUpperCase();
   return sourceFinding("valid-encoding", say(encodingSentences.invalidByte, { value: `0x${byte}`, offset }));
 }
 

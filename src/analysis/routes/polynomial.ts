@@ -19,8 +19,7 @@ function multiply(one: Polynomial, other: Polynomial): Polynomial {
   return product;
 }
 
-function add(one: Polynomial, other: Polynomial): Polynomial {
-  const [longer, shorter] = one.length < other.length ? [other, one] : [one, other];
+function add(longer: Polynomial, shorter: Polynomial): Polynomial {
   return longer.map((each, index) => each + (shorter[index] ?? 0n));
 }
 

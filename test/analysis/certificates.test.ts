@@ -15,6 +15,11 @@ it.each<[string, CompiledSurvey, object]>([
   ["no question", compiledOf(), { kind: "every-respondent", rank: [] }],
   ["no loop", skipping, { kind: "every-respondent", rank: [3, 2, 1] }],
   [
+    "a question that ends before one that leads far on",
+    compiledOf(choice({ 0: 2 }), open({ type: "end" }), open(), open(), open()),
+    { kind: "every-respondent", rank: [4, 1, 3, 2, 1] },
+  ],
+  [
     "a question out of reach",
     compiledOf(open({ type: "end" }), open()),
     { kind: "every-respondent", rank: [1, 0] },

@@ -186,6 +186,10 @@ describe("the respondents", () => {
     expect(found.routesLost).toEqual([]);
     expect(found.routesAdded).toEqual([{ responses: ["Yes", "an answer"], questions: [0, 2] }]);
     expect(diff(after, before).routesLost).toEqual(found.routesAdded);
+    const later = [c, fork({ id: "f" }), a, b];
+    expect(diff(later, later.with(1, fork({ id: "f", ...by({ "0": 3 }) }))).diverging).toEqual([
+      { responses: ["an answer", "Yes"], questions: [0, 1] },
+    ]);
   });
 
   it("part once at each answer, however they come there", () => {

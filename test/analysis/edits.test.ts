@@ -171,6 +171,13 @@ describe("removeQuestion", () => {
       [],
     ],
     [
+      "leaves the end before it as it is",
+      [a, { ...b, ...end }, { ...c, ...to(4) }, a, b],
+      2,
+      [a, { ...b, ...end }, a, b],
+      [],
+    ],
+    [
       "writes out where it led",
       [a, { ...b, ...to(3) }, c, open("D?")],
       1,
@@ -228,7 +235,9 @@ describe("removeQuestion", () => {
   });
 
   it("refuses what is out of range", () => {
-    expect(found(removeQuestion(survey(a), 1))).toEqual(["edit-refused /questions"]);
+    const refused = removeQuestion(survey(a, b), 2);
+    expect(found(refused)).toEqual(["edit-refused /questions"]);
+    expect(refused.diagnostics[0]?.message).toBe("Questions have the positions 0 to 1.");
     expect(found(removeQuestion(survey(), 0))).toEqual(["edit-refused /questions"]);
   });
 });

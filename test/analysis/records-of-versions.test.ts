@@ -46,6 +46,14 @@ describe("records of another order", () => {
     expect(reasons[0]?.witness?.map(({ question }) => question)).toEqual([0, 1, 3]);
   });
 
+  it("break where the key of a question is another one while answers are still waited for", () => {
+    const before = [a, pick("p", by({ "0": 3 })), { type: "open", question: "No id?" }, b];
+    const after = [b, a, pick("p", by({ "0": "end" })), { type: "open", question: "No id?" }];
+    expect(diff(before, after).reasons).toMatchObject([
+      { code: "key-changed", pointer: "/questions/2", witness: [{}, { response: "No" }, {}, {}] },
+    ]);
+  });
+
   it("take what is decided before it is asked, if it is answered so later", () => {
     const before = [a, b, pick("p", { ...by({ "0": "end" }) }), c];
     // Asked first, but it leads on as before.

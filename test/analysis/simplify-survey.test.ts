@@ -96,6 +96,11 @@ describe("simplifySurvey", () => {
       [nps(by({ detractors: 2, "6": "next_question" })), other, last],
     ],
     [
+      "an end at the end where other answers come there without",
+      [other, pick(["A", "B", "C"], by({ "0": 0, "1": "end" }))],
+      [other, pick(["A", "B", "C"], by({ "0": 0 }))],
+    ],
+    [
       "a text for a position",
       [pick(["A", "B"], by({ A: 2 })), other, last],
       [pick(["A", "B"], by({ "0": 2 })), other, last],

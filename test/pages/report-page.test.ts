@@ -267,28 +267,31 @@ describe("the report on surveys", () => {
   });
 
   it("writes very many routes as a power of ten, and endless ones in words", () => {
-    const pairs = Array.from({ length: 80 }, (_, at) =>
-      at % 2 === 1
-        ? open(`${at}`)
-        : {
-            type: "single_choice",
-            question: `${at}`,
-            choices: ["x", "y"],
-            branching: {
-              type: "response_based",
-              responseValues: { 0: at + 1, 1: at + 2 < 80 ? at + 2 : "end" },
+    const pairsOf = (count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        at % 2 === 1
+          ? open(`${at}`)
+          : {
+              type: "single_choice",
+              question: `${at}`,
+              choices: ["x", "y"],
+              branching: {
+                type: "response_based",
+                responseValues: { 0: at + 1, 1: at + 2 < count ? at + 2 : "end" },
+              },
             },
-          },
-    );
+      );
     const loop = {
       type: "single_choice",
       question: "a",
       choices: ["x", "y"],
       branching: { type: "response_based", responseValues: { 0: 0, 1: "end" } },
     };
-    expect(rowsOf(reported([survey("Many", ...pairs), survey("Loop", loop)]))).toEqual([
-      "Many 0.json|80|0|0|0|about 10^12",
-      expect.stringMatching(/^Loop 1\.json\|1\|.*\|unbounded$/),
+    const surveys = [survey("Some", ...pairsOf(54)), survey("Many", ...pairsOf(80)), survey("Loop", loop)];
+    expect(rowsOf(reported(surveys))).toEqual([
+      "Some 0.json|54|0|0|0|134,217,728",
+      "Many 1.json|80|0|0|0|about 10^12",
+      expect.stringMatching(/^Loop 2\.json\|1\|.*\|unbounded$/),
     ]);
   });
 

@@ -34,6 +34,9 @@ describe("the page about a survey", () => {
     expect(page).toContain("no findings, 1 question, respondents answer 1.");
     expect(page).toContain("<p>Nothing.</p>");
     expect(page).toContain("<svg");
+    const branching = { type: "response_based", responseValues: { 0: "end" } };
+    const fork = { type: "single_choice", question: "a?", choices: ["x", "y"], branching };
+    expect(pageOf(textOf(fork, open("b?")))).toContain("2 questions, respondents answer 1 to 2.");
   });
 
   it("says that respondents may go round a loop", () => {
@@ -61,6 +64,7 @@ describe("the page about a survey", () => {
     expect(page).toContain("no-unreachable-question");
     expect(page).toContain('href="#q1">Show question 1</a>');
     expect(page).toContain('id="q1"');
+    expect(page).toContain('<span class="quiet">line 11</span>');
     expect(page).toContain("&quot;question&quot;: <mark>&quot;b?&quot;</mark>");
     expect(page).toMatch(/&quot;branching&quot;: \{\n +\| +-+ leads past it\n/);
     expect(page).not.toContain("<mark></mark>");
@@ -79,6 +83,7 @@ describe("the page about a survey", () => {
   it("has no picture where there are no questions", () => {
     const page = pageOf("[1]");
     expect(page).toContain("There is no picture");
+    expect(page).toContain('<p class="facts">survey.json: 1 error.</p>');
     expect(page).not.toContain("<script");
   });
 

@@ -54,6 +54,12 @@ describe("frames", () => {
       "[\n    1\n  ]",
       [`2 |   "a \\" b": [`, "  |   ^^^^^^^^^^^", "3 |     1"],
     ],
+    [
+      "an object on one line, whole",
+      `[\n  {"question": "a?"},\n  1\n]`,
+      `{"question": "a?"}`,
+      [`2 |   {"question": "a?"},`, "  |   ^^^^^^^^^^^^^^^^^^", "3 |   1"],
+    ],
     ["an empty place", `{"a":}`, "", [`1 | {"a":}`, "  | ^"]],
     ["carriage return and line feed", `{\r\n  "a": 1\r\n}`, "1", [`2 |   "a": 1`, "  |        ^"]],
     ["carriage returns alone", `{\r  "a": 1\r}`, "1", [`2 |   "a": 1`, "  |        ^"]],

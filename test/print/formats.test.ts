@@ -50,6 +50,9 @@ describe("streamed", () => {
         const printed = printReports(list, { format: "text" });
         const bare = printed.slice(0, printed.lastIndexOf("\n\n"));
         expect(streamed("text", list)).toBe(printed === "" ? "" : `${bare}\n`);
+        const whole = printers.text({ streamed: false });
+        const texts = [whole.begin(), ...list.map(whole.one), whole.end()];
+        expect(texts.join("")).toBe(printed === "" ? "" : `${printed}\n`);
       }),
     );
   });

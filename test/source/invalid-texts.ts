@@ -131,6 +131,7 @@ export const invalidTexts: Record<string, readonly Case[]> = {
     ["[⟦NaN⟧, ⟦-Infinity⟧]", ["/0", /finite/], ["/1", /finite/]],
     ["[⟦undefined⟧]", ["/0", /undefined is not a JSON value.*Write null, or remove/]],
     ["[⟦nil⟧, ⟦...⟧]", ["/0", /Write null/], ["/1", /left out/]],
+    ["[⟦nul⟧, ⟦nul⟧, ⟦nul⟧]", ["/0", /mean null/], ["/1", /mean null/], ["/2", /mean null/]],
     ["[⟦TRUE⟧, ⟦nul⟧, ⟦flase⟧]", ["/0", /mean true/], ["/1", /mean null/], ["/2", /mean false/]],
     ["[⟦'open'⟧]", ["/0", /not single quotes.*Write " on both sides/]],
     ['{"type":⟦open⟧,"a":1}', ["/type", /"open" is not a JSON value.*double quotes/]],

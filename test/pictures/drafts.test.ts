@@ -38,6 +38,8 @@ describe("what leads nowhere", () => {
     const drawn = drawSurvey(draftSurvey({ questions }), { format: "mermaid" });
     expect(drawn).toMatch(/q1 -\.-x\|"Left"\| w\d/);
     expect(drawn).toMatch(/q1 -\.->\|"1 \(Right\)"\| finish/);
+    const dot = drawSurvey(draftSurvey({ questions }), { format: "dot" });
+    expect(dot).toMatch(/q1 -> w\d \[label="[^"]*", color="#\w+", arrowhead=tee, style=dashed/);
   });
 
   it("ends in a stub, and leaves the other lines as they are", () => {
@@ -60,6 +62,11 @@ describe("what leads nowhere", () => {
       .slice(1)
       .map(Number);
     expect([left, top]).toEqual([Number(edge) + 8, Number(y) - 5]);
+    expect(svg).toContain(
+      `M${edge} ${y}h13" fill="none" stroke="${themes.light.error}" stroke-width="1.5"/>`,
+    );
+    const dot = drawSurvey(draftSurvey({ questions }), { format: "dot" });
+    expect(dot).toMatch(/q0 -> w\d \[label="[^"]*", color="#\w+", arrowhead=tee\];/);
     expect(svg).not.toMatch(/Never asked|cut off here|never taken/);
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collapseRuns, cutLongLines, lineSpans } from "#pictures/fit-layout.ts";
+import { drawDot } from "#pictures/formats/dot.ts";
 import { type Picture, surveyPicture } from "#pictures/picture.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { pictureOf, waysOf } from "./pictures.ts";
@@ -155,6 +156,13 @@ describe("cutLongLines", () => {
         node.id === "q3" ? { ...node, positions: [3, 7] as const } : node,
       );
       expect(cutLongLines({ ...picture, nodes: runs }, 0).nodes.at(-1)?.label).toBe("to 3-7");
+    });
+
+    it("says so after what else was done to it", () => {
+      const drawn = drawDot(cutLongLines(collapseRuns(pictureOf(["end"], [], [], [])), 0));
+      expect(drawn.replaceAll("\\n", " ")).toContain(
+        'label="Questions in a row are drawn as one box. Long lines end where their target is named."',
+      );
     });
   });
 

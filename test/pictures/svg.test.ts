@@ -243,6 +243,11 @@ describe("a small survey", () => {
         { code: "no-blank-text", severity: "warning", message: "three", pointer: "/name", params: {} },
       ],
     });
+    // What is found about the survey stands between what is in it and the start.
+    const places = ["2 ways back.*", "three", "Start"].flatMap((words) =>
+      numbersOf(new RegExp(` y="(\\d+)"[^>]*>${words}</text>`), svg),
+    );
+    expect(places).toEqual([...places].sort((one, other) => one - other));
     expect(svg).toContain("<title>two &lt;b&gt;\none\nmore</title>");
     expect(svg).toContain("<title>three</title>");
     expect(svg.split('class="mark"')).toHaveLength(3);
@@ -286,6 +291,9 @@ describe("a small survey", () => {
     const svg = readSvg(draw(straight(1), { title: "Household spending and saving ".repeat(9) }));
     expect(svg.texts[0]).toMatch(/^Household spending and saving [\w ]{3,20}…$/);
     expect(svg.title).toMatch(/^(Household spending and saving ){4,5}/);
+    const drawn = draw(straight(1), { title: "o".repeat(99) });
+    const [width = 0] = numbersOf(/width="(\d+)"/, drawn);
+    expect(textWidth(readSvg(drawn).texts[0] ?? "", 17)).toBeLessThan(width - 32);
   });
 
   it.each<[string, object[], RegExp]>([
@@ -325,6 +333,21 @@ describe("a small survey", () => {
     const svg = draw(lowerSurvey({ questions: [question, open("b"), open("c"), open("d")] }));
     const card = readSvg(svg).parts.find(({ kind }) => kind === "question");
     expect(card?.label.match(/\b[pqr](?= : )/g)).toEqual(words);
+  });
+
+  it("has the answers that lead down inside of the width of its cards", () => {
+    const choices = ["a very long answer that leads on ".repeat(3), "b"];
+    const branching = { type: "response_based", responseValues: { 0: 1, 1: "end" } };
+    const svg = draw(
+      lowerSurvey({ questions: [{ type: "single_choice", question: "?", choices, branching }, open("b")] }),
+    );
+    const [, x = "", words = ""] = /data-to="1".*<text x="(\d+)"[^>]*>([^<]+)<\/text>/.exec(svg) ?? [];
+    const [left = 0, width = 0] = numbersOf(
+      /data-question="0">[\s\S]*?<rect x="(\S+)" y="\S+" width="(\S+)"/,
+      svg,
+    );
+    expect(words).toMatch(/^a very long .*…$/);
+    expect(Number(x) + textWidth(words, 12)).toBeLessThan(left + width);
   });
 
   it("has a dot where a line joins another one, of whichever look", () => {
@@ -405,8 +428,11 @@ describe("a compact picture", () => {
 });
 
 describe("a long survey", () => {
-  it("has a card for each of 59 questions", () => {
-    expect(titlesOf(draw(straight(59)), "question")).toHaveLength(59);
+  it("has a card for each of 59 questions, whose type begins after the position", () => {
+    const svg = draw(straight(59));
+    expect(titlesOf(svg, "question")).toHaveLength(59);
+    const [position = 0, type = 0] = numbersOf(/<text x="(\d+)"[^>]*>58<\/text><text x="(\d+)"/, svg);
+    expect(type).toBeGreaterThan(position + textWidth("58", 14));
   });
 
   it("folds a straight run but for its first and last question", () => {
@@ -439,6 +465,20 @@ describe("a long survey", () => {
         "… questions 504 to 953 are not drawn …",
       ]),
     );
+    // Each in the middle between what is drawn above and below it.
+    const places = [
+      / y="(\d+)"[^>]*>Start</,
+      / y="(\d+)"[^>]*>… questions 0 /,
+      / y="(\d+)"[^>]*>500</,
+      / y="(\d+)"[^>]*>q 503</,
+      / y="(\d+)"[^>]*>… questions 504 /,
+      / y="(\d+)"[^>]*>End</,
+    ];
+    const [start = 0, above = 0, first = 0, last = 0, below = 0, end = 0] = places.flatMap((place) =>
+      numbersOf(place, svg),
+    );
+    for (const middle of [above - start - (first - above), below - last - (end - below)])
+      expect(Math.abs(middle)).toBeLessThan(10);
   });
 
   it.each([
@@ -553,6 +593,7 @@ it("keeps texts and signs inside of their cards, and the legend inside of the pi
       for (const entry of svg.match(/^<g transform.*/gm) ?? []) {
         const [x = 0, y = 0] = numbersOf(/translate\((\S+) (\S+)\)/, entry);
         const words = />([^<]+)<\/text>/.exec(entry)?.[1] ?? "";
+        expect(x).toBeGreaterThan(0);
         expect(x + 26 + textWidth(words, 12)).toBeLessThanOrEqual(width);
         expect(y + 16).toBeLessThan(height);
         places.add(`${x} ${y}`);

@@ -24,7 +24,9 @@ const isValidBody = (request: GeneratedRequest): boolean => {
 
 /** The path of an operation as a pattern, with any identifiers. */
 const patternOf = (path: string): RegExp =>
-  new RegExp(`^/api/projects/[^/?]+/${path.replaceAll(/:\w+/g, "[0-9a-f-]+")}/?(?:\\?[a-z_=&0-9]+)?$`);
+  new RegExp(
+    `^/api/projects/[^/?]+/${path.replaceAll(/:\w+/g, "[0-9a-f-]+")}/?(?:\\?[a-z_]+=\\w+(?:&[a-z_]+=\\w+)*)?$`,
+  );
 
 describe("httpRequests", () => {
   const sample = fc.sample(httpRequests(), { numRuns: 4_000, seed: 15 });

@@ -45,6 +45,14 @@ describe("payloads", () => {
     ["a member that is there", seen(({ description }) => typeof description === "string")],
     ["a member that is not", seen((survey) => !("description" in survey))],
     ["a member that is null", seen(({ description }) => description === null)],
+    [
+      "a name between the shortest and the longest",
+      seen(({ name }) => name.length > 0 && [...name].length < 400),
+    ],
+    [
+      "a type beside those that are known",
+      seen(({ type }) => !["popover", "widget", "external_survey", "api", null, undefined].includes(type)),
+    ],
     ["the longest name", seen(({ name }) => [...name].length === 400)],
     ["the longest name in astral characters", seen(({ name }) => name.length === 800)],
     ["the smallest number", seen(({ responses_limit }) => responses_limit === 0)],
@@ -76,6 +84,14 @@ describe("payloads", () => {
         expect(Object.keys(user).filter((name) => !/^[a-z_]+$/.test(name))).toEqual([]);
       }),
     );
+  });
+
+  it("have any text where no other is known, and members of any names unless none are wanted", () => {
+    const values = { anyOf: [{ type: "string" }, { type: "null" }] } as const;
+    const texts = fc.sample(validPayloads(values, { unknownMembers: false }), { numRuns: 50, seed: 13 });
+    expect(new Set(texts.map((text) => typeof text))).toEqual(new Set(["string", "object"]));
+    const members = fc.sample(validPayloads({ type: "object" }, {}), { numRuns: 50, seed: 13 });
+    expect(members.some((payload) => Object.keys(payload as object).length > 0)).toBe(true);
   });
 
   it("have members of any names where a definition wants them", () => {
@@ -126,6 +142,7 @@ describe("dashboards", () => {
   it("reach both levels, templates, copies, tags and tiles", () => {
     const sample = fc.sample(dashboards(), { numRuns: 300, seed: 14 });
     expect(new Set(sample.map((each) => each.restriction_level))).toEqual(new Set([21, 37, null, undefined]));
+    expect(sample.some(({ tags }) => tags?.some((tag) => tag !== ""))).toBe(true);
     for (const member of ["use_template", "use_dashboard", "tags", "tiles", "filters"] as const)
       expect([member, sample.some((each) => each[member])]).toEqual([member, true]);
   });

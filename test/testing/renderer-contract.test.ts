@@ -170,6 +170,19 @@ describe("a renderer that follows surveys", () => {
     };
     for (const law of rendererContract(adapterOf(pictures))) expect(await mistakesOf(law)).toEqual([]);
   });
+
+  it("shows no other numbers in the place of ratings", async () => {
+    const shifted = class extends SmallRenderer {
+      override shown() {
+        const shown = super.shown();
+        if (shown === "end" || shown.options === undefined) return shown;
+        return { ...shown, options: shown.options.map((label) => String(Number(label) + 100)) };
+      }
+    };
+    const survey: Survey = { name: "Rated", questions: [{ type: "rating", question: "How?", scale: 3 }] };
+    const [found] = await mistakesIn(adapterOf(shifted), survey);
+    expect(found).toMatchObject({ question: null, found: expect.stringContaining('"101", "102", "103"') });
+  });
 });
 
 describe("the type of an adapter", () => {
@@ -287,6 +300,45 @@ describe("the contract", () => {
     expect(await mistakesIn(adapterOf(SmallRenderer), survey)).toEqual([]);
   });
 
+  it("writes only what no choice says, and picks the others", async () => {
+    const replies: Reply[] = [];
+    const adapter = adapterOf(SmallRenderer);
+    const answer: typeof adapter.answer = (small, reply) => {
+      replies.push(reply);
+      return adapter.answer(small, reply);
+    };
+    const choices = ["This", "That", "Other"];
+    const responseValues = { 0: "end", 1: 1, 2: "end" } as const;
+    const branching = { type: "response_based", responseValues } as const;
+    const survey: Survey = {
+      name: "Open",
+      questions: [
+        { type: "single_choice", question: "Which?", choices, hasOpenChoice: true, branching },
+        again,
+      ],
+    };
+    expect(await mistakesIn({ ...adapter, answer }, survey)).toEqual([]);
+    const picked = replies.flatMap(({ response, picks, text }) =>
+      response === "That" ? [{ picks, text }] : [],
+    );
+    expect(new Set(picked.map((each) => JSON.stringify(each)))).toEqual(new Set(['{"picks":[1]}']));
+  });
+
+  it("does not take what is said at the start for what is said after a step", async () => {
+    const ahead = class extends SmallRenderer {
+      override said = (this.survey.questions ?? []).map(({ question }) => question);
+      override enter() {
+        this.focus = this.question?.question ?? null;
+      }
+    };
+    const survey: Survey = { name: "Ahead", questions: [{ type: "link", question: "Go?" }, again] };
+    // Who goes back hears nothing, either.
+    const { back: _back, reload: _reload, ...adapter } = adapterOf(ahead);
+    expect(await mistakesIn(adapter, survey)).toContainEqual(
+      expect.objectContaining({ question: 0, found: "nothing is announced" }),
+    );
+  });
+
   it("asks as listed where questions are to be shuffled", async () => {
     const survey: Survey = {
       name: "Shuffled",
@@ -301,6 +353,16 @@ describe("the contract", () => {
     };
     expect(await mistakesIn({ ...adapter, start }, survey)).toEqual([]);
     expect(isShuffled).toBe(false);
+  });
+
+  it("has tried the lengths of a question when it has tried all of them", () => {
+    const questions = [{ ...again, validation: [{ type: "min_length", value: 3 } as const] }];
+    const triedIn = (maxSteps: number) =>
+      rendererContract(adapterOf(SmallRenderer), [{ name: "Short", questions }], { maxSteps })
+        .map(({ name }) => name)
+        .find((name) => name.includes("lengths"));
+    expect(triedIn(4)).toMatch(/\(0 of 1 questions?, in 4 steps\)$/);
+    expect(triedIn(5)).not.toContain("of 1");
   });
 
   it("does not try bounds that are long", async () => {

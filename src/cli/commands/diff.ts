@@ -66,13 +66,16 @@ async function diffFiles(
 ): Promise<ExitCode> {
   // A failure would end `git diff`, which has other files to show.
   const failed = (code: ExitCode): ExitCode => (isGit ? 0 : code);
-  const names = isGit ? [`a/${title}`, `b/${title}`] : [before, after];
   const versions: (SurveyInput | null)[] = [];
   let code: ExitCode = 0;
-  for (const [at, name] of [before, after].entries()) {
+  for (const [name, side] of [
+    [before, "a"],
+    [after, "b"],
+  ] as const) {
+    const called = isGit ? `${side}/${title}` : name;
     // What is wrong with the one version is no reason not to say what is wrong with the other.
     try {
-      versions.push(await readVersion(name, (name === "-" ? "<stdin>" : names[at]) ?? name, options, io));
+      versions.push(await readVersion(name, name === "-" ? "<stdin>" : called, options, io));
     } catch (error) {
       code = Math.max(code, await explainError(error, options.color, io)) as ExitCode;
     }

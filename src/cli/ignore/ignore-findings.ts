@@ -20,7 +20,7 @@ export interface SortedFindings {
 }
 
 const isBelow = (pointer: string, place: string): boolean =>
-  place === "" || pointer === place || pointer.startsWith(`${place}/`);
+  pointer === place || pointer.startsWith(`${place}/`);
 
 /** Those that have begun before an offset and have not ended there; innermost last. Offsets are asked in order. */
 function enclosing(comments: readonly IgnoreComment[]): (offset: number) => IgnoreComment | undefined {

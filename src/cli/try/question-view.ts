@@ -33,6 +33,7 @@ export interface QuestionView {
   readonly text: string;
   readonly description: string;
   readonly address: string | undefined;
+  /** Whether no answer is one. A link is passed by going on, whatever this says. */
   readonly canSkip: boolean;
   /** What a respondent should know besides the description: how long the answer has to be, and whether it may be skipped. */
   readonly hint: string;
@@ -148,7 +149,7 @@ export function viewQuestion(
     text: shownMarkup(question.question),
     description: shownContent(description, descriptionContentType),
     address: members.link == null ? undefined : visible(members.link),
-    canSkip: item.optional || questionTypeOf(item.type).hasLink === true,
+    canSkip: item.optional,
     hint: hints.filter(Boolean).join(" "),
     control,
   };

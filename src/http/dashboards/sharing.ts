@@ -30,7 +30,10 @@ const findSharing = async (
 
 /** The sharing configuration as it is shown. Whether it is enabled is kept with the dashboard, whose `is_shared` says the same. */
 const shownSharing = (row: DashboardRow, { document }: SharingRow): Json<SharingConfigurationReply> =>
-  jsonOf({ ...(JSON.parse(document) as SharingConfigurationReply), enabled: storedDashboard(row).shared });
+  jsonOf({
+    ...(JSON.parse(document) as Omit<SharingConfigurationReply, "enabled">),
+    enabled: storedDashboard(row).shared,
+  });
 
 /** A sharing configuration with a token of its own. Made outside of a write, so that the write can be tried again. */
 const newSharing = (
@@ -38,7 +41,7 @@ const newSharing = (
   dashboard: number,
 ): SharingRow => ({
   dashboard,
-  document: JSON.stringify({ created_at: clock().toISOString(), enabled: false, access_token: newToken() }),
+  document: JSON.stringify({ created_at: clock().toISOString(), access_token: newToken() }),
 });
 
 /** Stores the sharing configuration of a dashboard where it has none; tells which one it has now. */

@@ -1,4 +1,6 @@
 import { describe, expect, it, test } from "vitest";
+import { completeFinding } from "#diagnostics/findings.ts";
+import { ignoreFindings } from "../../../src/cli/ignore/ignore-findings.ts";
 import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
 import { clean, fallingOff, json, pretty, redundant } from "../surveys.ts";
@@ -54,6 +56,13 @@ describe("a comment ignores findings", () => {
     ["with another comment between", one(`// ${OFF}`, "// Why.", END)],
     ["with line ends of Windows", one(`// ${OFF}`, END).replaceAll("\n", "\r\n")],
     ["among other codes", one("// surveyc:ignore valid-link, explicit-end: our own client", END)],
+    [
+      "each of what is below it",
+      last(
+        ...["// surveyc:ignore no-blank-text: why", '{ "type": "open", "question": " " },'],
+        ...["// surveyc:ignore no-blank-text: why", '{ "type": "open", "question": " " }'],
+      ),
+    ],
     ["behind a byte order mark", `\ufeff${one(`// ${OFF}`, END)}`],
   ])("%s", async (_shows, text) => {
     const { out } = await check(text);
@@ -158,6 +167,11 @@ describe("what is told of comments", () => {
       'Did you mean "explicit-end"?',
     ],
     [
+      "// surveyc:ignore zzz: why",
+      'There is no finding with the code "zzz", so nothing is ignored.',
+      "surveyc explain lists all codes.",
+    ],
+    [
       "// surveyc:ignore explicit-end",
       "This comment gives no reason, so nothing is ignored.",
       "Write surveyc:ignore explicit-end: and why it is no fault here.",
@@ -179,10 +193,30 @@ describe("what is told of comments", () => {
     expect((await runCli(["explain", "surveyc/ignore"])).out).toContain("Severity: warning.");
   });
 
+  it("the one that ignores is of use, whatever others are about the same", async () => {
+    const { out } = await check(one("// surveyc:ignore valid-link: why", `// ${OFF}`, END));
+    expect(findings(out)).toEqual(["5 warning surveyc/ignore"]);
+  });
+
   it("a second comment on the same is of no use", async () => {
     const { out } = await check(one(`// ${OFF}`, `${END} // ${OFF}`));
     expect(findings(out)).toHaveLength(1);
     expect(findings(out)[0]).toMatch(/ warning surveyc\/ignore$/);
+  });
+
+  it("stands where the comment is: behind what has no place, and before the count of what was left out", () => {
+    const text = one(`// ${OFF}`);
+    const finding = (code: string) => completeFinding(code, "warning", "", { message: "" });
+    const start = { offset: 0, line: 1, column: 1 };
+    const found = [
+      finding("bounded-diagnostics"),
+      { ...finding("no-blank-text"), span: { start, end: start } },
+      finding("required-field"),
+    ];
+    const { diagnostics } = ignoreFindings(found, text, [], []);
+    expect(diagnostics.map(({ code }) => code)).toEqual([
+      ...["required-field", "no-blank-text", "surveyc/ignore", "bounded-diagnostics"],
+    ]);
   });
 
   it("many comments take little time", async () => {

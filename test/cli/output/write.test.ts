@@ -1,7 +1,10 @@
 import { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { describe, expect, it } from "vitest";
 import { readerGone } from "../../../src/cli/io.ts";
+import { counted } from "../../../src/cli/output/whole-file.ts";
 import { write } from "../../../src/cli/output/write.ts";
+import { ioOf } from "../run-cli.ts";
 
 /** A stream that is full at once, and takes its time. */
 function slowStream() {
@@ -16,6 +19,22 @@ function slowStream() {
   });
   return { stream, taken, next: () => waiting.shift()?.() };
 }
+
+describe("counted", () => {
+  it("says from time to time how much has passed", async () => {
+    let now = 0;
+    const { io, stderr } = ioOf({ now: () => now });
+    const counting = counted(io, "Read");
+    for (const time of [1_000, 2_000, 2_001, 3_000, 4_002]) {
+      now = time;
+      counting.write(Buffer.alloc(1_024));
+    }
+    counting.resume().end();
+    await finished(counting);
+    expect(stderr.text).toBe("Read 3.0 KiB so far …\nRead 5.0 KiB so far …\n");
+    expect(counting.bytes).toBe(5 * 1_024);
+  });
+});
 
 describe("write", () => {
   it("waits while the stream is full", async () => {

@@ -1,5 +1,5 @@
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { accountManager } from "../../../src/cli/serve/account-manager.ts";
 import { type Site, servePlayground, siteOf } from "../../../src/cli/serve/site.ts";
@@ -73,6 +73,23 @@ describe("the playground", () => {
     expect(missing?.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(missing?.text).toContain("npm run build");
   });
+});
+
+test("a backup is sent to those who know the token of the server, and to nobody else", async () => {
+  const kept = {
+    ...store,
+    backup: async (write: (line: string) => Promise<void>) => {
+      for (const line of ["one\n", "two\n"]) await write(line);
+      return { rows: 2, projects: 1 };
+    },
+  };
+  const backup = (method: string, token: string) =>
+    ask("/-/backup", { store: kept as never }, method, { authorization: `Bearer ${token}` });
+  const sent = await backup("GET", "secret");
+  expect([sent.status, sent.headers.get("content-type")]).toEqual([200, "application/gzip"]);
+  expect(gunzipSync(Buffer.from(await sent.arrayBuffer())).toString()).toBe("one\ntwo\n");
+  expect((await backup("POST", "secret")).headers.get("content-type")).not.toBe("application/gzip");
+  expect((await backup("GET", "secrets")).status).toBe(404);
 });
 
 describe("what is outside the API", () => {

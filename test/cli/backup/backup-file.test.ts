@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { backupStream, readBackupFile } from "../../../src/cli/backup/backup-file.ts";
+import { readerGone } from "../../../src/cli/io.ts";
+import { memoryStore } from "../../../src/stores/index.ts";
+import { ioOf } from "../run-cli.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const packed = gzipSync("one\ntwo\n");
+/** Of which much is left when the first of it has been read. */
+const large = gzipSync(`${randomBytes(200_000).toString("hex")}\n`);
+const damaged = Buffer.from(packed);
+damaged.fill(0xff, 12, 16);
+
+async function linesIn(
+  name: string,
+  files: Readonly<Record<string, Uint8Array>>,
+  stopping?: AbortController,
+) {
+  const { path, at } = temporaryFolder(files);
+  mkdirSync(at("folder"));
+  const { io } = ioOf({ cwd: path, ...(stopping && { stopping }) });
+  const lines: string[] = [];
+  for await (const line of readBackupFile(name, io)) lines.push(line);
+  return lines;
+}
+
+test("the lines of a backup are read", async () => {
+  expect(await linesIn("a.gz", { "a.gz": packed })).toEqual(["one", "two"]);
+});
+
+test.each([
+  ["missing.gz", "there is no such file"],
+  ["folder", "is a folder"],
+  ["text", "is no backup of surveyc"],
+  ["short.gz", "the backup is damaged, or not all of it is there; nothing was restored"],
+  ["large.gz", "the backup is damaged, or not all of it is there; nothing was restored"],
+  ["damaged.gz", "the backup is damaged, or not all of it is there; nothing was restored"],
+])("%s: %s", async (name, problem) => {
+  const files = {
+    text: Buffer.from("one\ntwo\n"),
+    "short.gz": packed.subarray(0, -4),
+    "large.gz": large.subarray(0, large.length / 2),
+    "damaged.gz": damaged,
+  };
+  await expect(linesIn(name, files)).rejects.toThrow(new RegExp(`^${name}: ${problem}$`));
+});
+
+test("reading that is stopped says so", async () => {
+  const stopping = new AbortController();
+  stopping.abort(readerGone);
+  const reading = linesIn("a.gz", { "a.gz": packed }, stopping);
+  await expect(reading).rejects.toThrow("a.gz: stopped; nothing was restored");
+});
+
+test("a store that cannot be backed up so says what can", async () => {
+  const store = await memoryStore();
+  const packing = backupStream({ ...store, backup: undefined } as never).toArray();
+  await expect(packing).rejects.toThrow("for PostgreSQL there are pg_dump and pg_restore");
+});
+
+test("no more is asked of a store than whoever reads takes, and nothing once they have gone", async () => {
+  const store = await memoryStore();
+  let written = 0;
+  const stopped = new Promise((resolve) => {
+    const backup = async (write: (line: string) => Promise<void>) => {
+      try {
+        for (; written < 200; written++) await write(`${randomBytes(50_000).toString("hex")}\n`);
+        resolve("all was written");
+      } catch (error) {
+        resolve(error);
+        throw error;
+      }
+    };
+    const stream = backupStream({ ...store, backup } as never);
+    // Reading is given up after the first of it.
+    stream.once("data", () => stream.destroy());
+  });
+  expect(await stopped).toBeInstanceOf(Error);
+  expect(written).toBeLessThan(50);
+});

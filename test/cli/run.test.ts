@@ -4,7 +4,7 @@ import { runCli } from "./run-cli.ts";
 
 const commands = [
   ...["check", "fix", "explain", "schema", "graph", "stats", "paths", "cover", "when", "diff", "edit"],
-  ...["simplify", "prove", "completion"],
+  ...["simplify", "prove", "completion", "users"],
 ];
 
 describe("help and version", () => {

@@ -80,6 +80,12 @@ describe("check -o", () => {
     expect(readdirSync(cwd)).toEqual(["s"]);
   });
 
+  it.skipIf(!existsSync("/dev/null"))("writes into what is no plain file", async () => {
+    const { path: cwd } = temporaryFolder(files);
+    const { code, err } = await runCli(["check", "s/a.json", "-o", "/dev/null", "--format", "text"], { cwd });
+    expect({ code, err }).toEqual({ code: 0, err: "checked 1 survey in 1 file: 1 info\n" });
+  });
+
   it.skipIf(!existsSync("/dev/full"))("says that there is no room", async () => {
     const { path: cwd } = temporaryFolder(files);
     const { code, out, err } = await runCli(["check", "s", "-o", "/dev/full", "--format", "text"], { cwd });

@@ -24,6 +24,7 @@ test.each([
   ["ftp://a.example", "is no http or https address"],
   ["a.example", "is no http or https address"],
   ["https://a.example/api/projects/1", "which is https://a.example, and the project with --project"],
+  ["https://a.example/api/projects", "which is https://a.example, and"],
   ["http://a.example/x/api/projects?limit=1", "which is http://a.example/x, and"],
 ])("%s is no address to audit", async (address, problem) => {
   const { code, out, err } = await runCli(["audit", address, "--key", "phx_x"]);

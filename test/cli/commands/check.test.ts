@@ -265,6 +265,7 @@ describe("what leads to more about a finding", () => {
     const { out } = await runCli(["check", ...argv], { stdin: json(payload) });
     const lines = out.match(/^surveyc explain \S+ +# .+$/gm) ?? [];
     expect(lines.map((line) => line.split(" ")[2])).toEqual(codes);
+    expect(new Set(lines.map((line) => line.indexOf("#"))).size).toBe(Math.min(lines.length, 1));
     if (lines.length > 0) expect(out.endsWith(`\n\n${lines.join("\n")}\n`)).toBe(true);
   });
 

@@ -60,6 +60,34 @@ Routes added: 1
     });
   });
 
+  it("says of a version that takes all records of the old one that it does", async () => {
+    const { path } = temporaryFolder({ ...files, "e.json": pretty(compatible) });
+    const { out } = await runCli(["diff", "c.json", "e.json"], { cwd: path });
+    expect(out).toMatch(
+      /^c\.json to e\.json: compatible\nEvery complete record of the old version is right under the new version\.\n/,
+    );
+  });
+
+  it("names three of those who are led elsewhere, and says how many more there are", async () => {
+    const end = { type: "end" };
+    const five = (shift: number) => ({
+      name: "Five",
+      questions: [
+        {
+          ...{ type: "single_choice", question: "Which?", choices: [..."ABCDE"] },
+          branching: {
+            type: "response_based",
+            responseValues: Object.fromEntries([0, 1, 2, 3, 4].map((at) => [at, 1 + ((at + shift) % 5)])),
+          },
+        },
+        ...[..."abcde"].map((text) => ({ type: "open", question: text, branching: end })),
+      ],
+    });
+    const { path } = temporaryFolder({ "a.json": json(five(0)), "b.json": json(five(1)) });
+    const { out } = await runCli(["diff", "a.json", "b.json"], { cwd: path });
+    expect(out).toMatch(/\nAnswers that now lead elsewhere\n(?: {2}0 Which\? = "\w"\n){3} {2}and 2 more\n/);
+  });
+
   it("writes Markdown, in which texts are no markup", async () => {
     const { path } = temporaryFolder(files);
     const { code, out } = await runCli(["diff", "a.json", "b.json", "--format", "markdown"], { cwd: path });

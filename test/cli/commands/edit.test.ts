@@ -20,6 +20,7 @@ describe("edit", () => {
       ["insert", "-", "7", json(question), "--keep", "routes"],
       insertQuestion(survey, 7, question, { keep: "routes" }),
     ],
+    [["remove", "-", "1", "--limit", "depth=1000"], removeQuestion(survey, 1)],
     [["remove", "-", "What is the name of the person?"], removeQuestion(survey, 1)],
   ];
   test.each(edits)("%j is what the library does", async (argv, expected) => {
@@ -82,7 +83,7 @@ describe("edit", () => {
     [["insert", "-", "0", "none.json"], 2, "none.json: there is no such file"],
     [["insert", "-", "0", "-"], 2, "cannot both come from the standard input"],
     [["remove", "-", "4", "--write"], 2, "the standard input cannot be written back"],
-    [["remove", "-", "0", "--limit", "depth=9999"], 2, "what is so deep cannot be edited"],
+    [["remove", "-", "0", "--limit", "depth=1001"], 2, "what is so deep cannot be edited"],
     [["mvoe", "-"], 2, "Did you mean move?"],
   ];
   test.each(refused)("refuses %j", async (argv, code, problem) => {

@@ -61,6 +61,17 @@ describe("explain, where the nearest configuration sets a severity", () => {
     expect(out).toMatch(/\n\nSeverity here: off, set in \.\.\/surveyc\.config\.json\.\n$/);
   });
 
+  it("leads to no page where a plugin has none", async () => {
+    const own = `export default { code: "acme/plain", severity: "warning", summary: "Plain.", check() {} };`;
+    const { path } = temporaryFolder({
+      "surveyc.config.json": JSON.stringify({ plugins: ["./plain.mjs"] }),
+      "plain.mjs": own,
+    });
+    expect((await runCli(["explain", "acme/plain"], { cwd: path })).out).toBe(
+      "# acme/plain\n\nPlain.\n\nSeverity: warning.\n",
+    );
+  });
+
   it("says nothing where it sets none, or cannot set any", async () => {
     const { path } = folder();
     for (const code of ["unrouted-answer", "known-target", "valid-json"])

@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { checkCertificate, coverRoutes } from "../../../src/analysis/index.ts";
 import { printCover } from "../../../src/cli/commands/cover.ts";
 import { compileSurvey } from "../../../src/index.ts";
 import { answerQuestion, replayResponses, startSurvey } from "../../../src/runtime/index.ts";
 import { runCli } from "../run-cli.ts";
-import { blank, clean, json } from "../surveys.ts";
+import { blank, clean, dashboard, json } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { household, recommendation } from "./household.ts";
 
@@ -15,6 +15,21 @@ function compiled(survey: unknown) {
   if (!outcome.ok) throw new Error("The survey of this test is broken.");
   return outcome.value;
 }
+
+test.each([
+  ["paths", "have routes"],
+  ["cover", "have respondents"],
+  ["prove", "come to an end"],
+  ["when", "have conditions"],
+  ["simplify", "have branching"],
+])("%s says what only surveys do", async (command, words) => {
+  const question = command === "when" ? ["0"] : [];
+  expect(await runCli([command, "-", ...question], { stdin: json(dashboard) })).toEqual({
+    code: 2,
+    out: "",
+    err: `surveyc: <stdin>: is a dashboard; only surveys ${words}\n`,
+  });
+});
 
 describe("paths", () => {
   it("has a line for each route, the shortest first", async () => {

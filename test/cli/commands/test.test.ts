@@ -296,6 +296,7 @@ describe("the files of surveyc test", () => {
       "visit.json": json(recommendation),
       "visits.survey-test.json": two,
       "b.survey-test.json": two,
+      "bb.survey-test.json": pretty({ survey: "other.json", tests: [happy, happy] }),
       "c.json": "{",
       "c.survey-test.json": two,
       "d.json": json([clean, clean]),
@@ -307,6 +308,7 @@ describe("the files of surveyc test", () => {
     const text = "error surveyc/test-survey ";
     expect(found).toEqual([
       `b.survey-test.json:1:1 ${text}There is no survey b.json, so these tests are about nothing.`,
+      `bb.survey-test.json:2:13 ${text}There is no survey other.json, so these tests are about nothing.`,
       expect.stringContaining(
         `c.survey-test.json:1:1 ${text}c.json has errors, so its tests cannot be run; the first at line 1: `,
       ),
@@ -317,7 +319,7 @@ describe("the files of surveyc test", () => {
       `visits.survey-test.json:1:1 ${text}There is no survey visits.json, so these tests are about nothing.`,
     ]);
     expect(out).toContain('Did you mean "visit.json"?');
-    expect({ code, err }).toEqual({ code: 1, err: "ran 10 tests in 5 files: 10 failed\n" });
+    expect({ code, err }).toEqual({ code: 1, err: "ran 12 tests in 6 files: 12 failed\n" });
   });
 
   it("are told of at their first line where they are no text", async () => {
@@ -367,6 +369,15 @@ describe("the files of surveyc test", () => {
       code: 2,
       out: "",
       err: `surveyc: ${problem}\n`,
+    });
+  });
+
+  it("are run all the same beside what cannot be read", async () => {
+    const { path } = folderOf([happy]);
+    expect(await runCli(["test", "none.survey-test.json", "a.survey-test.json"], { cwd: path })).toEqual({
+      code: 2,
+      out: "",
+      err: "surveyc: none.survey-test.json: there is no such file\nran 1 test in 1 file: 1 passed\n",
     });
   });
 
@@ -547,6 +558,23 @@ describe("surveyc cover --write-tests", () => {
     const again = temporaryFolder({ "a.json": json(recommendation) });
     await cover(again.path, "a.json");
     expect(again.read("a.survey-test.json")).toBe(read("a.survey-test.json"));
+  });
+
+  it("does not name a test by what all of them answer", async () => {
+    const questions = [
+      { type: "single_choice", question: "Which?", choices: ["A", "B"] },
+      { type: "open", question: "Why?" },
+      { type: "open", question: "Bye?" },
+    ];
+    const branching = { type: "response_based", responseValues: { "0": 1, "1": 2 } };
+    const { path, read } = temporaryFolder({
+      "a.json": json({ name: "Two", questions: [{ ...questions[0], branching }, ...questions.slice(1)] }),
+    });
+    await cover(path, "a.json");
+    const { tests } = JSON.parse(read("a.survey-test.json"));
+    expect(tests.map(({ name }: { name: string }) => name).sort()).toEqual([
+      ...["Which? A; Why? an answer", "Which? B"],
+    ]);
   });
 
   it("writes over nothing without --force", async () => {

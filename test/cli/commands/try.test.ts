@@ -75,7 +75,8 @@ const dressed = {
       scale: 3,
       display: "emoji",
       question: "How is it?",
-      description: "Today.",
+      description: " \nToday.\n",
+      descriptionContentType: "text",
       optional: true,
     },
     {
@@ -191,6 +192,7 @@ describe("try, through a pipe", () => {
     const { err, code } = await answer(one(question), [line]);
     expect(err).toContain(`\n${reason}\n\n#1 · The last question\n`);
     expect(err.split("Well?")).toHaveLength(3);
+    expect(err).not.toContain("questions and answers");
     expect(err).toContain("surveyc: the answers end before the survey does, at questions[0]\n");
     expect(code).toBe(2);
   });
@@ -530,6 +532,7 @@ describe("try, at a terminal", () => {
         { type: "rating", question: "How?", scale: 3, optional: true },
         { type: "open", question: "Why?" },
         { type: "single_choice", question: "Which?", choices: ["A", "B"], optional: true },
+        { type: "link", question: "More?", link: "https://example.org" },
       ],
     };
     const { out } = await type(skippable, [
@@ -537,8 +540,9 @@ describe("try, at a terminal", () => {
       ["Why?", ENTER, ENTER],
       ["Please answer.", "So", ENTER, ENTER],
       ["Which?", UP, ENTER],
+      ["More?", UP, ENTER],
     ]);
-    expect(JSON.parse(out)).toEqual({ "0": null, "1": "So", "2": null });
+    expect(JSON.parse(out)).toEqual({ "0": null, "1": "So", "2": null, "3": null });
   });
 
   it("asks for choices in order one after the other, and takes the last one back on Escape", async () => {
@@ -599,9 +603,11 @@ describe("try, at a terminal", () => {
     const { err } = await type(dressed, [
       ["They take two minutes.", ENTER],
       ["2 more after this", ENTER],
-      ["1 more after this", ENTER],
+      ["1 more after this", UP, ENTER],
+      ["your answer", ENTER],
       ["The last question", CTRL_C],
     ]);
+    expect(err).toMatch(/: your answer\n(?:│.*\n)*└ {2}Enter: Order · Esc: Up · Ctrl-C: Leave\n/);
     expect(err).toContain("└  Enter: Let's go · Ctrl-C: Leave\n");
     expect(err).toContain(`│  ${"─".repeat(16)}  2 more after this\n└  Enter: Send · Ctrl-C: Leave\n`);
     expect(err).toContain(`│  ${"━".repeat(5)}${"─".repeat(11)}  1 more after this\n`);
@@ -636,6 +642,8 @@ describe("try, at a terminal", () => {
       const { err } = await type(survey, [["2 more after this", CTRL_C]], [], { TERM: "xterm", ...env });
       if (env["NO_COLOR"] === undefined)
         expect(err).toContain(`m│\u001b[39m  \u001b[2m${"─".repeat(16)}\u001b[22m  2 more after this\n`);
+      // What has been answered is gray.
+      expect(err).not.toContain("\u001b[90m◆");
       return [...new Set(err.match(/\u001b\[(?:36|38;[\d;]+)m/g))].map((code) => code.slice(2, -1));
     };
     const COLORTERM = "truecolor";

@@ -49,6 +49,7 @@ describe("bash", () => {
     ],
     [["check", "--rule", "explicit-end", "=", "o"], ["off"]],
     [["check", "--wa"], ["--watch"]],
+    [["check", "--he"], ["--help"]],
     [["fix", "--inter"], ["--interactive"]],
     [["fix", "--rule", "explicit-end", "=", "o"], ["off"]],
     [["fix", "--rule", "explicit"], ["explicit-end="]],

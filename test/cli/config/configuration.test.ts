@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { rules } from "../../../src/index.ts";
 import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
 import { blank, clean, fallingOff, json, pretty } from "../surveys.ts";
@@ -140,6 +141,12 @@ describe("the configuration that holds", () => {
       limits: { choices: 3, name: 5, string: 100_000 },
       plugins: [{ code: "acme/named", page: "https://acme.example/named" }],
     });
+    const strict = rules.filter(({ preset }) => preset === "strict");
+    const severities = (severityOf: (rule: (typeof rules)[number]) => string) =>
+      Object.fromEntries(strict.map((rule) => [rule.code, severityOf(rule)]));
+    expect(JSON.parse(out).rules).toMatchObject(severities(() => "off"));
+    const all = await runCli(["check", "--print-config", "a.json", "--preset", "strict"], { cwd });
+    expect(JSON.parse(all.out).rules).toMatchObject(severities(({ severity }) => severity));
     const none = await runCli(["check", "--print-config", "x.json", "--no-config"], { cwd });
     expect(JSON.parse(none.out)).toMatchObject({ config: null, kind: null, plugins: [] });
   });

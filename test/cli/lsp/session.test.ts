@@ -79,6 +79,7 @@ describe("files that are not open", () => {
       "b.json": dangling,
       "fine.json": visit,
       "other.json": '{"questions": "none"}',
+      "quiz.json": '{"questions": [{"title": "Why?"}]}',
     });
     expect(codesOf(await client.diagnosticsOf(uriOf("surveys/a.json")))).toContain("no-endless-loop");
     expect(codesOf(await client.diagnosticsOf(uriOf("b.json")))).toContain("known-target");
@@ -92,12 +93,28 @@ describe("files that are not open", () => {
     writeFileSync(folder.at("surveyc.config.json"), '{"ignoreFiles": ["surveys/**"]}');
     await changed("surveyc.config.json");
     expect(await client.diagnosticsOf(uriOf("surveys/a.json"))).toEqual([]);
+    // They are looked at before the files of folders.
+    for (const name of ["other.json", "quiz.json"])
+      expect(client.published.has(uriOf(name)), name).toBe(false);
     client.published.clear();
     rmSync(folder.at("b.json"));
     await changed("b.json");
     expect(await client.diagnosticsOf(uriOf("b.json"))).toEqual([]);
-    expect(client.published.has(uriOf("other.json"))).toBe(false);
     await close();
+  });
+
+  it.each([
+    ["surveyc.config.json", found, true],
+    ["surveyc.baseline.json", found, true],
+    ["a.json", found, false],
+    ["house.json", found, false],
+    ["house.json", { config: "house.json", baseline: undefined }, true],
+    ["known.json", { config: false, baseline: "in/known.json" }, true],
+  ] as const)("%s is part of the configuration with %j: %s", async (name, options, isPart) => {
+    const host = new FileHost(ioOf({ stdin: "" }).io, options);
+    expect(host.forgetConfiguration(`file:///somewhere/in/${name}`)).toBe(isPart);
+    expect(host.forgetConfiguration("untitled:Untitled-1")).toBe(false);
+    await host.close();
   });
 
   it("show no findings that a baseline knows", async () => {
@@ -435,6 +452,10 @@ describe("surveyc lsp", () => {
     expect(await (io.stdout as Kept).until('"positionEncoding"')).toContain('"surveyc"');
     stdin.write(call("shutdown", 2) + call("exit"));
     expect(await ended).toBe(0);
+  });
+
+  it("ends with 1 where the editor has gone", async () => {
+    expect(await runCli(["lsp"], { stdin: "" })).toMatchObject({ code: 1, out: "" });
   });
 
   it("says to people that editors start it", async () => {

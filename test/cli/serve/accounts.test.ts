@@ -40,6 +40,10 @@ describe("users, projects and keys of a server that runs", () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 
+  test.each(["users", "projects", "keys"])("there are no %s at first, which the list says", async (what) => {
+    expect(await run(what, "list")).toEqual({ code: 0, out: "", err: `There are no ${what}.\n` });
+  });
+
   test("a key creates its project and its user, and says so; others find them", async () => {
     const first = await run("keys", "create", "--project", "1", "--scopes", "*", "--user", "kim@example.org");
     expect(first.err).toContain("There was no project 1; it is created.");

@@ -27,11 +27,12 @@ const cases: readonly (readonly [
   [".", [".."], ["a.json", "surveys/a.json"], ["../a.json", ".git/a.json", "a.json~"]],
   ["surveys/**/*.survey", ["."], ["surveys/a/b.survey"], ["a.json", "surveys/.a/b.survey"]],
   ["*.json", ["."], ["a.json"], [".a.json"]],
+  ["old[1]", ["."], ["old[1]", "old[1]/b.json"], ["a.json", "old1/b.json"]],
   ["{surveys,more}/*.json", ["."], ["more/a.json"], ["../a.json"]],
 ];
 
 test.each(cases)("%j", (named, folders, matters, matterNot) => {
-  const { path } = temporaryFolder({ "surveys/a.json": "", "a.json": "" });
+  const { path } = temporaryFolder({ "surveys/a.json": "", "a.json": "", "old[1]/a.json": "" });
   const watched = watchedPaths([named], path);
   expect(watched.folders).toEqual(folders.map((folder) => join(path, folder)));
   const isWatched = (name: string): boolean => watched.matters(join(path, name), true);

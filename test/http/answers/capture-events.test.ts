@@ -50,6 +50,7 @@ describe("capturing the answers of pages", () => {
 
   const bodies: Readonly<Record<string, (json: string) => BodyInit>> = {
     "JSON as text": (json) => json,
+    "JSON as text behind spaces": (json) => `\n  ${json}`,
     "compressed by gzip": (json) => gzipSync(json),
     "base64 in a form": (json) =>
       new URLSearchParams({ data: Buffer.from(json).toString("base64") }).toString(),

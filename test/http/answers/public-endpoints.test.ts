@@ -107,6 +107,11 @@ describe("what pages ask for", () => {
     expect(window._POSTHOG_REMOTE_CONFIG?.[token]).toMatchObject({ config: { token } });
   });
 
+  it("tells pages that they may send answers compressed", async () => {
+    const { json } = await server.page(`/array/${server.tokens[0]}/config`);
+    expect(json["supportedCompression"]).toEqual(["gzip", "gzip-js"]);
+  });
+
   it("shows the iteration that runs", async () => {
     const id = await server.create({ iteration_count: 9, iteration_frequency_days: 30 });
     const { current_iteration, current_iteration_start_date } = (await server.ask("GET", `surveys/${id}/`))

@@ -276,7 +276,10 @@ describe("launching and stopping", () => {
     const archived = await server.create({ archived: true });
     for (const what of ["launch", "stop"]) {
       expect((await post(archived, what)).json).toMatchObject({ status: 409, code: "survey-archived" });
-      expect((await post(unknown, what)).status).toBe(404);
+      expect((await post(unknown, what)).json).toMatchObject({
+        status: 404,
+        detail: "This project has no such survey.",
+      });
     }
   });
 

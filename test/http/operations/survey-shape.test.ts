@@ -63,7 +63,10 @@ describe("bodies in the shape of the samples", () => {
     const services = await testServices();
     done(await createDashboard.run(services, input({}, { body: {} })));
     const ask = asking(services);
-    expect((await ask("dashboards/1/collaborators/"))[0]).toBe(404);
+    expect(await ask("dashboards/1/collaborators/")).toMatchObject([
+      404,
+      { detail: "This project has no such collaborator." },
+    ]);
     expect((await ask("dashboards/2/collaborators/"))[0]).toBe(404);
     await addUser(services, 1, 5, 21);
     await addUser(services, 1, 3, 37);

@@ -51,6 +51,7 @@ describe("content types", () => {
   ])("%s is rejected", async (contentType) => {
     expect(await read("{}", { "content-type": contentType })).toMatchObject({
       status: 415,
+      code: "unsupported-media-type",
       headers: { accept: "application/json" },
       detail: expect.stringContaining("`Content-Type: application/json`"),
     });

@@ -144,6 +144,15 @@ describe("bodies", () => {
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   });
 
+  it("of unknown length that are not read close the connection", async () => {
+    const { raw } = await listen(toNodeListener(servedThings()));
+    const head =
+      "POST /api/projects/1/things HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer bad\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n[\r\n";
+    const answer = await raw(head, /\r\n\r\n/);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  });
+
   it("that are refused by their size do not break the next request of the same client", async () => {
     const { origin } = await listen(toNodeListener(servedThings()));
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -226,6 +235,20 @@ describe("after a body parser", () => {
     const { origin } = await listen(app);
     const response = await fetch(`${origin}/api/projects/1/things`, post('{"a":"ü"}'));
     expect(await response.json()).toMatchObject({ body: { a: "ü" } });
+  });
+
+  it("a body that is too deep to be written again cannot be read", async () => {
+    let deep: unknown = [];
+    for (let depth = 0; depth < 100_000; depth++) deep = [deep];
+    const app = express();
+    const change: express.RequestHandler = (request, _reply, next) => {
+      request.body = deep;
+      next();
+    };
+    app.use(express.json(), change, toNodeListener(servedThings()));
+    const { origin } = await listen(app);
+    const response = await fetch(`${origin}/api/projects/1/things`, post("[]"));
+    expect(await response.json()).toMatchObject({ status: 400, code: "body-incomplete" });
   });
 
   it("that accepted a form, the answer is still 415", async () => {

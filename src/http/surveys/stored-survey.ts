@@ -50,8 +50,7 @@ export const blankSurvey = (origin: SurveyOrigin): StoredSurvey => ({
 function withStartDates(before: SurveyContent, after: SurveyContent): SurveyContent {
   const { iteration_start_dates: given } = after;
   if (given.length > 0 && given.join() !== derivedStartDates(before).join()) return after;
-  const derived = derivedStartDates(after);
-  return derived.length + given.length === 0 ? after : { ...after, iteration_start_dates: derived };
+  return { ...after, iteration_start_dates: derivedStartDates(after) };
 }
 
 /** The survey after a request whose shape has been validated. */

@@ -83,7 +83,8 @@ test.each<[options: string[], wanted: string | RegExp]>([
   "with %j a request that says it is from-a-client is logged and answered as %s",
   async (options, wanted) => {
     const server = await serveMemory(...options);
-    onTestFinished(() => void server.stop());
+    // Awaited, so that whatever goes wrong as it stops is noticed.
+    onTestFinished(async () => void (await server.stop()));
     const headers = { "x-request-id": "from-a-client" };
     const replied = (await fetch(`${server.origin}/api/projects/1/surveys/`, { headers })).headers;
     expect(replied.get("x-request-id")).toMatch(wanted);

@@ -40,6 +40,11 @@ test.each(cases)("%j", (named, folders, matters, matterNot) => {
   expect(matterNot.filter(isWatched)).toEqual([]);
 });
 
+test("a glob that begins at the root is watched from there", () => {
+  const { path } = temporaryFolder();
+  expect(watchedPaths(["/*.json"], path).folders).toEqual(["/"]);
+});
+
 test("a folder is watched once", () => {
   const { path } = temporaryFolder({ "surveys/deep/a.json": "", ".hidden/a.json": "" });
   const foldersOf = (...named: readonly string[]) =>

@@ -297,6 +297,8 @@ describe("recordResponse", () => {
     const services = await testServices();
     const id = await make(services, { iteration_count: 3, iteration_frequency_days: 7 });
     expect(await record(services, id)).toMatchObject({ ok: true, iteration: 2 });
+    for (const none of [{ iteration_count: 3 }, { iteration_frequency_days: 7 }])
+      expect(await record(services, await make(services, none))).toMatchObject({ ok: true, iteration: null });
     const dates = ["2026-03-01T00:00:00Z", "2026-03-02T00:00:00Z", "2026-03-03T00:00:00Z"];
     const more = { iteration_count: 2, iteration_frequency_days: 1, iteration_start_dates: dates };
     expect(await record(services, await make(services, more))).toMatchObject({ ok: true, iteration: 2 });

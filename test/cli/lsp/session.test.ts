@@ -454,7 +454,8 @@ describe("surveyc lsp", () => {
     expect(await ended).toBe(0);
   });
 
-  it("ends with 1 where the editor has gone", async () => {
+  it("starts where nobody types", async () => {
+    // It ends as there is no editor.
     expect(await runCli(["lsp"], { stdin: "" })).toMatchObject({ code: 1, out: "" });
   });
 

@@ -101,6 +101,21 @@ describe("audit of a server that is wrong in one thing", () => {
     expect(verdicts(all, "skipped")).toHaveLength(rows.length - 1);
   });
 
+  it("skips what only our server has, where it is not there", async () => {
+    const fetch = reply(/^(?:POST .*\/validate|GET .*\/(?:responses|stats))\/[ ?]/, () => ({
+      status: 404,
+      text: "{}",
+    }))(server);
+    const all = await results({ ...given, fetch });
+    const skipped = verdicts(all, "skipped").join("\n");
+    for (const reason of [
+      "the server tries no answers",
+      "the server lists no answers",
+      "the server has no statistics",
+    ])
+      expect(skipped).toContain(reason);
+  });
+
   it("skips collaborators where none can be added, and tiles where there are none", async () => {
     const rows = ["list-collaborators", "collaborator-once", "remove-collaborator"];
     const closed = await results({ ...given, rows, fetch: status(/collaborators\/ 201$/, 403)(server) });

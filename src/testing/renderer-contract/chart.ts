@@ -10,6 +10,7 @@ import {
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { answersTo } from "#question-types/traits.ts";
+import type { Edge } from "#routing/edges.ts";
 import { decidingKey, nextTarget } from "#routing/next-target.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
 import { meaningOf } from "./replies.ts";
@@ -38,6 +39,9 @@ export interface Chart {
   /** The questions that somebody is asked, those first that take the fewest answers. */
   readonly asked: readonly number[];
 }
+
+/** The answers to a question that lead somewhere else, each with where it leads. */
+export const edgesFrom = ({ graph }: Chart, question: number): readonly Edge[] => graph.edges[question] ?? [];
 
 export function chartOf(compiled: CompiledSurvey, oneLine: boolean): Chart {
   const graph = routeGraph(compiled);
@@ -90,11 +94,11 @@ export function wayOut({ graph: { edges, count }, toEnd }: Chart, question: numb
 }
 
 /** The fewest answers from one question to another; undefined where none lead there. */
-export function pathBetween({ graph: { edges } }: Chart, from: number, to: number): Step[] | undefined {
+export function pathBetween(chart: Chart, from: number, to: number): Step[] | undefined {
   const before = new Map<number, Step>();
   const reached = [from];
   for (const at of reached)
-    for (const { target, answer: response } of edges[at] ?? []) {
+    for (const { target, answer: response } of edgesFrom(chart, at)) {
       if (target === "end" || target === from || before.has(target)) continue;
       before.set(target, { question: at, response });
       reached.push(target);

@@ -3,7 +3,17 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { viewOf } from "#question-types/views.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
-import { type Act, type Chart, keyOf, type Move, type Step, shortestWalk, wayOut, wayTo } from "./chart.ts";
+import {
+  type Act,
+  type Chart,
+  edgesFrom,
+  keyOf,
+  type Move,
+  type Step,
+  shortestWalk,
+  wayOut,
+  wayTo,
+} from "./chart.ts";
 import { refusedAnswers, textsAtBounds } from "./replies.ts";
 
 /** The walks of a law; how many of the things that it is about they try, and how many there are. */
@@ -76,7 +86,7 @@ export function covering({ compiled, oneLine }: Chart) {
  * the edges that are left by the shortest walk to each.
  */
 export function edgePlan(chart: Chart, maxSteps: number): Plan {
-  const { compiled, graph, asked } = chart;
+  const { compiled, asked } = chart;
   const { walks, edges } = covering(chart);
   const taken = new Set<string>();
   const isFirst = (question: number, key: string | null): boolean =>
@@ -89,7 +99,7 @@ export function edgePlan(chart: Chart, maxSteps: number): Plan {
       yield { walk, tries: [...walk.keys()].filter((step) => isNew[step]) };
     }
     for (const question of asked)
-      for (const { key, answer: response } of graph.edges[question] ?? []) {
+      for (const { key, answer: response } of edgesFrom(chart, question)) {
         if (!isFirst(question, key)) continue;
         const tries = [wayTo(chart, question).length];
         yield { walk: shortestWalk(chart, { question, response }, "record"), tries };

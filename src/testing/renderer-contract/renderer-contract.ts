@@ -21,9 +21,9 @@ const MAX_MISTAKES = 5;
 /** Questions that read the same are numbered, so that one is not taken for the other. */
 function tellApart(survey: Survey): Survey {
   const { questions } = survey;
-  const times = new Map<string, number>();
-  for (const { question } of questions ?? []) times.set(question, (times.get(question) ?? 0) + 1);
   if (!questions) return survey;
+  const times = new Map<string, number>();
+  for (const { question } of questions) times.set(question, (times.get(question) ?? 0) + 1);
   const apart = questions.map((each, at) =>
     times.get(each.question) === 1 ? each : { ...each, question: `${each.question} (${at + 1})` },
   );

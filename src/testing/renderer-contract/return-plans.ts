@@ -4,6 +4,7 @@ import { viewOf } from "#question-types/views.ts";
 import {
   type Act,
   type Chart,
+  edgesFrom,
   type Move,
   otherwiseAnswered,
   pathBetween,
@@ -20,7 +21,7 @@ import { bounded, covering, type Plan, refusedAt, type Trial, visits } from "./p
  */
 function* secondRounds(chart: Chart): Generator<Trial> {
   for (const question of chart.asked)
-    for (const { target, answer: response } of chart.graph.edges[question] ?? []) {
+    for (const { target, answer: response } of edgesFrom(chart, question)) {
       if (target === "end" || target >= question) continue;
       const round = pathBetween(chart, target, question);
       if (round === undefined) continue;
@@ -35,7 +36,7 @@ function* secondRounds(chart: Chart): Generator<Trial> {
 function* takenBack(chart: Chart): Generator<Trial> {
   for (const question of chart.asked) {
     const { type, optional } = chart.compiled.questions[question] as CompiledQuestion;
-    const edge = chart.graph.edges[question]?.find(({ target }) => target !== "end");
+    const edge = edgesFrom(chart, question).find(({ target }) => target !== "end");
     if (!optional || edge === undefined || viewOf(type).ask !== "text") continue;
     const written = wayTo(chart, question);
     const rest = wayOut(chart, edge.target as number);
@@ -60,7 +61,7 @@ export function reloadPlan(chart: Chart, maxSteps: number, canGoBack: boolean): 
   function* trials() {
     yield* visits(chart, chart.asked, (_, before) => leaveAfter(before), true);
     for (const question of chart.asked)
-      for (const { target, answer: response } of chart.graph.edges[question] ?? []) {
+      for (const { target, answer: response } of edgesFrom(chart, question)) {
         if (target === "end" || target > question) continue;
         const step = { question, response };
         const rest = wayOut(chart, target).flatMap((each) => [each, ...leave]);
@@ -79,17 +80,19 @@ export function reloadPlan(chart: Chart, maxSteps: number, canGoBack: boolean): 
  * refused where that can be: it is no step.
  */
 export function backPlan(chart: Chart, maxSteps: number): Plan {
-  const { edges, flow, count } = chart.graph;
+  const { flow, count } = chart.graph;
   const targetsOf = (at: number) =>
     flow.targets.slice(flow.starts[at], flow.starts[at + 1]).filter((target) => target !== count);
   function* walks() {
     for (const question of chart.asked)
       for (const target of targetsOf(question)) {
-        const leads = (edges[question] ?? []).find((edge) => edge.target === target);
-        const other =
-          edges[question]?.find((edge) => edge.target !== target && edge.answer !== null) ?? leads;
+        const edges = edgesFrom(chart, question);
+        const leads = edges.find((edge) => edge.target === target);
+        const other = edges.find((edge) => edge.target !== target && edge.answer !== null) ?? leads;
         // Nobody takes back an answer by a skip: a picture that was picked can often not be picked off.
-        const on = edges[target]?.find(({ target: next, answer }) => next !== "end" && answer !== null);
+        const on = edgesFrom(chart, target).find(
+          ({ target: next, answer }) => next !== "end" && answer !== null,
+        );
         if (leads === undefined || other === undefined) continue;
         const first = shortestWalk(chart, { question, response: leads.answer });
         // Where it was asked before, what was picked then may not be picked off.

@@ -64,9 +64,10 @@ function leavesAlone(check: Check, given: RuleCase): void {
 /** A pointer leads to a value, or to a member that its object lacks. */
 function leadsSomewhere(payload: unknown, pointer: string): boolean {
   const tokens = pointerTokens(pointer);
-  if (tokens.length === 0) return true;
-  const around = valueAt(payload, tokens.slice(0, -1));
-  if (Array.isArray(around)) return Object.hasOwn(around, tokens.at(-1) ?? "");
+  const last = tokens.pop();
+  if (last === undefined) return true;
+  const around = valueAt(payload, tokens);
+  if (Array.isArray(around)) return Object.hasOwn(around, last);
   return typeof around === "object" && around !== null;
 }
 

@@ -141,13 +141,15 @@ export const accountLaws: readonly StoreLaw[] = [
     const { accounts } = store;
     const kim = await accounts.addUser(user(131));
     const bo = await accounts.addUser(user(132));
-    const keys = [key(4, 1, { user: kim.uuid }), key(4, 2, { user: kim.uuid }), key(4, 3, { user: bo.uuid })];
+    const keyOfKim = key(4, 1, { user: kim.uuid });
+    const keyOfBo = key(4, 3, { user: bo.uuid });
+    const keys = [keyOfKim, key(4, 2, { user: kim.uuid }), keyOfBo];
     for (const each of keys) await accounts.addKey(each);
-    demandSame(await accounts.findKey(keys[0]?.hash ?? ""), { key: keys[0], user: kim }, "a key of Kim");
-    demandSame(await accounts.findKey(keys[2]?.hash ?? ""), { key: keys[2], user: bo }, "a key of Bo");
+    demandSame(await accounts.findKey(keyOfKim.hash), { key: keyOfKim, user: kim }, "a key of Kim");
+    demandSame(await accounts.findKey(keyOfBo.hash), { key: keyOfBo, user: bo }, "a key of Bo");
     await accounts.removeUser(kim.uuid);
-    demandSame(await those(store, keys), [keys[2]], "the remaining keys");
-    demandSame(await accounts.findKey(keys[0]?.hash ?? ""), null, "a key of Kim afterwards");
+    demandSame(await those(store, keys), [keyOfBo], "the remaining keys");
+    demandSame(await accounts.findKey(keyOfKim.hash), null, "a key of Kim afterwards");
     demandSame(await accounts.findUser(bo.uuid), bo, "Bo");
     demandSame(await accounts.addUser(user(134, { email: bo.email })), bo, "Bo by their address");
   }),

@@ -79,7 +79,7 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
     await Promise.all(upTo(12).map((n) => merge(project, n)));
     const row = await reads.survey(uuid(1));
     demandSame(row?.version, 13, "the version");
-    const members = Object.keys(JSON.parse(row?.document ?? ""));
+    const members = Object.keys(JSON.parse(row?.document as string));
     const expected = upTo(12).map((n) => `member${n}`);
     demandSame(members.toSorted(), expected.sort(), "the members");
     const { rows: log } = await activityOf(project);

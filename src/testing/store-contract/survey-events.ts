@@ -141,7 +141,7 @@ export const surveyEventLaws: readonly StoreLaw[] = [
       demandSame(page.count, names.length, `the count, ${test}`);
       demandSame(await reads.nextResponses({ ...query, limit: 9 }), page.rows, `the next ones, ${test}`);
       const [, ...behind] = page.rows;
-      const after = page.rows[0]?.submission ?? "";
+      const after = page.rows[0]?.submission as string;
       demandSame(await reads.nextResponses({ ...query, limit: 9, after }), behind, `those behind, ${test}`);
     }
     const one = await reads.responses({ ...all, survey: uuid(1), submission: "b", test: "with" });

@@ -115,7 +115,7 @@ export const transactionLaws: readonly StoreLaw[] = [
     const row = await project.reads.dashboard(1);
     demandSame(row?.version, 51, "the version");
     const members = Object.fromEntries(upTo(50).map((n) => [`member${n}`, n]));
-    demandSame(JSON.parse(row?.document ?? ""), members, "all");
+    demandSame(JSON.parse(row?.document as string), members, "all");
     const { count } = await project.reads.activity({ ...all, scope: "Survey" });
     demandSame(count, 50, "the entries");
   }),

@@ -102,6 +102,7 @@ export const toolSlips: readonly Slip[] = [
     displayThankYouMessage: true,
     thankYouMessageHeader: "Thanks!",
   }),
+  page("completedHtml", "Thanks!", { displayThankYouMessage: true, thankYouMessageHeader: "Thanks!" }),
   page("completedHtml", "<b>Thanks!</b>", {
     displayThankYouMessage: true,
     thankYouMessageDescription: "<b>Thanks!</b>",

@@ -30,7 +30,7 @@ const client = () => ({
 });
 const placeIn = (pointer: string, question: number | null = null) => ({ pointer, name: "", question });
 const pictureIn = (pointer: string, picture: string) => ({ ...placeIn(pointer), picture });
-const survey = editorOf("file:///work/visit.survey.json", "json", 2);
+const survey = editorOf("file:///project/visit.survey.json", "json", 2);
 
 /** Lets all happen that was put off, as typing is followed only after a moment. */
 const settle = () => vi.advanceTimersByTimeAsync(1_000);
@@ -89,7 +89,7 @@ describe("a view of a survey", () => {
 
   it("follows what is typed into its text alone, once for many keys", async () => {
     await open("picture");
-    person.type(editorOf("file:///work/other.json").document);
+    person.type(editorOf("file:///project/other.json").document);
     person.save(survey.document);
     await settle();
     expect(named("surveyc/picture")).toHaveLength(1);
@@ -112,10 +112,10 @@ describe("a view of a survey", () => {
   it("stays where the cursor goes into a text that is no JSON, or holds no survey", async () => {
     const panel = await open("picture");
     const before = panel.told.length;
-    person.moveTo(editorOf("file:///work/notes.md", "markdown"), 1);
+    person.moveTo(editorOf("file:///project/notes.md", "markdown"), 1);
     await settle();
     answers.delete("surveyc/surveyAt");
-    person.moveTo(editorOf("file:///work/tsconfig.json", "jsonc"), 1);
+    person.moveTo(editorOf("file:///project/tsconfig.json", "jsonc"), 1);
     await settle();
     expect(panel.told).toHaveLength(before);
     expect(panel.title).toContain("visit.survey.json");
@@ -185,12 +185,12 @@ describe("a view of a survey", () => {
 
   it("is saved beside its text, where somebody says so", async () => {
     const panel = await open("picture");
-    const target = Uri.parse("file:///work/chosen.svg");
+    const target = Uri.parse("file:///project/chosen.svg");
     window.showSaveDialog.mockResolvedValueOnce(undefined).mockResolvedValueOnce(target);
     for (const _ of [1, 2]) panel.say({ type: "save", format: "svg", content: btoa("<svg/>") });
     await settle();
     const [options] = window.showSaveDialog.mock.calls[0] as [{ defaultUri: Uri }];
-    expect(String(options.defaultUri)).toBe("file:///work/visit.survey.svg");
+    expect(String(options.defaultUri)).toBe("file:///project/visit.survey.svg");
     expect(workspace.fs.writeFile.mock.calls).toEqual([[target, new TextEncoder().encode("<svg/>")]]);
   });
 
@@ -250,7 +250,7 @@ describe("the report", () => {
     answers.set("surveyc/surveyAt", placeIn(""));
     answers.set("surveyc/page", { html: "<p>Report</p>" });
     await person.run("surveyc.showReport");
-    expect(named("surveyc/page")[0]?.[1]).toMatchObject({ file: "work/visit.survey.json", theme });
+    expect(named("surveyc/page")[0]?.[1]).toMatchObject({ file: "project/visit.survey.json", theme });
     expect(window.panels.map(({ webview }) => webview.html)).toEqual(["<p>Report</p>"]);
   });
 

@@ -33,7 +33,7 @@ export interface QuestionView {
   readonly text: string;
   readonly description: string;
   readonly address: string | undefined;
-  /** Whether no answer is one. A link is passed by going on, whatever this says. */
+  /** Whether it may be left without an answer. A link is passed by going on, whatever this says. */
   readonly canSkip: boolean;
   /** What a respondent should know besides the description: how long the answer has to be, and whether it may be skipped. */
   readonly hint: string;

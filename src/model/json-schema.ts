@@ -109,9 +109,9 @@ export const schemaParts: JsonSchemas = /* @__PURE__ */ lazyParts(
   exampleTexts,
 );
 
-/** The names of the members of a part. */
+/** The names of the members of a part that is an object. */
 export const namesIn = (parts: JsonSchemas, part: string): readonly string[] =>
-  Object.keys(parts[part]?.properties ?? {});
+  Object.keys(parts[part]?.properties as JsonSchemas);
 
 /** Adds the names of the parts that a schema refers to, in the order of its text. */
 function addReferences(schema: unknown, names: Set<string>): Set<string> {

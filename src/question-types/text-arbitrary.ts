@@ -24,7 +24,7 @@ const plain = [
 /** Texts that people write and that programs often handle wrongly. None is blank, and none can run when it is shown as HTML. */
 const odd = [
   "It's 5 o'clock",
-  'He said "no"',
+  'He said "no", twice',
   "18 < 25 & more",
   "C:\\temp\\new",
   "100 %",

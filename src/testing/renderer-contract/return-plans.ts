@@ -36,17 +36,14 @@ function* secondRounds(chart: Chart): Generator<Trial> {
 function* takenBack(chart: Chart): Generator<Trial> {
   for (const question of chart.asked) {
     const { type, optional } = chart.compiled.questions[question] as CompiledQuestion;
-    const edge = edgesFrom(chart, question).find(({ target }) => target !== "end");
+    const edge = edgesFrom(chart, question).find(({ target, answer }) => target !== "end" && answer !== null);
     if (!optional || edge === undefined || viewOf(type).ask !== "text") continue;
     const written = wayTo(chart, question);
     const rest = wayOut(chart, edge.target as number);
     const skip: Act = { response: null };
-    yield { walk: [...written, { response: LONG_ENOUGH }, "back", skip, ...rest], tries: [] };
+    yield { walk: [...written, { response: edge.answer }, "back", skip, ...rest], tries: [] };
   }
 }
-
-/** A text that most bounds of lengths allow. */
-const LONG_ENOUGH = "something";
 
 /**
  * Leaves and comes back at every question and, where that can be, after going back from it; then goes on to the end. Once more

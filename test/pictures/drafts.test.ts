@@ -120,6 +120,16 @@ describe("what leads nowhere", () => {
       ["0. Left or Right: to 99: no such question", END],
     ],
     [
+      "as many answers as are named",
+      [choice({ 0: 99, 1: 99, 2: 99, 3: 99, 4: 99 }, { choices: [..."abcde"] }), last],
+      ["0. a, b, c, d or e: to 99: no such question", END],
+    ],
+    [
+      "one answer more",
+      [choice({ 0: 99, 1: 99, 2: 99, 3: 99, 4: 99, 5: 99 }, { choices: [..."abcdef"] }), last],
+      ["0. a, b, c, d and 2 more: to 99: no such question", END],
+    ],
+    [
       "answers that may be skipped",
       [choice({ 0: 99, 1: 1 }, { optional: true }), last],
       ["0 → 1: Right or skipped", "0. Left: to 99: no such question", END],

@@ -273,19 +273,21 @@ it.each([
   expect([...found]).toEqual([JSON.stringify(deciders)]);
 });
 
-it.each(real)("holds of all who cover $file", ({ compiled, endless }) => {
-  if (endless.length > 0) return;
-  const { respondents } = coverRoutes(compiled);
-  const conditionOf = conditionsOf(compiled);
-  for (const [position] of compiled.questions.entries()) {
-    const requires = conditionOf(position)?.requires ?? [];
+it.each(real.filter(({ endless }) => endless.length === 0))(
+  "holds of all who cover $file",
+  ({ compiled }) => {
+    const { respondents } = coverRoutes(compiled);
+    const conditionOf = conditionsOf(compiled);
+    for (const [position] of compiled.questions.entries()) {
+      const requires = conditionOf(position)?.requires ?? [];
+      for (const { questions } of respondents)
+        if (questions.includes(position))
+          for (const { question } of requires) expect(questions).toContain(question);
+    }
     for (const { questions } of respondents)
-      if (questions.includes(position))
-        for (const { question } of requires) expect(questions).toContain(question);
-  }
-  for (const { questions } of respondents)
-    expect(alwaysAsked(compiled).every((position) => questions.includes(position))).toBe(true);
-});
+      expect(alwaysAsked(compiled).every((position) => questions.includes(position))).toBe(true);
+  },
+);
 
 it("takes 20,000 questions that may all be the last", () => {
   const count = 20_000;

@@ -63,15 +63,16 @@ const isBack = (answer: Json): boolean => typeof answer === "object" && answer !
 
 function testVectors<S>(runtime: Runtime<S>): void {
   describe.each(vectors)("%s", (_file, { compiled, steps = [], walks = [], restores = [] }) => {
-    it("steps to every expected target", () => {
-      for (const { question, answer, target, refused } of steps) {
-        const told = `answer ${JSON.stringify(answer)} to question ${question}`;
-        expect(runtime.nextTarget(compiled, question, answer), told).toBe(target);
-        const next = runtime.answer(compiled, runtime.at(runtime.start(compiled), question), answer);
-        if (typeof next === "string") expect(next, told).toBe(refused);
-        else expect([runtime.current(next), undefined], told).toEqual([target, refused]);
-      }
-    });
+    if (steps.length > 0)
+      it("steps to every expected target", () => {
+        for (const { question, answer, target, refused } of steps) {
+          const told = `answer ${JSON.stringify(answer)} to question ${question}`;
+          expect(runtime.nextTarget(compiled, question, answer), told).toBe(target);
+          const next = runtime.answer(compiled, runtime.at(runtime.start(compiled), question), answer);
+          if (typeof next === "string") expect(next, told).toBe(refused);
+          else expect([runtime.current(next), undefined], told).toEqual([target, refused]);
+        }
+      });
 
     it.each(walks)("walks $answers", ({ answers, targets, refused, progress, collected, session }) => {
       let at = runtime.start(compiled);

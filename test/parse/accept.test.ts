@@ -183,8 +183,8 @@ describe("payloads that only the diagnosing parser can handle", () => {
     ],
   ];
   it.each(payloads)("%s", (_, payload) => {
-    for (const kind of allKinds)
-      if (accepted(kind, payload, { depth: 1_000 })) expect(isClean(kind, payload)).toBe(true);
+    const acceptedBy = allKinds.filter((kind) => accepted(kind, payload, { depth: 1_000 }));
+    expect(acceptedBy.filter((kind) => !isClean(kind, payload))).toEqual([]);
   });
 
   it("names of members of Object.prototype", () => {

@@ -135,15 +135,15 @@ describe.each(requests)("%s", (name, sample, otherBody) => {
     expect(warnings).toBe(warned);
   });
 
-  test("with another body it is 422, and nothing is changed", async () => {
-    await ask(sent);
-    // Where no body is read, there is no other one.
-    if (otherBody === null) return;
-    const before = await everything();
-    const other = await ask({ ...sent, body: otherBody });
-    expect([other.status, other.json.code]).toEqual([422, "idempotency-key-reused"]);
-    expect(await everything()).toEqual(before);
-  });
+  // Where no body is read, there is no other one.
+  if (otherBody !== null)
+    test("with another body it is 422, and nothing is changed", async () => {
+      await ask(sent);
+      const before = await everything();
+      const other = await ask({ ...sent, body: otherBody });
+      expect([other.status, other.json.code]).toEqual([422, "idempotency-key-reused"]);
+      expect(await everything()).toEqual(before);
+    });
 
   test("of fifty at once one makes the change", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(sent)));

@@ -35,13 +35,17 @@ const responseValue = describe(
   { description: "Where answers with this key lead.", $comment: "code known-target" },
 );
 
+const { responseValues: most } = defaultLimits;
+const hasRoom = (values: object): boolean => Object.keys(values).length <= most;
+const TOO_MANY = `Too many response keys: at most ${most} are taken.`;
+
 const responseBased = describe(
   z.looseObject({
     type: branchingType("response_based"),
-    responseValues: describe(z.record(z.string(), responseValue), {
+    responseValues: describe(z.record(z.string(), responseValue).refine(hasRoom, TOO_MANY), {
       description:
         "Response key to target. Keys of a rating are the number and the band it falls into; keys of a choice are its position and its text.",
-      maxProperties: defaultLimits.responseValues,
+      maxProperties: most,
       $comment: "limit responseValues",
     }),
   }),

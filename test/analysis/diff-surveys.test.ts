@@ -86,6 +86,18 @@ describe("the verdict", () => {
     ["breaking", "a question that is asked besides", [a], [a, b]],
     ["breaking", "a question that is asked no more", [a, b], [a]],
     ["breaking", "one choice fewer", [fork()], [fork({ choices: ["Yes"] })]],
+    [
+      "breaking",
+      "two choices of several that were removed, of which one may be written",
+      [fork({ type: "multiple_choice", choices: ["Yes", "No", "Other"] })],
+      [fork({ type: "multiple_choice", choices: ["Other"], hasOpenChoice: true })],
+    ],
+    [
+      "compatible",
+      "one choice of several that was removed and may be written",
+      [fork({ type: "multiple_choice", choices: ["Yes", "Other"] })],
+      [fork({ type: "multiple_choice", choices: ["Other"], hasOpenChoice: true })],
+    ],
     ["breaking", "a question that must be answered now", [{ ...a, optional: true }], [a]],
     ["breaking", "another order without ids", [open("A?"), open("B?")], [open("B?"), open("A?")]],
     ["breaking", "an id that is new", [open("A?")], [open("A?", { id: "a" })]],

@@ -32,6 +32,15 @@ describe("definitions", () => {
     expect(definitions.survey.safeParse({ ...survey, questions }).success).toBe(false);
   });
 
+  it("refuse more response keys than branching may have", () => {
+    const withKeys = (count: number) => ({
+      type: "response_based",
+      responseValues: Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at), "end"])),
+    });
+    expect(definitions.branching.safeParse(withKeys(1_000)).success).toBe(true);
+    expect(definitions.branching.safeParse(withKeys(1_001)).success).toBe(false);
+  });
+
   it("are printed with their sentences where the metadata is given", () => {
     const printed = z.toJSONSchema(definitions.collaborator, { metadata: definitionMetadata, io: "input" });
     expect(JSON.stringify(printed)).toContain("What the collaborator may do");

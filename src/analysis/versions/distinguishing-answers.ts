@@ -67,8 +67,9 @@ function* distinguishingLists(
   for (const listed of [one, other]) {
     // Texts that are listed in one of them only are free texts in the other, of which one may be given.
     const only = texts.filter((text) => listed.has(text) && !(one.has(text) && other.has(text)));
-    const [first] = only;
+    const [first, second] = only;
     if (first !== undefined) yield [first, free];
+    if (first !== undefined && second !== undefined) yield [first, second];
   }
 }
 

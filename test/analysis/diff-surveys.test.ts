@@ -135,6 +135,16 @@ describe("the verdict", () => {
     });
   });
 
+  it("breaks records of those who skip in a loop, unless all of them are asked again", () => {
+    const [skips, answers] = [true, false].map((optional) => fork({ optional, ...by({ "1": "end" }) }));
+    const back = { ...b, ...to(0) };
+    expect(diff([skips as object, back], [answers as object, back]).verdict).toBe("compatible");
+    const mayGoBack = fork({ id: "f", ...by({ "0": 0 }) });
+    expect(diff([skips as object, mayGoBack, a], [answers as object, mayGoBack, a]).reasons).toMatchObject([
+      { code: "answer-refused", pointer: "/questions/0" },
+    ]);
+  });
+
   it("does not break records that loops leave answers over in anyway", () => {
     const loop: object[] = [
       fork({ id: "f", ...by({ "0": 1, "1": 2 }) }),

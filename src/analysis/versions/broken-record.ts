@@ -1,6 +1,6 @@
 // Whether the complete records of one version of a survey are complete and right under another one.
 import type { Target } from "#branching-types/branching-type.ts";
-import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { WitnessStep } from "#diagnostics/diagnostic.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { buildFlow } from "#routing/flow.ts";
@@ -212,9 +212,10 @@ class RecordWalk {
     const { candidates, versions } = this;
     for (; this.shortest < candidates.length && this.shortest <= length; this.shortest++) {
       for (const { reading, next, last, reason, question } of candidates[this.shortest] ?? []) {
-        const steps = this.complete(reading, next, last);
-        const why = this.hasLoops ? judgeRecord(versions, steps) : { reason, question };
-        if (why !== null) return { steps, ...why };
+        for (const steps of this.completions(reading, next, last)) {
+          const why = this.hasLoops ? judgeRecord(versions, steps) : { reason, question };
+          if (why !== null) return { steps, ...why };
+        }
         if (++this.judged > 2 * MAX_JUDGED) return undefined;
       }
       candidates[this.shortest] = [];
@@ -222,6 +223,38 @@ class RecordWalk {
       if (this.shortest === length) break;
     }
     return null;
+  }
+
+  /** Whole respondents: in loops first who is not asked again what was asked, then what was asked last, as the last answers stand. */
+  private *completions(
+    reading: Reading,
+    next: Target,
+    last: WitnessStep | null,
+  ): Generator<readonly WitnessStep[]> {
+    if (this.hasLoops) {
+      const steps = [...stepsOf(reading), ...(last === null ? [] : [last])];
+      for (const answered of [steps, steps.slice(-1)]) {
+        const rest = this.wayOut(next, new Set(answered.map(({ question }) => question)));
+        if (rest !== undefined) yield [...steps, ...rest];
+      }
+    }
+    yield this.complete(reading, next, last);
+  }
+
+  /** The fewest answers from a question of before to the end, without those to some questions; undefined where there is no such way. */
+  private wayOut(from: Target, without: ReadonlySet<number>): WitnessStep[] | undefined {
+    const { questions } = this.versions.before;
+    const before = new Map<Target, WitnessStep | null>([[from, null]]);
+    // In the order in which they were added, also while more are.
+    for (const at of before.keys()) {
+      if (at === "end" || without.has(at)) continue;
+      for (const { target, answer } of edgesOf(questions[at] as CompiledQuestion))
+        if (!before.has(target)) before.set(target, { question: at, response: answer });
+    }
+    if (!before.has("end")) return undefined;
+    const steps: WitnessStep[] = [];
+    for (let step = before.get("end"); step; step = before.get(step.question)) steps.push(step);
+    return steps.reverse();
   }
 
   /** A whole respondent: after the reading and the last step by the fewest questions. */

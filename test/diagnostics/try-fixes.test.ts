@@ -65,4 +65,17 @@ describe("a second fault is told in place of the fix", () => {
     expect(diagnostics[0]?.help).toMatch(/another error comes to light. .*nobody can finish/);
     expect(diagnostics[0]?.help).toMatch(/outside the loop/);
   });
+
+  it("and not one that was there before", () => {
+    const branching = { type: "specific_question", index: "1" };
+    const { diagnostics } = compileSurvey({
+      name: "s",
+      questions: [
+        { type: "open", question: "" },
+        { type: "open", question: "Why?", branching },
+      ],
+    });
+    expect(diagnostics.map(({ code }) => code)).toEqual(["no-blank-text", "valid-type"]);
+    expect(diagnostics[1]?.help).toMatch(/another error comes to light. .*nobody can finish/);
+  });
 });

@@ -1,4 +1,5 @@
-import { describe } from "vitest";
+import { describe, expect, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
 import { open, runCases } from "./rule-case.ts";
 
 const choices = (...texts: unknown[]): object => ({
@@ -73,3 +74,33 @@ describe("no-blank-text", () =>
       ],
     ],
   ]));
+
+describe("the fix of the first blank choice", () => {
+  const single = (texts: readonly string[], responseValues: object) => ({
+    type: "single_choice",
+    question: "Which?",
+    choices: texts,
+    branching: { type: "response_based", responseValues },
+  });
+  it.each<[string, object, readonly string[] | undefined]>([
+    ["removes all at the end, the last first", choices("a", "b", "", " "), ["3", "2"]],
+    ["is none before other choices", choices("a", "", "b", " "), undefined],
+    ["is none where nothing would be left", choices("", " "), undefined],
+    ["is none beside an open choice", { ...choices("a", "", " "), hasOpenChoice: true }, undefined],
+    [
+      "is none beside translations",
+      { ...choices("a", "b", ""), translations: { fr: { choices: ["A", "B", "C"] } } },
+      undefined,
+    ],
+    ["removes what no route names", single(["a", "b", ""], { 0: "end" }), ["2"]],
+    ["is none where a route has its text", single(["a", "b", " "], { " ": "end" }), undefined],
+    ["is none where a route has its position", single(["a", "b", ""], { 2: "end" }), undefined],
+  ])("%s", (_name, question, removed) => {
+    const { diagnostics } = compileSurvey({ name: "s", questions: [question, open()] });
+    const finding = diagnostics.find(({ code }) => code === "no-blank-text");
+    expect(finding?.message).toContain("is blank");
+    expect(finding?.fixes?.[0]?.patch).toEqual(
+      removed?.map((at) => ({ op: "remove", path: `/questions/0/choices/${at}` })),
+    );
+  });
+});

@@ -83,6 +83,16 @@ describe("complete-translation", () =>
       [{ pointer: "/questions/0/translations/jp", help: /"ja"/ }],
     ],
     [
+      "a text by another name in a translation",
+      [open({ translations: { de: { label: "Warum?" } } })],
+      [
+        {
+          pointer: "/questions/0/translations/de/label",
+          help: /^Write \{"de":\{"question":"Warum\?"\}\} in/,
+        },
+      ],
+    ],
+    [
       "two names of one language",
       [open({ translations: { de: { question: "a" }, German: { question: "b" } } })],
       [{ pointer: "/questions/0/translations/German", help: /^Write a code/ }],

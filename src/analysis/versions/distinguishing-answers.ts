@@ -82,16 +82,15 @@ export function* distinguishingAnswers(one: CompiledQuestion, other: CompiledQue
     yield* routedAnswers(one);
     return;
   }
-  yield* answersTo(one);
-  yield* answersTo(other);
-  yield* ratings;
-  const most = Math.max(one.choices?.length ?? 0, other.choices?.length ?? 0);
-  for (let position = ratings.length; position < most; position++) yield position;
   const inOne = new Set(one.choices);
   const inOther = new Set(other.choices);
   const listed = new Set([...inOne, ...inOther]);
   const texts = [...listed];
+  // A finding is about a choice by its text, rather than by its position.
   yield* texts;
+  yield* answersTo(one);
+  yield* answersTo(other);
+  yield* ratings;
   const free = unlisted("an answer", "!", listed);
   yield free;
   yield* textsAtBounds(one);

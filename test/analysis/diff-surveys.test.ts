@@ -282,6 +282,11 @@ it.each<[string, object[], object[]]>([
   ]);
 });
 
+it("takes a longest length for none where no text that long can be written out", () => {
+  const validation = [{ type: "max_length", value: 1_000_000_000 }];
+  expect(diff([a], [{ ...a, validation }]).verdict).toBe("same");
+});
+
 it("names the question that has no answer as the version after has it", () => {
   const [reason] = diff([b], [a, b]).reasons;
   expect(reason).toMatchObject({ code: "answer-missing", pointer: "" });

@@ -273,6 +273,15 @@ describe("changeChoices", () => {
     expect(found(changed)).toEqual(told);
   });
 
+  it("leaves choices without a key alone beside one whose text is undefined", () => {
+    const more = { choices: ["undefined", "No"], ...by({ undefined: 2 }) };
+    expect(questionsOf(change(more, ["undefined", "Never"], [0, 1]))).toEqual([
+      pick({ choices: ["undefined", "Never"], ...by({ undefined: 2 }) }),
+      b,
+      c,
+    ]);
+  });
+
   it("takes a key for a text where it is no position as JSON writes it", () => {
     const choices = ["No", "Yes", "01"];
     const changed = change({ choices, ...by({ "01": 2 }) }, ["Never", "01", "Yes"], [0, 2, 1]);

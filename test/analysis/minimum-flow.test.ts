@@ -52,6 +52,21 @@ it.each<[string, Network, number]>([
     3,
   ],
   [
+    "what is left on a way is taken away by another one",
+    networkOf(6, [
+      [1, 0, 2],
+      [2, 0, 1],
+      [4, 1, 0],
+      [3, 1, 1],
+      [3, 2, 1],
+      [4, 2, 2],
+      [5, 3, 2],
+      [5, 4, 2],
+      [5, 4, 1],
+    ]),
+    5,
+  ],
+  [
     "what was fetched is taken away again",
     networkOf(6, [
       [5, 4, 1],
@@ -66,6 +81,22 @@ it.each<[string, Network, number]>([
   ],
 ])("finds the fewest walks: %s", (_, network, walks) => {
   expect(walksOf(network, minimumFlow(network).flow)).toBe(walks);
+});
+
+it("gives up early where work is bounded, with some flow", () => {
+  const network = networkOf(6, [
+    [1, 0, 2],
+    [2, 1, 0],
+    [3, 0, 0],
+    [5, 2, 0],
+    [4, 1, 1],
+    [4, 3, 0],
+    [5, 4, 2],
+  ]);
+  // As much as one search for ways looks at.
+  const { flow, cut } = minimumFlow(network, network.nodes + network.from.length);
+  expect(walksOf(network, flow)).toBeGreaterThanOrEqual(walksOf(network, minimumFlow(network).flow));
+  expect(cut).toBeUndefined();
 });
 
 /** From each node an arc leads on, and to each node one leads, so that each is on some way from the source to the sink. */

@@ -2,7 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { routes } from "#analysis/routes/routes.ts";
+import { findBrokenRecord } from "#analysis/versions/broken-record.ts";
+import { Versions } from "#analysis/versions/compared-questions.ts";
 import { diffSurveys } from "#analysis/versions/diff-surveys.ts";
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 
@@ -76,6 +79,20 @@ describe("records of another order", () => {
     expect(reasons).toMatchObject([{ code: "answer-missing", witness: [{ question: 0 }, { question: 1 }] }]);
   });
 
+  it("break first where the fewest questions are answered, though a longer one is refused earlier", () => {
+    const after = [pick("p", { choices: ["Yes"] }), b, a];
+    expect(diff([pick("p", by({ "0": 2 })), a, b], after).reasons).toMatchObject([
+      { code: "answer-missing", witness: [{ response: "Yes" }, { question: 2 }] },
+    ]);
+  });
+
+  it("break where the second of two that were moved takes other answers", () => {
+    const [one, other] = [pick("p"), open("o")];
+    const rest = [a, b, c];
+    const after = [one, { ...other, type: "rating", scale: 5 }, ...rest];
+    expect(diff([...rest, one, other], after).verdict).toBe("breaking");
+  });
+
   it("are not decided where too many answers would have to be kept", () => {
     const many = Array.from({ length: 3_000 }, (_, at) => open(`q${at}`));
     expect(diff(many, many.toReversed()).reasons).toMatchObject([
@@ -86,6 +103,14 @@ describe("records of another order", () => {
       { code: "answer-refused", witness: [{ question: 0 }, ...many.map(() => ({}))] },
     ]);
     expect(diff(many.slice(0, 300), many.slice(0, 300).toReversed()).verdict).toBe("compatible");
+  });
+
+  it("take little work where one question of many is asked first now", () => {
+    const many = Array.from({ length: 200 }, (_, at) => open(`q${at}`));
+    const [before, after] = [many, [...many.slice(-1), ...many.slice(0, -1)]].map((questions) =>
+      lowerSurvey({ questions }),
+    ) as [CompiledSurvey, CompiledSurvey];
+    expect(findBrokenRecord(new Versions(before, after), 1_000)).toBeNull();
   });
 });
 

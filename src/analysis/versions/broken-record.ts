@@ -105,7 +105,6 @@ class RecordWalk {
   private canBeAsked(at: Target, place: number): boolean {
     const awaited = this.versions.matching.before[place] as number;
     return (
-      awaited !== -1 &&
       at !== "end" &&
       this.names[awaited] === this.namesAfter[place] &&
       (this.ranks[at] as number) >= (this.ranks[awaited] as number)

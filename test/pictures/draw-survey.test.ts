@@ -140,6 +140,11 @@ describe.each(Object.keys(readers) as GraphFormat[])("%s", (format) => {
       ["start  q0", "q0 0 (Cake), 2 (5) q0", "q0 Pie finish"],
     ],
     [
+      "so is one of more than ten",
+      [choice("abcdefghijk".split(""), { 10: 0 })],
+      ["start  q0", "q0 10 (k) q0", "q0 otherwise finish"],
+    ],
+    [
       "a choice without a text is called so",
       [choice(["Cake", " "], { 0: 0, " ": "end" })],
       ["start  q0", "q0 0 (Cake) q0", "q0 (no text) finish"],

@@ -22,6 +22,7 @@ describe("shortLine", () => {
     ["leaves out markup", "<p>a <b>b</b></p>&amp; c", "a b & c"],
     ["leaves out a tag that it does not read to its end", `a <i title="${"b".repeat(5_000)}">c</i>`, "a…"],
     ["is empty for white space", " \n ", ""],
+    ["is empty for markup that it does not read to its end", "<b>".repeat(2_000), ""],
   ])("%s", (_, text, line) => {
     expect(shortLine(text, 10)).toBe(line);
   });

@@ -100,6 +100,19 @@ describe("a small survey", () => {
     );
   });
 
+  it("writes the answers that nobody gives in another colour", () => {
+    const back = { detractors: 0 };
+    const svg = draw(
+      lowerSurvey({ questions: [rating("a", back), open("b", { type: "end" }), rating("c", back)] }),
+    );
+    const fills = svg.matchAll(/<text class="answer" data-from="(\d)"[^>]* fill="(#\w+)"/g);
+    expect(Array.from(fills, ([, from, fill]) => [from, fill])).toEqual([
+      ["0", themes.light.ink],
+      ["1", themes.light.ink],
+      ["2", themes.light.quiet],
+    ]);
+  });
+
   it("says what the questions are", () => {
     const svg = draw(sample);
     expect(titlesOf(svg, "question")).toEqual([
@@ -112,6 +125,8 @@ describe("a small survey", () => {
     expect(readSvg(svg).texts).toEqual(
       expect.arrayContaining(["Start", "End", "rating", "leads back: asked again"]),
     );
+    const signs = Array.from(svg.matchAll(/^<g transform="translate\(\d+ (\d+)\)/gm), ([, y]) => y);
+    expect(new Set(signs).size).toBeLessThan(signs.length);
     expectHarmless(svg);
   });
 
@@ -153,6 +168,11 @@ describe("a small survey", () => {
     [
       "answers that lead to three places",
       [rating("a", { detractors: 2, passives: 3, promoters: "end" }), open("b"), open("c"), open("d")],
+      { 1: "0 leads only to 2, 3 or the end." },
+    ],
+    [
+      "answers whose first leads furthest",
+      [rating("a", { detractors: "end", passives: 3, promoters: 2 }), open("b"), open("c"), open("d")],
       { 1: "0 leads only to 2, 3 or the end." },
     ],
     [
@@ -257,6 +277,10 @@ describe("a small survey", () => {
     expect(parts.find(({ title }) => title.startsWith("1. "))?.label).toContain("two <b> (+2)");
     expect(texts).toEqual(expect.arrayContaining(["three", "error", "warning"]));
     expect(texts).not.toContain("note");
+    const note = { code: "no-blank-text", severity: "info", message: "m", params: {} } as const;
+    const noted = readSvg(draw(sample, { diagnostics: [{ ...note, pointer: "/questions/1" }] }));
+    expect(noted.texts.slice(-2)).toEqual(["i", "note"]);
+    expect(texts[texts.indexOf("warning") - 1]).toBe("!");
     expect(readSvg(draw(sample)).texts.join()).not.toMatch(/error|warning|note/);
   });
 
@@ -485,6 +509,7 @@ describe("a long survey", () => {
     ["a question that does not exist", { from: 10_000 }, 0],
     ["depth 0", { from: 3, depth: 0 }, 1],
     ["only a depth", { depth: 2 }, 3],
+    ["any depth", { depth: Number.POSITIVE_INFINITY }, 954],
     ["only a start", { from: 950 }, 4],
   ])("takes %s", (_, section, count) => {
     expect(titlesOf(draw(straight(954), section), "question")).toHaveLength(count);
@@ -586,6 +611,11 @@ it("keeps texts and signs inside of their cards, and the legend inside of the pi
           const [across = 0, down = 0] = numbersOf(/x="(\S+)" y="(\S+)"/, text);
           expect(across > x && across < x + wide && down > y && down < y + high).toBe(true);
         }
+        const heights = (pattern: RegExp): number[] =>
+          Array.from(card.matchAll(pattern), ([, height]) => Number(height));
+        const answers = heights(/<text class="answer"[^>]* y="(\S+)"/g);
+        const above = Math.max(...heights(/<text x="\S+" y="(\S+)"/g));
+        expect(Math.min(...answers) - above).toBeGreaterThan(12);
         for (const [left, top, width, height] of signs)
           expect(left > x && left + width < x + wide && top > y && top + height < y + high).toBe(true);
       }

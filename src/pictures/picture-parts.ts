@@ -58,7 +58,7 @@ function partOf(markup: string): PicturePart {
 
 /** Takes a picture of `drawSurvey` apart: each element of the document begins a line. */
 export function takeApart(svg: string): PictureParts {
-  const [head = "", ...elements] = svg.replace(/\n<\/svg>\s*$/, "").split(/\n(?=<)/);
+  const [head = "", ...elements] = svg.replace("\n</svg>\n", "").split(/\n(?=<)/);
   const size = (name: string): number => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(head)?.[1] ?? 0);
   const isTold = (each: string): boolean => /^<(?:title|desc)>/.test(each);
   const told = elements.filter(isTold);

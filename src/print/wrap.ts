@@ -42,7 +42,7 @@ const INDENT = "    ";
  * command.
  */
 export function wrap(line: string, columns: number | undefined, head = ""): string {
-  if (columns === undefined || lineWidth(line) <= columns) return line;
+  if (columns === undefined) return line;
   const kept = head === "" ? (/^ */.exec(line)?.[0] ?? "") : head;
   const [first = "", ...words] = line.slice(kept.length).split(/ (?! *::)/);
   let wrapped = kept + first;

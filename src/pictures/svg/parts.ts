@@ -67,7 +67,7 @@ function foldRuns(exits: readonly (readonly Exit[])[], marked: (position: number
       parts.push({ kind: "run", from: position, to: to - 1 });
       position = to;
     }
-    if (position < exits.length) parts.push({ kind: "question", position });
+    parts.push({ kind: "question", position });
   }
   return parts;
 }

@@ -264,6 +264,13 @@ describe("the report on surveys", () => {
     );
     expect(first?.[0]).toBe(0);
     expect((first?.[1] ?? 0) - (second?.[0] ?? 0)).toBeCloseTo(0.4);
+    // None as large as on a screen, and each as wide as a column of a sheet at most.
+    const sizes = paper.matchAll(/<svg width="([\d.]+)" height="([\d.]+)" viewBox="0 \S+ (\d+) ([\d.]+)"/g);
+    for (const [, ...of] of sizes) {
+      const [width, height, drawnWidth, drawnHeight] = of.map(Number) as [number, number, number, number];
+      expect(width).toBeLessThanOrEqual(Math.min(340, 0.721 * drawnWidth));
+      expect(width / drawnWidth).toBeCloseTo(height / drawnHeight, 2);
+    }
   });
 
   it("writes very many routes as a power of ten, and endless ones in words", () => {

@@ -68,6 +68,7 @@ describe("the page about a survey", () => {
     expect(page).toContain("&quot;question&quot;: <mark>&quot;b?&quot;</mark>");
     expect(page).toMatch(/&quot;branching&quot;: \{\n +\| +-+ leads past it\n/);
     expect(page).not.toContain("<mark></mark>");
+    expect(page).toMatch(/<pre tabindex="0"> *\d+ \| /);
     // What to do is said once, below the lines.
     for (const { help = "" } of compileSurveyText(text).diagnostics)
       expect(page.split(help.replaceAll('"', "&quot;"))).toHaveLength(2);

@@ -172,6 +172,9 @@ describe("textHash", () => {
       hashes.add(textHash(String(at))).add(textHash(`/questions/${at}/type`));
     expect(hashes.size).toBe(100_000);
   });
+  it("has sixteen digits, zeros at the beginning too", () => {
+    for (let at = 0; at < 100; at++) expect(textHash(String(at))).toMatch(/^[\da-f]{16}$/);
+  });
   it("depends on order and on every unit", () => {
     const texts = ["", "\0", "\0\0", "ab", "ba", "é", "e\u0301", "👍", "\ud83d", "\udc4d"];
     expect(new Set(texts.map(textHash)).size).toBe(texts.length);

@@ -97,6 +97,6 @@ describe("streamed sarif", () => {
     const { results } = JSON.parse(streamed("sarif", Array(6).fill(many))).runs[0];
     expect(results).toHaveLength(100_001);
     expect(results[100_000]).toMatchObject({ ruleId: "bounded-diagnostics", level: "note" });
-    expect(results[100_000].message.text).toContain("20000 more findings");
+    expect(results[100_000].message.text).toMatch(/^20000 more findings/);
   });
 });

@@ -194,6 +194,12 @@ describe("the frame", () => {
     expect(marked({ ...more, related: [there, there] })).toHaveLength(1);
   });
 
+  it("marks the text of a question that is too long to be read to its end", () => {
+    const long = `{\n  "question": "${"a".repeat(30_000)}"\n}`;
+    const printed = printDiagnostics([finding({ span: spanOf(long, long) })], { format: "text", text: long });
+    expect(printed).toMatch(/"question": "a+\.\.\.\n +\| +\^/);
+  });
+
   it("says below what is on the same line, but far away", () => {
     const long = `["open", ${"2, ".repeat(100)}1]`;
     const far = {
@@ -206,7 +212,7 @@ describe("the frame", () => {
 });
 
 describe("a fix", () => {
-  const text = `{\n  "type": "opne",\n  "lable": 1,\n  "a": { "b": [2] }\n}`;
+  const text = `{\n  "type": "opne",\n  "lable": 1,\n  "a": { "b": [2] },\n  "c": 3, "d": 4\n}`;
   const changes = (pointer: string, part: string, ...patch: JsonPatchOperation[]): string[] =>
     print(
       [finding({ pointer, span: spanOf(text, part), fixes: [{ title: "?", applicability: "safe", patch }] })],
@@ -228,6 +234,7 @@ describe("a fix", () => {
     ],
     ["that takes a line away", ["/lable", "1", { op: "remove", path: "/lable" }], ['- "lable": 1,']],
     ["that takes a part of a line away", ["/a/b/0", "2", { op: "remove", path: "/a/b/0" }], []],
+    ["that takes one of two away", ["/c", "3", { op: "remove", path: "/c" }], []],
     ["of another place", ["/type", '"opne"', { op: "remove", path: "/lable" }], []],
     ["that moves a value", ["/a/b", '"b"', { op: "move", from: "/a/b", path: "/b" }], []],
     ["that adds a member", ["/lable", '"lable"', { op: "add", path: "/lable", value: 2 }], []],

@@ -243,7 +243,7 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
   "remove-nobody": fault.status(/^DELETE .* 404$/, 204),
   "list-sharing-configuration": fault.body(/sharing/, (value) => [value]),
   "sharing-stable": fault.members(/sharing/, { access_token: "x".repeat(43) }),
-  "sharing-token": fault.members(/sharing/, { access_token: "pXk3" }),
+  "sharing-token": fault.members(/sharing/, { access_token: "x".repeat(44) }),
 
   "list-surveys": fault.resultMembers(/^GET .* 200$/, { targeting_flag_id: null }),
   "create-survey": fault.members(/ 201$/, { remove_targeting_flag: undefined }),

@@ -148,6 +148,7 @@ it("takes the encoding that the client prefers, and UTF-16 where it says nothing
     const general = positionEncodings && { positionEncodings: [...positionEncodings] };
     const { capabilities } = await client.initialize(general && { general });
     expect(capabilities.positionEncoding).toBe(taken);
+    expect(capabilities.workspace?.workspaceFolders).toEqual({ supported: true, changeNotifications: true });
     await client.notify("exit");
   }
 });

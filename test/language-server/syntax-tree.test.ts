@@ -93,6 +93,7 @@ describe("placeAt", () => {
     [0, "", false],
     [2, "/a", true],
     [5, "/a", true],
+    [6, "", false],
     [8, "/a/0", false],
     [10, "/a/0", false],
     [11, "/a", false],

@@ -15,6 +15,7 @@ describe("decodeReferences", () => {
     ["?a=1&copy=2&amp;b=3&eacute;", "?a=1&copy=2&b=3&eacute;"],
     ["&#0;&#xd800;&#x110000;&#128;&#x81;", "\ufffd\ufffd\ufffd\ufffd\u0081"],
     ["&#x8d;&#x8f;&#x90;&#x9d;", "\u008d\u008f\u0090\u009d"],
+    ["&#x9f;&#xa1;", "\ufffd\u00a1"],
     ["&Colon;&AMP &QUOT;&Amp", '&Colon;& "&Amp'],
   ])("%j is read as %j", (written, read) => {
     expect(decodeReferences(written)).toBe(read);

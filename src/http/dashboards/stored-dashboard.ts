@@ -177,11 +177,11 @@ export const dashboardListText = ({ row, access }: DashboardView): string =>
 export const dashboardReply = (
   status: 200 | 201,
   { row, access }: DashboardView,
-  diagnostics: readonly Diagnostic[] = [],
+  diagnostics?: readonly Diagnostic[],
 ): Done<DashboardReply> => ({
   ok: true,
   status,
   body: jsonText(joinObjects(row.document, accessText(access), row.details)),
   version: row.version,
-  diagnostics,
+  ...(diagnostics === undefined ? {} : { diagnostics }),
 });

@@ -116,7 +116,10 @@ const dateTime: QueryReader<string> = {
   read: (text) => {
     if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i.test(text)) return undefined;
     const time = Date.parse(text.toUpperCase());
-    const iso = Number.isNaN(time) ? "" : new Date(time).toISOString();
+    // Some engines take 30 February for 2 March.
+    const day = new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate();
+    if (Number.isNaN(time) || day !== Number(text.slice(8, 10))) return undefined;
+    const iso = new Date(time).toISOString();
     return iso.length === ISO_LENGTH ? iso : undefined;
   },
   expected: "a date and time with a zone, such as 2026-01-31T09:30:00Z",

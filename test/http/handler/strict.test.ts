@@ -105,8 +105,9 @@ describe("a body that is to be handled strictly", () => {
     expect(await send(method, path, body)).toMatchObject({ warnings: "1", applied: null });
   });
 
-  it("does not matter to requests without a body", async () => {
-    const reply = await handle(request("GET", "surveys/", { headers: { prefer: strict } }));
+  it.each(["surveys/", "dashboards/1/"])("does not matter to requests without a body: %s", async (path) => {
+    await send("POST", "dashboards/", { name: "First" });
+    const reply = await handle(request("GET", path, { headers: { prefer: strict } }));
     expect([
       reply.status,
       reply.headers.get("preference-applied"),

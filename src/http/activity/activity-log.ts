@@ -35,7 +35,7 @@ function memberChanges(before: unknown, after: unknown): readonly ValueDifferenc
   if (textBefore === textAfter) return [];
   const whole = [{ action: actionOf(before, after), before, after }];
   const size = textBefore.length + textAfter.length;
-  if (size <= wholeValues || before === null || after === null) return whole;
+  if (size <= wholeValues) return whole;
   const parts = valueDifferences(before, after);
   return parts.length > 0 && JSON.stringify(parts).length < size ? parts : whole;
 }

@@ -139,8 +139,8 @@ export async function readBody(
   }
 }
 
-/** RFC 1952 section 2.3.1. */
-const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+/** RFC 1952 section 2.3.1. No JSON, form or base64 begins with this byte. */
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f;
 
 /** What follows the compressed data, and data that ends early, count as invalid. */
 const unreadable = badRequest(

@@ -90,7 +90,7 @@ function nodeBody(incoming: NodeRequest, onRead: () => void): NodeBody {
   // `Request` allows no body here; Node discards what nobody reads.
   if (incoming.method === "GET" || incoming.method === "HEAD") return { body: null, isParsed: false };
   if (!incoming.readableEnded) return { body: socketBody(incoming, onRead), isParsed: false };
-  return { body: serialized(incoming.body), isParsed: incoming.body !== undefined };
+  return { body: serialized(incoming.body), isParsed: true };
 }
 
 /** Headers that no longer apply once a parser has read the body. */

@@ -67,12 +67,13 @@ describe("what pages ask for", () => {
 
   it("finds those that run behind many that do not, up to the bytes of a page", async () => {
     const services = await testServices({ pageBytes: 3_000 });
-    const create = async (start_date: string | null) => {
-      const body = { name: "s", start_date, description: "d".repeat(500) };
+    const create = async (more: object) => {
+      const body = { name: "s", start_date: "2026-01-01T00:00:00Z", description: "d".repeat(500), ...more };
       return done(await createSurvey.run(services, input({}, { body })));
     };
-    for (let n = 0; n < 6; n++) await create(null);
-    for (let n = 0; n < 4; n++) await create("2026-01-01T00:00:00Z");
+    for (const more of [{ start_date: null }, { type: "external_survey" }])
+      for (let n = 0; n < 6; n++) await create(more);
+    for (let n = 0; n < 4; n++) await create({});
     expect(await shownSurveys({ ...services, pageBytes: 100_000 }, "1")).toHaveLength(4);
     expect(await shownSurveys(services, "1")).toHaveLength(2);
     expect(await shownSurveys({ ...services, pageBytes: 1 }, "1")).toHaveLength(1);

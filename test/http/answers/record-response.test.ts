@@ -145,6 +145,9 @@ describe("recordResponse", () => {
     const id = await make(services, { questions: open });
     const text = "\u{1f44d}".repeat(100_000);
     expect(await record(services, id, { responses: { "0": text } })).toMatchObject({ ok: true, count: 1 });
+    expect(await record(services, id, { responses: { "0": `${text}.` } })).toMatchObject({
+      diagnostics: [{ code: "bounded-size", params: { most: 100_000 }, key: "0" }],
+    });
     const responses = Object.fromEntries(open.map((_, position) => [position, "x".repeat(100_000)]));
     expect(await record(services, id, { responses })).toMatchObject({ ok: false, code: "bounded-size" });
   });

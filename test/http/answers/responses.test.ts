@@ -50,11 +50,12 @@ describe("submitting a response", () => {
   });
 
   it.each([
-    ["is away", "unavailable", 503],
-    ["has no room", "full", 507],
+    ["is away", "unavailable", 503, 504],
+    ["has no room", "full", 507, 504],
+    ["is inconsistent", "inconsistent", 500, 500],
   ] as const)(
     "says that nothing was stored only where that is so, at whichever call the store %s",
-    async (name, code, status) => {
+    async (name, code, status, later) => {
       const fault = { name, value: new StoreError(code, name), status } as const;
       const send = async (at: number) => {
         const { store, steps } = interrupted(server.store, { at, fault });
@@ -78,7 +79,7 @@ describe("submitting a response", () => {
       for (const at of steps.keys()) {
         if (at === stores) continue;
         const before = (await server.stored()).length;
-        expect([at, (await send(at)).status]).toEqual([at, at < stores ? status : 504]);
+        expect([at, (await send(at)).status]).toEqual([at, at < stores ? status : later]);
         expect((await server.stored()).length - before).toBe(at < stores ? 0 : 1);
       }
     },

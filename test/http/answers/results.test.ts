@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { oneSurveyStats } from "#http/answers/survey-stats.ts";
 import { AnswerTally, type SurveyResults } from "#http/answers/tally-answers.ts";
+import { createServices } from "#http/services/services.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
 import { collectResponses, responseNames } from "#runtime/collect-responses.ts";
@@ -8,6 +10,7 @@ import { replayResponses } from "#runtime/replay-responses.ts";
 import { respondents } from "#testing/respondents.ts";
 import { surveys } from "#testing/surveys.ts";
 import { testServer } from "../test-server.ts";
+import { input } from "../test-services.ts";
 
 const nps = {
   id: "nps",
@@ -223,6 +226,14 @@ describe("statistics over HTTP", () => {
     ]);
     expect(await stats("?date_to=2026-01-01T00:00:00Z")).toMatchObject({ finished: 0, partial: 0 });
     expect(await stats("?date_from=2026-01-01T00:00:00Z")).toEqual(results);
+  });
+
+  it("are not made any more once nobody waits for them", async () => {
+    const { ask, survey, store } = await testServer();
+    await ask("POST", `surveys/${survey}/responses/`, { responses: { how: 5, praise: "All" } });
+    const asked = input({ id: survey }, { isOver: () => true });
+    const stats = oneSurveyStats.run(createServices({ store }), asked);
+    await expect(stats).rejects.toMatchObject({ code: "unavailable" });
   });
 
   it("count what a program stored without an event as one person each, beside tests and of archived surveys, but not of others", async () => {

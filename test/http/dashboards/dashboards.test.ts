@@ -161,6 +161,7 @@ describe("createFromTemplateJson", () => {
     expect(parse("dashboard", made).ok).toBe(true);
     expect(made).toMatchObject({
       name: "Key figures",
+      description: "What matters.",
       tags: ["a"],
       creation_mode: "template",
       filters: { date_from: "-7d" },

@@ -58,6 +58,7 @@ describe("a body", () => {
       request("GET", "things/1"),
     );
     expect([response.status, response.body, response.headers.get("content-type")]).toEqual([204, null, null]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
   });
 });
 
@@ -73,6 +74,7 @@ describe("304", () => {
     const response = await answering(result).handle(asked);
     expect([response.status, response.headers.get("etag"), response.body]).toEqual([304, tag, null]);
     expect(response.headers.get("vary")).toBe("authorization");
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
   });
 });
 

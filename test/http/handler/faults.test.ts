@@ -25,9 +25,21 @@ describe("what an operation throws", () => {
     ["a store without room", new StoreError("full", "hunter2"), 507],
     ["a database without room", { code: "53100", detail: "hunter2" }, 507],
     ["a store that is busy", new StoreError("unavailable", "hunter2"), 503],
-    ...["40001", "40P01", "08006", "57P01", "53300", "ECONNRESET", "ECONNREFUSED", "EPIPE"].map(
-      (code): [string, unknown, number] => [code, { code }, 503],
-    ),
+    ...["40001", "40P01", "08006", "57P01", "53300"].map((code): [string, unknown, number] => [
+      code,
+      { code },
+      503,
+    ]),
+    ...[
+      "ECONNRESET",
+      "ECONNREFUSED",
+      "ECONNABORTED",
+      "EPIPE",
+      "ETIMEDOUT",
+      "EHOSTUNREACH",
+      "ENETUNREACH",
+    ].map((code): [string, unknown, number] => [code, { code }, 503]),
+    ...["EAI_AGAIN", "ENOTFOUND"].map((code): [string, unknown, number] => [code, { code }, 503]),
   ];
   test.each(failures)("%s", async (_name, thrown, status) => {
     const onError = vi.fn();

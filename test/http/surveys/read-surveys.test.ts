@@ -223,6 +223,12 @@ describe("retrieveSurvey", () => {
       2,
       "2026-03-09T00:00:00Z",
     ],
+    [
+      "2026-03-16T00:00:00Z",
+      { current_iteration_start_date: "2026-03-16T00:00:00Z" },
+      3,
+      "2026-03-16T00:00:00Z",
+    ],
     ["2030-01-01T00:00:00Z", { iteration_count: null }, null, null],
     ["2030-01-01T00:00:00Z", { iteration_frequency_days: 0 }, null, null],
     ["2030-01-01T00:00:00Z", { start_date: null }, null, null],

@@ -72,7 +72,7 @@ async function runStep(
             [number, index],
           );
           if (count === 1) for (const text of step.statements) await session.query(text);
-          return { result: undefined, commit: count === 1 };
+          return { result: undefined, commit: true };
         }),
       );
     case "backfill": {

@@ -57,6 +57,12 @@ const cases: readonly (readonly [name: string, before: string, fixes: readonly F
     '{"a": {"x": 2}, "b": {"x": 2}}',
   ],
   [
+    "a text that is as deep as may be",
+    `${"[".repeat(1_000)}1${"]".repeat(1_000)}`,
+    [set("/0".repeat(1_000), 2)],
+    `${"[".repeat(1_000)}2${"]".repeat(1_000)}`,
+  ],
+  [
     "comments, and commas at the end",
     '{\n  // Why.\n  "a": 1, /* one */\n  "b": [1, 2,], // two\n}\n',
     [set("/a", 2), set("/b/0", 3)],

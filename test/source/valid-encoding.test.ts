@@ -74,6 +74,7 @@ describe("valid-encoding: not UTF-8", () => {
     ["a byte that is never valid", bytes("7b226e616d65223a22ff227d"), /0xFF at offset 9/, /Windows-1252/],
     ["Windows-1252", bytes("22e922"), /0xE9 at offset 1/, /UTF-8/],
     ["a byte behind a byte order mark", bytes("efbbbf22ff22"), /0xFF at offset 4/, /UTF-8/],
+    ["a byte behind a replacement character", bytes("22efbfbdff22"), /0xFF at offset 4/, /UTF-8/],
     ["a surrogate", bytes("7b226e616d65223a22eda080227d"), /0xED at offset 9/, /UTF-8/],
     ["an overlong form", bytes("22c08022"), /0xC0 at offset 1/, /UTF-8/],
     ["an overlong form of three bytes", bytes("22e0808022"), /0xE0 at offset 1/, /UTF-8/],

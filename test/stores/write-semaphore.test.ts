@@ -58,6 +58,15 @@ test("a permit is free again after work that throws", async () => {
   expect(begun).toEqual(["a1"]);
 });
 
+test("one that may wait for ever is never refused", async () => {
+  const { run, end, begun, expire } = semaphoreWith({ permits: 1, waitMs: 0 });
+  void run("a1");
+  void run("a2");
+  expire();
+  await end("a1");
+  expect(begun).toEqual(["a1", "a2"]);
+});
+
 test("too many that wait are refused at once, and one that waits too long", async () => {
   const { run, end, begun, expire, expiries } = semaphoreWith({ permits: 1, waiting: 2 });
   void run("a1");

@@ -123,6 +123,16 @@ it("writes no line breaks where a renderer takes one line", async () => {
     expect(await mistakesIn({ ...adapterOf(renderer), oneLine: true }, survey)).toEqual([]);
 });
 
+it("takes line ends of Windows for line ends", async () => {
+  const renderer = class extends SmallRenderer {
+    override read(question: Question, { text, ...reply }: Reply) {
+      return super.read(question, { ...reply, ...(text && { text: text.replaceAll("\n", "\r\n") }) });
+    }
+  };
+  const survey: Survey = { name: "Lines", questions: [{ type: "open", question: "Why?" }] };
+  expect(await mistakesIn(adapterOf(renderer), survey)).toEqual([]);
+});
+
 describe("a renderer that follows surveys", () => {
   const laws = rendererContract(adapterOf(SmallRenderer));
   test.each(laws.map((law) => [law.name, law] as const))("keeps the law %s", (_name, { check }) => check());
@@ -301,6 +311,19 @@ describe("the contract", () => {
     expect(await mistakesIn(adapterOf(SmallRenderer), survey)).toEqual([]);
   });
 
+  it("asks for a language of which there is only another region", async () => {
+    const renderer = class extends SmallRenderer {
+      override words({ translations }: Question) {
+        const regions = Object.entries(translations ?? {});
+        return regions.find(([each]) => each.startsWith(`${this.language}`))?.[1] ?? {};
+      }
+    };
+    const translations = { "pt-BR": { question: "De novo?" } };
+    const survey: Survey = { name: "Region", questions: [{ ...again, translations }] };
+    const found = await mistakesIn(adapterOf(renderer), survey);
+    expect(found.map(({ language }) => language)).toEqual(["PT-BR", "pt"]);
+  });
+
   it("writes only what no choice says, and picks the others", async () => {
     const replies: Reply[] = [];
     const adapter = adapterOf(SmallRenderer);
@@ -338,6 +361,17 @@ describe("the contract", () => {
     expect(await mistakesIn(adapter, survey)).toContainEqual(
       expect.objectContaining({ question: 0, found: "nothing is announced" }),
     );
+  });
+
+  it("does not take blanks for what is said of a refusal", async () => {
+    const silent = class extends SmallRenderer {
+      override refuse() {
+        super.refuse();
+        this.said = [" "];
+      }
+    };
+    const found = await mistakesIn(adapterOf(silent), { name: "Silent", questions: [again] });
+    expect(found).toContainEqual(expect.objectContaining({ question: 0, found: "nothing is announced" }));
   });
 
   it("asks as listed where questions are to be shuffled", async () => {

@@ -164,10 +164,20 @@ describe("the contract finds", () => {
 
 describe("rules of ours keep it, too", () => {
   const limits = { diagnostics: 10_000 };
-  const check = ({ survey, kind }: Parameters<Parameters<typeof findingLaws>[0]>[0]) =>
-    compileSurvey(survey, { kind, limits }).diagnostics;
+  const codes = new Set<string>();
+  const check = ({ survey, kind }: Parameters<Parameters<typeof findingLaws>[0]>[0]) => {
+    const { diagnostics } = compileSurvey(survey, { kind, limits });
+    for (const { code } of diagnostics) codes.add(code);
+    return diagnostics;
+  };
   for (const law of findingLaws(check, () => true, [], 60)) {
     // Fixes of findings of the parser may bring errors to light: test/laws/fixes.test.ts holds what holds of them.
-    if (!law.name.startsWith("has fixes")) it(law.name, law.check);
+    if (law.name.startsWith("has fixes")) continue;
+    it(`${law.name}, and is tried on many faults`, () => {
+      codes.clear();
+      law.check();
+      expect(codes.size).toBeGreaterThan(10);
+      expect([...codes]).not.toContain("plain-value");
+    });
   }
 });

@@ -55,8 +55,6 @@ function programOf(commands: readonly AddCommand[], io: Io, run: Run): Command {
       outputError: () => undefined,
       getOutHelpWidth: () => io.columns ?? 80,
       getErrHelpWidth: () => io.columns ?? 80,
-      getOutHasColors: () => false,
-      getErrHasColors: () => false,
     })
     .exitOverride();
   for (const add of commands) add(program, run, io);

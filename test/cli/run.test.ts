@@ -52,6 +52,9 @@ describe("help and version", () => {
     const helps: (readonly string[])[] = [[]];
     for (const path of helps) {
       const { out } = await runCli([...path, "--help"], { columns: 500 });
+      // The help lists no arguments where none is described.
+      if (/^Usage: .* [[<](?!options|command)/m.test(out) && !out.includes("\nArguments:\n"))
+        undescribed.push([...path, "arguments"].join(" "));
       for (const [, title, lines = ""] of out.matchAll(/^(Arguments|Options|Commands):\n((?: {2}.*\n?)+)/gm))
         for (const [, term = "", words = ""] of lines.matchAll(/^ {2}(\S.*?)(?: {2,}(\S.*))?$/gm)) {
           // What is in parentheses at the end are its choices and its default.
@@ -70,9 +73,10 @@ describe("help and version", () => {
   });
 
   it("prints the help as an error when nothing is asked for", async () => {
-    const { code, out, err } = await runCli([]);
+    const { code, out, err } = await runCli([], { columns: 74 });
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain("Usage: surveyc");
+    expect(Math.max(...err.split("\n").map((line) => line.length))).toBeLessThanOrEqual(74);
   });
 });
 

@@ -140,8 +140,6 @@ Respondents are asked the same and may answer the same.
     [["a.json"], 2],
     [["a.json", "b.json", "c.json"], 2],
     [["a.json", "."], 2],
-    [["-", "-"], 2],
-    [["a.json", ""], 2],
     [["a.json", "bad.json"], 1],
     [["a.json", "b.json", "--fail-on", "braking"], 2],
   ];
@@ -151,9 +149,13 @@ Respondents are asked the same and may answer the same.
     expect((await runCli(["diff", ...argv], { cwd: path })).code).toBe(code);
   });
 
-  test.each([[["a.json", ""]], [["", "a.json"]]])("%j names no file", async (argv) => {
-    const { err } = await runCli(["diff", ...argv], { cwd: temporaryFolder(files).path });
-    expect(err).toBe("surveyc: an empty file name was given; name two files\n");
+  test.each([
+    [["a.json", ""], "an empty file name was given; name two files"],
+    [["", "a.json"], "an empty file name was given; name two files"],
+    [["-", "-"], "only one of the versions can come from the standard input"],
+  ])("%j: %s", async (argv, problem) => {
+    const { err } = await runCli(["diff", ...argv], { cwd: temporaryFolder(files).path, stdin: household });
+    expect(err).toBe(`surveyc: ${problem}\n`);
   });
 });
 
@@ -172,6 +174,8 @@ describe("diff for git", () => {
     const none = ["/dev/null", ".", "."];
     const made = await runCli(["diff", "a.json", ...none, "a.json", "0b", "100644"], { cwd: path });
     expect(made).toEqual({ code: 0, out: "a.json: new: a survey with 7 questions\n", err: "" });
+    const markdown = ["diff", "--format", "markdown", "a.json", ...none, "a.json", "0b", "100644"];
+    expect((await runCli(markdown, { cwd: path })).out).toMatch(/^### a\.json: new: /);
     const gone = await runCli(["diff", "a.json", "a.json", "0b", "100644", ...none], { cwd: path });
     expect(gone).toEqual({ code: 0, out: "a.json: removed: a survey with 7 questions\n", err: "" });
   });
@@ -210,7 +214,8 @@ e/f.json#/0  added
       err: "1 survey without a difference\n",
     });
     expect((await runCli(["diff", "old", "new", "--fail-on", "breaking"], { cwd: path })).code).toBe(1);
-    const { out } = await runCli(["diff", "old", "new", "--format", "json"], { cwd: path });
+    const { out, err } = await runCli(["diff", "old", "new", "--format", "json"], { cwd: path });
+    expect(err).toBe("");
     expect(JSON.parse(out).map(({ verdict }: { verdict: string }) => verdict)).toEqual([
       ...["same", "breaking", "same", "removed", "added"],
     ]);
@@ -222,5 +227,6 @@ e/f.json#/0  added
     expect(code).toBe(1);
     expect(out).toContain("| a.json | errors |");
     expect(err).toContain("no-blank-text");
+    expect(err).not.toContain("without a difference");
   });
 });

@@ -81,9 +81,11 @@ s/b.json#/1          3          2         2          3             2            
       "<stdin>#/1",
       "",
     ]);
-    expect((await runCli(["stats", "-"], { stdin: json([clean]) })).out).toMatch(
-      /^<stdin>#\/0: Why\nquestions/,
-    );
+  });
+
+  it("says of questions that all or none of them are", async () => {
+    const { out } = await runCli(["stats", "-"], { stdin: json([clean]) });
+    expect(out).toMatch(/^<stdin>#\/0: Why\nquestions .*\n(?:.*\n)*always asked +all\nunreachable +none\n/);
   });
 
   it("knows who is asked where everybody comes to the end", async () => {

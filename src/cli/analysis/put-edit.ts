@@ -66,9 +66,9 @@ function subjectOf(
   { code, pointer }: { readonly code: string; readonly pointer: string },
   survey: unknown,
 ): string {
-  const [, position = "", rest = ""] = /^\/questions\/(\d+)(.*)$/.exec(pointer) ?? [];
+  const [, position, rest = pointer] = /^\/questions\/(\d+)(.*)$/.exec(pointer) ?? [];
   const question = JSON.stringify(namedIn(rawQuestions(survey)[Number(position)]).text);
-  return `${code} ${position === "" ? pointer : question} ${rest}`;
+  return `${code} ${question} ${rest}`;
 }
 
 /** The findings about an edited survey that the survey before had not; of one that is refused the errors. */

@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
+import { nameOf } from "#pages/drawn-survey.ts";
 import { figuresOf, printFigures, type SurveyFigures } from "../analysis/survey-figures.ts";
 import { CommandError, explainError } from "../command-error.ts";
 import type { SurveyOptions } from "../input/read-survey.ts";
-import { nameOfSurvey, readSurveys } from "../input/read-surveys.ts";
+import { readSurveys } from "../input/read-surveys.ts";
 import type { ExitCode, Io, Run } from "../io.ts";
 import { formatOption, indexOption, limitOption } from "../options.ts";
 import { countOf } from "../output/phrases.ts";
@@ -41,7 +42,7 @@ async function stats(names: readonly string[], options: StatsOptions, io: Io): P
       code = Math.max(code, await explainError(input, options.color, io)) as ExitCode;
     } else {
       const { file, pointer, survey, compiled } = input;
-      all.push(figuresOf({ file: file.name, pointer, name: nameOfSurvey(survey) }, compiled));
+      all.push(figuresOf({ file: file.name, pointer, name: nameOf(survey) || null }, compiled));
     }
     progress.update(done, all.length);
     // A moment for Ctrl-C and for the terminal.

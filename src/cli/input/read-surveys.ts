@@ -28,11 +28,6 @@ export interface ReadSurveys {
   readonly isTable: boolean;
 }
 
-export function nameOfSurvey(survey: unknown): string | null {
-  const name = typeof survey === "object" && survey !== null && "name" in survey ? survey.name : null;
-  return typeof name === "string" ? name : null;
-}
-
 export const isFolder = (name: string, { cwd }: Io): boolean =>
   statSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() ?? false;
 

@@ -48,6 +48,14 @@ test.each([
   await expect(linesIn(name, files)).rejects.toThrow(new RegExp(`^${name}: ${problem}$`));
 });
 
+test("it is said from time to time how much was read", async () => {
+  const { path } = temporaryFolder({ "a.gz": packed });
+  let clock = 0;
+  const { io, stderr } = ioOf({ cwd: path, now: () => (clock += 5_000) });
+  for await (const line of readBackupFile("a.gz", io)) expect(line).toMatch(/^(?:one|two)$/);
+  expect(stderr.text).toMatch(/^Restoring: read /);
+});
+
 test("reading that is stopped says so", async () => {
   const stopping = new AbortController();
   stopping.abort(readerGone);

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync, statSync, writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { compileSurveyText } from "#compile/compile-survey.ts";
@@ -61,6 +61,13 @@ describe("--update-baseline says what it did", () => {
     expect({ code, out }).toEqual({ code: 0, out: "" });
     expect(err).toBe(`checked 1 survey in 1 file: ${closing}\n${name}: ${done}\n`);
   });
+});
+
+it("--update-baseline leaves the file alone where nothing changed", async () => {
+  const { folder } = await foundAfter(blank, blank);
+  const before = statSync(folder.at(name)).ino;
+  await runCli([...update, "."], { cwd: folder.path });
+  expect(statSync(folder.at(name)).ino).toBe(before);
 });
 
 it("nothing is said of known findings where none is found", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { readerGone } from "../../../src/cli/io.ts";
+import { rules } from "../../../src/index.ts";
 import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
 import { blank, clean, dashboard, fallingOff, json, pageOf, pretty, redundant } from "../surveys.ts";
@@ -147,6 +148,11 @@ describe("what is checked", () => {
     expect(code).toBe(1);
   });
 
+  it("does not count what is around a survey as its depth", async () => {
+    for (const given of [clean, [clean], pageOf(clean)])
+      expect((await runCli(["check", "--limit", "depth=3"], { stdin: json(given) })).code).toBe(0);
+  });
+
   it("reads more questions than the library takes by itself", async () => {
     const question = clean.questions[0];
     const stdin = json({ name: "Long", questions: Array.from({ length: 100_001 }, () => question) });
@@ -271,8 +277,9 @@ describe("what leads to more about a finding", () => {
 
   it("leads to what is printed", async () => {
     const { out } = await runCli(["check"], { stdin: json(blank) });
-    const [, command = ""] = /^surveyc (explain \S+)/m.exec(out) ?? [];
+    const [, command = "", summary] = /^surveyc (explain \S+) +# (.*)/m.exec(out) ?? [];
     expect((await runCli(command.split(" "))).out).toContain("# no-blank-text");
+    expect(summary).toBe(rules.find(({ code }) => code === "no-blank-text")?.summary);
   });
 
   it("takes one line, and a narrow terminal shows the command alone", async () => {

@@ -104,6 +104,7 @@ describe("a survey with errors", () => {
     const { code, out, err } = await runCli(["graph", "--format", format], { stdin: pretty([blank]) });
     expect(code).toBe(1);
     expect(onOneLine(err)).toContain("error no-blank-text");
+    expect(err).toContain("the picture shows the survey as far as");
     expect(out).toContain('class="mark"');
     if (format === "html") expect(out).toContain("drawn as far as it is valid");
   });

@@ -162,6 +162,8 @@ describe("prove", () => {
   });
 
   it("reads the standard input once", async () => {
-    expect(await runCli(["prove", "-", "--check", "-"], { stdin })).toMatchObject({ code: 2, out: "" });
+    const { code, out, err } = await runCli(["prove", "-", "--check", "-"], { stdin });
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain("cannot both come from the standard input");
   });
 });

@@ -111,6 +111,7 @@ describe("bash", () => {
 
 test("fish offers the values of an option, and files where any are taken", async () => {
   const script = await scriptFor("fish");
+  expect(script).toMatch(/^#.*\n(?:complete (?:(?!complete -c).)*\n)+$/);
   expect(script).toMatch(/ -l format -x -a '[^']*\bsarif\b[^']*' -d /);
   expect(script).toMatch(/ -l port -x -d /);
   expect(script).toMatch(/ -l rule -x -a '[^']*\bexplicit-end=error explicit-end=warning [^']*' -d /);

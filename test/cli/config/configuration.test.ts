@@ -259,6 +259,7 @@ describe("a mistake in a configuration", () => {
     ["a package whose name ends in a dot", { plugins: ["nope./x"] }, ["There is no package", "Install it"]],
     ["a path without dots", { plugins: ["empty.mjs"] }, ['Did you mean the file "./empty.mjs"?']],
     ["a module without a rule", { plugins: ["./empty.mjs"] }, ["This module exports no rule."]],
+    ["a list with what is no rule", { plugins: ["./listed.mjs"] }, ["exports no rule.\n"]],
     ["a module with a wrong rule", { plugins: ["./wrong.mjs"] }, ['"x" is no code of a rule']],
     ["a module that throws", { plugins: ["./throws.mjs"] }, ["cannot be loaded: Error: no"]],
     ["a rule twice", { plugins: ["./right.mjs", "./right.mjs"] }, ["4:5 error known-value", "acme/r"]],
@@ -268,6 +269,7 @@ describe("a mistake in a configuration", () => {
     const cwd = folderOf({
       "surveyc.config.json": config,
       "empty.mjs": "export const none = 1;",
+      "listed.mjs": 'export default [{ code: "acme/a", severity: "info", summary: "A.", check() {} }, null];',
       "wrong.mjs": 'export default { code: "x" };',
       "throws.mjs": 'throw new Error("no");',
       "right.mjs": 'export default { code: "acme/r", severity: "info", summary: "R.", check() {} };',

@@ -285,6 +285,8 @@ describe("the configuration ignores findings", () => {
     const files = { "a.ndjson": `${json(fallingOff)}\n${json(redundant)}\n` };
     const { out, err } = await run({ ignore: [entry] }, files);
     expect(findings(out)).toEqual(["2 info no-redundant-branching"]);
+    const both = { ...fallingOff, name: " " };
+    expect((await run({ ignore: [entry] }, { "a.ndjson": json(both) })).out).toContain(json(both));
     expect(err).not.toContain("ignores nothing");
   });
 

@@ -1,5 +1,6 @@
-import { chmodSync, chownSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { OutputFile } from "../../../src/cli/output/output-file.ts";
 import { createFile, replaceFile } from "../../../src/cli/output/replace-file.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -47,11 +48,15 @@ describe("replaceFile", () => {
     },
   );
 
-  it.skipIf(process.getuid?.() !== 0)("leaves a file with its owner", () => {
+  it.skipIf(process.getuid?.() !== 0).each([
+    [65_534, 65_533],
+    [0, 65_533],
+    [65_534, 0],
+  ])("leaves a file with its owner %i and its group %i", (uid, gid) => {
     const { at } = temporaryFolder({ "a.json": "before" });
-    chownSync(at("a.json"), 65_534, 65_533);
+    chownSync(at("a.json"), uid, gid);
     replaceFile("a", at("a.json"), bytes("before"), "after");
-    expect(statSync(at("a.json"))).toMatchObject({ uid: 65_534, gid: 65_533 });
+    expect(statSync(at("a.json"))).toMatchObject({ uid, gid });
   });
 
   it("keeps the owner, the group and the rights", () => {
@@ -60,6 +65,17 @@ describe("replaceFile", () => {
     const { uid, gid, mode } = statSync(at("a.json"));
     replaceFile("a", at("a.json"), bytes("before"), "after");
     expect(statSync(at("a.json"))).toMatchObject({ uid, gid, mode });
+  });
+});
+
+describe("OutputFile", () => {
+  it("says why it cannot be put in its place, also where the draft is gone", () => {
+    const { path, at } = temporaryFolder();
+    const output = OutputFile.open("a.svg", path);
+    for (const draft of readdirSync(path)) rmSync(at(draft));
+    expect(() => output.finish()).toThrow(/^a\.svg: cannot be written/);
+    output.discard();
+    expect(readdirSync(path)).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { readerGone } from "../../../src/cli/io.ts";
+import { run } from "../../../src/cli/run.ts";
 import { onOneLine } from "../on-one-line.ts";
-import { runCli } from "../run-cli.ts";
+import { ioOf, runCli } from "../run-cli.ts";
 import { blank, clean, dashboard, fallingOff, json, pretty } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -109,6 +110,15 @@ describe("check --ndjson", () => {
     const { out, err } = await runCli(["check", "a.ndjson", "b.jsonl", "c.json"], { cwd: path });
     expect(found(out)).toEqual(["a.ndjson:1:54 error no-blank-text", "c.json:6:19 error no-blank-text"]);
     expect(err).toContain("checked 3 surveys in 3 files: 2 errors");
+  });
+
+  it("shows on a terminal how much of a file it has checked", async () => {
+    const { path } = temporaryFolder({ "a.ndjson": lines(clean, clean) });
+    let clock = 0;
+    const { io, stderr } = ioOf({ cwd: path, terminals: { stderr: true }, now: () => (clock += 1_000) });
+    Object.assign(stderr, { isTTY: true, columns: 80 });
+    expect(await run(["check", "a.ndjson"], io)).toBe(0);
+    expect(stderr.text).toContain("100%, 2 checked");
   });
 
   it("says how many surveys a second", async () => {

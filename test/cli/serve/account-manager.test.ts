@@ -83,6 +83,13 @@ test("a public token has a project, a name and nobody who holds it", async () =>
   expect(await manager.listUsers()).toEqual([]);
 });
 
+test("a key that is revoked twice at once is counted once", async () => {
+  const manager = accountManager(await memoryStore(), now);
+  const { hint } = await manager.createKey(request);
+  const counts = await Promise.all([manager.revokeKeys(hint), manager.revokeKeys(hint)]);
+  expect(counts.sort()).toEqual([0, 1]);
+});
+
 test("what is written while a project is removed is removed with it", async () => {
   const store = await memoryStore();
   const { accounts } = store;

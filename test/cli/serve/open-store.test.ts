@@ -37,7 +37,7 @@ test.each([
 });
 
 test("a connection pool of no connections is refused", async () => {
-  for (const size of ["0", "1.5", "-1", "x"]) {
+  for (const size of ["0", "1.5", "-1", "x", "0x5"]) {
     const { code, err } = await runCli(["serve", "--memory", "--pool-size", size]);
     expect([size, code, err]).toEqual([size, 2, expect.stringContaining("a whole number from 1")]);
   }

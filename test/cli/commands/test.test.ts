@@ -144,7 +144,7 @@ describe("surveyc test", () => {
   it("says once what is wrong with a name, with all places that have it", async () => {
     const gone = { name: "x", steps: [{ ...why, question: "what" }], never: ["what"] };
     const { found, out, err } = await testIn(folderOf([gone, gone, happy]).path);
-    expect(found).toHaveLength(1);
+    expect(found).toEqual([expect.stringContaining('No question of a.json has the id or the text "what".')]);
     expect(out).toContain("related: is the same name: a.survey-test.json:12:9, 19:23, 24:9");
     expect(err).toBe("ran 3 tests in 1 file: 1 passed, 2 failed\n");
   });
@@ -189,6 +189,8 @@ describe("surveyc test", () => {
       params: { test: "unhappy", expected: '"What went wrong?"', found: '"Anything else?"' },
       witness: [{ question: 0, response: 0 }],
     });
+    const first = (await testIn(folderOf([{ name: "x", steps: [why] }]).path, "--format", "json")).out;
+    expect(JSON.parse(first).files[0].diagnostics[0]).not.toHaveProperty("witness");
   });
 
   it.each(["route", "answer", "never", "recorded", "question", "survey"])(
@@ -381,6 +383,13 @@ describe("the files of surveyc test", () => {
     });
   });
 
+  it("are not run once it is stopped", async () => {
+    const stopping = new AbortController();
+    stopping.abort(readerGone);
+    const { path } = folderOf([unhappy], changed);
+    expect(await runCli(["test"], { cwd: path, stopping })).toEqual({ code: 0, out: "", err: "" });
+  });
+
   it("are left out where the configuration says so, and read within its limits", async () => {
     const config = (content: unknown) => ({ "surveyc.config.json": json(content) });
     const left = folderOf([happy], recommendation, config({ ignoreFiles: ["a.*"] })).path;
@@ -427,6 +436,21 @@ describe("surveyc test --update", () => {
     expect(code).toBe(0);
     const { tests } = JSON.parse(read("a.survey-test.json"));
     expect(tests[0].steps[1]).toEqual({ question: "why", text: "What went wrong?", answer: "an answer" });
+  });
+
+  it("chooses answers that lead to what the test answers, although others lead to the end sooner", async () => {
+    const branching = { type: "response_based", responseValues: { "0": "end", "1": 1 } };
+    const survey = {
+      name: "Two",
+      questions: [
+        { type: "single_choice", question: "Go on?", choices: ["No", "Yes"], branching },
+        clean.questions[0],
+      ],
+    };
+    const { path, read } = folderOf([{ name: "x", steps: [{ question: "Why?", answer: "So" }] }], survey);
+    expect((await update(path)).code).toBe(0);
+    const [{ steps }] = JSON.parse(read("a.survey-test.json")).tests;
+    expect(steps.map(({ answer }: { answer: string }) => answer)).toEqual(["Yes", "So"]);
   });
 
   it("stops where a test stops", async () => {

@@ -65,7 +65,7 @@ const dressed = {
     ...{ displayIntroScreen: true, introScreenHeader: "A few questions", introScreenButtonText: "Let's go" },
     introScreenDescription: "They take <b>two</b> minutes.",
     introScreenDescriptionContentType: "html",
-    ...{ thankYouMessageHeader: "That was all", thankYouMessageDescription: "See <you> soon." },
+    ...{ thankYouMessageHeader: "That was all", thankYouMessageDescription: "See <b> soon." },
     thankYouMessageDescriptionContentType: "text",
     ...{ submitButtonText: "Send", backButtonText: "Up", submitButtonColor: "#c2410c" },
   },
@@ -96,7 +96,7 @@ describe("try, through a pipe", () => {
     const { err } = await answer(dressed, ["3", "Tea", "So"]);
     expect(err).toContain("back.\n\n  A few questions\n  They take two minutes.\n\n#1 · 2 more after this\n");
     expect(err).toContain("    1 (Unhappy) – 3 (Happy)\n    1 negative, 2 neutral, 3 positive\n");
-    expect(err).toContain("> So\n\n  That was all\n  See <you> soon.\n\nquestions and answers:\n");
+    expect(err).toContain("> So\n\n  That was all\n  See <b> soon.\n\nquestions and answers:\n");
     expect(err).toContain("\n0.  How is it?\n    3 Happy\n");
   });
 
@@ -151,6 +151,14 @@ describe("try, through a pipe", () => {
     expect(err).toContain(
       "  A bold \\u001b[31mquestion & more\n  a b\n  c\n  https://example.org/a\n> yes\n",
     );
+  });
+
+  it("shows a choice in one line, without what is around it", async () => {
+    const { err, record } = await answer(one({ type: "single_choice", choices: [" A<br>b ", "<p>C</p>"] }), [
+      "1",
+    ]);
+    expect(err).toMatch(/^ {4}1 A b\n {4}2 C$/m);
+    expect(record).toEqual({ "0": " A<br>b " });
   });
 
   const choices = ["Red", "Green, dark", "2", "Other"];
@@ -520,6 +528,7 @@ describe("try, at a terminal", () => {
     expect(err).toContain("0 Not at all likely (detractors)");
     expect(err).toContain("└  Space: ✓ · Enter: ");
     expect(err).toContain("● Open example.org\n");
+    expect(err).toMatch(/│ {2}\S+ Workshops\n/);
     expect(err).not.toContain("<b>");
     expect(session.current).toBe("end");
     expect(code).toBe(0);
@@ -545,35 +554,52 @@ describe("try, at a terminal", () => {
     expect(JSON.parse(out)).toEqual({ "0": null, "1": "So", "2": null, "3": null });
   });
 
-  it("asks for choices in order one after the other, and takes the last one back on Escape", async () => {
-    const { io, press } = terminalIn(temporaryFolder({}).path);
-    const interview = await TerminalInterview.open(io);
-    const choices = ["Price", "Speed", "Support"].map((text) => ({ text, shown: text, isOpen: false }));
-    const reply = interview.ask({
-      progress: { number: 1, fraction: 0, text: "" },
-      speech: speechIn("en"),
-      buttons: { onward: "Next" },
-      view: {
-        text: "What matters most?",
-        description: "",
-        address: undefined,
-        canSkip: false,
-        hint: "",
-        control: { ask: "order", choices },
-      },
-      before: undefined,
-      problemWith: () => undefined,
-    });
-    await press([
-      ["most? (1/3)", DOWN, ENTER],
-      ["most? (2/3)", ESCAPE],
-      ["most? (1/3)", UP, ENTER],
-      ["most? (2/3)", DOWN, ENTER],
-      ["most? (3/3)", ENTER],
-    ]);
-    expect(await reply).toEqual({ response: ["Support", "Speed", "Price"] });
-    interview.close();
-  });
+  it.each<[canSkip: boolean, steps: Steps, response: readonly string[] | null]>([
+    [
+      false,
+      [
+        ["most? (1/3)", DOWN, ENTER],
+        ["most? (2/3)", ESCAPE],
+        ["most? (1/3)", UP, ENTER],
+        ["most? (2/3)", DOWN, ENTER],
+        ["most? (3/3)", ENTER],
+      ],
+      ["Support", "Speed", "Price"],
+    ],
+    [
+      true,
+      [
+        ["most? (1/3)", ENTER],
+        ["most? (2/3)", UP, ENTER],
+      ],
+      null,
+    ],
+  ])(
+    "asks for choices in order one after the other, which may be skipped: %s",
+    async (canSkip, steps, response) => {
+      const { io, press } = terminalIn(temporaryFolder({}).path);
+      const interview = await TerminalInterview.open(io);
+      const choices = ["Price", "Speed", "Support"].map((text) => ({ text, shown: text, isOpen: false }));
+      const reply = interview.ask({
+        progress: { number: 1, fraction: 0, text: "" },
+        speech: speechIn("en"),
+        buttons: { onward: "Next" },
+        view: {
+          text: "What matters most?",
+          description: "",
+          address: undefined,
+          canSkip,
+          hint: "",
+          control: { ask: "order", choices },
+        },
+        before: undefined,
+        problemWith: () => undefined,
+      });
+      await press(steps);
+      expect(await reply).toEqual({ response });
+      interview.close();
+    },
+  );
 
   it("leaves the questions and their answers behind, and the way at the end", async () => {
     const { err } = await type(dressed, [
@@ -593,7 +619,7 @@ describe("try, at a terminal", () => {
       ...["│", "◇  How is it?", "│  3 Happy (positive)"],
       ...["│", "◇  Tea or coffee?", "│  Milk"],
       ...["│", "◇  Why?", "│  So"],
-      ...["│", "◇  That was all", "│  See <you> soon."],
+      ...["│", "◇  That was all", "│  See <b> soon."],
       ...["", "questions and answers:", "0.  How is it?", "    3 Happy", "1.  Tea or coffee?", "    Milk"],
       ...["2.  Why?", "    So", "end", ""],
     ]);
@@ -677,5 +703,14 @@ describe("try, at a terminal", () => {
     expect({ code, out }).toEqual({ code: 130, out: "" });
     expect(err).toContain("to go on: surveyc try survey.json --session s.json\n");
     expect(session).toMatchObject({ current: 1, path: [0], answers: ["Ann"] });
+  });
+
+  it("ends on Ctrl-C while an answer of several choices is written, too", async () => {
+    const choices = ["A", "Other"];
+    const { code, session } = await type(one({ type: "multiple_choice", choices, hasOpenChoice: true }), [
+      ["Well?", UP, SPACE, ENTER],
+      ["Other: your answer", CTRL_C],
+    ]);
+    expect([code, session.answers]).toEqual([130, []]);
   });
 });

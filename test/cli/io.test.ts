@@ -2,6 +2,8 @@ import { EventEmitter } from "node:events";
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { processIo, readerGone } from "../../src/cli/io.ts";
+import { canPrompt } from "../../src/cli/prompts.ts";
+import { type IoOptions, ioOf } from "./run-cli.ts";
 
 /** What of a process is used, with streams of our own. */
 function processOf({
@@ -21,6 +23,19 @@ function processOf({
 }
 
 const errorOf = (code: string) => Object.assign(new Error(code), { code });
+
+describe("canPrompt", () => {
+  it.each<[Partial<IoOptions>, boolean]>([
+    [{}, true],
+    [{ terminals: { stdin: false, stdout: true } }, false],
+    [{ terminals: { stdin: true, stdout: false, stderr: true } }, false],
+    [{ env: { TERM: "dumb" } }, false],
+    [{ columns: 0 }, false],
+  ])("%j: %s", (changed, can) => {
+    const terminal = { terminals: { stdin: true, stdout: true }, env: { TERM: "xterm" }, columns: 80 };
+    expect(canPrompt(ioOf({ ...terminal, ...changed }).io, "stdout")).toBe(can);
+  });
+});
 
 describe("processIo", () => {
   it("has the streams and the environment of the process", () => {

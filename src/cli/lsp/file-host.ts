@@ -123,10 +123,11 @@ export class FileHost implements ServerHost {
       [plain, `${plain}c`].map(async (at) => ({ at, bytes: await readSmall(at) })),
     );
     return found.flatMap(({ at, bytes }) => {
-      const text = bytes === undefined ? "" : Buffer.from(bytes).toString("utf8");
-      const named = text === "" ? undefined : childOf(readTree(text), "survey")?.value;
+      if (bytes === undefined) return [];
+      const text = Buffer.from(bytes).toString("utf8");
+      const named = childOf(readTree(text), "survey")?.value;
       const isOfThis = named === undefined || resolve(dirname(at), String(named)) === path;
-      return text !== "" && isOfThis ? [{ uri: pathToFileURL(at).href, text }] : [];
+      return isOfThis ? [{ uri: pathToFileURL(at).href, text }] : [];
     });
   };
 

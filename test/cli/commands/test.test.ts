@@ -334,6 +334,7 @@ describe("the files of surveyc test", () => {
       code: 1,
       out: expect.stringMatching(/^::error file=a\.survey-test\.json,line=1,[^\n]*\n$/),
     });
+    expect(JSON.parse((await testIn(path, "--format", "json")).out).files[0].line).toBe(1);
     expect((await testIn(path)).out).toMatch(
       /^error\[valid-encoding\]: [^\n]*\n --> a\.survey-test\.json:1:1 [^\n]*\n(?: {4,}[^\n]*\n| {2}= [^\n]*\n)*$/,
     );

@@ -247,6 +247,16 @@ describe("which texts are told of", () => {
     await close();
   });
 
+  it.each([
+    ["a.survey.jsonc", "json"],
+    ["a.survey.json", "jsonc"],
+  ])("%s (%s) may have comments", async (name, language) => {
+    const { client, uriOf, close } = await editorIn({});
+    await client.open(uriOf(name), `// why\n${dangling}`, language);
+    expect(codesOf(await client.diagnosticsOf(uriOf(name)))).toContain("known-target");
+    await close();
+  });
+
   it.each<[string, string, string]>([
     ["a.json", "json", '{"questions": 3}'],
     ["a.json", "json", '{"questions": ["What is it?"]}'],

@@ -92,6 +92,15 @@ test("a backup is sent to those who know the token of the server, and to nobody 
   expect((await backup("GET", "secrets")).status).toBe(404);
 });
 
+test("answers are exported for GET alone", async () => {
+  const told = async (method: string): Promise<string> => {
+    const headers = { authorization: "Bearer secret" };
+    return (await ask("/-/answers?project=7&survey=x&format=csv", {}, method, headers)).text();
+  };
+  expect(await told("GET")).toContain("no such project");
+  expect(await told("POST")).toContain("no endpoint at this path");
+});
+
 describe("what is outside the API", () => {
   test.each<[path: string, changed: Partial<Site>, status: number, text: string | RegExp]>([
     ["/live", {}, 200, '{"status":"ok"}'],

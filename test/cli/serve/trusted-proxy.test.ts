@@ -52,6 +52,7 @@ test("wrong keys are counted by the client that the proxy names, which the log h
       .split("\n")
       .map((line): Record<string, unknown> => JSON.parse(line) as Record<string, unknown>)
       .filter(({ msg }) => msg === "answered");
+  expect(server.output().err).toContain("Keeping everything in memory");
   const key = /A key for this run.*: (phx_\S+)/.exec(server.output().err)?.[1] ?? "";
   const client = { "x-forwarded-for": "203.0.113.1, 198.51.100.1, fd00::5" };
   for (let n = 0; n < 10; n += 1) expect(await ask(`phx_wrong_${n}`, client)).toBe(401);

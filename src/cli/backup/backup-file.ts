@@ -44,14 +44,16 @@ export async function* readBackupFile(name: string, io: Io): AsyncGenerator<stri
   // It is waited for behind the last line; until then nobody has to handle it.
   reading.catch(() => undefined);
   const reader = createInterface({ input: lines, crlfDelay: Number.POSITIVE_INFINITY });
-  lines.once("error", () => reader.close());
   try {
     for await (const line of reader) yield line;
     await reading;
   } catch (error) {
     throw new CommandError(`${name}: ${problemOf(error as NodeJS.ErrnoException)}`, { cause: error });
   } finally {
+    // A reader that is open throws the error of a stream that is given up, where nobody can catch it.
+    reader.close();
     packed.destroy();
+    await reading.catch(() => undefined);
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { backupStream, readBackupFile } from "../../../src/cli/backup/backup-file.ts";
 import { readerGone } from "../../../src/cli/io.ts";
 import { memoryStore } from "../../../src/stores/index.ts";
@@ -54,6 +54,18 @@ test("it is said from time to time how much was read", async () => {
   const { io, stderr } = ioOf({ cwd: path, now: () => (clock += 5_000) });
   for await (const line of readBackupFile("a.gz", io)) expect(line).toMatch(/^(?:one|two)$/);
   expect(stderr.text).toMatch(/^Restoring: read /);
+});
+
+test("reading may be given up before the end", async () => {
+  const { path } = temporaryFolder({ "a.gz": gzipSync(`first\n${randomBytes(1_000_000).toString("hex")}`) });
+  const thrown = vi.fn();
+  process.once("uncaughtException", thrown);
+  for await (const line of readBackupFile("a.gz", ioOf({ cwd: path }).io)) {
+    expect(line).toBe("first");
+    break;
+  }
+  process.off("uncaughtException", thrown);
+  expect(thrown).not.toHaveBeenCalled();
 });
 
 test("reading that is stopped says so", async () => {

@@ -342,7 +342,7 @@ describe("an open survey", () => {
     });
     const other =
       '{"survey": "b.json", "tests": [{"name": "a", "steps": [{"question": "nps", "answer": 3}]}]}';
-    const { client, uriOf, close } = await editorIn({
+    const { client, uriOf, folder, close } = await editorIn({
       "surveys/a.json": visit,
       "surveys/a.survey-test.json": tests,
       "surveys/a.survey-test.jsonc": other,
@@ -359,8 +359,12 @@ describe("an open survey", () => {
     ]);
     const typed = `\n\n${tests}`;
     await client.open(uriOf("surveys/a.survey-test.json"), typed);
-    const again = await client.request<WorkspaceEdit>("textDocument/rename", rename);
-    expect(edited(typed, uriOf("surveys/a.survey-test.json"), again)).toContain('"recorded":{"score":3}');
+    // Also where the file has just been made.
+    for (const saved of [tests, ""]) {
+      writeFileSync(folder.at("surveys/a.survey-test.json"), saved);
+      const again = await client.request<WorkspaceEdit>("textDocument/rename", rename);
+      expect(edited(typed, uriOf("surveys/a.survey-test.json"), again)).toContain('"recorded":{"score":3}');
+    }
     await close();
   });
 

@@ -60,6 +60,8 @@ describe("graph", () => {
     const { code, out, err } = await runCli(["graph", "--color"], { stdin: "{" });
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toMatch(/^\u001b\[1;31merror/);
+    // Its last byte is that of a byte order mark.
+    expect((await runCli(["graph"], { stdin: " ¿" })).code).toBe(1);
     const bytes = await runCli(["graph"], { stdin: Buffer.from([0x22, 0xff, 0x22]) });
     expect(bytes.code).toBe(1);
     expect(bytes.err).toContain("valid-encoding");

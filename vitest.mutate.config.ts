@@ -11,6 +11,7 @@ const {
   MUTATION_FOLDER: work = "",
   MUTATION_GROUPS = groupNames.join(),
   MUTATION_PATIENCE = "1",
+  TEST_DATABASE_URL,
 } = process.env;
 
 // The tests that `npm run mutate` runs against mutants.
@@ -49,6 +50,7 @@ export default {
   plugins: [instrumented(), otherRuns()],
   test: {
     include,
+    globalSetup: TEST_DATABASE_URL === undefined ? [] : ["test/support-postgres.ts"],
     runner: fileURLToPath(new URL("scripts/mutate/runner.ts", import.meta.url)),
     pool: "forks",
     isolate: false,

@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Mutant } from "@stryker-mutator/api/core";
+import type { TestProject } from "vitest/node";
+import startPostgres from "../test/support-postgres.ts";
 import { type Plan, read, type Status, write } from "./mutate/files.ts";
 import { groupNames, groups } from "./mutate/groups.ts";
 import { mutate } from "./mutate/mutants.ts";
@@ -86,6 +88,13 @@ if (wantedGroups.length === 0)
   throw new Error(`there is no group or folder of this name: ${values.group ?? asked}`);
 process.env["MUTATION_GROUPS"] = wantedGroups.join(",");
 process.env["MUTATION_PATIENCE"] = values.patience;
+// One server for all workers, which are ended and started again.
+const provide = (_name: string, url: string | null) => {
+  if (url !== null) process.env["TEST_DATABASE_URL"] = url;
+};
+const stopPostgres = wantedGroups.includes("rest")
+  ? await startPostgres({ provide } as TestProject)
+  : undefined;
 const { mutants: all, instrumented, sources } = await mutate(root, wanted);
 write(work, "instrumented", instrumented);
 await record(root, work, all.length);
@@ -98,15 +107,20 @@ const usable = Object.entries(recorded.tests).filter(
 usable.sort(([, a], [, b]) => a.ms - b.ms);
 const atImport = new Set(recorded.atImport);
 
-/** The tests that reach a mutant, fastest first; those of one setting follow each other. */
-function testsOf({ id }: Mutant): [string, number][] {
-  const settings = new Map<string, [string, number][]>();
-  for (const [test, { setting = test }] of usable) {
-    const hits = recorded.hits[test]?.[id];
+/**
+ * The tests that reach a mutant: those in the folder of its tests before others, as one of them most probably fails within the budget,
+ * and the fastest first; those of one setting follow each other.
+ */
+function testsOf(mutant: Mutant): [string, number][] {
+  const near = new Map<string, [string, number][]>();
+  const far = new Map<string, [string, number][]>();
+  for (const [test, { name, setting = test }] of usable) {
+    const hits = recorded.hits[test]?.[mutant.id];
     if (hits === undefined) continue;
+    const settings = name.startsWith(`test/${folderOf(mutant)}/`) ? near : far;
     settings.set(setting, [...(settings.get(setting) ?? []), [test, hits]]);
   }
-  return [...settings.values()].flat();
+  return [...near.values(), ...far.values()].flat();
 }
 /** Reached while files are imported only: it has to be there before. */
 const isStatic = (mutant: Mutant): boolean => atImport.has(mutant.id) && testsOf(mutant).length === 0;
@@ -187,5 +201,6 @@ for (const mutant of sample) {
     `  + \`${oneLine(replacement)}\``,
   );
 }
+await stopPostgres?.();
 writeFileSync(join(work, "report.md"), `${lines.join("\n")}\n`);
 console.log("\nThose not detected: .tmp/mutation/report.md");

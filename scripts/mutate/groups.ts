@@ -22,10 +22,18 @@ export const groups = {
       // What texts of other programs are, which `source` recognises, shows in what is suggested.
       "suggestions",
       // Slow ones that run in this process: they open old databases, and those of a server.
-      ...["accounts-migration", "broken-stores", "migrations", "migration-steps", "postgres"].map(
-        (name) => `stores/${name}.slow.test.ts`,
-      ),
-      ...["purge-upgrade", "running-upgrade"].map((name) => `stores/${name}.slow.test.ts`),
+      ...[
+        ...["accounts-migration", "backup-copy", "broken-stores", "contract", "damaged-backups", "databases"],
+        ...["faults", "migrations", "migration-steps", "postgres", "probe", "purge-upgrade"],
+        ...["running-upgrade", "unreachable-projects", "without-folder"],
+      ].map((name) => `stores/${name}.slow.test.ts`),
+    ],
+  },
+  others: {
+    folders: ["audit", "fields", "fixes", "language-server", "markup", "model", "suggestions"],
+    tests: [
+      ...["audit", "check", "compiled", "diagnostics", "fixes", "language-server", "laws", "markup", "model"],
+      ...["parse", "print", "runtime", "slips", "suggestions", "testing"],
     ],
   },
 } as const satisfies Record<string, { folders: readonly string[]; tests: readonly string[] }>;

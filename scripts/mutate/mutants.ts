@@ -10,6 +10,8 @@ import type { Instrumented } from "./files.ts";
 const ignore = [
   // Generators and zod definitions are tested by what they generate and by what is printed from them.
   ...["**/*arbitrar{y,ies}.ts", "**/definition{,s}.ts", "**/question-fields.ts"],
+  // They are data: the schemas as they are printed.
+  "src/model/*.generated.ts",
   // It consists of tests. `broken-stores.slow.test.ts` shows that they fail.
   "src/testing/store-contract/**",
 ];

@@ -3,11 +3,13 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
+import { DEFS, type JsonSchema, readSchemaParts } from "#model/json-schema.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { accepts, diagnosePayload, readPayload } from "#parse/read-payload.ts";
 // @ts-expect-error: the recipes come as plain JavaScript
 import { expand } from "../fixtures/expand-hostile.mjs";
+import { completePayloads } from "./complete-payloads.ts";
 import { asking, leading } from "./found.ts";
 import { perturbedPayloads } from "./perturbed-payloads.ts";
 
@@ -230,7 +232,28 @@ it("agrees with the diagnosing parser on every hostile case", () => {
   expect(values).toBeGreaterThan(100);
 });
 
+/** The values that a schema lists. */
+const listed = ({ $ref, enum: values = [], anyOf = [] }: JsonSchema): readonly unknown[] => [
+  ...values,
+  ...($ref === undefined ? [] : listed(readSchemaParts[$ref.slice(DEFS.length)] ?? {})),
+  ...anyOf.flatMap(listed),
+];
+
 describe.each(allKinds)("%s", (kind) => {
+  it("accepts every listed value, and null where it is valid", () => {
+    for (const { holder, places } of completePayloads(kind))
+      for (const { owner, name, schema, path, isElsewhere } of places) {
+        if (isElsewhere) continue;
+        const before = owner[name];
+        for (const value of [null, ...listed(schema)]) {
+          owner[name] = value;
+          const verdict = accepts(kind, holder.payload, defaultLimits);
+          expect({ path, value, verdict }).toEqual({ path, value, verdict: isClean(kind, holder.payload) });
+        }
+        owner[name] = before;
+      }
+  });
+
   it("accepts exactly the payloads that have no findings", () => {
     const verdicts = { true: 0, false: 0 };
     fc.assert(

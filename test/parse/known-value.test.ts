@@ -79,6 +79,12 @@ const cases: readonly Case[] = [
     ["known-value /questions/0/branching/type"],
   ],
   [
+    "a type of branching in capitals, without reading the rest",
+    "branching",
+    { type: "SPECIFIC_QUESTION", index: {} },
+    ["known-value /type"],
+  ],
+  [
     "a content type",
     "question",
     { type: "open", question: "q", descriptionContentType: "text/html" },

@@ -85,6 +85,24 @@ const misspelt: readonly Case[] = [
     ["required-field /responsevalues"],
   ],
   [
+    "a number in quotes under a name of another tool",
+    "question",
+    { type: "rating", question: "q", max: "5" },
+    ["required-field /max"],
+  ],
+  [
+    "a list in one text under a name of another tool",
+    "question",
+    { type: "single_choice", question: "q", options: "a, b" },
+    ["required-field /options"],
+  ],
+  [
+    "an object under a name of another tool",
+    "branching",
+    { type: "response_based", rules: { a: 0 } },
+    ["required-field /rules"],
+  ],
+  [
     "two at once",
     "collaborator-create",
     { levl: 37, userUuid: "u" },

@@ -131,12 +131,18 @@ describe("valid-format", () => {
         "Write an absolute http or https address. The next page; null on the last one.",
       ],
     ]);
-    expect(said("survey", { name: "s", conditions: { url: "(", urlMatchType: "regex" } })).toMatchObject([
-      [
+    const patterns = {
+      url: "(",
+      urlMatchType: "regex",
+      deviceTypes: ["("],
+      deviceTypesMatchType: "not_regex",
+    };
+    expect(said("survey", { name: "s", conditions: patterns })).toEqual(
+      ["urlMatchType", "deviceTypesMatchType"].map((name) => [
         expect.stringMatching(/^"\(" is not a valid regular expression/),
-        expect.stringContaining("icontains"),
-      ],
-    ]);
+        `Correct it, or set "${name}" to "icontains" to look for the text as it is.`,
+      ]),
+    );
   });
 
   it.each([

@@ -137,6 +137,18 @@ describe("valid-type", () => {
         "Write one of these.",
       ],
     ]);
+    expect(said("survey", asking({ type: "rating", question: "q", scale: [] }))).toEqual([
+      [
+        "Expected a whole number from 2 to 10, found an empty list.",
+        "Write a whole number from 2 to 10. The highest rating. Ratings start at 1, on scale 10 at 0.",
+      ],
+    ]);
+    expect(said("survey", leading({ type: "specific_question", index: [] }))).toEqual([
+      [
+        "Expected a target, found an empty list; these answers would lead nowhere.",
+        expect.stringMatching(/^Write the position of a question, /),
+      ],
+    ]);
     expect(said("dashboard", { tags: [null] })).toEqual([["null is ignored in this list.", "Remove it."]]);
   });
 });

@@ -320,9 +320,21 @@ describe("slips", () => {
     [{ questions: [{ ...choice, branching: { type: "end", shuffleOptions: true } }] }, "its question"],
     [{ questions: [{ ...open, whiteLabel: true }] }, '"appearance"'],
     [{ appearance: { end_date: "2026-01-01T00:00:00Z" } }, "the survey"],
+    [{ questions: [{ ...open, responseValues: {} }] }, '"branching"'],
+    [{ responseValues: {} }, 'the "branching" of a question'],
   ])("says to what a member belongs: %j", (members, place) => {
     const found = diagnose({ name: "s", questions: others, ...members });
     expect(found[0]?.message).toContain(`it belongs to ${place}.`);
+  });
+
+  it("says to what a member inside an unknown one belongs", () => {
+    expect(diagnose(survey({ ...open, settings: { optional: true } }))).toMatchObject([
+      {
+        message: 'Nothing reads "settings", so "optional" inside it is ignored.',
+        help: "Move it to the question.",
+        fixes: [{ title: "Move to the question" }],
+      },
+    ]);
   });
 
   it("finds a title for a name", () => {

@@ -66,6 +66,16 @@ describe("a second fault is told in place of the fix", () => {
     expect(diagnostics[0]?.help).toMatch(/outside the loop/);
   });
 
+  it("where another name brings an object to be read as what it is", () => {
+    const misnamed = { name: "s", conditons: { url: 1 }, appearence: { backgroundColor: 1 } };
+    const { diagnostics } = parse("survey", misnamed);
+    expect(diagnostics.map(({ pointer }) => pointer)).toEqual(["/conditons", "/appearence"]);
+    for (const { fixes, help } of diagnostics) {
+      expect(fixes).toBeUndefined();
+      expect(help).toMatch(/another error comes to light. Expected a text, found the number 1\./);
+    }
+  });
+
   it("and not one that was there before", () => {
     const branching = { type: "specific_question", index: "1" };
     const { diagnostics } = compileSurvey({

@@ -10,6 +10,7 @@ describe("no-unreachable-question", () =>
     ["a chain", [open(), open()], []],
     ["reached backward", [goTo(2), open({ branching: { type: "end" } }), goTo(1)], []],
     ["reached by a skip alone", [yesNo({ "0": 2, "1": 2 }, { optional: true }), open(), open()], []],
+    ["questions beside branching whose name is misspelt", [goTo(2), open(), open({ branchin: {} })], []],
     ["questions after an invalid target", [goTo(9), open(), open()], []],
     [
       "questions after an invalid question",

@@ -301,6 +301,8 @@ describe("a rule that fails", () => {
       ),
     ).toBe(thrown);
     expect(catching(() => compileSurvey({ ...survey, conditions: new Map() }, { plugins }))).toBe(thrown);
+    const withoutPrototype: object = Object.assign(Object.create(null), survey);
+    expect(catching(() => compileSurvey(withoutPrototype, { plugins }))).toBe(thrown);
     const { ok, diagnostics } = compileSurvey(
       withGetter(() => {
         throw new Error("mine");

@@ -175,6 +175,11 @@ describe("what is not taken for one", () => {
       },
     },
   );
+  class Throwing {
+    get [THEN](): never {
+      throw new Error("no");
+    }
+  }
   it.each<[string, unknown, readonly string[]]>([
     [
       "a survey with members of such names",
@@ -198,6 +203,7 @@ describe("what is not taken for one", () => {
     ["a list", [1, 2], ["valid-type "]],
     ["null", null, ["valid-type "]],
     ["a value that throws", throwing, ["required-field /name", "plain-value "]],
+    ["an object whose class has a member that throws", new Throwing(), ["plain-value "]],
   ])("%s", (_shows, value, expected) => {
     const found = compileSurvey(value).diagnostics.filter(({ severity }) => severity !== "info");
     expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(expected);

@@ -43,7 +43,7 @@ export class Routing {
   private readonly lowered: LoweredQuestions;
   /** By position: PORTABLE and UNROUTED, where they hold of a question that branches by response. */
   private readonly marks: readonly (number | undefined)[];
-  /** Whether some question branches by response that is not portable. */
+  /** Whether some question branches by response that is not portable, or may, as its routes are unknown. */
   readonly hasUnportable: boolean;
   private readonly unknown: ReadonlySet<number>;
   private readonly isForward: boolean;
@@ -62,7 +62,8 @@ export class Routing {
   constructor(questions: readonly unknown[], unknown: ReadonlySet<number> = none) {
     // Typed arrays take long to make.
     const marks: number[] = [];
-    let hasUnportable = false;
+    // Those with unknown routes are not looked at below.
+    let hasUnportable = unknown.size > 0;
     const route: RouteAnswers = (question, byKey, position, count, edges, branching) => {
       const portably = routePortably(question, branching as KeyedBranching, position, count, edges);
       const isUnrouted = portably ?? routeAnswers(question, byKey, position, count, edges, branching);

@@ -145,6 +145,11 @@ describe("known-response-key", () => {
       [at("c40")],
     ],
     [
+      "a key beside another member that is invalid",
+      [yesNo({ yes: 1 }, { optional: "no" }), open()],
+      [{ ...at("yes"), fixes: [expect.anything()] }],
+    ],
+    [
       "other text that the open choice takes",
       [choices(["a", "Other"], { b: "end" }, { hasOpenChoice: true }), open()],
       [at("b")],
@@ -171,6 +176,9 @@ describe("known-response-key", () => {
     const [finding] = findingsOf("known-response-key", [rating({ promoters: 1, positive: "end" }), open()]);
     expect(finding?.help).toContain('"positive"');
     expect(finding?.fixes).toBeUndefined();
+    const [beside] = findingsOf("known-response-key", [yesNo({ yes: 1, Yes: true }), open()]);
+    expect(beside).toMatchObject(at("yes"));
+    expect(beside?.fixes).toBeUndefined();
   });
 
   it("suppresses the rules about routes of that question", () => {

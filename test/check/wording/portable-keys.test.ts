@@ -1,5 +1,5 @@
 import { open, rating, yesNo } from "../rules/rule-case.ts";
-import { runWholeCases } from "./whole-findings.ts";
+import { runWholeCases, type WholeCase } from "./whole-findings.ts";
 
 const isText = (key: string): string =>
   `"${key}" is the text of a choice; deployed clients look only for positions and never take this route.`;
@@ -13,31 +13,20 @@ const decidesNothing = (key: string): string =>
 const removeKeys = "Remove the key, or the keys that are tried before it.";
 
 runWholeCases("portable-response-key", [
-  [
-    "with a value that is not given",
-    { questions: [yesNo({ No: "end", "0": undefined }), open()] },
-    [
-      {
-        severity: "warning",
-        message: isText("No"),
-        pointer: "/questions/0/branching/responseValues/No",
-        help: positionAsKey(1),
-      },
+  ...[undefined, 5.5, 7].map(
+    (value): WholeCase => [
+      `beside the value ${value}`,
+      { questions: [yesNo({ No: "end", "0": value }), open()] },
+      [
+        {
+          severity: "warning",
+          message: isText("No"),
+          pointer: "/questions/0/branching/responseValues/No",
+          help: positionAsKey(1),
+        },
+      ],
     ],
-  ],
-  ["with an invalid value", { questions: [yesNo({ No: "end", "0": 5.5 }), open()] }, []],
-  [
-    "with a value behind the last question",
-    { questions: [yesNo({ No: "end", "0": 7 }), open()] },
-    [
-      {
-        severity: "warning",
-        message: isText("No"),
-        pointer: "/questions/0/branching/responseValues/No",
-        help: positionAsKey(1),
-      },
-    ],
-  ],
+  ),
   [
     "a key that reads undefined",
     { questions: [yesNo({ undefined: "end" }, { choices: ["undefined", "b"] }), open()] },

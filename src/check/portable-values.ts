@@ -84,7 +84,7 @@ const areSound = (values: Readonly<Record<string, Value | undefined>>, count: nu
 
 /**
  * The response values of a question in keys that deployed clients know, as far as every answer keeps its target; null
- * where nothing can be replaced, or only by more keys than before.
+ * where a target is wrong, or more keys than before would replace them.
  */
 export function portableValues(
   question: QuestionView,
@@ -108,7 +108,7 @@ export function portableValues(
       if (moved !== undefined) values.set(known, moved);
     }
   }
-  if (replaced.size === 0 || values.size > Object.keys(before).length) return null;
+  if (values.size > Object.keys(before).length) return null;
   const keepsValues = Object.entries(before).every(([key, value]) =>
     (replaced.has(key) ? (groups.replacementsOf(key) ?? []) : [key]).every(
       (each) => values.get(each) === value,

@@ -8,6 +8,7 @@ import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { say } from "#diagnostics/sentences.ts";
 import type { UnknownMember } from "#model/known-names.ts";
 import { memberCalled, otherNamesOf } from "#model/other-names.ts";
+import type { QuestionTranslation, SurveyTranslation } from "#model/payloads.generated.ts";
 import { isLanguage, languageCalled } from "./languages.ts";
 import type { Report } from "./rule.ts";
 
@@ -24,17 +25,26 @@ const unshownText = { message: unshown.message, help: 'Write {meant} in "transla
 /** What is said of texts that no client shows. */
 export const misplacedSentences = [unshown, unshownText] as const;
 
-/** The members of translations. */
-const MEMBER = /^(?:name|question|choices|\w*(?:link|text|label|header|description))$/i;
+/** The members of a survey's translations, and of a question's. */
+const ofSurvey = {
+  ...{ name: 0, introScreenHeader: 0, introScreenDescription: 0, introScreenButtonText: 0 },
+  ...{ thankYouMessageHeader: 0, thankYouMessageDescription: 0, thankYouMessageCloseButtonText: 0 },
+  ...{ submitButtonText: 0, backButtonText: 0 },
+} satisfies Record<keyof SurveyTranslation, 0>;
+const ofQuestion = {
+  ...{ question: 0, description: 0, choices: 0, link: 0, buttonText: 0 },
+  ...{ lowerBoundLabel: 0, upperBoundLabel: 0 },
+} satisfies Record<keyof QuestionTranslation, 0>;
 
 /** The text of one language as a member of its translation; undefined where it is none. */
 function textCalled(name: string, text: unknown, isQuestion: boolean): JsonObject | undefined {
   const called = folded(name);
-  const member =
-    (isQuestion ? ["question", "choices"] : []).find((each) => otherNamesOf(each).includes(called)) ??
-    memberCalled(name)?.known ??
-    name;
-  return MEMBER.test(member) && (member === "choices" ? Array.isArray(text) : typeof text === "string")
+  const members = Object.keys(isQuestion ? ofQuestion : ofSurvey);
+  const known = memberCalled(name)?.known;
+  const member = members.find(
+    (each) => each === known || folded(each) === called || otherNamesOf(each).includes(called),
+  );
+  return member !== undefined && (member === "choices" ? Array.isArray(text) : typeof text === "string")
     ? { [member]: text }
     : undefined;
 }

@@ -74,8 +74,11 @@ describe("complete-translation", () =>
     ],
     [
       "a name that is no language, of which nothing is known",
-      [open({ translations: { formal: { question: "?" }, German: null } })],
-      [{ pointer: "/questions/0/translations/formal", help: /^Write a code/ }],
+      [open({ translations: { formal: { question: "?" }, my_NOTES: { question: "?" }, German: null } })],
+      [
+        { pointer: "/questions/0/translations/formal", help: /^Write a code/ },
+        { pointer: "/questions/0/translations/my_NOTES", help: /^Write a code/ },
+      ],
     ],
     [
       "a country for its language",
@@ -89,8 +92,23 @@ describe("complete-translation", () =>
         {
           pointer: "/questions/0/translations/de/label",
           help: /^Write \{"de":\{"question":"Warum\?"\}\} in/,
+          fixes: [
+            {
+              title: "Write it as a translation",
+              applicability: "unsure",
+              patch: [
+                { op: "remove", path: "/questions/0/translations/de/label" },
+                { op: "add", path: "/questions/0/translations/de/question", value: "Warum?" },
+              ],
+            },
+          ],
         },
       ],
+    ],
+    [
+      "a text with its language behind it, in capitals",
+      [open({ Question_de: "Warum?" })],
+      [{ pointer: "/questions/0/Question_de", help: /^Write \{"de":\{"question":"Warum\?"\}\} in/ }],
     ],
     [
       "two names of one language",
@@ -102,11 +120,29 @@ describe("complete-translation", () =>
 describe("complete-translation of the survey itself", () => {
   const found = (translations: unknown): readonly string[] =>
     compileSurvey({ name: "n", questions: [open()], translations }).diagnostics.map(
-      ({ code, pointer }) => `${code} ${pointer}`,
+      ({ code, pointer, help }) => `${code} ${pointer}: ${help}`,
     );
   it.each([
     [{ de: { name: "n", thankYouMessageHeader: "Danke" } }, []],
-    [{ English: { name: "n" } }, ["complete-translation /translations/English"]],
+    [
+      { English: { name: "n" } },
+      ['complete-translation /translations/English: Write {"en":{"name":"n"}} in "translations".'],
+    ],
+    [
+      { title: { de: "t" } },
+      ['complete-translation /translations/title: Write {"de":{"name":"t"}} in "translations".'],
+    ],
+    [
+      { submitButtonText: { de: "t" } },
+      [
+        'complete-translation /translations/submitButtonText: Write {"de":{"submitButtonText":"t"}} in "translations".',
+      ],
+    ],
+    [
+      // A survey has a description, but respondents do not see it.
+      { description: { de: "t" } },
+      ['complete-translation /translations/description: Write a code such as "de" or "pt-BR".'],
+    ],
   ])("%j", (translations, expected) => {
     expect(found(translations)).toEqual(expected);
   });

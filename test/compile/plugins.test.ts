@@ -270,6 +270,11 @@ describe("a rule that fails", () => {
     ],
     ["gives no message", (_, report) => report({ pointer: "", message: "" }), /a finding without a message/],
     [
+      "gives a description without a message",
+      (_, report) => report("", () => ({ message: "" })),
+      /a finding without a message/,
+    ],
+    [
       "gives no pointer",
       (_, report) => report({ pointer: "name", message: "m" }),
       /"name", which is no JSON/,

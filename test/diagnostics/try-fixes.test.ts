@@ -76,6 +76,18 @@ describe("a second fault is told in place of the fix", () => {
     }
   });
 
+  it("also where the rule that finds it mostly warns", () => {
+    const branching = { type: "response_based", responseValues: { 0: 1, 1: "end" } };
+    const choice = { type: "single_choice", question: "Well?", options: ["Yes", "Yes"], branching };
+    const { diagnostics } = compileSurvey({
+      name: "s",
+      questions: [choice, { type: "open", question: "Why?" }],
+    });
+    expect(diagnostics).toMatchObject([{ code: "required-field" }]);
+    expect(diagnostics[0]?.fixes).toBeUndefined();
+    expect(diagnostics[0]?.help).toMatch(/another error comes to light. .*reads like choice 1/);
+  });
+
   it("and not one that was there before", () => {
     const branching = { type: "specific_question", index: "1" };
     const { diagnostics } = compileSurvey({

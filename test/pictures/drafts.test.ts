@@ -205,6 +205,7 @@ describe("what leads nowhere", () => {
     [null, "no question: null"],
     [{ ...choice({}), choices: "Yes, No" }, "single choice, invalid: choices"],
     [{ ...choice({}), choices: [] }, "single choice, invalid: choices"],
+    [choice({}, { hasOpenChoice: 1 }), "single choice, invalid: hasOpenChoice"],
     [{ type: "rating", question: "a", scale: 11, optional: "no" }, "rating, invalid: scale, optional"],
   ])("%j says so on its card", (question, told) => {
     const svg = svgOf(question, last);

@@ -26,6 +26,7 @@ describe("choiceOrder", () => {
   });
 
   it.each([
+    ["nothing", null as never, []],
     ["no choices", {}, []],
     ["a list that is none", { choices: "Tea" as never }, []],
     ["one choice", { choices: ["Tea"] }, [0]],

@@ -135,7 +135,8 @@ describe("replayResponses", () => {
       ],
     });
     const outcome = replayResponses(loop, { "0": "x", again: 1 });
-    expect(outcome.diagnostics.map(({ code, key }) => `${code} ${key}`)).toEqual(["step-limit 0"]);
+    expect(outcome.ok).toBe(false);
+    expect(outcome.diagnostics).toMatchObject([{ code: "step-limit", severity: "error", key: "0" }]);
     // Who is not done yet is asked again.
     const asked = replayResponses(loop, { "0": "x", again: 1 }, { partial: true });
     expect(asked).toMatchObject({ ok: true, finished: false, session: { current: 0, path: [0, 1] } });

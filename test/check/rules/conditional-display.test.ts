@@ -59,6 +59,7 @@ const others = [
   ...["{first} = 'Yes' and {second} = 'Yes'", `{first} = '${"Yes".repeat(200)}'`, "{first} = 1"],
   { question: "first", operator: "contains", value: "Yes" },
   { question: "first", operator: "equals" },
+  { question: "first", defaultValue: "Yes" },
   { question: "first", operator: { toString: 1 }, value: "Yes" },
   { question: "first", value: { toString: 1 } },
   { question: { toString: 1 }, value: "Yes" },

@@ -72,6 +72,16 @@ describe("no-unreachable-question", () =>
       [{ pointer: "/questions/2", related: ["/questions/0/branching/index", "/questions/1"] }],
     ],
     [
+      "what depends on it, by position",
+      [goTo(4), goTo(3), open(), goTo(2), open()],
+      [
+        {
+          pointer: "/questions/1",
+          related: ["/questions/0/branching/index", "/questions/2", "/questions/3"],
+        },
+      ],
+    ],
+    [
       "a loop that nobody comes to, at its first question",
       [goTo(4), goTo(2), goTo(3), yesNo({ "0": 1, "1": 4 }), open()],
       [

@@ -13,7 +13,8 @@ describe("unique-question-id", () => {
     ["an invalid question", [id("a"), 5 as never], []],
     ["an id that equals the position of a question with an id", [id("1"), id("0")], []],
     ["an id that equals its own position", [id("0"), open()], []],
-    ["an id that is almost a position", [id("01"), id("1.0"), open()], []],
+    ["an id that is almost a position", [id("01"), open(), id("1.0")], []],
+    ["an empty id beside a question without one", [open(), id("")], []],
     ["an id that equals a position that does not exist", [id("2"), open()], []],
     [
       "one finding for every question but the first",

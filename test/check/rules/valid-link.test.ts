@@ -30,10 +30,11 @@ describe("valid-link", () => {
     ["a web page", [link("https://example.org/call?from=survey#top")], []],
     [
       "every invalid link, at its location",
-      [link("nowhere"), link("https://example.org/"), link("https://")],
+      [link("nowhere"), link("https://example.org/"), link("https://"), link("https:example.org")],
       [
         { pointer: place, severity: "error", message: /does not start with https/ },
         { pointer: "/questions/2/link", severity: "error", message: /has no host/ },
+        { pointer: "/questions/3/link", severity: "error", message: /has no host/ },
       ],
     ],
   ]);

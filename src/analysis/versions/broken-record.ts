@@ -224,7 +224,7 @@ class RecordWalk {
     return null;
   }
 
-  /** Whole respondents: in loops first who is not asked again what was asked, then what was asked last, as the last answers stand. */
+  /** Whole respondents. In loops, where last answers stand: first one who is asked nothing again, then one who is not asked the last question again. */
   private *completions(
     reading: Reading,
     next: Target,
@@ -243,16 +243,16 @@ class RecordWalk {
   /** The fewest answers from a question of before to the end, without those to some questions; undefined where there is no such way. */
   private wayOut(from: Target, without: ReadonlySet<number>): WitnessStep[] | undefined {
     const { questions } = this.versions.before;
-    const before = new Map<Target, WitnessStep | null>([[from, null]]);
+    const arrivals = new Map<Target, WitnessStep | null>([[from, null]]);
     // In the order in which they were added, also while more are.
-    for (const at of before.keys()) {
+    for (const at of arrivals.keys()) {
       if (at === "end" || without.has(at)) continue;
       for (const { target, answer } of edgesOf(questions[at] as CompiledQuestion))
-        if (!before.has(target)) before.set(target, { question: at, response: answer });
+        if (!arrivals.has(target)) arrivals.set(target, { question: at, response: answer });
     }
-    if (!before.has("end")) return undefined;
+    if (!arrivals.has("end")) return undefined;
     const steps: WitnessStep[] = [];
-    for (let step = before.get("end"); step; step = before.get(step.question)) steps.push(step);
+    for (let step = arrivals.get("end"); step; step = arrivals.get(step.question)) steps.push(step);
     return steps.reverse();
   }
 

@@ -6,9 +6,9 @@ import { unsure } from "#diagnostics/findings.ts";
 import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { say } from "#diagnostics/sentences.ts";
+import { namesIn, surveySchemaParts } from "#model/json-schema.ts";
 import type { UnknownMember } from "#model/known-names.ts";
 import { memberCalled, otherNamesOf } from "#model/other-names.ts";
-import type { QuestionTranslation, SurveyTranslation } from "#model/payloads.generated.ts";
 import { isLanguage, languageCalled } from "./languages.ts";
 import type { Report } from "./rule.ts";
 
@@ -25,21 +25,10 @@ const unshownText = { message: unshown.message, help: 'Write {meant} in "transla
 /** What is said of texts that no client shows. */
 export const misplacedSentences = [unshown, unshownText] as const;
 
-/** The members of a survey's translations, and of a question's. */
-const ofSurvey = {
-  ...{ name: 0, introScreenHeader: 0, introScreenDescription: 0, introScreenButtonText: 0 },
-  ...{ thankYouMessageHeader: 0, thankYouMessageDescription: 0, thankYouMessageCloseButtonText: 0 },
-  ...{ submitButtonText: 0, backButtonText: 0 },
-} satisfies Record<keyof SurveyTranslation, 0>;
-const ofQuestion = {
-  ...{ question: 0, description: 0, choices: 0, link: 0, buttonText: 0 },
-  ...{ lowerBoundLabel: 0, upperBoundLabel: 0 },
-} satisfies Record<keyof QuestionTranslation, 0>;
-
 /** The text of one language as a member of its translation; undefined where it is none. */
 function textCalled(name: string, text: unknown, isQuestion: boolean): JsonObject | undefined {
   const called = folded(name);
-  const members = Object.keys(isQuestion ? ofQuestion : ofSurvey);
+  const members = namesIn(surveySchemaParts, isQuestion ? "question-translation" : "survey-translation");
   const known = memberCalled(name)?.known;
   const member = members.find(
     (each) => each === known || folded(each) === called || otherNamesOf(each).includes(called),

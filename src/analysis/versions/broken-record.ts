@@ -246,7 +246,8 @@ class RecordWalk {
     const arrivals = new Map<Target, WitnessStep | null>([[from, null]]);
     // In the order in which they were added, also while more are.
     for (const at of arrivals.keys()) {
-      if (at === "end" || without.has(at)) continue;
+      if (at === "end") break;
+      if (without.has(at)) continue;
       for (const { target, answer } of edgesOf(questions[at] as CompiledQuestion))
         if (!arrivals.has(target)) arrivals.set(target, { question: at, response: answer });
     }

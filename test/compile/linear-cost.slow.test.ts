@@ -26,14 +26,13 @@ function processorTime(run: () => unknown): number {
   return user + system;
 }
 
-/** How long JSON.parse takes for a character of a survey: what is fast on one machine is slow on another. */
-function timeOfReading(): number {
-  const text = JSON.stringify(nearlyAll(500_000));
-  const times = Array.from({ length: 9 }, () => processorTime(() => JSON.parse(text) as unknown));
-  return Math.min(...times) / text.length;
-}
+const read = JSON.stringify(nearlyAll(500_000));
 
-const reading = timeOfReading();
+/** How long JSON.parse takes for a character of a survey, now: what is fast on one machine, or at one time, is slow on another. */
+function timeOfReading(): number {
+  const times = Array.from({ length: 3 }, () => processorTime(() => JSON.parse(read) as unknown));
+  return Math.min(...times) / read.length;
+}
 
 /** A payload may take so many times as long as JSON.parse does, about a microsecond a character, and as long as one of so many characters more. */
 const TIMES = 250;
@@ -41,10 +40,10 @@ const MORE = 5_000;
 
 /** How many times as long as it may take a run takes. The best of several tries: code that has run a few times is compiled. */
 function excess(length: number, run: () => unknown): number {
-  const most = TIMES * reading * (length + MORE);
   let least = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < 25 && least > most; tries++) least = Math.min(least, processorTime(run));
-  return least / most;
+  for (let tries = 0; tries < 25 && least > 1; tries++)
+    least = Math.min(least, processorTime(run) / (TIMES * timeOfReading() * (length + MORE)));
+  return least;
 }
 
 function check(payload: unknown, kind: PayloadKind, diagnostics: number): unknown {

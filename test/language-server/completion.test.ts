@@ -79,6 +79,12 @@ describe("completionAt", () => {
     expect(labels).not.toContain("detractors");
   });
 
+  it("proposes response keys only where branching has them", () => {
+    const rating = '{"type": "rating", "display": "number", "scale": 10, "question": "Q", ';
+    for (const members of ['"responseValues": {¦}', '"branching": {"type": "end", "values": {¦}}'])
+      expect(at(`{"questions": [${rating}${members}}]}`).labels).not.toContain("promoters");
+  });
+
   it("proposes choices by their positions", () => {
     const { labels, details } = at(visit.replace('"1": "next_question"', "¦"));
     expect(labels.slice(0, 2)).toEqual(["0", "1"]);

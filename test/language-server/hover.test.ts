@@ -31,6 +31,15 @@ describe("hoverAt", () => {
     expect(hoverAt(document, offset, () => ({}))?.markdown).toContain("`known-value`");
   });
 
+  it.each([
+    '{"name": "x", "questions": [{"type": "rate", "question": "Wh¦y?"}]}',
+    '{"name": "x", "questions": [{"type": "open", "quest¦ion": "Why?"}, {"type": "rate", "question": "Why?"}]}',
+  ])("says no rule that was broken elsewhere: %s", (marked) => {
+    const { document, offset } = readMarked(marked);
+    expect(document.diagnostics).not.toEqual([]);
+    expect(hoverAt(document, offset, ruleOf)?.markdown).not.toContain("It holds.");
+  });
+
   it("says that a response key decides about no answer", () => {
     const { document, offset } = readMarked(
       '{"questions": [{"type": "rating", "display": "number", "scale": 5, "question": "How?", "branching": {"type": "response_based", "responseValues": {"detractors¦": "end"}}}]}',

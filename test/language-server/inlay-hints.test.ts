@@ -42,6 +42,8 @@ describe("inlayHints", () => {
     expect(inlayHints(document, { start: at, end: at + 1 }).map(({ label }) => label)).toEqual([
       '→ 2 "Why?"',
     ]);
+    expect(inlayHints(document, { start: at + 2, end: at + 3 })).toEqual([]);
+    expect(inlayHints(document, { start: at - 2, end: at - 1 })).toEqual([]);
   });
 
   it("count no more routes than people can think of", () => {

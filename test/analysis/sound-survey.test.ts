@@ -67,6 +67,11 @@ it.each<[string, unknown, unknown]>([
   ["scale", 2, 2],
   ["scale", 10, 10],
   ["scale", 11, 5],
+  ["id", "q", "q"],
+  ["id", 7, undefined],
+  ["otherwise", 0, 0],
+  ["otherwise", 1, "end"],
+  ["otherwise", -1, "end"],
 ])("a compiled question with %s %j has %j", (member, given, made) => {
   const [question] = soundSurvey({
     questions: [{ type: "open", [member]: given }],

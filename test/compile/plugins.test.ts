@@ -335,6 +335,8 @@ describe("a mistake of the calling program is a TypeError", () => {
     ["no summary", { summary: "" }, /has no summary/],
     ["no check", { check: null }, /has no function `check`/],
     ["a page that is no URL", { page: "docs/probe.md" }, /must be a URL/],
+    ["a page that is no page of the web", { page: "file:///probe.md" }, /must be a URL/],
+    ["a page without a host", { page: "https://" }, /must be a URL/],
   ];
 
   test.each(mistakes)("%s", (_name, part, message) => {

@@ -58,6 +58,7 @@ const others = [
   ...["{first} != 'Yes'", "{first} = 'yes'", "{second} = 'Yes'", "{first}", "= 'Yes'"],
   ...["{first} = 'Yes' and {second} = 'Yes'", `{first} = '${"Yes".repeat(200)}'`, "{first} = 1"],
   { question: "first", operator: "contains", value: "Yes" },
+  { question: "first", op: "!=", value: "Yes" },
   { question: "first", operator: "equals" },
   { question: "first", defaultValue: "Yes" },
   { question: "first", operator: { toString: 1 }, value: "Yes" },

@@ -50,6 +50,7 @@ export default {
   plugins: [instrumented(), otherRuns()],
   test: {
     include,
+    provide: { commandFolder: join(work, "command") },
     globalSetup: TEST_DATABASE_URL === undefined ? [] : ["test/support-postgres.ts"],
     runner: fileURLToPath(new URL("scripts/mutate/runner.ts", import.meta.url)),
     pool: "forks",

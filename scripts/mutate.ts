@@ -74,7 +74,8 @@ const seconds = (since: number): number => (performance.now() - since) / 1_000;
 
 const work = join(root, ".tmp", "mutation");
 rmSync(work, { recursive: true, force: true });
-mkdirSync(work, { recursive: true });
+// The command that some files build is in there, and kept for every worker.
+mkdirSync(join(work, "command"), { recursive: true });
 
 const started = performance.now();
 const asked = values.folders?.split(",");

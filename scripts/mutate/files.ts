@@ -40,8 +40,9 @@ export interface Plan {
   readonly budget: number;
 }
 
-/** A line that a worker writes: it begins with a mutant, is still at it, has its result, or all mutants are done. */
+/** A line that a worker writes: a file cannot be imported; it begins with a mutant, is still at it, has its result, or all mutants are done. */
 export type Line =
+  | { readonly cannotImport: string }
   | { readonly begin: string }
   | { readonly at: string }
   | { readonly mutant: string; readonly status: Status; readonly by?: string }

@@ -119,7 +119,9 @@ export default class MutationRunner extends TestRunner {
     // Failing once is enough: no smaller counterexample is looked for.
     fc.configureGlobal({ seed: 20_261_120, endOnFailure: true });
     for (const file of files) {
-      if (step === "static" && file.result?.state === "fail") this.#endStatic("Killed", file.name);
+      const cannotImport = file.result?.state === "fail";
+      if (step === "static" && cannotImport) this.#endStatic("Killed", file.name);
+      if (step === "record" && cannotImport) tell({ cannotImport: file.name });
       for (const test of testsOf(file)) this.#tests.set(test.id, test);
       takeHooks(file);
       if (step === "test" && this.#filesLeft === 1) testsOf(file).slice(0, 1).forEach(demand);

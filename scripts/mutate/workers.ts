@@ -76,6 +76,9 @@ export async function record(root: string, folder: string, mutantCount: number):
   const lines = await work(root, folder, "record", "record", env);
   if (!existsSync(join(folder, "recorded.json")))
     throw new Error(`the tests did not come to their end: ${JSON.stringify(lines.at(-1))}`);
+  // They would fail with every static mutant, and what only they test would seem to be tested by nothing.
+  const broken = lines.flatMap((line) => ("cannotImport" in line ? [line.cannotImport] : []));
+  if (broken.length > 0) throw new Error(`these cannot be imported: ${broken.join(", ")}`);
 }
 
 /**

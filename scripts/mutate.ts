@@ -138,25 +138,28 @@ const dynamic = sample.filter((mutant) => !isStatic(mutant));
 const covered: Plan["mutants"] = dynamic
   .map((mutant) => ({ id: mutant.id, tests: testsOf(mutant) }))
   .filter(({ tests }) => tests.length > 0);
-/** The fastest tests, as many as the budget lets run: against a static mutant they run in the order of the files. */
-const everyTest: string[] = [];
-let everyTestMs = 0;
-for (const [test, { ms }] of usable) {
-  everyTestMs += ms;
-  if (everyTestMs > BUDGET_MS) break;
-  everyTest.push(test);
+/** The tests in the folder of its tests, then the others, as many of the fastest as the budget lets run. */
+function testsOfStatic(mutant: Mutant): [string, number][] {
+  const isNear = ([, { name }]: (typeof usable)[number]): boolean =>
+    name.startsWith(`test/${folderOf(mutant)}/`);
+  let sum = 0;
+  return [...usable.filter(isNear), ...usable.filter((each) => !isNear(each))].flatMap(([test, { ms }]) => {
+    sum += ms;
+    return sum > BUDGET_MS ? [] : [[test, 0] as [string, number]];
+  });
 }
 console.log(
   `${sample.length} of ${all.length} mutants, seed ${values.seed}, ${statics.length} static; tests recorded in ${Math.round(recordedIn)} s`,
 );
 
 let since = performance.now();
-write(work, "plan", { mutants: sampleOf(covered, covered.length, 1), everyTest, budget: BUDGET_MS });
+write(work, "plan", { mutants: sampleOf(covered, covered.length, 1), budget: BUDGET_MS });
 const results = await testMutants(root, work, covered, workers, Date.now() + Number(values.minutes) * 60_000);
 const testedIn = seconds(since);
 since = performance.now();
 const alone = [...staticSample, ...dynamic.filter(({ id }) => results.get(id)?.status === "Unreached")];
-const staticPlan: Plan["mutants"] = alone.map(({ id }) => ({ id, tests: [] }));
+const staticPlan: Plan["mutants"] = alone.map((mutant) => ({ id: mutant.id, tests: testsOfStatic(mutant) }));
+write(work, "plan", { mutants: staticPlan, budget: BUDGET_MS });
 const staticResults = await testStaticMutants(root, work, staticPlan, workers);
 const staticIn = seconds(since);
 

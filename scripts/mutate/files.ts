@@ -28,14 +28,15 @@ export interface Recorded {
   readonly atImport: readonly string[];
 }
 
-/** The mutants to be tested, each with the tests that reach it and how often, in the order in which they run. */
+/**
+ * The mutants to be tested, each with the tests that reach it and how often, in the order in which they run; static ones with
+ * the tests that may run.
+ */
 export interface Plan {
   readonly mutants: readonly {
     readonly id: string;
     readonly tests: readonly (readonly [id: string, hits: number])[];
   }[];
-  /** The tests that run against mutants, fastest first. */
-  readonly everyTest: readonly string[];
   /** How long the tests of one mutant may take in all, in ms. */
   readonly budget: number;
 }

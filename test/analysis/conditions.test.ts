@@ -4,7 +4,7 @@ import { conditionWords } from "#analysis/conditions/condition-words.ts";
 import { alwaysAsked, askedOnlyIf, conditionsOf } from "#analysis/conditions/conditions.ts";
 import { coverRoutes } from "#analysis/cover/cover-routes.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import type { Survey } from "#model/payloads.generated.ts";
+import type { Question, Survey } from "#model/payloads.generated.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { surveys } from "#testing/surveys.ts";
@@ -240,6 +240,12 @@ function stretched({ questions, ...survey }: Survey, before: number): Survey {
 it("is the same however many questions that decide nothing lie between", () => {
   const before = 20;
   const place = (position: number): number => position * (before + 1) + before;
+  const leaving = [
+    choice({ 0: 1, 1: 6, 2: "end" }),
+    ...[1, 2, 3, 4].map(() => open()),
+    choice({ 0: "end" }),
+    open(),
+  ] as Question[];
   fc.assert(
     fc.property(surveys({ minQuestions: 4, maxQuestions: 8 }), (survey) => {
       const conditionOf = conditionsOf(lowerSurvey(survey));
@@ -250,7 +256,7 @@ it("is the same however many questions that decide nothing lie between", () => {
         expect(stretchedOf(place(position))).toEqual(condition && { ...condition, requires });
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 40, examples: [[{ name: "Leaving", questions: leaving }]] },
   );
 });
 

@@ -125,6 +125,13 @@ describe("moveQuestion", () => {
         "made-explicit /questions/2",
       ],
     ],
+    [
+      "a skip beside answers that say where they lead",
+      survey(nps({ optional: true, ...by({ detractors: 2, passives: 2, promoters: "end" }) }), b, c),
+      1,
+      2,
+      ["route-dropped /questions/0/branching", "made-explicit /questions/1", "made-explicit /questions/2"],
+    ],
     ["no questions", {} as Survey, 0, 0, ["edit-refused "]],
   ])("refuses %s", (_name, before, from, place, reasons) => {
     const moved = moveQuestion(before, from, place, { keep: "routes" });

@@ -32,6 +32,14 @@ describe("judgeChange", () => {
     expect(judgeChange(more, more)).toEqual({ verdict: "unknown", reasons: [] });
   });
 
+  it("does not say that records break where that was too much to decide", () => {
+    const some = Array.from({ length: 200 }, (_, n) => open(`q${n}`));
+    expect(judgeChange(lowered(some), lowered(some.toReversed()))).toEqual({
+      verdict: "unknown",
+      reasons: [],
+    });
+  });
+
   it("ends soon where one answer leads to very many ways of going on", () => {
     const COUNT = 100;
     let state = 1;

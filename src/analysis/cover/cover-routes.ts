@@ -99,7 +99,10 @@ const apartAt = (
   answersOf: readonly (readonly NeededAnswer[])[],
 ): Apart[] =>
   cut.flatMap((arc) =>
-    (answersOf[arc] ?? []).map((answer) => ({ question: (crossings[arc] as Crossing).question, answer })),
+    (answersOf[arc] as readonly NeededAnswer[]).map((answer) => ({
+      question: (crossings[arc] as Crossing).question,
+      answer,
+    })),
   );
 
 /** The arcs out of one node, for which most is needed: nobody takes two of them. */

@@ -34,3 +34,9 @@ it("gives a text that reads as the edited survey, for any survey and edit", () =
     ),
   );
 });
+
+it("writes a question in place of what is none", () => {
+  const edited = editText('{ "questions": [null, 1] }', "", [null, 1], [{ type: "open" }, 1], null);
+  expect(edited.changed).toBe(1);
+  expect(questionsIn(edited.text)).toEqual([{ type: "open" }, 1]);
+});

@@ -69,6 +69,8 @@ describe("a small survey", () => {
     );
     expect(svg).toMatch(/<\/svg>\n$/);
     expect(svg).not.toContain("<!");
+    // The font is said once, with others where it is not there.
+    expect(svg.match(/font-family/g)).toHaveLength(1);
   });
 
   it("is drawn the same again after other surveys", async () => {

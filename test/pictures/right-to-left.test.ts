@@ -54,9 +54,9 @@ describe("SVG", () => {
     choices: ["כן", "No כן", "No"],
     branching: { type: "response_based", responseValues: { 0: "end", 1: 0, 2: 2 } },
   };
-  const svg = drawSurvey(lowerSurvey({ questions: [question, open(mixed), open("c")] }), { format: "svg" });
 
   it("says the order of texts by isolates, and their place by an anchor, which all programs know", () => {
+    const svg = drawSurvey(lowerSurvey({ questions: [question, open(mixed), open("c")] }), { format: "svg" });
     expect(svg).not.toContain("direction");
     expect(svg).toMatch(new RegExp(`text-anchor="end">\u2067${hebrew.replace("?", "\\?")}\u2069<`));
     expect(svg).toContain(">\u2067כן\u2069<tspan");

@@ -20,8 +20,9 @@ const draw = (compiled: CompiledSurvey, options: Omit<PictureOptions, "format"> 
 const titlesOf = (svg: string, kind: string): string[] =>
   readSvg(svg).parts.flatMap((part) => (part.kind === kind ? [part.title] : []));
 
-/** Nothing that runs, loads, links or styles, and no ids that might clash. */
+/** Nothing that runs, loads, links or styles, no ids that might clash, and nothing without a value. */
 function expectHarmless(svg: string): void {
+  expect(svg).not.toMatch(/="[^"]*(?:undefined|NaN)|<text[^>]*><\/text>/);
   const { names, attributes } = readSvg(svg);
   for (const name of names) expect("svg title desc g rect path circle text tspan".split(" ")).toContain(name);
   for (const attribute of attributes) expect(attribute).not.toMatch(/^on|href|^id$|^style$|src/);
@@ -147,7 +148,9 @@ describe("a small survey", () => {
     );
     expect(readSvg(svg).texts.filter((text) => text === "cut off here")).toHaveLength(1);
     // Nobody goes along there: the line is dotted.
-    expect(svg).toMatch(new RegExp(`<path [^>]*stroke="${themes.light.warning}" [^>]*dasharray="\\d`));
+    expect(svg).toMatch(
+      new RegExp(`<path d="M\\d+ \\d+V\\d+" [^>]*stroke="${themes.light.warning}" [^>]*dasharray="\\d`),
+    );
     expect(titlesOf(svg, "question")[2]).toBe("2. c\nopen\nNever asked: only 1 leads here.");
   });
 
@@ -342,6 +345,22 @@ describe("a small survey", () => {
     expect(end(open("a"))).not.toContain("stroke-dasharray");
   });
 
+  it("has cards of another look where a session was, and where nobody comes", () => {
+    const { card, border, way, never } = themes.light;
+    const looks = (session?: PictureOptions["session"]) => {
+      const svg = draw(lowerSurvey({ questions: [open("a", { type: "end" }), open("b")] }), { session });
+      const sheet =
+        /data-question="\d"[\s\S]*?<rect [^>]*fill="(\S+)" stroke="(\S+)" stroke-width="(\S+)"(.*?)\/>/g;
+      return Array.from(svg.matchAll(sheet), ([, ...look]) => look);
+    };
+    const [asked, neverAsked] = [
+      [card, border, "1", ""],
+      [card, never, "1", expect.stringContaining("dash")],
+    ];
+    expect(looks()).toEqual([asked, neverAsked]);
+    expect(looks({ path: [0], current: "end" })).toEqual([[card, way, "2.5", ""], neverAsked]);
+  });
+
   it.each<[string, Readonly<Record<string, unknown>>, string[]]>([
     ["none cross", { 0: "end", 1: 3, 2: 2 }, ["p", "q", "r"]],
     ["three cross", { 0: 2, 1: 3, 2: "end" }, ["r", "q", "p"]],
@@ -397,8 +416,13 @@ describe("the way of a session", () => {
     ["round and round", [0, 1, 0, 1, 0, 1, 0, 1], 0, { 0: "1, 3, 5, … ×5" }],
     ["to the end", [0, 1, 2], "end", { 2: "3" }],
   ])("numbers its questions: %s", (_, path, current, expected) => {
-    const { parts } = readSvg(draw(compiled, { session: { path, current } }));
-    const cards = parts.filter(({ kind }) => kind === "question");
+    const svg = draw(compiled, { session: { path, current } });
+    const [left = 0, width = 0, middle] = numbersOf(
+      /<rect x="(\S+)" y="\S+" width="(\S+)" height="18"[^>]*\/><text x="(\S+)"/,
+      svg,
+    );
+    expect(middle).toBe(left + width / 2);
+    const cards = readSvg(svg).parts.filter(({ kind }) => kind === "question");
     for (const [position, steps] of Object.entries(expected)) {
       const { label } = cards[Number(position)] as (typeof cards)[number];
       // After the position and the type.
@@ -427,10 +451,10 @@ describe("a compact picture", () => {
   const diagnostics = [
     { code: "no-blank-text", severity: "info", message: "words", pointer: "/questions/1", params: {} },
   ] as const;
-  const svg = draw(compiled, { density: "compact", diagnostics });
+  const compact = () => draw(compiled, { density: "compact", diagnostics });
 
   it("has the same cards and lines, each with one line of text besides its answers", () => {
-    const whole = draw(compiled, { diagnostics });
+    const [svg, whole] = [compact(), draw(compiled, { diagnostics })];
     for (const kind of ["question", "exit"]) expect(titlesOf(svg, kind)).toEqual(titlesOf(whole, kind));
     const labels = readSvg(svg).parts.flatMap(({ kind, label }) => (kind === "question" ? [label] : []));
     expect(labels[0]).toBe("0 How likely? 7 or 8 : to 2");
@@ -451,7 +475,7 @@ describe("a compact picture", () => {
   });
 });
 
-describe("a long survey", () => {
+describe("a survey of many questions", () => {
   it("has a card for each of 59 questions, whose type begins after the position", () => {
     const svg = draw(straight(59));
     expect(titlesOf(svg, "question")).toHaveLength(59);
@@ -460,9 +484,9 @@ describe("a long survey", () => {
   });
 
   it("folds a straight run but for its first and last question", () => {
-    const svg = draw(straight(954));
-    expect(titlesOf(svg, "question").map((title) => title.slice(0, 3))).toEqual(["0. ", "953"]);
-    expect(readSvg(svg).texts).toContain("1 to 952: 952 questions one after the other");
+    const svg = draw(straight(99));
+    expect(titlesOf(svg, "question").map((title) => title.slice(0, 3))).toEqual(["0. ", "98."]);
+    expect(readSvg(svg).texts).toContain("1 to 97: 97 questions one after the other");
   });
 
   it.each([
@@ -481,21 +505,18 @@ describe("a long survey", () => {
   });
 
   it("unfolds it from a question on, to a depth", () => {
-    const svg = draw(straight(954), { from: 500, depth: 3 });
-    expect(titlesOf(svg, "question").map((title) => title.slice(0, 3))).toEqual(["500", "501", "502", "503"]);
+    const svg = draw(straight(99), { from: 50, depth: 3 });
+    expect(titlesOf(svg, "question").map((title) => title.slice(0, 3))).toEqual(["50.", "51.", "52.", "53."]);
     expect(readSvg(svg).texts).toEqual(
-      expect.arrayContaining([
-        "… questions 0 to 499 are not drawn …",
-        "… questions 504 to 953 are not drawn …",
-      ]),
+      expect.arrayContaining(["… questions 0 to 49 are not drawn …", "… questions 54 to 98 are not drawn …"]),
     );
     // Each in the middle between what is drawn above and below it.
     const places = [
       / y="(\d+)"[^>]*>Start</,
       / y="(\d+)"[^>]*>… questions 0 /,
-      / y="(\d+)"[^>]*>500</,
-      / y="(\d+)"[^>]*>q 503</,
-      / y="(\d+)"[^>]*>… questions 504 /,
+      / y="(\d+)"[^>]*>50</,
+      / y="(\d+)"[^>]*>q 53</,
+      / y="(\d+)"[^>]*>… questions 54 /,
       / y="(\d+)"[^>]*>End</,
     ];
     const [start = 0, above = 0, first = 0, last = 0, below = 0, end = 0] = places.flatMap((place) =>
@@ -509,10 +530,10 @@ describe("a long survey", () => {
     ["a question that does not exist", { from: 10_000 }, 0],
     ["depth 0", { from: 3, depth: 0 }, 1],
     ["only a depth", { depth: 2 }, 3],
-    ["any depth", { depth: Number.POSITIVE_INFINITY }, 954],
-    ["only a start", { from: 950 }, 4],
+    ["any depth", { depth: Number.POSITIVE_INFINITY }, 99],
+    ["only a start", { from: 95 }, 4],
   ])("takes %s", (_, section, count) => {
-    expect(titlesOf(draw(straight(954), section), "question")).toHaveLength(count);
+    expect(titlesOf(draw(straight(99), section), "question")).toHaveLength(count);
   });
 
   it("does not fold away a question with a finding", () => {
@@ -526,7 +547,7 @@ describe("a long survey", () => {
       } as const,
     ];
     expect(
-      titlesOf(draw(straight(954), { diagnostics }), "question").some((title) => title.startsWith("77.")),
+      titlesOf(draw(straight(99), { diagnostics }), "question").some((title) => title.startsWith("77.")),
     ).toBe(true);
   });
 
@@ -554,18 +575,18 @@ describe("a long survey", () => {
     const inside = draw(lowerSurvey({ questions }), { diagnostics: diagnostics.slice(10, 11) });
     expect(readSvg(inside).texts).toContain("warning");
   });
+});
 
-  it("draws 1,500 parts of 20,000 questions that all branch", () => {
-    const compiled = lowerSurvey({
-      questions: Array.from({ length: 20_000 }, (_, at) =>
-        rating(`q ${at}`, { detractors: (at * 7919) % 20_000, promoters: "end" }),
-      ),
-    });
-    const svg = draw(compiled);
-    expect(svg.split('class="question"')).toHaveLength(1_500);
-    expect(svg).toContain("… questions 1499 to 19999 are not drawn …");
-    expect(svg.length).toBeLessThan(5_000_000);
+it("draws 1,500 parts of a long survey, whose 20,000 questions all branch", () => {
+  const compiled = lowerSurvey({
+    questions: Array.from({ length: 20_000 }, (_, at) =>
+      rating(`q ${at}`, { detractors: (at * 7919) % 20_000, promoters: "end" }),
+    ),
   });
+  const svg = draw(compiled);
+  expect(svg.split('class="question"')).toHaveLength(1_500);
+  expect(svg).toContain("… questions 1499 to 19999 are not drawn …");
+  expect(svg.length).toBeLessThan(5_000_000);
 });
 
 it("draws every question and every pair of a question and a target once", () => {

@@ -102,8 +102,7 @@ function block(
   for (const [what, places] of alike(related.filter((place) => !said.some((mark) => mark.place === place))))
     note("related", placesText(report, what, places));
   if (witness.length > 0) note("witness", witnessLine(witness));
-  if (help !== undefined && !said.some(({ place, words }) => place === undefined && words === help))
-    note("help", visible(help));
+  if (help !== undefined && !said.some(({ place }) => place === undefined)) note("help", visible(help));
   for (const fix of fixes) {
     note(`fix (${fix.applicability})`, visible(fix.title));
     for (const { sign, line } of lines === undefined ? [] : fixedLines(fix, diagnostic, lines, width))

@@ -45,6 +45,12 @@ describe("the page about a survey", () => {
     expect(page).toContain("respondents answer at least 1, and more as long as they go round a loop.");
   });
 
+  it("says that nobody comes to the end", () => {
+    const text = textOf(open("a?", { branching: { type: "specific_question", index: 0 } }));
+    const page = pageOf(text, { diagnostics: [] });
+    expect(page).toContain("1 question, no respondent comes to the end.");
+  });
+
   it("shows who meets a finding", () => {
     const witness = [null, ["x", "y"], 1].map((response, at) => ({ question: 2 * at, response }));
     const finding = { code: "c", severity: "error", message: "No.", pointer: "", witness } as const;

@@ -120,6 +120,11 @@ describe("recordResponse", () => {
     [{ responses: { a: "No", b: "\ud83d" } }, "invalid-responses", ["valid-text"]],
     [{ responses: { a: ["No", "\udc4d"] } }, "invalid-responses", ["valid-text"]],
     [{ responses: { a: "No", "c\0": "x" } }, "invalid-responses", ["valid-text"]],
+    [
+      { responses: Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`${n}\0`, "x"])) },
+      "invalid-responses",
+      ["valid-text", "bounded-diagnostics"],
+    ],
     [{ submission: "" }, "invalid-submission", []],
     [{ submission: "x".repeat(401) }, "invalid-submission", []],
     [{ submission: "a\u0000" }, "invalid-submission", []],

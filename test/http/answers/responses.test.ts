@@ -160,6 +160,14 @@ describe("submitting a response", () => {
     expect((await server.ask("GET", "surveys/responses_count")).json).toEqual({});
   });
 
+  it("refuses answers that are each short enough, but too long together", async () => {
+    server = await testServer({ limits: { bodyBytes: 2 ** 21 } });
+    const asked = Array.from({ length: 11 }, () => ({ type: "open", question: "Why?" }));
+    const survey = await server.create({ questions: asked });
+    const { status, json } = await submit({ responses: { ...asked.map(() => "x".repeat(100_000)) } }, survey);
+    expect([status, json["code"], json["attr"]]).toEqual([400, "bounded-size", "responses"]);
+  });
+
   it("refuses unknown surveys, those of other projects, and closed ones", async () => {
     expect((await submit({ responses: { how: 2 } }, unknown)).status).toBe(404);
     expect(

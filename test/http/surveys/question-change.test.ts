@@ -77,7 +77,11 @@ describe("a change that is to be handled strictly", () => {
       change: "breaking",
       applied: "handling=strict",
       questions: 2,
-      json: { code: "breaking-change", attr: "questions" },
+      json: {
+        code: "breaking-change",
+        attr: "questions",
+        detail: expect.stringMatching(/answers .* are not/),
+      },
     });
     const { reasons } = judgeChange(lowerSurvey({ questions: before }), lowerSurvey({ questions: required }));
     expect(reasons[0]?.witness).toHaveLength(2);

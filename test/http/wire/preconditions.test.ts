@@ -22,7 +22,7 @@ describe("entity tags", () => {
     (value) => {
       expect(read(value)).toMatchObject({ ok: false, status: 400, code: "valid-header" });
       const headers = new Headers({ "if-none-match": value });
-      expect(readPreconditions(headers)).toMatchObject({ ok: false, status: 400 });
+      expect(readPreconditions(headers)).toMatchObject({ ok: false, status: 400, code: "valid-header" });
     },
   );
 

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { memoryStore } from "#stores/memory-store.ts";
-import { upTo } from "#testing/store-contract/sample-rows.ts";
+import { dashboard, upTo } from "#testing/store-contract/sample-rows.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
@@ -17,6 +17,19 @@ test("writes of a project come in the order in which they were asked for", async
   const begun: number[] = [];
   await Promise.all(upTo(5).map((n) => store.write("1", async () => begun.push(n))));
   expect(begun).toEqual(upTo(5));
+  await store.close();
+});
+
+test("a dashboard is replaced by the version after it alone, and the error says what is missing", async () => {
+  const store = await memoryStore();
+  const written = store.write("1", async (rows) => {
+    await rows.insertDashboard(dashboard(7));
+    await rows.updateDashboard(dashboard(7, { version: 5 }));
+  });
+  await expect(written).rejects.toMatchObject({
+    code: "inconsistent",
+    message: expect.stringMatching(/version 4 of 7/),
+  });
   await store.close();
 });
 

@@ -284,6 +284,12 @@ describe("the contract", () => {
     );
     // "FR" and "fr-ZZ", each with eight of them.
     expect(near?.name).toMatch(/\([12] of 3 questions, in 16 steps\)$/);
+    const refusing = [1, 2, 4, 5, 7].map((maxSteps) => {
+      const laws = rendererContract(adapter, [survey], { maxSteps });
+      return /refuses .* \((\d) of 3/.exec(laws.map(({ name }) => name).join("\n"))?.[1];
+    });
+    // Two answers to each are refused, and the third leads on.
+    expect(refusing).toEqual(["0", "1", "1", "2", "2"]);
   });
 
   it("has what a renderer throws as its cause", async () => {

@@ -369,7 +369,13 @@ const features: readonly Feature[] = [
     .concat(["iteration_start_dates", "current_iteration", "current_iteration_start_date"])
     .map((name) => member(name, (survey) => survey)),
   ["shuffled questions", ({ survey }) => survey.appearance?.shuffleQuestions === true],
-  ["iterations", ({ survey }) => survey.iteration_start_dates?.length === 3],
+  [
+    "iterations some days apart",
+    ({ survey: { iteration_start_dates: starts, iteration_frequency_days: days } }) => {
+      const [first = 0, , last = 0] = starts?.map((start) => Date.parse(start)) ?? [];
+      return starts?.length === 3 && Number(days) > 1 && last - first === 2 * Number(days) * 86_400_000;
+    },
+  ],
   ["dates", ({ survey }) => typeof survey.start_date === "string" && typeof survey.end_date === "string"],
   ["conditions", ({ survey }) => survey.conditions?.urlMatchType === "regex"],
   answered(

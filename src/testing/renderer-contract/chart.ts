@@ -85,8 +85,8 @@ export function wayOut({ graph: { edges, count }, toEnd }: Chart, question: numb
   const steps: Step[] = [];
   for (let at = question; at !== count; ) {
     const nearer = (toEnd[at] as number) - 1;
-    const edge = edges[at]?.find((each) => toEnd[nodeOf(each, count)] === nearer);
-    if (edge === undefined) break;
+    // Surveys that compile lead out of every question that somebody is asked.
+    const edge = edges[at]?.find((each) => toEnd[nodeOf(each, count)] === nearer) as Edge;
     steps.push({ question: at, response: edge.answer });
     at = nodeOf(edge, count);
   }

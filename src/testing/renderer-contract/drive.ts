@@ -55,9 +55,9 @@ function areLabels(labels: readonly string[], shown: readonly string[], areRatin
 /** The text and the labels of a question, in the words that are shown. */
 function wordsAt({ compiled, words }: Given, at: number) {
   const item = compiled.questions[at] as CompiledQuestion;
-  const question = words.questions?.[at] as Partial<SingleChoiceQuestion> | undefined;
-  const choices = item.choices && (question?.choices ?? item.choices);
-  return { item, question, text: seen(question?.question ?? item.text), labels: labelsOf(item, choices) };
+  const question = words.questions?.[at] as Partial<SingleChoiceQuestion>;
+  const choices = item.choices && (question.choices ?? item.choices);
+  return { item, question, text: seen(question.question ?? item.text), labels: labelsOf(item, choices) };
 }
 
 function compareShown(given: Given, current: Target, shown: Shown): Difference | undefined {
@@ -71,7 +71,7 @@ function compareShown(given: Given, current: Target, shown: Shown): Difference |
   // The open choice stays the last one.
   const others = item.openChoice ? labels.length - 1 : labels.length;
   const inOrder = (all: readonly string[]) =>
-    question?.shuffleOptions ? [...all.slice(0, others).sort(), ...all.slice(others)] : all;
+    question.shuffleOptions ? [...all.slice(0, others).sort(), ...all.slice(others)] : all;
   const areRatings = item.choices === undefined;
   if (areLabels(inOrder(labels), inOrder(options), areRatings)) return undefined;
   return { expected: told(text, labels), found: told(text, options) };

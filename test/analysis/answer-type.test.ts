@@ -33,8 +33,8 @@ export type Answers =
     ["a link", [{ type: "link", question: "Look!" }], '"0": string | null;'],
     [
       "choices",
-      [{ id: "c", type: "single_choice", question: "?", choices: ['"', "B"] }],
-      'c: "\\"" | "B" | 0 | 1;',
+      [{ id: "c", type: "single_choice", question: "?", choices: ['"', "\u2028\u2029"] }],
+      'c: "\\"" | "\\u2028\\u2029" | 0 | 1;',
     ],
     ["no choices", [{ id: "c", type: "single_choice", question: "?", choices: [] }], "c: never;"],
     [

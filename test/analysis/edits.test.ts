@@ -309,6 +309,8 @@ describe("changeChoices", () => {
       b,
       c,
     ]);
+    const begun = change({ choices: [], hasOpenChoice: true }, ["Yes"], [null]);
+    expect(questionsOf(begun)).toEqual([pick({ choices: ["Yes"], hasOpenChoice: true }), b, c]);
     const without = change(more, ["Yes"], [0]);
     expect(questionsOf(without)).toEqual([pick({ choices: ["Yes"], hasOpenChoice: false }), b, c]);
     expect(found(without)).toEqual(["key-dropped /questions/0/choices/1"]);

@@ -30,6 +30,11 @@ describe("judgeChange", () => {
     expect(judgeChange(lowered(few), lowered(few)).verdict).toBe("same");
     const more = lowered([...few, open("last")]);
     expect(judgeChange(more, more)).toEqual({ verdict: "unknown", reasons: [] });
+    const branching = { type: "response_based", responseValues: { positive: "end", negative: "end" } };
+    const keyed = lowered(
+      few.slice(0, 900).map((each) => ({ ...each, type: "rating", scale: 5, branching })),
+    );
+    expect(judgeChange(keyed, keyed).verdict).toBe("unknown");
   });
 
   it("does not say that records break where that was too much to decide", () => {

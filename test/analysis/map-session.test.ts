@@ -65,6 +65,13 @@ describe("mapSession", () => {
       [pick({ id: "p", ...by({ "1": 2 }) }), a, b],
       ["No"],
     ],
+    [
+      "keeps a rating",
+      [{ ...a, type: "rating", scale: 5 }, b],
+      [5],
+      [{ ...a, type: "rating", scale: 5 }, c],
+      [5],
+    ],
     ["keeps a choice by its text", [pick()], ["No"], [pick({ choices: ["No", "Yes"] })], ["No"]],
     ["asks again for a choice that is gone", [pick()], ["No"], [pick({ choices: ["Yes", "Maybe"] })], []],
     [

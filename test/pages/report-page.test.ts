@@ -183,6 +183,7 @@ describe("the report on surveys", () => {
     const diagnostics = [{ ...finding, pointer: "/questions/0", witness }];
     const whole = page.one({ file: "a.json", text: fine, diagnostics }) + page.end();
     expect(whole.split("<strong>x</strong>")).toHaveLength(13);
+    expect(whole).toContain("<li>a <strong>x</strong></li>");
     expect(whole).toContain("and 3 more");
   });
 

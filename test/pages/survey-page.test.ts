@@ -33,6 +33,9 @@ describe("the page about a survey", () => {
     const page = pageOf(textOf(open("Why?")));
     expect(page).toContain("no findings, 1 question, respondents answer 1.");
     expect(page).toContain("<p>Nothing.</p>");
+    expect(page).toContain(">Short</h1>");
+    // Cards that are narrow enough stand beside each other on paper.
+    expect(page).toContain('<div class="paper columns"');
     expect(page).toContain("<svg");
     const branching = { type: "response_based", responseValues: { 0: "end" } };
     const fork = { type: "single_choice", question: "a?", choices: ["x", "y"], branching };

@@ -1,11 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { valueDifferences } from "#http/activity/value-differences.ts";
+import { startOf, valueDifferences } from "#http/activity/value-differences.ts";
 import { undo } from "./undo.ts";
 
 const question = (n: number, text = `Question ${n}?`) => ({ id: `q${n}`, type: "open", question: text });
 const bare = (text: string) => ({ type: "open", question: text });
 const long = "word ".repeat(200);
+
+it("begins a text without cutting a character in two, and with all others", () => {
+  expect(["a\u{1f44d}b", "\uff01\uff01\uff01"].map((text) => startOf(text, 2))).toEqual([
+    "a",
+    "\uff01\uff01",
+  ]);
+});
 
 const cases: readonly (readonly [string, unknown, unknown, readonly object[]])[] = [
   ["equal values", { a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }, []],

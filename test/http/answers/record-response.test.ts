@@ -151,7 +151,7 @@ describe("recordResponse", () => {
     const text = "\u{1f44d}".repeat(100_000);
     expect(await record(services, id, { responses: { "0": text } })).toMatchObject({ ok: true, count: 1 });
     expect(await record(services, id, { responses: { "0": `${text}.` } })).toMatchObject({
-      diagnostics: [{ code: "bounded-size", params: { most: 100_000 }, key: "0" }],
+      diagnostics: [{ code: "bounded-size", message: expect.stringContaining("100000"), key: "0" }],
     });
     const responses = Object.fromEntries(open.map((_, position) => [position, "x".repeat(100_000)]));
     expect(await record(services, id, { responses })).toMatchObject({ ok: false, code: "bounded-size" });

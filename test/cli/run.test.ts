@@ -57,8 +57,8 @@ describe("help and version", () => {
         undescribed.push([...path, "arguments"].join(" "));
       for (const [, title, lines = ""] of out.matchAll(/^(Arguments|Options|Commands):\n((?: {2}.*\n?)+)/gm))
         for (const [, term = "", words = ""] of lines.matchAll(/^ {2}(\S.*?)(?: {2,}(\S.*))?$/gm)) {
-          // What is in parentheses at the end are its choices and its default.
-          if (/^(?:\(|$)/.test(words)) undescribed.push([...path, term].join(" "));
+          // What is in parentheses and brackets at the end are its choices, its default and its variable.
+          if (/^(?:[[(]|$)/.test(words)) undescribed.push([...path, term].join(" "));
           const [name = ""] = term.split(/[ |]/);
           if (title === "Commands" && name !== "help") helps.push([...path, name]);
         }

@@ -118,6 +118,19 @@ describe("known findings", () => {
     expect(less.out).toBe("");
   });
 
+  it.each([0, 1])(
+    "stay hidden where those that are alike are of two severities, question %i an error",
+    async (at) => {
+      const validation = ["min_length", "max_length"].map((type, of) => ({ type, value: 9 - of }));
+      const both = survey(...[0, 1].map((each) => ({ ...open, validation, optional: each !== at })));
+      const { code, err } = await foundAfter(both, both);
+      expect({ code, err }).toEqual({
+        code: 0,
+        err: expect.stringContaining("\n2 known findings not shown"),
+      });
+    },
+  );
+
   it("follow a target to the question that it leads to", async () => {
     const first = { ...open, id: "first" };
     const back = { ...open, id: "back", branching: { type: "specific_question", index: 0 } };

@@ -68,6 +68,10 @@ describe("edit", () => {
     expect(onOneLine(insertion.err).match(/ (?:info|warning|error) \S+:/g)).toEqual([
       " warning no-unreachable-question:",
     ]);
+    // Of a survey that there will not be, nothing but why.
+    const astray = { type: "rating", question: "How?", scale: 6, branching: { type: "specific_question" } };
+    const refusal = await runCli(["edit", "insert", "-", "3", json(astray)], { stdin: household });
+    expect(refusal.err.match(/^\w+\[\S+\]/gm)).toEqual(["error[required-field]"]);
   });
 
   const refused: readonly (readonly [argv: readonly string[], code: number, problem: string])[] = [

@@ -66,7 +66,8 @@ describe("paths", () => {
   it("takes limits of reading too, and refuses others", async () => {
     const limited = await runCli(["paths", "-", "--limit", "questions=1", "--limit", "5"], { stdin });
     expect(limited).toMatchObject({ code: 1, out: "" });
-    expect(await runCli(["paths", "-", "--limit", "five"], { stdin })).toMatchObject({ code: 2 });
+    for (const given of ["five", "5x", "x5"])
+      expect(await runCli(["paths", "-", "--limit", given], { stdin })).toMatchObject({ code: 2 });
     const none = await runCli(["paths", "-"], { stdin: json({ name: "None", questions: [] }) });
     expect(none.out).toBe("(no questions)\n");
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { longCount } from "../../../src/cli/analysis/survey-figures.ts";
+import { figuresOf, longCount, printFigures } from "../../../src/cli/analysis/survey-figures.ts";
 import { readerGone } from "../../../src/cli/io.ts";
 import { run } from "../../../src/cli/run.ts";
+import { compileSurvey } from "../../../src/index.ts";
 import { onOneLine } from "../on-one-line.ts";
 import { ioOf, runCli } from "../run-cli.ts";
 import { blank, clean, dashboard, json, pretty } from "../surveys.ts";
@@ -94,6 +95,15 @@ s/b.json#/1          3          2         2          3             2            
       stdin: json({ name: "Ends", questions: [ends, ends, ends] }),
     });
     expect(JSON.parse(out)).toMatchObject([{ alwaysAsked: [0], unreachable: [1, 2], longest: 1 }]);
+  });
+
+  it.each([false, true])("says that respondents do not cover all, as a table: %s", (isTable) => {
+    const outcome = compileSurvey(clean);
+    if (!outcome.ok) throw new Error("The survey of this test is broken.");
+    const figures = figuresOf({ file: "a.json", pointer: "", name: null }, outcome.value);
+    const some = { ...figures, cover: { ...figures.cover, complete: false } };
+    expect(printFigures("text", [some], isTable)).toMatch(/ 1(?: respondent for 1 edge)?, not complete\n?$/);
+    expect(printFigures("text", [figures], isTable)).not.toContain("complete");
   });
 
   it("goes on after a survey with errors", async () => {

@@ -1,7 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { describe, expect, it, onTestFinished, test } from "vitest";
 import { readerGone } from "../../../src/cli/io.ts";
 import { run } from "../../../src/cli/run.ts";
+import { watchedTests } from "../../../src/cli/survey-tests/find-tests.ts";
 import { onOneLine } from "../on-one-line.ts";
 import { ioOf, runCli } from "../run-cli.ts";
 import { blank, clean, json, pretty } from "../surveys.ts";
@@ -147,6 +148,18 @@ describe("surveyc test", () => {
     expect(found).toEqual([expect.stringContaining('No question of a.json has the id or the text "what".')]);
     expect(out).toContain("related: is the same name: a.survey-test.json:12:9, 19:23, 24:9");
     expect(err).toBe("ran 3 tests in 1 file: 1 passed, 2 failed\n");
+    const once = { ...gone, never: [] };
+    const { files } = JSON.parse((await testIn(folderOf([once]).path, "--format", "json")).out);
+    expect(files[0].diagnostics[0]).not.toHaveProperty("related");
+  });
+
+  it("names every choice of an answer", async () => {
+    const which = { type: "multiple_choice", question: "Which?", choices: ["A", "B"] };
+    const answered = { name: "x", steps: [{ question: "Which?", answer: ["A", "B"] }] };
+    const { found } = await testIn(
+      folderOf([answered], { name: "Two", questions: [which, ...clean.questions] }).path,
+    );
+    expect(found).toEqual([expect.stringContaining('after "A" and "B" to "Which?"')]);
   });
 
   it("tells what was meant: a choice, a question", async () => {
@@ -658,6 +671,13 @@ describe("surveyc cover --write-tests", () => {
 });
 
 describe("surveyc test --watch", { timeout: 10_000 }, () => {
+  it("looks at what can be read beside what cannot", async () => {
+    const { path, at } = folderOf([happy]);
+    symlinkSync("gone", at("b.survey-test.json"));
+    const watched = await watchedTests(["."], ioOf({ cwd: path }).io);
+    expect(watched).toEqual([".", at("a.json"), at("a.jsonc")]);
+  });
+
   it("runs again when a test or its survey changes, wherever that is", async () => {
     const content = pretty({ survey: "../b.json", tests: [unhappy] });
     const { path, at } = temporaryFolder({

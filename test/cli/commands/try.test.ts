@@ -140,6 +140,15 @@ describe("try, through a pipe", () => {
     expect(code).toBe(0);
   });
 
+  it.each([
+    ["", "(no answer)"],
+    ["link clicked", "(followed)"],
+    ["seen", "seen"],
+  ])("tells of a link that was answered by %j: %s", async (line, told) => {
+    const { err } = await answer(one({ type: "link", link: "https://example.org" }), [line]);
+    expect(err).toContain(`\n0.  Well?\n    ${told}\nend\n`);
+  });
+
   it("shows texts without their markup, and nothing that draws on a terminal", async () => {
     const hostile = one({
       type: "link",

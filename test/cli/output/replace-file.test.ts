@@ -59,6 +59,20 @@ describe("replaceFile", () => {
     expect(statSync(at("a.json"))).toMatchObject({ uid, gid });
   });
 
+  it.skipIf(process.getuid?.() !== 0)("gives a file to who may not give it back, with its rights", () => {
+    const { path, at, read } = temporaryFolder({ "a.json": "before" });
+    chmodSync(path, 0o777);
+    chmodSync(at("a.json"), 0o646);
+    process.seteuid?.(65_534);
+    try {
+      replaceFile("a", at("a.json"), bytes("before"), "after");
+    } finally {
+      process.seteuid?.(0);
+    }
+    const { uid, mode } = statSync(at("a.json"));
+    expect([read("a.json"), uid, mode & 0o777]).toEqual(["after", 65_534, 0o646]);
+  });
+
   it("keeps the owner, the group and the rights", () => {
     const { at } = temporaryFolder({ "a.json": "before" });
     chmodSync(at("a.json"), 0o604);

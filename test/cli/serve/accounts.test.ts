@@ -256,6 +256,19 @@ describe("users, projects and keys of a server that runs", () => {
   });
 });
 
+test("a user without an address and a name is listed, and named by number", async () => {
+  const { path: cwd, at } = temporaryFolder();
+  mkdirSync(at("surveyc-data"));
+  const uuid = crypto.randomUUID();
+  const user = { uuid, email: null, firstName: "", lastName: "", createdAt: "" };
+  const server = await serveFolder(at("surveyc-data"), {}, (store) => store.accounts.addUser(user));
+  onTestFinished(() => void server.stop());
+  const { out } = await runCli(["users", "list"], { cwd });
+  expect(out).toMatch(new RegExp(`^1 {2}- {2}- {2}${uuid}`));
+  const { code, err } = await runCli(["users", "remove", "1"], { cwd });
+  expect([code, err]).toEqual([0, expect.stringMatching(/^User 1 is removed/)]);
+});
+
 describe("removing a project", () => {
   const serveFilled = async () => {
     const { path: cwd, at } = temporaryFolder();

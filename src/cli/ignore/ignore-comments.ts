@@ -142,7 +142,7 @@ export function readIgnoreComments(
     const [, list = "", reason = ""] = /^([^:]*)(?::([\s\S]*))?$/.exec(body) ?? [];
     const codes = list.split(",").map((code) => code.trim());
     if (codes.some((code) => code === "")) return tell(withoutCode);
-    if (reason.trim() === "") return tell(withoutReason);
+    if (reason === "") return tell(withoutReason);
     const token = layout.tokens[next];
     const follows = token !== undefined && !["}", "]", ",", ":"].includes(token.kind);
     const isBefore = follows && (first === undefined || !isLast);

@@ -26,7 +26,7 @@ export async function findTests(
   cwd: string,
 ): Promise<readonly (TestFile | CommandError)[]> {
   const named = patterns.map((pattern) => {
-    const isSurvey = pattern !== "" && !isTestFile(pattern) && existsSync(resolve(cwd, pattern));
+    const isSurvey = !isTestFile(pattern) && existsSync(resolve(cwd, pattern));
     return isSurvey && !isFolder(resolve(cwd, pattern)) ? testsOf(pattern, cwd) : pattern;
   });
   const found = await findFiles(named, cwd, testFiles);

@@ -214,6 +214,10 @@ describe("the options of pictures", () => {
       code: 2,
       err: "surveyc: PNG is nothing for a terminal; name a file: -o flow.png\n",
     });
+    for (const format of ["svg", "mermaid"]) {
+      const shown = { stdin: json(redundant), terminals: { stdout: true } };
+      expect(await runCli(["graph", "--format", format], shown)).toMatchObject({ code: 0, err: "" });
+    }
   });
 });
 

@@ -431,10 +431,13 @@ describe("try refuses", () => {
     [["missing.json"], "missing.json: there is no such file"],
     [["d.json"], "d.json: is a dashboard; only surveys can be answered"],
     [["l.json"], "l.json: holds 2 surveys; choose one with --index 0 to 1"],
-    [
-      ["-"],
-      "name the file of the survey, as its answers come from the standard input; or name theirs with --answers",
-    ],
+    ...[[], ["-"]].map(
+      (argv) =>
+        [
+          argv,
+          "name the file of the survey, as its answers come from the standard input; or name theirs with --answers",
+        ] as const,
+    ),
     [["-", "--answers", "-"], "the survey and the answers cannot both come from the standard input"],
     [["survey.json", "--restart"], "--restart needs the file of the session: --session session.json"],
     [

@@ -63,6 +63,14 @@ describe("a comment ignores findings", () => {
         ...["// surveyc:ignore no-blank-text: why", '{ "type": "open", "question": " " }'],
       ),
     ],
+    [
+      "at the beginning of what is below it",
+      last(
+        '{ "type": "single_choice", "question": "Which?", "choices": ["A",',
+        "// surveyc:ignore unique-choice: why",
+        '"A"] }',
+      ),
+    ],
     ["behind a byte order mark", `\ufeff${one(`// ${OFF}`, END)}`],
   ])("%s", async (_shows, text) => {
     const { out } = await check(text);

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync, truncateSync, writeFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -141,6 +141,18 @@ describe("files that are not open", () => {
     });
     expect(codesOf(await client.diagnosticsOf(uriOf("a.survey.json")))).toContain("no-blank-text");
     await close();
+  });
+
+  it("show no findings that the baseline of the command line knows, and none at all where they are large", async () => {
+    const { path, at } = temporaryFolder({ "a.survey.json": dangling, "large.survey.json": dangling });
+    truncateSync(at("large.survey.json"), 64_000_001);
+    const baseline = "known.json";
+    await runCli(["check", "--baseline", baseline, "--update-baseline", "a.survey.json"], { cwd: path });
+    const host = new FileHost(ioOf({ cwd: path, stdin: "" }).io, { config: false, baseline });
+    const [a, large] = ["a", "large"].map((name) => pathToFileURL(at(`${name}.survey.json`)).href);
+    expect(await host.checkFile(a ?? "")).toMatchObject({ text: dangling, facts: { diagnostics: [] } });
+    expect(await host.checkFile(large ?? "")).toEqual({ uri: large, text: "", facts: null });
+    await host.close();
   });
 
   it("are passed over where they are opened while they are read", async () => {

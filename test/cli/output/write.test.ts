@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { describe, expect, it } from "vitest";
 import { readerGone } from "../../../src/cli/io.ts";
-import { counted } from "../../../src/cli/output/whole-file.ts";
+import { counted, sizeOf } from "../../../src/cli/output/whole-file.ts";
 import { write } from "../../../src/cli/output/write.ts";
 import { ioOf } from "../run-cli.ts";
 
@@ -19,6 +19,14 @@ function slowStream() {
   });
   return { stream, taken, next: () => waiting.shift()?.() };
 }
+
+it.each([
+  [512, "0.5 KiB"],
+  [2 ** 20 - 2 ** 10, "1023.0 KiB"],
+  [2 ** 20, "1.0 MiB"],
+])("%i bytes are %s", (bytes, size) => {
+  expect(sizeOf(bytes)).toBe(size);
+});
 
 describe("counted", () => {
   it("says from time to time how much has passed", async () => {

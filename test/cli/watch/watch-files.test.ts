@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, onTestFinished, test } from "vitest";
 import { readerGone } from "../../../src/cli/io.ts";
 import { run } from "../../../src/cli/run.ts";
@@ -195,6 +195,16 @@ describe("--watch", { timeout: 10_000 }, () => {
     stdout.once("kept", () => stopping.abort(readerGone));
     expect(await run(["check", "--watch", "a.json"], io)).toBe(0);
     expect(stderr.text).not.toContain("waiting");
+  });
+
+  it("says once that something cannot be watched, and watches the rest", async () => {
+    const { path, at } = temporaryFolder({ "a.json": json(clean) });
+    for (const name of ["loop", "ring"]) symlinkSync(name, at(name));
+    const { says, stderr } = watching(["a.json", "."], path);
+    await says(none);
+    writeFileSync(at("a.json"), json(blank));
+    await says(one);
+    expect(stderr.text.match(/not everything can be watched \(ELOOP\)/g)).toHaveLength(1);
   });
 
   const refused: readonly (readonly [argv: readonly string[], problem: string])[] = [

@@ -28,7 +28,7 @@ export const shared = {
     ],
   },
   test: {
-    setupFiles: ["test/property-seed.ts"],
+    setupFiles: ["test/property-seed.ts", "test/no-bare-patterns.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

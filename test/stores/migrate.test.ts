@@ -81,6 +81,9 @@ describe("migrations", () => {
   });
 
   test("leave the schema of a newer program alone", async () => {
-    await expect(run([first])).rejects.toMatchObject({ code: "inconsistent", message: /version 2.*knows 1/ });
+    await expect(run([first])).rejects.toMatchObject({
+      code: "inconsistent",
+      message: expect.stringMatching(/version 2.*knows 1/),
+    });
   });
 });

@@ -340,6 +340,14 @@ describe("mermaid", () => {
   const labelOf = (text: string): string =>
     drawSurvey(lowerSurvey({ questions: [open(text)] }), { format: "mermaid" }).split("\n")[4] ?? "";
 
+  it("dashes the edge of what nobody is asked, and of nothing else", () => {
+    const drawn = drawSurvey(lowerSurvey({ questions: [open("a", { type: "end" }), open("b")] }), {
+      format: "mermaid",
+    });
+    expect(drawn.match(/classDef \w+(?=.*dasharray)/g)).toHaveLength(1);
+    expect(drawn).toMatch(/classDef unreachable .*dasharray/);
+  });
+
   it.each([
     [
       "plain sentences as they are",

@@ -62,6 +62,8 @@ export function readSvg(text: string): Svg {
       }
     } else {
       svg.names.add(name);
+      if (/="[^"]*(?:undefined|NaN)/.test(attributes))
+        throw new Error(`without a value: ${name}${attributes}`);
       for (const [, attribute = ""] of attributes.matchAll(/\s([A-Za-z:-]+)=/g))
         svg.attributes.add(attribute);
       const kind = /\sclass="(node|edge|question|exit|stub)"/.exec(attributes)?.[1];

@@ -117,7 +117,7 @@ describe("the frame", () => {
   "questions": [
     {
       "type": "open",
-      "branching": { "question": "no" },
+      "branching": { "question": ["no"] },
       // "question": "neither"
       "question": "Why?"
     },
@@ -212,7 +212,7 @@ describe("the frame", () => {
 });
 
 describe("a fix", () => {
-  const text = `{\n  "type": "opne",\n  "lable": 1,\n  "a": { "b": [2] },\n  "c": 3, "d": 4\n}`;
+  const text = `{\n  "type": "opne",\n  "lable": 1,\n  "a": { "b": [2] },\n  "c": 3, "d": 4,\n  "e":5\n}`;
   const changes = (pointer: string, part: string, ...patch: JsonPatchOperation[]): string[] =>
     print(
       [finding({ pointer, span: spanOf(text, part), fixes: [{ title: "?", applicability: "safe", patch }] })],
@@ -233,6 +233,7 @@ describe("a fix", () => {
       ['- "lable": 1,', '+ "label": 1,'],
     ],
     ["that takes a line away", ["/lable", "1", { op: "remove", path: "/lable" }], ['- "lable": 1,']],
+    ["that takes a line without spaces away", ["/e", "5", { op: "remove", path: "/e" }], ['- "e":5']],
     ["that takes a part of a line away", ["/a/b/0", "2", { op: "remove", path: "/a/b/0" }], []],
     ["that takes one of two away", ["/c", "3", { op: "remove", path: "/c" }], []],
     ["of another place", ["/type", '"opne"', { op: "remove", path: "/lable" }], []],

@@ -17,6 +17,7 @@ describe("wrap", () => {
     ["a word up to the last column", "12345678 12345678 12 123", ["12345678 12345678 12", "    123"]],
     ["one column more", "12345678 12345678 123", ["12345678 12345678", "    123"]],
     ["an indented line", "  help: one two three four", ["  help: one two", "    three four"]],
+    ["the first word after an indent stays there", `  ${address} a`, [`  ${address}`, "    a"]],
     ["an address stays whole", `See ${address} for more.`, ["See", `    ${address}`, "    for more."]],
     ["a pointer stays whole", `${pointer} error a`, [pointer, "    error a"]],
     ["wide characters", "漢字漢字 漢字漢字 漢字", ["漢字漢字 漢字漢字", "    漢字"]],

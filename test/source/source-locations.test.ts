@@ -89,6 +89,7 @@ describe("nameSpan", () => {
     const locations = new SourceLocations("[1]", ["", "/0"]);
     expect(locations.nameSpan("")).toBeUndefined();
     expect(locations.nameSpan("/0")).toBeUndefined();
+    expect(locations.nameSpan("/not-asked-for")).toBeUndefined();
   });
 });
 

@@ -228,8 +228,8 @@ describe("users, projects and keys of a server that runs", () => {
     const project = (await run("projects", "create", "--name", "Logged")).out.trim();
     await run("projects", "create", "--id", project);
     await run("projects", "rename", project, "Renamed");
-    const hints = await Promise.all([1, 2].map(() => keyOf("--project", project, "--user", user)));
-    await run("keys", "revoke", String(hints[0]?.slice(0, 8)));
+    const keys = await Promise.all([1, 2].map(() => keyOf("--project", project, "--user", user)));
+    await run("keys", "revoke", String(keys[0]?.slice(0, 8)));
     await run("users", "remove", "ann@example.org");
     const { out } = server.output();
     const lines = out

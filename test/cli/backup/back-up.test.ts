@@ -36,7 +36,7 @@ test("a server that runs makes the backup of its folder", async () => {
       return { rows: 1, tables: {} };
     };
   });
-  onTestFinished(() => void server.stop());
+  onTestFinished(async () => void (await server.stop()));
   const { code, err } = await runCli(["backup", "a.gz"], { cwd });
   expect([code, err]).toEqual([0, expect.stringMatching(/by the server that runs.*\na\.gz: \d/)]);
   expect(gunzipSync(readFileSync(at("a.gz"))).toString()).toBe("one\n");

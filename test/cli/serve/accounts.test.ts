@@ -262,7 +262,7 @@ test("a user without an address and a name is listed, and named by number", asyn
   const uuid = crypto.randomUUID();
   const user = { uuid, email: null, firstName: "", lastName: "", createdAt: "" };
   const server = await serveFolder(at("surveyc-data"), {}, (store) => store.accounts.addUser(user));
-  onTestFinished(() => void server.stop());
+  onTestFinished(async () => void (await server.stop()));
   const { out } = await runCli(["users", "list"], { cwd });
   expect(out).toMatch(new RegExp(`^1 {2}- {2}- {2}${uuid}`));
   const { code, err } = await runCli(["users", "remove", "1"], { cwd });
@@ -280,7 +280,7 @@ describe("removing a project", () => {
         await store.accounts.addProject({ id, name: `It's ${id}`, createdAt: "" });
       await store.createSurvey("7", survey(1), entry(1, "made"));
     });
-    onTestFinished(() => void server.stop());
+    onTestFinished(async () => void (await server.stop()));
     /** With an answer at a terminal; without one nobody can be asked. */
     const run = (argv: string[], answer?: string) =>
       runCli(["projects", "remove", ...argv], {
@@ -358,7 +358,7 @@ describe("requests about accounts", () => {
   test("are taken only from who knows the token of the running server", async () => {
     const { path, at } = temporaryFolder();
     const server = await serveFolder(path);
-    onTestFinished(() => void server.stop());
+    onTestFinished(async () => void (await server.stop()));
     expect(statSync(at("server.json")).mode & 0o777).toBe(0o600);
     const { origin, token } = (await readNotice(path)) ?? {};
     expect(origin).toBe(server.origin);

@@ -40,7 +40,7 @@ test.each([
 test("wrong keys are counted by the client that the proxy names, which the log has", async () => {
   const proxies = ["--trusted-proxy", "127.0.0.0/8", "--trusted-proxy", "::1", "fd00::/8"];
   const server = await serveMemory(...proxies);
-  onTestFinished(() => void server.stop());
+  onTestFinished(async () => void (await server.stop()));
   const ask = async (key: string, headers: Record<string, string>): Promise<number> => {
     const sent = { authorization: `Bearer ${key}`, ...headers };
     return (await fetch(`${server.origin}/api/projects/1/surveys/`, { headers: sent })).status;

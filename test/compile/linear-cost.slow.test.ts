@@ -26,12 +26,12 @@ function processorTime(run: () => unknown): number {
   return user + system;
 }
 
-const read = JSON.stringify(nearlyAll(500_000));
+const longText = JSON.stringify(nearlyAll(500_000));
 
 /** How long JSON.parse takes for a character of a survey, now: what is fast on one machine, or at one time, is slow on another. */
 function timeOfReading(): number {
-  const times = Array.from({ length: 3 }, () => processorTime(() => JSON.parse(read) as unknown));
-  return Math.min(...times) / read.length;
+  const times = Array.from({ length: 3 }, () => processorTime(() => JSON.parse(longText) as unknown));
+  return Math.min(...times) / longText.length;
 }
 
 /** A payload may take so many times as long as JSON.parse does, about a microsecond a character, and as long as one of so many characters more. */

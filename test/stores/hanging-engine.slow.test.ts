@@ -112,8 +112,10 @@ describe("a thread", () => {
     await engine.close();
   });
 
-  test("goes on after a statement that PostgreSQL refuses", async () => {
+  test("keeps few pages in memory, and goes on after a statement that PostgreSQL refuses", async () => {
     const engine = await ThreadedEngine.open(await databaseFolder(), limits, systemTiming, signal);
+    const { rows } = await engine.run(request("show shared_buffers"));
+    expect(rows).toEqual([{ shared_buffers: "32MB" }]);
     await expect(engine.run(request("select 1 / 0"))).rejects.toMatchObject({ kind: "wrong" });
     expect(engine.isAlive).toBe(true);
     // The port of a thread that keeps the process from ending.

@@ -5,6 +5,7 @@ import {
   type EngineRequest,
   isReported,
   runStatement,
+  startParams,
   type ThreadReply,
   type ThreadStart,
   thrownParts,
@@ -35,7 +36,8 @@ async function start(): Promise<void> {
   try {
     const { PGlite } = await import("@electric-sql/pglite");
     const { NodeFS } = await import("@electric-sql/pglite/nodefs");
-    const engine = await PGlite.create({ fs: privateFolder(NodeFS, (workerData as ThreadStart).path) });
+    const fs = privateFolder(NodeFS, (workerData as ThreadStart).path);
+    const engine = await PGlite.create({ fs, startParams: startParams(PGlite) });
     parentPort?.on("message", async (request: EngineRequest | null) => send(await answer(engine, request)));
     send({ result: null });
   } catch (error) {

@@ -7,6 +7,7 @@ import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 import { parse } from "#compile/parse.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { printDiagnostics } from "#print/print-reports.ts";
+import { ownTime } from "../own-time.ts";
 import {
   branchingTo,
   choosing,
@@ -18,19 +19,11 @@ import {
   routes,
 } from "./costly-payloads.ts";
 
-/** The processor time of a run, in microseconds: other programs that run as well do not count. */
-function processorTime(run: () => unknown): number {
-  const start = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(start);
-  return user + system;
-}
-
 const longText = JSON.stringify(nearlyAll(500_000));
 
 /** How long JSON.parse takes for a character of a survey, now: what is fast on one machine, or at one time, is slow on another. */
 function timeOfReading(): number {
-  const times = Array.from({ length: 3 }, () => processorTime(() => JSON.parse(longText) as unknown));
+  const times = Array.from({ length: 3 }, () => ownTime(() => JSON.parse(longText) as unknown));
   return Math.min(...times) / longText.length;
 }
 
@@ -42,7 +35,7 @@ const MORE = 5_000;
 function excess(length: number, run: () => unknown): number {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 25 && least > 1; tries++)
-    least = Math.min(least, processorTime(run) / (TIMES * timeOfReading() * (length + MORE)));
+    least = Math.min(least, ownTime(run) / (TIMES * timeOfReading() * (length + MORE)));
   return least;
 }
 

@@ -67,6 +67,7 @@ describe("what leads nowhere", () => {
     );
     const dot = drawSurvey(draftSurvey({ questions }), { format: "dot" });
     expect(dot).toMatch(/q0 -> w\d \[label="[^"]*", color="#\w+", arrowhead=tee\];/);
+    expect(dot.split("arrowhead=tee")).toHaveLength(2);
     expect(svg).not.toMatch(/Never asked|cut off here|never taken/);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { type ReadLimits, readJson } from "#source/read-json.ts";
+import { ownTime } from "../own-time.ts";
 
 /** How many characters the smaller text of a pair has, and how many times as many the larger one. */
 const SMALL = 32 * 1024;
@@ -140,26 +141,18 @@ const unlimited: ReadLimits = { text: Number.MAX_SAFE_INTEGER, depth: 64, member
 /** Limits that a long list exceeds only after a part of the text in proportion to its length. */
 const exceededLate = (text: string): ReadLimits => ({ ...unlimited, members: text.length >> 3 });
 
-/** The processor time of a run, in milliseconds: other programs that run as well do not count. */
-function processorTime(run: () => void): number {
-  const start = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
-}
-
 /** How many times as long a run takes with the larger text. The best of several tries. */
 function growth(run: (text: string) => void, text: (length: number) => string): number {
   const [small, large] = [text(SMALL), text(SMALL * FACTOR)];
   let [smallTime, largeTime] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let tries = 0; tries < 6; tries++) {
+  for (let tries = 0; tries < 12; tries++) {
     smallTime = Math.min(
       smallTime,
-      processorTime(() => run(small)),
+      ownTime(() => run(small)),
     );
     largeTime = Math.min(
       largeTime,
-      processorTime(() => run(large)),
+      ownTime(() => run(large)),
     );
     if (largeTime / Math.max(smallTime, SHORTEST) <= MOST) break;
   }

@@ -12,7 +12,8 @@ describe("explain", () => {
     const rows = out.trimEnd().split("\n");
     expect(rows).toHaveLength(rules.length);
     // The columns stand below each other.
-    expect(new Set(rows.map((row) => row.search(/(?<= )(?:error|warning|info) {2}/))).size).toBe(1);
+    for (const column of [/(?<= )(?:error|warning|info) {2}/, /(?<= (?:error|warning|info) +)[^ ]/])
+      expect(new Set(rows.map((row) => row.search(column))).size).toBe(1);
     for (const [at, { code: name, severity, preset, summary }] of rules.entries()) {
       expect(rows[at]?.split(/\s{2,}/)).toEqual([
         ...[name, severity],

@@ -253,6 +253,8 @@ describe("statistics", () => {
     "yesterday",
     "2026-13-01T00:00:00Z",
     "2026-03-10T00:00:00",
+    "2026-03-10T00:00:00Z0",
+    "12026-03-10T00:00:00Z",
     "9999-12-31T23:59:59-09:00",
   ])("refuse %s as a date", async (date) => {
     const { json } = await server.ask("GET", `surveys/stats/?date_from=${date}`);

@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { connectionsWithin, descriptorLimit } from "../../../src/cli/serve/connections.ts";
 import { putDatabase } from "../../stores/empty-database.ts";
-import { runProcess } from "../command.ts";
+import { runCli } from "../run-cli.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { startServerAfter } from "./server.ts";
 
@@ -33,8 +33,9 @@ test("the limit is what the system says", async () => {
 test("1,300 idle connections with 1,024 descriptors keep nobody from writing", async () => {
   const { path: folder, at } = temporaryFolder();
   await putDatabase(at("surveyc-data"));
-  const key = runProcess(["keys", "create", "--project", "1", "--scopes", "*"], { cwd: folder }).out.trim();
   const server = await startServerAfter("ulimit -n 1024", folder, "--max-connections", "2000");
+  const created = await runCli(["keys", "create", "--project", "1", "--scopes", "*"], { cwd: folder });
+  const key = created.out.trim();
   expect(server.output().err).toContain("At most 768 connections, not 2000");
   const port = Number(new URL(server.origin).port);
   const dial = async (): Promise<Socket> => {

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { pgliteStore } from "#stores/pglite-store.ts";
 import { all } from "#testing/store-contract/sample-rows.ts";
 import { putDatabaseWithTrap } from "../../stores/database-with-trap.ts";
-import { runProcess } from "../command.ts";
+import { runCli } from "../run-cli.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { startServer } from "./server.ts";
 
 test("a server ends within its time while a statement of the embedded database does not", async () => {
   const { path } = temporaryFolder();
   await putDatabaseWithTrap(join(path, "surveyc-data"));
-  const created = runProcess(["keys", "create", "--project", "1", "--scopes", "*"], { cwd: path });
   const server = await startServer(path);
+  const created = await runCli(["keys", "create", "--project", "1", "--scopes", "*"], { cwd: path });
   const headers = { authorization: `Bearer ${created.out.trim()}`, "content-type": "application/json" };
   const url = `${server.origin}/api/projects/1/surveys/`;
   const create = (name: string): Promise<number> =>

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { putDatabase } from "../../stores/empty-database.ts";
 import { runProcess } from "../command.ts";
+import { runCli } from "../run-cli.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { startServer } from "./server.ts";
 
@@ -29,8 +30,8 @@ function fill(disk: string, name: string, leave: number): void {
 test("on a disk that fills up reads go on, writes are refused until there is room, and nothing is lost", async () => {
   const disk = smallDisk(200);
   await putDatabase(join(disk, "surveyc-data"));
-  const created = runProcess(["keys", "create", "--project", "1", "--scopes", "*"], { cwd: disk });
   const server = await startServer(disk);
+  const created = await runCli(["keys", "create", "--project", "1", "--scopes", "*"], { cwd: disk });
   const headers = { authorization: `Bearer ${created.out.trim()}`, "content-type": "application/json" };
   const url = `${server.origin}/api/projects/1/surveys/`;
   // As hard to compress as what people write, or the database keeps next to nothing of it.

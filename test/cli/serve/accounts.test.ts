@@ -1,7 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { accountManager } from "../../../src/cli/serve/account-manager.ts";
 import { readNotice, remoteAccounts, writeNotice } from "../../../src/cli/serve/running-server.ts";
 import type { Store } from "../../../src/stores/index.ts";
@@ -13,16 +11,16 @@ import { type Serving, serveFolder } from "./in-process.ts";
 describe("users, projects and keys of a server that runs", () => {
   let cwd: string;
   let server: Serving;
-  let time = Date.parse("2026-11-22T12:00:00.000Z");
+  let time: number;
   const date = (): Date => new Date(time);
-  beforeAll(async () => {
-    cwd = mkdtempSync(join(tmpdir(), "surveyc-accounts-"));
-    mkdirSync(join(cwd, "surveyc-data"));
-    server = await serveFolder(join(cwd, "surveyc-data"), { date });
-  });
-  afterAll(async () => {
-    await server?.stop();
-    rmSync(cwd, { recursive: true, force: true });
+  beforeEach(async () => {
+    time = Date.parse("2026-11-22T12:00:00.000Z");
+    const { path, at } = temporaryFolder();
+    cwd = path;
+    mkdirSync(at("surveyc-data"));
+    server = await serveFolder(at("surveyc-data"), { date });
+    const { stop } = server;
+    onTestFinished(async () => void (await stop()));
   });
 
   const run = (...argv: string[]) => runCli(argv, { cwd, date });
@@ -104,6 +102,7 @@ describe("users, projects and keys of a server that runs", () => {
   });
 
   test("a key for every project opens those that exist, and lists no other", async () => {
+    await run("projects", "create", "--id", "1");
     const all = await keyOf("--project", "*");
     for (const text of ["2", "acme", "@me", "007", "1.0", "1%20", "%E2%80%A6"])
       expect((await ask(all, `projects/${text}/surveys/`)).status, text).toBe(404);
@@ -136,6 +135,7 @@ describe("users, projects and keys of a server that runs", () => {
   });
 
   test("what clients ask first has numbers, and @current is the first project of the caller", async () => {
+    await run("projects", "create", "--id", "2", "--name", "Guests");
     const key = await keyOf("--project", "10", "2", "--user", "kim@example.org");
     const me = (await ask(key, "users/@me/")).body as { team: unknown; organization: { id: string } };
     expect(me.team).toMatchObject({ id: 2, name: "Guests" });
@@ -144,25 +144,29 @@ describe("users, projects and keys of a server that runs", () => {
       projects: [{ id: 2 }, { id: 10 }],
     });
     expect((await ask(key, "projects/@current/")).body).toMatchObject({ id: 2, name: "Guests" });
-    expect((await ask(key, "projects/@current/surveys/")).body).toMatchObject({ count: 1 });
+    expect((await ask(key, "projects/@current/surveys/")).body).toMatchObject({ count: 0 });
     const made = await ask(key, "projects/@current/surveys/", "POST", { name: "t" });
     expect((await ask(key, `projects/2/surveys/${made.body["id"]}/`)).status).toBe(200);
+    expect((await ask(key, "projects/@current/surveys/")).body).toMatchObject({ count: 1 });
     expect((await ask(key, "projects/1/")).status).toBe(404);
   });
 
   test("keys list tells who holds a key, its name, its end and its last use", async () => {
     const unused = await keyOf("--project", "1", "--name", "of the build", "--expires", "30d");
+    const key = await keyOf("--project", "1", "--user", "kim@example.org", "--name", "in use");
+    expect((await ask(key, "users/@me/")).status).toBe(200);
     const { out } = await run("keys", "list");
     const line = out.split("\n").find((each) => each.startsWith(unused.slice(0, 8)));
     expect(line).toMatch(
       /^phx_.{4}… {2}\S+ {2}projects 1 {2}scopes \* {2}user somebody@example.invalid {2}ends \d{4}-\S+Z {2}used never {2}"of the build"$/,
     );
-    const used = out.split("\n").find((each) => each.includes('"new one"'));
-    expect(used).toMatch(/user kim@example.org {2}ends never {2}used \d{4}-\d\d-\d\dT\S+Z {2}/);
+    const used = out.split("\n").find((each) => each.startsWith(key.slice(0, 8)));
+    expect(used).toMatch(/user kim@example.org {2}ends never {2}used \d{4}-\d\d-\d\dT\S+Z {2}"in use"$/);
     expect(out).not.toMatch(/phx_[\w-]{5}/);
   });
 
   test("a user who is removed has no keys any more", async () => {
+    await run("users", "create", "--email", "kim@example.org");
     expect(await run("users", "create", "--email", "kim@example.org")).toMatchObject({
       code: 0,
       err: expect.stringContaining("kim@example.org is user 1 already"),

@@ -61,6 +61,14 @@ const broken = (rule: CustomRule, given: RuleCases = cases): string[] =>
 
 describe("a rule that keeps the contract", () => {
   for (const { name, check } of ruleContract(noExclamation, cases)) it(name, check);
+
+  it("may have safe fixes", () => {
+    const check: CustomRule["check"] = (facts, report) =>
+      findAll(facts, ({ fixes = [], ...finding }) =>
+        report({ ...finding, fixes: fixes.map((fix) => ({ ...fix, applicability: "safe" })) }),
+      );
+    expect(said({ ...noExclamation, check })).toEqual([]);
+  });
 });
 
 describe("the contract finds", () => {
@@ -138,8 +146,10 @@ describe("the contract finds", () => {
     expect(found.map(([name]) => name)).toEqual(expect.arrayContaining([...laws]));
     // Each says what it was given.
     for (const [name, words] of found)
-      if (name !== "finds what is invalid, and nothing else")
+      if (name !== "finds what is invalid, and nothing else") {
         expect([name, words]).toEqual([name, expect.stringContaining("{")]);
+        expect(words).not.toContain("undefined");
+      }
   });
 
   it("what a rule throws, as the cause", () => {

@@ -103,6 +103,12 @@ const cases: readonly (readonly [string, unknown, unknown, readonly object[]])[]
       },
     ],
   ],
+  [
+    "one word more of a long text that repeats itself",
+    long,
+    `${long}word `,
+    [{ action: "changed", start: 960, before: "word ".repeat(8), after: "word ".repeat(9) }],
+  ],
 ];
 
 describe("valueDifferences", () => {

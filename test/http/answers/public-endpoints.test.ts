@@ -94,6 +94,7 @@ describe("what pages ask for", () => {
     for (const path of ["/flags/?v=2", "/decide/?v=3"])
       for (const body of [{ token }, { api_key: token }, { token: 1, api_key: token }])
         expect((await server.page(path, JSON.stringify(body))).json).toMatchObject({
+          config: { enable_collect_everything: false },
           flags: {},
           featureFlags: {},
         });

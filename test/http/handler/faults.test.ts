@@ -188,6 +188,22 @@ describe("hooks", () => {
     ]);
   });
 
+  it("are not told of findings for which a request is refused", async () => {
+    const told: unknown[] = [];
+    const served = servedThings({
+      hooks: { onWarning: (diagnostics) => told.push(diagnostics) },
+      endpoints: things(() => ({
+        ok: false,
+        status: 400,
+        code: "valid-target",
+        detail: "It leads nowhere.",
+        diagnostics: [{ code: "valid-target", severity: "error", message: "", pointer: "", params: {} }],
+      })),
+    });
+    expect((await served.handle(request("POST", "things", json({})))).status).toBe(400);
+    expect(told).toEqual([]);
+  });
+
   it("are told the project where there is access to it, and the bytes that are sent", async () => {
     const told: unknown[] = [];
     const onResponse = ({ status, project, bytes }: ResponseEvent) => told.push([status, project, bytes]);

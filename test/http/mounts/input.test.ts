@@ -129,6 +129,9 @@ describe("only", () => {
     expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
     expect(await tryHandle(request("GET", "dashboards"))).toBeNull();
     expect(openapi().tags?.map(({ name }) => name)).toEqual(["surveys"]);
+    const deleting = createHandler({ store: await store, authenticate, only: ["deleteDashboard"] });
+    const never = await deleting.handle(request("DELETE", "dashboards/1"));
+    expect([never.status, never.headers.get("allow")]).toEqual([405, "OPTIONS"]);
   });
 });
 

@@ -55,6 +55,7 @@ describe("valid queries", () => {
       "date_from=2024-02-29t00:30:00.5%2B01:00&date_to=2026-01-31T09:30:00Z",
       { date_from: "2024-02-28T23:30:00.500Z", date_to: "2026-01-31T09:30:00.000Z" },
     ],
+    ["format=json&bom=true", { format: "json", bom: true }],
     [`survey_ids=${uuid.toUpperCase()}`, { survey_ids: [uuid] }],
     [`survey_ids=%20${uuid}%20,+${uuid}`, { survey_ids: [uuid, uuid] }],
     [`survey_ids=${Array(1_000).fill(uuid)}`, { survey_ids: Array(1_000).fill(uuid) }],

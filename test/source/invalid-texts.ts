@@ -138,6 +138,7 @@ export const invalidTexts: Record<string, readonly Case[]> = {
     ["[⟦'open'⟧]", ["/0", /not single quotes.*Write " on both sides/]],
     ['{"type":⟦open⟧,"a":1}', ["/type", /"open" is not a JSON value.*double quotes/]],
     ['{"type":⟦hello⟧ world}', ["/type", /"hello" is not a JSON value/]],
+    ["[⟦hello⟧]]", ["/0", /"hello" is not a JSON value/]],
     ["⟦hello⟧", ["", /"hello" is not a JSON value/]],
     ["⟦True⟧", ["", /Python/]],
     ['{"a":⟦<p>x</p>⟧}', ["/a", /markup/]],

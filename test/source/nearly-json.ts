@@ -51,8 +51,14 @@ export const nearlyJson: readonly (readonly [shows: string, source: string, ...m
     "This is JSON with text without quotes, not plain JSON: it has text without quotes.",
   ],
   [
+    "single quotes where a comma is missing, behind comments",
+    "[1⟦/* c */⟧// c\n/* c */⟦'b'⟧]",
+    "This is a Python or JavaScript value, not plain JSON: it has single quotes and comments.",
+    'A comma is missing before "b".',
+  ],
+  [
     "numbers of other languages",
-    "[⟦+1⟧, 0x1F, .5]",
+    "[⟦+1⟧, 0x1F, .5, +12.5]",
     "This is JSON with other number formats, not plain JSON: it has other number formats.",
   ],
   [

@@ -40,6 +40,7 @@ export const otherTexts: readonly (readonly [name: string, source: string, help:
   ["CSV", "⟦type;name;⟧label\ntext;q1;Why?\n", "each row"],
   ["CSV", "⟦type\tname\t⟧label\ntext\tq1\tWhy?\n", "each row"],
   ["base64", `⟦${Buffer.from(survey).toString("base64").replace(/=+$/, "")}⟧`, "--decode"],
+  ["base64", `⟦${btoa(`[${survey}]`).replace(/=+$/, "")}⟧`, "--decode"],
   ["base64", `⟦data:application/json;base64,${btoa(survey).replace(/=+$/, "")}⟧`, "--decode"],
   ["a URL", "⟦https://example.org/api/projects/1/surveys/⟧\n", "Download"],
   ["the message of a program", "⟦Error: connect ECONNREFUSED 127.0.0.1:8000⟧\n  at x", "error"],

@@ -79,7 +79,7 @@ describe("unique-keys: invalid texts", () => {
         pointer,
         params: { name: pointerTokens(pointer).at(-1) },
         span: repeated[at],
-        related: [{ pointer, message: expect.any(String), span: first }],
+        related: [{ pointer, message: "The first member with this name is here.", span: first }],
         help: expect.any(String),
       })),
     });

@@ -5,7 +5,7 @@ const classes: readonly (readonly [width: number, characters: string])[] = [
   [0.24, "ijl|'`"],
   [0.3, ' .,:;!/\\[]()ftIr"-'],
   [0.5, "cJkszxvy{}*?^"],
-  [0.68, "ABEKPSVXY&wT"],
+  [0.68, "ABEKPSVXY&T"],
   [0.75, "CDHNRUGOQw+=<>~"],
   [0.88, "mMW%"],
   [1.02, "@"],

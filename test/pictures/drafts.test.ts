@@ -58,7 +58,7 @@ describe("what leads nowhere", () => {
     const card = readSvg(svg).parts.find(({ title }) => title.startsWith("0. Which way?"));
     expect(card?.label).toContain("Right : to 99: no such question");
     expect(readSvg(svg).texts).toContain("leads nowhere");
-    const [edge, y, left, top] = (/M(\d+) (\d+)h13".*?M(\d+) (\d+)l10 10/.exec(svg) ?? [])
+    const [edge, y, left, top] = (/class="stub".*?M(\d+) (\d+)h13".*?M(\d+) (\d+)l10 10/.exec(svg) ?? [])
       .slice(1)
       .map(Number);
     expect([left, top]).toEqual([Number(edge) + 8, Number(y) - 5]);
@@ -68,6 +68,8 @@ describe("what leads nowhere", () => {
     const dot = drawSurvey(draftSurvey({ questions }), { format: "dot" });
     expect(dot).toMatch(/q0 -> w\d \[label="[^"]*", color="#\w+", arrowhead=tee\];/);
     expect(dot.split("arrowhead=tee")).toHaveLength(2);
+    const whole = drawSurvey(draftSurvey({ questions: questions.slice(1) }), { format: "dot" });
+    expect(whole).not.toContain("arrowhead=tee");
     expect(svg).not.toMatch(/Never asked|cut off here|never taken/);
   });
 
@@ -76,6 +78,10 @@ describe("what leads nowhere", () => {
     expect(waysIn(...questions)).toEqual(["0 → 1: Left", "0 → the end: Right", "1 → the end: every answer"]);
     const unknown = [choice({ 0: "next_question" }, { choices: 5 }), last];
     expect(waysIn(...unknown).filter((way) => way.includes("no such question"))).toEqual([]);
+  });
+
+  it("is no branching that is null", () => {
+    expect(waysIn({ ...open("a"), branching: null }, last)).toEqual(["0 → 1: every answer", END]);
   });
 
   it.each<[string, readonly unknown[], string[]]>([

@@ -430,6 +430,7 @@ describe("the way of a session", () => {
       svg,
     );
     expect(middle).toBe(left + width / 2);
+    expect(width).toBeGreaterThanOrEqual(18);
     const cards = readSvg(svg).parts.filter(({ kind }) => kind === "question");
     for (const [position, steps] of Object.entries(expected)) {
       const { label } = cards[Number(position)] as (typeof cards)[number];
@@ -556,6 +557,13 @@ describe("a survey of many questions", () => {
     ];
     expect(
       titlesOf(draw(straight(99), { diagnostics }), "question").some((title) => title.startsWith("77.")),
+    ).toBe(true);
+  });
+
+  it("does not fold away where a session is now", () => {
+    const session = { path: [0], current: 77 };
+    expect(
+      titlesOf(draw(straight(99), { session }), "question").some((title) => title.startsWith("77.")),
     ).toBe(true);
   });
 
@@ -755,6 +763,7 @@ describe("lanes", () => {
 describe("the width of texts", () => {
   it.each([
     ["narrow letters are narrower", "illi", "mwmw"],
+    ["capital letters are wider", "abekpt", "ABEKPT"],
     ["wide scripts are wider", "abcd", "質問はい"],
     ["joined emoji take a place each", "", "👩‍👧"],
   ])("%s", (_, one, other) => {

@@ -273,6 +273,14 @@ describe("changeChoices", () => {
       ["key-dropped /questions/0/branching/responseValues/1"],
     ],
     ["splits a choice", by({ "1": 2 }), ["Yes", "No", "Never"], [0, 1, 1], by({ "1": 2, "2": 2 }), []],
+    [
+      "leaves a branching without keys alone",
+      { branching: { type: "end" } },
+      ["Never", "Yes"],
+      [1, 0],
+      { branching: { type: "end" } },
+      [],
+    ],
     ["writes positions where a text reads as one", by({ No: 2 }), ["Yes", "0"], [0, 1], by({ "1": 2 }), []],
   ])("%s", (_name, more, choices, from, after, told) => {
     const changed = change(more, choices, from);
@@ -317,15 +325,17 @@ describe("changeChoices", () => {
   });
 
   it("refuses what makes no sense", () => {
-    for (const [at, choices, from, message] of [
-      [1, ["x"], [null], /no choices/],
-      [9, ["x"], [null], /0 to 1/],
-      [0, ["x"], [], /entry for each new choice/],
-      [0, ["x"], [2], /0 to 1/],
+    for (const [at, choices, from, pointer, message] of [
+      [1, ["x"], [null], "/questions/1", /no choices/],
+      [9, ["x"], [null], "/questions", /0 to 1/],
+      [0, ["x"], [], "/questions/0", /entry for each new choice/],
+      [0, ["x"], [2], "/questions/0", /0 to 1/],
     ] as const)
       expect(changeChoices(survey(pick(), b), at, choices, from)).toMatchObject({
         ok: false,
-        diagnostics: [{ code: "edit-refused", severity: "error", message: expect.stringMatching(message) }],
+        diagnostics: [
+          { code: "edit-refused", severity: "error", pointer, message: expect.stringMatching(message) },
+        ],
       });
   });
 });

@@ -150,6 +150,7 @@ it("names different pairs where they are reason enough, else answers", () => {
     { question: 0, key: null, response: 1 },
     { question: 0, key: null, response: 2 },
   ]);
+  expect(coverRoutes(compiledOf()).because).toEqual([]);
 });
 
 it.each(real)("takes all of $file", ({ compiled, keyedEdges, unreachable, endless }) => {

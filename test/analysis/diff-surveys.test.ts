@@ -186,6 +186,13 @@ describe("the questions", () => {
       added: [1],
       removed: [],
     });
+    // Each is matched once: what has been by its id is not by its text.
+    expect(diff([a, open("A?")], [a]).questions).toMatchObject({ added: [], removed: [1] });
+    expect(diff([a], [open("Why?", { id: "a" }), open("A?")]).questions).toMatchObject({
+      added: [1],
+      removed: [],
+      changed: [{ before: 0, after: 0, what: ["text", "routes"] }],
+    });
     expect(diff([open("A?")], [open("B?", { optional: true })]).questions.changed).toEqual([
       { before: 0, after: 0, what: ["text", "answers"] },
     ]);

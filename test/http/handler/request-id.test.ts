@@ -54,6 +54,7 @@ describe("the identifier of a request", () => {
 
   test.each([
     ["abc/d", "#abc/d"],
+    ["a-0198f2a0-0000-7000-8000-000000000001", "#a-0198f2a0-0000-7000-8000-000000000001"],
     ["0198F2A0-0000-7000-8000-000000000001", "urn:uuid:0198F2A0-0000-7000-8000-000000000001"],
   ])("%s is in the problem of what has failed", async (sent, instance) => {
     const endpoints = things(() => {

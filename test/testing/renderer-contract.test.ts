@@ -260,6 +260,9 @@ describe("the contract", () => {
     // In three languages, and once in all those that are near to one of them.
     expect(added({ translates: true })).toBe(4);
     expect(added({ translates: false })).toBe(0);
+    const own = ", and records the survey's own";
+    expect(namesOf({ translates: true }).filter((name) => name.endsWith(own))).toEqual([]);
+    expect(namesOf(rest).filter((name) => name.endsWith(own))).toHaveLength(4);
     const all = namesOf(rest);
     expect(all).toHaveLength(3 + 1 + 1 + 1 + 4);
     // None of them is bounded here.
@@ -369,6 +372,11 @@ describe("the contract", () => {
     );
   });
 
+  it("takes a renderer that tells of the focus alone", async () => {
+    const { announced: _, ...adapter } = adapterOf(SmallRenderer);
+    expect(await mistakesIn(adapter, { name: "Focus", questions: [again] })).toEqual([]);
+  });
+
   it("does not take blanks for what is said of a refusal", async () => {
     const silent = class extends SmallRenderer {
       override refuse() {
@@ -404,6 +412,29 @@ describe("the contract", () => {
         .find((name) => name.includes("lengths"));
     expect(triedIn(4)).toMatch(/\(0 of 1 questions?, in 4 steps\)$/);
     expect(triedIn(5)).not.toContain("of 1");
+  });
+
+  it("tries texts around each bound, also with characters that are two in UTF-16", async () => {
+    const written = new Set<unknown>();
+    const adapter = adapterOf(SmallRenderer);
+    const answer: typeof adapter.answer = (small, reply) => {
+      written.add(reply.response);
+      return adapter.answer(small, reply);
+    };
+    const validation = [
+      { type: "min_length", value: 3 },
+      { type: "max_length", value: 7 },
+    ] as const;
+    const survey: Survey = { name: "Bounds", questions: [{ ...again, validation: [...validation] }] };
+    await rendererContract({ ...adapter, answer }, [survey])
+      .find(({ name }) => name.includes("lengths"))
+      ?.check();
+    expect([...written]).toEqual(
+      expect.arrayContaining([
+        ...[" ", "aa", "\u00a0aa ", "aaa", "😀😀"],
+        ...["aaaaaaa", " aaaaaaa\u00a0", "😀😀😀", "aaaaaaaa", "😀😀😀😀"],
+      ]),
+    );
   });
 
   it("does not try bounds that are long", async () => {
@@ -497,9 +528,15 @@ describe("the contract", () => {
   });
 
   it("does not take a survey with errors", () => {
-    const endless = { ...again, branching: { type: "specific_question", index: 0 } } as const;
-    expect(() => rendererContract(adapterOf(SmallRenderer), [{ name: "n", questions: [endless] }])).toThrow(
-      TypeError,
+    const endless = { ...again, branching: { type: "specific_question", index: 1 } } as const;
+    // The first question has a warning.
+    const questions = [{ type: "rating", question: "How?", display: "number", scale: 4 }, endless];
+    const given = { name: "n", questions } as unknown as Survey;
+    expect(() => rendererContract(adapterOf(SmallRenderer), [given])).toThrow(
+      expect.objectContaining({
+        name: "TypeError",
+        message: expect.stringMatching(/^surveys\[0\] does not compile: \/questions\/1/),
+      }),
     );
   });
 

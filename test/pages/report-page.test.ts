@@ -274,6 +274,18 @@ describe("the report on surveys", () => {
     }
   });
 
+  it("refers at most 20,000 times to elements of a picture whose lines pass many cards", () => {
+    const forks = Array.from({ length: 500 }, (_, at) => ({
+      type: "single_choice",
+      question: `${at}`,
+      choices: ["x", "y", "z"],
+      branching: { type: "response_based", responseValues: { 0: "end", 1: (at * 7_919) % 500 } },
+    }));
+    const count = reported([survey("Long", ...forks)]).split("<use ").length - 1;
+    expect(count).toBeGreaterThan(forks.length);
+    expect(count).toBeLessThanOrEqual(20_000);
+  });
+
   it("writes very many routes as a power of ten, and endless ones in words", () => {
     const pairsOf = (count: number) =>
       Array.from({ length: count }, (_, at) =>

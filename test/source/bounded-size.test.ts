@@ -58,6 +58,7 @@ const beyond: readonly Beyond[] = [
   ["a million members", `{"name":"s","conditions":{${names(1_000_000)}}}`, {}, "/conditions", 25],
   ["an invalid name before it", '{"\\x":[[]]}', { depth: 2 }, "/\\x/0", 7],
   ["below a name without quotes", "{a:[[", { depth: 2 }, "/a/0", 4],
+  ["below a member without a name", "{:[[", { depth: 2 }, "//0", 3],
   ["a colon at the top level", ":[[", { depth: 1 }, "/0", 2],
 ];
 

@@ -70,6 +70,7 @@ describe("openapi", () => {
     const tags = new Set(withCompanions.tags.map(({ name }) => name));
     for (const row of rows) {
       expect(tags).toContain(row.tags[0]);
+      expect(row.operationId).toMatch(/^[a-z]+[A-Z]\w+$/);
       const named = row.parameters.map((parameter) =>
         "$ref" in parameter ? (lookUp(parameter.$ref, withCompanions) as Parameter) : parameter,
       );

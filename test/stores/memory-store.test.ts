@@ -1,6 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { rowsWithin } from "#stores/memory/page-bytes.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import { dashboard, upTo } from "#testing/store-contract/sample-rows.ts";
 
@@ -32,6 +33,15 @@ test("a dashboard is replaced by the version after it alone, and the error says 
   });
   await store.close();
 });
+
+test.each([..."\u007f\u0080\u07ff\u0800\uffff\u{10000}"])(
+  "the bytes of %j are those of UTF-8",
+  (character) => {
+    const bytes = new TextEncoder().encode(character).length;
+    const rows = [{ document: character }, { document: character }];
+    expect([2 * bytes, 2 * bytes - 1].map((most) => rowsWithin(rows, most).length)).toEqual([2, 1]);
+  },
+);
 
 test("what was purged takes no memory", async () => {
   const store = await memoryStore();

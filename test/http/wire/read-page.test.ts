@@ -9,6 +9,7 @@ const KiB = 1024;
 
 interface Row {
   readonly document: string;
+  readonly details?: string;
 }
 
 const rowsOf = (...kilobytes: readonly number[]): Row[] =>
@@ -36,6 +37,12 @@ describe("a page", () => {
     ["behind the end", rowsOf(400, 400), { limit: 10, offset: 5, bytes: 8 * MiB }, 1],
     ["of a megabyte", rowsOf(400, 400, 400), { limit: 10, offset: 0, bytes: 8 * MiB }, 3],
     ["that ends by its bytes", rowsOf(400, 400, 400, 400), { limit: 10, offset: 0, bytes: MiB }, 3],
+    [
+      "that ends by its bytes, of rows with details",
+      rowsOf(400, 400, 400).map((row) => ({ ...row, details: row.document })),
+      { limit: 10, offset: 0, bytes: MiB },
+      2,
+    ],
     ["without a bound", rowsOf(400, 400), { limit: 10, offset: 0 }, 2],
   ])("%s is read in as many parts as it takes", async (_name, rows, range, parts) => {
     const { asked, read } = listOf(rows);

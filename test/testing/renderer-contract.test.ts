@@ -377,6 +377,11 @@ describe("the contract", () => {
     expect(await mistakesIn(adapter, { name: "Focus", questions: [again] })).toEqual([]);
   });
 
+  it("takes a renderer that goes on after a reload and cannot go back", async () => {
+    const { back: _, ...adapter } = adapterOf(SmallRenderer);
+    for (const law of rendererContract(adapter)) expect(await mistakesOf(law)).toEqual([]);
+  });
+
   it("does not take blanks for what is said of a refusal", async () => {
     const silent = class extends SmallRenderer {
       override refuse() {

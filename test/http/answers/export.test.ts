@@ -237,6 +237,13 @@ describe("a file that is being sent", () => {
     expect([pages, work().replyBytes]).toEqual([2, 0]);
   });
 
+  it("ends with a reader that has read nothing", async () => {
+    const { reader, work } = await streaming(1, () => undefined);
+    expect(work().replyBytes).toBeGreaterThan(0);
+    await reader.cancel();
+    expect(work().replyBytes).toBe(0);
+  });
+
   it("is whole, however long it takes", async () => {
     let time = 0;
     const { reader, work } = await streaming(1_600, () => {

@@ -74,7 +74,7 @@ function usage(error: CommanderError, argv: readonly string[], io: Io): ExitCode
   if (error.exitCode === 0) return 0;
   if (error.code === "commander.help") return 2;
   const message = error.message.replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ");
-  const meant = error.code === "commander.unknownCommand" ? otherNames.get(argv[0] ?? "") : undefined;
+  const meant = otherNames.get(argv[0] ?? "");
   const isFile = error.code === "commander.unknownCommand" && /[./\\]/.test(argv[0] ?? "");
   if (meant !== undefined) printError(io, `unknown command '${argv[0]}' (Did you mean ${meant}?)`);
   else printError(io, isFile ? `${message} (to check a file: surveyc check ${argv[0]})` : message);

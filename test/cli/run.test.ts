@@ -86,6 +86,7 @@ describe("usage errors", () => {
     [["chek", "a.json"], "surveyc: unknown command 'chek' (Did you mean check?)"],
     [["watch", "surveys"], "surveyc: unknown command 'watch' (Did you mean check --watch?)"],
     [["lint"], "surveyc: unknown command 'lint' (Did you mean check?)"],
+    [["lint", "--zzz"], "surveyc: unknown command 'lint' (Did you mean check?)"],
     [["help", "chek"], "surveyc: unknown command 'chek' (Did you mean check?)"],
     [["help", "zzzzzzz"], "surveyc: unknown command 'zzzzzzz'"],
     [["help", ""], "surveyc: unknown command ''"],

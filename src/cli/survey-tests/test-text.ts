@@ -45,9 +45,9 @@ function stepText(step: Step): string {
 
 /** The text of a new test file: a step a line. */
 export function testsText({ tests, ...head }: SurveyTests & { readonly $schema?: string }): string {
-  const members = Object.entries(head)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`);
+  const members = Object.entries(head).map(
+    ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`,
+  );
   const written = tests.map(({ name, steps, next = "end" }) => {
     const lines = steps.map((step) => `        ${stepText(step)}`).join(",\n");
     const list = steps.length === 0 ? "[]" : `[\n${lines}\n      ]`;

@@ -305,6 +305,12 @@ describe("the files of surveyc test", () => {
     expect({ code, err }).toEqual({ code: 1, err: "ran 0 tests in 1 file: 1 file with mistakes\n" });
   });
 
+  it("are told which member was meant", async () => {
+    const text = json({ tests: [happy], surveys: "a.json" });
+    const { path } = temporaryFolder({ "a.json": json(recommendation), "a.survey-test.json": text });
+    expect((await testIn(path)).out).toContain('Did you mean "survey"?');
+  });
+
   it("fail where the survey is missing, no JSON, a list, or has errors, which is said once", async () => {
     const two = pretty({ tests: [happy, happy] });
     const { path } = temporaryFolder({
@@ -475,6 +481,12 @@ describe("surveyc test --update", () => {
       steps: [step(0)],
       next: "why",
     });
+  });
+
+  it("leads a test that does not say where it stops to the end", async () => {
+    const { path, read } = folderOf([{ name: "x", steps: [step(0)] }]);
+    expect((await update(path)).code).toBe(0);
+    expect(JSON.parse(read("a.survey-test.json")).tests[0].steps).toHaveLength(3);
   });
 
   it("tells a question that is called end from the end", async () => {

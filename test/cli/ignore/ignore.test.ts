@@ -47,6 +47,7 @@ describe("a comment ignores findings", () => {
     ],
     ["before it on its line", one(`/* ${OFF} */ ${END}`)],
     ["before its value", one(`"branching": /* ${OFF} */ { "type": "next_question" }`)],
+    ["behind its name", one(`"branching" /* ${OFF} */ : { "type": "next_question" }`)],
     [
       "behind another member on its line",
       last(`{ "type": "open", "question": "Why?", /* ${OFF} */ ${END} }`),
@@ -113,6 +114,7 @@ describe("a comment does not ignore", () => {
       `${one(END)}\n// ${OFF}`,
       ["5 warning explicit-end", "9 warning surveyc/ignore"],
     ],
+    ["what is no survey", `// ${OFF}\n7`, ["2 error valid-type", "1 warning surveyc/ignore"]],
     [
       "without a reason",
       one("// surveyc:ignore explicit-end", END),
@@ -227,6 +229,19 @@ describe("what is told of comments", () => {
     ]);
   });
 
+  it("is the same in whatever order findings are reported", () => {
+    const comment = "/* surveyc:ignore no-blank-text: why */";
+    const text = `[${comment} 1, ${comment} 2]`;
+    const found = [text.indexOf(" 2") + 1, text.indexOf(" 1") + 1].map((offset) => {
+      const place = { offset, line: 1, column: offset + 1 };
+      const finding = completeFinding("no-blank-text", "warning", "", { message: "" });
+      return { ...finding, span: { start: place, end: place } };
+    });
+    const { diagnostics, suppressed } = ignoreFindings(found, text, [], []);
+    expect(diagnostics).toEqual([]);
+    expect(suppressed).toHaveLength(2);
+  });
+
   it("many comments take little time", async () => {
     const many = `/* ${OFF} */ `.repeat(20_000);
     const before = process.cpuUsage();
@@ -254,6 +269,11 @@ describe("the configuration ignores findings", () => {
     files?: Readonly<Record<string, unknown>>,
     argv: readonly string[] = ["check", "."],
   ) => runCli(argv, { cwd: folder(config, files).path });
+
+  it("at names with a slash or a tilde in them", async () => {
+    const ignore = [{ ...entry, pointer: "/a~1b/~0c" }, entry];
+    expect(await run({ ignore })).toMatchObject({ code: 0, out: "" });
+  });
 
   test.each(["", "/questions", "/questions/0", "/questions/0/branching"])(
     "at %j and below",
@@ -362,6 +382,11 @@ describe("the configuration ignores findings", () => {
       "no pointer",
       { ...entry, pointer: "questions/0" },
       /error known-value: "questions\/0" is not a JSON Pointer/,
+    ],
+    [
+      "no pointer where a tilde stands for nothing",
+      { ...entry, pointer: "/questions/~2" },
+      /error known-value: "\/questions\/~2" is not a JSON Pointer/,
     ],
     [
       "a member that nobody reads",

@@ -46,6 +46,7 @@ describe("findFiles", () => {
     [["node_modules/pack"], ["node_modules/pack/survey.json"]],
     [["empty"], ["! empty: holds no file named .json, .ndjson or .jsonl"]],
     [["deep/*"], ["deep/notes.txt"]],
+    [["d{ee,oo}p"], ['! no file matches "d{ee,oo}p"']],
     [["missing.json"], ["missing.json"]],
     [
       ["*.yml", "a.json"],

@@ -162,6 +162,11 @@ describe("known findings", () => {
     expect(codesIn((await foundAfter(survey(back), survey(back, back))).out)).not.toEqual([]);
   });
 
+  it("stay hidden where a question of two digits gets another position", async () => {
+    const many = Array.from({ length: 10 }, (_, at) => ({ ...open, question: `Why ${at}?` }));
+    expect((await foundAfter(survey(...many, see), survey(open, ...many, see))).out).toBe("");
+  });
+
   it("take no room from new ones, however many there are", async () => {
     const many = Array.from({ length: 150 }, (_, at) => ({ ...open, question: " ", id: `q${at}` }));
     const { out, err } = await foundAfter(survey(...many), survey(...many, { ...see, id: "see" }));
@@ -282,6 +287,7 @@ describe("the file", () => {
   it("knows the standard input as well", async () => {
     const folder = temporaryFolder();
     await runCli(update, { cwd: folder.path, stdin: json(blank) });
+    expect(JSON.parse(folder.read(name))).toMatchObject({ files: { "-": expect.any(Array) } });
     expect(await runCli(known, { cwd: folder.path, stdin: pretty(blank) })).toMatchObject({
       code: 0,
       out: "",

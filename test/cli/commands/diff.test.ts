@@ -88,6 +88,32 @@ Routes added: 1
     expect(out).toMatch(/\nAnswers that now lead elsewhere\n(?: {2}0 Which\? = "\w"\n){3} {2}and 2 more\n/);
   });
 
+  it("names what is added, and says of a hundred routes that there may be more", async () => {
+    const each = [...Array(101).keys()];
+    const survey = (branching: object, ...more: readonly object[]) => ({
+      name: "Many",
+      questions: [
+        {
+          ...{ type: "single_choice", question: "Which?", choices: each.map((at) => `Choice ${at}`) },
+          branching: {
+            type: "response_based",
+            responseValues: Object.fromEntries(each.map((at) => [at, 1 + at])),
+          },
+        },
+        ...each.map((at) => ({ type: "open", question: `Why ${at}?`, branching })),
+        ...more,
+      ],
+    });
+    const last = { type: "open", question: "Why?" };
+    const { path } = temporaryFolder({
+      "a.json": json(survey({ type: "end" })),
+      "b.json": json(survey({ type: "specific_question", index: 102 }, last)),
+    });
+    const { out } = await runCli(["diff", "a.json", "b.json"], { cwd: path });
+    expect(out).toContain("\n  added 102 Why?\n");
+    expect(out).toContain("\nRoutes added: 100 or more\n");
+  });
+
   it("writes Markdown, in which texts are no markup", async () => {
     const { path } = temporaryFolder(files);
     const { code, out } = await runCli(["diff", "a.json", "b.json", "--format", "markdown"], { cwd: path });

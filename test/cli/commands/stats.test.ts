@@ -47,6 +47,14 @@ cover           1 respondent for 6 edges
     ]);
   });
 
+  it("prints the figures of one survey as Markdown, under a heading", async () => {
+    const { out } = await runCli(["stats", "--format", "markdown"], { stdin: household });
+    expect(out.split("\n").slice(0, 5)).toEqual([
+      ...["### &#60;stdin&#62;: Who lives here", ""],
+      ...["|  |  |", "| --- | --- |", "| questions | 7 |"],
+    ]);
+  });
+
   it("prints a table of a folder, with a row for each survey", async () => {
     const { path } = temporaryFolder({
       "s/a.json": household,

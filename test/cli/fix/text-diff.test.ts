@@ -21,3 +21,8 @@ test.each<[string, string, string, RegExp, RegExp]>([
   for (const line of diff.split("\n").filter((each) => !each.startsWith("@")))
     expect(line.length).toBeLessThanOrEqual(1 + 160 + 6);
 });
+
+test("a diff shows the beginning of long lines that stay", () => {
+  const diff = textDiff(`${words}\n${words} a\n`, `${words}\n${words} b\n`, false);
+  expect(diff).toMatch(/^ word0 .*\.\.\.$/m);
+});

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { drawSurvey } from "#pictures/draw-survey.ts";
 import { answerQuestion, startSurvey } from "#runtime/index.ts";
+import { pngOf } from "../../../src/cli/graph/png.ts";
 import { compileSurvey } from "../../../src/index.ts";
 import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
@@ -158,6 +159,12 @@ describe("the options of pictures", () => {
     expect(out).toBe(drawSurvey(value, { format: "svg", ...given, diagnostics }));
   });
 
+  it("draw in light where that is asked for, as without", async () => {
+    const draw = (...options: string[]) =>
+      runCli(["graph", "--format", "svg", ...options], { stdin: json(redundant) });
+    expect(await draw("--theme", "light")).toEqual(await draw());
+  });
+
   it("take the id of a question", async () => {
     const survey = {
       name: "Ids",
@@ -235,6 +242,14 @@ it("names the characters that no font has, once, for PNG alone", async () => {
     /^13 characters have no glyph in the fonts found: (?:\S+ ){12}…; write svg or html, or install a font that has them .*\n$/,
   );
   expect((await runCli(["graph", "signs.json", "-o", "flow.svg"], { cwd })).err).toBe("");
+});
+
+it("does not miss the characters of titles, which a picture does not show", async () => {
+  const title = "<title>Sign \u{f1234}</title>";
+  const { missing } = await pngOf(
+    `<svg width="9" height="9" xmlns="http://www.w3.org/2000/svg">${title}</svg>`,
+  );
+  expect(missing).toEqual([]);
 });
 
 describe("a very high picture as PNG", () => {

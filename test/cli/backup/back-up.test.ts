@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
+import { lockFolder } from "#stores/pglite/folder-lock.ts";
+import { systemTiming } from "#stores/timing.ts";
 import { runCli } from "../run-cli.ts";
 import { serveFolder } from "../serve/in-process.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -25,6 +27,17 @@ test.each<[argv: readonly string[], files: Readonly<Record<string, string | Uint
   expect([code, err]).toEqual([2, expect.stringContaining(problem)]);
   expect(Object.keys(files).map(at).every(existsSync)).toBe(true);
   expect(existsSync(at("surveyc-data/restoring"))).toBe(false);
+});
+
+test("nothing is restored into a folder that another program has, which is told of the folder", async () => {
+  const { path: cwd, at } = temporaryFolder({ "a.gz": newer });
+  const lock = await lockFolder(at("surveyc-data"), systemTiming);
+  onTestFinished(() => lock.release());
+  const { code, err } = await runCli(["restore", "a.gz", "--force"], { cwd });
+  expect([code, err]).toEqual([
+    2,
+    expect.stringMatching(/\nsurveyc: surveyc-data: The folder .* is in use by /),
+  ]);
 });
 
 test("a server that runs makes the backup of its folder", async () => {

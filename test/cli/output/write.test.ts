@@ -1,10 +1,12 @@
-import { Writable } from "node:stream";
+import { readdirSync, writeFileSync } from "node:fs";
+import { Readable, Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { readerGone } from "../../../src/cli/io.ts";
-import { counted, sizeOf } from "../../../src/cli/output/whole-file.ts";
+import { counted, sizeOf, writeWholeFile } from "../../../src/cli/output/whole-file.ts";
 import { write } from "../../../src/cli/output/write.ts";
 import { ioOf } from "../run-cli.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** A stream that is full at once, and takes its time. */
 function slowStream() {
@@ -81,4 +83,17 @@ describe("write", () => {
     await write(stream, "", { stopped: new AbortController().signal });
     expect(taken).toEqual([]);
   });
+});
+
+test("a file that is made by another program while it is written is kept", async () => {
+  const { path, at, read } = temporaryFolder();
+  const { io } = ioOf({ cwd: path });
+  const pieces = async function* () {
+    writeFileSync(at("a.csv"), "theirs");
+    yield "ours";
+  };
+  const written = writeWholeFile("a.csv", io, false, Readable.from(pieces()), { progress: "", stopped: "" });
+  await expect(written).rejects.toThrow("a.csv: was made by somebody else meanwhile, and is kept");
+  expect(read("a.csv")).toBe("theirs");
+  expect(readdirSync(path)).toEqual(["a.csv"]);
 });

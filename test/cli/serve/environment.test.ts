@@ -108,7 +108,12 @@ describe("options in the environment", () => {
   });
 
   test("other commands find the folder in the environment, too", async () => {
-    const { err } = await runCli(["keys", "list"], { env: { SURVEYC_DATA: "/nowhere/at-all" } });
-    expect(err).toContain("/nowhere/at-all: there is no such folder");
+    for (const argv of [
+      ["keys", "list"],
+      ["answers", "export", "x", "--project", "1"],
+    ]) {
+      const { err } = await runCli(argv, { env: { SURVEYC_DATA: "/nowhere/at-all" } });
+      expect(err).toContain("/nowhere/at-all: there is no such folder");
+    }
   });
 });

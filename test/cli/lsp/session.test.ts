@@ -155,6 +155,15 @@ describe("files that are not open", () => {
     await host.close();
   });
 
+  it("are not checked without the baseline of the command line, which is named from the folder on", async () => {
+    const { path, at } = temporaryFolder({ "a.survey.json": visit });
+    const { io } = ioOf({ cwd: path, stdin: "" });
+    const host = new FileHost(io, { config: false, baseline: "in/known.json" });
+    const checked = host.checkFile(pathToFileURL(at("a.survey.json")).href);
+    await expect(checked).rejects.toThrow(/^in\/known\.json: /);
+    await host.close();
+  });
+
   it("are passed over where they are opened while they are read", async () => {
     const folder = temporaryFolder({ "a.survey.json": visit });
     const host = new FileHost(ioOf({ cwd: folder.path, stdin: "" }).io, found);

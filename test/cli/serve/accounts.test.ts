@@ -195,6 +195,22 @@ describe("users, projects and keys of a server that runs", () => {
     });
   });
 
+  test("collaborators of a dashboard are shown with their names, those who are no users by their UUID", async () => {
+    const made = await run("users", "create", "--email", "ray@example.org", "--first-name", "Ray");
+    const ray = await keyOf("--project", "1", "--user", made.out.trim());
+    const { uuid } = (await ask(ray, "users/@me/")).body;
+    const key = await keyOf("--project", "1", "--user", "kim@example.org");
+    const dashboards = "projects/1/dashboards/";
+    const { id } = (await ask(key, dashboards, "POST", { name: "Visits" })).body;
+    const add = async (user: unknown) =>
+      (await ask(key, `${dashboards}${id}/collaborators/`, "POST", { user_uuid: user, level: 37 })).body[
+        "user"
+      ];
+    expect(await add(uuid)).toMatchObject({ uuid, first_name: "Ray", email: "ray@example.org" });
+    const nobody = "00000000-0000-4000-8000-00000000dead";
+    expect(await add(nobody)).toMatchObject({ uuid: nobody });
+  });
+
   test("a public token is for one project, has no end, and is listed in full", async () => {
     for (const options of [
       ["--project", "1", "2", "--scopes", "public"],
@@ -397,6 +413,7 @@ describe("requests about accounts", () => {
       tokens.add((await readNotice(path))?.token);
       expect(await server.stop()).toBe(0);
       expect(existsSync(at("server.json"))).toBe(false);
+      await expect(fetch(server.origin)).rejects.toThrow();
     }
     expect(tokens.size).toBe(2);
   });

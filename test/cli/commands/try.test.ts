@@ -267,6 +267,8 @@ describe("try, through a pipe", () => {
   it("cuts texts that are very long", async () => {
     const { err } = await answer(one({ type: "open", question: "x".repeat(5_001) }), ["y"]);
     expect(/x+…?/.exec(err)?.[0]).toBe(`${"x".repeat(5_000)}…`);
+    const whole = await answer(one({ type: "open", question: "x".repeat(5_000) }), ["y"]);
+    expect(/x+…?/.exec(whole.err)?.[0]).toBe("x".repeat(5_000));
   });
 
   it("goes back, and shows what was answered before", async () => {
@@ -544,6 +546,26 @@ describe("try, at a terminal", () => {
     expect(err).not.toContain("<b>");
     expect(session.current).toBe("end");
     expect(code).toBe(0);
+  });
+
+  it("begins an answer in own words with nothing where another choice was picked before", async () => {
+    const { out } = await type(
+      {
+        name: "Two",
+        questions: [
+          { type: "single_choice", question: "Which?", choices: ["A", "Other"], hasOpenChoice: true },
+          { type: "open", question: "Why?" },
+        ],
+      },
+      [
+        ["Which?", ENTER],
+        ["Why?", ESCAPE],
+        ["Which?", DOWN, ENTER],
+        ["Other: your answer", "B", ENTER],
+        ["Why?", "So", ENTER, ENTER],
+      ],
+    );
+    expect(JSON.parse(out)).toEqual({ "0": "B", "1": "So" });
   });
 
   it("skips what may be skipped, and asks again what may not be blank", async () => {

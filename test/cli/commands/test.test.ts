@@ -610,6 +610,14 @@ describe("surveyc cover --write-tests", () => {
     expect(again.read("a.survey-test.json")).toBe(read("a.survey-test.json"));
   });
 
+  it("names the test of a survey without questions, too", async () => {
+    const { path, read } = temporaryFolder({ "a.json": json({ ...clean, questions: [] }) });
+    expect((await cover(path, "a.json")).code).toBe(0);
+    expect(JSON.parse(read("a.survey-test.json")).tests).toEqual([
+      { name: "is asked nothing", steps: [], next: "end" },
+    ]);
+  });
+
   it("does not name a test by what all of them answer", async () => {
     const questions = [
       { type: "single_choice", question: "Which?", choices: ["A", "B"] },

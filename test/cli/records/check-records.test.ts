@@ -129,6 +129,8 @@ describe("check --ndjson", () => {
     };
     const { err } = await runCli(["check", "--ndjson"], { stdin: lines(clean, clean), now });
     expect(err).toBe("checked 2 surveys in 1 file: no findings (8 surveys a second)\n");
+    const empty = await runCli(["check", "--ndjson"], { stdin: "[]\n", now });
+    expect(empty.err).toBe("checked 0 surveys in 1 file: no findings (0 surveys a second)\n");
   });
 
   it("counts lines that cannot be read neither as surveys nor as what was asked for", async () => {

@@ -635,6 +635,16 @@ describe("try, at a terminal", () => {
     },
   );
 
+  it("leaves no row behind for an answer that was not given", async () => {
+    const { err } = await type(one({ type: "open", question: "Why?", optional: true }), [
+      ["Why?", ENTER, ENTER],
+    ]);
+    expect(screenOf(err)).toEqual([
+      ...["│", "◇  Why?", "│", "◇  Thank you!", "", "questions and answers:", "0.  Why?"],
+      ...["    (no answer)", "end", ""],
+    ]);
+  });
+
   it("leaves the questions and their answers behind, and the way at the end", async () => {
     const { err } = await type(dressed, [
       ["A few questions", ESCAPE],
@@ -642,6 +652,8 @@ describe("try, at a terminal", () => {
       ["2 more after this", DOWN, ENTER],
       ["1 more after this", ESCAPE],
       ["2 more after this", DOWN, ENTER],
+      ["1 more after this", UP, ENTER],
+      ["your answer", ESCAPE],
       ["1 more after this", UP, ENTER],
       ["your answer", "Milk", ENTER],
       ["The last question", ENTER, ENTER],

@@ -14,6 +14,15 @@ describe("replaceFile", () => {
     expect(readdirSync(path)).toEqual(["a.json"]);
   });
 
+  it.skipIf(process.platform !== "linux")("leaves no file open", () => {
+    const { at } = temporaryFolder({ "a.json": "0" });
+    const openFiles = () => readdirSync("/proc/self/fd").length;
+    const before = openFiles();
+    for (let each = 0; each < 200; each++)
+      replaceFile("a", at("a.json"), bytes(String(each)), String(each + 1));
+    expect(openFiles() - before).toBeLessThan(100);
+  });
+
   it("leaves a file alone that somebody else has changed", () => {
     const { at, read } = temporaryFolder({ "a.json": "before" });
     writeFileSync(at("a.json"), "meanwhile");

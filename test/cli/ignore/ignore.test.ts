@@ -357,7 +357,7 @@ describe("the configuration ignores findings", () => {
       { code: "explicit-end", pointer: "" },
       /:\d+:\d+ error required-field: The required member "reason" is missing/,
     ],
-    ["a blank reason", { ...entry, reason: " " }, /error known-value: No reason is given\./],
+    ["a blank reason", { ...entry, reason: " " }, /:(?!1:1 )\d+:\d+ error known-value: No reason is given\./],
     [
       "an unknown code",
       { ...entry, code: "explict-end" },

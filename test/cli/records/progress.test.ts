@@ -48,6 +48,17 @@ describe("showProgress", () => {
     expect(stderr.text.lastIndexOf(SHOW_CURSOR)).toBeGreaterThan(stderr.text.lastIndexOf(HIDE_CURSOR));
   });
 
+  it("leaves signals to the process", () => {
+    const { io, clock } = terminal();
+    const listeners = () => ["SIGINT", "SIGTERM"].map((signal) => process.listenerCount(signal));
+    const before = listeners();
+    const progress = showProgress(io, 100);
+    clock.time = 300;
+    progress.update(50, 7);
+    expect(listeners()).toEqual(before);
+    progress.stop();
+  });
+
   it("counts where the size is unknown", () => {
     const { io, stderr, clock } = terminal();
     const progress = showProgress(io, undefined);

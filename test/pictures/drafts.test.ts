@@ -80,7 +80,7 @@ describe("what leads nowhere", () => {
     expect(waysIn(...unknown).filter((way) => way.includes("no such question"))).toEqual([]);
   });
 
-  it("is no branching that is null", () => {
+  it("is no branching of null", () => {
     expect(waysIn({ ...open("a"), branching: null }, last)).toEqual(["0 → 1: every answer", END]);
   });
 

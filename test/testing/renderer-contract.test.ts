@@ -372,7 +372,7 @@ describe("the contract", () => {
     );
   });
 
-  it("takes a renderer that tells of the focus alone", async () => {
+  it("takes a renderer that says where the focus is, but not what is announced", async () => {
     const { announced: _, ...adapter } = adapterOf(SmallRenderer);
     expect(await mistakesIn(adapter, { name: "Focus", questions: [again] })).toEqual([]);
   });

@@ -29,7 +29,7 @@ test.each<[argv: readonly string[], files: Readonly<Record<string, string | Uint
   expect(existsSync(at("surveyc-data/restoring"))).toBe(false);
 });
 
-test("nothing is restored into a folder that another program has, which is told of the folder", async () => {
+test("nothing is restored into a folder that another program uses, and the message names the folder", async () => {
   const { path: cwd, at } = temporaryFolder({ "a.gz": newer });
   const lock = await lockFolder(at("surveyc-data"), systemTiming);
   onTestFinished(() => lock.release());

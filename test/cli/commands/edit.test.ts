@@ -29,6 +29,18 @@ describe("edit", () => {
     expect(expected.ok && expected.value).toEqual(JSON.parse(out));
   });
 
+  it("takes a question from the standard input, or from a file", async () => {
+    const { path } = temporaryFolder({ "a.json": household, "question.json": json(question) });
+    const expected = insertQuestion(survey, 2, question);
+    for (const [given, stdin] of [
+      ["-", json(question)],
+      ["question.json", ""],
+    ] as const) {
+      const { code, out } = await runCli(["edit", "insert", "a.json", "2", given], { cwd: path, stdin });
+      expect([code, JSON.parse(out)]).toEqual([0, expected.ok && expected.value]);
+    }
+  });
+
   it("leaves everything else as it is written", async () => {
     const written = `{ // recommend
 \t"name": "R",\r

@@ -155,7 +155,7 @@ describe("files that are not open", () => {
     await host.close();
   });
 
-  it("are not checked without the baseline of the command line, which is named from the folder on", async () => {
+  it("are not checked where the baseline of the command line is missing, and the message has its relative path", async () => {
     const { path, at } = temporaryFolder({ "a.survey.json": visit });
     const { io } = ioOf({ cwd: path, stdin: "" });
     const host = new FileHost(io, { config: false, baseline: "in/known.json" });

@@ -188,7 +188,7 @@ describe("hooks", () => {
     ]);
   });
 
-  it("are not told of findings for which a request is refused", async () => {
+  it("are not told the findings of a request that is refused", async () => {
     const told: unknown[] = [];
     const served = servedThings({
       hooks: { onWarning: (diagnostics) => told.push(diagnostics) },

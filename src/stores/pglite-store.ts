@@ -1,5 +1,5 @@
 import { missingPackage } from "#diagnostics/missing-package.ts";
-import { LocalEngine, startParams } from "./pglite/engine.ts";
+import { LocalEngine, openEngine } from "./pglite/engine.ts";
 import type { FolderLimits } from "./pglite/folder-store.ts";
 import { PgliteDatabase } from "./pglite/pglite-database.ts";
 import type { RenamedProject } from "./sql/migrations/migration.ts";
@@ -45,8 +45,7 @@ export async function pgliteStore({
 }: PgliteStoreOptions = {}): Promise<Store> {
   if (dataDir === undefined) {
     const { PGlite } = await loadPglite();
-    const engine = await PGlite.create({ startParams: startParams(PGlite) });
-    return openSqlStore(new PgliteDatabase(new LocalEngine(engine)));
+    return openSqlStore(new PgliteDatabase(new LocalEngine(await openEngine(PGlite))));
   }
   // Imported only here, so that the other stores can be used where there are no files or threads.
   const { openFolderStore } = await import("./pglite/folder-store.ts");

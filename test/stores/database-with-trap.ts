@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { LocalEngine, startParams } from "#stores/pglite/engine.ts";
+import { LocalEngine, openEngine } from "#stores/pglite/engine.ts";
 import { PgliteDatabase } from "#stores/pglite/pglite-database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import { putDatabase } from "./empty-database.ts";
@@ -13,7 +13,7 @@ let made: Promise<string> | undefined;
 async function make(): Promise<string> {
   const folder = temporaryFolder();
   await putDatabase(folder);
-  const engine = await PGlite.create(join(folder, "database"), { startParams: startParams(PGlite) });
+  const engine = await openEngine(PGlite, { dataDir: join(folder, "database") });
   const store = await openSqlStore(new PgliteDatabase(new LocalEngine(engine)));
   await engine.exec(`
 create function trap() returns trigger language plpgsql as

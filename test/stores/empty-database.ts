@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
-import { startParams } from "#stores/pglite/engine.ts";
+import { openEngine } from "#stores/pglite/engine.ts";
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -45,7 +45,7 @@ async function created(): Promise<string> {
 /** An engine with an empty database in memory. */
 export async function emptyEngine(): Promise<PGlite> {
   const loadDataDir = new Blob([readFileSync(join(await created(), "dump"))]);
-  return PGlite.create({ loadDataDir, startParams: startParams(PGlite) });
+  return openEngine(PGlite, { loadDataDir });
 }
 
 /** Puts an empty database into a folder that a store is then opened in. */

@@ -4,8 +4,8 @@ import type { PGlite } from "@electric-sql/pglite";
 import {
   type EngineRequest,
   isReported,
+  openEngine,
   runStatement,
-  startParams,
   type ThreadReply,
   type ThreadStart,
   thrownParts,
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     const { PGlite } = await import("@electric-sql/pglite");
     const { NodeFS } = await import("@electric-sql/pglite/nodefs");
     const fs = privateFolder(NodeFS, (workerData as ThreadStart).path);
-    const engine = await PGlite.create({ fs, startParams: startParams(PGlite) });
+    const engine = await openEngine(PGlite, { fs });
     parentPort?.on("message", async (request: EngineRequest | null) => send(await answer(engine, request)));
     send({ result: null });
   } catch (error) {

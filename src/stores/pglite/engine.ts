@@ -1,4 +1,4 @@
-import type { PGlite } from "@electric-sql/pglite";
+import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
 import { classifySqlError, type Parameter, type QueryResult, SqlError } from "../sql/database.ts";
 
 export interface EngineRequest {
@@ -23,13 +23,14 @@ export interface Engine {
 }
 
 /**
- * How an engine is started. The memory for pages of tables is filled with zeros when it is opened: with the 128 MB that PostgreSQL
- * takes by default that takes longer than all else, and gains nothing, as the system keeps what was read, too.
+ * Opens an engine. The memory for pages of tables is filled with zeros then: with the 128 MB that PostgreSQL takes by default that
+ * is the largest part of opening it, and gains nothing, as the system keeps what was read, too.
  */
-export const startParams = ({ defaultStartParams }: typeof PGlite): string[] => [
-  ...defaultStartParams,
-  ...["-c", "shared_buffers=32MB"],
-];
+export const openEngine = (engine: typeof PGlite, options: PGliteOptions = {}): Promise<PGlite> =>
+  engine.create({
+    ...options,
+    startParams: [...engine.defaultStartParams, "-c", "shared_buffers=32MB"],
+  });
 
 /** Runs a statement on the engine itself; throws what that throws. */
 export async function runStatement(

@@ -58,14 +58,19 @@ export function saveFile(name: string, content: Blob): void {
 }
 
 /**
- * Opens a dialog, which Escape and each of its buttons close, and takes it out of the page once it is closed. Gives the
- * name of the button that was pressed; "" after Escape.
+ * Opens a dialog in place of one that is open. Escape and each of its buttons close it, and it leaves the page then.
+ * Gives the name of the button that was pressed; "" after Escape, and where another dialog took its place.
  */
 export function openDialog(
   title: string,
   content: readonly HTMLElement[],
   buttons: readonly string[] = ["Close"],
 ): Promise<string> {
+  for (const open of document.querySelectorAll("dialog")) {
+    open.close("");
+    // It is told of its closing later: until then the page would have two headings with one id.
+    open.remove();
+  }
   const dialog = document.createElement("dialog");
   const heading = textElement("h2", title);
   heading.id = "dialog-title";

@@ -35,9 +35,8 @@ function blocks(markdown: string): HTMLElement[] {
   });
 }
 
-/** Opens the page of a code, in place of one that is open. */
+/** Opens the page of a code. */
 export function explain(code: string): void {
-  for (const open of document.querySelectorAll("dialog")) open.close("");
   const sections = Object.entries(pages[code] ?? {}).flatMap(([heading, text]) => [
     textElement("h3", heading),
     ...blocks(text),

@@ -18,11 +18,21 @@ const faded: ReadonlySet<string> = new Set(["no-unreachable-question", "shadowed
 /** Whether editors fade what a finding is about, as nobody comes to it. */
 export const isFaded = ({ code }: Diagnostic): boolean => faded.has(code);
 
-/** Where a finding is; one without a place is at the beginning. */
-export const rangeOf = ({ span }: Pick<Diagnostic, "span">): TextRange => ({
-  start: span?.start.offset ?? 0,
-  end: span?.end.offset ?? 0,
-});
+/** Codes about members that are not there; their places are the objects that lack them. */
+const missing: ReadonlySet<string | undefined> = new Set(["required-field"]);
+
+/**
+ * Where editors mark a finding; one without a place is at the beginning. What is missing is marked at the bracket of its
+ * object: a mark over all of it would hide those of what is in it.
+ */
+export function rangeOf({
+  span,
+  code,
+}: Pick<Diagnostic, "span"> & Partial<Pick<Diagnostic, "code">>): TextRange {
+  const start = span?.start.offset ?? 0;
+  const end = span?.end.offset ?? 0;
+  return { start, end: missing.has(code) ? Math.min(start + 1, end) : end };
+}
 
 /** The findings that touch a range of a text. */
 export const findingsIn = ({ diagnostics }: PayloadDocument, { start, end }: TextRange): Diagnostic[] =>

@@ -4,6 +4,7 @@ import { describeAnswers } from "#question-types/views.ts";
 import { alternatives, answersByKey, wordsOfKeys } from "#routing/answer-words.ts";
 import type { TextRange } from "#source/tokenizer.ts";
 import { targetAt } from "./definition.ts";
+import { findingsIn, rangeOf } from "./findings.ts";
 import { type DocumentPart, type PayloadDocument, quoted, type TargetPlace } from "./payload-document.ts";
 import { routesThrough } from "./routes-through.ts";
 import { schemasOf, sentenceOf } from "./schema-members.ts";
@@ -40,8 +41,8 @@ export function hoverAt(document: PayloadDocument, offset: number, ruleOf: RuleO
       ? undefined
       : node;
   const said = [...aboutPlace(document, offset, node, isName), ...aboutFindings(document, offset, ruleOf)];
-  const first = document.diagnostics.find((each) => isAt(each.span, offset))?.span;
-  const { start, end } = range ?? { start: first?.start.offset ?? offset, end: first?.end.offset ?? offset };
+  const [first] = findingsIn(document, { start: offset, end: offset });
+  const { start, end } = range ?? (first === undefined ? { start: offset, end: offset } : rangeOf(first));
   return said.length === 0 ? undefined : { start, end, markdown: said.join("\n\n") };
 }
 
@@ -108,14 +109,11 @@ function aboutKey(part: DocumentPart, { source, key, target, node }: TargetPlace
   return `\`${key}\`: ${plain(alternatives(words))}${where === "" ? "" : ` → ${where}`}`;
 }
 
-const isAt = (span: PayloadDocument["diagnostics"][number]["span"], offset: number): boolean =>
-  span !== undefined && span.start.offset <= offset && offset <= span.end.offset;
-
 /** What the rules demand whose findings are at an offset; findings of the whole text are left to the list of problems. */
 function aboutFindings(document: PayloadDocument, offset: number, ruleOf: RuleOf): string[] {
   const codes = new Set(
-    document.diagnostics.flatMap(({ code, span, pointer }) =>
-      pointer !== "" && isAt(span, offset) ? [code as string] : [],
+    findingsIn(document, { start: offset, end: offset }).flatMap(({ code, pointer }) =>
+      pointer === "" ? [] : [code as string],
     ),
   );
   return [...codes].map((code) => {

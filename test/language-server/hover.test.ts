@@ -40,6 +40,20 @@ describe("hoverAt", () => {
     expect(hoverAt(document, offset, ruleOf)?.markdown).not.toContain("It holds.");
   });
 
+  it("says that a member is missing at the bracket of its object, and nowhere in it", () => {
+    const said = (marked: string) => {
+      const { document, offset } = readMarked(marked);
+      return hoverAt(document, offset, ruleOf);
+    };
+    expect(said('¦{"questions": [{"type": "open", "question": "Why?"}]}')).toMatchObject({
+      start: 0,
+      end: 1,
+    });
+    expect(said('{"questions": [{"type": "op¦en", "question": "Why?"}]}')?.markdown).not.toContain(
+      "It holds.",
+    );
+  });
+
   it("says that a response key decides about no answer", () => {
     const { document, offset } = readMarked(
       '{"questions": [{"type": "rating", "display": "number", "scale": 5, "question": "How?", "branching": {"type": "response_based", "responseValues": {"detractors¦": "end"}}}]}',

@@ -320,6 +320,17 @@ describe("an open survey", () => {
     await close();
   });
 
+  it("is marked at its bracket alone for a member that is missing", async () => {
+    const { client, uriOf, close } = await editorIn({});
+    const uri = uriOf("a.survey.json");
+    const text = visit.replace(/"name": "[^"]*",?/, "");
+    await client.open(uri, text);
+    const found = await client.diagnosticsOf(uri, 1);
+    const absent = found.find(({ code }) => code === "required-field");
+    expect(absent?.range).toEqual({ start: { line: 0, character: 0 }, end: { line: 0, character: 1 } });
+    await close();
+  });
+
   it("is changed by actions, and what is found then is right", async () => {
     const { client, uriOf, close } = await editorIn({});
     const uri = uriOf("a.survey.json");

@@ -44,6 +44,7 @@ interface Kept {
   readonly seed?: unknown;
   readonly session?: unknown;
   readonly questions?: unknown;
+  readonly prefill?: unknown;
 }
 
 const keyOf = ({ storageKey = "survey" }: SurveyOptions): string => storageKey;
@@ -56,11 +57,16 @@ const recall = (options: SurveyOptions): Kept => {
     return {};
   }
 };
-const keep = ({ options, seed, session, asked: { questions } }: Visit): void => {
+const keep = ({ options, seed, session, asked: { questions }, prefill }: Visit): void => {
   try {
-    sessionStorage.setItem(keyOf(options), JSON.stringify({ seed, session, questions }));
+    sessionStorage.setItem(
+      keyOf(options),
+      JSON.stringify({ seed, session, questions, prefill: [...prefill] }),
+    );
   } catch {}
 };
+const prefillOf = ({ prefill }: Kept): Visit["prefill"] =>
+  new Map(Array.isArray(prefill) ? (prefill.filter(Array.isArray) as [number, runtime.Response][]) : []);
 
 /** Continues the session that is kept, or starts. A promise where the survey has changed and answers are carried over. */
 export const beginVisit = (options: SurveyOptions): Visit | Promise<Visit> => {
@@ -85,7 +91,7 @@ export const beginVisit = (options: SurveyOptions): Visit | Promise<Visit> => {
     speech,
     seed,
     session,
-    prefill: new Map(),
+    prefill: restored?.ok ? prefillOf(kept) : new Map(),
     intro: Boolean(introOf(survey, speech.words)) && session.path.length === 0 && session.current !== "end",
     note: "",
   };

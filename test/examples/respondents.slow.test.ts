@@ -390,6 +390,8 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     await at.submit();
     // On the way again: what was answered before is filled in.
     expect([await at.heading(), await at.page.locator("textarea").inputValue()]).toEqual(["A?", "one"]);
+    await at.reload();
+    expect([await at.heading(), await at.page.locator("textarea").inputValue()]).toEqual(["A?", "one"]);
     await at.submit();
     await reload(asking({ ...b, type: "rating", scale: 5, display: "number" }, a, c));
     expect(await at.heading()).toBe("B?");

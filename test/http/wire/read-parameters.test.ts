@@ -94,6 +94,7 @@ describe("invalid queries", () => {
     ["archived=not%20false", "archived", "known-value"],
     ["date_from=2026-01-31", "date_from", "valid-format"],
     ["date_to=2026-02-30T00:00:00Z", "date_to", "valid-format"],
+    ["date_to=2026-01-31T24:00:00Z", "date_to", "valid-format"],
     ["date_to=2026-01-32T00:00:00Z", "date_to", "valid-format"],
     ["pinned=1", "pinned", "known-value"],
     [`search=${"a".repeat(201)}`, "search", "bounded-size"],

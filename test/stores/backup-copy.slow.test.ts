@@ -77,7 +77,10 @@ test("others read and write while nobody takes a backup, which has what was ther
   await store.close();
 
   const { connect, drop } = await pglite.create();
-  await (await openBackup(held.lines.map((line) => line.trimEnd()))).restore(connect(), systemTiming);
+  await (await openBackup(held.lines.map((line) => line.trimEnd()).values())).restore(
+    connect(),
+    systemTiming,
+  );
   const again = await openSqlStore(connect());
   expect(await idsIn(again)).toEqual([uuid(1)]);
   const [responses, counts, totals] = await again.read("1", async (rows) => [

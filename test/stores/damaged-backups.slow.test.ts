@@ -5,7 +5,9 @@ import { openBackup, writeBackup } from "#stores/pglite/backup.ts";
 import type { Database } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import { systemTiming } from "#stores/timing.ts";
+import { restorePglite } from "../../src/stores/index.ts";
 import { pglite } from "./databases.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -30,7 +32,7 @@ const backUp = async (): Promise<string[]> => {
   return lines;
 };
 const restore = async (lines: readonly string[]): Promise<number> =>
-  (await openBackup(lines)).restore(database, systemTiming);
+  (await openBackup(lines.values())).restore(database, systemTiming);
 const replaced = (pattern: RegExp, by: string) => (lines: readonly string[]) =>
   lines.map((line) => line.replace(pattern, by));
 const before = (pattern: RegExp, added: string) => (lines: readonly string[]) =>
@@ -55,6 +57,22 @@ test.each<readonly [string, (lines: readonly string[]) => readonly string[], Reg
 ])("%s is refused, and what is there stays", async (_damage, damage, message) => {
   await expect(restore(damage(whole))).rejects.toThrow(message);
   expect(await backUp()).toEqual(whole);
+});
+
+test("lines are read no further where they are refused, so that what holds them can be closed", async () => {
+  let isEnded = false;
+  const lines = function* () {
+    try {
+      yield "{}";
+      yield "{}";
+    } finally {
+      isEnded = true;
+    }
+  };
+  await expect(restorePglite(lines(), { dataDir: temporaryFolder() })).rejects.toThrow(
+    /no backup of surveyc/,
+  );
+  expect(isEnded).toBe(true);
 });
 
 test("one of an earlier version is upgraded: a project that no path can name gets the next number", async () => {

@@ -162,7 +162,7 @@ class RowWriter {
   }
 }
 
-async function readLines(session: Session, lines: AsyncIterator<string>): Promise<number> {
+async function readLines(session: Session, lines: AsyncIterator<string> | Iterator<string>): Promise<number> {
   const writer = new RowWriter(session, new Set(await tableNames(session)));
   for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
     const line = next.value;
@@ -190,18 +190,15 @@ export interface OpenedBackup {
 }
 
 /** Begins to read a backup. This and `restore` throw where the lines are no backup, or not all of one. */
-export async function openBackup(lines: AsyncIterable<string> | Iterable<string>): Promise<OpenedBackup> {
-  const rest = (async function* () {
-    yield* lines;
-  })();
-  const first = await rest.next();
+export async function openBackup(lines: AsyncIterator<string> | Iterator<string>): Promise<OpenedBackup> {
+  const first = await lines.next();
   const { schema } = readHead(first.done === true ? undefined : first.value);
   const ofThen = migrations.filter(({ number }) => number <= schema);
   return {
     async restore(database, timing) {
       await migrate(database, timing, ofThen);
       const rows = await database.transaction(async (session) => ({
-        result: await readLines(session, rest),
+        result: await readLines(session, lines),
         commit: true,
       }));
       await migrate(database, timing);

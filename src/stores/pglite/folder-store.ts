@@ -185,12 +185,15 @@ export async function restoreFolder(
     join(folder, name),
   ) as [string, string, string, string];
   const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
+  const read = (async function* () {
+    yield* lines;
+  })();
   try {
     await undoReplacement(folder);
     const isThere = (await exists(database)) && !(await exists(mark));
     if (isThere && !replaces)
       throw new StoreError("inconsistent", "There is a database already. Nothing was restored.");
-    const backup = await openBackup(lines);
+    const backup = await openBackup(read);
     await remove(made);
     await mkdir(made, { mode: OWNER_ONLY });
     const limits: EngineLimits = { openMs: RESTORE_MS, statementMs: () => RESTORE_MS, closeMs: RESTORE_MS };
@@ -206,6 +209,8 @@ export async function restoreFolder(
     await Promise.all([remove(made), undoReplacement(folder)]);
     throw error instanceof SqlError ? (error.cause ?? error) : error;
   } finally {
+    // Whoever gives the lines may hold a file open until they are at their end.
+    await read.return(undefined);
     await lock.release();
   }
 }

@@ -50,6 +50,11 @@ export const traceLines = `function traceLines(picture) {
   picture.addEventListener("focusin", ({ target }) => trace(target));
   picture.addEventListener("pointerleave", clear);
   picture.addEventListener("focusout", clear);
+  new MutationObserver(() => {
+    const part = traced;
+    clear();
+    if (part?.isConnected) trace(part);
+  }).observe(picture, { childList: true });
 }`;
 
 /** The rules that go with it. */

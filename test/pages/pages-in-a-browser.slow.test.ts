@@ -193,6 +193,13 @@ describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
       ["0 3", "1 3", "2 3", "3 4"],
       ["q0", "q1", "q2", "q3", "q4"],
     ]);
+    // A picture that is drawn anew meanwhile has new elements in it.
+    await page.evaluate(`(() => {
+      const line = document.querySelector('.exit[data-from="0"][data-to="3"]'), drawn = line.cloneNode(true);
+      drawn.classList.remove("lit");
+      line.replaceWith(drawn);
+    })()`);
+    expect(await lit()).toEqual(["0 3", "1 3", "2 3", "3 4"]);
     await page.hover("#search");
     expect([await lit(), await page.locator(".lit, .rest, .traced").count()]).toEqual([[], 0]);
     await page.context().close();

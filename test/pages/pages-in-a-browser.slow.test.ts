@@ -260,8 +260,13 @@ describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
     const last = await page.locator("#q39").boundingBox();
     expect(last?.y).toBeGreaterThan(y);
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(y + height);
-    const seen = await page.locator(".overview b").boundingBox();
-    expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeCloseTo(y + height, -1);
+    // It is told of the scrolling with the next frame.
+    await expect
+      .poll(async () => {
+        const seen = await page.locator(".overview b").boundingBox();
+        return (seen?.y ?? 0) + (seen?.height ?? 0);
+      })
+      .toBeCloseTo(y + height, -1);
     await page.context().close();
   });
 });

@@ -56,10 +56,15 @@ describe.skipIf(!hasChromium && !needsChromium)("/docs in a browser", () => {
   /** All sections are made alike, and checking each of them takes long. */
   const parts = ["aside", "nav", "#createSurvey", "#listSurveys", "#problems", "#schema-rating-question"];
 
+  /** Waits until the page has followed a link to an operation; the browser itself unfolds it before. */
+  const isRead = (page: Page, operation: string): Promise<void> =>
+    page.locator(`aside a[href="#${operation}"][aria-current=true]`).waitFor();
+
   /** Unfolds an operation from the list at the side, and opens its form, by the keyboard. */
   async function open(page: Page, operation: string): Promise<void> {
     await page.locator(`aside a[href="#${operation}"]`).focus();
     await page.keyboard.press("Enter");
+    await isRead(page, operation);
     await page.locator(`#${operation} .try summary`).focus();
     await page.keyboard.press("Enter");
   }
@@ -141,7 +146,7 @@ describe.skipIf(!hasChromium && !needsChromium)("/docs in a browser", () => {
     await page.locator("#schema-rating-question p").first().waitFor({ state: "visible" });
     await page.locator('aside a[href="#listSurveys"]').click();
     await page.locator("#listSurveys p").first().waitFor({ state: "visible" });
-    expect(await page.getAttribute('aside a[href="#listSurveys"]', "aria-current")).toBe("true");
+    await isRead(page, "listSurveys");
     await page.close();
   });
 

@@ -222,8 +222,11 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     await at.pick("Something else");
     await at.write("Something else: your answer", "The café");
     await at.submit();
-    await at.page.getByRole("link").click();
-    await at.page.bringToFront();
+    const [opened] = await Promise.all([
+      at.page.context().waitForEvent("page"),
+      at.page.getByRole("link").click(),
+    ]);
+    await opened.close();
     await at.submit();
     await at.write(askMore, "Nothing");
     await at.go("Back");

@@ -18,6 +18,6 @@ it("begins, takes what it is told, and follows the colours of the editor", async
     ["vscode-high-contrast vscode-high-contrast-light", "light"],
   ]) {
     document.body.className = classes as string;
-    await vi.waitFor(() => expect(document.documentElement.dataset["theme"], classes).toBe(theme));
+    await expect.poll(() => document.documentElement.dataset["theme"], { message: classes }).toBe(theme);
   }
 });

@@ -50,7 +50,7 @@ describe("the tools", () => {
         value: { configurable: true, get: () => value, set: (next: string) => (value = next) },
       });
       input.dispatchEvent(new Event("change"));
-      await vi.waitFor(() => expect(files).toHaveLength(times));
+      await expect.poll(() => files).toHaveLength(times);
     }
     expect(files[0]).toEqual(["[]", "mine.json"]);
   });

@@ -29,7 +29,7 @@ async function press(button: "list" | "load" | "store", says: string): Promise<v
   (document.getElementById("status") as HTMLElement).textContent = "";
   if (button === "list") document.querySelector("form")?.dispatchEvent(new Event("submit"));
   else field<HTMLButtonElement>(button).click();
-  await vi.waitFor(() => expect(status()).toContain(says));
+  await expect.poll(status).toContain(says);
 }
 
 beforeEach(async () => {
@@ -131,7 +131,7 @@ test("a change that somebody else made meanwhile is not overwritten", async () =
   );
   (document.getElementById("status") as HTMLElement).textContent = "";
   field<HTMLButtonElement>("store").click();
-  await vi.waitFor(() => expect(status()).not.toBe(""));
+  await expect.poll(status).not.toBe("");
   expect(status()).not.toContain("Saved");
   await press("load", "Loaded.");
   expect(JSON.parse(text)).toMatchObject({ name: "Of somebody else" });

@@ -214,7 +214,7 @@ describe("the picture", () => {
     // There is no layout here: what can be seen is 100 high.
     Object.defineProperty(frame(), "clientHeight", { value: 100 });
     frame().dispatchEvent(new Event("scroll"));
-    await vi.waitFor(() => expect(cardOf(1)).not.toBeNull());
+    await expect.poll(() => cardOf(1)).not.toBeNull();
   });
 
   it.each([
@@ -353,7 +353,7 @@ describe("the picture", () => {
     cardOf(0).focus();
     frame().scrollTop = 3_000;
     frame().dispatchEvent(new Event("scroll"));
-    await vi.waitFor(() => expect(cardOf(30)).not.toBeNull());
+    await expect.poll(() => cardOf(30)).not.toBeNull();
     expect(cardOf(0)).not.toBeNull();
     expect(cardOf(1)).toBeNull();
   });

@@ -117,13 +117,13 @@ async function checkLook(context: BrowserContext, path: string): Promise<void> {
     const isDark = (scheme === "dark").toString();
     await page.waitForFunction(`document.documentElement.classList.contains("dark") === ${isDark}`);
     await page.waitForFunction("document.getAnimations().every(({ playState }) => playState !== 'running')");
-    const found = await violationsOn(page, path === "" ? first : others);
-    for (const violation of found) wrong.push(`${path || "start"}, ${width} ${scheme}: ${violation}`);
     // It is laid out anew after the change of its width.
     const fits = page.waitForFunction("document.documentElement.scrollWidth <= innerWidth", undefined, {
       timeout: 10_000,
     });
     await fits.catch(() => wrong.push(`${path || "start"} is too wide at ${width}`));
+    const found = await violationsOn(page, path === "" ? first : others);
+    for (const violation of found) wrong.push(`${path || "start"}, ${width} ${scheme}: ${violation}`);
   }
   await page.close();
 }

@@ -1,5 +1,6 @@
 // What it takes to start servers for tests: a port, a user who is not root, and patience.
 import { type ChildProcess, execFileSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
@@ -25,15 +26,17 @@ export function postgresPrograms(names: readonly string[] = ["initdb", "postgres
 export const poolerFolder = (): string | undefined =>
   folderWith(["pgbouncer"], [...programFolders(), "/usr/sbin", "/usr/local/sbin"]);
 
+/** Where no system looks for ports of its own: one that is free stays so while a program is started that listens there. */
+const [LOWEST_PORT, PORTS] = [10_000, 20_000];
+
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
+    const port = LOWEST_PORT + randomInt(PORTS);
     const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(freePort()) : reject(error),
+    );
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(port)));
   });
 
 function idOf(flag: "-u" | "-g", user: string): number | undefined {

@@ -45,13 +45,17 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
     ["-D", data, "-p", String(port), "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
     { stdio: "ignore", ...user },
   );
+  // Also where the run is ended from outside, when nothing is torn down.
+  const end = (): void => void server.kill("SIGQUIT");
+  process.once("exit", end);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await waitFor(url, server);
   provide("databaseUrl", url);
   return async () => {
     const gone = new Promise((resolve) => server.once("exit", resolve));
+    process.off("exit", end);
     // At once: the data are thrown away.
-    server.kill("SIGQUIT");
+    end();
     await gone;
     rmSync(folder, { recursive: true, force: true });
   };

@@ -56,8 +56,9 @@ export async function finished(
 ): Promise<{ code: number | null; out: string; err: string }> {
   let out = "";
   let err = "";
-  child.stdout?.on("data", (text) => (out += text));
-  child.stderr?.on("data", (text) => (err += text));
+  // Not each part by itself: a character may begin in one and end in the next.
+  child.stdout?.setEncoding("utf8").on("data", (text) => (out += text));
+  child.stderr?.setEncoding("utf8").on("data", (text) => (err += text));
   const [code] = (await once(child, "close")) as [number | null];
   return { code, out, err };
 }

@@ -30,9 +30,9 @@ export async function startServerAfter(
   const ended = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
   let out = "";
   let err = "";
-  child.stdout.on("data", (text) => (out += text));
+  child.stdout.setEncoding("utf8").on("data", (text) => (out += text));
   const listening = new Promise<string>((resolve, reject) => {
-    child.stderr.on("data", (text) => {
+    child.stderr.setEncoding("utf8").on("data", (text) => {
       err += text;
       const origin = /Listening at (\S+);/.exec(err)?.[1];
       if (origin !== undefined && /To get a key|A key for this run/.test(err)) resolve(origin);

@@ -13,7 +13,7 @@ test.skipIf(serverUrl === null)("connections that the database ends are logged, 
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'surveyc'",
   );
   await admin.end();
-  await expect.poll(() => server.output().out, { timeout: 10_000 }).toContain("idle connection lost");
+  await expect.poll(() => server.output().out).toContain("idle connection lost");
   const [line = ""] = server
     .output()
     .out.split("\n")

@@ -33,12 +33,12 @@ test("what is old is removed again and again, and nothing is said where nothing 
   const store = await storeWithEntries();
   const log = newLog();
   const purging = startPurging(store, clock, { activityDays: 7 }, log, { first: 1, every: 1 });
-  await vi.waitFor(async () => expect(await entries(store)).toBe(1));
+  await expect.poll(() => entries(store)).toBe(1);
   await store.write("1", (rows) => rows.insertActivity({ ...entry, at: null }));
   // Behind a younger one it is found once that is old, too.
   expect(await entries(store)).toBe(2);
   const runs = vi.spyOn(store, "projects");
-  await vi.waitFor(() => expect(runs.mock.calls.length).toBeGreaterThan(2));
+  await expect.poll(() => runs.mock.calls.length).toBeGreaterThan(2);
   await purging.stop();
   expect(log.lines).toEqual([[{ activity: 1, dashboards: 0, replies: 0 }, "purged"]]);
 });
@@ -67,7 +67,7 @@ test("a failure is logged, and the next time is not affected", async () => {
   const failure = new Error("away");
   vi.spyOn(store, "projects").mockRejectedValueOnce(failure);
   const purging = startPurging(store, clock, { activityDays: 7 }, log, { first: 1, every: 1 });
-  await vi.waitFor(async () => expect(await entries(store)).toBe(1));
+  await expect.poll(() => entries(store)).toBe(1);
   await purging.stop();
   expect(log.lines[0]).toEqual([{ err: failure }, "purge failed"]);
 });
@@ -88,7 +88,7 @@ test("stopping waits for what is being removed, and nothing follows", async () =
   });
   const wrapped = { ...held, projects: () => store.projects(), purge: held.purge } as Store;
   const purging = startPurging(wrapped, clock, { activityDays: 7 }, newLog(), { first: 1, every: 1 });
-  await vi.waitFor(() => expect(calls).toBe(1));
+  await expect.poll(() => calls).toBe(1);
   let stopped = false;
   const stopping = purging.stop().then(() => {
     stopped = true;

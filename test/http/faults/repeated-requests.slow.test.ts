@@ -32,7 +32,7 @@ describe.skipIf(serverUrl === null)("a connection that is cut right after COMMIT
       }
       await (await sender(sound)).send("2", sample);
       await expect
-        .poll(async () => sizes(await readEverything(sound, "1")), { timeout: 10_000 })
+        .poll(async () => sizes(await readEverything(sound, "1")))
         .toEqual(sizes(await readEverything(sound, "2")));
     } finally {
       await store.close();

@@ -147,7 +147,7 @@ describe("requests at the same time", () => {
     ends[0]?.();
     expect((await first[0])?.status).toBe(200);
     const next = ask();
-    await vi.waitFor(() => expect(ends).toHaveLength(3));
+    await expect.poll(() => ends).toHaveLength(3);
     for (const end of ends) end();
     expect((await Promise.all([first[1], next])).map((reply) => reply?.status)).toEqual([200, 200]);
   });
@@ -164,7 +164,7 @@ describe("requests at the same time", () => {
     expect(await ask()).toBe(504);
     expect(await ask()).toBe(503);
     ends[0]?.();
-    await vi.waitFor(async () => expect(await ask()).toBe(504));
+    await expect.poll(ask).toBe(504);
   });
 
   it.each([

@@ -434,7 +434,7 @@ describe("clients that disconnect", () => {
       incoming.on("close", () => listener(incoming, outgoing));
     });
     await expect(fetch(`${origin}/api/projects/1/things`, post("{}"))).rejects.toThrow();
-    await vi.waitFor(() => expect(statuses).toEqual([400]));
+    await expect.poll(() => statuses).toEqual([400]);
   });
 
   it("in the middle of a body are told from those that were answered", async () => {
@@ -447,7 +447,7 @@ describe("clients that disconnect", () => {
     );
     await once(server, "request");
     socket.destroy();
-    await vi.waitFor(() => expect(told).toEqual([true]));
+    await expect.poll(() => told).toEqual([true]);
     await fetch(`${origin}/api/projects/1/things`, post("no JSON"));
     expect(told).toEqual([true, false]);
   });

@@ -118,7 +118,8 @@ describe.skipIf(whyNoPooler !== null).each(poolers)(
         await rows.insertDashboard(dashboard(2));
       });
       await expect(idle).rejects.toMatchObject({ code: "unavailable" });
-      expect((await store.read("slow", (rows) => rows.dashboards(all))).count).toBe(0);
+      const patient = await openForTest();
+      expect((await patient.read("slow", (rows) => rows.dashboards(all))).count).toBe(0);
     });
 
     test("where a commit is not confirmed, a read is repeated and a change is not", async () => {
@@ -138,7 +139,7 @@ describe.skipIf(whyNoPooler !== null).each(poolers)(
         (await store.read("cut", (rows) => rows.surveys(all))).count,
         (await store.read("cut", (rows) => rows.activity({ ...all, scope: "Survey" }))).rows.length,
       ];
-      await expect.poll(counts, { timeout: 10_000 }).toBeOneOf([
+      await expect.poll(counts).toBeOneOf([
         [1, 1],
         [2, 2],
       ]);
@@ -146,23 +147,28 @@ describe.skipIf(whyNoPooler !== null).each(poolers)(
     });
 
     test("limits that the database sets itself are not sent with each statement", async () => {
+      const own = await createDatabase();
+      const name = new URL(own.url).pathname.slice(1);
       const lastStatements = async (): Promise<string[]> => {
-        const store = await openForTest();
+        const store = await openForTest({ connectionString: pooler.through(own.url) });
         await store.read("own", (rows) => rows.survey(uuid(1)));
-        return backends();
+        return backends(name);
       };
       expect(await lastStatements()).toContain("commit");
-      for (const limit of limits) await admin.query(`alter database ${admin.database} set ${limit} = '2s'`);
-      await admin.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-      );
+      for (const limit of limits) await admin.query(`alter database ${name} set ${limit} = '2s'`);
+      await admin.query("select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1", [
+        name,
+      ]);
       expect(await lastStatements()).not.toContain("commit");
+      await own.drop();
     });
 
     /** The last statement of each connection that the pooler has to the server. */
-    async function backends(): Promise<string[]> {
+    async function backends(name = admin.database): Promise<string[]> {
       const { rows } = await admin.query<{ query: string }>(
-        "select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+        `select query from pg_stat_activity
+where datname = $1 and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        [name],
       );
       return rows.map(({ query }) => query);
     }

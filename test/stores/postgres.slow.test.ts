@@ -75,7 +75,7 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
     });
     await store.probe();
     await endConnections();
-    await expect.poll(() => errors.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
     expect(errors[0]).toMatchObject({ message: expect.stringMatching(/terminat/i) });
     expect(Object.keys(errors[0] ?? {})).not.toContain("client");
     await store.probe();
@@ -116,7 +116,8 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
       message: expect.stringMatching(/may have been made/),
     });
     expect(runs).toBe(1);
-    expect(await store.read("commit", (rows) => rows.dashboard(1))).toEqual(dashboard(1));
+    // The server may still be at work.
+    await expect.poll(() => store.read("commit", (rows) => rows.dashboard(1))).toEqual(dashboard(1));
     line.close();
   });
 
@@ -148,7 +149,7 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
         message: expect.stringMatching(/may have been made/),
       });
       // The server may still be at work, and the next change needs what this one made.
-      await expect.poll(() => store.read("alone", counted), { timeout: 30_000 }).toBe(made);
+      await expect.poll(() => store.read("alone", counted)).toBe(made);
     }
     const log = await store.read("alone", (rows) => rows.activity({ ...all, scope: "Survey" }));
     expect(log.rows).toEqual([entry(1, "changed"), entry(1, "created")]);
@@ -169,7 +170,8 @@ describe.skipIf(serverUrl === null)(`PostgreSQL${serverUrl === null ? " (skipped
   });
 
   test("waiting too long for a connection is reported as unavailable", async () => {
-    const store = await open({ poolSize: 1, connectTimeoutMs: 100 });
+    // Its one connection is made within the same time, for which a busy server takes a while.
+    const store = await open({ poolSize: 1, connectTimeoutMs: 2_000 });
     await store.write("full", async (rows) => {
       await rows.insertDashboard(dashboard(1));
       const reading = store.read("full", (reads) => reads.surveys(all));
@@ -301,7 +303,7 @@ insert into surveyc_response_shards select 'burst', id, n, 1 from survey, genera
   });
 
   test("writes of all projects that wait together leave connections for reads", async () => {
-    const store = await open({ poolSize: 4, connectTimeoutMs: 1_000, lockTimeoutMs: 0 });
+    const store = await open({ poolSize: 4, connectTimeoutMs: 2_000, lockTimeoutMs: 0 });
     const projects = upTo(6).map((n) => `queued ${n}`);
     for (const project of projects) await store.createSurvey(project, survey(1), entry(1, "created"));
     const release = await hold("update surveyc_projects set writes = writes where project_id like 'queued%'");

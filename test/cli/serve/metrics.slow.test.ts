@@ -1,17 +1,17 @@
 import { tmpdir } from "node:os";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Running, startServer } from "./server.ts";
 
 let server: Running;
 let surveys: string;
 let headers: Record<string, string>;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startServer(tmpdir(), "--memory", "--metrics", "--log", "silent");
   surveys = `${server.origin}/api/projects/1/surveys/`;
   const key = /every project and scope: (\S+)/.exec(server.output().err)?.[1] ?? "";
   headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
 });
-afterAll(() => server?.end("SIGKILL"));
+afterEach(() => server?.end("SIGKILL"));
 
 // Numbers are those of ParseFloat in Go, which takes NaN in any case.
 const line =
@@ -88,9 +88,7 @@ test("requests at work are those that wait for the rest of their bodies", async 
     },
   });
   const waiting = fetch(surveys, { method: "POST", headers, body, duplex: "half" } as RequestInit);
-  await expect
-    .poll(async () => (await read()).samples.get("surveyc_requests_at_work"), { timeout: 10_000 })
-    .toBe(1);
+  await expect.poll(async () => (await read()).samples.get("surveyc_requests_at_work")).toBe(1);
   end();
   expect((await waiting).status).toBe(400);
   expect((await read()).samples.get("surveyc_requests_at_work")).toBe(0);

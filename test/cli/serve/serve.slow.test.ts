@@ -15,7 +15,8 @@ const run = (cwd: string, ...argv: string[]) => {
   return finished(spawn(...surveyc(...argv), { cwd, stdio: ["ignore", "pipe", "pipe"] }));
 };
 
-describe("surveyc serve with a folder", () => {
+// In this order: each test goes on with what the ones before have left in the folder.
+describe("surveyc serve with a folder", { shuffle: false }, () => {
   let cwd: string;
   let server: Running;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ describe("the process", () => {
     child.stdin.on("error", () => undefined);
     const exit = once(child, "exit");
     let written = 0;
-    while (child.exitCode === null) {
+    while (child.exitCode === null && child.signalCode === null) {
       child.stdin.write(records);
       await Promise.race([once(child.stdin, "drain").catch(() => exit), exit]);
       written += records.length;

@@ -31,8 +31,8 @@ const backUp = async (): Promise<string[]> => {
   });
   return lines;
 };
-const restore = async (lines: readonly string[]): Promise<number> =>
-  (await openBackup(lines.values())).restore(database, systemTiming);
+const restore = async (lines: readonly string[], into = database): Promise<number> =>
+  (await openBackup(lines.values())).restore(into, systemTiming);
 const replaced = (pattern: RegExp, by: string) => (lines: readonly string[]) =>
   lines.map((line) => line.replace(pattern, by));
 const before = (pattern: RegExp, added: string) => (lines: readonly string[]) =>
@@ -76,7 +76,8 @@ test("lines are read no further where they are refused, so that what holds them 
 });
 
 test("one of an earlier version is upgraded: a project that no path can name gets the next number", async () => {
-  for (const text of ["drop schema public cascade", "create schema public"]) await database.query(text);
+  const empty = await pglite.create();
+  const other = empty.connect();
   const isOne = (line: string): boolean => /"name":"Project 1"/.test(line);
   const earlier = whole
     .flatMap((line) => (isOne(line) ? [line, line.replaceAll(/1",/g, '@current",')] : [line]))
@@ -85,16 +86,15 @@ test("one of an earlier version is upgraded: a project that no path can name get
         .replace(/"schema":\d+/, '"schema":8')
         .replace(/^\{"end":true,"rows":(\d+)/, (_, rows) => `{"end":true,"rows":${Number(rows) + 1}`),
     );
-  await restore(earlier);
+  await restore(earlier, other);
   // Not only when a store is opened: what cannot be upgraded would be found too late.
-  const unnamed = await database.query(
-    "select name from surveyc_project_names where project_id = '@current'",
-  );
+  const unnamed = await other.query("select name from surveyc_project_names where project_id = '@current'");
   expect(unnamed.rows).toEqual([]);
-  const { accounts } = await openSqlStore(database);
+  const { accounts } = await openSqlStore(other);
   expect((await accounts.listProjects()).map(({ id, name }) => [id, name])).toEqual([
     ["1", "Project 1"],
     ["2", "Project 2"],
     ["3", "Project @current"],
   ]);
+  await empty.drop();
 });

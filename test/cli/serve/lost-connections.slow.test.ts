@@ -10,7 +10,7 @@ test.skipIf(serverUrl === null)("connections that the database ends are logged, 
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'surveyc'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'surveyc'",
   );
   await admin.end();
   await expect.poll(() => server.output().out).toContain("idle connection lost");

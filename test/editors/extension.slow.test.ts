@@ -5,7 +5,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from "vscode-jsonrpc/node";
 import manifest from "../../editors/vscode/package.json" with { type: "json" };
 import { buildExtension } from "../../scripts/build-extension.ts";
@@ -14,11 +14,11 @@ import { EditorClient } from "../language-server/editor-client.ts";
 import { visit } from "../language-server/marked-text.ts";
 
 const home = "editors/vscode";
-const folder = ".tmp/extension";
+const folder = join(inject("commandFolder"), "extension");
 let packages: ReadonlySet<string>;
 
 beforeAll(async () => {
-  packages = await buildExtension(join(process.cwd(), folder));
+  packages = await buildExtension(folder);
 });
 
 const unreachable = visit.replace('"detractors": 2', '"detractors": 1');
@@ -116,7 +116,7 @@ require(workerData);
 
 describe("the server as a worker", () => {
   it("answers messages, and ends as it is told", async () => {
-    const file = join(process.cwd(), folder, "server/worker.cjs");
+    const file = join(folder, "server/worker.cjs");
     copyFileSync(file.replace(".cjs", ".js"), file);
     const worker = new Worker(asPage, { eval: true, workerData: file });
     onTestFinished(async () => void (await worker.terminate()));

@@ -7,7 +7,8 @@ import { readPage, testPage } from "./run-page.ts";
 
 const page = readPage("docs/renderer-contract.md");
 
-describe("docs/renderer-contract.md", () => {
+// In this order: the first test runs the page, and the last two look at what it registered and printed.
+describe("docs/renderer-contract.md", { shuffle: false }, () => {
   const print = vi.spyOn(console, "log").mockReturnValue(undefined);
   afterAll(() => print.mockRestore());
   const checks: (() => Promise<void>)[] = [];

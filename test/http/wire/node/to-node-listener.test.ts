@@ -19,7 +19,9 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-const big = { ...limits, bodyBytes: 4 * 1024 * 1024, bodyTimeoutMs: 1_000, authenticateTimeoutMs: 1_000 };
+/** For bodies that come in parts: on a busy machine the next one may take longer than those of other tests are waited for. */
+const patient = { ...limits, bodyTimeoutMs: 30_000, authenticateTimeoutMs: 30_000 };
+const big = { ...patient, bodyBytes: 4 * 1024 * 1024 };
 const auth = { authorization: "Bearer good" };
 const post = (body: BodyInit, headers: Record<string, string> = {}): RequestInit => ({
   method: "POST",
@@ -154,7 +156,7 @@ describe("bodies", () => {
   });
 
   it("that are refused by their size do not break the next request of the same client", async () => {
-    const { origin } = await listen(toNodeListener(servedThings()));
+    const { origin } = await listen(toNodeListener(servedThings({ limits: patient })));
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const send = (bytes: number): Promise<number | string | undefined> =>
       new Promise((resolve) => {
@@ -174,7 +176,7 @@ describe("bodies", () => {
 
   describe("that wait for 100 Continue", () => {
     const waiting = async (): Promise<Listening> => {
-      const handler = servedThings();
+      const handler = servedThings({ limits: patient });
       const one = await listen(toNodeListener(handler));
       one.server.on("checkContinue", toNodeListener(handler, { sendsContinue: true }));
       return one;
@@ -200,7 +202,8 @@ describe("bodies", () => {
       while (!received.includes("\r\n\r\n")) await once(socket, "data");
       expect(received).toBe("HTTP/1.1 100 Continue\r\n\r\n");
       socket.write("{}");
-      while (!/HTTP\/1\.1 2/.test(received)) await once(socket, "data");
+      while (!/HTTP\/1\.1 [2-5]/.test(received)) await once(socket, "data");
+      expect(received).toMatch(/HTTP\/1\.1 200 /);
       expect(received).not.toMatch(/connection: close/i);
       socket.destroy();
     });

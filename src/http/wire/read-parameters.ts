@@ -114,7 +114,8 @@ const ISO_LENGTH = "2026-01-31T09:30:00.000Z".length;
 /** RFC 3339, which has no hour 24 as Date has. Texts of one length, so that they are in the order of time. */
 const dateTime: QueryReader<string> = {
   read: (text) => {
-    if (!/^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i.test(text)) return undefined;
+    if (!/^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i.test(text))
+      return undefined;
     const time = Date.parse(text.toUpperCase());
     // Some engines take 30 February for 2 March.
     const day = new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate();

@@ -16,8 +16,8 @@ it("begins, takes what it is told, and follows the colours of the editor", async
     ["vscode-light", "light"],
     ["vscode-high-contrast", "dark"],
     ["vscode-high-contrast vscode-high-contrast-light", "light"],
-  ]) {
-    document.body.className = classes as string;
+  ] as const) {
+    document.body.className = classes;
     await expect.poll(() => document.documentElement.dataset["theme"], { message: classes }).toBe(theme);
   }
 });

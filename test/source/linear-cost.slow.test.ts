@@ -7,8 +7,11 @@ import { ownTime } from "../own-time.ts";
 /** How many characters the smaller text of a pair has, and how many times as many the larger one. */
 const SMALL = 32 * 1024;
 const FACTOR = 8;
-/** How many times as long the larger text may take. Linear reading takes FACTOR times, quadratic FACTOR squared. */
-const MOST = 3 * FACTOR;
+/**
+ * How many times as long the larger text may take. Linear reading takes FACTOR times, and up to three times that where what is
+ * read outgrows a cache that others use; quadratic FACTOR squared.
+ */
+const MOST = 4 * FACTOR;
 /** Runs that are shorter than this are too short to be compared. */
 const SHORTEST = 1; // milliseconds
 

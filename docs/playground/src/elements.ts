@@ -54,7 +54,8 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Some browsers read it only after the press.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /**

@@ -215,8 +215,8 @@ function start(given: string | undefined): void {
   byId("help").onclick = openHelp;
 
   /** Another link was pasted into the address of the open page. */
-  async function followLink(): Promise<void> {
-    const shared = await readFragment(location.hash);
+  async function followLink(address: string): Promise<void> {
+    const shared = await readFragment(new URL(address).hash);
     if (shared === null) return;
     if ("problem" in shared) {
       announce(`${problems[shared.problem]}.`);
@@ -233,7 +233,8 @@ function start(given: string | undefined): void {
     }
     load(sourceOf(shared.text, LINK));
   }
-  addEventListener("hashchange", () => void followLink());
+  // Not from the address as it is by then: what was written before may have got into it.
+  addEventListener("hashchange", ({ newURL }) => void followLink(newURL));
 
   isStarted = true;
   list.show(source.name, drafts.list());

@@ -143,7 +143,6 @@ describe.skipIf(!hasChromium).each(renderers)("$name", ({ adapter, script, wrong
   let page: Page;
   beforeAll(async () => {
     page = await browser.newPage();
-    page.setDefaultTimeout(10_000);
     await page.route("**/*", (route) => {
       const isConfig = route.request().url().endsWith("/config");
       return route.request().isNavigationRequest()

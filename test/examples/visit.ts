@@ -50,7 +50,6 @@ export class Visit {
     const context = await browser.newContext({ reducedMotion: "reduce" });
     const page = await context.newPage();
     const visit = new Visit(page);
-    page.setDefaultTimeout(10_000);
     page.on("pageerror", ({ message }) => visit.troubles.push(message));
     page.on("dialog", (dialog) => {
       visit.troubles.push(`a dialog: ${dialog.message()}`);

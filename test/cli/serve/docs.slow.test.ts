@@ -27,7 +27,6 @@ describe.skipIf(!hasChromium && !needsChromium)("/docs in a browser", () => {
 
   async function visit(width: number, colorScheme: "light" | "dark"): Promise<Visited> {
     const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
-    page.setDefaultTimeout(10_000);
     const troubles: string[] = [];
     page.on("pageerror", ({ message }) => troubles.push(message));
     page.on("console", (message) => {

@@ -1,5 +1,6 @@
 // What is said of the place under the pointer, in Markdown.
 import { conditionWords } from "#analysis/conditions/condition-words.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { describeAnswers } from "#question-types/views.ts";
 import { alternatives, answersByKey, wordsOfKeys } from "#routing/answer-words.ts";
 import type { TextRange } from "#source/tokenizer.ts";
@@ -40,8 +41,9 @@ export function hoverAt(document: PayloadDocument, offset: number, ruleOf: RuleO
     : node.kind === "object" || node.kind === "array"
       ? undefined
       : node;
-  const said = [...aboutPlace(document, offset, node, isName), ...aboutFindings(document, offset, ruleOf)];
-  const [first] = findingsIn(document, { start: offset, end: offset });
+  const findings = findingsIn(document, { start: offset, end: offset });
+  const said = [...aboutPlace(document, offset, node, isName), ...aboutFindings(findings, ruleOf)];
+  const [first] = findings;
   const { start, end } = range ?? (first === undefined ? { start: offset, end: offset } : rangeOf(first));
   return said.length === 0 ? undefined : { start, end, markdown: said.join("\n\n") };
 }
@@ -109,13 +111,9 @@ function aboutKey(part: DocumentPart, { source, key, target, node }: TargetPlace
   return `\`${key}\`: ${plain(alternatives(words))}${where === "" ? "" : ` → ${where}`}`;
 }
 
-/** What the rules demand whose findings are at an offset; findings of the whole text are left to the list of problems. */
-function aboutFindings(document: PayloadDocument, offset: number, ruleOf: RuleOf): string[] {
-  const codes = new Set(
-    findingsIn(document, { start: offset, end: offset }).flatMap(({ code, pointer }) =>
-      pointer === "" ? [] : [code as string],
-    ),
-  );
+/** What the rules of some findings demand; findings of the whole text are left to the list of problems. */
+function aboutFindings(findings: readonly Diagnostic[], ruleOf: RuleOf): string[] {
+  const codes = new Set(findings.flatMap(({ code, pointer }) => (pointer === "" ? [] : [code as string])));
   return [...codes].map((code) => {
     const { summary, page } = ruleOf(code);
     const name = page === undefined ? `\`${code}\`` : `[${code}](${page})`;

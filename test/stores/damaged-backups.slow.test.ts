@@ -75,6 +75,20 @@ test("lines are read no further where they are refused, so that what holds them 
   expect(isEnded).toBe(true);
 });
 
+test("a folder is free again where the lines cannot be ended", async () => {
+  const lines = function* () {
+    try {
+      yield "{}";
+    } finally {
+      // biome-ignore lint/correctness/noUnsafeFinally: it is what is tested.
+      throw new Error("cannot be closed");
+    }
+  };
+  const dataDir = temporaryFolder();
+  await expect(restorePglite(lines(), { dataDir })).rejects.toThrow();
+  await expect(restorePglite([], { dataDir })).rejects.toThrow(/no backup of surveyc/);
+});
+
 test("one of an earlier version is upgraded: a project that no path can name gets the next number", async () => {
   const empty = await pglite.create();
   const other = empty.connect();

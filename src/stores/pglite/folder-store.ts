@@ -210,8 +210,7 @@ export async function restoreFolder(
     throw error instanceof SqlError ? (error.cause ?? error) : error;
   } finally {
     // Whoever gives the lines may hold a file open until they are at their end.
-    await read.return(undefined);
-    await lock.release();
+    await read.return(undefined).finally(() => lock.release());
   }
 }
 

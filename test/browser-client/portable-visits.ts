@@ -1,0 +1,176 @@
+// Generates portable surveys in three languages, each with a visitor and the answers that the visitor gives.
+import * as fc from "fast-check";
+import { type CompiledQuestion, lowerSurvey, nextTarget, type Response } from "surveyc/runtime";
+import { type GeneratedSurvey, respondents, surveys } from "surveyc/testing";
+
+type Question = GeneratedSurvey["questions"][number];
+
+/** A visitor of a survey. */
+export interface PortableVisit {
+  readonly survey: GeneratedSurvey;
+  /** What the visitor's device asks for; not always a language of the survey, and in any case. */
+  readonly language: string;
+  /** The answer to each question by its position; undefined if the path does not lead to it. */
+  readonly answers: readonly (Response | undefined)[];
+  /** Whether the visitor ticks open choices of skipped questions and leaves them blank. */
+  readonly ticksBlank: boolean;
+}
+
+/**
+ * The languages of translations, three for each survey. Choices in a language of `rotated` have the texts of the survey's own
+ * choices at other positions, so that only the language of the visitor decides which choice a text is. No two languages of
+ * one base are rotated: a client does not send which of them it has shown.
+ */
+const languages = ["fr", "fr-CA", "pt-BR", "de"] as const;
+const rotated: readonly string[] = ["pt-BR", "de"];
+
+/** Devices ask for languages that no survey has, so that each visitor sees the own texts of the survey. */
+const visitors = ["en", "es-MX"] as const;
+
+/** Translates a question. A language that is left out shows the own texts. */
+function translated(question: Question, codes: readonly string[]): Question {
+  const choices = "choices" in question ? (question.choices ?? undefined) : undefined;
+  const texts = codes.map((code) => {
+    const own = { question: `${question.question} [${code}]` };
+    if (choices === undefined) return [code, own];
+    const list = rotated.includes(code)
+      ? [...choices.slice(1), ...choices.slice(0, 1)]
+      : choices.map((choice) => `${choice} (${code})`);
+    return [code, { ...own, choices: list }];
+  });
+  return { ...question, translations: Object.fromEntries(texts) } as Question;
+}
+
+/**
+ * What the client needs besides portability: buttons of ratings, which it draws for a `display` alone, a button to skip with,
+ * and texts by which questions can be told apart.
+ */
+function shownByClients(question: Question, position: number, others: readonly Question[]): Question {
+  const { skipSubmitButton, ...rest } = question;
+  const isRepeated = others.slice(0, position).some((other) => other.question === question.question);
+  return {
+    ...rest,
+    ...(question.optional === true || skipSubmitButton === undefined ? {} : { skipSubmitButton }),
+    ...("scale" in question && { display: question.display ?? "number" }),
+    question: isRepeated ? `${question.question} (${position + 1})` : question.question,
+  } as Question;
+}
+
+const drafts = fc.record({
+  survey: surveys({ portable: true, minQuestions: 2, maxQuestions: 7 }),
+  codes: fc.subarray([...languages], { minLength: 3, maxLength: 3 }),
+  /** For each question, the languages that it lacks. */
+  gaps: fc.array(fc.constantFrom<readonly string[]>([], [], ["fr"], ["fr-CA"], ["de"], [...languages]), {
+    minLength: 7,
+    maxLength: 7,
+  }),
+  namesLanguages: fc.constantFrom(true, true, false),
+  enable_partial_responses: fc.boolean(),
+  appearance: fc.record({
+    displayThankYouMessage: fc.boolean(),
+    displayIntroScreen: fc.boolean(),
+    introScreenHeader: fc.constant("Welcome"),
+    shuffleQuestions: fc.constantFrom(false, false, true),
+  }),
+});
+
+/** Surveys that run in browsers, in three languages. */
+const translatedSurveys: fc.Arbitrary<GeneratedSurvey> = drafts.map(
+  ({ survey, codes, gaps, namesLanguages, enable_partial_responses, appearance }) => {
+    const questions = survey.questions.map(shownByClients);
+    const isBranching = questions.some(({ branching }) => branching != null);
+    return {
+      name: "Survey",
+      type: "popover",
+      enable_partial_responses,
+      appearance: { ...appearance, shuffleQuestions: appearance.shuffleQuestions && !isBranching },
+      questions: questions.map((question, position) =>
+        translated(
+          question,
+          codes.filter((code) => !gaps[position]?.includes(code)),
+        ),
+      ),
+      ...(namesLanguages && {
+        translations: Object.fromEntries(codes.map((code) => [code, { name: `Survey [${code}]` }])),
+      }),
+    } as GeneratedSurvey;
+  },
+);
+
+/** Every text that a choice of a question has in some language. */
+const choiceTexts = ({ choices, translations }: TranslatedChoices): ReadonlySet<string> =>
+  new Set([
+    ...(choices ?? []),
+    ...Object.values(translations ?? {}).flatMap((texts) => texts?.choices ?? []),
+  ]);
+
+type TranslatedChoices = {
+  readonly choices?: readonly string[] | null;
+  readonly translations?: Readonly<Record<string, { readonly choices?: readonly string[] } | null>> | null;
+};
+
+/** A text of the respondent's own for an open choice: one line, and not the text of a choice in any language. */
+function typedChoice(text: string, taken: ReadonlySet<string>): string {
+  let typed = text.replaceAll(/[\n\r]/g, " ");
+  while (typed.trim() === "" || taken.has(typed)) typed += "!";
+  return typed;
+}
+
+/** The choices that are picked; the open one is typed. */
+const pickable = ({ choices = [], openChoice }: CompiledQuestion): readonly string[] =>
+  openChoice ? choices.slice(0, -1) : choices;
+
+/** The same answer as a person can give it to the client, with choices by their texts. */
+const asGiven: Readonly<
+  Record<
+    CompiledQuestion["type"],
+    (response: Response, question: CompiledQuestion, taken: ReadonlySet<string>) => Response
+  >
+> = {
+  open: (text) => (typeof text === "string" ? text.replaceAll(/\r\n?/g, "\n").trim() || null : null),
+  link: () => "link clicked",
+  rating: (rating) => rating,
+  single_choice: (response, question, taken) => {
+    const text = typeof response === "number" ? (question.choices?.[response] ?? null) : response;
+    return typeof text !== "string" || pickable(question).includes(text) ? text : typedChoice(text, taken);
+  },
+  multiple_choice: (response, question, taken) => {
+    if (!Array.isArray(response) || response.length === 0) return null;
+    const texts: readonly string[] = response;
+    const picked = texts.filter((text) => pickable(question).includes(text));
+    const typed = texts.find((text) => !picked.includes(text));
+    return typed === undefined ? picked : [...picked, typedChoice(typed, taken)];
+  },
+};
+
+/** Visitors of portable surveys. */
+export const portableVisits: fc.Arbitrary<PortableVisit> = translatedSurveys.chain((survey) => {
+  const compiled = lowerSurvey(survey);
+  return fc
+    .record({
+      language: fc.constantFrom(...visitors),
+      ticksBlank: fc.boolean(),
+      responses: respondents(compiled),
+    })
+    .map(({ responses, ...visitor }) => {
+      const answers: (Response | undefined)[] = compiled.questions.map(() => undefined);
+      let at = 0;
+      for (const response of responses) {
+        const question = compiled.questions[at] as CompiledQuestion;
+        const taken = choiceTexts(survey.questions[at] as TranslatedChoices);
+        const given = asGiven[question.type](response, question, taken);
+        answers[at] = given;
+        const next = nextTarget(compiled, at, given);
+        if (next === "end") break;
+        at = next;
+      }
+      return { survey, ...visitor, answers };
+    });
+});
+
+/** The visit of a seed, the same in every run. */
+export function visitOfSeed(seed: number): PortableVisit {
+  const [visit] = fc.sample(portableVisits, { seed, numRuns: 1, unbiased: true });
+  if (visit === undefined) throw new Error("fast-check drew no value.");
+  return visit;
+}

@@ -17,6 +17,7 @@ export { surveyActivity, surveysActivity } from "./activity/activity-endpoints.t
 export { type Purged, purge, type Retention } from "./activity/purge.ts";
 export type { RecordDiagnostic } from "./answers/answer-texts.ts";
 export { type RecordOutcome, recordResponse } from "./answers/record-response.ts";
+export { type Removal, removeResponse } from "./answers/remove-response.ts";
 export { responsesCount } from "./answers/responses-count.ts";
 export { addCollaborator, listCollaborators, removeCollaborator } from "./dashboards/collaborators.ts";
 export { createDashboard, createFromTemplateJson } from "./dashboards/create-dashboard.ts";

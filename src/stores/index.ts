@@ -23,6 +23,7 @@ export type {
   Purge,
   ReplyRow,
   ResponseOutcome,
+  ResponseRemoval,
   ResponseRow,
   SharingRow,
   SurveyEventRow,

@@ -151,6 +151,9 @@ class MemoryStore implements Store {
   readonly addResponse: Store["addResponse"] = (project, ...change) =>
     this.write(project, (rows) => rows.addResponse(...change));
 
+  readonly removeResponse: Store["removeResponse"] = (project, removal) =>
+    this.write(project, (rows) => rows.removeResponse(removal));
+
   readonly purge: Store["purge"] = (project, what) => this.write(project, (rows) => rows.purge(what));
 
   clearProject(project: string): Promise<void> {

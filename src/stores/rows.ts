@@ -104,6 +104,18 @@ export interface SurveyEventRow {
   readonly at: string;
   /** Whether it is a test; false if not given. */
   readonly test?: boolean;
+  /** Keeps the event only if the survey has this submission, so that no event outlives the answers it is about. Not part of the row. */
+  readonly submission?: string;
+}
+
+/** A submission to remove. */
+export interface ResponseRemoval {
+  /** The id of the survey. */
+  readonly survey: string;
+  /** The name of the submission. */
+  readonly submission: string;
+  /** The kind of event that is removed with it: the event whose id is the name of the submission. */
+  readonly event: string;
 }
 
 /** How often events of one kind happened, and to how many persons. */
@@ -163,7 +175,7 @@ export type ResponseOutcome =
   | { readonly outcome: "added" | "replaced"; readonly count: number }
   /** It is not kept: the survey has as many as it accepts. */
   | { readonly outcome: "full" }
-  /** It is not kept: the survey has another version now, or is gone, or the submission is not the one to replace. */
+  /** It is not kept: the survey has another version now, or is gone, or the submission is not the one to replace, or was just removed. */
   | { readonly outcome: "changed" };
 
 /** What is no longer kept. Times are ISO 8601, UTC. */

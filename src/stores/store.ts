@@ -7,6 +7,7 @@ import type {
   Purge,
   ReplyRow,
   ResponseOutcome,
+  ResponseRemoval,
   SurveyEventRow,
   SurveyReplacement,
   SurveyRow,
@@ -98,6 +99,11 @@ export interface Store {
    * its change. With a limit exactly so many submissions are kept, however many come at once.
    */
   addResponse(project: string, response: NewResponse, reply?: ReplyRow): Promise<ResponseOutcome>;
+  /**
+   * Removes a submission and its event, and counts one less of each. False if there is no such submission; then nothing has
+   * changed. An `addSurveyEvent` that names the submission is before or after it as a whole, so that no event remains.
+   */
+  removeResponse(project: string, removal: ResponseRemoval): Promise<boolean>;
   /**
    * Removes what is no longer kept, at most so many; tells how many they were. Fewer than `atMost` may mean that others are
    * purging the same. Holds up nobody for long: call it again for the rest.

@@ -453,6 +453,21 @@ const broken: Record<string, Change> = {
     collaborators: async (dashboard) =>
       (await rows.collaborators(dashboard)).toSorted((a, b) => (a.user < b.user ? -1 : 1)),
   })),
+  "removes every submission": (store) => ({
+    removeResponse: async (project, removal) => {
+      const { rows } = await store.read(project, (reads) =>
+        reads.responses({ survey: removal.survey, limit: 9, offset: 0 }),
+      );
+      for (const { submission } of rows) await store.removeResponse(project, { ...removal, submission });
+      return rows.length > 0;
+    },
+  }),
+  "keeps the event of a submission that is removed": (store) => ({
+    removeResponse: (project, removal) => store.removeResponse(project, { ...removal, event: "none" }),
+  }),
+  "keeps the event of a submission that is gone": (store) => ({
+    addSurveyEvent: (project, { submission: _, ...event }) => store.addSurveyEvent(project, event),
+  }),
   "counts an event again": (store) => ({
     addSurveyEvent: (project, event) => {
       submissions += 1;

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { ExportOptions } from "../answers/export-answers.ts";
+import type { RemoveOptions } from "../answers/remove-answer.ts";
 import type { Io, Run } from "../io.ts";
 import { choiceOption } from "../options.ts";
 import { formatOfName } from "../output/output-file.ts";
@@ -16,6 +17,15 @@ Examples:
   surveyc answers export 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11 --project 1 --format ndjson | jq .responses
 `;
 
+const removeNotes = `
+Counts and statistics have one answer less. The event of sending the answers, which contains the person, is removed with them.
+Other events of the person, such as having seen the survey, remain until --keep-survey-events of surveyc serve removes them.
+Backups made before still contain the answers, as may replies kept for an Idempotency-Key, for a day.
+
+Example:
+  surveyc answers remove --project 1 --survey 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11 --submission 0194f7a5-8f3a-7c1e-9d55-3b1f0a2c4d6e
+`;
+
 const formats = ["csv", "ndjson"] as const;
 const extensions = { csv: "csv", ndjson: "ndjson", jsonl: "ndjson" } as const;
 
@@ -27,8 +37,28 @@ function formatOf({ format, output }: Given): ExportOptions["format"] {
   return output === undefined || output === "-" || output === "" ? "csv" : formatOfName(output, extensions);
 }
 
+function addRemove(group: Command, run: Run, io: Io): void {
+  const command = addStoreOptions(
+    group.command("remove").description("remove the answers of one submission for good"),
+  );
+  const storeOptions = [...command.options];
+  showVariables(
+    command
+      .requiredOption("--project <id>", "the project of the survey")
+      .requiredOption("--survey <id>", "the identifier of the survey")
+      .requiredOption("--submission <id>", "the submission, as exports have it")
+      .addHelpText("after", removeNotes),
+    storeOptions,
+  ).action(
+    run(async () => {
+      const { removeAnswer } = await import("../answers/remove-answer.ts");
+      return removeAnswer(withEnvironment<RemoveOptions>(command, io, storeOptions), io);
+    }),
+  );
+}
+
 export function addAnswers(program: Command, run: Run, io: Io): void {
-  const group = program.command("answers").description("export the answers to a survey");
+  const group = program.command("answers").description("export or remove answers to a survey");
   const command = addStoreOptions(
     group.command("export").description("write all answers to a survey as CSV or as lines of JSON"),
   );
@@ -58,5 +88,6 @@ export function addAnswers(program: Command, run: Run, io: Io): void {
       return exportAnswers(survey, { ...given, format: formatOf(given) }, io);
     }),
   );
+  addRemove(group, run, io);
   addHelp(group);
 }

@@ -58,15 +58,22 @@ export const handleBackupRequest = (
     ? new Response(backup(), { headers: { "content-type": "application/gzip", "cache-control": "no-store" } })
     : new Response(null, { status: 404 });
 
-/** The path of answers as a file, for the same. */
+/** The path of answers, for the same. */
 export const answersPath = "/-/answers";
 
-/** The answers that a running server exports. Null if the server does not answer any more. */
+/** What is done with answers: `GET` exports them, `DELETE` removes a submission. */
+export interface AnswersRequest {
+  readonly method: "GET" | "DELETE";
+  readonly query: URLSearchParams;
+}
+
+/** The reply of a running server about answers. Null if the server does not answer any more. */
 export async function remoteAnswers(
   { origin, token }: ServerNotice,
-  query: string,
+  { method, query }: AnswersRequest,
 ): Promise<Response | null> {
   const response = await fetch(`${origin}${answersPath}?${query}`, {
+    method,
     headers: { authorization: `Bearer ${token}` },
   }).catch(() => null);
   // Something else may listen there now, or a server of before.
@@ -79,10 +86,11 @@ const EXPORT_HEADER = "surveyc-export";
 export async function handleAnswersRequest(
   request: Request,
   token: string,
-  exported: (query: string) => Promise<Response>,
+  answer: (request: AnswersRequest) => Promise<Response>,
 ): Promise<Response> {
   if (!isAuthorized(request, token)) return new Response(null, { status: 404 });
-  const response = await exported(new URL(request.url).search.slice(1));
+  const method = request.method === "DELETE" ? "DELETE" : "GET";
+  const response = await answer({ method, query: new URL(request.url).searchParams });
   response.headers.set(EXPORT_HEADER, "1");
   return response;
 }

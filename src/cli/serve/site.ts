@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { docsPage, docsPolicy, type Handler } from "../../http/index.ts";
 import type { Store } from "../../stores/index.ts";
-import { answersOf } from "../answers/export-answers.ts";
+import { answersOf } from "../answers/reach-answers.ts";
 import { backupStream } from "../backup/backup-file.ts";
 import type { AccountManager } from "./account-manager.ts";
 import type { Metrics } from "./metrics.ts";
@@ -172,14 +172,14 @@ export function siteOf({
   const description = JSON.stringify(handler.openapi());
   const docs = docsPage(handler.openapi(), docsOptions);
   const isReady = storeProbe(store);
-  const exported = answersOf(store);
+  const answers = answersOf(store);
   async function answer(request: Request, incoming?: IncomingMessage): Promise<Response> {
     const sent = pathOf(request.url);
     const path = sent.replace(/(?<=.)\/$/, "");
     if (path === backupPath && request.method === "GET")
       return handleBackupRequest(request, token, () => Readable.toWeb(backupStream(store)) as ReadableStream);
-    if (path === answersPath && request.method === "GET")
-      return handleAnswersRequest(request, token, exported);
+    if (path === answersPath && (request.method === "GET" || request.method === "DELETE"))
+      return handleAnswersRequest(request, token, answers);
     if (path === accountsPath) return handleAccountRequest(request, token, accounts);
     if (request.method !== "GET" && request.method !== "HEAD") return handler.handle(request, incoming);
     const playground = await servePlayground(sent, request, builtPage);

@@ -46,6 +46,8 @@ export const countSent = (
     person: person ?? submission,
     at: clock().toISOString(),
     test,
+    // Answers that were removed meanwhile, or before a request was sent again, are not counted.
+    submission,
   });
 
 /** Stores answers and counts the event of sending them. `keep` makes the reply that is kept with the submission. */

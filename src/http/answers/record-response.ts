@@ -79,7 +79,7 @@ const details: Readonly<Record<RecordIssueCode, string>> = {
   "survey-ended": "The survey has ended.",
   "responses-limit": "The survey has reached its responses_limit.",
   "invalid-responses": "These answers are not valid for the survey.",
-  "invalid-submission": `A submission identifier has 1 to ${MAX_NAME_LENGTH} characters, without NUL and unpaired surrogates.`,
+  "invalid-submission": `A submission identifier has 1 to ${MAX_NAME_LENGTH} characters, without NUL and unpaired surrogates, and is not . or ..`,
   "submission-finished": "This submission is finished, and stays as it is.",
   "bounded-size": "These answers are too long to be stored.",
 };
@@ -97,6 +97,12 @@ export const isName = (value: unknown): value is string =>
   value.length <= MAX_NAME_LENGTH &&
   value.isWellFormed() &&
   !value.includes("\0");
+
+/**
+ * Whether URL parsers would resolve the name as a segment of a path: to remove a submission that is called so would remove
+ * its survey.
+ */
+const isDotSegment = (name: string): boolean => name === "." || name === "..";
 
 /** What came of answers; `document` is the submission as it is stored, null where it is not. */
 export type Recorded =
@@ -235,7 +241,7 @@ export async function recordKeeping(
   read: ReadAnswered = () => readAnswered(services, answers.project, answers.survey),
 ): Promise<Recorded> {
   const { submission = services.newId() } = answers;
-  if (!isName(submission)) return rejected("invalid-submission");
+  if (!isName(submission) || isDotSegment(submission)) return rejected("invalid-submission");
   let again = false;
   return retryChanged(async () => {
     const answered = await read(again);

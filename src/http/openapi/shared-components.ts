@@ -15,13 +15,18 @@ export const pathSchemas: Readonly<Record<ParameterKind, JsonSchema>> = {
 };
 
 /** Values of path parameters that are texts, by name. */
-export const textExamples: Readonly<Record<string, string>> = { id: "@current", token: "phc_example" };
+export const textExamples: Readonly<Record<string, string>> = {
+  id: "@current",
+  token: "phc_example",
+  submission: "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11",
+};
 
 export const pathDescriptions: Readonly<Record<string, string>> = {
   id: "The id of the object.",
   dashboard_id: "The id of the dashboard.",
   user__uuid: "The UUID of the user.",
   token: "The public token of a project.",
+  submission: "The submission, percent-encoded. A slash or backslash cannot be part of a path.",
 };
 
 /** The parameter that every path has. */

@@ -6,6 +6,7 @@ import {
   surveysActivity,
 } from "../activity/activity-endpoints.ts";
 import { publicEndpoints } from "../answers/public-endpoints.ts";
+import { deleteResponse } from "../answers/remove-response.ts";
 import { responsesCount } from "../answers/responses-count.ts";
 import { listResponses, submitResponse } from "../answers/survey-responses.ts";
 import { allSurveyStats, oneSurveyStats } from "../answers/survey-stats.ts";
@@ -54,6 +55,7 @@ export const additionalEndpoints: readonly Endpoint[] = [
   surveyDiagnostics,
   submitResponse,
   listResponses,
+  deleteResponse,
   oneSurveyStats,
   allSurveyStats,
   launchSurvey,

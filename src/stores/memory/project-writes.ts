@@ -4,11 +4,13 @@ import { repeated, type Store, StoreError } from "../store.ts";
 import { memoryReads, type TablesHolder } from "./project-reads.ts";
 import {
   emptyMap,
+  eventKey,
   findSurvey,
   oldestActivity,
   type Tables,
   withActivity,
   withEntry,
+  withoutEntry,
   withoutExpired,
   withoutOldest,
   withoutSurvey,
@@ -26,6 +28,7 @@ type StoreChange =
   | "replaceSurvey"
   | "removeSurvey"
   | "addResponse"
+  | "removeResponse"
   | "addSurveyEvent"
   | "purge";
 
@@ -165,10 +168,28 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
       return true;
     },
 
-    addSurveyEvent: async (row) => {
-      const { surveys, events } = holder.tables;
+    removeResponse: async ({ survey, submission, event }) => {
+      const { tables } = holder;
+      const table = (["responses", "testResponses"] as const).find((each) =>
+        tables[each].get(survey)?.has(submission),
+      );
+      if (table === undefined) return false;
+      change({
+        [table]: withoutEntry(tables[table], survey, submission),
+        events: withoutEntry(tables.events, survey, eventKey(event, submission)),
+      });
+      return true;
+    },
+
+    addSurveyEvent: async ({ submission, ...row }) => {
+      const { surveys, events, responses, testResponses } = holder.tables;
+      if (
+        submission !== undefined &&
+        ![responses, testResponses].some((table) => table.get(row.survey)?.has(submission))
+      )
+        return false;
       const ofSurvey = events.get(row.survey) ?? emptyMap<string, SurveyEventRow>();
-      const key = JSON.stringify([row.event, row.id]);
+      const key = eventKey(row.event, row.id);
       if (findSurvey(surveys, row.survey) === undefined || ofSurvey.has(key)) return false;
       change({ events: withEntry(events, row.survey, withEntry(ofSurvey, key, row)) });
       return true;

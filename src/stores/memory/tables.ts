@@ -62,6 +62,20 @@ export const withEntry = <Key, Value>(
   value: Value,
 ): SortedMap<Key, Value> => map.with(key, value, true);
 
+/** Removes an entry of a map of maps, and the inner map with its last one. */
+export function withoutEntry<Value>(
+  maps: SortedMap<string, SortedMap<string, Value>>,
+  outer: string,
+  key: string,
+): SortedMap<string, SortedMap<string, Value>> {
+  const map = maps.get(outer);
+  if (map?.has(key) !== true) return maps;
+  return map.size === 1 ? maps.without(outer) : withEntry(maps, outer, map.without(key));
+}
+
+/** The key of an event among those of its survey. */
+export const eventKey = (event: string, id: string): string => JSON.stringify([event, id]);
+
 export const emptyTables: Tables = {
   surveys: { positions: emptyMap(), inOrder: emptyMap(), running: emptyMap(), nextPosition: 0 },
   dashboards: emptyMap(),

@@ -1,6 +1,13 @@
 import type { ProjectReads, TestRows } from "../project-rows.ts";
-import type { EventTotals, NewResponse, ResponseOutcome, ResponseRow, SurveyEventRow } from "../rows.ts";
-import { changesRow, type Parameter, type Session, type TransactionOutcome } from "./database.ts";
+import type {
+  EventTotals,
+  NewResponse,
+  ResponseOutcome,
+  ResponseRemoval,
+  ResponseRow,
+  SurveyEventRow,
+} from "../rows.ts";
+import { changesRow, firstRow, type Parameter, type Session, type TransactionOutcome } from "./database.ts";
 import { Conditions, type Listing, pageStatement, readPage, sliceStatement } from "./list-query.ts";
 import { replaceSurvey } from "./surveys.ts";
 
@@ -36,7 +43,7 @@ export const responseReads = (session: Session, project: string): Pick<ProjectRe
   select survey, responses from surveyc_response_counts where ${where.text}
   union all
   select survey, responses from surveyc_response_shards where ${where.text}
-) as counted${archived} group by survey`,
+) as counted${archived} group by survey having sum(responses) > 0`,
       where.parameters,
     );
     return new Map(rows.map(({ survey, responses }) => [survey as string, responses as number]));
@@ -85,7 +92,7 @@ const parametersOf = (project: string, { row, version }: NewResponse): Parameter
   version,
 ];
 
-/** Replaces a submission that is there: nobody removes those of a survey that is still there. */
+/** Replaces a submission that was there; it may have been removed since. */
 async function replaceResponse(
   session: Session,
   parameters: Parameter[],
@@ -159,6 +166,31 @@ async function addLimitedResponse(
   return { result, commit: true };
 }
 
+/** Counts one submission less, in the row of its shard, which may be negative: only the sum is read. */
+const countLess = `insert into surveyc_response_shards (project_id, survey, shard, responses)
+values ($1, $2, $3::int4, -1)
+on conflict (project_id, survey, shard) do update set responses = surveyc_response_shards.responses - 1`;
+
+/** Removes a submission with its event, in a transaction. First the submission, which those lock that add its event. */
+export async function removeResponse(
+  session: Session,
+  project: string,
+  { survey, submission, event }: ResponseRemoval,
+): Promise<TransactionOutcome<boolean>> {
+  const removed = await firstRow<{ readonly test: boolean }>(
+    session,
+    "delete from surveyc_responses where project_id = $1 and survey = $2 and submission = $3 returning test",
+    [project, survey, submission],
+  );
+  if (removed === null) return { result: false, commit: false };
+  await session.query(
+    "delete from surveyc_survey_events where project_id = $1 and survey = $2 and event = $3 and id = $4",
+    [project, survey, event, submission],
+  );
+  if (!removed.test) await session.query(countLess, [project, survey, shardOf(submission)]);
+  return { result: true, commit: true };
+}
+
 const responseListing: Listing = {
   table: "surveyc_responses",
   columns: { survey: "survey", submission: "submission", document: "document" },
@@ -203,20 +235,29 @@ from surveyc_survey_events where ${where.text} group by event`,
 });
 
 /**
- * Keeps an event, if its survey is there. The survey's row is locked so that it can be changed but not removed: so no event
- * outlives its survey.
+ * Keeps an event, if its survey is there, and its submission if it names one. Their rows are locked so that they can be
+ * changed but not removed: so no event outlives them.
  */
 export async function addSurveyEvent(
   session: Session,
   project: string,
-  { survey, event, id, person, at, test = false }: SurveyEventRow,
+  { survey, event, id, person, at, test = false, submission }: SurveyEventRow,
 ): Promise<boolean> {
+  const [answers, given] =
+    submission === undefined
+      ? ["", []]
+      : [
+          `, answers as (
+  select submission from surveyc_responses where project_id = $1 and survey = $2 and submission = $8 for key share
+)`,
+          [submission],
+        ];
   return changesRow(
     session,
-    `with survey as (select id from surveyc_surveys where project_id = $1 and id = $2 for key share)
+    `with survey as (select id from surveyc_surveys where project_id = $1 and id = $2 for key share)${answers}
 insert into surveyc_survey_events (project_id, survey, event, id, person, happened_at, test)
-select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::boolean from survey
+select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::boolean from survey${answers && ", answers"}
 on conflict (project_id, survey, event, id) do nothing`,
-    [project, survey, event, id, person, at, test],
+    [project, survey, event, id, person, at, test, ...given],
   );
 }

@@ -17,6 +17,7 @@ import {
   addResponse,
   addResponseInTransaction,
   addSurveyEvent,
+  removeResponse,
   responseReads,
   surveyEventReads,
 } from "./responses.ts";
@@ -146,6 +147,9 @@ class SqlStore implements Store {
       return reply === undefined ? add() : withReply(session, project, reply, add);
     });
   };
+
+  readonly removeResponse: Store["removeResponse"] = (project, removal) =>
+    this.#transaction(project, (session) => removeResponse(session, project, removal));
 
   /** Adding it again changes nothing, so that it may be repeated whatever became of it. */
   readonly addSurveyEvent: Store["addSurveyEvent"] = (project, event) =>

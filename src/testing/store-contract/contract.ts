@@ -5,6 +5,7 @@ import type { StoreLaw } from "./law.ts";
 import { pageBytesLaws } from "./page-bytes.ts";
 import { purgeLaws } from "./purge.ts";
 import { replyLaws } from "./replies.ts";
+import { responseRemovalLaws } from "./response-removal.ts";
 import { responseLaws } from "./responses.ts";
 import { storeWideLaws } from "./store-wide.ts";
 import { surveyChangeLaws } from "./survey-changes.ts";
@@ -24,6 +25,7 @@ export const storeContract: readonly StoreLaw[] = [
   ...pageBytesLaws,
   ...surveyChangeLaws,
   ...responseLaws,
+  ...responseRemovalLaws,
   ...replyLaws,
   ...dashboardLaws,
   ...purgeLaws,

@@ -7,7 +7,7 @@ import { putDatabase } from "../../stores/empty-database.ts";
 import { runCli } from "../run-cli.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-test("answers are exported from a folder that no server has", { timeout: 120_000 }, async () => {
+test("answers are exported and removed from a folder that no server has", { timeout: 120_000 }, async () => {
   const { path: cwd, at } = temporaryFolder();
   await putDatabase(at("surveyc-data"));
   const store = await pgliteStore({ dataDir: at("surveyc-data") });
@@ -47,4 +47,11 @@ test("answers are exported from a folder that no server has", { timeout: 120_000
   const rows = readFileSync(at("a.csv"), "utf8").trimEnd().split("\r\n");
   expect(rows).toHaveLength(1_201);
   expect(new Set(rows.map((row) => row.split(",")[0])).size).toBe(1_201);
+  const remove = ["answers", "remove", "--project", "1", "--survey", uuid(1), "--submission", "s7"];
+  expect((await runCli(remove, { cwd })).code).toBe(0);
+  expect((await runCli(remove, { cwd })).err).toMatch(/^surveyc: This project has no such submission\.$/m);
+  const opened = await pgliteStore({ dataDir: at("surveyc-data") });
+  const counts = await opened.read("1", (reads) => reads.countResponses({}));
+  await opened.close();
+  expect(counts).toEqual(new Map([[uuid(1), 1_199]]));
 });

@@ -81,6 +81,7 @@ export function interrupted(
       replaceSurvey: (...asked) => around("replaceSurvey", () => store.replaceSurvey(...asked)),
       removeSurvey: (...asked) => around("removeSurvey", () => store.removeSurvey(...asked)),
       addResponse: (...asked) => around("addResponse", () => store.addResponse(...asked)),
+      removeResponse: (...asked) => around("removeResponse", () => store.removeResponse(...asked)),
       purge: (...asked) => around("purge", () => store.purge(...asked)),
       clearProject: (project) => around("clearProject", () => store.clearProject(project)),
       projects: () => around("projects", () => store.projects()),

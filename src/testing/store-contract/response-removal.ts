@@ -1,0 +1,134 @@
+import { demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
+import { all, create, entry, put, remove, response, survey, upTo, uuid } from "./sample-rows.ts";
+
+const SENT = "survey sent";
+
+/** Adds the event of sending a submission to survey `uuid(n)`. */
+const send = ({ store, name }: Project, n: number, submission: string, event = SENT, person = submission) =>
+  store.addSurveyEvent(name, {
+    survey: uuid(n),
+    event,
+    id: submission,
+    person,
+    at: "2026-03-10T12:00:00.000Z",
+    ...(event === SENT ? { submission } : {}),
+  });
+
+const removeFrom = ({ store, name }: Project, n: number, submission: string): Promise<boolean> =>
+  store.removeResponse(name, { survey: uuid(n), submission, event: SENT });
+
+const countOf = async ({ reads }: Project, n = 1): Promise<number | undefined> =>
+  (await reads.countResponses({})).get(uuid(n));
+
+const namesOf = async ({ reads }: Project, n = 1): Promise<readonly string[]> =>
+  (await reads.responses({ ...all, survey: uuid(n), test: "with" })).rows.map(({ submission }) => submission);
+
+const totalOf = async ({ reads }: Project, event: string, query: object = {}): Promise<number> =>
+  (await reads.eventTotals(query)).find((totals) => totals.event === event)?.total ?? 0;
+
+export const responseRemovalLaws: readonly StoreLaw[] = [
+  law("nothing is removed but the submission that is named, and its event", async (project) => {
+    const other = projectOf(project.store, `${project.name}, another project`);
+    for (const each of [project, other])
+      for (const n of [1, 2]) {
+        await create(each, survey(n));
+        for (const submission of ["a", "A", "b"]) {
+          await put(each, response(n, submission));
+          await send(each, n, submission);
+          await send(each, n, submission, "survey shown");
+        }
+      }
+    demandSame(await removeFrom(project, 1, "c"), false, "an unknown submission");
+    demandSame(await removeFrom(project, 3, "a"), false, "an unknown survey");
+    demandSame(await countOf(project), 3, "the count before");
+    demandSame(await removeFrom(project, 1, "a"), true, "removing");
+    demandSame(await removeFrom(project, 1, "a"), false, "removing it again");
+    demandSame((await namesOf(project)).toSorted(), ["A", "b"], "the others");
+    demandSame([await countOf(project), await countOf(project, 2)], [2, 3], "the counts");
+    demandSame([await countOf(other), await countOf(other, 2)], [3, 3], "the counts of another project");
+    demandSame(await totalOf(project, SENT, { survey: uuid(1) }), 2, "events of sending");
+    demandSame(await totalOf(project, "survey shown", { survey: uuid(1) }), 3, "other events");
+    demandSame(await totalOf(project, SENT, { survey: uuid(2) }), 3, "events of another survey");
+    demandSame(await totalOf(other, SENT), 6, "events of another project");
+  }),
+
+  law("a submission that was removed can be added again", async (project) => {
+    await create(project, survey(1));
+    for (const round of upTo(3)) {
+      demandSame(await put(project, response(1, "a", round)), 1, "the count");
+      demandSame(await send(project, 1, "a"), true, "its event");
+      demandSame(await removeFrom(project, 1, "a"), true, "removing");
+      demandSame(
+        await project.reads.countResponses({}),
+        new Map(),
+        "a survey without responses has no count",
+      );
+      demandSame(await totalOf(project, SENT), 0, "the events");
+    }
+    await remove(project, 1);
+    await create(project, survey(1));
+    demandSame(await put(project, response(1, "a")), 1, "the count of a survey that was created again");
+  }),
+
+  law("a test that is removed changes no count of others", async (project) => {
+    await create(project, survey(1));
+    await put(project, response(1, "a"));
+    await project.store.addResponse(project.name, { row: response(1, "t"), version: 1, test: true });
+    demandSame(await removeFrom(project, 1, "t"), true, "removing");
+    demandSame([await countOf(project), await namesOf(project)], [1, ["a"]], "the others");
+  }),
+
+  law("the event of a submission is kept only while the submission is", async (project) => {
+    await create(project, survey(1));
+    demandSame(await send(project, 1, "a"), false, "before it was added");
+    await put(project, response(1, "a"));
+    demandSame(await send(project, 1, "a"), true, "afterwards");
+    await removeFrom(project, 1, "a");
+    demandSame(await send(project, 1, "a"), false, "once it was removed");
+    for (const round of upTo(20)) {
+      await put(project, response(1, `${round}`));
+      await Promise.all([send(project, 1, `${round}`), removeFrom(project, 1, `${round}`)]);
+    }
+    demandSame(await totalOf(project, SENT), 0, "events that were added at the same time");
+  }),
+
+  law("counts are exact while submissions are added, replaced and removed at once", async (project) => {
+    const { store, name } = project;
+    await create(project, survey(1));
+    const names = upTo(30).map((n) => `s${n}`);
+    for (const each of names) await put(project, response(1, each));
+    const reached = { row: survey(1, { version: 2 }), replaces: 1, entries: [entry(1, "ended")] };
+    const limit = { submissions: 1_000, reached };
+    const [removed] = await Promise.all([
+      Promise.all(names.flatMap((each) => [removeFrom(project, 1, each), removeFrom(project, 1, each)])),
+      ...upTo(30).map((n) => put(project, response(1, `new ${n}`))),
+      ...upTo(10).map((n) => store.addResponse(name, { row: response(1, `last ${n}`), version: 1, limit })),
+      ...names.map((each) => store.addResponse(name, { row: response(1, each, 2), version: 1 })),
+    ]);
+    const rows = await namesOf(project);
+    demandSame(await countOf(project), rows.length, "the count");
+    for (const each of names)
+      if (rows.includes(each)) demandSame(await removeFrom(project, 1, each), true, `removing ${each}`);
+    demandSame(removed.filter(Boolean).length >= names.length, true, "each was removed");
+    demandSame([await countOf(project), (await namesOf(project)).length], [40, 40], "those that were new");
+  }),
+
+  law("what is removed makes room below a limit", async (project) => {
+    const { store, name } = project;
+    await create(project, survey(1));
+    const reached = { row: survey(1, { version: 2 }), replaces: 1, entries: [] };
+    const add = (submission: string) =>
+      store.addResponse(name, {
+        row: response(1, submission),
+        version: 1,
+        limit: { submissions: 3, reached },
+      });
+    for (const [n, submission] of ["a", "b"].entries())
+      demandSame(await add(submission), { outcome: "added", count: n + 1 }, submission);
+    demandSame(await removeFrom(project, 1, "a"), true, "removing");
+    demandSame(await add("c"), { outcome: "added", count: 2 }, "below the limit");
+    demandSame((await project.reads.survey(uuid(1)))?.version, 1, "the version below the limit");
+    demandSame(await add("a"), { outcome: "added", count: 3 }, "up to the limit");
+    demandSame((await project.reads.survey(uuid(1)))?.version, 2, "the version at the limit");
+  }),
+];

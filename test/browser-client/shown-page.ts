@@ -124,12 +124,17 @@ export async function giveAnswer({
     type(area, text);
   }
   await rendered();
-  if (!submits || pageKey() !== before) return null;
-  const button = root.querySelector<HTMLButtonElement>(".form-submit");
-  if (button === null) return "no submit button";
-  if (button.disabled) return "the submit button is disabled";
-  button.click();
-  for (const end = Date.now() + 5_000; pageKey() === before; await rendered())
-    if (Date.now() > end) return "the client stays at the question";
+  if (!submits) return null;
+  let isClicked = false;
+  const begun = Date.now();
+  for (; pageKey() === before; await rendered()) {
+    const button = root.querySelector<HTMLButtonElement>(".form-submit");
+    if (button !== null && !button.disabled && !isClicked) {
+      button.click();
+      isClicked = true;
+    } else if (!isClicked && Date.now() > begun + 500)
+      return button === null ? "no submit button" : "the submit button is disabled";
+    else if (Date.now() > begun + 10_000) return "the client stays at the question";
+  }
   return null;
 }

@@ -95,6 +95,26 @@ export function addServe(program: Command, run: Run, io: Io): void {
       readCount,
     )
     .option(
+      "--public-requests <number>",
+      "requests with public tokens that are worked on at the same time; 64 if not given",
+      readCount,
+    )
+    .option(
+      "--events-per-minute <number>",
+      "views that are counted with one public token; 10000 if not given. Answers are never counted among them",
+      readCount,
+    )
+    .option(
+      "--events-per-address <number>",
+      "views that one address, or one /64 of IPv6, may send within a minute; 2000 if not given",
+      readCount,
+    )
+    .option(
+      "--answers-per-address <number>",
+      "answers that one address, or one /64 of IPv6, may send within a minute; 3000 if not given",
+      readCount,
+    )
+    .option(
       "--keep-activity <days>",
       "remove entries of the activity that are older; all are kept if not given",
       readCount,

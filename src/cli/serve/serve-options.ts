@@ -27,6 +27,11 @@ export interface ServeOptions extends StoreOptions {
   readonly trustedProxy?: readonly string[];
   readonly samples?: boolean;
   readonly metrics?: boolean;
+  /** Limits of public endpoints; the handler has the defaults. */
+  readonly publicRequests?: number;
+  readonly eventsPerMinute?: number;
+  readonly eventsPerAddress?: number;
+  readonly answersPerAddress?: number;
   /** Days; for ever if not given. */
   readonly keepActivity?: number;
   readonly log: (typeof logLevels)[number];

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import type { Logger } from "pino";
+import { defined } from "#diagnostics/json-value.ts";
 import { missingPackage } from "#diagnostics/missing-package.ts";
 import {
   type AddressOf,
@@ -43,6 +44,14 @@ async function metricsOf({ metrics }: ServeOptions, measured: Measured): Promise
   return newMetrics(measured);
 }
 
+/** The options that bound public endpoints have the names of the limits of the handler. */
+const publicLimits = ({
+  publicRequests,
+  eventsPerMinute,
+  eventsPerAddress,
+  answersPerAddress,
+}: ServeOptions) => defined({ publicRequests, eventsPerMinute, eventsPerAddress, answersPerAddress });
+
 function makeHandler(
   store: Store,
   remembered: Pick<Store, "accounts">,
@@ -84,6 +93,7 @@ function makeHandler(
         logging.onResponse?.(event);
       },
     },
+    limits: publicLimits(options),
     ...(options.publicOrigin === undefined ? {} : { publicOrigin: options.publicOrigin }),
     ...(options.samples === true ? { bodies: "survey-shape" as const } : {}),
     ...(options.cors === undefined ? {} : { cors: options.cors.includes("*") ? "*" : options.cors }),

@@ -3,10 +3,10 @@ import type { Services } from "../services/services.ts";
 import { closedReason } from "../surveys/schedule.ts";
 import { jsonOf } from "../wire/json.ts";
 import type { OperationInput, Result } from "../wire/operation.ts";
-import { badRequest, unknownToken } from "../wire/problems.ts";
+import { badRequest, type HttpProblem, unknownToken } from "../wire/problems.ts";
 import { type AnsweredSurvey, type ReadAnswered, readAnswered } from "./answered-survey.ts";
-import { duringPublicWork, takeEvents } from "./public-work.ts";
-import { readSurveyEvents, type SentEvent } from "./read-survey-events.ts";
+import { admitEvents, duringPublicWork, TOO_MANY_EVENTS, takeView } from "./public-work.ts";
+import { carriesAnswers, readSurveyEvents, type SentEvent } from "./read-survey-events.ts";
 import { recordAnswers, surveyEvents } from "./record-answers.ts";
 import { isName } from "./record-response.ts";
 import { questionKey } from "./shown-surveys.ts";
@@ -103,6 +103,7 @@ class CapturedSurvey {
     const now = this.#services.clock();
     const closed = closedReason(known.survey.content, now.getTime());
     if (closed !== null) return closed;
+    if (!carriesAnswers(event) && !takeView(this.#services, event)) return TOO_MANY_EVENTS;
     const id = event.id ?? this.#services.newId();
     await this.#services.store.addSurveyEvent(this.#group.project, {
       survey: event.survey,
@@ -189,34 +190,48 @@ async function captureGroups(
   return rejected;
 }
 
+const reject = (events: readonly SentEvent[], code: string): RejectedEvent[] =>
+  events.map(({ position }) => ({ event: position, code }));
+
+/** Keeps the events that are within the budgets of their sender. */
+async function captureKnown(
+  services: Services,
+  events: readonly SentEvent[],
+  projects: ReadonlyMap<string, string | null>,
+  { isOver, network = null }: Pick<OperationInput, "isOver" | "network">,
+): Promise<RejectedEvent[] | HttpProblem> {
+  const admitted = admitEvents(services, network, events);
+  if ("ok" in admitted) return admitted;
+  const isAdmitted = new Set(admitted);
+  const beyond = events.filter((event) => !isAdmitted.has(event));
+  const rejected = await captureGroups(services, groupsOf(admitted, projects), isOver);
+  return [...reject(beyond, TOO_MANY_EVENTS), ...rejected];
+}
+
 /**
  * Takes the events that pages send: answers to surveys are stored, and it is counted how often surveys that run were shown and
  * dismissed. Other events are accepted and ignored, because pages send them to the same address.
  */
 export async function captureEvents(
   services: Services,
-  { body, isOver }: Pick<OperationInput, "body" | "isOver">,
+  input: Pick<OperationInput, "body" | "isOver" | "network">,
 ): Promise<Result<Captured>> {
-  const events = readSurveyEvents(body);
+  const events = readSurveyEvents(input.body);
   if (events.length > MAX_EVENTS)
     return badRequest("bounded-size", `There are more than ${MAX_EVENTS} events of surveys.`);
   const projects = await projectsOf(services, events);
   const unknown = events.filter(({ token }) => projects.get(token) === null);
   if (events.length > 0 && unknown.length === events.length) return unknownToken;
-  const counts = new Map<string, number>();
-  for (const { token } of events)
-    if (projects.get(token) !== null) counts.set(token, (counts.get(token) ?? 0) + 1);
-  const groups = groupsOf(events, projects);
-  const captured = await duringPublicWork(
-    services,
-    [...new Set(groups.map(({ project }) => project))],
-    async () => takeEvents(services, counts) ?? captureGroups(services, groups, isOver),
-  );
+  const known = events.filter(({ token }) => projects.get(token) !== null);
+  const named = new Set(known.map(({ token }) => projects.get(token) as string));
+  const captured =
+    known.length === 0
+      ? []
+      : await duringPublicWork(services, [...named], () => captureKnown(services, known, projects, input));
   if ("ok" in captured) return captured;
-  const rejected = [
-    ...unknown.map(({ position }): RejectedEvent => ({ event: position, code: "unknown-token" })),
-    ...captured,
-  ].sort((one, other) => one.event - other.event);
+  const rejected = [...reject(unknown, "unknown-token"), ...captured].sort(
+    (one, other) => one.event - other.event,
+  );
   return {
     ok: true,
     status: 200,

@@ -11,7 +11,7 @@ import {
   type Result,
 } from "../wire/operation.ts";
 import { hasTag } from "../wire/preconditions.ts";
-import { sameAsBefore, unknownToken } from "../wire/problems.ts";
+import { overloaded, sameAsBefore, unknownToken } from "../wire/problems.ts";
 import { captureEvents } from "./capture-events.ts";
 import { duringPublicWork } from "./public-work.ts";
 import { shownSurveys } from "./shown-surveys.ts";
@@ -96,10 +96,13 @@ async function makeList(
 export async function listShownSurveys(services: Services, input: OperationInput): Promise<Result<unknown>> {
   const project = await services.projectOfToken(input.query.token ?? "");
   if (project === null) return unknownToken;
-  const make = () => makeList(services, project, input.isOver);
-  return duringPublicWork(services, [project], async () =>
-    sharedReply(await services.memory.shownLists.get(project, make), input),
-  );
+  // Only the request that makes a list takes a permit: the ones that wait for it do no work.
+  const make = async (isOver: () => boolean): Promise<ShownList | null> => {
+    const made = await duringPublicWork(services, [project], () => makeList(services, project, isOver));
+    return "ok" in made ? null : made;
+  };
+  const list = await services.memory.shownLists.get(project, make, input.isOver);
+  return list === null ? overloaded : sharedReply(list, input);
 }
 
 const showConfig =

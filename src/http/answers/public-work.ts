@@ -1,7 +1,8 @@
 import type { Services } from "../services/services.ts";
 import { type HttpProblem, overloaded, problem } from "../wire/problems.ts";
+import { carriesAnswers, type SentEvent } from "./read-survey-events.ts";
 
-/** Does the work of a request with public tokens of these projects, or refuses it at once where there are too many. */
+/** Does the work of a request with public tokens of these projects, or refuses it at once if too many are at work. */
 export async function duringPublicWork<Result>(
   { memory }: Services,
   projects: readonly string[],
@@ -11,22 +12,47 @@ export async function duringPublicWork<Result>(
   return memory.publicRequests.during(work, projects);
 }
 
-const tooManyEvents = (seconds: number): HttpProblem =>
+/** Why a view beyond a budget is not counted. */
+export const TOO_MANY_EVENTS = "too-many-events";
+
+const tooManyAnswers = (seconds: number): HttpProblem =>
   problem(
-    429,
-    "too-many-events",
-    "Too many events were sent with this token within a minute. None of this request was kept; send it again later.",
+    503,
+    "too-many-answers",
+    "Too many answers were sent from this address within a minute. None of this request was kept; send it again later.",
     { "retry-after": String(seconds) },
   );
 
-/** Counts events by their tokens, all or none: the problem where a token has sent too many within a minute. */
-export function takeEvents(
-  { memory: { publicEvents }, eventsPerMinute }: Services,
-  events: ReadonlyMap<string, number>,
-): HttpProblem | null {
-  const counts = [...events].map(([token, added]) => ({ counted: publicEvents.of(token), added }));
-  const full = counts.find(({ counted, added }) => counted.count + added > eventsPerMinute);
-  if (full !== undefined) return tooManyEvents(publicEvents.secondsLeft(full.counted));
-  for (const { counted, added } of counts) counted.count += added;
-  return null;
+/**
+ * Charges events to the budgets of the network that sends them, and returns the ones within them. Views beyond their budget
+ * are left out. Answers beyond theirs refuse the whole request, with a status after which clients send it again. An unknown
+ * network has no budgets, as one sender could use them up for all others.
+ */
+export function admitEvents(
+  { memory: { answersByNetwork, viewsByNetwork }, answersPerAddress, eventsPerAddress }: Services,
+  network: string | null,
+  events: readonly SentEvent[],
+): readonly SentEvent[] | HttpProblem {
+  if (network === null) return events;
+  const sent = events.filter(carriesAnswers).length;
+  const answers = answersByNetwork.of(network);
+  // A request that exceeds the budget alone is accepted alone; sending it again would never succeed.
+  if (sent > 0 && answers.count > 0 && answers.count + sent > answersPerAddress)
+    return tooManyAnswers(answersByNetwork.secondsLeft(answers));
+  answers.count += sent;
+  const views = viewsByNetwork.of(network);
+  return events.filter((event) => {
+    if (carriesAnswers(event)) return true;
+    if (views.count >= eventsPerAddress) return false;
+    views.count += 1;
+    return true;
+  });
+}
+
+/** Charges a view that is about to be counted to the budget of its token; false if that is used up. */
+export function takeView({ memory, eventsPerMinute }: Services, { token }: SentEvent): boolean {
+  const views = memory.viewsByToken.of(token);
+  if (views.count >= eventsPerMinute) return false;
+  views.count += 1;
+  return true;
 }

@@ -13,6 +13,17 @@ export interface SentEvent {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * Whether an event has answers of a respondent. They may not be lost, whereas an event without answers only counts a view. A
+ * dismissed survey may have answers, too.
+ */
+export const carriesAnswers = ({ kind, properties }: SentEvent): boolean =>
+  kind === surveyEvents.sent ||
+  (kind === surveyEvents.dismissed &&
+    Object.entries(properties).some(
+      ([name, value]) => name.startsWith("$survey_response") && value !== null && value !== undefined,
+    ));
+
 type Members = Readonly<Record<string, unknown>>;
 
 const membersOf = (value: unknown): Members =>

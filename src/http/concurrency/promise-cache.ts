@@ -1,23 +1,42 @@
 import { BoundedLru, type LruLimits } from "./bounded-lru.ts";
+import { withDeadline } from "./deadline.ts";
 
 export interface CacheOptions<Value> {
   readonly clock: () => Date;
   /** Milliseconds for which a value is kept once it was made. */
   readonly ms: number;
   readonly limits: LruLimits;
+  /**
+   * After `ms`, a value is still served for `ms` of this option while the next one is made, or if that fails. The request that
+   * starts the next one waits for it up to `patienceMs`. Without this option all wait for the next one.
+   */
+  readonly stale?: { readonly ms: number; readonly patienceMs: number };
   /** Whether a value is kept; true if not given. */
   readonly keeps?: (value: Value) => boolean;
   /** What a value weighs, by the limits; nothing if not given. */
   readonly weightOf?: (value: Value) => number;
 }
 
-interface Entry<Value> {
-  readonly value: Promise<Value>;
-  /** Null while it is made. */
-  madeAt: number | null;
+interface Made<Value> {
+  readonly value: Value;
+  readonly at: number;
 }
 
-/** Keeps values for a while. Whoever asks while a value is made waits for the same one. */
+interface Making<Value> {
+  readonly value: Promise<Value>;
+  /** For each caller that waits: whether its time is over. */
+  readonly waiting: (() => boolean)[];
+}
+
+interface Entry<Value> {
+  last: Made<Value> | null;
+  next: Making<Value> | null;
+}
+
+/** Makes a value. It may give up when `isOver` returns true: the time of all that wait for it is over. */
+type Make<Value> = (isOver: () => boolean) => Promise<Value>;
+
+/** Keeps values for a while. Of each key one value is made at a time, for all that wait for it. */
 export class PromiseCache<Value> {
   readonly #options: CacheOptions<Value>;
   readonly #entries: BoundedLru<Entry<Value>>;
@@ -27,32 +46,70 @@ export class PromiseCache<Value> {
     this.#entries = new BoundedLru(options.limits);
   }
 
-  get(key: string, make: () => Promise<Value>): Promise<Value> {
-    const known = this.#entries.get(key);
-    if (known !== undefined && this.#isFresh(known)) return known.value;
-    const entry: Entry<Value> = { value: make(), madeAt: null };
-    this.#entries.set(key, entry);
-    const { clock, keeps = () => true, weightOf = () => 0 } = this.#options;
-    const isCurrent = (): boolean => this.#entries.get(key) === entry;
-    entry.value.then(
-      (value) => {
-        if (!isCurrent()) return;
-        entry.madeAt = clock().getTime();
-        if (keeps(value)) this.#entries.set(key, entry, weightOf(value));
-        else this.#entries.delete(key);
-      },
-      () => {
-        if (isCurrent()) this.#entries.delete(key);
-      },
-    );
-    return entry.value;
+  /** `isOver` returns whether the time of this caller is over. */
+  async get(key: string, make: Make<Value>, isOver: () => boolean = () => false): Promise<Value> {
+    const entry = this.#entries.get(key) ?? { last: null, next: null };
+    const { last, next } = entry;
+    const { ms, stale } = this.#options;
+    if (this.#isYoung(last, ms)) return last.value;
+    const usable = this.#usable(last);
+    if (next !== null) {
+      if (usable !== null) return usable.value;
+      next.waiting.push(isOver);
+      return next.value;
+    }
+    const value = this.#start(key, entry, make, isOver);
+    return stale === undefined || usable === null
+      ? value
+      : this.#nextOr(usable.value, value, stale.patienceMs);
   }
 
-  #isFresh({ madeAt }: Entry<Value>): boolean {
-    if (madeAt === null) return true;
-    const age = this.#options.clock().getTime() - madeAt;
+  #start(key: string, entry: Entry<Value>, make: Make<Value>, isOver: () => boolean): Promise<Value> {
+    const waiting = [isOver];
+    const next = make(() => waiting.every((isOverFor) => isOverFor()));
+    entry.next = { value: next, waiting };
+    // An entry that is there keeps its weight.
+    if (this.#entries.get(key) !== entry) this.#entries.set(key, entry);
+    const end = (made: Made<Value> | null): void => {
+      if (this.#entries.get(key) !== entry) return;
+      entry.next = null;
+      if (made !== null) {
+        entry.last = made;
+        this.#entries.set(key, entry, this.#options.weightOf?.(made.value) ?? 0);
+      } else if (this.#usable(entry.last) === null) this.#entries.delete(key);
+    };
+    next.then(
+      (value) => end(this.#isKept(value) ? { value, at: this.#options.clock().getTime() } : null),
+      () => end(null),
+    );
+    return next;
+  }
+
+  /** The next value, or the last one if the next is late or is not one to keep. */
+  async #nextOr(last: Value, next: Promise<Value>, ms: number): Promise<Value> {
+    try {
+      const value = await withDeadline(next, { ms, what: "The next value", code: "timeout" });
+      return this.#isKept(value) ? value : last;
+    } catch {
+      // Made again by a later request, which gets the error once the last value is too old.
+      return last;
+    }
+  }
+
+  #isKept(value: Value): boolean {
+    return this.#options.keeps?.(value) ?? true;
+  }
+
+  #usable(made: Made<Value> | null): Made<Value> | null {
+    const { ms, stale } = this.#options;
+    return this.#isYoung(made, ms + (stale?.ms ?? 0)) ? made : null;
+  }
+
+  #isYoung(made: Made<Value> | null, ms: number): made is Made<Value> {
+    if (made === null) return false;
+    const age = this.#options.clock().getTime() - made.at;
     // A clock may have been set back.
-    return age >= 0 && age < this.#options.ms;
+    return age >= 0 && age < ms;
   }
 
   /** What is being made is forgotten, too: it may have been read before it was changed. */

@@ -17,8 +17,15 @@ import { type RequestIdOf, sentRequestId } from "../wire/request-id.ts";
 import type { Hooks } from "./hooks.ts";
 import { type HttpLimits, type RequestHandler, requestHandler } from "./request-handler.ts";
 
-/** Limits that operations heed themselves. */
-type StoredLimit = "pageBytes" | "surveys" | "idempotencyMs" | "publicRequests" | "eventsPerMinute";
+/** Limits that operations apply themselves. */
+type StoredLimit =
+  | "pageBytes"
+  | "surveys"
+  | "idempotencyMs"
+  | "publicRequests"
+  | "eventsPerMinute"
+  | "eventsPerAddress"
+  | "answersPerAddress";
 
 /** What `createHandler` takes; the store and `authenticate` have no default. */
 export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, "limits" | StoredLimit> {
@@ -37,7 +44,10 @@ export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, 
   readonly bodies?: Bodies;
   /** The origins whose pages may call from browsers; none if not given. */
   readonly cors?: AllowedOrigins;
-  /** Finds where a request comes from, for `hooks.onResponse`; such as `clientAddress` behind a proxy. Not known if not given. */
+  /**
+   * Finds where a request comes from, for `hooks.onResponse` and for `eventsPerAddress` and `answersPerAddress`, which do not apply
+   * without it; such as `clientAddress` after a proxy. Unknown if not given.
+   */
   readonly addressOf?: AddressOf<Context>;
   /**
    * Finds what identifies a request in hooks and in `X-Request-Id` of its reply; the `X-Request-Id` that it was sent with if
@@ -90,6 +100,8 @@ function splitLimits({
   idempotencyMs,
   publicRequests,
   eventsPerMinute,
+  eventsPerAddress,
+  answersPerAddress,
   ...given
 }: NonNullable<HandlerOptions["limits"]> = {}) {
   const {
@@ -103,7 +115,15 @@ function splitLimits({
   } = { ...defaultLimits, ...given };
   return {
     httpLimits: { bodyBytes, bodyTimeoutMs, authenticateTimeoutMs, requestTimeoutMs, requests, replyBytes },
-    stored: defined({ pageBytes, surveys, idempotencyMs, publicRequests, eventsPerMinute }),
+    stored: defined({
+      pageBytes,
+      surveys,
+      idempotencyMs,
+      publicRequests,
+      eventsPerMinute,
+      eventsPerAddress,
+      answersPerAddress,
+    }),
     limits,
   };
 }

@@ -1,4 +1,4 @@
-import type { AddressOf } from "../accounts/client-address.ts";
+import { type AddressOf, networkOf } from "../accounts/client-address.ts";
 import { projectInPath } from "../accounts/projects.ts";
 import { type Deadline, withDeadline } from "../concurrency/deadline.ts";
 import type { Services } from "../services/services.ts";
@@ -10,7 +10,7 @@ import {
   type Subject,
 } from "../wire/authenticate.ts";
 import { type AllowedOrigins, addCorsHeaders } from "../wire/cors.ts";
-import type { Endpoint, Result } from "../wire/operation.ts";
+import type { Endpoint, OperationInput, Result } from "../wire/operation.ts";
 import { problemOfError } from "../wire/problem-of-error.ts";
 import { methodNotAllowed, overloaded, unknownPath, unknownProject } from "../wire/problems.ts";
 import type { BodyLimits } from "../wire/read-body.ts";
@@ -93,6 +93,28 @@ const projectInTime = <Context>(
     code: "unavailable",
   });
 
+/** Its errors are not errors of the request. */
+function clientAddressOf<Context>(
+  { addressOf }: HandlerContext<Context>,
+  { request, context }: MatchedRequest<Context>,
+): string | null {
+  try {
+    return addressOf(request, context) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What public endpoints learn about the client, as they have no subject. */
+function networkInput<Context>(
+  handlerContext: HandlerContext<Context>,
+  matched: MatchedRequest<Context>,
+): Pick<OperationInput, "network"> {
+  if (matched.match?.leaf.isPublic !== true) return {};
+  const address = clientAddressOf(handlerContext, matched);
+  return { network: address === null ? null : networkOf(address) };
+}
+
 /**
  * Answers a request in this order: path, credential, method, project, scope, parameters, body, operation. So nobody
  * learns about what they have no access to, and no body is read before authorization. Rejects with what `authenticate`,
@@ -100,10 +122,11 @@ const projectInTime = <Context>(
  */
 async function answer<Context>(
   handlerContext: HandlerContext<Context>,
-  { request, context, match, endpoint, caller }: MatchedRequest<Context>,
+  matched: MatchedRequest<Context>,
   inputOptions: InputOptions,
   work: ConcurrencyLimiter,
 ): Promise<Reply> {
+  const { request, context, match, endpoint, caller } = matched;
   const { services, authenticate, limits, hooks } = handlerContext;
   if (match === null) return problemReply(unknownPath);
   const { leaf: route } = match;
@@ -129,7 +152,8 @@ async function answer<Context>(
   // The parameters were read by the row's own `params`, so that they are what its function takes.
   const run = endpoint.run as Endpoint<object>["run"];
   let isOver = false;
-  const running = run(services, { ...read.input, subject, isOver: () => isOver });
+  const input = { ...read.input, subject, isOver: () => isOver, ...networkInput(handlerContext, matched) };
+  const running = run(services, input);
   const deadline = operationDeadline(endpoint, limits.requestTimeoutMs);
   let result: Result<unknown>;
   try {
@@ -153,15 +177,6 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
     publicOrigin: publicOrigin ?? undefined,
   };
   const work = new ConcurrencyLimiter(handlerContext.limits);
-
-  /** For logs only, so that its errors are not errors of the request. */
-  function addressOf({ request, context }: MatchedRequest<Context>): string | null {
-    try {
-      return handlerContext.addressOf(request, context) ?? null;
-    } catch {
-      return null;
-    }
-  }
 
   /** What identifies the request to hooks and to the client. */
   function requestIdOf(request: Request, context?: Context): string {
@@ -241,7 +256,7 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
         // Looked at only where a body broke off: a signal for every request would be costly.
         isAborted: response.status === 400 && request.signal.aborted,
         bytes: request.method === "HEAD" ? 0 : (given.body?.byteLength ?? 0),
-        address: addressOf(matched),
+        address: clientAddressOf(handlerContext, matched),
         ...caller,
       });
     return response;

@@ -219,12 +219,7 @@ const problems = [
   [406, "not-acceptable", "`Accept` allows none of the media types.", []],
   [415, "unsupported-media-type", "The body is not application/json.", []],
   [422, "unprocessable-content", "The Idempotency-Key was sent with another body before.", []],
-  [
-    429,
-    "too-many-requests",
-    "Too many wrong keys came from this address, or too many events with this token.",
-    ["Retry-After"],
-  ],
+  [429, "too-many-requests", "Too many wrong keys came from this address.", ["Retry-After"]],
   [500, "server-error", "The server failed to handle the request.", []],
   [503, "service-unavailable", "Busy: the same request may work later.", ["Retry-After"]],
   [

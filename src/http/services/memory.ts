@@ -18,12 +18,16 @@ export interface Memory {
   readonly changes: KeyedMutex;
   /** How many surveys may be created in each project before they are counted again. */
   readonly surveys: Quota;
-  /** By project. A change of a survey deletes that of its project; other processes have it seconds later. */
-  readonly shownLists: PromiseCache<ShownList>;
+  /** By project; null, which is not kept, if too many requests are at work. A change of a survey deletes that of its project; other processes have it seconds later. */
+  readonly shownLists: PromiseCache<ShownList | null>;
   /** Requests with public tokens, by project: anybody may send them, so that they have a share of the work. */
   readonly publicRequests: Semaphore;
-  /** Events within a minute, by public token. */
-  readonly publicEvents: FixedWindow<number>;
+  /** Views counted within a minute, by public token. */
+  readonly viewsByToken: FixedWindow<number>;
+  /** Views received within a minute, counted or rejected, by network of the client. */
+  readonly viewsByNetwork: FixedWindow<number>;
+  /** Events with answers received within a minute, by network of the client. */
+  readonly answersByNetwork: FixedWindow<number>;
   /** Requests with public tokens take turns. */
   readonly publicTurns: Pacer;
   /** Parts of large pages are read here one after the other, whosever they are. */
@@ -36,13 +40,22 @@ const MAX_WAITING = 200;
 /** Seconds for which a list of running surveys is remembered, here and by browsers. */
 export const SHOWN_SECONDS = 5;
 
+/** After them, seconds for which the list is still served while the next one is late. */
+const STALE_SECONDS = 25;
+
+/** How long the first request after them waits for the next list, in milliseconds. */
+const PATIENCE_MS = 250;
+
 /** The lists that are remembered, and their characters together. */
 const SHOWN_LISTS = { entries: 1_000, weight: 16 * 1024 * 1024 };
 
-/** Public tokens whose events are counted; only tokens that exist are. */
-const MAX_TOKENS = 10_000;
+/** Keys of a window: existing public tokens, or networks. */
+const MAX_COUNTED = 10_000;
 
 const MINUTE = 60_000;
+
+const countsPerMinute = (clock: () => Date): FixedWindow<number> =>
+  new FixedWindow(clock, MINUTE, MAX_COUNTED, () => 0);
 
 export const newMemory = (clock: () => Date, publicRequests: number): Memory => ({
   changes: new KeyedMutex(MAX_WAITING),
@@ -51,11 +64,15 @@ export const newMemory = (clock: () => Date, publicRequests: number): Memory => 
     clock,
     ms: SHOWN_SECONDS * 1_000,
     limits: SHOWN_LISTS,
-    weightOf: ({ text }) => text.length,
+    stale: { ms: STALE_SECONDS * 1_000, patienceMs: PATIENCE_MS },
+    keeps: (list) => list !== null,
+    weightOf: (list) => list?.text.length ?? 0,
   }),
   // No project takes more than half of it.
   publicRequests: new Semaphore(publicRequests, Math.ceil(publicRequests / 2)),
-  publicEvents: new FixedWindow(clock, MINUTE, MAX_TOKENS, () => 0),
+  viewsByToken: countsPerMinute(clock),
+  viewsByNetwork: countsPerMinute(clock),
+  answersByNetwork: countsPerMinute(clock),
   publicTurns: new Pacer(),
   // As many as there are requests, each of which has an end.
   pageParts: new KeyedMutex(Number.POSITIVE_INFINITY),

@@ -86,8 +86,12 @@ export interface Services<Part = Store> {
   readonly surveys: number;
   /** Requests with a public token that are worked on at the same time; those in one project at most half as many. 64 if not given. */
   readonly publicRequests: number;
-  /** Events of surveys that are taken with one public token within a minute; 10,000 if not given. */
+  /** Views (events without answers) that are counted with one public token within a minute; 10,000 if not given. */
   readonly eventsPerMinute: number;
+  /** Views that one address may send within a minute; 2,000 if not given. `addressOf` of the handler finds the address. */
+  readonly eventsPerAddress: number;
+  /** Events with answers that one address may send within a minute; 3,000 if not given. */
+  readonly answersPerAddress: number;
   /** Milliseconds for which the reply to a request with an `Idempotency-Key` is kept. */
   readonly idempotencyMs: number;
   /** Severities of rules. */
@@ -126,8 +130,12 @@ const defaults = {
   surveys: 1_000_000,
   // An eighth of all.
   publicRequests: 64,
-  // Browsers forget what is refused with 429, so that it is far above what pages send.
+  // Far above what pages send.
   eventsPerMinute: 10_000,
+  // A fifth of it: one sender does not use up the budget of a token. Many people may have one address.
+  eventsPerAddress: 2_000,
+  // A full lecture hall that answers page by page.
+  answersPerAddress: 3_000,
   idempotencyMs: 24 * 60 * 60 * 1_000,
   rules: {},
   plugins: [],

@@ -52,6 +52,8 @@ export interface OperationInput<Params = object> {
   readonly format?: Format;
   /** Whether the time for the operation is over and nobody waits for its reply, so that the rest of its work may be left; always false if not given. */
   readonly isOver?: () => boolean;
+  /** The network of the client's address, as `networkOf` returns it: for public endpoints only; null if unknown. */
+  readonly network?: string | null;
   /** Absolute address of this request without its query; pages link to their neighbours with it. */
   readonly address: string;
 }

@@ -3,15 +3,25 @@ import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
 import { type TestServer, type TestServerOptions, testServer } from "../test-server.ts";
 
+/** What something waits for until it is resolved. */
+function newGate() {
+  let resolve = (): void => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+}
+
 /** A memory store that tells of its calls: reads of surveys, lists of them with their rows, and events that it keeps. */
 async function watchedStore() {
   const calls = { surveys: 0, lists: 0, listed: 0, events: 0 };
-  /** What events wait for, if anything. */
-  const gate: { current: Promise<void> | null } = { current: null };
+  /** What events and reads wait for, if anything. */
+  const gate: { current: Promise<void> | null; reads: Promise<void> | null } = { current: null, reads: null };
   const store = await memoryStore();
   const watched: Partial<Store> = {
-    read: (project, work) =>
-      store.read(project, (rows) =>
+    read: async (project, work) => {
+      await gate.reads;
+      return store.read(project, (rows) =>
         work(
           new Proxy(rows, {
             get: (_, name) => {
@@ -26,7 +36,8 @@ async function watchedStore() {
             },
           }),
         ),
-      ),
+      );
+    },
     addSurveyEvent: async (...event) => {
       calls.events += 1;
       await gate.current;
@@ -95,34 +106,10 @@ describe("events of pages", () => {
     expect(await counted(server, other)).toBe(20);
   });
 
-  it("beyond those of a minute are refused as a whole, those of other tokens are not", async () => {
-    const { server, time } = await watchedServer({ limits: { eventsPerMinute: 5 } });
-    expect((await send(server, many(server, 4))).status).toBe(200);
-    time.now += 20_000;
-    for (const _ of [1, 2]) {
-      const refused = await send(server, [
-        shown(server, server.survey, "f"),
-        shown(server, server.survey, "g"),
-      ]);
-      expect([refused.status, refused.json["code"]]).toEqual([429, "too-many-events"]);
-      expect(refused.response.headers.get("retry-after")).toBe("40");
-    }
-    expect(await counted(server)).toBe(4);
-    expect((await send(server, [shown(server, server.survey, "a", server.tokens[1])])).status).toBe(200);
-    expect((await send(server, [shown(server, server.survey, "f")])).json).toEqual({ status: "Ok" });
-    expect((await send(server, [shown(server, server.survey, "g")])).status).toBe(429);
-    time.now += 40_000;
-    expect((await send(server, many(server, 5))).status).toBe(200);
-    time.now -= 3_600_000;
-    expect((await send(server, many(server, 5))).status).toBe(200);
-  });
-
   it("are not worked on any more once nobody waits for them", async () => {
     const { server, calls, gate } = await watchedServer({ limits: { requestTimeoutMs: 20 } });
-    let open = (): void => {};
-    gate.current = new Promise((resolve) => {
-      open = resolve;
-    });
+    const { promise, resolve: open } = newGate();
+    gate.current = promise;
     expect((await send(server, many(server, 50))).status).toBe(504);
     expect(calls.events).toBe(1);
     open();
@@ -157,10 +144,8 @@ describe("events of pages", () => {
 
   it("are refused at once beyond the share of their project, and nobody else is", async () => {
     const { server, calls, gate } = await watchedServer({ limits: { publicRequests: 4 } });
-    let open = (): void => {};
-    gate.current = new Promise((resolve) => {
-      open = resolve;
-    });
+    const { promise, resolve: open } = newGate();
+    gate.current = promise;
     const waiting = [1, 2].map((n) => send(server, [shown(server, server.survey, `w${n}`)]));
     while (calls.events < 2) await new Promise((resolve) => setTimeout(resolve, 0));
     const statusOf = async (path: string) => (await server.page(path)).status;
@@ -256,6 +241,94 @@ describe("the list of running surveys", () => {
     expect(await names(server)).toEqual(["s"]);
     time.now += 5_000;
     expect(await names(server)).toEqual([]);
+  });
+
+  const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const statuses = (replies: readonly { readonly status: number }[]) => [
+    ...new Set(replies.map(({ status }) => status)),
+  ];
+
+  it("is served to all who ask at once, and made once, with the store 300 ms away", async () => {
+    const { server, calls, gate } = await watchedServer();
+    calls.lists = 0;
+    gate.reads = delay(300);
+    const replies = await Promise.all(Array.from({ length: 200 }, () => list(server)));
+    expect(statuses(replies)).toEqual([200]);
+    expect(calls.lists).toBe(1);
+  });
+
+  it("needs no permit where it is being made or is remembered, also for seconds after its time", async () => {
+    const { server, time, calls, gate } = await watchedServer({ limits: { publicRequests: 2 } });
+    gate.reads = delay(50);
+    expect(statuses(await Promise.all([1, 2, 3].map(() => list(server))))).toEqual([200]);
+    gate.reads = null;
+    const events = newGate();
+    gate.current = events.promise;
+    const waiting = send(server, [shown(server, server.survey, "w")]);
+    while (calls.events < 1) await delay(0);
+    expect((await send(server, [shown(server, server.survey, "r")])).status).toBe(503);
+    time.now += 29_999;
+    expect(await names(server)).toEqual(["s"]);
+    time.now += 1;
+    expect((await list(server)).status).toBe(503);
+    events.resolve();
+    await waiting;
+    expect(await names(server)).toEqual(["s"]);
+  });
+
+  it("is the last one while the next is made, and never one from before a change of this process", async () => {
+    const { server, time, gate } = await watchedServer();
+    expect(await names(server)).toEqual(["s"]);
+    const row = await server.store.read("1", (rows) => rows.survey(server.survey));
+    const entry = { scope: "Survey", item: server.survey, at: null, document: "{}" };
+    const create = () => server.create({ name: "Two" });
+    // Another process.
+    await server.store.removeSurvey("1", { id: server.survey, version: row?.version ?? 0 }, entry);
+    const reads = newGate();
+    gate.reads = reads.promise;
+    time.now += 5_000;
+    // The first one waits a quarter of a second for the next list, the others do not wait.
+    const order: string[] = [];
+    const first = names(server).then((found) => void order.push(`first ${found}`));
+    await delay(0);
+    await names(server).then((found) => void order.push(`second ${found}`));
+    await first;
+    expect(order).toEqual(["second s", "first s"]);
+    reads.resolve();
+    gate.reads = null;
+    await delay(0);
+    expect(await names(server)).toEqual([]);
+    const created = create();
+    await created;
+    const slow = newGate();
+    gate.reads = slow.promise;
+    const after = names(server);
+    await delay(300);
+    slow.resolve();
+    expect(await after).toEqual(["Two"]);
+  });
+
+  it("goes on being made for those whose time is not over", async () => {
+    const { server, gate } = await watchedServer({ limits: { requestTimeoutMs: 400 } });
+    const reads = newGate();
+    gate.reads = reads.promise;
+    const first = list(server);
+    await delay(200);
+    const second = names(server);
+    expect((await first).status).toBe(504);
+    reads.resolve();
+    expect(await second).toEqual(["s"]);
+  });
+
+  it("that could not be made is an error for all who waited, and made by the next one", async () => {
+    const { server, gate } = await watchedServer();
+    const down = Promise.reject(Object.assign(new Error("down"), { code: "unavailable" }));
+    // It is awaited later.
+    down.catch(() => {});
+    gate.reads = down;
+    expect(statuses(await Promise.all([1, 2, 3].map(() => list(server))))).toEqual([503]);
+    gate.reads = null;
+    expect(await names(server)).toEqual(["s"]);
   });
 
   it("ends with its time, and is made again for the next who asks", async () => {

@@ -48,6 +48,85 @@ describe("a cached value", () => {
     expect(await isMade("1")).toBe(true);
   });
 
+  describe("served stale", () => {
+    const serving = (patienceMs: number) =>
+      new PromiseCache<string>({
+        clock: () => new Date(time),
+        ms: 5_000,
+        stale: { ms: 10_000, patienceMs },
+        limits: { entries: 10, weight: 10 },
+        keeps: (value) => value !== "no",
+        weightOf: ({ length }) => length,
+      });
+    const pass = (ms: number): void => {
+      time += ms;
+    };
+    const never = (): Promise<string> => new Promise(() => {});
+    const fails = async (): Promise<string> => {
+      throw new Error("lost");
+    };
+
+    it.each<[name: string, make: () => Promise<string>, patienceMs: number, found: string]>([
+      ["the next one is late", never, 0, "one"],
+      ["the next one fails", fails, 1_000, "one"],
+      ["the next one is not to be kept", async () => "no", 1_000, "one"],
+      ["the next one is in time: that is served", async () => "two", 1_000, "two"],
+    ])("for a while: %s", async (_name, make, patienceMs, found) => {
+      const cache = serving(patienceMs);
+      await cache.get("1", async () => "one");
+      time += 14_999;
+      expect(await cache.get("1", make)).toBe(found);
+      // Not made by those who ask meanwhile.
+      if (make === never) expect(await cache.get("1", async () => "two")).toBe("one");
+    });
+
+    it.each<[name: string, change: (cache: PromiseCache<string>) => void]>([
+      ["its time is over", () => pass(15_000)],
+      ["it was deleted", (cache) => cache.delete("1")],
+      ["the clock was set back", () => pass(-1)],
+    ])("not if %s", async (_name, change) => {
+      const cache = serving(0);
+      await cache.get("1", async () => "one");
+      change(cache);
+      await expect(cache.get("1", fails)).rejects.toThrow("lost");
+      expect(await cache.get("1", async () => "no")).toBe("no");
+      expect(await cache.get("1", async () => "two")).toBe("two");
+    });
+
+    it("keeps its weight while the next one is made", async () => {
+      const cache = serving(0);
+      await cache.get("1", async () => "x".repeat(6));
+      time += 5_000;
+      let end = (_: string): void => {};
+      const next = new Promise<string>((resolve) => {
+        end = resolve;
+      });
+      await cache.get("1", () => next);
+      await cache.get("2", async () => "y".repeat(6));
+      // The first one had to go, and what is made of it is dropped.
+      end("x");
+      expect(await cache.get("1", async () => "new")).toBe("new");
+    });
+  });
+
+  it("may be left once the time of all who wait for it is over", async () => {
+    const over = { first: false, second: false };
+    let isLeft = (): boolean => false;
+    const make = (isOver: () => boolean): Promise<string> => {
+      isLeft = isOver;
+      return new Promise(() => {});
+    };
+    void cache.get("1", make, () => over.first);
+    over.first = true;
+    expect(isLeft()).toBe(true);
+    void cache.get("1", make, () => over.second);
+    expect(isLeft()).toBe(false);
+    over.second = true;
+    expect(isLeft()).toBe(true);
+    void cache.get("1", make);
+    expect(isLeft()).toBe(false);
+  });
+
   it("is made again where it is none to keep", async () => {
     expect(await cache.get("1", async () => "null")).toBe("null");
     expect([await isMade("1"), await isMade("1")]).toEqual([true, false]);

@@ -2450,7 +2450,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["problem"];
             };
         };
-        /** @description Too many wrong keys came from this address, or too many events with this token. */
+        /** @description Too many wrong keys came from this address. */
         "too-many-requests": {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];

@@ -19,19 +19,17 @@ interface PublicSurvey {
   readonly questions: readonly { readonly id: string }[];
 }
 
-/** The first answer that the controls offer; a link has no control but its button. */
-const firstAnswer = ([control]: readonly ShownControl[], text: string): Gesture => {
-  switch (control?.kind) {
-    case undefined:
-      return {};
+/** The first answer that a control takes. */
+const answerOf = ({ kind, label }: ShownControl, text: string): Gesture => {
+  switch (kind) {
     case "rating":
-      return { rating: Number(control.label) };
+      return { rating: Number(label) };
     case "text":
       return { text };
     case "open-choice":
       return { openChoice: text };
     default:
-      return { choices: [control.label] };
+      return { choices: [label] };
   }
 };
 
@@ -53,7 +51,9 @@ export async function reportQuestions(
       await visit.answer({});
       shown = await visit.shown();
     }
-    const trouble = await visit.answer(firstAnswer(shown.controls, text));
+    const [control] = shown.controls;
+    // A link has no control but its button.
+    const trouble = await visit.answer(control === undefined ? {} : answerOf(control, text));
     const sent = (await visit.events()).findLast(({ event }) => event === "survey sent");
     reports.push({
       shown,

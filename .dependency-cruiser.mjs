@@ -29,7 +29,7 @@ const layers = {
     "Where answers lead is decided on the units alone.",
   ],
   runtime: [
-    ["compiled", "diagnostics", answers, routes, "routing"],
+    ["compiled", "diagnostics", "question-types/replays[.]ts", answers, routes, "routing"],
     "The runtime is loaded in the respondent's browser; it must stay small.",
   ],
   markup: [[], "Reading markup needs nothing but the text."],
@@ -244,12 +244,12 @@ export default {
     ),
     rule(
       "question-types-import-nothing",
-      "These files are part of the runtime: they import their contract and nothing else.",
+      "These files are part of the runtime: they import their contract, and how messages name values, and nothing else.",
       {
         path: "^src/question-types/([^/]+/[^/]+|response-keys|members|question-types?)[.]ts$",
         pathNot: "/(definition|arbitrary)[.]ts$",
       },
-      { pathNot: "^src/(question-types/|diagnostics/diagnostic[.]ts)" },
+      { pathNot: "^src/(question-types/|diagnostics/(diagnostic|echo)[.]ts)" },
     ),
     rule(
       "zod-only-in-definitions",

@@ -1,7 +1,7 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { QuestionTypeName } from "./question-type-name.generated.ts";
 
-/** One question, ready to be stepped through: what its answers need, and where each of them leads. */
+/** One question, ready to be stepped through: what it accepts, and where answers lead. */
 export interface CompiledQuestion {
   /** The question's own id, where it has one. */
   readonly id?: string;
@@ -17,23 +17,25 @@ export interface CompiledQuestion {
   readonly choices?: readonly string[];
   /** Choice questions: the last choice takes free text. */
   readonly openChoice?: boolean;
+  /** Choice questions: translated choices by language code, in the order of `choices`. */
+  readonly translatedChoices?: Readonly<Record<string, readonly string[]>>;
   /** Open questions: the fewest characters of an answer, where more than one is asked for. */
   readonly minLength?: number;
   /** Open questions: the most of them. */
   readonly maxLength?: number;
   /** Response key to target, for exactly the keys that decide where some answer leads. */
   readonly routes: Readonly<Record<string, Target>>;
-  /** Where every other answer, and a skip, leads. */
+  /** Where other answers and skips lead. */
   readonly otherwise: Target;
-  /** The fewest questions still to be asked from here on, this one included; null when the end cannot be reached. */
+  /** The fewest questions from here on, this one included; null if the end cannot be reached. */
   readonly fewest: number | null;
-  /** The most of them; null when a loop leaves it unbounded. */
+  /** The most of them; null if a loop leaves it unbounded. */
   readonly most: number | null;
 }
 
 /**
- * A survey ready to run: plain JSON, the same after a round trip. Respondents start at question 0. `Payload` is the type of what was
- * compiled, by which `collectResponses` knows the answers of a survey that `defineSurvey` has typed.
+ * A survey ready to run: plain JSON, the same after a round trip. Respondents start at question 0. `Payload` is the type of the
+ * payload, from which `collectResponses` derives its result.
  */
 export interface CompiledSurvey<Payload = unknown> {
   /** Only a type: no value has it. */

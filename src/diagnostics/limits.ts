@@ -28,7 +28,8 @@ export interface Limits {
 
 /** The limits that hold where the caller sets none. */
 export const defaultLimits: Limits = {
-  text: 64 * 1024 * 1024,
+  // 64 MiB, as one number: bundlers keep products in bundles that do not use them.
+  text: 67_108_864,
   depth: 64,
   nodes: 100_000,
   diagnostics: 100,

@@ -19,6 +19,10 @@ const compiledQuestion = describe(
       description: "Choice questions: the choices.",
     }).optional(),
     openChoice: boolean("Choice questions: whether the last choice takes free text.").optional(),
+    translatedChoices: describe(z.record(z.string(), z.array(text("A choice."))), {
+      description:
+        "Choice questions with translated choices: the choices by language code, in the same order.",
+    }).optional(),
     minLength: count("Open questions: the fewest characters of an answer.").optional(),
     maxLength: count("Open questions: the most characters of an answer.").optional(),
     routes: describe(z.record(z.string(), target("Where answers with this key lead.")), {

@@ -2027,6 +2027,16 @@ const unknownInCompiledSurvey = /* @__PURE__ */ new UnknownFields(() => namesIn(
 
 const unknownInCompiledQuestion = /* @__PURE__ */ new UnknownFields(() => namesIn(readSchemaParts, "compiled-question"));
 
+const isCompiledQuestionTranslatedChoices: Accept = (value, validation, depth) => {
+  if (!isOrdinaryObject(value)) return false;
+  for (const name of Object.keys(value)) {
+    const member = value[name];
+    if (member === undefined) continue;
+    if (!(isSafeName(name) && (isConditionsDeviceTypes(member, validation, depth + 1))) && validation.recordInvalid(name, depth)) return false;
+  }
+  return true;
+};
+
 const isCompiledQuestionRoutes: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
   for (const name of Object.keys(value)) {
@@ -2068,6 +2078,9 @@ const isCompiledQuestion: Accept = (value, validation, depth) => {
         break;
       case "openChoice":
         isValid = typeof member === "boolean";
+        break;
+      case "translatedChoices":
+        isValid = isCompiledQuestionTranslatedChoices(member, validation, depth + 1);
         break;
       case "minLength":
       case "maxLength":

@@ -37,12 +37,25 @@ export const lengthsOf = (validation: unknown): Pick<Item, "minLength" | "maxLen
   return lengths;
 };
 
+/** The translated lists of choices by language; lists of another length are left out, as their positions mean other choices. */
+const translatedChoicesOf = (
+  translations: unknown,
+  { length }: readonly string[],
+): Item["translatedChoices"] => {
+  const lists = Object.entries(Object(translations) as Raw)
+    .map(([language, texts]) => [language, asList((Object(texts) as Raw)["choices"]).map(asText)] as const)
+    .filter(([, { length: count }]) => count && count === length);
+  return lists[0] && Object.fromEntries(lists);
+};
+
 /** Gives a compiled question the members of its type, from those of a payload. Total. */
 export const lowerMembers = ({ needs }: QuestionType, raw: Raw, question: Mutable<Item>): void => {
   if (needs === "scale") question.scale = scaleOf(raw["scale"]);
   if (needs === "choices") {
     question.choices = asList(raw["choices"]).map(asText);
     question.openChoice = raw["hasOpenChoice"] === true;
+    const translated = translatedChoicesOf(raw["translations"], question.choices);
+    if (translated) question.translatedChoices = translated;
   }
   if (needs === "length" && raw["validation"]) Object.assign(question, lengthsOf(raw["validation"]));
 };

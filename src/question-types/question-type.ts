@@ -12,6 +12,8 @@ export interface Item {
   readonly choices?: readonly string[];
   /** Choice questions: whether the last choice takes free text. */
   readonly openChoice?: boolean;
+  /** Choice questions with translations: the choices by language code, each list as long as `choices`. */
+  readonly translatedChoices?: Readonly<Record<string, readonly string[]>>;
   /** Open questions: the fewest characters of an answer, where more than one is asked for. */
   readonly minLength?: number;
   /** Open questions: the most of them. */
@@ -63,6 +65,28 @@ export interface QuestionType {
  * key between them: one for each answer that has keys of its own; those that share a key follow each other.
  */
 export type ListAnswers = (item: Item) => readonly Response[];
+
+/** What was changed in an answer: the language of a choice, a numeral into a rating, a blank text left out, a position into a text. */
+export type AnswerChange = "translated" | "numeral" | "blank" | "position";
+
+/** What normalizing an answer needs besides the question. */
+export interface NormalizeContext {
+  /** The position of the choice with a text in any language of the question; -1 if there is none. */
+  readonly positionOf: (text: string) => number;
+  /** Records a change. */
+  readonly change: (kind: AnswerChange) => void;
+}
+
+/** What replaying the answers of programs asks of a question type. */
+export interface QuestionTypeReplay {
+  /** The answers that a question accepts, for messages to developers. */
+  readonly accepts: (item: Item) => string;
+  /**
+   * Returns an answer in the form of the survey; an answer that is in this form already, or in no known form, as it is. Types
+   * without this have one form of answers.
+   */
+  readonly normalize?: (item: Item, response: Response, context: NormalizeContext) => Response;
+}
 
 /** How many answers are counted together. */
 export interface Tally {

@@ -14,7 +14,5 @@ export const questionTypes = [open, link, rating, singleChoice, multipleChoice] 
 export type QuestionTypeName = (typeof questionTypes)[number]["name"];
 
 /** The question type of a name; the plainest one for a name that is not known. Every step of a respondent asks. */
-export const questionTypeOf = (name: unknown): QuestionType => {
-  for (const type of questionTypes) if (type.name === name) return type;
-  return open;
-};
+export const questionTypeOf = (name: unknown): QuestionType =>
+  questionTypes.find((type) => type.name === name) ?? open;

@@ -33,7 +33,7 @@ const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
   "answer-too-short": "Write more.",
   "answer-too-long": "Write less.",
   "answer-repeated-choice": "Pick a choice once.",
-  "session-ended": "It has ended.",
+  "session-ended": "It ended.",
 };
 
 /**
@@ -85,7 +85,7 @@ export const answerQuestion = (
       session.fraction,
       targetOf(question as CompiledQuestion, response),
       setAt(path, at),
-      setAt(answers, asKept(response), at),
+      setAt(answers, asKept(question as CompiledQuestion, response), at),
       visit < 0 ? earlier : { ...earlier, [visit]: answerOf(session, visit) as Response },
     ),
   };

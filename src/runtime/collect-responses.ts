@@ -9,7 +9,8 @@ export const responseNames = (compiled: CompiledSurvey): string[] =>
 
 /**
  * The answers along the path taken, and no others, by question id, or by position where a question has none: of a question
- * that was asked several times, the answer of its last visit that was not taken back. The type is that of a complete record.
+ * that was asked several times, the answer of its last visit that was not taken back. Choices are recorded by their texts. The
+ * type is that of a complete record.
  *
  * @example
  * if (currentQuestion(session) === "end") console.log(JSON.stringify(collectResponses(compiled, session)));

@@ -15,6 +15,12 @@ export { goBack } from "./go-back.ts";
 export { localizeSurvey } from "./localize-survey.ts";
 export { measureProgress, type Progress } from "./measure-progress.ts";
 export {
+  type NormalizedResponses,
+  type NormalizeOptions,
+  normalizeResponses,
+  type ResponseChange,
+} from "./normalize-responses.ts";
+export {
   type ReplayDiagnostic,
   type ReplayOptions,
   type ReplayOutcome,

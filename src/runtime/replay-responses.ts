@@ -1,8 +1,11 @@
-import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Params, Response } from "#diagnostics/diagnostic.ts";
+import { describeValue, quote } from "#diagnostics/echo.ts";
+import { replayOf } from "#question-types/replays.ts";
 import type { AnswerDiagnostic } from "./answer-question.ts";
 import { boundList } from "./bound-list.ts";
 import { responseNames } from "./collect-responses.ts";
+import { type NormalizeOptions, normalizeAnswers, requireCompiled } from "./normalize-responses.ts";
 import type { Session } from "./session.ts";
 import { walk } from "./walk.ts";
 
@@ -38,7 +41,7 @@ export interface ReplayOutcome {
 }
 
 /** Options of `replayResponses`. */
-export interface ReplayOptions {
+export interface ReplayOptions extends NormalizeOptions {
   /**
    * The respondent is not done yet: the session ends at the first question without an answer, or where the answers lead back
    * to one that has given its answer, and that is no error.
@@ -48,11 +51,35 @@ export interface ReplayOptions {
   readonly offPath?: "error" | "warning";
 }
 
+/** A question as its author knows it: by its name among the responses, and by its text. */
+const named = (name: string, { text }: CompiledQuestion): string => `${quote(name)} (${quote(text)})`;
+
+/** Why a question rejects an answer: what was found, and what it accepts. */
+const rejection = (name: string, question: CompiledQuestion, answer: unknown): string => {
+  const accepts = replayOf(question.type).accepts(question);
+  return answer == null
+    ? `Question ${named(name, question)} requires an answer: ${accepts}.`
+    : `Question ${named(name, question)} rejects ${describeValue(answer)}; it accepts ${accepts}.`;
+};
+
+/** The finding about an answer that is left out because the respondent does not come to its question. */
+export const offPathFinding = (
+  key: string,
+  severity: ReplayDiagnostic["severity"] = "warning",
+): ReplayDiagnostic => ({
+  code: "answer-off-path",
+  severity,
+  message: `The answers do not lead to question ${quote(key)}, so its answer is left out.`,
+  params: {},
+  key,
+});
+
 /**
  * Checks a set of answers, by question id or else position, against the path that they lead along: what is required is
- * required only there. Absent answers to optional questions are skips. Answers off the path are warnings, answers to
- * questions that do not exist errors. Answers that lead in a circle end as `step-limit`, where they are not partial. Never throws for any JSON value
- * as the answers. Linear in questions and answers.
+ * required only there. Answers are normalized first, as `normalizeResponses` does it. Absent answers to optional questions are
+ * skips. Answers off the path are warnings, except for `null`; answers to questions that do not exist are errors. Answers that
+ * lead in a circle end as `step-limit`, unless they are partial. Never throws for any JSON value as the answers; throws a TypeError
+ * for anything but a compiled survey. Linear in questions and answers.
  *
  * @example
  * const { ok, finished, session, diagnostics } = replayResponses(compiled, { recommend: 9, again: "Yes" });
@@ -62,35 +89,43 @@ export interface ReplayOptions {
 export const replayResponses = (
   compiled: CompiledSurvey,
   responses: Readonly<Record<string, Response>>,
-  { partial, offPath = "warning" }: ReplayOptions = {},
+  { partial, offPath = "warning", language }: ReplayOptions = {},
 ): ReplayOutcome => {
+  requireCompiled(compiled);
   const found: ReplayDiagnostic[] = [];
   const find = (
     key: string,
     severity: ReplayDiagnostic["severity"],
-    finding: Pick<ReplayDiagnostic, "code" | "message"> & Partial<ReplayDiagnostic>,
+    code: ReplayDiagnostic["code"],
+    message: string,
+    params: Params = {},
   ): void => {
-    found.push({ params: {}, ...finding, severity, key });
+    found.push({ code, message, params, severity, key });
   };
   const names = responseNames(compiled);
-  const known = new Set(names);
+  const positions = new Map(names.map((name, position) => [name, position]));
+  const { answers } = normalizeAnswers(compiled, names, responses, language);
+  if (responses != null && (typeof responses !== "object" || Array.isArray(responses)))
+    find("", "error", "answer-type", "Expected an object of answers by question id, else position.");
+  const questionOf = (name: string): CompiledQuestion =>
+    compiled.questions[positions.get(name) as number] as CompiledQuestion;
   const asked = new Set<string>();
   let key = "";
   const { session, issue } = walk(compiled, (at) => {
     key = names[at] as string;
     if (!asked.has(key)) {
       asked.add(key);
-      return Object.hasOwn(responses ?? {}, key) ? (responses[key] ?? null) : partial ? undefined : null;
+      return Object.hasOwn(answers, key) ? (answers[key] ?? null) : partial ? undefined : null;
     }
-    if (!partial) find(key, "error", { code: "step-limit", message: "The answers lead in a circle." });
+    if (!partial)
+      find(key, "error", "step-limit", `The answers lead back to question ${named(key, questionOf(key))}.`);
     return undefined;
   });
-  if (issue) find(key, "error", issue);
-  for (const name in responses) {
-    if (!known.has(name))
-      find(name, "error", { code: "answer-unknown-question", message: "Not a question." });
-    else if (!asked.has(name))
-      find(name, offPath, { code: "answer-off-path", message: "The answers lead elsewhere." });
+  if (issue) find(key, "error", issue.code, rejection(key, questionOf(key), answers[key]), issue.params);
+  for (const name in answers) {
+    if (!positions.has(name))
+      find(name, "error", "answer-unknown-question", `No question has the id or position ${quote(name)}.`);
+    else if (!asked.has(name) && answers[name] !== null) found.push(offPathFinding(name, offPath));
   }
   const diagnostics = boundList(found, { code: "bounded-diagnostics", severity: "info", key: "" });
   return {

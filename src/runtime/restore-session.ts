@@ -1,4 +1,4 @@
-import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Params, Response } from "#diagnostics/diagnostic.ts";
 import { questionAt } from "#routing/next-target.ts";
 import { answerIssue } from "./answer-question.ts";
@@ -34,10 +34,12 @@ export const restoreSession = (compiled: CompiledSurvey, json: unknown): Restore
   try {
     const session = (typeof json === "string" ? JSON.parse(json) : json) as Session;
     const { survey, current, path, answers, earlier = {} } = session;
+    const keptAt = (at: number, answer: Response | undefined): Response =>
+      asKept(questionAt(compiled, at) as CompiledQuestion, answer ?? null);
     const kept: Record<number, Response> = {};
     const { session: led } = walk(compiled, (at, visit) => {
       if (path[visit] !== at) return undefined;
-      if (Object.hasOwn(earlier, visit)) kept[visit] = asKept(earlier[visit]);
+      if (Object.hasOwn(earlier, visit)) kept[visit] = keptAt(at, earlier[visit]);
       return answerOf({ path, answers, earlier: kept }, visit);
     });
     params = { question: led.current };
@@ -48,7 +50,7 @@ export const restoreSession = (compiled: CompiledSurvey, json: unknown): Restore
       // Before it is copied: a list may claim any length without holding anything.
       answers.length <= compiled.questions.length
     ) {
-      const given = Array.from(answers, asKept);
+      const given = Array.from(answers, (answer, at) => keptAt(at, answer));
       if (given.every((answer, at) => answer === null || !answerIssue(questionAt(compiled, at), answer)))
         return { ok: true, session: sessionAt(compiled, led.fraction, current, led.path, given, kept) };
     }

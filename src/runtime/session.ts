@@ -1,5 +1,5 @@
 import type { Target } from "#branching-types/branching-type.ts";
-import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { questionAt } from "#routing/next-target.ts";
 
@@ -43,10 +43,13 @@ export const answerOf = (
   return answer === undefined ? answers[path[visit] as number] : answer;
 };
 
-/** An answer as sessions keep it: as JSON gives it back. */
-export const asKept = (response: Response | undefined): Response =>
-  // Minus zero equals zero, and JSON does not keep it.
-  response === 0 ? 0 : (response ?? null);
+/**
+ * An answer to a question as sessions keep it: as JSON gives it back, and a choice that was picked by its position by its text,
+ * which stays true when choices are moved.
+ */
+export const asKept = ({ choices }: CompiledQuestion, response: Response): Response =>
+  // Adding 0 makes minus zero zero: JSON does not keep it.
+  typeof response === "number" ? (choices?.[response] ?? response + 0) : response;
 
 /**
  * A copy of a list with a value at a position, by default after its last. Positions before it that were missing become

@@ -30,7 +30,7 @@ export const walk = (
     }
     path.push(at);
     while (answers.length < at) answers.push(null);
-    answers[at] = asKept(response);
+    answers[at] = asKept(question as CompiledQuestion, response);
     session = sessionAt(compiled, session.fraction, targets[at], path, answers);
   }
 };

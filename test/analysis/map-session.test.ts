@@ -75,11 +75,11 @@ describe("mapSession", () => {
     ["keeps a choice by its text", [pick()], ["No"], [pick({ choices: ["No", "Yes"] })], ["No"]],
     ["asks again for a choice that is gone", [pick()], ["No"], [pick({ choices: ["Yes", "Maybe"] })], []],
     [
-      "asks again where a position means another choice",
+      "keeps a choice that was picked by its position by its text",
       [pick()],
       [1],
       [pick({ choices: ["No", "Yes"] })],
-      [],
+      ["No"],
     ],
     [
       "asks again on another scale",

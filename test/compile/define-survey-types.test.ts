@@ -96,7 +96,7 @@ describe("ResponsesOf", () => {
     expectTypeOf<Responses>().toEqualTypeOf<{
       recommend: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
       wrong?: string;
-      drink: "Tea" | "Coffee" | 0 | 1 | null;
+      drink: "Tea" | "Coffee" | null;
       3: readonly ("Milk" | "Sugar")[];
       4: readonly string[];
       more: string | null;
@@ -127,7 +127,7 @@ describe("ResponsesOf", () => {
       ],
     });
     expectTypeOf<ResponsesOf<typeof asked>>().toEqualTypeOf<{
-      0: "Yes" | "No" | 0 | 1;
+      0: "Yes" | "No";
       1: string;
       2?: string;
       3: 1 | 2;
@@ -165,7 +165,7 @@ describe("ResponsesOf", () => {
       ResponsesOf<{ questions: [{ type: "rating"; scale: number; optional: boolean }] }>
     >().toEqualTypeOf<{ 0: number | null }>();
     expectTypeOf<ResponsesOf<{ questions: [{ type: "single_choice"; choices: string[] }] }>>().toEqualTypeOf<{
-      0: string | number;
+      0: string;
     }>();
   });
 });

@@ -165,6 +165,10 @@ export const start = (compiled: Compiled): PageSession => {
   };
 };
 
+/** An answer as sessions keep it. */
+const keptAnswer = (question: Question | undefined, given: Json): Json =>
+  typeof given === "number" ? (question?.choices?.[given] ?? (given === 0 ? 0 : given)) : given;
+
 /** The next session, or the code. */
 export const answer = (compiled: Compiled, session: PageSession, given: Json): PageSession | string => {
   const at = session.current;
@@ -176,7 +180,7 @@ export const answer = (compiled: Compiled, session: PageSession, given: Json): P
   const path = [...session.path, at];
   const answers = [...session.answers];
   while (answers.length <= at) answers.push(null);
-  answers[at] = given === 0 ? 0 : given;
+  answers[at] = keptAnswer(question, given);
   const earlier = { ...session.earlier };
   const visit = session.path.lastIndexOf(at);
   if (visit >= 0) earlier[visit] = answerOf(session, visit) ?? null;
@@ -235,5 +239,11 @@ export const restore = (compiled: Compiled, kept: PageSession): PageSession | un
       return undefined;
     if (way[step + 1] !== nextTarget(compiled, at as number, given)) return undefined;
   }
-  return { ...kept, fraction };
+  const keep = (given: Json, position: number) => keptAnswer(compiled.questions[position], given);
+  const earlier = Object.entries(kept.earlier ?? {}).map(([visit, given]) => [
+    visit,
+    keep(given, path[Number(visit)] as number),
+  ]);
+  const restored = { ...kept, answers: answers.map(keep), fraction };
+  return withEarlier(restored, Object.fromEntries(earlier));
 };

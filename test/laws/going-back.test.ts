@@ -6,7 +6,7 @@ import { goBack } from "#runtime/go-back.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 import { restoreSession } from "#runtime/restore-session.ts";
 import { startSurvey } from "#runtime/session.ts";
-import { answered, journeys, sessionsOf } from "./journeys.ts";
+import { answered, journeys, recorded, sessionsOf } from "./journeys.ts";
 
 describe("going back", () => {
   it("returns to the question that was answered, and keeps the answer", () => {
@@ -19,7 +19,9 @@ describe("going back", () => {
           const back = goBack(journey.compiled, after);
           expect([back.current, back.path]).toEqual([before.current, before.path]);
           expect(back.answers).toEqual(after.answers);
-          expect(back.answers[before.current as number]).toEqual(response);
+          expect(back.answers[before.current as number]).toEqual(
+            recorded(journey.compiled, before.current, response),
+          );
         }
       }),
       { numRuns: 150 },
@@ -40,7 +42,9 @@ describe("going back", () => {
           const before = sessions[step - 1] ?? startSurvey(compiled);
           expect(collectResponses(compiled, session)).toEqual(collectResponses(compiled, before));
           expect({ ...session, answers: 0, earlier: 0 }).toEqual({ ...before, answers: 0, earlier: 0 });
-          expect(session.answers[before.current as number]).toEqual(responses[step - 1]);
+          expect(session.answers[before.current as number]).toEqual(
+            recorded(compiled, before.current, responses[step - 1]),
+          );
         }
         for (const response of responses.slice(left, taken)) session = answered(compiled, session, response);
         expect(session).toStrictEqual(sessions[taken]);
@@ -65,7 +69,9 @@ describe("going back", () => {
         for (const _ of journey.responses) session = goBack(journey.compiled, session);
         // Of a question that was asked several times, the answer of the visit gone back to.
         const answers = last.answers.map((answer, position) =>
-          last.path.includes(position) ? journey.responses[last.path.indexOf(position)] : answer,
+          last.path.includes(position)
+            ? recorded(journey.compiled, position, journey.responses[last.path.indexOf(position)])
+            : answer,
         );
         expect(session).toEqual({ ...startSurvey(journey.compiled), answers });
       }),

@@ -29,6 +29,14 @@ export function answered(compiled: CompiledSurvey, session: Session, response: R
   return step.session;
 }
 
+/** An answer as sessions and records hold it: a choice that was picked by position by its text. */
+export const recorded = (
+  compiled: CompiledSurvey,
+  position: number | "end",
+  response: Response | undefined,
+): Response | undefined =>
+  (typeof response === "number" && compiled.questions[Number(position)]?.choices?.[response]) || response;
+
 /** Every session on the way, from the start to the end. */
 export function sessionsOf({ compiled, responses }: Journey): Session[] {
   const sessions = [startSurvey(compiled)];

@@ -7,7 +7,7 @@ import { counts, freeText, ratings, unlisted } from "../versions/distinguishing-
 
 /** The answers to a question that lead to certain places. */
 export interface AnswerValues {
-  /** Single values: ratings, positions and texts of choices, `null` for a skip. */
+  /** Single values: ratings, texts of choices, `null` for a skip. */
   readonly values: readonly (string | number | null)[];
   /** Texts that are no choices: none, those that are not blank, or all. */
   readonly texts: "none" | "not-blank" | "all";
@@ -28,8 +28,9 @@ export interface AnswerValues {
 export function answerValues(question: CompiledQuestion, leads: (target: Target) => boolean): AnswerValues {
   const choices = [...new Set(question.choices)];
   const takes = (answer: Response): boolean => counts(question, answer) && leads(targetOf(question, answer));
-  const positions = [...(question.choices ?? []).keys()];
-  const single = new Set<string | number | null>([...choices, ...positions, ...ratings, null]);
+  // Records have the texts of choices, never their positions.
+  const numbers = choices.length === 0 ? ratings : [];
+  const single = new Set<string | number | null>([...choices, ...numbers, null]);
   const listed = new Set(choices);
   const free = freeText(question, listed);
   const empty = takes([]);

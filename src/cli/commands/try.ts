@@ -51,9 +51,7 @@ function replayRecord(compiled: CompiledSurvey, record: Readonly<Record<string, 
   const whole = replayResponses(compiled, record);
   const { ok, session, diagnostics } =
     whole.ok && whole.finished ? whole : replayResponses(compiled, record, { partial: true });
-  const findings = diagnostics.map(
-    ({ severity, code, key, message }) => `${severity} ${code}: ${key === "" ? "" : `"${key}": `}${message}`,
-  );
+  const findings = diagnostics.map(({ severity, code, message }) => `${severity} ${code}: ${message}`);
   return { session, ok, findings };
 }
 

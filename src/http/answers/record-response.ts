@@ -1,4 +1,5 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { isObject } from "#diagnostics/json-value.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 import type { Session } from "#runtime/session.ts";
@@ -146,7 +147,7 @@ async function record(
   answered: AnsweredSurvey | null,
 ): Promise<Recorded | null> {
   const { project, partial = false, keepsFinished = false } = answers;
-  const responses = Object(answers.responses) as Answers["responses"];
+  const responses = isObject(answers.responses) ? answers.responses : {};
   if (answered === null) return rejected("not-found");
   const { row, survey } = answered;
   // Behind the survey: what was stored since it was read is found, or the survey has another version then.

@@ -1,5 +1,6 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { boundList } from "#runtime/bound-list.ts";
+import { offPathFinding } from "#runtime/replay-responses.ts";
 import { hashText } from "../services/system.ts";
 import type { RecordDiagnostic } from "./answer-texts.ts";
 
@@ -48,8 +49,7 @@ export function isStored(finished: boolean, responses: Responses, stored: Stored
 export function leftOut(sent: object, { responses }: StoredAnswers): readonly RecordDiagnostic[] {
   const found = Object.keys(sent).flatMap((key): RecordDiagnostic[] => {
     if (Object.hasOwn(responses, key)) return [];
-    const message = "The answers lead elsewhere.";
-    return [{ code: "answer-off-path", severity: "warning", message, params: {}, key }];
+    return [offPathFinding(key)];
   });
   return boundList(found, { code: "bounded-diagnostics", severity: "info", key: "" });
 }

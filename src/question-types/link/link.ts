@@ -1,5 +1,10 @@
 import { INK } from "../card.ts";
-import type { QuestionType, QuestionTypeChecks, QuestionTypeView } from "../question-type.ts";
+import type {
+  QuestionType,
+  QuestionTypeChecks,
+  QuestionTypeReplay,
+  QuestionTypeView,
+} from "../question-type.ts";
 
 /** A question that shows a link. Its answer is any text: deployed clients send one when the link was followed. */
 export const link = {
@@ -7,6 +12,8 @@ export const link = {
   hasLink: true,
   issueOf: (_item, response) => (typeof response !== "string" ? "answer-type" : null),
 } as const satisfies QuestionType;
+
+export const linkReplay: QuestionTypeReplay = { accepts: () => "a text" };
 
 export const linkChecks: QuestionTypeChecks = {
   answer: () => "link clicked",

@@ -1,6 +1,12 @@
+import { listNames } from "#diagnostics/echo.ts";
 import { INK } from "../card.ts";
 import type { ListedText } from "../list-literals.ts";
-import type { QuestionType, QuestionTypeChecks, QuestionTypeView } from "../question-type.ts";
+import type {
+  QuestionType,
+  QuestionTypeChecks,
+  QuestionTypeReplay,
+  QuestionTypeView,
+} from "../question-type.ts";
 
 /**
  * A question that is answered by picking some of the choices: distinct listed ones and, with an open choice, one free
@@ -24,6 +30,25 @@ export const multipleChoice = {
     return item.optional || response.length ? null : "answer-required";
   },
 } as const satisfies QuestionType;
+
+export const multipleChoiceReplay: QuestionTypeReplay = {
+  accepts: ({ choices = [], openChoice }) =>
+    `a list of ${listNames(choices)}${openChoice ? ", or another text" : ""}`,
+  // Clients send a blank text for an open choice that was ticked and left blank.
+  normalize: (item, response, { positionOf, change }) => {
+    const choices = item.choices ?? [];
+    // A longer list repeats a choice, which the check of the answer reports.
+    if (!Array.isArray(response) || response.length > choices.length + 1) return response;
+    const texts: string[] = [];
+    for (const given of response) {
+      const text = typeof given === "string" ? (choices[positionOf(given)] ?? given) : given;
+      if (text !== given) change("translated");
+      if (typeof text !== "string" || text.trim()) texts.push(text);
+      else change("blank");
+    }
+    return texts.length || !response.length || !item.optional ? texts : null;
+  },
+};
 
 export const multipleChoiceChecks: QuestionTypeChecks = {
   answer: ({ choices = [] }) => choices.slice(0, 1),

@@ -1,5 +1,10 @@
 import { INK } from "../card.ts";
-import type { QuestionType, QuestionTypeChecks, QuestionTypeView } from "../question-type.ts";
+import type {
+  QuestionType,
+  QuestionTypeChecks,
+  QuestionTypeReplay,
+  QuestionTypeView,
+} from "../question-type.ts";
 
 /**
  * A question that is answered in the respondent's own words: any text; blank only if the question is optional, any other as
@@ -21,6 +26,15 @@ export const open = {
     ...(most !== undefined && { most }),
   }),
 } as const satisfies QuestionType;
+
+export const openReplay: QuestionTypeReplay = {
+  accepts: ({ minLength, maxLength }) =>
+    [
+      "a text",
+      ...(minLength ? [`of at least ${minLength} characters`] : []),
+      ...(maxLength === undefined ? [] : [`of at most ${maxLength} characters`]),
+    ].join(" "),
+};
 
 const ANSWER = "an answer";
 

@@ -5,6 +5,7 @@ import type {
   QuestionType,
   QuestionTypeChecks,
   QuestionTypeHints,
+  QuestionTypeReplay,
   QuestionTypeView,
 } from "../question-type.ts";
 
@@ -48,6 +49,16 @@ export const listRatings: ListAnswers = (item) => {
   const ratings: number[] = [];
   for (let each = lowest(item); each <= (item.scale as number); each++) ratings.push(each);
   return ratings;
+};
+
+export const ratingReplay: QuestionTypeReplay = {
+  accepts: (item) => `a whole number from ${lowest(item)} to ${item.scale}`,
+  // Mobile clients send ratings as texts.
+  normalize: (_item, response, { change }) => {
+    if (typeof response !== "string" || !/^\s*\d+(\.0+)?\s*$/.test(response)) return response;
+    change("numeral");
+    return Number(response);
+  },
 };
 
 export const ratingChecks: QuestionTypeChecks = {

@@ -1,3 +1,4 @@
+import { listNames } from "#diagnostics/echo.ts";
 import { INK } from "../card.ts";
 import type { ListedText, PositionIn } from "../list-literals.ts";
 import type {
@@ -5,6 +6,7 @@ import type {
   ListAnswers,
   QuestionType,
   QuestionTypeChecks,
+  QuestionTypeReplay,
   QuestionTypeView,
 } from "../question-type.ts";
 
@@ -44,6 +46,19 @@ export const singleChoice = {
 /** The positions of the choices of a question. */
 export const listPositions: ListAnswers = ({ choices = [] }) => choices.map((_text, position) => position);
 
+export const singleChoiceReplay: QuestionTypeReplay = {
+  accepts: ({ choices = [], openChoice }) =>
+    `one of ${listNames(choices)}${openChoice ? ", or another text" : ""}`,
+  normalize: (item, response, { positionOf, change }) => {
+    const choices = item.choices ?? [];
+    const isPosition = typeof response === "number";
+    const text = choices[isPosition ? response : positionOf(response as string)];
+    if (text === undefined || text === response) return response;
+    change(isPosition ? "position" : "translated");
+    return text;
+  },
+};
+
 export const singleChoiceChecks: QuestionTypeChecks = {
   hasPositions: true,
   tally: {
@@ -63,9 +78,9 @@ export const singleChoiceView: QuestionTypeView = {
 };
 
 /** The answers to a question whose type tells its choices. */
-export type SingleChoiceAnswer<Question> = Question extends { choices: infer Choices }
-  ? ListedText<Question> | PositionIn<Choices>
-  : string | number;
+export type SingleChoiceAnswer<Question> = Question extends { choices: unknown }
+  ? ListedText<Question>
+  : string;
 
 /** Their response keys. */
 export type SingleChoiceKey<Question> = Question extends { choices: infer Choices extends readonly string[] }

@@ -383,10 +383,10 @@ describe("try --answers", () => {
   });
 
   const findings: readonly (readonly [answers: unknown, code: number, finding: string])[] = [
-    [{ "0": 1 }, 1, 'error answer-type: "0": Not an answer.'],
-    [{ "0": "a", "7": "b" }, 1, 'error answer-unknown-question: "7": Not a question.'],
+    [{ "0": 1 }, 1, 'error answer-type: Question "0" ("Who?") rejects the number 1; it accepts a text.'],
+    [{ "0": "a", "7": "b" }, 1, 'error answer-unknown-question: No question has the id or position "7".'],
     [["a", "Maybe"], 1, "error answer-not-a-choice: answer 1 to questions[1]: Pick a choice."],
-    [["a", "No", "b"], 1, "error session-ended: answer 2: It has ended."],
+    [["a", "No", "b"], 1, "error session-ended: answer 2: It ended."],
   ];
   test.each(findings)("%j does not fit", async (answers, code, finding) => {
     const done = await answer(loop, [], ["--answers", "a.json"], { "a.json": json(answers) });
@@ -396,7 +396,9 @@ describe("try --answers", () => {
   it("tells what the others lead past", async () => {
     const past = { recommend: 9, wrong: "no", purpose: "Books", programme: null };
     const { err, code } = await answer(feedback, [], ["--answers", "a.json"], { "a.json": json(past) });
-    expect(err).toContain('a.json: warning answer-off-path: "wrong": The answers lead elsewhere.\n');
+    expect(err).toContain(
+      'a.json: warning answer-off-path: The answers do not lead to question "wrong", so its answer is left out.\n',
+    );
     expect(code).toBe(0);
   });
 

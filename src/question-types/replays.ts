@@ -1,0 +1,20 @@
+// What replaying asks of question types. It stands apart so that it takes no room in pages that only ask questions.
+import { linkReplay } from "./link/link.ts";
+import { multipleChoiceReplay } from "./multiple-choice/multiple-choice.ts";
+import { openReplay } from "./open/open.ts";
+import type { QuestionTypeReplay } from "./question-type.ts";
+import { type QuestionTypeName, questionTypeOf } from "./question-types.ts";
+import { ratingReplay } from "./rating/rating.ts";
+import { singleChoiceReplay } from "./single-choice/single-choice.ts";
+
+const replays: { readonly [Name in QuestionTypeName]: QuestionTypeReplay } = {
+  open: openReplay,
+  link: linkReplay,
+  rating: ratingReplay,
+  single_choice: singleChoiceReplay,
+  multiple_choice: multipleChoiceReplay,
+};
+
+/** What replaying asks of the question type of a name. */
+export const replayOf = (name: unknown): QuestionTypeReplay =>
+  replays[questionTypeOf(name).name as QuestionTypeName];

@@ -1,0 +1,146 @@
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import type { AnswerChange } from "#question-types/question-type.ts";
+import { replayOf } from "#question-types/replays.ts";
+import { byQuestionName } from "./answer-keys.ts";
+import { responseNames } from "./collect-responses.ts";
+import { walk } from "./walk.ts";
+
+/** Responses by question id, else by position. */
+export type Responses = Readonly<Record<string, Response>>;
+
+/** What was changed in the answer to a question. */
+export interface ResponseChange {
+  /** The position of the question. */
+  readonly question: number;
+  /**
+   * `translated`: the text of a choice in another language became the choice. `numeral`: a text became a rating. `blank`: a blank
+   * text was left out. `position`: the position of a choice became its text. `off-path-null`: `null` for a question that the
+   * respondent does not come to was left out.
+   */
+  readonly kind: AnswerChange | "off-path-null";
+}
+
+/** Options of `normalizeResponses`. */
+export interface NormalizeOptions {
+  /** The language in which the survey was shown, such as `$survey_language`: its texts are looked up first, in any case. */
+  readonly language?: string | undefined;
+}
+
+/** The result of `normalizeResponses`. */
+export interface NormalizedResponses {
+  /** The responses by question id, else by position. */
+  readonly responses: Record<string, Response>;
+  /** What was changed, in the order of the questions. */
+  readonly changes: readonly ResponseChange[];
+}
+
+/** Throws a TypeError that names what was passed in place of a compiled survey. */
+export const requireCompiled = (value: unknown): void => {
+  const { questions, fingerprint, diagnostics } = Object(value);
+  // Compiled surveys that a program has made by hand may have no fingerprint, and payloads have no routes.
+  if (diagnostics || (fingerprint === undefined && questions))
+    throw new TypeError(
+      diagnostics
+        ? "Expected a compiled survey, found an outcome: pass its value."
+        : "Expected a compiled survey, found a payload: compile it first.",
+    );
+};
+
+/**
+ * The position of a choice by its text. The language that was shown comes first, then its base, then the survey's own texts, as a
+ * translation may reuse the text of another choice; then the other languages, as each question is shown in a language of its own.
+ */
+const choiceFinder = ({ choices = [], translatedChoices }: CompiledQuestion, language: string) => {
+  if (!translatedChoices) return (text: string): number => choices.indexOf(text);
+  const code = language.toLowerCase();
+  const translations = Object.entries(translatedChoices);
+  const listsIn = (wanted: string) =>
+    translations.flatMap(([name, texts]) => (name.toLowerCase() === wanted ? [texts] : []));
+  const positions = new Map<string, number>();
+  for (const texts of [
+    ...listsIn(code),
+    ...listsIn(code.split("-")[0] as string),
+    choices,
+    ...Object.values(translatedChoices),
+  ])
+    for (const [position, text] of texts.entries()) if (!positions.has(text)) positions.set(text, position);
+  return (text: string): number => positions.get(text) ?? -1;
+};
+
+/** An answer in the form of the survey. */
+const normalizeAnswer = (
+  item: CompiledQuestion,
+  answer: Response,
+  language: string,
+  change: (kind: AnswerChange) => void,
+): Response => {
+  const { normalize } = replayOf(item.type);
+  if (!normalize) return answer;
+  if (typeof answer === "string" && !answer.trim() && item.optional) {
+    change("blank");
+    return null;
+  }
+  return normalize(item, answer, { positionOf: choiceFinder(item, language), change });
+};
+
+/** The responses by question name, each in the form of the survey; other keys are kept as they are. */
+export const normalizeAnswers = (
+  compiled: CompiledSurvey,
+  names: readonly string[],
+  responses: unknown,
+  language: unknown,
+): { readonly answers: Record<string, Response>; readonly changes: ResponseChange[] } => {
+  const isRecord = typeof responses === "object" && responses && !Array.isArray(responses);
+  const answers = byQuestionName(names, (isRecord ? responses : {}) as Responses);
+  const changes: ResponseChange[] = [];
+  for (const [question, item] of (compiled.questions ?? []).entries()) {
+    const name = names[question] as string;
+    if (!Object.hasOwn(answers, name)) continue;
+    const kinds = new Set<AnswerChange>();
+    const answer = normalizeAnswer(item, answers[name] as Response, `${language ?? ""}`, (kind) => {
+      kinds.add(kind);
+    });
+    // Assigning would set the prototype under the name `__proto__`.
+    if (kinds.size) Object.defineProperty(answers, name, { value: answer });
+    for (const kind of kinds) changes.push({ question, kind });
+  }
+  return { answers, changes };
+};
+
+/**
+ * Brings responses into the form of a survey: those that deployed clients, mobile apps and forms send. The text of a choice in
+ * any language of the survey becomes the choice's own text, a numeral text a rating, and a position the text of its choice; blank
+ * texts are left out, and so is `null` for a question that the respondent does not come to. Keys are question ids, positions, or
+ * the names that PostHog clients give to answers (`$survey_response_<id>`). What is not understood is kept as it is:
+ * `replayResponses` reports it. Normalizing again without a language changes nothing. Never throws for JSON values as the
+ * responses; throws a TypeError for anything but a compiled survey. Linear in questions, choices and answers.
+ *
+ * @example
+ * const { responses, changes } = normalizeResponses(compiled, { drink: "Thé", recommend: "9" }, { language: "fr" });
+ * console.log(responses.drink, changes[0]?.kind); // "Tea" "translated"
+ */
+export const normalizeResponses = (
+  compiled: CompiledSurvey,
+  responses: Readonly<Record<string, unknown>>,
+  { language }: NormalizeOptions = {},
+): NormalizedResponses => {
+  requireCompiled(compiled);
+  const names = responseNames(compiled);
+  const { answers, changes } = normalizeAnswers(compiled, names, responses, language);
+  const { session } = walk(compiled, (at, visit) =>
+    visit < names.length && Object.hasOwn(answers, names[at] as string)
+      ? answers[names[at] as string]
+      : undefined,
+  );
+  const onPath = new Set<unknown>([...session.path, session.current]);
+  const offPath = names.flatMap((name, question) => {
+    if (onPath.has(question) || !Object.hasOwn(answers, name) || answers[name] !== null) return [];
+    delete answers[name];
+    return [{ question, kind: "off-path-null" } as const];
+  });
+  return {
+    responses: answers,
+    changes: [...changes, ...offPath].sort((one, other) => one.question - other.question),
+  };
+};

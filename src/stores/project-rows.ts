@@ -7,6 +7,7 @@ import type {
   ResponseRow,
   SharingRow,
   SurveyRow,
+  SurveyVersionRow,
 } from "./rows.ts";
 
 /** How many rows there are in all, and those of one page. */
@@ -106,6 +107,8 @@ export interface EventQuery {
 export interface ProjectReads {
   /** One survey; null where there is none. */
   survey(id: string): Promise<SurveyRow | null>;
+  /** The kept versions of a survey, the newest first. */
+  surveyVersions(survey: string): Promise<readonly SurveyVersionRow[]>;
   /** A page of surveys. */
   surveys(query: SurveyQuery): Promise<RowPage<SurveyRow>>;
   /** Also one that is deleted. */

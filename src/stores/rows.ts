@@ -132,6 +132,18 @@ export interface EventTotals {
   readonly last: string;
 }
 
+/** A version of a survey that was replaced: pages that show it may still send answers. */
+export interface SurveyVersionRow {
+  /** The id of the survey. */
+  readonly survey: string;
+  /** The version, as the row of the survey had it. */
+  readonly version: number;
+  /** JSON text of what answers are judged by. */
+  readonly document: string;
+  /** When it was replaced: ISO 8601, UTC. */
+  readonly replacedAt: string;
+}
+
 /** A survey as it shall be, in place of the version that was read. */
 export interface SurveyReplacement {
   /** What replaces it. */
@@ -140,6 +152,11 @@ export interface SurveyReplacement {
   readonly replaces: number;
   /** What is added to the activity, oldest first. */
   readonly entries: readonly ActivityRow[];
+  /** Keeps the replaced version. Of all kept ones, the oldest are dropped beyond `versions`, and beyond `bytes` of documents. */
+  readonly keeps?: Pick<SurveyVersionRow, "document" | "replacedAt"> & {
+    readonly versions: number;
+    readonly bytes: number;
+  };
 }
 
 /** A submission to keep. */
@@ -158,6 +175,11 @@ export interface NewResponse {
    * that was. False if not given.
    */
   readonly test?: boolean;
+  /**
+   * Whether the answers fit no version of the survey: the submission is not counted, and kept however many there are. One that
+   * replaces another is what it is itself, and is counted from then on, or no longer. False if not given.
+   */
+  readonly unfit?: boolean;
   /** Where the survey accepts only so many submissions. */
   readonly limit?: {
     readonly submissions: number;
@@ -190,7 +212,9 @@ export type Purge =
   /** Dashboards that were deleted before that, with their collaborators and how they are shared. */
   | { readonly what: "dashboards"; readonly before: string; readonly atMost: number }
   /** Kept replies that expired before that. */
-  | { readonly what: "replies"; readonly before: string; readonly atMost: number };
+  | { readonly what: "replies"; readonly before: string; readonly atMost: number }
+  /** Versions of surveys that were replaced before that. */
+  | { readonly what: "versions"; readonly before: string; readonly atMost: number };
 
 /**
  * The reply to a change, kept together with the change under a name that the caller gave it. Who sends the same again, not

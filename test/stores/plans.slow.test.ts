@@ -20,6 +20,7 @@ const range = { limit: 10, offset: 20, bytes: 10_000 };
 /** Every read, and the indexes that must serve it. */
 const reads: readonly (readonly [string, (rows: ProjectReads) => Promise<unknown>, readonly string[]])[] = [
   ["a survey", (rows) => rows.survey(id), ["surveyc_surveys_pkey"]],
+  ["versions of a survey", (rows) => rows.surveyVersions(id), ["surveyc_survey_versions_pkey"]],
   ["surveys", (rows) => rows.surveys(range), ["surveyc_surveys_in_order"]],
   ["archived surveys", (rows) => rows.surveys({ ...range, archived: true }), ["surveyc_surveys_by_archived"]],
   [
@@ -83,7 +84,7 @@ const writes: readonly (readonly [string, (rows: ProjectWrites) => Promise<unkno
 
 const limit = {
   submissions: 3,
-  reached: { row: survey(901, { version: 3 }), replaces: 2, entries: [entry(901, "ended")] },
+  reached: { row: survey(901, { version: 4 }), replaces: 3, entries: [entry(901, "ended")] },
 };
 
 const shown = {
@@ -106,11 +107,29 @@ const changes: readonly (readonly [string, (store: Store) => Promise<unknown>])[
         entries: [entry(901, "changed")],
       }),
   ],
-  ["adding a response", (store) => store.addResponse("8", { row: response(901, "a"), version: 2 })],
-  ["adding it again", (store) => store.addResponse("8", { row: response(901, "a"), version: 2 })],
+  [
+    "replacing a survey and keeping its version",
+    (store) =>
+      store.replaceSurvey("8", {
+        row: survey(901, { version: 3 }),
+        replaces: 2,
+        entries: [],
+        keeps: { document: "", replacedAt: "2026-01-01T00:00:00.000Z", versions: 9, bytes: 9 },
+      }),
+  ],
+  ["adding a response", (store) => store.addResponse("8", { row: response(901, "a"), version: 3 })],
+  ["adding it again", (store) => store.addResponse("8", { row: response(901, "a"), version: 3 })],
+  [
+    "adding it as unfit",
+    (store) => store.addResponse("8", { row: response(901, "a"), version: 3, unfit: true }),
+  ],
   [
     "adding a response up to a limit",
-    (store) => store.addResponse("8", { row: response(901, "b"), version: 2, limit }),
+    (store) => store.addResponse("8", { row: response(901, "b"), version: 3, limit }),
+  ],
+  [
+    "replacing an unfit response up to a limit",
+    (store) => store.addResponse("8", { row: response(901, "a"), version: 3, limit }),
   ],
   ["adding an event", (store) => store.addSurveyEvent("8", shown)],
   ["adding it again", (store) => store.addSurveyEvent("8", shown)],
@@ -129,8 +148,12 @@ const changes: readonly (readonly [string, (store: Store) => Promise<unknown>])[
     (store) => store.purge("8", { what: "replies", before: "2020-01-01T00:00:00.000Z", atMost: 9 }),
   ],
   [
+    "purging versions of surveys",
+    (store) => store.purge("8", { what: "versions", before: "2020-01-01T00:00:00.000Z", atMost: 9 }),
+  ],
+  [
     "removing a survey",
-    (store) => store.removeSurvey("8", survey(901, { version: 2 }), entry(901, "removed")),
+    (store) => store.removeSurvey("8", survey(901, { version: 3 }), entry(901, "removed")),
   ],
 ];
 
@@ -175,6 +198,9 @@ describe.skipIf(serverUrl === null)(
       );
       await pool.query(
         `insert into surveyc_replies select n % 50, n, '', '', '', n, n from generate_series(1, 5000) as q(n)`,
+      );
+      await pool.query(
+        `insert into surveyc_survey_versions select n % 50, n % 100, n, '', '2026' from generate_series(1, 5000) as q(n)`,
       );
       await pool.query("analyze");
       const explained: Database = {

@@ -8,7 +8,7 @@ export interface RowTexts {
 const MAX_BYTES_PER_UNIT = 3;
 
 /** The bytes of a text in UTF-8. Half of a surrogate pair counts as two, as a pair takes four. */
-function bytesOf(text: string): number {
+export function bytesOf(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);

@@ -22,6 +22,8 @@ export interface TablesHolder {
 export const memoryReads = (holder: TablesHolder): ProjectReads => ({
   survey: async (id) => findSurvey(holder.tables.surveys, id) ?? null,
 
+  surveyVersions: async (survey) => holder.tables.versions.get(survey) ?? [],
+
   surveys: async ({ search, archived, runsAfter, ...range }) => {
     const { surveys } = holder.tables;
     const rows = runsAfter === undefined ? surveys.inOrder : runningAfter(surveys, runsAfter);
@@ -93,15 +95,16 @@ type ResponseTable = SortedMap<string, ResponseRow>;
 
 /** The rows of a survey with tests, without, or these alone. */
 function responseTables(
-  { responses, testResponses }: Tables,
+  { responses, testResponses, unfitResponses }: Tables,
   survey: string,
   test: TestRows | undefined,
 ): readonly ResponseTable[] {
-  const tables = test === "with" ? [responses, testResponses] : [test === "only" ? testResponses : responses];
+  const others = [responses, unfitResponses];
+  const tables = test === "only" ? [testResponses] : test === "with" ? [...others, testResponses] : others;
   return tables.map((table) => table.get(survey) ?? emptyMap());
 }
 
-/** The rows of both tables, merged in the order of their submissions; those behind one where it is given. */
+/** The rows of all tables, merged in the order of their submissions; those after one if it is given. */
 function* inOrder(tables: readonly ResponseTable[], after?: string): Generator<ResponseRow> {
   const rows = tables.map((table) => table.values(after));
   const heads = rows.map((each) => each.next());

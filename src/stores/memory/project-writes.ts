@@ -17,6 +17,7 @@ import {
   withReply,
   withSurvey,
 } from "./tables.ts";
+import { withoutOldVersions, withVersion } from "./versions.ts";
 
 /** A call of a store about the project that is meant anyway. */
 type OfProject<Call> = Call extends (project: string, ...rest: infer Rest) => infer Result
@@ -66,11 +67,12 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
   const insertActivity: MemoryWrites["insertActivity"] = async (row) =>
     change({ activity: withActivity(holder.tables.activity, row) });
 
-  const replaceSurvey: MemoryWrites["replaceSurvey"] = async ({ row, replaces, entries }, reply) => {
+  const replaceSurvey: MemoryWrites["replaceSurvey"] = async (replacement, reply) => {
+    const { row, replaces, entries } = replacement;
     requireNew(reply);
     const { surveys } = holder.tables;
     if (findSurvey(surveys, row.id)?.version !== replaces) return false;
-    change({ surveys: withSurvey(surveys, row) });
+    change({ surveys: withSurvey(surveys, row), versions: withVersion(holder.tables.versions, replacement) });
     for (const entry of entries) await insertActivity(entry);
     keep(reply);
     return true;
@@ -98,33 +100,37 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
     },
 
     removeSurvey: async ({ id, version }, entry) => {
-      const { surveys, responses, testResponses, events } = holder.tables;
+      const { surveys, responses, testResponses, unfitResponses, versions, events } = holder.tables;
       if (findSurvey(surveys, id)?.version !== version) return false;
       change({
         surveys: withoutSurvey(surveys, id),
         responses: responses.without(id),
         testResponses: testResponses.without(id),
+        unfitResponses: unfitResponses.without(id),
+        versions: versions.without(id),
         events: events.without(id),
       });
       await insertActivity(entry);
       return true;
     },
 
-    addResponse: async ({ row, version, replaces, test = false, limit }, reply) => {
+    addResponse: async ({ row, version, replaces, test = false, unfit = false, limit }, reply) => {
       requireNew(reply);
       const { tables } = holder;
       if (findSurvey(tables.surveys, row.survey)?.version !== version) return { outcome: "changed" };
-      const known = (table: "responses" | "testResponses") =>
-        tables[table].get(row.survey)?.get(row.submission);
-      const replaced = known("responses") ?? known("testResponses");
+      const before = responseTables.find((name) => tables[name].get(row.survey)?.has(row.submission));
+      const replaced = before && tables[before].get(row.survey)?.get(row.submission);
       const isNew = replaced === undefined;
       if (replaces !== undefined && (replaced?.document ?? null) !== replaces) return { outcome: "changed" };
-      const table = (isNew ? test : known("responses") === undefined) ? "testResponses" : "responses";
+      const isTest = isNew ? test : before === "testResponses";
+      const table = isTest ? "testResponses" : unfit ? "unfitResponses" : "responses";
       const most = table === "responses" ? limit?.submissions : undefined;
       const ofSurvey = tables[table].get(row.survey) ?? emptyMap<string, ResponseRow>();
-      if (isNew && most !== undefined && ofSurvey.size >= most) return { outcome: "full" };
+      if (before !== table && most !== undefined && ofSurvey.size >= most) return { outcome: "full" };
+      if (before !== undefined)
+        change({ [before]: withoutEntry(tables[before], row.survey, row.submission) });
       const kept = withEntry(ofSurvey, row.submission, row);
-      change({ [table]: withEntry(tables[table], row.survey, kept) });
+      change({ [table]: withEntry(holder.tables[table], row.survey, kept) });
       const count = holder.tables.responses.get(row.survey)?.size ?? 0;
       if (limit !== undefined && most !== undefined && count >= most) await replaceSurvey(limit.reached);
       keep(reply);
@@ -170,9 +176,7 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
 
     removeResponse: async ({ survey, submission, event }) => {
       const { tables } = holder;
-      const table = (["responses", "testResponses"] as const).find((each) =>
-        tables[each].get(survey)?.has(submission),
-      );
+      const table = responseTables.find((each) => tables[each].get(survey)?.has(submission));
       if (table === undefined) return false;
       change({
         [table]: withoutEntry(tables[table], survey, submission),
@@ -182,12 +186,11 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
     },
 
     addSurveyEvent: async ({ submission, ...row }) => {
-      const { surveys, events, responses, testResponses } = holder.tables;
-      if (
-        submission !== undefined &&
-        ![responses, testResponses].some((table) => table.get(row.survey)?.has(submission))
-      )
-        return false;
+      const { tables } = holder;
+      const { surveys, events } = tables;
+      const isThere = (name: string): boolean =>
+        responseTables.some((table) => tables[table].get(row.survey)?.has(name));
+      if (submission !== undefined && !isThere(submission)) return false;
       const ofSurvey = events.get(row.survey) ?? emptyMap<string, SurveyEventRow>();
       const key = eventKey(row.event, row.id);
       if (findSurvey(surveys, row.survey) === undefined || ofSurvey.has(key)) return false;
@@ -208,12 +211,18 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
   };
 }
 
+const responseTables = ["responses", "testResponses", "unfitResponses"] as const;
+
 /** What is left of the tables that are purged, and how many rows were removed. */
 function purged(tables: Tables, purge: Purge): [Partial<Tables>, number] {
   const { before, atMost } = purge;
   if (purge.what === "replies") {
     const [replies, count] = withoutExpired(tables.replies, Date.parse(before), atMost);
     return [{ replies }, count];
+  }
+  if (purge.what === "versions") {
+    const [versions, count] = withoutOldVersions(tables.versions, before, atMost);
+    return [{ versions }, count];
   }
   if (purge.what === "activity") {
     const old = [];

@@ -9,6 +9,7 @@ import type {
   SharingRow,
   SurveyEventRow,
   SurveyRow,
+  SurveyVersionRow,
 } from "../rows.ts";
 import { type RowTexts, rowsWithin } from "./page-bytes.ts";
 
@@ -41,8 +42,12 @@ export interface Tables {
   readonly activity: ActivityTable;
   /** By survey, then by submission. */
   readonly responses: SortedMap<string, SortedMap<string, ResponseRow>>;
-  /** Those that are tests. No submission is in both. */
+  /** Those that are tests. A submission is in one of the three tables. */
   readonly testResponses: Tables["responses"];
+  /** Those that fit no version of their survey, and are not tests. */
+  readonly unfitResponses: Tables["responses"];
+  /** The kept versions of each survey, the newest first. */
+  readonly versions: SortedMap<string, readonly SurveyVersionRow[]>;
   /** By survey, then by kind and id. */
   readonly events: SortedMap<string, SortedMap<string, SurveyEventRow>>;
   readonly replies: ReplyTable;
@@ -85,6 +90,8 @@ export const emptyTables: Tables = {
   activity: emptyMap(),
   responses: emptyMap(),
   testResponses: emptyMap(),
+  unfitResponses: emptyMap(),
+  versions: emptyMap(),
   events: emptyMap(),
   replies: { byId: emptyMap(), byExpiry: emptyMap() },
   lastIds: { dashboard: 0, tile: 0 },

@@ -7,6 +7,7 @@ const tables: readonly (readonly [name: string, key: string])[] = [
   ["surveyc_responses", "survey, submission"],
   ["surveyc_response_shards", "survey, shard"],
   ["surveyc_response_counts", "survey"],
+  ["surveyc_survey_versions", "survey, version"],
   ["surveyc_surveys", "id"],
   ["surveyc_collaborators", "dashboard, user_id"],
   ["surveyc_sharing", "dashboard"],

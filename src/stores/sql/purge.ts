@@ -77,6 +77,22 @@ export async function purgeDashboards(
   return { result: ids.length, commit: ids.length > 0 };
 }
 
+/** Removes versions of surveys that were replaced before a time. What others are removing is left to them. */
+export async function purgeVersions(
+  session: Session,
+  project: string,
+  { before, atMost }: Extract<Purge, { what: "versions" }>,
+): Promise<number> {
+  const { count } = await session.query(
+    `delete from surveyc_survey_versions where project_id = $1 and (survey, version) in (
+  select survey, version from surveyc_survey_versions where project_id = $1 and replaced_at < $2
+  order by replaced_at, survey, version limit $3::int4 for update skip locked
+)`,
+    [project, before, atMost],
+  );
+  return count;
+}
+
 /**
  * Removes kept replies that have expired. Those that others are removing, or are keeping anew under the same id, are left to
  * them.

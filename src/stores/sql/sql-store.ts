@@ -5,22 +5,17 @@ import type { Purge, ReplyRow } from "../rows.ts";
 import type { Store } from "../store.ts";
 import { systemTiming, type Timing } from "../timing.ts";
 import { sqlAccounts } from "./accounts.ts";
+import { addResponse, addResponseInTransaction } from "./add-response.ts";
 import { clearProject } from "./clear-project.ts";
 import { dashboardReads, dashboardWrites } from "./dashboards.ts";
 import { type Database, retry, type Session, type TransactionOutcome } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import type { RenamedProject } from "./migrations/migration.ts";
 import { activityReads, listProjects, projectWrites } from "./projects.ts";
-import { deletedDashboards, purgeActivity, purgeDashboards, purgeReplies } from "./purge.ts";
+import { deletedDashboards, purgeActivity, purgeDashboards, purgeReplies, purgeVersions } from "./purge.ts";
+import { removeResponse } from "./remove-response.ts";
 import { replyReads, replyWrites, withReply } from "./replies.ts";
-import {
-  addResponse,
-  addResponseInTransaction,
-  addSurveyEvent,
-  removeResponse,
-  responseReads,
-  surveyEventReads,
-} from "./responses.ts";
+import { addSurveyEvent, responseReads, surveyEventReads } from "./responses.ts";
 import { createSurvey, removeSurvey, replaceSurvey, surveyReads } from "./surveys.ts";
 import { type WriteLimits, WriteSemaphore } from "./write-semaphore.ts";
 import { WriteTransaction } from "./write-transaction.ts";
@@ -160,6 +155,8 @@ class SqlStore implements Store {
       return this.#repeatable(project, (session) => purgeActivity(session, project, what));
     if (what.what === "replies")
       return this.#repeatable(project, (session) => purgeReplies(session, project, what));
+    if (what.what === "versions")
+      return this.#repeatable(project, (session) => purgeVersions(session, project, what));
     // Most of the time there are none, and then nobody has to wait.
     const found = await this.#guard.run(() =>
       deletedDashboards(this.#reading, project, { ...what, atMost: 1 }),

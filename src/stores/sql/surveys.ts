@@ -1,6 +1,6 @@
 import { foldCase } from "../locale-independent.ts";
 import type { ProjectReads } from "../project-rows.ts";
-import type { ActivityRow, SurveyReplacement, SurveyRow } from "../rows.ts";
+import type { ActivityRow, SurveyReplacement, SurveyRow, SurveyVersionRow } from "../rows.ts";
 import { firstRow, type Parameter, type Session } from "./database.ts";
 import { Conditions, pageStatement, readPage, selected } from "./list-query.ts";
 import { runningUntil } from "./migrations/0008-running-surveys.ts";
@@ -27,11 +27,20 @@ export const surveyReads = (
   session: Session,
   project: string,
   { locked = false }: { readonly locked?: boolean } = {},
-): Pick<ProjectReads, "survey" | "surveys"> => ({
+): Pick<ProjectReads, "survey" | "surveys" | "surveyVersions"> => ({
   survey: (id) => {
     const lock = locked ? " for no key update" : "";
     const text = `select ${selected(columns)} from surveyc_surveys where project_id = $1 and id = $2${lock}`;
     return firstRow(session, text, [project, id]);
+  },
+
+  surveyVersions: async (survey) => {
+    const { rows } = await session.query(
+      `select survey, version, document, replaced_at as "replacedAt" from surveyc_survey_versions
+where project_id = $1 and survey = $2 order by version desc`,
+      [project, survey],
+    );
+    return rows as unknown as SurveyVersionRow[];
   },
 
   surveys: async ({ search, archived, runsAfter, ...range }) => {
@@ -90,17 +99,7 @@ select count(*)::int4 as created from created`,
   return rows[0]?.["created"] === 1;
 }
 
-/**
- * Replaces the version of a survey that was read and adds entries, in one statement. The entries get their positions once
- * the row is locked, so that those of one survey are in the order of its versions.
- */
-export async function replaceSurvey(
-  session: Session,
-  project: string,
-  { row, replaces, entries }: SurveyReplacement,
-): Promise<boolean> {
-  const { rows } = await session.query(
-    `with replaced as (
+const replaced = `replaced as (
   update surveyc_surveys
   set version = $3, document = $4, targeting = $5, live = $6, name = $7, folded_name = $8, archived = $9,
     runs_until = $10, timed_version = $3
@@ -110,8 +109,36 @@ export async function replaceSurvey(
   select $1::text, entry.scope, entry.item, entry.document, nextval('surveyc_positions'), 0, nullif(entry.at, '')
   from replaced
   cross join unnest($12::text[], $13::text[], $14::text[], $15::text[]) as entry (scope, item, document, at)
-)
-select count(*)::int4 as replaced from replaced`,
+)`;
+
+/** Keeps the version, and removes the oldest others beyond a number and a size. */
+const kept = `kept as (
+  insert into surveyc_survey_versions (project_id, survey, version, document, replaced_at)
+  select $1::text, id, $11::int4, $16::text, $17::text from replaced
+), dropped as (
+  delete from surveyc_survey_versions
+  where project_id = $1 and survey = $2 and exists (select 1 from replaced) and version in (
+    select version from (
+      select version, row_number() over (order by version desc) as place,
+        sum(octet_length(document)) over (order by version desc) as bytes
+      from surveyc_survey_versions where project_id = $1 and survey = $2
+    ) as older
+    where place >= $18::int4 or bytes + octet_length($16::text) > $19::int4
+  )
+)`;
+
+/**
+ * Replaces the version of a survey that was read and adds entries, in one statement. The entries get their positions once
+ * the row is locked, so that those of one survey are in the order of its versions.
+ */
+export async function replaceSurvey(
+  session: Session,
+  project: string,
+  { row, replaces, entries, keeps }: SurveyReplacement,
+): Promise<boolean> {
+  const parts = keeps === undefined ? [replaced] : [replaced, kept];
+  const { rows } = await session.query(
+    `with ${parts.join(", ")}\nselect count(*)::int4 as replaced from replaced`,
     [
       ...surveyParameters(project, row),
       replaces,
@@ -119,6 +146,7 @@ select count(*)::int4 as replaced from replaced`,
       entries.map(({ item }) => item),
       entries.map(({ document }) => document),
       entries.map(({ at }) => at ?? ""),
+      ...(keeps === undefined ? [] : [keeps.document, keeps.replacedAt, keeps.versions, keeps.bytes]),
     ],
   );
   return rows[0]?.["replaced"] === 1;
@@ -151,6 +179,7 @@ const belongings = [
   "surveyc_response_counts",
   "surveyc_response_shards",
   "surveyc_survey_events",
+  "surveyc_survey_versions",
 ];
 
 async function removeBelongings(session: Session, project: string, survey: string): Promise<void> {

@@ -10,9 +10,11 @@ import { responseLaws } from "./responses.ts";
 import { storeWideLaws } from "./store-wide.ts";
 import { surveyChangeLaws } from "./survey-changes.ts";
 import { surveyEventLaws } from "./survey-events.ts";
+import { surveyVersionLaws } from "./survey-versions.ts";
 import { surveyLaws } from "./surveys.ts";
 import { textLaws } from "./texts.ts";
 import { transactionLaws } from "./transactions.ts";
+import { unfitResponseLaws } from "./unfit-responses.ts";
 
 /**
  * Every promise of `Store` as a law that any test runner can check: call `check` with a function that opens a store, and
@@ -24,8 +26,10 @@ export const storeContract: readonly StoreLaw[] = [
   ...surveyEventLaws,
   ...pageBytesLaws,
   ...surveyChangeLaws,
+  ...surveyVersionLaws,
   ...responseLaws,
   ...responseRemovalLaws,
+  ...unfitResponseLaws,
   ...replyLaws,
   ...dashboardLaws,
   ...purgeLaws,

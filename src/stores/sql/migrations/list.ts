@@ -8,6 +8,8 @@ import { timesOfPurges } from "./0007-times-of-purges.ts";
 import { runningSurveys } from "./0008-running-surveys.ts";
 import { unreachableProjects } from "./0009-unreachable-projects.ts";
 import { tests } from "./0010-tests.ts";
+import { surveyVersions } from "./0011-survey-versions.ts";
+import { unfitResponses } from "./0012-unfit-responses.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -30,4 +32,6 @@ export const migrations: readonly Migration[] = [
   runningSurveys,
   unreachableProjects,
   tests,
+  surveyVersions,
+  unfitResponses,
 ];

@@ -42,7 +42,7 @@ export interface CompiledSurvey<Payload = unknown> {
   readonly "~payload"?: Payload;
   /** The version of this form. */
   readonly version: 1;
-  /** Changes when routes or answers change, not if a text does. */
+  /** Changes when routes or answers do, not if a text does. */
   readonly fingerprint: string;
   /** The questions, by position. */
   readonly questions: readonly CompiledQuestion[];

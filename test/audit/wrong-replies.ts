@@ -94,6 +94,11 @@ export const wrongReplies: FaultsByRow = {
     nthMember(4, "/questions/1", { type: "open", question: "And?" }),
   ],
   "tests-do-not-count": [nthStatus(2, 200)],
+  "ids-of-questions": [
+    nthMember(1, "/questions/0/id", 5),
+    nthMember(1, "/questions/1/id", 5),
+    all(nthMember(1, "/questions/0/id", "a"), nthMember(1, "/questions/1/id", "a")),
+  ],
   "results-by-question": [nthStatus(4, 201), nthMember(4, "/results/questions/0/mean", 7)],
   "answers-as-csv": [
     nthStatus(2, 201),

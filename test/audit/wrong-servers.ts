@@ -93,6 +93,10 @@ export const wrongServers: Readonly<Record<string, fault.Fault>> = {
     text: JSON.stringify({ [new URL(url).searchParams.get("survey_ids") ?? ""]: 1 }),
   })),
   "formulas-in-csv": fault.reply(/format=csv 200$/, ({ text }) => ({ text: text.replace("'=", "=") })),
+  "ids-of-questions": fault.body(/^PATCH .*\/surveys\//, (value) => ({
+    ...value,
+    questions: (value["questions"] as object[]).toReversed(),
+  })),
   "results-by-question": fault.members(/\/stats\/ 200$/, { results: { questions: [] } }),
   "answers-as-csv": fault.requestHeader(/^GET .*\/responses\//, "Accept", null),
   "challenge-on-401": fault.header(/ 401$/, "WWW-Authenticate", null),

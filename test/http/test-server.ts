@@ -25,6 +25,8 @@ export interface TestServer {
   readonly page: (path: string, body?: BodyInit, headers?: Record<string, string>) => Promise<Answer>;
   /** Creates a survey that runs. */
   readonly create: (more?: object) => Promise<string>;
+  /** The ids of the questions of a survey. */
+  readonly questionIds: (survey?: string) => Promise<readonly [string, string, ...string[]]>;
   /** What is stored of a survey. */
   readonly stored: (survey?: string) => Promise<readonly Record<string, unknown>[]>;
 }
@@ -41,6 +43,7 @@ export const questions = [
   },
   { id: "praise", type: "open", question: "What was best?", branching: { type: "end" } },
   {
+    id: "2",
     type: "single_choice",
     question: "Again?",
     choices: ["Yes", "No"],
@@ -112,6 +115,10 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
           ...(body === undefined ? {} : { body }),
         }),
       ),
+    questionIds: async (of = survey) => {
+      const { questions } = (await ask("GET", `surveys/${of}/`)).json as { questions: { id: string }[] };
+      return questions.map(({ id }) => id) as [string, string];
+    },
     stored: async (of = survey) =>
       (await ask("GET", `surveys/${of}/responses/`)).json["results"] as Record<string, unknown>[],
   };

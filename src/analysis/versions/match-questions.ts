@@ -8,26 +8,33 @@ export interface Matching {
   readonly before: Int32Array;
 }
 
-/** Matches what is left by name, each question once, in the order of the surveys. */
-function matchByName(
-  before: readonly CompiledQuestion[],
-  after: readonly CompiledQuestion[],
+/** The matching of two surveys with so many questions before any question was recognized. */
+export const noMatches = (before: number, after: number): Matching => ({
+  after: new Int32Array(before).fill(-1),
+  before: new Int32Array(after).fill(-1),
+});
+
+/**
+ * Matches the remaining questions that have the same name, each question once, in the order of the surveys. The names are
+ * listed by position; a question without a name is not matched.
+ */
+export function matchNames(
   matching: Matching,
-  nameOf: (question: CompiledQuestion) => string | undefined,
+  before: readonly (string | undefined)[],
+  after: readonly (string | undefined)[],
 ): void {
-  const named = new Map<string, number[]>();
+  const positionsByName = new Map<string, number[]>();
   // From the last on, so that `pop` takes the first.
   for (let position = after.length - 1; position >= 0; position--) {
-    const name = nameOf(after[position] as CompiledQuestion);
+    const name = after[position];
     if (name === undefined || matching.before[position] !== -1) continue;
-    const positions = named.get(name);
-    if (positions === undefined) named.set(name, [position]);
+    const positions = positionsByName.get(name);
+    if (positions === undefined) positionsByName.set(name, [position]);
     else positions.push(position);
   }
-  for (const [position, question] of before.entries()) {
-    const name = nameOf(question);
+  for (const [position, name] of before.entries()) {
     if (name === undefined || matching.after[position] !== -1) continue;
-    const found = named.get(name)?.pop();
+    const found = positionsByName.get(name)?.pop();
     if (found === undefined) continue;
     matching.after[position] = found;
     matching.before[found] = position;
@@ -39,12 +46,9 @@ export function matchQuestions(
   before: readonly CompiledQuestion[],
   after: readonly CompiledQuestion[],
 ): Matching {
-  const matching: Matching = {
-    after: new Int32Array(before.length).fill(-1),
-    before: new Int32Array(after.length).fill(-1),
-  };
-  matchByName(before, after, matching, ({ id }) => id);
-  matchByName(before, after, matching, ({ text }) => text);
+  const matching = noMatches(before.length, after.length);
+  for (const nameOf of [({ id }: CompiledQuestion) => id, ({ text }: CompiledQuestion) => text])
+    matchNames(matching, before.map(nameOf), after.map(nameOf));
   for (let position = 0; position < Math.min(before.length, after.length); position++)
     if (matching.after[position] === -1 && matching.before[position] === -1) {
       matching.after[position] = position;

@@ -4,13 +4,13 @@ import type { Client } from "../client.ts";
 import { at } from "../reply.ts";
 
 const running = { start_date: "2026-01-01T00:00:00Z" };
-const required = { type: "open", question: "Audit?" };
+const required = { id: "audit", type: "open", question: "Audit?" };
 const longer = { questions: [required, { type: "open", question: "And?" }] };
 const strict = { headers: { Prefer: "handling=strict" } };
 
 /** Answers the one question of a survey. */
 async function* answers(client: Client, path: string, answer: string | number): Preparation<void> {
-  const { status } = await client.post(`${path}responses/`, { responses: { "0": answer } });
+  const { status } = await client.post(`${path}responses/`, { responses: { audit: answer } });
   if (status === 404) yield { skipped: "the server takes no answers with a key" };
 }
 
@@ -61,7 +61,7 @@ export const runningSurveys: readonly AuditRow[] = [
   ),
   must("tests-do-not-count", "Answers that are a test are not counted.", async function* (client) {
     const survey = yield* client.survey({ questions: [required], ...running });
-    const sent = await client.post(`${survey.path}responses/`, { responses: { "0": "Why" }, test: true });
+    const sent = await client.post(`${survey.path}responses/`, { responses: { audit: "Why" }, test: true });
     if (sent.status === 404) yield { skipped: "the server takes no answers with a key" };
     yield hasStatus(sent, 201);
     const counts = await client.get(`surveys/responses_count/?survey_ids=${survey.id}`);
@@ -73,7 +73,7 @@ export const runningSurveys: readonly AuditRow[] = [
     if (reply.status === 404) yield { skipped: "the server lists no answers" };
     yield hasStatus(reply, 200);
     yield hasHeader(reply, "Content-Type", /^text\/csv\b/);
-    yield isTrue(/0: Audit\?/.test(reply.text), `the header is ${show(reply.text.slice(0, 200))}`);
+    yield isTrue(/audit: Audit\?/.test(reply.text), `the header is ${show(reply.text.slice(0, 200))}`);
   }),
   must(
     "formulas-in-csv",
@@ -90,7 +90,7 @@ export const runningSurveys: readonly AuditRow[] = [
     "results-by-question",
     "The statistics of a survey count its answers by question.",
     async function* (client) {
-      const rating = { type: "rating", question: "Audit?", display: "number", scale: 5 };
+      const rating = { id: "audit", type: "rating", question: "Audit?", display: "number", scale: 5 };
       const survey = yield* client.survey({ questions: [rating], ...running });
       yield* answers(client, survey.path, 5);
       yield* answers(client, survey.path, 2);

@@ -108,6 +108,21 @@ export const surveyContent: readonly AuditRow[] = [
     yield matches(at((await client.get(survey.path)).value, "/schedule"), "once");
   }),
   should(
+    "ids-of-questions",
+    "A question that is sent without an id gets one, and keeps it when questions are moved.",
+    async function* (client) {
+      const questions = ["Audit?", "And?"].map((question) => ({ type: "open", question }));
+      const { reply, path } = yield* client.survey({ questions });
+      const [first, second] = [0, 1].map((position) => at(reply.value, `/questions/${position}/id`));
+      const { value } = await client.patch(path, { questions: questions.toReversed() });
+      const moved = [0, 1].map((position) => at(value, `/questions/${position}/id`));
+      yield isTrue(
+        typeof first === "string" && first !== second && moved[0] === second && moved[1] === first,
+        `the ids are ${show([first, second])}, and ${show(moved)} after the questions were moved`,
+      );
+    },
+  ),
+  should(
     "iterations-derived",
     "The start dates of iterations follow from the start, the count and the frequency.",
     async function* (client) {

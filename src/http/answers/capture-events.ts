@@ -1,5 +1,6 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Services } from "../services/services.ts";
+import { questionKey } from "../surveys/question-ids.ts";
 import { closedReason } from "../surveys/schedule.ts";
 import { jsonOf } from "../wire/json.ts";
 import type { OperationInput, Result } from "../wire/operation.ts";
@@ -8,8 +9,7 @@ import { type AnsweredSurvey, type ReadAnswered, readAnswered } from "./answered
 import { admitEvents, duringPublicWork, TOO_MANY_EVENTS, takeView } from "./public-work.ts";
 import { carriesAnswers, readSurveyEvents, type SentEvent } from "./read-survey-events.ts";
 import { recordAnswers, surveyEvents } from "./record-answers.ts";
-import { isName } from "./record-response.ts";
-import { questionKey } from "./shown-surveys.ts";
+import { isName, recordKeeping } from "./record-response.ts";
 
 /** Events of surveys in one request. A browser sends what happened within some seconds. */
 const MAX_EVENTS = 500;
@@ -103,6 +103,11 @@ class CapturedSurvey {
     const now = this.#services.clock();
     const closed = closedReason(known.survey.content, now.getTime());
     if (closed !== null) return closed;
+    if (carriesAnswers(event) && known.survey.others["enable_partial_responses"] === true) {
+      const issue = await this.#captureAnswers(event, known);
+      // The dismissal counts, whatever became of the answers.
+      if (issue !== null && issue !== "invalid-responses") return issue;
+    }
     if (!carriesAnswers(event) && !takeView(this.#services, event)) return TOO_MANY_EVENTS;
     const id = event.id ?? this.#services.newId();
     await this.#services.store.addSurveyEvent(this.#group.project, {
@@ -118,10 +123,14 @@ class CapturedSurvey {
 
   async #captureAnswers(event: SentEvent, known: AnsweredSurvey): Promise<string | null> {
     const { survey, id, person, properties } = event;
-    const { $survey_submission_id: submission = id ?? this.#services.newId(), $survey_completed: completed } =
-      properties;
+    const {
+      $survey_submission_id: submission = id ?? this.#services.newId(),
+      $survey_completed: completed,
+      $survey_language: language,
+    } = properties;
     if (!isName(submission)) return "invalid-submission";
-    const partial = completed === false;
+    const isDismissed = event.kind === surveyEvents.dismissed;
+    const partial = completed === false || isDismissed;
     const received = {
       project: this.#group.project,
       survey,
@@ -129,12 +138,15 @@ class CapturedSurvey {
       responses: answersIn(properties, known.survey.content.questions),
       received: sentAnswers(properties),
       partial,
-      // Whoever reads the token of a page and learns the name of a submission may not change what a respondent has sent.
-      keepsFinished: true,
+      // A finished submission stays as it is: everybody can read the token of a page, and may learn the name of a submission.
+      isEvent: true,
+      language: typeof language === "string" ? language : undefined,
       test: isTest(event),
       ...(person === null ? {} : { person }),
     };
-    const outcome = await recordAnswers(this.#services, received, () => undefined, this.read);
+    const outcome = isDismissed
+      ? await recordKeeping(this.#services, received, () => undefined, this.read)
+      : await recordAnswers(this.#services, received, () => undefined, this.read);
     // Nothing is lost where the whole overtook one of its parts.
     const isOvertaken = partial && !outcome.ok && outcome.code === "submission-finished";
     return outcome.ok || isOvertaken ? null : outcome.code;

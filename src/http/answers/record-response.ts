@@ -1,6 +1,7 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { isObject } from "#diagnostics/json-value.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
+import { normalizeResponses } from "#runtime/normalize-responses.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 import type { Session } from "#runtime/session.ts";
 import type { ReplyRow } from "#stores/rows.ts";
@@ -116,8 +117,13 @@ export interface ReceivedAnswers extends Answers {
    * is sent again. `responses` if not given.
    */
   readonly received?: Readonly<Record<string, unknown>>;
-  /** Whether a submission that is stored as a whole stays as it is; otherwise another whole one replaces it. */
-  readonly keepsFinished?: boolean;
+  /**
+   * Whether they are events of a page: they add to what the submission has, as one submission may arrive in several events, and
+   * a finished submission stays as it is. Otherwise they replace what the submission has.
+   */
+  readonly isEvent?: boolean;
+  /** The language in which the survey was shown. */
+  readonly language?: string | undefined;
 }
 
 /** Makes of a submission, as it is stored, and its warnings the reply that is kept with it. */
@@ -138,6 +144,10 @@ async function findDocument(
   return rows[0]?.document ?? null;
 }
 
+/** The answers without those that skip a question: an earlier event may have the answer. */
+const withoutSkips = (responses: Answers["responses"]): Answers["responses"] =>
+  Object.fromEntries(Object.entries(responses).filter(([, answer]) => answer !== null));
+
 /** Replays answers against the survey as it is, and stores them where it and the submission still are so. */
 async function record(
   services: Services,
@@ -146,8 +156,8 @@ async function record(
   keep: KeepSubmission,
   answered: AnsweredSurvey | null,
 ): Promise<Recorded | null> {
-  const { project, partial = false, keepsFinished = false } = answers;
-  const responses = isObject(answers.responses) ? answers.responses : {};
+  const { project, partial = false, isEvent = false, language } = answers;
+  const given = isObject(answers.responses) ? answers.responses : {};
   if (answered === null) return rejected("not-found");
   const { row, survey } = answered;
   // Behind the survey: what was stored since it was read is found, or the survey has another version then.
@@ -160,10 +170,15 @@ async function record(
   const closed = closedReason(survey.content, date.getTime());
   if (closed !== null && stored === null) return rejected(closed);
   const { compiled } = answered;
-  const replay = replayResponses(compiled, responses, { partial });
+  const { responses } = normalizeResponses(compiled, given, { language });
+  const merged =
+    isEvent && stored?.finished === false ? { ...stored.responses, ...withoutSkips(responses) } : null;
+  const together = merged && replayResponses(compiled, merged, { partial });
+  // Answers may have been changed so that those of before no longer fit.
+  const replay = together?.ok ? together : replayResponses(compiled, responses, { partial });
   const { finished, session, diagnostics } = replay;
   const collected = collectResponses(compiled, session);
-  const digest = await digestOf({ received: answers.received ?? responses, partial });
+  const digest = await digestOf({ received: answers.received ?? given, partial });
   if (known !== null && stored !== null) {
     // The reply to them may have been lost, whatever became of the survey since; they may themselves have ended it.
     if (stored.digest === digest || (replay.ok && isStored(finished, collected, stored))) {
@@ -171,15 +186,15 @@ async function record(
       // The survey was removed meanwhile, and its answers with it.
       if (count === 0 && !isTest) return null;
       const { iteration, finished } = stored;
-      const diagnostics = leftOut(responses, stored);
+      const diagnostics = leftOut(given, stored);
       const kept = { submission, count, iteration, finished, test: isTest };
       return { ok: true, ...kept, session, diagnostics, document: known };
     }
     // Requests may overtake each other, so that a part comes after the whole.
-    if ((partial || keepsFinished) && stored.finished) return rejected("submission-finished", [], known);
+    if ((partial || isEvent) && stored.finished) return rejected("submission-finished", [], known);
     if (closed !== null) return rejected(closed);
   }
-  const texts = answerTextIssues(responses);
+  const texts = answerTextIssues(given);
   if (texts.length > 0) return rejected("invalid-responses", texts);
   if (!replay.ok) return rejected("invalid-responses", diagnostics);
   const at = date.toISOString();

@@ -19,13 +19,6 @@ const clientMembers = [
   "base_language",
 ] as const;
 
-/**
- * The key under which a page sends the answer to a question. The browser client needs an identifier, so that a question
- * without one has its position, as in the answers that are stored.
- */
-export const questionKey = ({ id }: { readonly id?: string | null | undefined }, position: number): string =>
-  id ?? String(position);
-
 /** A survey as browsers read it: without what only its authors are to see, such as its description. */
 function browserSurvey(
   { origin, content, targeting, others }: StoredSurvey,
@@ -39,10 +32,7 @@ function browserSurvey(
     id: origin.id,
     name: content.name,
     type: content.type,
-    questions: content.questions.map((question, position) => ({
-      ...question,
-      id: questionKey(question, position),
-    })),
+    questions: content.questions,
     conditions: content.conditions,
     appearance: content.appearance,
     start_date: content.start_date,

@@ -18,6 +18,7 @@ const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : r
 /** Counts the answers to one question. */
 class QuestionTally {
   readonly #position: number;
+  readonly #name: string;
   readonly #question: CompiledQuestion;
   readonly #slots: readonly (string | number)[];
   readonly #counts: number[];
@@ -28,8 +29,9 @@ class QuestionTally {
   #leftAnswered = 0;
   #notFitting = 0;
 
-  constructor(question: CompiledQuestion, position: number) {
+  constructor(question: CompiledQuestion, position: number, name: string) {
     this.#position = position;
+    this.#name = name;
     this.#question = question;
     this.#slots = checksOf(question.type).tally?.slots(question) ?? [];
     this.#counts = this.#slots.map(() => 0);
@@ -55,10 +57,10 @@ class QuestionTally {
 
   get results(): QuestionResultsReply {
     const [skipped, answered, left] = [this.#skipped, this.#answered, this.#left];
-    const { id = null, type, text } = this.#question;
+    const { type, text } = this.#question;
     return {
       position: this.#position,
-      id,
+      id: this.#name,
       type,
       question: text,
       asked: answered + skipped + left - this.#leftAnswered,
@@ -123,7 +125,9 @@ export class AnswerTally {
     this.#compiled = compiled;
     this.#names = responseNames(compiled);
     this.#positions = new Map(this.#names.map((name, position) => [name, position]));
-    this.#questions = compiled.questions.map((question, position) => new QuestionTally(question, position));
+    this.#questions = compiled.questions.map(
+      (question, position) => new QuestionTally(question, position, this.#names[position] as string),
+    );
   }
 
   add({ finished, responses }: Pick<StoredSubmission, "finished" | "responses">): void {

@@ -156,10 +156,7 @@ const statsSchemas: Readonly<Record<string, JsonSchema>> = {
     "The answers to one question.",
     {
       position: count("Its position, from 0."),
-      id: {
-        description: "Its id. Null where it has none; answers are then stored by position.",
-        type: ["string", "null"],
-      },
+      id: text("Its id, under which answers are stored."),
       type: { ...text("Its type."), enum: questionTypes.map(({ name }) => name) },
       question: text("Its text."),
       asked: count("Submissions in which it was asked: answered, skipped, or the last thing that was asked."),

@@ -20,6 +20,9 @@ interface ReplyRow {
   readonly example?: Readonly<Record<string, unknown>>;
 }
 
+const questionIds = ["5f0a1c9e-3b57-4d21-9c0e-6d2f8a41b703", "c2d94e86-7a15-4f3b-8e60-19b7d05a2c48"];
+const [sent] = (schemaParts["survey"] as JsonSchema).examples as [{ readonly questions: readonly object[] }];
+
 const surveyRow: ReplyRow = {
   nullable: [
     "linked_flag",
@@ -41,6 +44,7 @@ const surveyRow: ReplyRow = {
     ...settings,
   ],
   optional: settings,
+  example: { questions: sent.questions.map((question, at) => ({ id: questionIds[at], ...question })) },
 };
 
 const links = ["next", "previous"] as const;

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { SurveyUpdate } from "#model/payloads.generated.ts";
 import type { SurveyRow } from "#stores/rows.ts";
+import type { Services } from "../services/services.ts";
 import { checkSurvey } from "./check-survey.ts";
 import { withoutShownIteration } from "./schedule.ts";
 import { mergeSurvey, type StoredSurvey, storedSurvey, writtenMembers } from "./stored-survey.ts";
@@ -31,13 +32,13 @@ function mergeDiagnostics(sent: readonly Diagnostic[], merged: readonly Diagnost
 
 /** Merges a change into the survey of a row; what comes out has to compile. Nothing is written. */
 export async function checkChange(
-  services: Parameters<typeof checkSurvey>[0],
+  services: Parameters<typeof checkSurvey>[0] & Pick<Services, "newId">,
   row: SurveyRow,
   { body, bytes, diagnostics }: ValidBody,
   date: Date,
 ): Promise<CheckedChange> {
   const before = storedSurvey(row);
-  const after = mergeSurvey(before, withoutShownIteration(before.content, body, date.getTime()));
+  const after = mergeSurvey(services, before, withoutShownIteration(before.content, body, date.getTime()));
   const size = bytes + row.document.length;
   const merged = await checkSurvey(services, writtenMembers(after), "survey-create", size);
   return merged.ok

@@ -49,7 +49,7 @@ async function create(
   const now = created.toISOString();
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const id = services.newId().toLowerCase();
-    const survey = mergeSurvey(blankSurvey({ id, created_at: now, created_by: user }), body);
+    const survey = mergeSurvey(services, blankSurvey({ id, created_at: now, created_by: user }), body);
     const row = surveyRow(survey, 1);
     // Before anything is stored: what cannot be shown is not created.
     const flags = row.live

@@ -1,7 +1,9 @@
 import type { SurveyCreate, SurveyUpdate } from "#model/payloads.generated.ts";
 import type { SurveyRow } from "#stores/rows.ts";
+import type { Services } from "../services/services.ts";
 import { otherMembers, readOnlyMembers } from "../wire/other-members.ts";
 import type { UserReply } from "../wire/replies.generated.ts";
+import { withQuestionIds, withStoredIds } from "./question-ids.ts";
 import { derivedStartDates, runsUntil } from "./schedule.ts";
 import {
   mergeSurveyContent,
@@ -53,12 +55,20 @@ function withStartDates(before: SurveyContent, after: SurveyContent): SurveyCont
   return { ...after, iteration_start_dates: derivedStartDates(after) };
 }
 
-/** The survey after a request whose shape has been validated. */
-export function mergeSurvey(before: StoredSurvey, body: SurveyUpdate): StoredSurvey {
-  const content = mergeSurveyContent(before.content, body);
+/** The survey after a request whose shape has been validated. If it has questions, those without an id get one. */
+export function mergeSurvey(
+  services: Pick<Services, "newId">,
+  before: StoredSurvey,
+  body: SurveyUpdate,
+): StoredSurvey {
+  const content = withStartDates(before.content, mergeSurveyContent(before.content, body));
+  const { questions } = before.content;
   return {
     origin: before.origin,
-    content: withStartDates(before.content, content),
+    content:
+      content.questions === questions
+        ? content
+        : { ...content, questions: withQuestionIds(services, content.questions, questions) },
     targeting: mergeTargeting(before.targeting, body),
     others: { ...before.others, ...otherMembers(body, describedMembers) },
   };
@@ -121,14 +131,15 @@ export function surveyRow({ origin, content, targeting, others }: StoredSurvey, 
   };
 }
 
-/** Reads a row that `surveyRow` wrote. */
+/** Reads a row that `surveyRow` wrote. The questions have ids, also those of a row that was written without. */
 export function storedSurvey(row: SurveyRow): StoredSurvey {
   const document = JSON.parse(row.document) as SurveyContent & SurveyOrigin;
   const { targeting_flag_id, targeting_flag_filters } = JSON.parse(row.targeting) as SurveyTargeting;
   const { id, created_at, created_by } = document;
+  const content = mergeSurveyContent(document, {});
   return {
     origin: { id, created_at, created_by },
-    content: mergeSurveyContent(document, {}),
+    content: { ...content, questions: withStoredIds(content.questions) },
     targeting: { targeting_flag_id, targeting_flag_filters },
     others: otherMembers(document, describedMembers),
   };

@@ -5,6 +5,7 @@ import { type Endpoint, type OperationInput, plainEndpoint, type Result } from "
 import { notFound } from "../wire/problems.ts";
 import { checkChange } from "./check-change.ts";
 import { checkSurvey } from "./check-survey.ts";
+import { withQuestionIds } from "./question-ids.ts";
 import { type ReplayedAnswers, replayStored } from "./replay-stored.ts";
 import { storedSurvey, writtenMembers } from "./stored-survey.ts";
 import { mergeSurveyContent } from "./survey-content.ts";
@@ -52,7 +53,9 @@ export const validateNewSurvey = {
     const found = await checkSurvey(services, input.body, kind, input.bodyBytes ?? 0);
     if (row === null || !found.ok) return reply(found);
     const { content } = storedSurvey(row);
-    const { questions } = kind === "survey-update" ? mergeSurveyContent(content, found.survey) : found.survey;
+    const sent = kind === "survey-update" ? mergeSurveyContent(content, found.survey) : found.survey;
+    // Stored answers have the ids of the stored questions as keys.
+    const questions = withQuestionIds(services, sent.questions ?? [], content.questions);
     return reply(found, await replayStored(services, input, row.id, lowerSurvey({ questions })));
   },
 } as const satisfies Endpoint<object, CheckedSurvey>;

@@ -265,8 +265,8 @@ export interface ProjectStatsReply {
 export interface QuestionResultsReply {
   /** Its position, from 0. */
   position: number;
-  /** Its id. Null where it has none; answers are then stored by position. */
-  id: string | null;
+  /** Its id, under which answers are stored. */
+  id: string;
   /** Its type. */
   type: "open" | "link" | "rating" | "single_choice" | "multiple_choice";
   /** Its text. */

@@ -307,6 +307,88 @@ describe("capturing the answers of pages", () => {
   });
 });
 
+describe("answers as deployed clients send them", () => {
+  const drinks = {
+    enable_partial_responses: true,
+    questions: [
+      {
+        id: "drink",
+        type: "single_choice",
+        question: "Tea or coffee?",
+        choices: ["Tea", "Coffee", "Other"],
+        hasOpenChoice: true,
+        translations: { fr: { choices: ["Thé", "Café", "Autre"] } },
+      },
+      { id: "taste", type: "rating", question: "How was it?", scale: 5, display: "number" },
+      {
+        id: "extras",
+        type: "multiple_choice",
+        question: "With?",
+        choices: ["Milk", "Sugar", "Other"],
+        hasOpenChoice: true,
+        optional: true,
+      },
+    ],
+  };
+  const nothing = { $survey_response_how: undefined, $survey_response_2: undefined };
+  const sendTo = async (survey: string, properties: Properties, name = "survey sent") =>
+    send(event({ ...nothing, $survey_id: survey, ...properties }, { event: name, uuid: undefined }));
+
+  it.each<[string, Properties, Properties]>([
+    [
+      "texts in the language that was shown",
+      { $survey_language: "fr", $survey_response_drink: "Thé", $survey_response_taste: 4 },
+      { drink: "Tea", taste: 4, extras: null },
+    ],
+    [
+      "texts in a language without $survey_language",
+      { $survey_response_drink: "Café", $survey_response_taste: 4 },
+      { drink: "Coffee", taste: 4, extras: null },
+    ],
+    [
+      "ratings as texts",
+      { $survey_response_drink: "Tea", $survey_response_taste: "4" },
+      { drink: "Tea", taste: 4, extras: null },
+    ],
+    [
+      "a blank open choice",
+      { $survey_response_drink: "Tea", $survey_response_taste: 4, $survey_response_extras: ["Milk", ""] },
+      { drink: "Tea", taste: 4, extras: ["Milk"] },
+    ],
+  ])("%s", async (_name, properties, responses) => {
+    const survey = await server.create(drinks);
+    expect((await sendTo(survey, properties)).json).toEqual({ status: "Ok" });
+    expect(await server.stored(survey)).toMatchObject([{ finished: true, responses }]);
+  });
+
+  it("the events of one submission add up, and later answers replace earlier ones", async () => {
+    const survey = await server.create(drinks);
+    const part = { $survey_completed: false };
+    for (const properties of [
+      { ...part, $survey_response_drink: "Water" },
+      { ...part, $survey_response_taste: 2 },
+      { ...part, $survey_response_drink: "Tea", $survey_response_extras: null },
+      { $survey_completed: true, $survey_response_extras: ["Milk"] },
+    ])
+      expect((await sendTo(survey, properties)).json).toEqual({ status: "Ok" });
+    expect(await server.stored(survey)).toMatchObject([
+      { finished: true, responses: { drink: "Tea", taste: 2, extras: ["Milk"] } },
+    ]);
+  });
+
+  it("a dismissal counts, and its answers are kept as a part if the survey takes parts", async () => {
+    const answers = { $survey_response_drink: "Tea", $survey_partially_completed: true };
+    const survey = await server.create(drinks);
+    expect((await sendTo(survey, answers, "survey dismissed")).json).toEqual({ status: "Ok" });
+    expect(await server.stored(survey)).toMatchObject([{ finished: false, responses: { drink: "Tea" } }]);
+    const { stats: counts } = await stats(survey);
+    expect(counts["survey dismissed"]).toMatchObject({ total_count: 1 });
+    const whole = await server.create({ ...drinks, enable_partial_responses: false });
+    expect((await sendTo(whole, answers, "survey dismissed")).json).toEqual({ status: "Ok" });
+    expect(await server.stored(whole)).toEqual([]);
+  });
+});
+
 describe("the names of answers", () => {
   const named = (names: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(names).map(([name, value]) => [`$survey_response${name}`, value]));
@@ -375,13 +457,14 @@ describe("the names of answers", () => {
     ).toEqual(expected);
   });
 
-  it("answers under the old names are stored where no question has an id", async () => {
+  it("answers under the old names are stored under the ids that the server gave", async () => {
     const questions = ["One?", "Two?"].map((question) => ({ type: "open", question }));
     const $survey_id = await server.create({ questions });
     const old = { $survey_id, $survey_response: "x", $survey_response_1: "y" };
     const none = { $survey_response_how: undefined, $survey_response_2: undefined };
     expect((await send(event({ ...none, ...old }))).json).toEqual({ status: "Ok" });
-    expect(await server.stored($survey_id)).toMatchObject([{ responses: { "0": "x", "1": "y" } }]);
+    const [one, two] = await server.questionIds($survey_id);
+    expect(await server.stored($survey_id)).toMatchObject([{ responses: { [one]: "x", [two]: "y" } }]);
   });
 });
 

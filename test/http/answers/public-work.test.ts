@@ -127,7 +127,7 @@ describe("events of pages", () => {
         token: server.tokens[0],
         $survey_id: survey,
         $survey_submission_id: `s${n}`,
-        $survey_response_0: "x",
+        $survey_response: "x",
       },
     }));
     calls.surveys = 0;

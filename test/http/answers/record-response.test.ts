@@ -146,14 +146,16 @@ describe("recordResponse", () => {
 
   it("stores a text of 100,000 characters, but no answers of more than 1 MiB", async () => {
     const services = await testServices();
-    const open = Array.from({ length: 11 }, () => ({ type: "open", question: "Why?", optional: true }));
+    const open = Array.from({ length: 11 }, (_, at) => ({
+      ...{ id: `q${at}`, type: "open", question: "Why?", optional: true },
+    }));
     const id = await make(services, { questions: open });
     const text = "\u{1f44d}".repeat(100_000);
-    expect(await record(services, id, { responses: { "0": text } })).toMatchObject({ ok: true, count: 1 });
-    expect(await record(services, id, { responses: { "0": `${text}.` } })).toMatchObject({
-      diagnostics: [{ code: "bounded-size", message: expect.stringContaining("100000"), key: "0" }],
+    expect(await record(services, id, { responses: { q0: text } })).toMatchObject({ ok: true, count: 1 });
+    expect(await record(services, id, { responses: { q0: `${text}.` } })).toMatchObject({
+      diagnostics: [{ code: "bounded-size", message: expect.stringContaining("100000"), key: "q0" }],
     });
-    const responses = Object.fromEntries(open.map((_, position) => [position, "x".repeat(100_000)]));
+    const responses = Object.fromEntries(open.map(({ id }) => [id, "x".repeat(100_000)]));
     expect(await record(services, id, { responses })).toMatchObject({ ok: false, code: "bounded-size" });
   });
 
@@ -335,23 +337,19 @@ describe("recordResponse", () => {
     );
     await fc.assert(
       fc.asyncProperty(cases, async ({ survey, answers }) => {
-        const compiled = lowerSurvey(survey);
+        const { start_date: _, end_date: __, archived: ___, responses_limit: ____, ...body } = survey;
+        const services = await testServices();
+        const running = { ...body, start_date: "2026-03-01T00:00:00Z" };
+        const created = shown(await createSurvey.run(services, input({}, { body: running })));
+        const compiled = lowerSurvey(created);
         let session = startSurvey(compiled);
         for (const answer of answers) {
           const step = answerQuestion(compiled, session, answer);
           if (step.ok) session = step.session;
         }
         fc.pre(new Set(session.path).size === session.path.length);
-        const { start_date: _, end_date: __, archived: ___, responses_limit: ____, ...body } = survey;
-        const services = await testServices();
-        const id = shown(
-          await createSurvey.run(
-            services,
-            input({}, { body: { ...body, start_date: "2026-03-01T00:00:00Z" } }),
-          ),
-        ).id;
         const responses = collectResponses(compiled, session);
-        expect(await record(services, id as string, { responses })).toMatchObject({
+        expect(await record(services, created.id as string, { responses })).toMatchObject({
           ok: true,
           finished: true,
         });

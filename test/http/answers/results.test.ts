@@ -89,7 +89,7 @@ describe("the results of", () => {
 
   it("choices count texts and positions alike, and texts of the respondents' own apart", () => {
     const [, , , fourth, fifth] = results.questions;
-    expect(fourth).toMatchObject({ id: null, position: 3, other: { count: 1, share: 20 } });
+    expect(fourth).toMatchObject({ id: "3", position: 3, other: { count: 1, share: 20 } });
     expect(fourth?.distribution?.map(({ answer, count, share }) => [answer, count, share])).toEqual([
       ["A", 2, 40],
       ["B", 1, 20],

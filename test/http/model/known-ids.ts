@@ -5,9 +5,13 @@ import type { Command } from "./command.ts";
 const nowhere = uuid(999_999);
 const users = [uuid(101), uuid(102), uuid(103)];
 
-const questions = [{ type: "single_choice", question: "Well?", choices: ["Yes", "No"] }];
-const more = [...questions, { type: "open", question: "Why?", optional: true }];
-const responses = [{ 0: "Yes" }, { 0: "No" }, { 0: "Yes", 1: "It is" }];
+const well = { id: "well", type: "single_choice", question: "Well?", choices: ["Yes", "No"] };
+const optional = { type: "open", optional: true };
+/** The server gives it an id. */
+const last = { ...optional, question: "Else?" };
+const questions = [well, last];
+const more = [well, { ...optional, id: "why", question: "Why?" }, { ...optional, question: "New?" }, last];
+const responses = [{ well: "Yes" }, { well: "No" }, { well: "Yes", why: "It is" }];
 
 const pick = <Value>(values: readonly Value[], n: number): Value | undefined => values[n % values.length];
 

@@ -48,12 +48,49 @@ const entry = (
   fields,
 });
 
+interface Question {
+  readonly id?: string;
+  readonly question: string;
+}
+
+/**
+ * Questions with ids: known ones keep theirs, and the others have those of the reply, which are new; null where they are not.
+ */
+function withIds(
+  sent: unknown,
+  known: readonly Question[],
+  { body }: { readonly body: unknown },
+): readonly Question[] | null {
+  const { questions: shown = [] } = Object(body) as { readonly questions?: readonly Question[] };
+  const given = new Set(known.map(({ id }) => id));
+  const questions: Question[] = [];
+  for (const [position, question] of ((sent ?? []) as readonly Question[]).entries()) {
+    const { id } =
+      question.id === undefined
+        ? (known.find((each) => each.question === question.question) ?? {})
+        : question;
+    const shownId = shown[position]?.id;
+    if (id === undefined && (shownId === undefined || given.has(shownId))) return null;
+    given.add(id ?? shownId);
+    questions.push({ ...question, id: (id ?? shownId) as string });
+  }
+  return questions;
+}
+
+const questionsOf = ({ document }: SurveyState): readonly Question[] =>
+  document["questions"] as readonly Question[];
+
 export function createSurvey(state: State, { client, action, reply }: Asked<"create survey">): Step {
   const { id } = Object(reply.body) as { id: string };
   const origin = { id, created_at: now, created_by: userOf(client) };
   const survey = {
     version: 1,
-    document: { ...blank, ...action.body, ...origin },
+    document: {
+      ...blank,
+      ...action.body,
+      ...origin,
+      questions: withIds(action.body["questions"], [], reply) ?? [],
+    },
     submissions: new Map<string, Members>(),
   };
   // An id that existed before is not a new one.
@@ -62,11 +99,13 @@ export function createSurvey(state: State, { client, action, reply }: Asked<"cre
   return shown(after, { ...survey.document, ...targeting }, 1, 201);
 }
 
-export function updateSurvey(state: State, { client, action }: Asked<"update survey">): Step {
+export function updateSurvey(state: State, { client, action, reply }: Asked<"update survey">): Step {
   const before = state.surveys.get(action.id);
   if (before === undefined) return refused(state, 404);
   if (action.ifMatch !== null && action.ifMatch !== before.version) return refused(state, 412);
-  const document = { ...before.document, ...action.body };
+  const { questions: sent } = action.body;
+  const questions = sent === undefined ? questionsOf(before) : withIds(sent, questionsOf(before), reply);
+  const document = { ...before.document, ...action.body, questions };
   const survey = { ...before, version: before.version + 1, document };
   const after = withEntries(
     put(state, survey),
@@ -138,8 +177,8 @@ export function recordResponse(state: State, { action }: Asked<"record response"
   if (survey.document["archived"] === true) return reply(state, "survey-archived");
   if (survey.document["start_date"] === null) return reply(state, "survey-not-started");
   if (survey.document["end_date"] !== null) return reply(state, "survey-ended");
-  const { length } = survey.document["questions"] as readonly unknown[];
-  if (Object.keys(responses).length > length) return reply(state, "invalid-responses");
+  const ids = questionsOf(survey).map(({ id }) => id);
+  if (Object.keys(responses).some((key) => !ids.includes(key))) return reply(state, "invalid-responses");
   const submissions = new Map(survey.submissions).set(submission, responses);
   return reply(put(state, { ...survey, submissions }), submissions.size);
 }

@@ -1666,12 +1666,14 @@ export interface components {
          *       "linked_flag_id": null,
          *       "questions": [
          *         {
+         *           "id": "5f0a1c9e-3b57-4d21-9c0e-6d2f8a41b703",
          *           "type": "rating",
          *           "question": "How likely are you to recommend us?",
          *           "display": "number",
          *           "scale": 10
          *         },
          *         {
+         *           "id": "c2d94e86-7a15-4f3b-8e60-19b7d05a2c48",
          *           "type": "open",
          *           "question": "What would make it a 10?"
          *         }
@@ -1950,12 +1952,14 @@ export interface components {
          *       "linked_flag_id": null,
          *       "questions": [
          *         {
+         *           "id": "5f0a1c9e-3b57-4d21-9c0e-6d2f8a41b703",
          *           "type": "rating",
          *           "question": "How likely are you to recommend us?",
          *           "display": "number",
          *           "scale": 10
          *         },
          *         {
+         *           "id": "c2d94e86-7a15-4f3b-8e60-19b7d05a2c48",
          *           "type": "open",
          *           "question": "What would make it a 10?"
          *         }
@@ -2099,12 +2103,14 @@ export interface components {
          *           "linked_flag_id": null,
          *           "questions": [
          *             {
+         *               "id": "5f0a1c9e-3b57-4d21-9c0e-6d2f8a41b703",
          *               "type": "rating",
          *               "question": "How likely are you to recommend us?",
          *               "display": "number",
          *               "scale": 10
          *             },
          *             {
+         *               "id": "c2d94e86-7a15-4f3b-8e60-19b7d05a2c48",
          *               "type": "open",
          *               "question": "What would make it a 10?"
          *             }

@@ -201,7 +201,12 @@ async function tellStories(ask: Ask): Promise<void> {
   await ask("surveys/activity/?limit=1&page=2");
   // The log of a large change, and of a survey that the server ended.
   const word = "word ".repeat(2_000);
-  const form = (text: string) => ({ parts: [{ id: "part", text }] });
+  const form = (text: string) => ({
+    parts: [
+      { id: "part", text },
+      { question: "Part?", text },
+    ],
+  });
   const long = {
     name: "Long",
     form_content: form(word),
@@ -223,9 +228,13 @@ async function tellStories(ask: Ask): Promise<void> {
     conditions: {},
     appearance: { placeholder: `${word}!` },
   });
-  const limited = { questions: [open], responses_limit: 1, start_date: "2026-01-01T00:00:00Z" };
+  const limited = {
+    questions: [{ ...open, id: "why" }],
+    responses_limit: 1,
+    start_date: "2026-01-01T00:00:00Z",
+  };
   const { id: ended } = await ask("surveys/", "POST", { name: "Limited", ...limited });
-  await ask(`surveys/${ended}/responses/`, "POST", { submission: "ada", responses: { 0: "x" } });
+  await ask(`surveys/${ended}/responses/`, "POST", { submission: "ada", responses: { why: "x" } });
   await ask("surveys/?limit=1&offset=1");
   for (const each of [id, one, ended]) await ask(`surveys/${each}/activity/`);
   // Somebody without a UUID and an address.
@@ -274,8 +283,14 @@ async function tellStories(ask: Ask): Promise<void> {
 
 /** Statistics of a survey that nobody has seen, and of one that was shown and answered. */
 async function answer(ask: Ask, handle: (request: Request) => Promise<Response>, token: string) {
-  const choice = { type: "single_choice", question: "Which?", choices: ["A", "Other"], hasOpenChoice: true };
-  const scales = [10, 5, 4].map((scale) => ({ ...rating, optional: true, scale }));
+  const choice = {
+    id: "which",
+    type: "single_choice",
+    question: "Which?",
+    choices: ["A", "Other"],
+    hasOpenChoice: true,
+  };
+  const scales = [10, 5, 4].map((scale) => ({ ...rating, id: `of ${scale}`, optional: true, scale }));
   const questions = [{ ...open, id: "why" }, ...scales, choice];
   const start = { start_date: "2026-01-01T00:00:00Z" };
   const { id: unseen } = await ask("surveys/", "POST", { name: "Unseen", questions: scales });
@@ -288,7 +303,7 @@ async function answer(ask: Ask, handle: (request: Request) => Promise<Response>,
   const body = JSON.stringify({ api_key: token, batch: events });
   const headers = { "content-type": "application/json" };
   await handle(new Request("https://surveys.example.org/batch/", { method: "POST", headers, body }));
-  const responses = { why: "x", 1: 9, 2: 3, 3: null, 4: "Mine" };
+  const responses = { why: "x", "of 10": 9, "of 5": 3, "of 4": null, which: "Mine" };
   await ask(`surveys/${id}/responses/`, "POST", { responses });
   await ask(`surveys/${id}/stop/`, "POST");
   for (const path of [`surveys/${unseen}/stats/`, `surveys/${id}/stats/`, "surveys/stats/"]) await ask(path);
@@ -321,12 +336,14 @@ describe("the examples of the document are what is sent", () => {
   it("in reply to the examples of requests", async () => {
     const user = schemas["user"]?.examples?.[0] as User;
     const sharing = schemas["sharing-configuration"]?.examples?.[0] as { access_token: string };
+    const example = schemas["survey"]?.examples?.[0] as { readonly questions: readonly { id: string }[] };
+    const ids = [id, ...example.questions.map((question) => question.id)];
     const { handle } = createHandler({
       store: await memoryStore(),
       authenticate: () => ({ user, projects: ["1"], scopes: ["*"] }),
       findUser: () => user,
       clock: () => new Date(at),
-      newId: () => id,
+      newId: () => ids.shift() ?? id,
       newToken: () => sharing.access_token,
     });
     const asked = [

@@ -4,10 +4,15 @@ import { parse } from "#compile/parse.ts";
 import { surveyActivity } from "#http/activity/activity-endpoints.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
 import { retrieveSurvey } from "#http/surveys/read-surveys.ts";
+import type { Question } from "#model/payloads.generated.ts";
 import { surveys } from "#testing/surveys.ts";
 import request from "../../fixtures/samples/surveys-request.json" with { type: "json" };
 import reply from "../../fixtures/samples/surveys-write-reply.json" with { type: "json" };
 import { done, input, kim, now, shown, testServices, uuid, why } from "../test-services.ts";
+
+/** Questions as they were sent, with the ids of these where they have none. */
+const withIds = (sent: readonly Question[], shown: readonly Question[]): object[] =>
+  sent.map((question, position) => ({ ...question, id: question.id ?? shown[position]?.id }));
 
 describe("createSurvey", () => {
   it("fills in every absent member", async () => {
@@ -93,9 +98,11 @@ describe("createSurvey", () => {
     const services = await testServices({ findFlag: () => linked_flag });
     const created = shown(await createSurvey.run(services, input({}, { body: request })));
     const { id, created_at, created_by } = created;
+    const questions = reply.questions.map((question) => ({ ...question, id: expect.any(String) as string }));
     // This server creates no internal flags.
     expect(created).toEqual({
       ...reply,
+      questions,
       linked_flag,
       targeting_flag,
       internal_targeting_flag: null,
@@ -181,7 +188,10 @@ describe("createSurvey", () => {
         expect(parse("survey", created).ok).toBe(true);
         for (const [member, value] of Object.entries(body))
           if (value !== null && value !== undefined)
-            expect([member, created[member as keyof typeof created]]).toEqual([member, value]);
+            expect([member, created[member as keyof typeof created]]).toEqual([
+              member,
+              member === "questions" ? withIds(body.questions, created.questions) : value,
+            ]);
         const log = shown(await surveyActivity.run(services, input({ id: created.id as string })));
         expect(log.results.map(({ activity }) => activity)).toEqual(["created"]);
       }),

@@ -99,11 +99,27 @@ it("refuses, for all pairs of surveys, exactly what replayResponses refuses", as
   await fc.assert(
     fc.asyncProperty(cases, version, fc.boolean(), async ([before, all], other, isShortened) => {
       const services = await testServices();
-      const body = { ...before, start_date: "2026-01-01T00:00:00Z", end_date: null, archived: false };
+      // Answers are kept under the ids of questions: without ids, the server would give them new ones.
+      const named = <Question extends { readonly id?: string | null | undefined }>(
+        questions: readonly Question[] | null | undefined,
+      ) =>
+        (questions ?? []).map((question, position) => ({
+          ...question,
+          id: question.id ?? `unnamed ${position}`,
+        }));
+      const body = {
+        ...before,
+        questions: named(before.questions),
+        start_date: "2026-01-01T00:00:00Z",
+        end_date: null,
+        archived: false,
+      };
       const made = await createSurvey.run(services, input({}, { body }));
       const survey = shown({ ...done(made) }).id as string;
-      const after = lowerSurvey(isShortened ? { questions: (before.questions ?? []).slice(0, -1) } : other);
-      const compiled = lowerSurvey(before);
+      const after = lowerSurvey({
+        questions: isShortened ? body.questions.slice(0, -1) : named(other.questions),
+      });
+      const compiled = lowerSurvey(body);
       const stored: string[] = [];
       for (const [n, [answers, count]] of all.entries()) {
         const names = compiled.questions.map(({ id }, position) => id ?? `${position}`);

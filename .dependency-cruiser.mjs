@@ -85,7 +85,7 @@ const layers = {
       "routing",
       "compiled",
       "diagnostics",
-      "analysis/versions/judge-change[.]ts",
+      "analysis/versions/(judge-change|match-questions)[.]ts",
       answers,
       "stores/(accounts|store|store-part|rows|project-rows)[.]ts",
     ],

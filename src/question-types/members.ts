@@ -37,15 +37,15 @@ export const lengthsOf = (validation: unknown): Pick<Item, "minLength" | "maxLen
   return lengths;
 };
 
-/** The translated lists of choices by language; lists of another length are left out, as their positions mean other choices. */
+/** The translated lists of choices by language, if any; in lists of another length, positions mean other choices. */
 const translatedChoicesOf = (
   translations: unknown,
   { length }: readonly string[],
-): Item["translatedChoices"] => {
+): Pick<Item, "translatedChoices"> | undefined => {
   const lists = Object.entries(Object(translations) as Raw)
     .map(([language, texts]) => [language, asList((Object(texts) as Raw)["choices"]).map(asText)] as const)
-    .filter(([, { length: count }]) => count && count === length);
-  return lists[0] && Object.fromEntries(lists);
+    .filter(([, list]) => list.length === length);
+  return lists[0] && { translatedChoices: Object.fromEntries(lists) };
 };
 
 /** Gives a compiled question the members of its type, from those of a payload. Total. */
@@ -54,8 +54,8 @@ export const lowerMembers = ({ needs }: QuestionType, raw: Raw, question: Mutabl
   if (needs === "choices") {
     question.choices = asList(raw["choices"]).map(asText);
     question.openChoice = raw["hasOpenChoice"] === true;
-    const translated = translatedChoicesOf(raw["translations"], question.choices);
-    if (translated) question.translatedChoices = translated;
+    if (raw["translations"])
+      Object.assign(question, translatedChoicesOf(raw["translations"], question.choices));
   }
   if (needs === "length" && raw["validation"]) Object.assign(question, lengthsOf(raw["validation"]));
 };

@@ -54,8 +54,7 @@ export const lowerMembers = ({ needs }: QuestionType, raw: Raw, question: Mutabl
   if (needs === "choices") {
     question.choices = asList(raw["choices"]).map(asText);
     question.openChoice = raw["hasOpenChoice"] === true;
-    if (raw["translations"])
-      Object.assign(question, translatedChoicesOf(raw["translations"], question.choices));
+    Object.assign(question, translatedChoicesOf(raw["translations"], question.choices));
   }
   if (needs === "length" && raw["validation"]) Object.assign(question, lengthsOf(raw["validation"]));
 };

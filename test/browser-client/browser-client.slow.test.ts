@@ -19,8 +19,9 @@ const survey = {
       scale: 5,
       branching: { type: "response_based", responseValues: { negative: 2, neutral: 1, positive: 1 } },
     },
-    { type: "open", question: "What was best?", branching: { type: "end" } },
+    { id: "best", type: "open", question: "What was best?", branching: { type: "end" } },
     {
+      id: "whose",
       type: "single_choice",
       question: "Whose fault?",
       choices: ["Ours", "Yours"],
@@ -73,7 +74,7 @@ describe.skipIf(!hasChromium)("the browser client", { shuffle: false }, () => {
     await first.getByText("Thanks a lot").waitFor();
     await expect
       .poll(responses)
-      .toMatchObject([{ finished: true, responses: { how: 2, "2": "Yours" }, path: [0, 2] }]);
+      .toMatchObject([{ finished: true, responses: { how: 2, whose: "Yours" }, path: [0, 2] }]);
 
     const { page: second } = await visit();
     await second.getByRole("button", { name: "Rate 5" }).click();
@@ -83,7 +84,7 @@ describe.skipIf(!hasChromium)("the browser client", { shuffle: false }, () => {
     await second.getByText("Thanks a lot").waitFor();
     await expect.poll(async () => (await responses()).length).toBe(2);
     expect(await responses()).toContainEqual(
-      expect.objectContaining({ responses: { how: 5, "1": "The staff" }, path: [0, 1] }),
+      expect.objectContaining({ responses: { how: 5, best: "The staff" }, path: [0, 1] }),
     );
     expect(await server.ask("GET", "responses_count/")).toEqual({ [id]: 2 });
     await expect

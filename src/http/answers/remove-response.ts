@@ -7,6 +7,7 @@ import { isName } from "./record-response.ts";
 
 /** Which submission is removed. */
 export interface Removal {
+  /** The project of the survey. */
   readonly project: string;
   /** UUID of the survey. */
   readonly survey: string;

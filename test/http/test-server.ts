@@ -55,7 +55,9 @@ export const questions = [
 const origin = "https://surveys.example.org";
 
 /** What a server has besides the memory store, no limits of its own, and a clock that goes on a second with each look. */
-export type TestServerOptions = Partial<Pick<HandlerOptions, "store" | "limits" | "clock" | "addressOf">>;
+export type TestServerOptions = Partial<
+  Pick<HandlerOptions, "store" | "limits" | "clock" | "addressOf" | "hooks">
+>;
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const store = options.store ?? (await memoryStore());

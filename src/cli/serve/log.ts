@@ -34,6 +34,7 @@ export const loggingHooks = (log: Logger): Hooks => ({
     log.error({ operation: operationId, request: requestId, err: error }, "failed"),
   onWarning: (diagnostics) =>
     log.info({ findings: diagnostics.map(({ code, pointer }) => ({ code, pointer })) }, "warned"),
+  onRejection: ({ requestId, ...event }) => log.warn({ request: requestId, ...event }, "events rejected"),
 });
 
 /** Writes to the log what is created and removed: keys by the characters that tell them apart, users by number. */

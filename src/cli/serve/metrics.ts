@@ -1,8 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { ResponseEvent, Work } from "../../http/index.ts";
+import type { RejectionEvent, ResponseEvent, Work } from "../../http/index.ts";
 
 export interface Metrics {
   count(event: ResponseEvent): void;
+  countRejected(event: RejectionEvent): void;
   print(): Promise<string>;
   readonly contentType: string;
 }
@@ -41,6 +42,12 @@ export function newMetrics({ work, connections }: Measured): Metrics {
     help: "Bytes of the bodies of answers.",
     registers,
   });
+  const rejected = new Counter({
+    name: "surveyc_events_rejected_total",
+    help: "Events of pages that were not kept.",
+    labelNames: ["code"],
+    registers,
+  });
   const gauge = (name: string, help: string, read: () => number): Gauge =>
     new Gauge({
       name,
@@ -64,6 +71,7 @@ export function newMetrics({ work, connections }: Measured): Metrics {
       seconds.observe({ operation }, ms / 1000);
       sent.inc(bytes);
     },
+    countRejected: ({ code, count }) => rejected.inc({ code }, count),
     print: () => registry.metrics(),
     contentType: registry.contentType,
   };

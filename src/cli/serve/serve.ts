@@ -92,6 +92,10 @@ function makeHandler(
         metrics?.count(event);
         logging.onResponse?.(event);
       },
+      onRejection(event) {
+        metrics?.countRejected(event);
+        logging.onRejection?.(event);
+      },
     },
     limits: publicLimits(options),
     ...(options.publicOrigin === undefined ? {} : { publicOrigin: options.publicOrigin }),

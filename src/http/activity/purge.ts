@@ -17,9 +17,12 @@ export interface Purged {
   readonly dashboards: number;
   /** Replies that were kept for an `Idempotency-Key` and have expired. */
   readonly replies: number;
+  /** Versions of surveys that were replaced a week ago; answers of pages that still show them are judged by them until then. */
+  readonly versions: number;
 }
 
 const DELETED_DASHBOARD_DAYS = 30;
+const VERSION_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1_000;
 
 /** Rows that are removed at once: few, as others may wait for them, and entries of the activity may be large. */
@@ -50,16 +53,17 @@ export async function purge(
     }
     return sum;
   };
-  let [activity, dashboards, replies] = [0, 0, 0];
+  let [activity, dashboards, replies, versions] = [0, 0, 0, 0];
   for (const project of await store.projects()) {
     if (signal?.aborted === true) break;
     const deletedBefore = daysAgo(deletedDashboardDays);
     dashboards += await purgeAll(project, { what: "dashboards", before: deletedBefore, atMost: BATCH });
     replies += await purgeAll(project, { what: "replies", before: daysAgo(0), atMost: BATCH });
+    versions += await purgeAll(project, { what: "versions", before: daysAgo(VERSION_DAYS), atMost: BATCH });
     if (activityDays === undefined) continue;
     const before = daysAgo(activityDays);
     for (const scope of scopes)
       activity += await purgeAll(project, { what: "activity", scope, before, atMost: BATCH });
   }
-  return { activity, dashboards, replies };
+  return { activity, dashboards, replies, versions };
 }

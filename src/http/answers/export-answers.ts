@@ -1,5 +1,4 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import type { Response } from "#diagnostics/diagnostic.ts";
 import { worded } from "#question-types/response-keys.ts";
 import { responseNames } from "#runtime/collect-responses.ts";
 import type { ResponseRow } from "#stores/rows.ts";
@@ -18,14 +17,17 @@ const SEPARATOR = "; ";
 const listCell = (texts: readonly string[]): string =>
   textCell(texts.map((text) => text.replace(/[\\;]/g, "\\$&")).join(SEPARATOR));
 
-function answerCell(answer: Response | undefined): string {
+/** An answer as a cell; an unfit one may be any value. */
+function answerCell(answer: unknown): string {
   if (answer === undefined || answer === null) return "";
   if (typeof answer === "string") return textCell(answer);
-  return typeof answer === "number" ? String(answer) : listCell(answer);
+  if (typeof answer === "number") return String(answer);
+  const isList = Array.isArray(answer) && answer.every((each) => typeof each === "string");
+  return isList ? listCell(answer) : textCell(JSON.stringify(answer));
 }
 
 /** The columns before those of questions. */
-const columns = ["submission", "submitted_at", "finished", "iteration", "test"] as const;
+const columns = ["submission", "submitted_at", "finished", "iteration", "test", "unfit", "language"] as const;
 
 /** Writes rows of a CSV file: a column for each question of a survey, and one for answers to questions that it no longer has. */
 export class CsvWriter {
@@ -42,16 +44,20 @@ export class CsvWriter {
     return `${[...columns, ...asked, "other_answers"].map(textCell).join(",")}\r\n`;
   }
 
-  row({ submission, submitted_at, finished, iteration, test, responses }: StoredSubmission): string {
+  row(stored: StoredSubmission): string {
+    const { submission, submitted_at, finished, iteration, test, unfit, language, responses } = stored;
     const rest = new Map(Object.entries(responses));
     const cells = this.#compiled.questions.map((question, at) => {
       const name = this.#names[at] ?? "";
       const answer = rest.get(name);
       rest.delete(name);
-      return answerCell(answer === undefined ? answer : worded(question, answer));
+      return answerCell(answer === undefined || unfit === true ? answer : worded(question, answer));
     });
     const others = rest.size === 0 ? "" : textCell(JSON.stringify(Object.fromEntries(rest)));
-    const known = [textCell(submission), submitted_at, finished, iteration ?? "", test === true];
+    const known = [
+      ...[textCell(submission), submitted_at, finished, iteration ?? "", test === true, unfit === true],
+      answerCell(language),
+    ];
     return `${[...known, ...cells, others].join(",")}\r\n`;
   }
 }

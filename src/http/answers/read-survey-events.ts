@@ -6,6 +6,7 @@ export interface SentEvent {
   readonly position: number;
   readonly token: string;
   readonly kind: (typeof surveyEvents)[keyof typeof surveyEvents];
+  /** Empty where what it names cannot be a survey. */
   readonly survey: string;
   /** Null where the event has no name of its own. */
   readonly id: string | null;
@@ -43,7 +44,7 @@ function eventsOf(body: unknown): { readonly events: readonly unknown[]; readonl
 
 const firstName = (...values: readonly unknown[]): string | null => values.find(isName) ?? null;
 
-/** Whether an event has what is needed to tell its survey; others are of no interest here. */
+/** An event about a survey of a project; null for others. */
 function readEvent(value: unknown, shared: Members, position: number): SentEvent | null {
   const event = membersOf(value);
   const properties = membersOf(event["properties"]);
@@ -56,12 +57,11 @@ function readEvent(value: unknown, shared: Members, position: number): SentEvent
   );
   const survey = properties["$survey_id"];
   if (!kinds.has(event["event"]) || token === null) return null;
-  if (typeof survey !== "string" || !uuidPattern.test(survey)) return null;
   return {
     position,
     token,
     kind: event["event"] as SentEvent["kind"],
-    survey: survey.toLowerCase(),
+    survey: typeof survey === "string" && uuidPattern.test(survey) ? survey.toLowerCase() : "",
     id: firstName(event["uuid"]),
     person: firstName(event["distinct_id"], properties["distinct_id"], event["$distinct_id"]),
     properties,

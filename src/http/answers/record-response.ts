@@ -1,17 +1,15 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { isObject } from "#diagnostics/json-value.ts";
-import { collectResponses } from "#runtime/collect-responses.ts";
-import { normalizeResponses } from "#runtime/normalize-responses.ts";
-import { replayResponses } from "#runtime/replay-responses.ts";
 import type { Session } from "#runtime/session.ts";
 import type { ReplyRow } from "#stores/rows.ts";
 import { retryChanged } from "../concurrency/retry-changed.ts";
 import type { Services } from "../services/services.ts";
 import { countSubmissions, endedSurvey, endIfLimitReached, submissionLimit } from "../surveys/end-survey.ts";
 import { type ClosedReason, closedReason, iterationAt } from "../surveys/schedule.ts";
-import { answerTextIssues, type RecordDiagnostic } from "./answer-texts.ts";
+import type { RecordDiagnostic } from "./answer-texts.ts";
 import { type AnsweredSurvey, type ReadAnswered, readAnswered } from "./answered-survey.ts";
-import { digestOf, isStored, leftOut, type StoredAnswers } from "./repeated-answers.ts";
+import { documentOf, isStored, type JudgeAnswers, judgeStrictly } from "./judge-answers.ts";
+import { digestOf, leftOut, type StoredAnswers } from "./repeated-answers.ts";
 
 /** The answers of a respondent. */
 export interface Answers {
@@ -108,7 +106,7 @@ const isDotSegment = (name: string): boolean => name === "." || name === "..";
 
 /** What came of answers; `document` is the submission as it is stored, null where it is not. */
 export type Recorded =
-  | (Extract<RecordOutcome, { readonly ok: true }> & { readonly document: string })
+  | (Extract<RecordOutcome, { readonly ok: true }> & { readonly document: string; readonly isUnfit: boolean })
   | (Extract<RecordOutcome, { readonly ok: false }> & { readonly document: string | null });
 
 export interface ReceivedAnswers extends Answers {
@@ -117,13 +115,10 @@ export interface ReceivedAnswers extends Answers {
    * is sent again. `responses` if not given.
    */
   readonly received?: Readonly<Record<string, unknown>>;
-  /**
-   * Whether they are events of a page: they add to what the submission has, as one submission may arrive in several events, and
-   * a finished submission stays as it is. Otherwise they replace what the submission has.
-   */
-  readonly isEvent?: boolean;
-  /** The language in which the survey was shown. */
-  readonly language?: string | undefined;
+  /** Whether a submission that is stored as a whole stays as it is; otherwise another whole one replaces it. */
+  readonly keepsFinished?: boolean;
+  /** How the answers are judged; strictly if not given. */
+  readonly judge?: JudgeAnswers;
 }
 
 /** Makes of a submission, as it is stored, and its warnings the reply that is kept with it. */
@@ -144,11 +139,7 @@ async function findDocument(
   return rows[0]?.document ?? null;
 }
 
-/** The answers without those that skip a question: an earlier event may have the answer. */
-const withoutSkips = (responses: Answers["responses"]): Answers["responses"] =>
-  Object.fromEntries(Object.entries(responses).filter(([, answer]) => answer !== null));
-
-/** Replays answers against the survey as it is, and stores them where it and the submission still are so. */
+/** Judges answers by the survey as it is, and stores them if it and the submission still are so. */
 async function record(
   services: Services,
   answers: ReceivedAnswers,
@@ -156,8 +147,8 @@ async function record(
   keep: KeepSubmission,
   answered: AnsweredSurvey | null,
 ): Promise<Recorded | null> {
-  const { project, partial = false, isEvent = false, language } = answers;
-  const given = isObject(answers.responses) ? answers.responses : {};
+  const { project, partial = false, keepsFinished = false } = answers;
+  const responses = isObject(answers.responses) ? answers.responses : {};
   if (answered === null) return rejected("not-found");
   const { row, survey } = answered;
   // Behind the survey: what was stored since it was read is found, or the survey has another version then.
@@ -169,47 +160,31 @@ async function record(
   const date = services.clock();
   const closed = closedReason(survey.content, date.getTime());
   if (closed !== null && stored === null) return rejected(closed);
-  const { compiled } = answered;
-  const { responses } = normalizeResponses(compiled, given, { language });
-  const merged =
-    isEvent && stored?.finished === false ? { ...stored.responses, ...withoutSkips(responses) } : null;
-  const together = merged && replayResponses(compiled, merged, { partial });
-  // Answers may have been changed so that those of before no longer fit.
-  const replay = together?.ok ? together : replayResponses(compiled, responses, { partial });
-  const { finished, session, diagnostics } = replay;
-  const collected = collectResponses(compiled, session);
-  const digest = await digestOf({ received: answers.received ?? given, partial });
+  const judged = await (answers.judge ?? judgeStrictly(responses, partial))(answered, stored);
+  const { finished, session, diagnostics, isUnfit } = judged;
+  const digest = await digestOf({ received: answers.received ?? responses, partial });
   if (known !== null && stored !== null) {
     // The reply to them may have been lost, whatever became of the survey since; they may themselves have ended it.
-    if (stored.digest === digest || (replay.ok && isStored(finished, collected, stored))) {
+    const isAgain = stored.digest === digest && (stored.unfit !== true || isUnfit);
+    if (isAgain || (judged.refusal === null && isStored(judged, stored))) {
       const count = await countSubmissions(services, project, row.id);
       // The survey was removed meanwhile, and its answers with it.
-      if (count === 0 && !isTest) return null;
+      const isUnfit = stored.unfit === true;
+      if (count === 0 && !isTest && !isUnfit) return null;
       const { iteration, finished } = stored;
-      const diagnostics = leftOut(given, stored);
-      const kept = { submission, count, iteration, finished, test: isTest };
+      const diagnostics = leftOut(responses, stored);
+      const kept = { submission, count, iteration, finished, test: isTest, isUnfit };
       return { ok: true, ...kept, session, diagnostics, document: known };
     }
     // Requests may overtake each other, so that a part comes after the whole.
-    if ((partial || isEvent) && stored.finished) return rejected("submission-finished", [], known);
+    if ((partial || keepsFinished) && stored.finished && stored.unfit !== true)
+      return rejected("submission-finished", [], known);
     if (closed !== null) return rejected(closed);
   }
-  const texts = answerTextIssues(given);
-  if (texts.length > 0) return rejected("invalid-responses", texts);
-  if (!replay.ok) return rejected("invalid-responses", diagnostics);
+  if (judged.refusal !== null) return rejected("invalid-responses", judged.refusal);
   const at = date.toISOString();
   const iteration = iterationAt(survey.content, date.getTime());
-  const document = JSON.stringify({
-    submission,
-    iteration,
-    finished,
-    ...(isTest ? { test: true } : {}),
-    responses: collected,
-    path: session.path,
-    fingerprint: compiled.fingerprint,
-    digest,
-    submitted_at: at,
-  });
+  const document = documentOf(judged, { submission, iteration, isTest, digest, at });
   if (document.length > MAX_STORED_CHARACTERS) return rejected("bounded-size");
   const submissions = isTest ? null : submissionLimit(survey.content);
   const response = {
@@ -217,6 +192,7 @@ async function record(
     version: row.version,
     replaces: known,
     test: isTest,
+    unfit: isUnfit,
     ...(submissions === null
       ? {}
       : { limit: { submissions, reached: endedSurvey(services, survey, row.version, at) } }),
@@ -228,7 +204,7 @@ async function record(
     return rejected("responses-limit");
   }
   if (submissions !== null && added.count >= submissions) services.memory.shownLists.delete(project);
-  const kept = { submission, count: added.count, iteration, finished, test: isTest };
+  const kept = { submission, count: added.count, iteration, finished, test: isTest, isUnfit };
   return { ok: true, ...kept, session, diagnostics, document };
 }
 
@@ -245,7 +221,12 @@ async function record(
  * if (!outcome.ok) console.log(outcome.code, outcome.detail);
  */
 export async function recordResponse(services: Services, answers: Answers): Promise<RecordOutcome> {
-  const { document: _, ...outcome } = await recordKeeping(services, answers, () => undefined);
+  const recorded = await recordKeeping(services, answers, () => undefined);
+  if (!recorded.ok) {
+    const { document: _, ...outcome } = recorded;
+    return outcome;
+  }
+  const { document: _, isUnfit: __, ...outcome } = recorded;
   return outcome;
 }
 

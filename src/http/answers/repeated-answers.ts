@@ -18,6 +18,12 @@ export interface StoredAnswers {
   readonly finished: boolean;
   readonly responses: Responses;
   readonly test?: true;
+  /** Whether the answers fit no version of the survey. */
+  readonly unfit?: true;
+  /** What events sent, by the names that it had; until the submission is finished and fits. */
+  readonly received?: Readonly<Record<string, unknown>>;
+  /** The language in which the survey was shown, if an event named it. */
+  readonly language?: string;
   /** What `digestOf` gave; submissions that were stored before there was one have none. */
   readonly digest?: string;
 }
@@ -34,15 +40,6 @@ export function digestOf({ received, partial }: SentAnswers): Promise<string> {
       return [key, Array.isArray(value) ? value.map(flat) : flat(value)];
     });
   return hashText(JSON.stringify([partial, members]));
-}
-
-export function isStored(finished: boolean, responses: Responses, stored: StoredAnswers): boolean {
-  const keys = Object.keys(responses);
-  return (
-    finished === stored.finished &&
-    keys.length === Object.keys(stored.responses).length &&
-    keys.every((key) => JSON.stringify(responses[key]) === JSON.stringify(stored.responses[key]))
-  );
 }
 
 /** The answers that were sent and not stored, as they were told the first time: those to questions off the path. */

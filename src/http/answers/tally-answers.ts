@@ -119,6 +119,7 @@ export class AnswerTally {
   readonly #questions: readonly QuestionTally[];
   #finished = 0;
   #partial = 0;
+  #unfit = 0;
   #unknown = 0;
 
   constructor(compiled: CompiledSurvey) {
@@ -130,7 +131,11 @@ export class AnswerTally {
     );
   }
 
-  add({ finished, responses }: Pick<StoredSubmission, "finished" | "responses">): void {
+  add({ finished, unfit, responses }: Pick<StoredSubmission, "finished" | "unfit" | "responses">): void {
+    if (unfit === true) {
+      this.#unfit += 1;
+      return;
+    }
     if (finished) this.#finished += 1;
     else this.#partial += 1;
     for (const [name, response] of Object.entries(responses)) {
@@ -156,6 +161,7 @@ export class AnswerTally {
     return {
       finished: this.#finished,
       partial: this.#partial,
+      unfit: this.#unfit,
       unknown_answers: this.#unknown,
       questions: this.#questions.map(({ results }) => results),
     };

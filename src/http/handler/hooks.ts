@@ -1,4 +1,5 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { RejectedEvents } from "../wire/operation.ts";
 
 /** A request has arrived. */
 export interface RequestEvent {
@@ -46,6 +47,12 @@ export interface ErrorEvent {
   readonly requestId: string;
 }
 
+/** Events of pages were not kept, although the request that brought them is answered with 200. */
+export interface RejectionEvent extends RejectedEvents {
+  /** That of the other events of this request. */
+  readonly requestId: string;
+}
+
 /** Called while a request is handled, for logs. What a hook throws or rejects with is ignored. */
 export interface Hooks {
   /** Called with each request before it is handled. */
@@ -56,6 +63,8 @@ export interface Hooks {
   readonly onError?: (event: ErrorEvent) => unknown;
   /** A body was accepted with warnings or infos. */
   readonly onWarning?: (diagnostics: readonly Diagnostic[]) => unknown;
+  /** Called once for each project and reason for which events of a page were rejected: their clients do not send them again. */
+  readonly onRejection?: (event: RejectionEvent) => unknown;
 }
 
 /** Calls a hook, if there is one. Hooks are for logs, so that their errors are not errors of the request. */

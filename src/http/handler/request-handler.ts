@@ -126,7 +126,7 @@ async function answer<Context>(
   inputOptions: InputOptions,
   work: ConcurrencyLimiter,
 ): Promise<Reply> {
-  const { request, context, match, endpoint, caller } = matched;
+  const { request, context, match, endpoint, requestId, caller } = matched;
   const { services, authenticate, limits, hooks } = handlerContext;
   if (match === null) return problemReply(unknownPath);
   const { leaf: route } = match;
@@ -165,6 +165,8 @@ async function answer<Context>(
   }
   if (result.ok && result.replayed !== true && (result.diagnostics?.length ?? 0) > 0)
     callHook(hooks.onWarning, result.diagnostics ?? []);
+  if (result.ok)
+    for (const rejected of result.rejected ?? []) callHook(hooks.onRejection, { requestId, ...rejected });
   return resultReply(result, request.headers);
 }
 

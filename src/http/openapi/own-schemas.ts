@@ -145,6 +145,7 @@ const statsSchemas: Readonly<Record<string, JsonSchema>> = {
     },
     finished: count("Submissions whose respondents came to the end."),
     partial: count("The others."),
+    unfit: count("Submissions whose answers fit no version of the survey; they are in no other number."),
     unknown_answers: count("Answers to questions that the survey no longer has."),
     questions: {
       description: "The questions, in order.",

@@ -4,10 +4,6 @@ import type { Services } from "../services/services.ts";
 
 type Questions = readonly Question[];
 
-/** The key of the answers to a question: its id, or its position if it has none. */
-export const questionKey = ({ id }: { readonly id?: string | null | undefined }, position: number): string =>
-  id ?? String(position);
-
 const hasId = ({ id }: Question): boolean => typeof id === "string";
 
 /** A question with an id, which comes first: so the same question without an id is stored as the same text again. */

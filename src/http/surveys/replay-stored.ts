@@ -13,7 +13,7 @@ interface RefusedSubmission {
   readonly message: string;
 }
 
-/** What came of replaying the answers to a survey, tests left out. */
+/** What came of replaying the answers to a survey, without tests and unfit ones. */
 export interface ReplayedAnswers {
   /** The survey that they are answers to. */
   readonly survey: string;
@@ -47,7 +47,8 @@ export async function replayStored(
     project,
     { survey },
     { questions, isOver },
-    ({ submission, responses, finished }) => {
+    ({ submission, responses, finished, unfit }) => {
+      if (unfit === true) return;
       submissions += 1;
       const { ok, diagnostics } = replayResponses(compiled, responses, { partial: !finished });
       if (ok) return;

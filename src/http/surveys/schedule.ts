@@ -18,13 +18,17 @@ const writeTime = (milliseconds: number): string | null =>
 
 export type ClosedReason = "survey-archived" | "survey-not-started" | "survey-ended";
 
+/** Whether the start of a survey has come. */
+export const hasStarted = ({ start_date: start }: Pick<SurveyContent, "start_date">, now: number): boolean =>
+  start !== null && readTime(start) <= now;
+
 /** Why a survey accepts no answers at a time (milliseconds since 1970); null where it accepts them. */
 export function closedReason(
   { archived, start_date: start, end_date: end }: Pick<SurveyContent, "archived" | "start_date" | "end_date">,
   now: number,
 ): ClosedReason | null {
   if (archived) return "survey-archived";
-  if (start === null || readTime(start) > now) return "survey-not-started";
+  if (!hasStarted({ start_date: start }, now)) return "survey-not-started";
   return end !== null && readTime(end) <= now ? "survey-ended" : null;
 }
 

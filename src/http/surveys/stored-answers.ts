@@ -13,6 +13,9 @@ export interface StoredSubmission {
   readonly iteration: number | null;
   readonly finished: boolean;
   readonly test?: true;
+  /** Whether the answers fit no version of the survey: they are as they were received, and no statistics count them. */
+  readonly unfit?: true;
+  readonly language?: string;
   /** By question id, else position; a skip is null. */
   readonly responses: Readonly<Record<string, Response>>;
   readonly submitted_at: string;

@@ -20,6 +20,7 @@ import { shownUser } from "../wire/replies.ts";
 import { checkChange } from "./check-change.ts";
 import { checkSurvey } from "./check-survey.ts";
 import { countSubmissions, endedSurvey, submissionLimit } from "./end-survey.ts";
+import { keptVersion } from "./kept-version.ts";
 import { judgeQuestions } from "./question-change.ts";
 import { closedReason } from "./schedule.ts";
 import { findFlags, findInternalFlags, noFlags, surveyReply, surveyText } from "./show-surveys.ts";
@@ -46,7 +47,8 @@ async function replacement(
   { before, after, version, date, entry }: SurveyChange,
 ): Promise<SurveyReplacement> {
   const row = surveyRow(after, version + 1);
-  const changed = { row, replaces: version, entries: [entry] };
+  const keeps = keptVersion(before.content, after.content, date);
+  const changed = { row, replaces: version, entries: [entry], ...(keeps === null ? {} : { keeps }) };
   const hasNewLimit = after.content.responses_limit !== before.content.responses_limit;
   const wasClosed = closedReason(before.content, date.getTime()) !== null;
   const isOpen = closedReason(after.content, date.getTime()) === null;
@@ -54,7 +56,7 @@ async function replacement(
   if (!isOpen || limit === null || !(hasNewLimit || wasClosed)) return changed;
   if ((await countSubmissions(services, project, row.id)) < limit) return changed;
   const ended = endedSurvey(services, after, row.version, date.toISOString());
-  return { row: ended.row, replaces: version, entries: [entry, ...ended.entries] };
+  return { ...changed, row: ended.row, entries: [entry, ...ended.entries] };
 }
 
 /** What `updateSurvey` does; `toReplyRow` makes the reply that is stored with it. */

@@ -68,6 +68,18 @@ export interface StreamedFile {
   readonly pieces: () => AsyncIterator<string>;
 }
 
+/** Events of pages that were rejected for the same reason. */
+export interface RejectedEvents {
+  /** Why: `unknown-token`, `not-found`, `survey-not-started`, `survey-ended`, `survey-archived`, `too-many-events`, `responses-limit`, `submission-finished`, `invalid-submission`, `invalid-responses` or `bounded-size`. */
+  readonly code: string;
+  /** The project; null if the token belongs to none. */
+  readonly project: string | null;
+  /** How many they were. */
+  readonly count: number;
+  /** The surveys that they name, ten at most; empty if they name none. */
+  readonly surveys: readonly string[];
+}
+
 /** The success of an operation: status and body, ready to be sent. */
 export interface Done<Value> {
   /** Tells it from a problem. */
@@ -88,6 +100,8 @@ export interface Done<Value> {
   readonly type?: "text/javascript; charset=utf-8";
   /** Where questions were changed: what that means for the answers that are stored. */
   readonly change?: ChangeVerdict;
+  /** If the request brought events of pages: the ones that were not kept. */
+  readonly rejected?: readonly RejectedEvents[];
   /** In place of the body: a file that is sent while it is made. */
   readonly file?: StreamedFile;
   /** Warnings and infos about the request body. */

@@ -415,6 +415,8 @@ export interface SurveyResultsReply {
   finished: number;
   /** The others. */
   partial: number;
+  /** Submissions whose answers fit no version of the survey; they are in no other number. */
+  unfit: number;
   /** Answers to questions that the survey no longer has. */
   unknown_answers: number;
   /** The questions, in order. */

@@ -65,9 +65,9 @@ describe("surveyc answers export", () => {
     expect([code, err]).toEqual([0, ""]);
     const [header, a, b, ...rest] = out.split("\r\n");
     expect(header).toBe(
-      '"submission","submitted_at","finished","iteration","test","why: Why?","other_answers"',
+      '"submission","submitted_at","finished","iteration","test","unfit","language","why: Why?","other_answers"',
     );
-    expect(a).toMatch(/^"a",\d{4}-.*,true,,false,"'=So",$/);
+    expect(a).toMatch(/^"a",\d{4}-.*,true,,false,false,,"'=So",$/);
     expect([b?.slice(0, 3), rest]).toEqual(['"b"', [""]]);
   });
 

@@ -44,3 +44,19 @@ test("requests are counted by operation, method and status, and nothing else tha
     ]),
   );
 });
+
+test("rejected events are counted by reason", async () => {
+  const metrics = newMetrics({ work: () => ({ requests: 0, replyBytes: 0 }), connections: () => 0 });
+  const rejected = { requestId: "r", project: "1", surveys: ["a"] };
+  for (const [code, count] of [
+    ["survey-ended", 2],
+    ["not-found", 1],
+    ["survey-ended", 3],
+  ] as const)
+    metrics.countRejected({ ...rejected, code, count });
+  const lines = (await metrics.print()).split("\n");
+  expect(lines.filter((line) => line.startsWith("surveyc_events_rejected_total")).sort()).toEqual([
+    'surveyc_events_rejected_total{code="not-found"} 1',
+    'surveyc_events_rejected_total{code="survey-ended"} 5',
+  ]);
+});

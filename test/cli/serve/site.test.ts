@@ -17,7 +17,12 @@ const site: Site = {
   metrics: null,
 };
 const away = { ...store, probe: () => Promise.reject(new Error("full")) };
-const metrics = { count: () => undefined, print: async () => "up 1\n", contentType: "text/plain" };
+const metrics = {
+  count: () => undefined,
+  countRejected: () => undefined,
+  print: async () => "up 1\n",
+  contentType: "text/plain",
+};
 
 /** The answer of a server, which may be one of another making. */
 const ask = (

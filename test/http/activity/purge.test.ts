@@ -33,13 +33,53 @@ describe("purge", () => {
     atDay(5);
     done(await updateSurvey.run(services, input({ id: survey }, { body: { name: "t" } })));
     atDay(10);
-    expect(await purge(services)).toEqual({ activity: 0, dashboards: 0, replies: 0 });
-    expect(await purge(services, { activityDays: 9 })).toEqual({ activity: 0, dashboards: 0, replies: 0 });
-    expect(await purge(services, { activityDays: 5 })).toEqual({ activity: 1, dashboards: 0, replies: 0 });
+    expect(await purge(services)).toEqual({ activity: 0, dashboards: 0, replies: 0, versions: 0 });
+    expect(await purge(services, { activityDays: 9 })).toEqual({
+      activity: 0,
+      dashboards: 0,
+      replies: 0,
+      versions: 0,
+    });
+    expect(await purge(services, { activityDays: 5 })).toEqual({
+      activity: 1,
+      dashboards: 0,
+      replies: 0,
+      versions: 0,
+    });
     expect((await log(services)).map(({ activity }) => activity)).toEqual(["updated"]);
     atDay(90);
-    expect(await purge(services, { activityDays: 5 })).toEqual({ activity: 1, dashboards: 0, replies: 0 });
+    expect(await purge(services, { activityDays: 5 })).toEqual({
+      activity: 1,
+      dashboards: 0,
+      replies: 0,
+      versions: 0,
+    });
     expect(await log(services)).toEqual([]);
+  });
+
+  it("removes versions of surveys a week after they were replaced", async () => {
+    const { services, atDay } = await moving();
+    const question = (text: string) => [{ id: "q", type: "open", question: text }];
+    const running = { name: "s", start_date: "2025-12-01T00:00:00Z", questions: question("One?") };
+    const survey = shown(await createSurvey.run(services, input({}, { body: running }))).id as string;
+    for (const [day, text] of [
+      [2, "Two?"],
+      [4, "Three?"],
+    ] as const) {
+      atDay(day);
+      const change = input({ id: survey }, { body: { questions: question(text) } });
+      done(await updateSurvey.run(services, change));
+    }
+    const texts = async () =>
+      (await services.store.read("1", (rows) => rows.surveyVersions(survey))).map(
+        ({ document }) => JSON.parse(document).questions[0].question,
+      );
+    atDay(9);
+    expect([(await purge(services)).versions, await texts()]).toEqual([0, ["Two?", "One?"]]);
+    atDay(10);
+    expect([(await purge(services)).versions, await texts()]).toEqual([1, ["Two?"]]);
+    atDay(12);
+    expect([(await purge(services)).versions, await texts()]).toEqual([1, []]);
   });
 
   it("removes more than fit into one batch", async () => {
@@ -48,7 +88,12 @@ describe("purge", () => {
       done(await createSurvey.run(services, input({}, { body: { name: `s${n}` } })));
     atDay(3);
     done(await createSurvey.run(services, input({}, { body: { name: "last" } })));
-    expect(await purge(services, { activityDays: 1 })).toEqual({ activity: 401, dashboards: 0, replies: 0 });
+    expect(await purge(services, { activityDays: 1 })).toEqual({
+      activity: 401,
+      dashboards: 0,
+      replies: 0,
+      versions: 0,
+    });
     expect(await log(services)).toHaveLength(1);
   });
 
@@ -98,7 +143,7 @@ describe("purge", () => {
     const { services, atDay } = await moving();
     done(await createSurvey.run(services, input({}, { body: { name: "s" } })));
     atDay(9);
-    const none = { activity: 0, dashboards: 0, replies: 0 };
+    const none = { activity: 0, dashboards: 0, replies: 0, versions: 0 };
     expect(await purge(services, { activityDays: 1 }, AbortSignal.abort())).toEqual(none);
     const stop = new AbortController();
     const store = {
@@ -113,6 +158,7 @@ describe("purge", () => {
       activity: 0,
       dashboards: 200,
       replies: 0,
+      versions: 0,
     });
   });
 
@@ -120,7 +166,12 @@ describe("purge", () => {
     const { services, atDay } = await moving();
     done(await createSurvey.run(services, input({}, { body: { name: "s" } })));
     atDay(9);
-    expect(await purge(services, { activityDays: 1e9 })).toEqual({ activity: 0, dashboards: 0, replies: 0 });
+    expect(await purge(services, { activityDays: 1e9 })).toEqual({
+      activity: 0,
+      dashboards: 0,
+      replies: 0,
+      versions: 0,
+    });
   });
 
   it("removes replies that have expired, and no others", async () => {
@@ -135,7 +186,7 @@ describe("purge", () => {
     });
     await services.store.write("2", (rows) => rows.keepReply(reply("of another project", 2)));
     atDay(3);
-    expect(await purge(services)).toEqual({ activity: 0, dashboards: 0, replies: 2 });
+    expect(await purge(services)).toEqual({ activity: 0, dashboards: 0, replies: 2, versions: 0 });
     expect(await services.store.read("1", (rows) => rows.reply("old"))).toBeNull();
     expect(await services.store.read("1", (rows) => rows.reply("new"))).toMatchObject({ id: "new" });
   });

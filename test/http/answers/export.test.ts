@@ -44,13 +44,14 @@ describe("the answers as CSV", () => {
     expect(headers.has("content-length")).toBe(false);
     const [header, a, b, ...rest] = readCsv(text);
     expect(header).toEqual([
-      ...["submission", "submitted_at", "finished", "iteration", "test"],
+      ...["submission", "submitted_at", "finished", "iteration", "test", "unfit", "language"],
       ...['why: Why, "Kim"?', "all: All?", "2: One?", "other_answers"],
     ]);
     expect(a?.[0]).toBe("a");
     expect(a?.[1]).toMatch(/^2026-03-10T12:\d\d:\d\d.000Z$/);
-    expect(a?.slice(2)).toEqual(["true", "", "false", 'It is "so",\nreally', "C\\\\D; A\\; B", "No", ""]);
-    expect(b?.slice(2)).toEqual(["false", "", "false", "", "", "", ""]);
+    expect(a?.slice(2, 7)).toEqual(["true", "", "false", "false", ""]);
+    expect(a?.slice(7)).toEqual(['It is "so",\nreally', "C\\\\D; A\\; B", "No", ""]);
+    expect(b?.slice(2)).toEqual(["false", "", "false", "false", "", "", "", "", ""]);
     expect(rest).toEqual([]);
     expect(
       readCsv((await get("?format=csv&test=only")).text).map(([name, , , , test]) => [name, test]),
@@ -67,16 +68,16 @@ describe("the answers as CSV", () => {
     const [, ...rows] = readCsv(text);
     expect(rows).toHaveLength(8);
     for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝]/);
-    expect(rows.map((row) => row[6])).toEqual(rows.map(() => "'=1+1"));
+    expect(rows.map((row) => row[8])).toEqual(rows.map(() => "'=1+1"));
   });
 
   it("keep answers to questions that the survey no longer has", async () => {
     await submit("a", { why: "So", "2": "Yes" });
     await server.ask("PATCH", `surveys/${survey}/`, { questions: questions.slice(1) });
     const [header, row] = readCsv((await get("?format=csv")).text);
-    expect(header?.slice(5)).toEqual(["all: All?", "2: One?", "other_answers"]);
-    expect(row?.[6]).toBe("Yes");
-    expect(JSON.parse(row?.[7] ?? "")).toEqual({ why: "So" });
+    expect(header?.slice(7)).toEqual(["all: All?", "2: One?", "other_answers"]);
+    expect(row?.[8]).toBe("Yes");
+    expect(JSON.parse(row?.[9] ?? "")).toEqual({ why: "So" });
   });
 
   it("begin with a byte order mark where it is asked for", async () => {
@@ -101,10 +102,10 @@ describe("the answers as CSV", () => {
           responses,
         });
         const [header, row, ...rest] = readCsv(writer.header + written);
-        expect([header?.[5], rest.length, row?.length]).toEqual([`q: ${own}`, 0, 8]);
+        expect([header?.[7], rest.length, row?.length]).toEqual([`q: ${own}`, 0, 10]);
         const plain = (cell = "") => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, "");
-        expect([plain(row?.[0]), plain(row?.[6])]).toEqual([own, own]);
-        const list = plain(row?.[5])
+        expect([plain(row?.[0]), plain(row?.[8])]).toEqual([own, own]);
+        const list = plain(row?.[7])
           .split(/(?<=(?:^|[^\\])(?:\\\\)*); /)
           .map((text) => text.replace(/\\([\\;])/g, "$1"));
         expect(list).toEqual(choices);

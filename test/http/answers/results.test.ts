@@ -171,6 +171,7 @@ it("counts, for all surveys, what counting one answer after the other gives", ()
       expect(totals).toEqual({
         finished: stored.filter(({ finished }) => finished).length,
         partial: stored.filter(({ finished }) => !finished).length,
+        unfit: 0,
         unknown_answers: stored.flatMap(({ responses }) =>
           Object.keys(responses).filter((name) => !names.includes(name)),
         ).length,

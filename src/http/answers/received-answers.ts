@@ -1,0 +1,55 @@
+import { isObject } from "#diagnostics/json-value.ts";
+import type { StoredAnswers } from "./repeated-answers.ts";
+
+/** Answers as a client sent them, by the names that they had. */
+export type Received = Readonly<Record<string, unknown>>;
+
+/** How the names of properties with answers begin. */
+const PREFIX = "$survey_response";
+
+/** A skipped question: the client sends an empty text, an empty list or nothing. */
+const isSkipped = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** Answers are texts, numbers and lists of these. What is deeper is kept only so far, as it might be too deep to be printed. */
+const MAX_DEPTH = 4;
+
+/** A text that every store can keep: clients cut texts in the middle of a character. */
+const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "\uFFFD");
+
+function storableValue(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return storable(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (depth === MAX_DEPTH) return null;
+  if (Array.isArray(value)) return value.map((each) => storableValue(each, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [storable(name), storableValue(each, depth + 1)]),
+  );
+}
+
+/** The answers among the properties of an event, by the names that they have there. */
+export const receivedAnswers = (properties: Received): Received =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, value]) =>
+      name.startsWith(PREFIX) && !isSkipped(value) ? [[storable(name), storableValue(value)]] : [],
+    ),
+  );
+
+/** What a submission has received so far, with more of it: the latest answer to each question counts. */
+export function mergeReceived(stored: StoredAnswers | null, more: Received): Received {
+  if (stored === null) return more;
+  if (stored.received !== undefined) return { ...stored.received, ...more };
+  const before = Object.entries(isObject(stored.responses) ? stored.responses : {}).flatMap(
+    ([name, response]) => (response === null ? [] : [[`${PREFIX}_${name}`, response]]),
+  );
+  return { ...Object.fromEntries(before), ...more };
+}
+
+/** Characters of the name of a language. */
+const MAX_LANGUAGE = 40;
+
+/** The language in which the survey was shown; undefined if the event has none. */
+export const languageIn = ({ $survey_language: language }: Received): string | undefined =>
+  typeof language === "string" && language !== "" && language.length <= MAX_LANGUAGE
+    ? storable(language)
+    : undefined;

@@ -1,0 +1,23 @@
+import type { SurveyReplacement } from "#stores/rows.ts";
+import { hasStarted } from "./schedule.ts";
+import type { SurveyContent } from "./survey-content.ts";
+
+/** Earlier versions of a survey that are kept, and bytes of their questions. The newest is kept even if it is larger. */
+const KEPT = { versions: 20, bytes: 2 * 1024 * 1024 };
+
+/**
+ * What is kept of a survey whose questions change: pages that were loaded before send answers to the old ones. Null if its
+ * questions stay the same, or if it has not started, as no page has shown it then.
+ */
+export const keptVersion = (
+  before: SurveyContent,
+  after: SurveyContent,
+  now: Date,
+): NonNullable<SurveyReplacement["keeps"]> | null =>
+  !hasStarted(before, now.getTime()) || JSON.stringify(before.questions) === JSON.stringify(after.questions)
+    ? null
+    : {
+        document: JSON.stringify({ questions: before.questions }),
+        replacedAt: now.toISOString(),
+        ...KEPT,
+      };

@@ -37,13 +37,15 @@ export const lengthsOf = (validation: unknown): Pick<Item, "minLength" | "maxLen
   return lengths;
 };
 
+const asTexts = (list: unknown): string[] => asList(list).map(asText);
+
 /** The translated lists of choices by language, if any; in lists of another length, positions mean other choices. */
 const translatedChoicesOf = (
   translations: unknown,
   { length }: readonly string[],
 ): Pick<Item, "translatedChoices"> | undefined => {
   const lists = Object.entries(Object(translations) as Raw)
-    .map(([language, texts]) => [language, asList((Object(texts) as Raw)["choices"]).map(asText)] as const)
+    .map(([language, texts]) => [language, asTexts((Object(texts) as Raw)["choices"])] as const)
     .filter(([, list]) => list.length === length);
   return lists[0] && { translatedChoices: Object.fromEntries(lists) };
 };
@@ -52,7 +54,7 @@ const translatedChoicesOf = (
 export const lowerMembers = ({ needs }: QuestionType, raw: Raw, question: Mutable<Item>): void => {
   if (needs === "scale") question.scale = scaleOf(raw["scale"]);
   if (needs === "choices") {
-    question.choices = asList(raw["choices"]).map(asText);
+    question.choices = asTexts(raw["choices"]);
     question.openChoice = raw["hasOpenChoice"] === true;
     Object.assign(question, translatedChoicesOf(raw["translations"], question.choices));
   }

@@ -65,7 +65,7 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     depth: "Objects and arrays inside one another.",
   },
   "surveyc CompiledQuestion": {
-    otherwise: "Where every other answer, and a skip, leads.",
+    otherwise: "Where other answers and skips lead.",
   },
   "surveyc/runtime Session": {
     path: "The questions answered on the way here, in order; a question in a loop may be listed more",

@@ -3,17 +3,17 @@ import { areDifferent } from "../are-different.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
 import type { Report } from "../rule.ts";
 
-const help = "Give every question an id of its own.";
+const help = "Give every question its own id.";
 
 const sameId = {
   message:
-    'questions[{position}] has the same id as questions[{first}], "{id}": the answer to one overwrites the answer to the other.',
+    'questions[{position}] has the same id as questions[{first}], "{id}": one answer overwrites the other.',
   help,
 } as const;
 
 const samePosition = {
   message:
-    'questions[{position}] has no id, so its answer is stored as "{id}", which is the id of questions[{first}]: the answer to one overwrites the answer to the other.',
+    'questions[{position}] has no id, so its answer is stored as "{id}", which is the id of questions[{first}]: one answer overwrites the other.',
   help,
 } as const;
 

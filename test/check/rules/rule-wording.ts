@@ -194,10 +194,10 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
   "unique-question-id": {
     message: whole(
-      `questions\\[\\d+\\] has the same id as questions\\[\\d+\\], ${quoted}: the answer to one overwrites the answer to the other\\.`,
-      `questions\\[\\d+\\] has no id, so its answer is stored as ${quoted}, which is the id of questions\\[\\d+\\]: the answer to one overwrites the answer to the other\\.`,
+      `questions\\[\\d+\\] has the same id as questions\\[\\d+\\], ${quoted}: one answer overwrites the other\\.`,
+      `questions\\[\\d+\\] has no id, so its answer is stored as ${quoted}, which is the id of questions\\[\\d+\\]: one answer overwrites the other\\.`,
     ),
-    help: whole("Give every question an id of its own\\."),
+    help: whole("Give every question its own id\\."),
   },
   "unfilled-placeholder": {
     message: whole(`Respondents see ${quoted} as it stands: nothing fills it in\\.`),

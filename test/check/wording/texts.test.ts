@@ -73,10 +73,9 @@ runWholeCases("unique-question-id", [
     [
       {
         severity: "error",
-        message:
-          'questions[2] has the same id as questions[0], "a": the answer to one overwrites the answer to the other.',
+        message: 'questions[2] has the same id as questions[0], "a": one answer overwrites the other.',
         pointer: "/questions/2/id",
-        help: "Give every question an id of its own.",
+        help: "Give every question its own id.",
         related: [{ pointer: "/questions/0/id", message: "the first question with this id" }],
       },
     ],
@@ -88,9 +87,9 @@ runWholeCases("unique-question-id", [
       {
         severity: "error",
         message:
-          'questions[1] has no id, so its answer is stored as "1", which is the id of questions[0]: the answer to one overwrites the answer to the other.',
+          'questions[1] has no id, so its answer is stored as "1", which is the id of questions[0]: one answer overwrites the other.',
         pointer: "/questions/0/id",
-        help: "Give every question an id of its own.",
+        help: "Give every question its own id.",
         related: [{ pointer: "/questions/1", message: "the question without an id" }],
       },
     ],

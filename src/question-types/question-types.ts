@@ -1,4 +1,4 @@
-// The question types. A new one is a folder, a line here and a line in `arbitraries.ts`; `npm run schemas` prints the lists that the
+// The question types. A new one is a folder, a line here, in `replays.ts` and in `arbitraries.ts`; `npm run schemas` prints the lists that the
 // other bundles need.
 import { link } from "./link/link.ts";
 import { multipleChoice } from "./multiple-choice/multiple-choice.ts";

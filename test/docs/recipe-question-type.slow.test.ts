@@ -58,14 +58,14 @@ describe("the recipe for a question type", { timeout: TIMEOUT }, () => {
     for (const copy of copies) copy.remove();
   });
 
-  it("is a folder and a line in two lists, with its import", () => {
+  it("is a folder and a line in three lists, with its import", () => {
     expect(newFiles.map(({ path }) => path)).toEqual(
       ["ranking", "definition", "arbitrary"].map((name) => `src/question-types/ranking/${name}.ts`),
     );
     expect(lists.map(({ path }) => path)).toEqual(
-      ["question-types", "arbitraries"].map((name) => `src/question-types/${name}.ts`),
+      ["question-types", "replays", "arbitraries"].map((name) => `src/question-types/${name}.ts`),
     );
-    expect(lists.map(({ text }) => text.match(/^\+/gm)?.length)).toEqual([2, 2]);
+    expect(lists.map(({ text }) => text.match(/^\+/gm)?.length)).toEqual([2, 2, 2]);
   });
 
   it("is held by the compiler: a type in the first list must be in the others, and in those that are printed", async () => {

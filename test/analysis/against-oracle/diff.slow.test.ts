@@ -63,9 +63,13 @@ function staysRight(a: Meaning, b: Meaning, record: AnswerRecord): boolean {
   return (after?.every((name) => before?.includes(name)) ?? false) && Object.keys(record).every(isNamed);
 }
 
+/** What a survey means where records have answers as they were given: those of earlier releases have positions of choices. */
+const meaningAsGiven = (survey: SmallSurvey): Meaning =>
+  meaningOf(survey).map((question) => ({ ...question, recorded: (response) => response }));
+
 /** What the verdict says about stored answers, and without loops the routes of both. */
 function recordsAgree([one, other]: Pair): void {
-  const [a, b] = [meaningOf(one), meaningOf(other)];
+  const [a, b] = [meaningAsGiven(one), meaningAsGiven(other)];
   const { verdict, routesAdded, routesLost } = diffSurveys(lowerSurvey(one), lowerSurvey(other));
   const records = recordsOf(withAnswersOf(b, a), 1000);
   if (records === null) return;

@@ -219,19 +219,15 @@ describe("the oracle", () => {
   it("of records", () => {
     const small = meaning({ ...yesNo({ "0": "end" }), id: "yes" }, { ...open, optional: true });
     expect(recordsOf(small, 99)).toEqual(
-      expect.arrayContaining([
-        { yes: "Yes" },
-        { yes: 0 },
-        { yes: "No", 1: null },
-        { yes: 1, 1: "something else" },
-      ]),
+      expect.arrayContaining([{ yes: "Yes" }, { yes: "No", 1: null }, { yes: "No", 1: "something else" }]),
     );
     expect(isComplete(small, { yes: "No", 1: "why not" })).toBe(true);
     expect(isComplete(small, { yes: "Yes", 1: "why not" })).toBe(false);
     expect(isComplete(small, { yes: "No" })).toBe(false);
     const changed = changedRecords(small, { yes: "No", 1: null });
     expect(changed).toContainEqual({ yes: "No" });
-    expect(changed.filter((record) => isComplete(small, record))).toContainEqual({ yes: 1, 1: null });
+    expect(changed.filter((record) => isComplete(small, record))).toContainEqual({ yes: "No", 1: "?" });
+    expect(isComplete(small, { yes: 1, 1: null })).toBe(false);
     expect(walkOf(small, ["No", null])).toEqual({ questions: [0, 1], at: "end" });
     expect(walkOf(small, ["Yes", null])).toBeNull();
     expect(

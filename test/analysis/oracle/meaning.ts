@@ -43,6 +43,8 @@ export interface MeantQuestion {
   readonly otherwise: Target;
   /** The answer that a response is, among `answers`; undefined where it does not count. */
   readonly given: (response: unknown) => Answer | undefined;
+  /** A response as records have it: a choice by its text, also if it was picked by its position. */
+  readonly recorded: (response: Response) => Response;
 }
 
 export type Meaning = readonly MeantQuestion[];
@@ -182,6 +184,10 @@ export function meaningOf({ questions }: SmallSurvey): Meaning {
     const byResponse = new Map(answers.map((answer) => [JSON.stringify(answer.response), answer]));
     const given = (response: unknown): Answer | undefined =>
       byResponse.get(JSON.stringify(standIn(question, response)));
-    return { id: question.id, text: question.question, answers, otherwise: onlyTarget, given };
+    const recorded = (response: Response): Response =>
+      question.type === "single_choice" && typeof response === "number"
+        ? (question.choices?.[response] ?? response)
+        : response;
+    return { id: question.id, text: question.question, answers, otherwise: onlyTarget, given, recorded };
   });
 }

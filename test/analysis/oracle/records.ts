@@ -11,6 +11,9 @@ export const nameOf = (meaning: Meaning, position: number): string =>
 const sorted = (record: AnswerRecord): AnswerRecord =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
+const recordedAt = (meaning: Meaning, at: number, response: Response): Response =>
+  meaning[at]?.recorded(response) ?? null;
+
 /** Every complete record, with loops too: the last answer to every question that was met. Null where they are too many. */
 export function recordsOf(meaning: Meaning, most: number): AnswerRecord[] | null {
   const met = new Set<string>();
@@ -25,7 +28,7 @@ export function recordsOf(meaning: Meaning, most: number): AnswerRecord[] | null
     if (at === "end") found.push(record);
     else
       for (const { response, target } of answersAt(meaning, at))
-        ahead.push([target, sorted({ ...record, [nameOf(meaning, at)]: response })]);
+        ahead.push([target, sorted({ ...record, [nameOf(meaning, at)]: recordedAt(meaning, at, response) })]);
   }
   return found;
 }
@@ -37,8 +40,9 @@ export function leftOver(meaning: Meaning, record: unknown): string[] | null {
   let at = startOf(meaning);
   while (at !== "end") {
     const name = nameOf(meaning, at);
-    const answer = members.has(name) ? meaning[at]?.given(members.get(name)) : undefined;
-    if (answer === undefined) return null;
+    const response = members.get(name) as Response;
+    const answer = members.has(name) ? meaning[at]?.given(response) : undefined;
+    if (answer === undefined || recordedAt(meaning, at, response) !== response) return null;
     members.delete(name);
     at = answer.target;
   }

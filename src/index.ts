@@ -81,6 +81,8 @@ export type {
   SurveyUpdate,
   User,
 } from "#model/payloads.generated.ts";
+// Copy
+export { toCreate } from "#model/to-create.ts";
 // Show
 export { orThrow, SurveyError } from "#print/or-throw.ts";
 export { printDiagnostics, printReports } from "#print/print-reports.ts";

@@ -72,8 +72,8 @@ const layers = {
     "Compiling calls the steps in order; no step calls it.",
   ],
   stores: [
-    ["diagnostics/missing-package[.]ts"],
-    "A store keeps and counts rows; what they mean is decided in higher layers.",
+    ["diagnostics/missing-package[.]ts", "diagnostics/diagnostic[.]ts", "routing/lower-survey[.]ts"],
+    "A store keeps and counts rows; what they mean is decided in higher layers. An upgrade of answers compares fingerprints.",
   ],
   http: [
     [

@@ -30,6 +30,6 @@ export type {
   SurveyReplacement,
   SurveyRow,
 } from "./rows.ts";
-export type { RenamedProject } from "./sql/migrations/migration.ts";
+export type { KeptPositions, MigrationEvents, RenamedProject } from "./sql/migrations/migration.ts";
 export { type Store, StoreError, type StoreErrorCode } from "./store.ts";
 export type { StorePart, StoreUse } from "./store-part.ts";

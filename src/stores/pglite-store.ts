@@ -2,20 +2,15 @@ import { missingPackage } from "#diagnostics/missing-package.ts";
 import { LocalEngine, openEngine } from "./pglite/engine.ts";
 import type { FolderLimits } from "./pglite/folder-store.ts";
 import { PgliteDatabase } from "./pglite/pglite-database.ts";
-import type { RenamedProject } from "./sql/migrations/migration.ts";
+import type { MigrationEvents } from "./sql/migrations/migration.ts";
 import { openSqlStore } from "./sql/sql-store.ts";
 import type { Store } from "./store.ts";
 import { systemTiming } from "./timing.ts";
 
 /** Where the embedded database is stored. */
-export interface PgliteStoreOptions extends FolderLimits {
+export interface PgliteStoreOptions extends FolderLimits, MigrationEvents {
   /** A folder of the file system, created if it does not exist; in memory if not given. */
   readonly dataDir?: string;
-  /**
-   * Told when a database of an earlier version is upgraded that has a project whose name no path can have, such as `@current`:
-   * its rows get the next number, and keys go on opening it.
-   */
-  readonly onRenamed?: (project: RenamedProject) => void;
 }
 
 const PGLITE = "@electric-sql/pglite";
@@ -41,6 +36,7 @@ async function loadPglite() {
 export async function pgliteStore({
   dataDir,
   onRenamed,
+  onPositionsKept,
   ...limits
 }: PgliteStoreOptions = {}): Promise<Store> {
   if (dataDir === undefined) {
@@ -49,7 +45,9 @@ export async function pgliteStore({
   }
   // Imported only here, so that the other stores can be used where there are no files or threads.
   const { openFolderStore } = await import("./pglite/folder-store.ts");
-  return openFolderStore(dataDir, limits, systemTiming, { onRenamed }).catch(missingPackage(PGLITE));
+  return openFolderStore(dataDir, limits, systemTiming, { onRenamed, onPositionsKept }).catch(
+    missingPackage(PGLITE),
+  );
 }
 
 /** Where a backup is restored to. */

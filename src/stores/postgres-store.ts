@@ -9,13 +9,13 @@ import {
   SqlError,
   type TransactionOutcome,
 } from "./sql/database.ts";
-import type { RenamedProject } from "./sql/migrations/migration.ts";
+import type { MigrationEvents } from "./sql/migrations/migration.ts";
 import { openSqlStore } from "./sql/sql-store.ts";
 import type { Store } from "./store.ts";
 import { systemTiming } from "./timing.ts";
 
 /** How to connect to a PostgreSQL server, and how long to wait for it. Times in milliseconds; 0 is no limit. */
-export interface PostgresStoreOptions {
+export interface PostgresStoreOptions extends MigrationEvents {
   /** Such as `postgres://user:password@host:5432/database?sslmode=verify-full`. */
   readonly connectionString: string;
   /**
@@ -33,11 +33,6 @@ export interface PostgresStoreOptions {
   readonly idleInTransactionTimeoutMs?: number;
   /** Gets the error of a connection that is lost while nothing uses it, for logs. The store replaces such connections. */
   readonly onError?: (error: Error) => void;
-  /**
-   * Told when a database of an earlier version is upgraded that has a project whose name no path can have, such as `@current`:
-   * its rows get the next number, and keys go on opening it.
-   */
-  readonly onRenamed?: (project: RenamedProject) => void;
 }
 
 async function loadDriver() {
@@ -67,7 +62,7 @@ export async function postgresStore({
   statementTimeoutMs = 30_000,
   idleInTransactionTimeoutMs = 30_000,
   onError,
-  onRenamed,
+  ...events
 }: PostgresStoreOptions): Promise<Store> {
   const { default: pg } = await loadDriver();
   const settings = {
@@ -90,7 +85,7 @@ export async function postgresStore({
   );
   const permits = Math.max(1, Math.min(poolSize - 2, Math.floor(poolSize * 0.75)));
   return openSqlStore(database, {
-    onRenamed,
+    ...events,
     writes: {
       permits,
       perProject: Math.ceil((permits * 2) / 3),

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { quote } from "#diagnostics/echo.ts";
 import {
+  type MigrationEvents,
   memoryStore,
   pgliteStore,
   postgresStore,
-  type RenamedProject,
   type Store,
 } from "../../stores/index.ts";
 import { CommandError } from "../command-error.ts";
@@ -13,26 +13,34 @@ import { printInfo } from "../output/write.ts";
 import { databaseUrlOf, type StoreOptions } from "./serve-options.ts";
 
 /** What is told for the log. */
-interface StoreEvents {
+interface StoreEvents extends MigrationEvents {
   /** A connection was lost while nothing used it. */
   readonly onError?: (error: Error) => void;
-  /** An upgrade has given a project another identifier. */
-  readonly onRenamed?: (project: RenamedProject) => void;
 }
 
 /** Opens the store that the options name, and prints what it does meanwhile. Throws where that is not possible. */
 export async function openStore(
   options: StoreOptions,
   io: Io,
-  { onError = () => {}, onRenamed: logRenamed }: StoreEvents = {},
+  { onError = () => {}, onRenamed, onPositionsKept }: StoreEvents = {},
 ): Promise<Store> {
-  const onRenamed = (project: RenamedProject): void => {
-    const { from, to } = project;
-    printInfo(
-      io,
-      `The project ${quote(from)} is ${to} from now on, as no path can name it; its keys open it.`,
-    );
-    logRenamed?.(project);
+  const events: MigrationEvents = {
+    onRenamed(project) {
+      const { from, to } = project;
+      printInfo(
+        io,
+        `The project ${quote(from)} is ${to} from now on, as no path can name it; its keys open it.`,
+      );
+      onRenamed?.(project);
+    },
+    onPositionsKept(answers) {
+      const { project, survey, submissions } = answers;
+      printInfo(
+        io,
+        `The survey ${survey} of project ${quote(project)} has changed since answers named choices by position: these submissions keep the positions: ${submissions.map((name) => quote(name)).join(", ")}.`,
+      );
+      onPositionsKept?.(answers);
+    },
   };
   const url = databaseUrlOf(options, io);
   if (options.memory !== true && url !== undefined && !isPostgresUrl(url))
@@ -45,13 +53,13 @@ export async function openStore(
     }
     if (url !== undefined) {
       printInfo(io, "Connecting to the database …");
-      return await postgresStore({ connectionString: url, onError, onRenamed, ...poolSizeOf(options) });
+      return await postgresStore({ connectionString: url, onError, ...events, ...poolSizeOf(options) });
     }
     printInfo(
       io,
       `Opening the database in ${options.data} (the first time it is made, which takes some seconds) …`,
     );
-    return await pgliteStore({ dataDir: resolve(io.cwd, options.data), onRenamed });
+    return await pgliteStore({ dataDir: resolve(io.cwd, options.data), ...events });
   } catch (error) {
     throw new CommandError(url === undefined ? folderProblem(error, options.data) : databaseProblem(error));
   }

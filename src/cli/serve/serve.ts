@@ -146,6 +146,7 @@ export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
   const store = await openStore(options, io, {
     onError: (error) => log.warn({ err: error }, "idle connection lost"),
     onRenamed: (project) => log.warn(project, "project renamed by upgrade"),
+    onPositionsKept: (answers) => log.warn(answers, "positions of choices kept by upgrade"),
   });
   // Not before: until then there is nothing to finish, and opening may take long.
   io.stopGracefully();

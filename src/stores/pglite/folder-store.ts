@@ -1,7 +1,8 @@
 import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SqlError } from "../sql/database.ts";
-import { openSqlStore, type SqlStoreOptions } from "../sql/sql-store.ts";
+import type { MigrationEvents } from "../sql/migrations/migration.ts";
+import { openSqlStore } from "../sql/sql-store.ts";
 import { type Store, StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
 import { openBackup, writeBackup } from "./backup.ts";
@@ -97,7 +98,7 @@ const CLOSE_MS = 5_000;
 /** With less room the recovery of a database whose thread was ended would not end, either. */
 const ENOUGH_TO_OPEN = 0.5;
 
-interface FolderContext extends Pick<SqlStoreOptions, "onRenamed"> {
+interface FolderContext extends MigrationEvents {
   /** Tells how much of the disk is free. */
   readonly measure?: MeasureSpace;
 }
@@ -107,7 +108,7 @@ export async function openFolderStore(
   folder: string,
   { minFreeBytes = 64 * MEBIBYTE, statementTimeoutMs = 15_000, openTimeoutMs = 120_000 }: FolderLimits,
   timing: Timing,
-  { measure = measureSpace, onRenamed }: FolderContext = {},
+  { measure = measureSpace, ...events }: FolderContext = {},
 ): Promise<Store> {
   const space = new DiskSpace(folder, timing, measure);
   const closing = new AbortController();
@@ -156,7 +157,7 @@ export async function openFolderStore(
       }
     });
   };
-  const store = await openSqlStore(database, { timing, drainMs: CLOSE_MS, onRenamed, backup });
+  const store = await openSqlStore(database, { timing, drainMs: CLOSE_MS, backup, ...events });
   isOpen = true;
   return store;
 }

@@ -1,8 +1,14 @@
 import { StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
-import { type Database, retry, SqlError } from "./database.ts";
+import { type Database, retry, type Session, SqlError } from "./database.ts";
 import { migrations } from "./migrations/list.ts";
-import type { Migration, MigrationStep, RenamedProject } from "./migrations/migration.ts";
+import type {
+  Migration,
+  MigrationEvents,
+  MigrationReports,
+  MigrationStep,
+  ResponseKey,
+} from "./migrations/migration.ts";
 
 // Two processes that create the same table at once collide in the catalogue: unique_violation, duplicate_table,
 // duplicate_column, duplicate_object, and, without a code of its own, a row of the catalogue that was just changed by another process.
@@ -28,7 +34,7 @@ export async function migrate(
   database: Database,
   timing: Timing,
   list: readonly Migration[] = migrations,
-  onRenamed: (project: RenamedProject) => void = () => {},
+  events: MigrationEvents = {},
 ): Promise<void> {
   const known = list.at(-1)?.number ?? 0;
   const applied = await retry(timing, () => lastApplied(database));
@@ -44,7 +50,7 @@ export async function migrate(
   for (const { number, steps } of list) {
     if (number <= applied) continue;
     for (const [index, step] of steps.entries())
-      await runStep(database, again, { number, index, step }, onRenamed);
+      await runStep(database, again, { number, index, step }, events);
     await again(() =>
       database.query("insert into surveyc_migrations (number) values ($1) on conflict (number) do nothing", [
         number,
@@ -57,8 +63,26 @@ async function runStep(
   database: Database,
   again: <Result>(work: () => Promise<Result>) => Promise<Result>,
   { number, index, step }: { readonly number: number; readonly index: number; readonly step: MigrationStep },
-  onRenamed: (project: RenamedProject) => void,
+  events: MigrationEvents,
 ): Promise<void> {
+  /** Runs work in a transaction, again if it collides, and reports its events once it is committed. */
+  const commit = async <Result>(
+    work: (session: Session, events: MigrationReports) => Promise<Result>,
+  ): Promise<Result> => {
+    let reports: (() => void)[] = [];
+    const result = await again(() =>
+      database.transaction(async (session) => {
+        reports = [];
+        const found = await work(session, {
+          onRenamed: (project) => reports.push(() => events.onRenamed?.(project)),
+          onPositionsKept: (answers) => reports.push(() => events.onPositionsKept?.(answers)),
+        });
+        return { result: found, commit: true };
+      }),
+    );
+    for (const report of reports) report();
+    return result;
+  };
   switch (step.run) {
     case "alone":
       for (const text of step.statements) await again(() => database.query(text));
@@ -75,19 +99,15 @@ async function runStep(
           return { result: undefined, commit: true };
         }),
       );
-    case "backfill": {
-      let found = 1;
-      while (found > 0) {
-        let renamed: RenamedProject[] = [];
-        found = await again(() =>
-          database.transaction(async (session) => {
-            renamed = [];
-            const result = await step.batch(session, (project) => renamed.push(project));
-            return { result, commit: true };
-          }),
-        );
-        renamed.forEach(onRenamed);
-      }
+    case "backfill":
+      while ((await commit(step.batch)) > 0);
+      return;
+    case "scan": {
+      let after: ResponseKey | null = null;
+      do {
+        const from: ResponseKey | null = after;
+        after = await commit((session, reports) => step.page(session, from, reports));
+      } while (after !== null);
     }
   }
 }

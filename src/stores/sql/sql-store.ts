@@ -10,7 +10,7 @@ import { clearProject } from "./clear-project.ts";
 import { dashboardReads, dashboardWrites } from "./dashboards.ts";
 import { type Database, retry, type Session, type TransactionOutcome } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import type { RenamedProject } from "./migrations/migration.ts";
+import type { MigrationEvents } from "./migrations/migration.ts";
 import { activityReads, listProjects, projectWrites } from "./projects.ts";
 import { deletedDashboards, purgeActivity, purgeDashboards, purgeReplies, purgeVersions } from "./purge.ts";
 import { removeResponse } from "./remove-response.ts";
@@ -20,7 +20,7 @@ import { createSurvey, removeSurvey, replaceSurvey, surveyReads } from "./survey
 import { type WriteLimits, WriteSemaphore } from "./write-semaphore.ts";
 import { WriteTransaction } from "./write-transaction.ts";
 
-export interface SqlStoreOptions {
+export interface SqlStoreOptions extends MigrationEvents {
   readonly timing?: Timing;
   /** Where the database has many connections: how writes share them. */
   readonly writes?: WriteLimits;
@@ -28,17 +28,15 @@ export interface SqlStoreOptions {
   readonly drainMs?: number;
   /** What `backup` of the store does, where it has it. */
   readonly backup?: Store["backup"];
-  /** Told when an upgrade has given a project another identifier. */
-  readonly onRenamed?: ((project: RenamedProject) => void) | undefined;
 }
 
 /** Creates the tables where they do not exist, and a store on them. Closing the store closes the database. */
 export async function openSqlStore(
   database: Database,
-  { timing = systemTiming, writes = unlimited, drainMs, onRenamed, backup }: SqlStoreOptions = {},
+  { timing = systemTiming, writes = unlimited, drainMs, backup, ...events }: SqlStoreOptions = {},
 ): Promise<Store> {
   try {
-    await migrate(database, timing, undefined, onRenamed);
+    await migrate(database, timing, undefined, events);
   } catch (error) {
     await database.close();
     throw error;

@@ -56,7 +56,7 @@ export const unreachableProjects: Migration = {
   steps: [
     {
       run: "backfill",
-      batch: async (session, onRenamed) => {
+      batch: async (session, { onRenamed }) => {
         // Each as a whole, so that nobody finds half of it.
         const { rows } = await session.query(
           `select project_id, name from surveyc_project_names where ${unreachable} order by project_id limit 1 for update`,

@@ -8,6 +8,35 @@ export interface RenamedProject {
   readonly to: string;
 }
 
+/** Answers that an upgrade leaves as they were. */
+export interface KeptPositions {
+  /** The project of the survey. */
+  readonly project: string;
+  /** The id of the survey. */
+  readonly survey: string;
+  /** The names of the submissions; at most a few hundred, others follow in a further call. */
+  readonly submissions: readonly string[];
+}
+
+/** What a step of a migration reports. */
+export interface MigrationReports {
+  /** A project whose name no path can have, such as `@current`, has got the next number; keys go on opening it. */
+  readonly onRenamed: (project: RenamedProject) => void;
+  /**
+   * Answers keep positions of choices, because the survey has changed since they were given and the texts of the choices are
+   * unknown.
+   */
+  readonly onPositionsKept: (answers: KeptPositions) => void;
+}
+
+/** Who is called when a database of an earlier version is upgraded, once a change is committed. */
+export type MigrationEvents = {
+  readonly [Event in keyof MigrationReports]?: MigrationReports[Event] | undefined;
+};
+
+/** The key of a row of responses. */
+export type ResponseKey = readonly [project: string, survey: string, submission: string];
+
 /**
  * A part of a migration, and how it is run. Many processes may run it at once, some of them again after they were killed
  * in the middle; each kind says what that asks of it.
@@ -27,11 +56,24 @@ export type MigrationStep =
    * Changes that rows of before need. Each call is a transaction of its own: it looks for rows that still need the change,
    * at most a few hundred, changes them, and tells how many it found; the step ends where it found none. Rows are
    * taken in the order of their keys, without leaving out those that another process holds, so that processes neither
-   * wait in a circle nor end before all is done. `onRenamed` is for what people must know.
+   * wait in a circle nor end before all is done.
    */
   | {
       readonly run: "backfill";
-      readonly batch: (session: Session, onRenamed: (project: RenamedProject) => void) => Promise<number>;
+      readonly batch: (session: Session, events: MigrationReports) => Promise<number>;
+    }
+  /**
+   * Changes that rows of before may need, and that leave no mark. Each call is a transaction of its own: it reads the next few
+   * hundred rows after a key, changes those that need it, and returns the last key; null if there are no more. A process that
+   * was killed begins again, so a page that was changed before stays as it is.
+   */
+  | {
+      readonly run: "scan";
+      readonly page: (
+        session: Session,
+        after: ResponseKey | null,
+        events: MigrationReports,
+      ) => Promise<ResponseKey | null>;
     };
 
 /** From one version of the schema to the next. */

@@ -1,0 +1,134 @@
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import type { Session } from "../database.ts";
+import type { Migration } from "./migration.ts";
+
+/** The choices of each question that has choices, by the key of its answer: its id, else its position. */
+type ChoicesByKey = ReadonlyMap<string, readonly string[]>;
+
+/** The versions of a survey that the database has. */
+interface Versions {
+  /** The survey as it is; undefined if it is gone. */
+  readonly current: ChoicesByKey | undefined;
+  /** All versions, by the fingerprint that submissions name. */
+  readonly byFingerprint: ReadonlyMap<string, ChoicesByKey>;
+}
+
+/** The members of a stored submission that this migration reads. */
+interface StoredSubmission {
+  readonly fingerprint?: string;
+  readonly responses?: Readonly<Record<string, Response>>;
+}
+
+/** A row of responses. */
+interface ResponseOfBefore {
+  readonly project_id: string;
+  readonly survey: string;
+  readonly submission: string;
+  readonly document: string;
+}
+
+/** Rows that are read at once: most have a few hundred bytes, some a megabyte. */
+const ROWS = 200;
+
+/** The object of a JSON text; an empty one if the row is damaged, so that one row does not keep a server from starting. */
+function readObject(document: string): object {
+  try {
+    return Object(JSON.parse(document)) as object;
+  } catch {
+    return {};
+  }
+}
+
+function choicesOf(document: string): { readonly fingerprint: string; readonly choices: ChoicesByKey } {
+  const { fingerprint, questions } = lowerSurvey(readObject(document));
+  const choices = questions.flatMap(({ id, choices: texts }, position) =>
+    texts ? [[id ?? `${position}`, texts] as const] : [],
+  );
+  return { fingerprint, choices: new Map(choices) };
+}
+
+async function readVersions(session: Session, project: string, survey: string): Promise<Versions> {
+  const read = async (text: string) =>
+    ((await session.query(text, [project, survey])).rows as { document: string }[]).map(({ document }) =>
+      choicesOf(document),
+    );
+  const [current] = await read("select document from surveyc_surveys where project_id = $1 and id = $2");
+  const kept = await read(
+    "select document from surveyc_survey_versions where project_id = $1 and survey = $2",
+  );
+  const all = current === undefined ? kept : [...kept, current];
+  return {
+    current: current?.choices,
+    byFingerprint: new Map(all.map(({ fingerprint, choices }) => [fingerprint, choices])),
+  };
+}
+
+const isPosition = (value: unknown): value is number => typeof value === "number";
+
+/** The answers with the texts of choices. `isUndecided` if one has a position in a list of choices that is unknown. */
+function withTexts(
+  { fingerprint = "", responses = {} }: StoredSubmission,
+  { current, byFingerprint }: Versions,
+): { readonly responses: Readonly<Record<string, Response>>; readonly isUndecided: boolean } {
+  const version = byFingerprint.get(fingerprint);
+  let isUndecided = false;
+  const entries = Object.entries(responses).map(([key, answer]) => {
+    const given: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
+    // A number that answers a question without choices is a rating.
+    if (!given.some(isPosition) || !(version ?? current)?.has(key)) return [key, answer];
+    const texts = version?.get(key);
+    const found = given.map((each) => (isPosition(each) ? (texts?.[each] ?? each) : each));
+    if (found.some(isPosition)) isUndecided = true;
+    return [key, Array.isArray(answer) ? found : found[0]];
+  });
+  return { responses: Object.fromEntries(entries) as Record<string, Response>, isUndecided };
+}
+
+/** Answers name choices by their texts. Earlier programs kept positions too, if clients sent them. */
+export const textsOfChoices: Migration = {
+  number: 15,
+  steps: [
+    {
+      run: "scan",
+      page: async (session, after, { onPositionsKept }) => {
+        const { rows } = await session.query(
+          `select project_id, survey, submission, document from surveyc_responses
+where (project_id, survey, submission) > ($1, $2, $3)
+order by project_id, survey, submission limit ${ROWS} for update`,
+          [...(after ?? ["", "", ""])],
+        );
+        const page = rows as unknown as ResponseOfBefore[];
+        for (const ofSurvey of bySurvey(page)) {
+          const { project_id: project, survey } = ofSurvey[0] as ResponseOfBefore;
+          const versions = await readVersions(session, project, survey);
+          const undecided: string[] = [];
+          for (const { submission, document } of ofSurvey) {
+            const stored: StoredSubmission = readObject(document);
+            const { responses, isUndecided } = withTexts(stored, versions);
+            if (isUndecided) undecided.push(submission);
+            if (JSON.stringify(responses) === JSON.stringify(stored.responses ?? {})) continue;
+            await session.query(
+              "update surveyc_responses set document = $4 where project_id = $1 and survey = $2 and submission = $3",
+              [project, survey, submission, JSON.stringify({ ...stored, responses })],
+            );
+          }
+          if (undecided.length > 0) onPositionsKept({ project, survey, submissions: undecided });
+        }
+        const last = page.length < ROWS ? undefined : page.at(-1);
+        return last === undefined ? null : [last.project_id, last.survey, last.submission];
+      },
+    },
+  ],
+};
+
+/** Rows in the order of their keys, a list for each survey. */
+function bySurvey(rows: readonly ResponseOfBefore[]): ResponseOfBefore[][] {
+  const lists: ResponseOfBefore[][] = [];
+  for (const row of rows) {
+    const last = lists.at(-1)?.[0];
+    if (last?.project_id === row.project_id && last.survey === row.survey) lists.at(-1)?.push(row);
+    else lists.push([row]);
+  }
+  return lists;
+}

@@ -1,4 +1,4 @@
-// What replaying asks of question types. It stands apart so that it takes no room in pages that only ask questions.
+// What replaying asks of question types. It has a file for itself, so that pages that only ask questions do not load it.
 import { linkReplay } from "./link/link.ts";
 import { multipleChoiceReplay } from "./multiple-choice/multiple-choice.ts";
 import { openReplay } from "./open/open.ts";

@@ -49,7 +49,7 @@ export const requireCompiled = (value: unknown): void => {
 
 /**
  * The position of a choice by its text. The language that was shown comes first, then its base, then the survey's own texts, as a
- * translation may reuse the text of another choice; then the other languages, as each question is shown in a language of its own.
+ * translation may reuse the text of another choice; then the other languages, as each question may be shown in another language.
  */
 const choiceFinder = ({ choices = [], translatedChoices }: CompiledQuestion, language: string) => {
   if (!translatedChoices) return (text: string): number => choices.indexOf(text);
@@ -109,7 +109,7 @@ export const normalizeAnswers = (
 };
 
 /**
- * Brings responses into the form of a survey: those that deployed clients, mobile apps and forms send. The text of a choice in
+ * Brings responses into the form of a survey: responses that deployed clients, mobile apps and forms send. The text of a choice in
  * any language of the survey becomes the choice's own text, a numeral text a rating, and a position the text of its choice; blank
  * texts are left out, and so is `null` for a question that the respondent does not come to. Keys are question ids, positions, or
  * the names that PostHog clients give to answers (`$survey_response_<id>`). What is not understood is kept as it is:

@@ -100,7 +100,7 @@ export interface Store {
    */
   addResponse(project: string, response: NewResponse, reply?: ReplyRow): Promise<ResponseOutcome>;
   /**
-   * Removes a submission and its event, and counts one less of each. False if there is no such submission; then nothing has
+   * Removes a submission and its event, and counts one less of each. False if the submission does not exist; then nothing has
    * changed. An `addSurveyEvent` that names the submission is before or after it as a whole, so that no event remains.
    */
   removeResponse(project: string, removal: ResponseRemoval): Promise<boolean>;

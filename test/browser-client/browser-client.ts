@@ -35,7 +35,7 @@ export interface VisitOptions {
   readonly script?: "array.js" | typeof wholeClient;
   /** More options of the client, such as `override_display_language`. */
   readonly options?: Readonly<Record<string, unknown>>;
-  /** A public survey payload, shown whatever its conditions are and without a server. */
+  /** A public survey payload, shown without a server and regardless of its conditions. */
   readonly survey?: { readonly id: string };
 }
 

@@ -1,5 +1,5 @@
 // The end-to-end law: what a server stores of a visitor's answers is the record of the answers that the visitor gave, in the texts
-// of the survey itself, whatever the client is and whatever language it shows.
+// of the survey itself, for every client and every language that it shows.
 import { isDeepStrictEqual } from "node:util";
 import {
   answerQuestion,
@@ -100,7 +100,7 @@ export interface LawOptions {
   readonly atOnce?: number;
   /** How long an answer may take to be stored; 0 if the server stores it before it replies. */
   readonly patienceMs?: number;
-  /** After so many breaches no other visit is made; all are if not given. */
+  /** The number of breaches after which no other visit is made; all visits are made if not given. */
   readonly enough?: number;
 }
 

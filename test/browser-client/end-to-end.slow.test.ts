@@ -13,7 +13,7 @@ const visits = Number(END_TO_END_VISITS);
 
 if (!hasChromium)
   it("the browser client runs in a browser", ({ skip }) => {
-    const reason = `there is no Chromium at ${chromiumPath}`;
+    const reason = `Chromium was not found at ${chromiumPath}`;
     if (needsChromium) throw new Error(`REQUIRE_CHROMIUM=1, but ${reason}`);
     skip(reason);
   });

@@ -13,7 +13,7 @@ interface WireFormat {
   readonly namesSubmission: boolean;
   /**
    * Whether there is one event at the end; `so-far` sends all answers so far after each question if the survey takes partial
-   * responses; `each` always sends each answer in an event of its own.
+   * responses; `each` always sends each answer in a separate event.
    */
   readonly events: "one" | "so-far" | "each";
   /** The value that is sent; undefined if the property is missing. */

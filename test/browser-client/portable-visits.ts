@@ -43,7 +43,7 @@ function translated(question: Question, codes: readonly string[]): Question {
 
 /**
  * What the client needs besides portability: buttons of ratings, which it draws for a `display` alone, a button to skip with,
- * and texts by which questions can be told apart.
+ * and texts that distinguish questions.
  */
 function shownByClients(question: Question, position: number, others: readonly Question[]): Question {
   const { skipSubmitButton, ...rest } = question;

@@ -34,7 +34,7 @@ const answerOf = ({ kind, label }: ShownControl, text: string): Gesture => {
 };
 
 /**
- * Shows each question of a public survey payload by itself and gives the first answer that the client offers, or `text` if it has
+ * Shows each question of a public survey payload alone and gives the first answer that the client offers, or `text` if it has
  * to be typed.
  */
 export async function reportQuestions(

@@ -73,7 +73,7 @@ export function readShown(): Shown {
 }
 
 /**
- * Gives an answer and, if the page has not left the question by itself, clicks the submit button. Returns why this is
+ * Gives an answer and, if the page has not left the question already, clicks the submit button. Returns why this is
  * impossible, or null. `submits: false` leaves the answer on the page.
  */
 export async function giveAnswer({

@@ -59,7 +59,7 @@ export class SurveyServer {
     return this.ask("POST", `${id}/launch/`);
   }
 
-  /** The stored records of a survey, as soon as `count` are finished; those that are stored after `ms` if they are fewer. */
+  /** The stored records of a survey, as soon as `count` are finished; the records that are stored after `ms` if they are fewer. */
   async records(id: string, count: number, ms = 10_000): Promise<readonly StoredRecord[]> {
     for (const end = Date.now() + ms; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
       const { results } = await this.ask<{ results: StoredRecord[] }>("GET", `${id}/responses/`);

@@ -47,7 +47,7 @@ describe("normalizeResponses", () => {
     ["what was typed", { drink: "Water", extras: ["Milk", "Cinnamon"] }, "fr"],
     ["skips on the path", { drink: "Tea", taste: null, extras: null, words: null }],
     ["a translation with another number of choices", { drink: "Tè" }, "it"],
-    ["texts that are no numerals", { drink: "Tea", taste: "three" }],
+    ["texts that are not numerals", { drink: "Tea", taste: "three" }],
     ["a numeral as an open answer", { drink: "Tea", words: "42" }],
     ["a blank answer to a required question", { drink: " " }],
     ["unknown keys", { drink: "Tea", hwo: "x" }],

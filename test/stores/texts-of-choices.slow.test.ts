@@ -57,7 +57,7 @@ const stored: readonly [name: string, of: object, before: Answers, after: Answer
 ];
 
 const unknown = { questions: [{ ...drink, choices: ["Water"] }, toppings, rating] };
-/** Answers to versions that the database does not have any more. */
+/** Answers to versions that the database no longer has. */
 const undecided: readonly [name: string, before: Answers][] = [
   ["a position", { drink: 0, stars: 2 }],
   ["a list with a position", { "1": [2, "Milk"] }],

@@ -8,7 +8,7 @@ export interface Matching {
   readonly before: Int32Array;
 }
 
-/** The matching of two surveys with so many questions before any question was recognized. */
+/** The matching of two surveys with these numbers of questions, before any question is recognized. */
 export const noMatches = (before: number, after: number): Matching => ({
   after: new Int32Array(before).fill(-1),
   before: new Int32Array(after).fill(-1),

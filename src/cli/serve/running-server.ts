@@ -40,7 +40,7 @@ export const accountsPath = "/-/accounts";
 /** The path of the backup, for the same. */
 export const backupPath = "/-/backup";
 
-/** The bytes of a backup that a running server makes. Null if the server does not answer any more. */
+/** The bytes of a backup that a running server makes. Null if the server no longer answers. */
 export async function remoteBackup({ origin, token }: ServerNotice): Promise<ReadableStream | null> {
   const response = await fetch(`${origin}${backupPath}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -67,7 +67,7 @@ export interface AnswersRequest {
   readonly query: URLSearchParams;
 }
 
-/** The reply of a running server about answers. Null if the server does not answer any more. */
+/** The reply of a running server about answers. Null if the server no longer answers. */
 export async function remoteAnswers(
   { origin, token }: ServerNotice,
   { method, query }: AnswersRequest,
@@ -118,7 +118,7 @@ const REFUSED = 422;
 /** Removing a large project takes as long as it takes; everything else is one row or a list. */
 const timeoutOf = (call: Call): number => (call === "removeProject" ? 600_000 : 10_000);
 
-/** Manages the accounts of a running server. Null if the server does not answer any more. */
+/** Manages the accounts of a running server. Null if the server no longer answers. */
 export async function remoteAccounts({ origin, token }: ServerNotice): Promise<AccountManager | null> {
   const request = async (call: Call, given?: unknown): Promise<unknown> => {
     const response = await fetch(`${origin}${accountsPath}`, {

@@ -33,7 +33,7 @@ export class CapturedSurvey {
   readonly #services: Services;
   readonly #in: CapturedIn;
   #current: Promise<AnsweredSurvey | null> | null = null;
-  /** Those that were read, from the newest on; null before. */
+  /** The kept versions, the newest first; null until they are read. */
   #olderVersions: (CompiledSurvey | string)[] | null = null;
 
   constructor(services: Services, capturedIn: CapturedIn) {

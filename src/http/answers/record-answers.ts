@@ -60,7 +60,7 @@ export async function recordAnswers(
   const outcome = await recordKeeping(services, answers, keep, read);
   if (!outcome.ok) return outcome;
   const { project, survey } = answers;
-  // Those that fit are counted when they do.
+  // A submission is counted when it fits.
   if (outcome.isUnfit) return outcome;
   const { submission, test } = outcome;
   const sent = { project, survey, submission, test, ...(person === undefined ? {} : { person }) };

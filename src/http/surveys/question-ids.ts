@@ -46,7 +46,7 @@ function recognize(sent: Questions, stored: Questions): Int32Array {
   matchNames(matching, stored.map(idOf), sent.map(idOf));
   for (const nameOf of namings) {
     const names = stored.map(nameOf);
-    // Questions with an id of their own come last, because they keep it. What they take is not given to another question.
+    // Questions that have an id come last, because they keep it. What they take is not given to another question.
     matchNames(
       matching,
       names,
@@ -70,7 +70,7 @@ function recognize(sent: Questions, stored: Questions): Int32Array {
 }
 
 /**
- * The questions of a request with ids: those that were sent, the ids of stored questions that are recognized, and new
+ * The questions of a request with ids: the ones that were sent, the ids of stored questions that are recognized, and new
  * ones. So stored answers, whose keys are ids, remain those to the same question when questions are moved. The stored
  * questions have ids.
  */

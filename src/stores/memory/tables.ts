@@ -42,9 +42,9 @@ export interface Tables {
   readonly activity: ActivityTable;
   /** By survey, then by submission. */
   readonly responses: SortedMap<string, SortedMap<string, ResponseRow>>;
-  /** Those that are tests. A submission is in one of the three tables. */
+  /** Tests. A submission is in one of the three tables. */
   readonly testResponses: Tables["responses"];
-  /** Those that fit no version of their survey, and are not tests. */
+  /** Submissions that fit no version of their survey, and are not tests. */
   readonly unfitResponses: Tables["responses"];
   /** The kept versions of each survey, the newest first. */
   readonly versions: SortedMap<string, readonly SurveyVersionRow[]>;

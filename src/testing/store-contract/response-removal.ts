@@ -110,7 +110,7 @@ export const responseRemovalLaws: readonly StoreLaw[] = [
     for (const each of names)
       if (rows.includes(each)) demandSame(await removeFrom(project, 1, each), true, `removing ${each}`);
     demandSame(removed.filter(Boolean).length >= names.length, true, "each was removed");
-    demandSame([await countOf(project), (await namesOf(project)).length], [40, 40], "those that were new");
+    demandSame([await countOf(project), (await namesOf(project)).length], [40, 40], "the new ones");
   }),
 
   law("what is removed makes room below a limit", async (project) => {

@@ -79,7 +79,7 @@ describe("surveyc answers remove", () => {
     expect([status, (await exported()).length]).toEqual([404, 3]);
   });
 
-  test("removes submissions of a running server, whatever their names are", async () => {
+  test("removes submissions of a running server, under any name", async () => {
     for (const submission of ["b/c\\d", "e f"])
       expect(await remove(submission)).toEqual({
         code: 0,
@@ -89,7 +89,7 @@ describe("surveyc answers remove", () => {
     expect(await exported()).toEqual(["a"]);
   });
 
-  test("says in its help what remains", async () => {
+  test("names in its help what remains", async () => {
     const { code, out } = await runCli(["answers", "remove", "--help"], { cwd: folder.path });
     expect(code).toBe(0);
     expect(out).toMatch(/Backups made before still contain the answers/);

@@ -240,7 +240,7 @@ describe("the budget of answers", () => {
   });
 });
 
-it("an answer is stored, or its request is 503, whatever else is sent", async () => {
+it("an answer is stored, or its request is 503, beside any other requests", async () => {
   const request = fc.record({
     from: fc.constantFrom(HONEST, STRANGER, null),
     kinds: fc.array(fc.constantFrom("shown", "sent", "unknown", "dismissed"), { minLength: 1, maxLength: 6 }),

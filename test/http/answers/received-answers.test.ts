@@ -64,9 +64,9 @@ describe("the names of answers", () => {
       ["2", "b", "1"],
       { "2": "y", "1": "x" },
     ],
-    ["the name of the first is no id", { "": "x", _b: "y" }, ["0", "b"], { "0": "x", b: "y" }],
+    ["the name of the first is not an id", { "": "x", _b: "y" }, ["0", "b"], { "0": "x", b: "y" }],
     [
-      "a new name tells that the others are new",
+      "a new name shows that the others are new",
       { "": "x", _b: "y", _1: "z" },
       ["1", "b"],
       { "1": "z", b: "y" },

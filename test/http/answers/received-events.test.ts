@@ -17,7 +17,7 @@ interface Sent extends Properties {
   readonly uuid?: string;
 }
 
-/** Sends events about a survey in one request each; gives the codes of those that were rejected. */
+/** Sends events about a survey in one request each; gives the codes of rejected events. */
 async function send(survey: string, ...events: readonly Sent[]): Promise<readonly string[]> {
   const codes: string[] = [];
   for (const { event = "survey sent", uuid, ...properties } of events) {
@@ -188,7 +188,7 @@ describe("the events of one submission", () => {
       { finished: true, responses: { taste: 3, must: "x", why: null } },
     ],
     [
-      "but for answers of an abandoned branch",
+      "except for answers of an abandoned branch",
       [fork, { ...must, optional: false }, { ...why, optional: false }],
       [
         part({ $survey_response_fork: "Yes", $survey_response_must: "x" }),

@@ -32,7 +32,7 @@ const stored = [open("Why?", { id: "a" }), open("Where?", { id: "b" }), link("Mo
 const isNew = expect.stringMatching(/^00000000-0000-4000-8000-\d{12}$/);
 
 describe("ids of questions", () => {
-  it("are those that are sent, else new UUIDs, and remain", async () => {
+  it("are the ones that are sent, else new UUIDs, and remain", async () => {
     const services = await testServices();
     const survey = await create(services, {
       questions: [open("Why?"), open("Where?", { id: "mine" }), link("More")],
@@ -91,7 +91,7 @@ describe("ids of questions", () => {
     expect(idsOf(moved)).toEqual(["1", "0", isNew]);
   });
 
-  it("are distinct, and those that are sent remain, whatever is sent", async () => {
+  it("are distinct, and ids that are sent remain, for all payloads", async () => {
     const question = fc
       .tuple(
         fc.constantFrom("Why?", "Where?", "More", "New"),

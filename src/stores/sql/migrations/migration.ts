@@ -63,8 +63,8 @@ export type MigrationStep =
       readonly batch: (session: Session, events: MigrationReports) => Promise<number>;
     }
   /**
-   * Changes that rows of before may need, and that leave no mark. Each call is a transaction of its own: it reads the next few
-   * hundred rows after a key, changes those that need it, and returns the last key; null if there are no more. A process that
+   * Changes that rows of before may need, and that leave no mark. Each call is one transaction: it reads the next few
+   * hundred rows after a key, changes rows that need it, and returns the last key; null if there are no more. A process that
    * was killed begins again, so a page that was changed before stays as it is.
    */
   | {

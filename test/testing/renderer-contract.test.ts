@@ -106,6 +106,77 @@ it("finds a skip that takes the route of the open choice, in surveys that are gi
   expect(found.map((mistake) => nameEdge(skippable, mistake))).toContain("undefined otherwise in 1");
 });
 
+/** Questions whose answers all lead to the same question, so that only what is recorded shows a changed answer. */
+const flat: readonly Question[] = [
+  { id: "rating", type: "rating", question: "How was it?", scale: 5 },
+  { id: "several", type: "multiple_choice", question: "Which ones?", choices: ["A", "B", "C"] },
+  {
+    id: "own",
+    type: "multiple_choice",
+    question: "Which else?",
+    choices: ["D", "Other"],
+    hasOpenChoice: true,
+  },
+  { id: "one", type: "single_choice", question: "Which one?", choices: ["E", "F"] },
+  { id: "short", type: "open", question: "In a word?", validation: [{ type: "max_length", value: 4 }] },
+  { id: "text", type: "open", question: "Why?", optional: true },
+];
+
+describe("an answer that replaces another one", () => {
+  const last: Question = { id: "last", type: "link", question: "Thanks" };
+  const changed = /^S: records the answer that replaces another one/;
+  const namesOf = (questions: readonly Question[]): string[] =>
+    rendererContract(adapterOf(SmallRenderer), [{ name: "S", questions: [...questions] }]).map(
+      ({ name }) => name,
+    );
+
+  it.each([
+    ["after which the survey has ended", [flat[1] as Question]],
+    ["to a question with one answer", [{ ...flat[1], choices: ["A"] } as Question, last]],
+    ["to a link", [{ ...last, id: "first" }, last]],
+  ])("is not asked for %s", (_, questions) => {
+    for (const name of namesOf(questions)) expect(name).not.toMatch(changed);
+  });
+
+  it.each(flat.map((question) => [question.id, question] as const))(
+    "to %s is the one that is recorded",
+    async (id, question) => {
+      const survey: Survey = { name: "S", questions: [question, last] };
+      expect(namesOf([question, last])).toContainEqual(expect.stringMatching(changed));
+      expect(await mistakesIn(adapterOf(SmallRenderer), survey)).toEqual([]);
+      /** Ignores every answer to the question but the first that counts. */
+      const keeping = class extends SmallRenderer {
+        #first: Response | undefined;
+        override read(of: Question, reply: Reply) {
+          const response = super.read(of, reply);
+          if (of.id !== id || this.refuses(of, response)) return response;
+          this.#first ??= response;
+          return this.#first;
+        }
+      };
+      const found = await mistakesIn(adapterOf(keeping), survey);
+      expect(found.map(({ question: at }) => at)).toContain(0);
+    },
+  );
+
+  it("is looked for at every question", async () => {
+    const questions = [...flat, last];
+    expect(namesOf(questions)).toContain("S: records the answer that replaces another one");
+    for (const law of rendererContract(adapterOf(SmallRenderer), [{ name: "S", questions }], { maxSteps: 8 }))
+      if (changed.test(law.name)) expect(law.name).toMatch(/\([1-5] of 6 questions, in 8 steps\)$/);
+    const keeping = class extends SmallRenderer {
+      readonly #first = new Map<number, Reply>();
+      override answer(reply: Reply) {
+        const { current } = this;
+        super.answer(this.#first.get(current) ?? reply);
+        if (this.current !== current && !this.#first.has(current)) this.#first.set(current, reply);
+      }
+    };
+    const found = await mistakesIn(adapterOf(keeping), { name: "S", questions });
+    expect(found.length).toBeGreaterThan(0);
+  });
+});
+
 it("asks for no more than deployed clients keep: one answer for each question", async () => {
   const renderer = class extends SmallRenderer {
     override answer(reply: Reply) {
@@ -254,6 +325,10 @@ describe("the contract", () => {
       namesOf(more).filter((name) => !least.includes(name)).length;
     expect(least).toHaveLength(3);
     expect(added({ back })).toBe(1);
+    // Without what is recorded, or a way back, an answer that replaces another one cannot be seen.
+    const { recorded } = rest;
+    expect(added({ recorded })).toBe(1);
+    expect(added({ back, recorded })).toBe(3);
     expect(added({ reload })).toBe(1);
     expect(added({ focused })).toBe(1);
     expect(added({ announced })).toBe(1);
@@ -264,7 +339,7 @@ describe("the contract", () => {
     expect(namesOf({ translates: true }).filter((name) => name.endsWith(own))).toEqual([]);
     expect(namesOf(rest).filter((name) => name.endsWith(own))).toHaveLength(4);
     const all = namesOf(rest);
-    expect(all).toHaveLength(3 + 1 + 1 + 1 + 4);
+    expect(all).toHaveLength(3 + 2 + 1 + 1 + 4);
     // None of them is bounded here.
     for (const name of all) expect(name).toMatch(/^[^:]+: [a-z][^()]*$/);
     expect(new Set(all).size).toBe(all.length);
@@ -523,7 +598,7 @@ describe("the contract", () => {
       expect(answers).toBeLessThanOrEqual(4_000);
       expect(name).toMatch(/\(\d+ of \d+ (edges|questions), in 4000 steps\)$/);
     }
-    expect(laws).toHaveLength(5);
+    expect(laws).toHaveLength(6);
   });
 
   it("numbers surveys of the same name, so that each law has a name of its own", () => {

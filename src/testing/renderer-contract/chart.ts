@@ -113,17 +113,32 @@ export function pathBetween(chart: Chart, from: number, to: number): Step[] | un
   return steps.reverse();
 }
 
-/** The same step with another answer that leads to the same question, where there is one. */
-export function otherwiseAnswered({ compiled }: Chart, { question, response }: Step): Step {
+/** Valid answers to a question that mean something else than the given one, skips aside. They share no choice with it. */
+export function otherAnswers({ compiled }: Chart, { question, response }: Step): Response[] {
   const item = compiled.questions[question] as CompiledQuestion;
-  const target = nextTarget(compiled, question, response);
-  const others = typeof response === "string" ? [`${response}, again`] : [];
-  const other = [...answersTo(item), ...others].find(
+  const picked: readonly unknown[] = Array.isArray(response) ? response : [];
+  const choices = Array.isArray(response) ? (item.choices ?? []).map((choice) => [choice]) : [];
+  const texts =
+    typeof response === "string"
+      ? [`${response}, again`, ...["b", "c"].map((letter) => letter.repeat(response.length))]
+      : [];
+  // As respondents see them: choices by their texts, not by their positions.
+  const listed = answersTo(item).map((each) => (typeof each === "number" && item.choices?.[each]) || each);
+  return [...listed, ...choices, ...texts].filter(
     (each) =>
       each !== null &&
       meaningOf(item, each) !== meaningOf(item, response) &&
-      answerIssue(item, each) === null &&
-      nextTarget(compiled, question, each) === target,
+      !(Array.isArray(each) && each.some((choice) => picked.includes(choice))) &&
+      answerIssue(item, each) === null,
+  );
+}
+
+/** The same step with another answer that leads to the same question, where there is one. */
+export function otherwiseAnswered(chart: Chart, step: Step): Step {
+  const { question, response } = step;
+  const target = nextTarget(chart.compiled, question, response);
+  const other = otherAnswers(chart, step).find(
+    (each) => nextTarget(chart.compiled, question, each) === target,
   );
   return { question, response: other ?? response };
 }

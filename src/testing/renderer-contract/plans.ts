@@ -110,12 +110,13 @@ export function edgePlan(chart: Chart, maxSteps: number): Plan {
 
 /**
  * Each of some questions, the farthest first, as the ways there pass others. What is done at one may know the answer that led
- * there; after it the question is shown again. Goes on to the end where that shows something.
+ * there, and the one that is given afterwards; after it the question is shown again. Goes on to the end where that shows
+ * something.
  */
 export function* visits(
   chart: Chart,
   questions: readonly number[],
-  actsAt: (question: number, before: Step | undefined) => readonly Act[],
+  actsAt: (question: number, before: Step | undefined, next: Step | undefined) => readonly Act[],
   toTheEnd = false,
 ): Generator<Trial> {
   const open = new Set(questions);
@@ -126,7 +127,7 @@ export function* visits(
     let before: Step | undefined;
     for (const step of [...wayTo(chart, last), ...(toTheEnd ? wayOut(chart, last) : [{ question: last }])]) {
       if (open.delete(step.question)) {
-        walk.push(...actsAt(step.question, before));
+        walk.push(...actsAt(step.question, before, "response" in step ? step : undefined));
         tries.push(walk.length - 1);
       }
       if (!("response" in step)) continue;

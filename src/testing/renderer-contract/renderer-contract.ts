@@ -6,7 +6,7 @@ import { type RendererAdapter, RendererError, type RendererLaw, type RendererMis
 import { type Chart, chartOf, shortestWalk } from "./chart.ts";
 import { drive, type Found, type Given } from "./drive.ts";
 import { edgePlan, focusPlan, lengthPlan, type Plan, readPlan, refusalPlan } from "./plans.ts";
-import { backPlan, reloadPlan } from "./return-plans.ts";
+import { backPlan, changePlan, reloadPlan } from "./return-plans.ts";
 import { sampleSurveys } from "./sample-surveys.ts";
 
 /** Options of `rendererContract`. */
@@ -189,6 +189,9 @@ export function rendererContract<Handle>(
     if (lengths.of > 0) laws.push(law("holds the lengths of texts", "questions", lengths));
     if (canGoBack)
       laws.push(law("goes back to where the respondent came from", "edges", backPlan(chart, maxSteps)));
+    const changes = changePlan(chart, maxSteps);
+    if (canGoBack && adapter.recorded && changes.of > 0)
+      laws.push(law("records the answer that replaces another one", "questions", changes));
     if (adapter.reload)
       laws.push(law("goes on after a reload", "questions", reloadPlan(chart, maxSteps, canGoBack)));
     const { named, near } = adapter.translates ? languagesOf(given) : { named: [], near: [] };

@@ -51,6 +51,9 @@ export function replyTo(
   return { response, picks: places, ...(written !== undefined && { text: String(written) }) };
 }
 
+/** White space of two kinds: some programs take only the first one for blank. */
+const BLANK = " \u00a0";
+
 /**
  * Answers that do not count and that people can give in every renderer: none, and blank texts; nothing where an answer may be left
  * out, as a blank text is none in deployed clients then.
@@ -58,7 +61,7 @@ export function replyTo(
 export const refusedAnswers = (item: CompiledQuestion): Response[] =>
   item.optional
     ? []
-    : [null, "  ", ["  "]].filter((response) =>
+    : [null, BLANK, [BLANK]].filter((response) =>
         ["answer-required", "answer-blank"].includes(answerIssue(item, response)?.code ?? ""),
       );
 

@@ -1,11 +1,14 @@
 import { nodeOf } from "#analysis/route-graph.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
 import { viewOf } from "#question-types/views.ts";
+import { nextTarget } from "#routing/next-target.ts";
 import {
   type Act,
   type Chart,
   edgesFrom,
   type Move,
+  otherAnswers,
   otherwiseAnswered,
   pathBetween,
   type Step,
@@ -104,4 +107,26 @@ export function backPlan(chart: Chart, maxSteps: number): Plan {
   }
   const pairs = chart.asked.reduce((sum, at) => sum + targetsOf(at).length, 0);
   return bounded(pairs, maxSteps, walks());
+}
+
+/**
+ * Every question that has two answers after which respondents can come back: one of them, back, and the other one, which
+ * alone is recorded at the end. Of several choices they are different ones, so that old ones that remain picked show.
+ */
+export function changePlan(chart: Chart, maxSteps: number): Plan {
+  const { compiled } = chart;
+  const leadsOn = (question: number) => (answer: Response) =>
+    nextTarget(compiled, question, answer) !== "end";
+  const firstAnswer = (step: Step): Response | undefined =>
+    otherAnswers(chart, step).find(leadsOn(step.question));
+  const changed = chart.asked.filter((question) => {
+    const edge = edgesFrom(chart, question).find(({ target, answer }) => target !== "end" && answer !== null);
+    return edge !== undefined && firstAnswer({ question, response: edge.answer }) !== undefined;
+  });
+  const change = (_: number, __: Step | undefined, next: Step | undefined): readonly Act[] => {
+    // Nobody takes back an answer by a skip: a picture that was picked can often not be picked off.
+    const response = next === undefined || next.response === null ? undefined : firstAnswer(next);
+    return response === undefined ? [] : [{ response }, "back"];
+  };
+  return bounded(changed.length, maxSteps, visits(chart, changed, change, true));
 }

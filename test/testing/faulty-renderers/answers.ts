@@ -62,6 +62,17 @@ export const faultyAnswers: FaultyRenderers = {
       }
     },
   ],
+  "takes texts of no-break spaces for answers": [
+    "purpose otherwise in 2",
+    class extends SmallRenderer {
+      override refuses(question: Question, response: Response) {
+        return super.refuses(
+          question,
+          typeof response === "string" ? response.replaceAll("\u00a0", "x") : response,
+        );
+      }
+    },
+  ],
   "takes the rating 0 for none": [
     "recommend detractors in 1",
     class extends SmallRenderer {

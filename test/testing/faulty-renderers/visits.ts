@@ -45,6 +45,32 @@ export const faultyVisits: FaultyRenderers = {
       }
     },
   ],
+  "keeps the choices that were picked first": [
+    "events otherwise in 5",
+    class extends SmallRenderer {
+      readonly #first = new Map<number, Response>();
+      override read(question: Question, reply: Reply) {
+        const response = super.read(question, reply);
+        if (!Array.isArray(response) || response.length === 0) return response;
+        const first = this.#first.get(this.current) ?? response;
+        this.#first.set(this.current, first);
+        return first;
+      }
+    },
+  ],
+  "adds choices to those that were picked first": [
+    "events otherwise in 5",
+    class extends SmallRenderer {
+      readonly #picked = new Map<number, readonly string[]>();
+      override read(question: Question, reply: Reply) {
+        const response = super.read(question, reply);
+        if (!Array.isArray(response)) return response;
+        const picked = [...new Set([...(this.#picked.get(this.current) ?? []), ...response])];
+        this.#picked.set(this.current, picked);
+        return picked;
+      }
+    },
+  ],
   "keeps no session": [
     "recommend passives in 2",
     class extends SmallRenderer {

@@ -10,6 +10,7 @@ import { addHelp } from "./help.ts";
 
 const notes = `
 A row of CSV is a submission, with a column for each question that the survey has now; choices in one cell have "; " between them.
+If several can be picked, each choice has a column, too: 1 if it was picked, 0 if not.
 A line of NDJSON has all that is stored of a submission. The file is there when it is whole; only its owner may read it.
 
 Examples:

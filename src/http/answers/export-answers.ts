@@ -1,5 +1,6 @@
-import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { worded } from "#question-types/response-keys.ts";
+import { viewOf } from "#question-types/views.ts";
 import { responseNames } from "#runtime/collect-responses.ts";
 import type { ResponseRow } from "#stores/rows.ts";
 import { Pacer } from "../concurrency/pacer.ts";
@@ -17,41 +18,86 @@ const SEPARATOR = "; ";
 const listCell = (texts: readonly string[]): string =>
   textCell(texts.map((text) => text.replace(/[\\;]/g, "\\$&")).join(SEPARATOR));
 
+const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === "string");
+
 /** An answer as a cell; an unfit one may be any value. */
 function answerCell(answer: unknown): string {
   if (answer === undefined || answer === null) return "";
   if (typeof answer === "string") return textCell(answer);
   if (typeof answer === "number") return String(answer);
-  const isList = Array.isArray(answer) && answer.every((each) => typeof each === "string");
-  return isList ? listCell(answer) : textCell(JSON.stringify(answer));
+  return isTextList(answer) ? listCell(answer) : textCell(JSON.stringify(answer));
 }
 
 /** The columns before those of questions. */
 const columns = ["submission", "submitted_at", "finished", "iteration", "test", "unfit", "language"] as const;
 
-/** Writes rows of a CSV file: a column for each question of a survey, and one for answers to questions that it no longer has. */
+/** A survey beyond these bounds has no columns for choices: a page of rows is in memory, and so is the header. */
+const MAX_CHOICE_COLUMNS = 1_000;
+const MAX_CHOICE_TITLES = 1_000_000;
+
+/** The choices of a question to which respondents pick several. */
+const pickedFrom = ({ type, choices = [] }: CompiledQuestion): readonly string[] =>
+  viewOf(type).ask === "several" ? choices : [];
+
+/** For each choice of a question, in order, whether it was picked; empty cells without an answer. */
+function choiceCells(
+  { openChoice }: CompiledQuestion,
+  choices: readonly string[],
+  answer: unknown,
+): readonly string[] {
+  if (!isTextList(answer) || answer.length === 0) return choices.map(() => "");
+  const others = openChoice ? choices.slice(0, -1) : choices;
+  const hasOther = answer.some((text) => !others.includes(text));
+  return choices.map((choice, at) =>
+    (at === others.length ? hasOther : answer.includes(choice)) ? "1" : "0",
+  );
+}
+
+/**
+ * Writes rows of a CSV file: a column for each question of a survey, followed by one for each of its choices if respondents pick
+ * several, and a last one for answers to questions that the survey no longer has.
+ */
 export class CsvWriter {
   readonly #compiled: CompiledSurvey;
+  /** By question: the name under which answers are stored, and the text. */
   readonly #names: readonly string[];
+  readonly #titles: readonly string[];
+  /** By question: the choices that have columns. */
+  readonly #choices: readonly (readonly string[])[];
 
   constructor(compiled: CompiledSurvey) {
     this.#compiled = compiled;
     this.#names = responseNames(compiled);
+    this.#titles = compiled.questions.map(({ text }, at) => `${this.#names[at]}: ${text}`);
+    const choices = compiled.questions.map(pickedFrom);
+    let count = 0;
+    let characters = 0;
+    for (const [at, all] of choices.entries()) {
+      count += all.length;
+      for (const choice of all) characters += (this.#titles[at]?.length ?? 0) + choice.length;
+    }
+    this.#choices = count > MAX_CHOICE_COLUMNS || characters > MAX_CHOICE_TITLES ? [] : choices;
   }
 
   get header(): string {
-    const asked = this.#compiled.questions.map(({ text }, at) => `${this.#names[at]}: ${text}`);
-    return `${[...columns, ...asked, "other_answers"].map(textCell).join(",")}\r\n`;
+    const questions = this.#titles.flatMap((title, at) => [
+      title,
+      ...(this.#choices[at] ?? []).map((choice) => `${title} [${choice}]`),
+    ]);
+    return `${[...columns, ...questions, "other_answers"].map(textCell).join(",")}\r\n`;
   }
 
   row(stored: StoredSubmission): string {
     const { submission, submitted_at, finished, iteration, test, unfit, language, responses } = stored;
     const rest = new Map(Object.entries(responses));
-    const cells = this.#compiled.questions.map((question, at) => {
+    const cells = this.#compiled.questions.flatMap((question, at) => {
       const name = this.#names[at] ?? "";
-      const answer = rest.get(name);
+      const given = rest.get(name);
       rest.delete(name);
-      return answerCell(answer === undefined || unfit === true ? answer : worded(question, answer));
+      const answer = given === undefined || unfit === true ? given : worded(question, given);
+      const choices = this.#choices[at] ?? [];
+      return [answerCell(answer), ...choiceCells(question, choices, unfit === true ? undefined : answer)];
     });
     const others = rest.size === 0 ? "" : textCell(JSON.stringify(Object.fromEntries(rest)));
     const known = [

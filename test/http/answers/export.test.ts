@@ -45,13 +45,14 @@ describe("the answers as CSV", () => {
     const [header, a, b, ...rest] = readCsv(text);
     expect(header).toEqual([
       ...["submission", "submitted_at", "finished", "iteration", "test", "unfit", "language"],
-      ...['why: Why, "Kim"?', "all: All?", "2: One?", "other_answers"],
+      ...['why: Why, "Kim"?', "all: All?", "all: All? [A; B]", "all: All? [C\\D]", "all: All? [=1+1]"],
+      ...["2: One?", "other_answers"],
     ]);
     expect(a?.[0]).toBe("a");
     expect(a?.[1]).toMatch(/^2026-03-10T12:\d\d:\d\d.000Z$/);
     expect(a?.slice(2, 7)).toEqual(["true", "", "false", "false", ""]);
-    expect(a?.slice(7)).toEqual(['It is "so",\nreally', "C\\\\D; A\\; B", "No", ""]);
-    expect(b?.slice(2)).toEqual(["false", "", "false", "false", "", "", "", "", ""]);
+    expect(a?.slice(7)).toEqual(['It is "so",\nreally', "C\\\\D; A\\; B", "1", "1", "0", "No", ""]);
+    expect(b?.slice(2)).toEqual(["false", "", "false", "false", "", "", "", "", "", "", "", ""]);
     expect(rest).toEqual([]);
     expect(
       readCsv((await get("?format=csv&test=only")).text).map(([name, , , , test]) => [name, test]),
@@ -75,9 +76,9 @@ describe("the answers as CSV", () => {
     await submit("a", { why: "So", "2": "Yes" });
     await server.ask("PATCH", `surveys/${survey}/`, { questions: questions.slice(1) });
     const [header, row] = readCsv((await get("?format=csv")).text);
-    expect(header?.slice(7)).toEqual(["all: All?", "2: One?", "other_answers"]);
-    expect(row?.[8]).toBe("Yes");
-    expect(JSON.parse(row?.[9] ?? "")).toEqual({ why: "So" });
+    expect(header?.at(-2)).toBe("2: One?");
+    expect(row?.at(-2)).toBe("Yes");
+    expect(JSON.parse(row?.at(-1) ?? "")).toEqual({ why: "So" });
   });
 
   it("begin with a byte order mark where it is asked for", async () => {
@@ -85,6 +86,48 @@ describe("the answers as CSV", () => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x22]);
     expect((await get("?format=csv")).text).toMatch(/^"submission"/);
+  });
+
+  describe("have a column for each choice of which several can be picked", () => {
+    const one = { id: "one", type: "single_choice", question: "One?", choices: ["A", "B"] };
+    const several = { id: "all", type: "multiple_choice", question: "All?", choices: ["A", "B", "C"] };
+    const other = { ...several, hasOpenChoice: true };
+    const cells = (question: object, answer: unknown, more: object = {}): (string | undefined)[] => {
+      const writer = new CsvWriter(lowerSurvey({ questions: [question] }));
+      const known = { submission: "a", submitted_at: "2026", finished: true, iteration: null };
+      const [header, row] = readCsv(
+        writer.header + writer.row({ ...known, ...more, responses: { all: answer } as never }),
+      );
+      expect(row).toHaveLength(header?.length ?? 0);
+      return row?.slice(8, -1) ?? [];
+    };
+
+    it.each<[string, object, unknown, readonly string[], object?]>([
+      ["not of one choice", { ...one, id: "all" }, "A", []],
+      ["empty without an answer", several, undefined, ["", "", ""]],
+      ["empty for a skip", several, null, ["", "", ""]],
+      ["empty for none of them", several, [], ["", "", ""]],
+      ["empty for an answer of another type", several, "A", ["", "", ""]],
+      ["empty for an answer that does not fit", several, ["A"], ["", "", ""], { unfit: true }],
+      ["0 for a choice that the survey no longer has", several, ["D"], ["0", "0", "0"]],
+      ["1 for what is picked", several, ["C", "A"], ["1", "0", "1"]],
+      ["1 for the open choice and a text", other, ["A", "Else"], ["1", "0", "1"]],
+      ["1 for the open choice by its own text", other, ["C"], ["0", "0", "1"]],
+      ["0 for the open choice without a text", other, ["B"], ["0", "1", "0"]],
+    ])("%s", (_, question, answer, expected, more) => {
+      expect(cells(question, answer, more)).toEqual(expected);
+    });
+
+    it("up to 1,000 of them, and 1,000,000 characters of their names", () => {
+      const withChoices = (count: number): object => ({
+        ...several,
+        choices: Array.from({ length: count }, (_, at) => `choice ${at}`),
+      });
+      expect(cells(withChoices(1_000), ["choice 1"])).toHaveLength(1_000);
+      expect(cells(withChoices(1_001), ["choice 1"])).toEqual([]);
+      expect(cells({ ...withChoices(20), question: "?".repeat(49_000) }, ["choice 1"])).toHaveLength(20);
+      expect(cells({ ...withChoices(20), question: "?".repeat(50_000) }, ["choice 1"])).toEqual([]);
+    });
   });
 
   it("can be read again, whatever they are", () => {
@@ -102,9 +145,11 @@ describe("the answers as CSV", () => {
           responses,
         });
         const [header, row, ...rest] = readCsv(writer.header + written);
-        expect([header?.[7], rest.length, row?.length]).toEqual([`q: ${own}`, 0, 10]);
+        expect([header?.[7], rest.length, row?.length]).toEqual([`q: ${own}`, 0, 10 + choices.length]);
         const plain = (cell = "") => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, "");
-        expect([plain(row?.[0]), plain(row?.[8])]).toEqual([own, own]);
+        expect([plain(row?.[0]), plain(row?.at(-2))]).toEqual([own, own]);
+        expect(row?.slice(8, -2)).toEqual(choices.map(() => "1"));
+        expect(header?.length).toBe(row?.length);
         const list = plain(row?.[7])
           .split(/(?<=(?:^|[^\\])(?:\\\\)*); /)
           .map((text) => text.replace(/\\([\\;])/g, "$1"));

@@ -16,8 +16,7 @@ export function checkSurvey(
   const findings = [...content, ...runRules(routingRules, facts, options)];
   if (plugins.length > 0) {
     facts.leaveOutQuestions();
-    // Which findings of a plugin are errors is not known before it is called.
-    findings.push(...runRules(plugins, facts, { ...options, areForeign: true, onlyErrors: false }));
+    findings.push(...runRules(plugins, facts, { ...options, areForeign: true }));
   }
   return { routing: facts.routing, findings };
 }

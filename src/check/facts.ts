@@ -7,7 +7,7 @@ import { edgesOf } from "#routing/edges.ts";
 import { Routing } from "#routing/routing.ts";
 import { branchingPointer } from "./describe-routes.ts";
 import type { Explanations } from "./explanations.ts";
-import { branchOf, type KnownBranches, type ResponseBranch } from "./response-branches.ts";
+import { branchOf, type ResponseBranch } from "./response-branches.ts";
 import type { CustomFacts, CustomRoutes, OwnRule, PlacedQuestion } from "./rule.ts";
 
 export type SurveyRule = OwnRule<Facts>;
@@ -90,7 +90,6 @@ export class Facts implements CustomFacts {
   readonly count: number | undefined;
   private readonly valid: object;
   private readonly views: Views;
-  private readonly knownBranches: KnownBranches | undefined;
   /** Pointers to branching in which errors were found, and those of them that count. */
   private readonly open: string[] = [];
   private settled: readonly string[] = [];
@@ -103,13 +102,8 @@ export class Facts implements CustomFacts {
   private readonly explain: (facts: Facts) => Explanations;
   private explained: Explanations | undefined;
 
-  /** `valid` is what is valid of the payload; `branches` are known of a survey with mostly the same questions. */
-  constructor(
-    read: ReadMembers,
-    valid: object,
-    explain: (facts: Facts) => Explanations,
-    branches?: KnownBranches,
-  ) {
+  /** `valid` is what is valid of the payload. */
+  constructor(read: ReadMembers, valid: object, explain: (facts: Facts) => Explanations) {
     const views = viewsOf(read);
     this.kind = read.kind;
     this.invalid = read.invalid;
@@ -119,7 +113,6 @@ export class Facts implements CustomFacts {
     this.valid = valid;
     this.views = views ?? [];
     this.members = valid;
-    this.knownBranches = branches;
   }
 
   get survey(): CustomFacts["survey"] {
@@ -235,7 +228,7 @@ export class Facts implements CustomFacts {
 
   private readBranches(isWanted: (position: number) => boolean): readonly ResponseBranch[] {
     return this.eachQuestion().flatMap(({ position, question }) => {
-      const branch = isWanted(position) ? branchOf(position, question, this.knownBranches) : undefined;
+      const branch = isWanted(position) ? branchOf(position, question) : undefined;
       return branch === undefined ? [] : [branch];
     });
   }

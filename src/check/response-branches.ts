@@ -61,23 +61,12 @@ function readBranch(position: number, question: QuestionView): ResponseBranch {
   return { position, question, values, keys, named, ranks, isPartial, hasUnknownKey, shadowed };
 }
 
-/** Where a survey is checked again, most questions are seen as before. */
-export type KnownBranches = Map<QuestionView, ResponseBranch>;
-
 /** The branching by response of a question; undefined where it does not branch so. */
-export function branchOf(
-  position: number,
-  question: QuestionView,
-  known?: KnownBranches,
-): ResponseBranch | undefined {
+export function branchOf(position: number, question: QuestionView): ResponseBranch | undefined {
   const { branching, type } = question;
   if (branching === undefined || branching === null) return undefined;
   // Of a question whose answers have no response keys, branchable-question says all there is to say.
   if (type !== undefined && !hasResponseKeys(type)) return undefined;
   if (branchingTypeOf(branching.type).byKey === undefined) return undefined;
-  const before = known?.get(question);
-  if (before?.position === position) return before;
-  const branch = readBranch(position, question);
-  known?.set(question, branch);
-  return branch;
+  return readBranch(position, question);
 }

@@ -24,8 +24,6 @@ export interface Rule<Facts> {
   readonly code: string;
   /** The severity of its findings, unless one says otherwise or the caller sets another. */
   readonly severity: Severity;
-  /** Whether some of its findings are errors, although its severity is milder. */
-  readonly mayBeError?: true;
   /** The rule in one sentence. */
   readonly summary: string;
   /** Whether it is on only where `rules` or the preset `strict` says so. */

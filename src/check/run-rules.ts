@@ -14,8 +14,6 @@ export interface RunOptions {
   readonly payload: unknown;
   /** Whether the rules come from elsewhere, where nothing may have held them to their types. */
   readonly areForeign?: boolean;
-  /** Whether only those rules are run whose findings may be errors. */
-  readonly onlyErrors?: boolean;
 }
 
 const severities: readonly unknown[] = ["error", "warning", "info", undefined];
@@ -48,11 +46,8 @@ function refusePromise(code: string, returned: unknown): void {
 }
 
 /** Whether findings of a rule are wanted. Rules that are turned off are not called. */
-function isWanted({ code, severity, mayBeError, onlyStrict }: Rule<never>, options: RunOptions): boolean {
-  const set = options.settings[code] ?? (onlyStrict ? "off" : undefined);
-  if (!options.onlyErrors) return set !== "off";
-  return set === undefined ? severity === "error" || mayBeError === true : set === "error";
-}
+const isWanted = ({ code, onlyStrict }: Rule<never>, settings: RuleSettings): boolean =>
+  (settings[code] ?? (onlyStrict ? "off" : undefined)) !== "off";
 
 /**
  * Runs rules over facts and returns what they found; nothing where they found nothing, which is so for most payloads. What
@@ -65,7 +60,7 @@ export function runRules<Facts>(
   options: RunOptions,
   leaveOpen?: (pointer: string) => void,
 ): Findings[] {
-  const { settings, limit, payload, areForeign = false, onlyErrors = false } = options;
+  const { settings, limit, payload, areForeign = false } = options;
   let rule: Rule<Facts>;
   let findings: Findings | undefined;
   const add = (pointer: unknown, own: Severity | undefined, describe: () => FindingText): void => {
@@ -85,10 +80,6 @@ export function runRules<Facts>(
     } else if (areForeign) add(at, own, () => requireText(code, describe?.()));
     else add(at, own, describe as () => FindingText);
   };
-  // Nobody sets severities, mostly, and looking them up takes long beside the rules.
-  const areAllWanted = !onlyErrors && Object.keys(settings).length === 0;
-  for (rule of rules)
-    if (areAllWanted ? !rule.onlyStrict : isWanted(rule, options))
-      refusePromise(rule.code, rule.check(facts, report));
+  for (rule of rules) if (isWanted(rule, settings)) refusePromise(rule.code, rule.check(facts, report));
   return findings === undefined ? [] : [findings];
 }

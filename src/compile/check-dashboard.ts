@@ -4,7 +4,6 @@ import type { Limits } from "#diagnostics/limits.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import { withoutInvalid } from "#diagnostics/without-invalid.ts";
 import type { DashboardKind, PayloadOf } from "#model/payload-of.ts";
-import type { Memory } from "#parse/memory.ts";
 import { readPayload } from "#parse/read-payload.ts";
 import { reportMistaken } from "#suggestions/mistaken-value.ts";
 import { concludeFindings, type Examined, throwingReport } from "./conclude-findings.ts";
@@ -30,8 +29,8 @@ export function checkDashboard<Kind extends DashboardKind = "dashboard">(
 ): Outcome<PayloadOf<Kind>> {
   const { rules, limits } = resolveOptions(options);
   const kind = resolveKind<DashboardKind>(dashboardKinds, options.kind, "dashboard", "checkDashboard");
-  const examine = (given: unknown, within: Limits, memory?: Memory): Examined => {
-    const report = readPayload(kind, given, within, memory);
+  const examine = (given: unknown, within: Limits): Examined => {
+    const report = readPayload(kind, given, within);
     const mistaken = reportMistaken(report, given, kind, within);
     if (mistaken !== undefined) return { report: mistaken, findings: [] };
     try {

@@ -1,7 +1,6 @@
 // The whole compilation on one page: read, lower, check, return.
 import { checkSurvey } from "#check/check-survey.ts";
 import { Facts } from "#check/facts.ts";
-import type { KnownBranches } from "#check/response-branches.ts";
 import { isUnbranchable } from "#check/response-keys.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
@@ -11,11 +10,10 @@ import { keyCodes } from "#diagnostics/parse-codes.ts";
 import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import { surveyKinds } from "#model/survey-kinds.ts";
-import type { Memory } from "#parse/memory.ts";
 import { readSurvey } from "#parse/read-payload.ts";
 import { Routing } from "#routing/routing.ts";
 import { attachSpans } from "#source/attach-spans.ts";
-import { type KnownMistakes, SurveyExplanations } from "#suggestions/explanations.ts";
+import { SurveyExplanations } from "#suggestions/explanations.ts";
 import { reportMistaken } from "#suggestions/mistaken-value.ts";
 import { concludeFindings, type Examined, throwingReport } from "./conclude-findings.ts";
 import { type CompileOptions, resolveKind, resolveOptions } from "./options.ts";
@@ -57,32 +55,21 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
 ): ValidationOutcome<Kind> {
   const { rules: settings, limits, plugins } = resolveOptions(options);
   const kind = resolveKind(surveyKinds, options.kind, "survey", "compileSurvey");
-  let branches: KnownBranches | undefined;
-  let mistakes: KnownMistakes | undefined;
-  const examine = (given: unknown, within: Limits, memory?: Memory): Checked => {
-    const read = readSurvey(kind, given, within, isUnbranchable, memory);
+  const examine = (given: unknown, within: Limits): Checked => {
+    const read = readSurvey(kind, given, within, isUnbranchable);
     const { report, valid } = read;
     const mistaken = reportMistaken(report, given, kind, within);
     if (mistaken !== undefined) return { report: mistaken, findings: [], routing: undefined };
     const comparisons = new Comparisons();
     if (valid === undefined) return { report, comparisons, routing: new Routing([]), findings: [] };
-    if (memory !== undefined) {
-      branches ??= new Map();
-      mistakes ??= new Map();
-    }
     let explanations: SurveyExplanations | undefined;
     const explain = (facts: Facts): SurveyExplanations => {
-      explanations = new SurveyExplanations(facts, comparisons, mistakes);
+      explanations = new SurveyExplanations(facts, comparisons);
       return explanations;
     };
     try {
-      const options = {
-        settings,
-        limit: within.diagnostics,
-        payload: given,
-        onlyErrors: memory !== undefined,
-      };
-      const facts = new Facts(read, valid, explain, branches);
+      const options = { settings, limit: within.diagnostics, payload: given };
+      const facts = new Facts(read, valid, explain);
       const checked = checkSurvey(facts, plugins, options);
       return { report, comparisons, explanations, ...checked };
     } catch (error) {

@@ -1,11 +1,10 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { Comparisons } from "#diagnostics/did-you-mean.ts";
+import type { Comparisons } from "#diagnostics/did-you-mean.ts";
 import { inDocumentOrder } from "#diagnostics/document-order.ts";
 import { type Findings, mergeFindings } from "#diagnostics/findings.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { tryFixes } from "#diagnostics/try-fixes.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { Memory } from "#parse/memory.ts";
 import { refuseThrowing } from "#parse/read-payload.ts";
 import { Report } from "#parse/report.ts";
 import type { SurveyExplanations } from "#suggestions/explanations.ts";
@@ -55,34 +54,27 @@ const proven: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * All findings about a payload in document order, with what was meant, and whether an error is among them, listed or not. Fixes are tried by
- * looking for errors in the patched payload in the same way, with a memory of what is in this one.
+ * All findings about a payload in document order, with suggestions, and whether an error is among them, listed or not. A fix is
+ * tried by examining the patched payload in the same way.
  */
 export function concludeFindings(
   examined: Examined,
   kind: PayloadKind,
   limits: Limits,
   payload: unknown,
-  examine: (payload: unknown, limits: Limits, memory?: Memory) => Examined,
+  examine: (payload: unknown, limits: Limits) => Examined,
 ): { readonly refused: boolean; readonly diagnostics: readonly Diagnostic[] } {
   const { report, findings } = examined;
   // Most payloads are valid: nothing is merged of nothing.
   if (report === null && findings.length === 0) return { refused: false, diagnostics: [] };
   const found = suggested(examined, payload, kind);
-  const memory = new Memory(payload);
   const check = (patched: unknown, limit: number): readonly Findings[] => {
-    const again = examine(patched, { ...limits, diagnostics: limit }, memory);
-    const comparisons = again.comparisons ?? new Comparisons();
-    const found =
-      limit === 0 ? allOf(again.report, again.findings) : suggested({ ...again, comparisons }, patched, kind);
-    memory.steps += comparisons.spent;
-    return found;
+    const again = examine(patched, { ...limits, diagnostics: limit });
+    return limit === 0 ? allOf(again.report, again.findings) : suggested(again, patched, kind);
   };
-  let ruleErrors = 0;
-  for (const each of findings) ruleErrors += each.count("error");
   const merged = mergeFindings(found, limits.diagnostics, (each) => inDocumentOrder(each, payload));
   return {
     refused: found.some((source) => source.count("error") > 0),
-    diagnostics: tryFixes(merged, { payload, found, check, ruleErrors, work: memory, proven }),
+    diagnostics: tryFixes(merged, { payload, found, check, proven }),
   };
 }

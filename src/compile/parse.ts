@@ -2,7 +2,6 @@ import type { Diagnostic, Outcome } from "#diagnostics/diagnostic.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
-import type { Memory } from "#parse/memory.ts";
 import { readPayload } from "#parse/read-payload.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { reportMistaken } from "#suggestions/mistaken-value.ts";
@@ -38,8 +37,8 @@ export function parse<Kind extends PayloadKind>(
   options: ParseOptions = {},
 ): Outcome<PayloadOf<Kind>> {
   const limits = resolveLimits(options);
-  const examine = (given: unknown, within: Limits, memory?: Memory): Examined => {
-    const report = readPayload(kind, given, within, memory);
+  const examine = (given: unknown, within: Limits): Examined => {
+    const report = readPayload(kind, given, within);
     return { report: reportMistaken(report, given, kind, within) ?? report, findings: [] };
   };
   const examined = examine(payload, limits);

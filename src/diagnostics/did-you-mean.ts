@@ -16,14 +16,11 @@ const STEPS_A_CHARACTER = 40;
  */
 export class Comparisons {
   #left = STEPS;
-  /** How many steps have been taken. */
-  spent = 0;
 
   /** Whether so many steps may be taken: takes them, if they are left. A step is about looking at one character. */
   spend(steps: number): boolean {
     if (steps > this.#left) return false;
     this.#left -= steps;
-    this.spent += steps;
     return true;
   }
 

@@ -19,10 +19,8 @@ export class InvalidLocations {
   /** The container of the last location and the path to it: the next location is often its sibling. */
   #lastContainer: MutableMembers | undefined;
   #lastPath: readonly PathStep[] = [];
-  /** Pointers to misspelt members in the order in which they were marked, and as they are looked up. */
-  readonly misspelt: string[] = [];
+  /** Pointers to members that are absent only because their names were misspelt. */
   readonly #misspelt = new Set<string>();
-  #looked = 0;
 
   /** The locations that pointers lead to. */
   static of(pointers: Iterable<string>): InvalidLocations {
@@ -75,41 +73,16 @@ export class InvalidLocations {
 
   /** Marks a member that is absent only because its name was misspelt; the member itself is not invalid. */
   markMisspelt(path: readonly PathStep[], member: PathStep): void {
-    this.misspelt.push(toPointer([...path, member]));
-  }
-
-  /** What is invalid inside the value that a path leads to: null where that is itself invalid, undefined where nothing is. */
-  at(path: readonly PathStep[]): InvalidMembers | null | undefined {
-    let at: InvalidMembers | null | undefined = this.#inside;
-    for (const step of path) at = at?.get(step);
-    return at;
-  }
-
-  /**
-   * Marks what was found invalid and misspelt inside a value before, where nothing has been marked inside it yet. `inside` is
-   * shared: nothing else may be marked there.
-   */
-  markAgain(
-    path: readonly PathStep[],
-    inside: InvalidMembers | null | undefined,
-    misspelt: readonly string[],
-  ): void {
-    if (inside !== undefined)
-      this.#containerAt(path, path.length - 1)?.set(path.at(-1) as PathStep, inside as MutableMembers | null);
-    if (misspelt.length === 0) return;
-    const place = toPointer(path);
-    for (const pointer of misspelt) this.misspelt.push(place + pointer);
+    this.#misspelt.add(toPointer([...path, member]));
   }
 
   /** Whether some object lacks this member only because its name was misspelt. */
   isMisspelt(member: string): boolean {
-    return this.misspelt.some((pointer) => pointerTokens(pointer).at(-1) === member);
+    return [...this.#misspelt].some((pointer) => pointerTokens(pointer).at(-1) === member);
   }
 
   /** Whether the value that a pointer leads to is marked as invalid or misspelt; not whether something inside it is. */
   has(pointer: string): boolean {
-    for (; this.#looked < this.misspelt.length; this.#looked++)
-      this.#misspelt.add(this.misspelt[this.#looked] as string);
     if (this.#misspelt.has(pointer)) return true;
     let at: InvalidMembers | null | undefined = this.#inside;
     for (const token of pointerTokens(pointer)) {

@@ -1,48 +1,38 @@
 import type { InvalidLocations, InvalidMembers } from "./invalid-locations.ts";
 import type { PathStep } from "./json-pointer.ts";
 
-/** What is left of values, by what is invalid in them. */
-export type KnownRests = Map<InvalidMembers, unknown>;
-
-function listWithout(list: readonly unknown[], invalid: InvalidMembers, known?: KnownRests): unknown[] {
+function listWithout(list: readonly unknown[], invalid: InvalidMembers): unknown[] {
   const copy = [...list];
   for (const [step, inside] of invalid) {
     const position = Number(step);
-    if (Object.hasOwn(copy, position)) copy[position] = withoutInside(copy[position], inside, known);
+    if (Object.hasOwn(copy, position)) copy[position] = withoutInside(copy[position], inside);
   }
   return copy;
 }
 
-function objectWithout(value: object, invalid: InvalidMembers, known?: KnownRests): object {
+function objectWithout(value: object, invalid: InvalidMembers): object {
   // Members are set to undefined, not deleted: engines turn an object from which something was deleted into a table, and go
   // through such objects slowly ever after.
   let copy: Record<PathStep, unknown> | undefined;
   for (const [name, inside] of invalid)
     if (Object.hasOwn(value, name)) {
       copy ??= { ...value } as Record<PathStep, unknown>;
-      copy[name] = withoutInside(copy[name], inside, known);
+      copy[name] = withoutInside(copy[name], inside);
     }
   return copy ?? value;
 }
 
-function withoutInside(value: unknown, invalid: InvalidMembers | null, known?: KnownRests): unknown {
+function withoutInside(value: unknown, invalid: InvalidMembers | null): unknown {
   if (invalid === null) return undefined;
   if (typeof value !== "object" || value === null) return value;
-  const before = known?.get(invalid);
-  if (before !== undefined) return before;
-  const rest = Array.isArray(value)
-    ? listWithout(value, invalid, known)
-    : objectWithout(value, invalid, known);
-  known?.set(invalid, rest);
-  return rest;
+  return Array.isArray(value) ? listWithout(value, invalid) : objectWithout(value, invalid);
 }
 
 /**
  * A payload without the places at which something is wrong, so that the rest can still be checked: members and
  * elements there are undefined. What is valid is shared, not copied. Undefined when the payload as a whole is
- * invalid. Depth is bounded by the depth of the places, which the reader bounds. `known` is what is left of objects in
- * which the same was found before.
+ * invalid. Depth is bounded by the depth of the places, which the reader bounds.
  */
-export function withoutInvalid(payload: unknown, { inside }: InvalidLocations, known?: KnownRests): unknown {
-  return inside === undefined ? payload : withoutInside(payload, inside, known);
+export function withoutInvalid(payload: unknown, { inside }: InvalidLocations): unknown {
+  return inside === undefined ? payload : withoutInside(payload, inside);
 }

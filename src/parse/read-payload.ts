@@ -8,7 +8,6 @@ import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import type { QuestionViews } from "#model/survey-view.ts";
 import { acceptors, surveyAcceptors, viewQuestions } from "./accept.generated.ts";
 import { shapeOf } from "./link-shape.ts";
-import type { Memory } from "./memory.ts";
 import * as messages from "./messages.ts";
 import { Report } from "./report.ts";
 import { type Acceptors, type LeftToRules, ShapeReader } from "./shape-reader.ts";
@@ -57,20 +56,13 @@ export const refuseThrowing = (report: Report): void =>
   report.add("plain-value", () => messages.foundInstead("a value that throws when it is read"));
 
 /** Reads a payload; where there are acceptors, only what they do not accept. */
-function read(
-  kind: PayloadKind,
-  payload: unknown,
-  validation: Validation,
-  known: KnownParts,
-  memory?: Memory,
-): Report {
+function read(kind: PayloadKind, payload: unknown, validation: Validation, known: KnownParts): Report {
   const { schemas, acceptors, isLeftToRules } = known;
   const shape = shapeOf(kind, schemas);
   const report = new Report(validation.limits, payload);
   try {
-    const isValidated = acceptors.size > 0 && memory === undefined;
-    const invalidMembers = isValidated ? validation.invalidMembersOf(payload) : null;
-    const reader = new ShapeReader(report, validation, acceptors, isLeftToRules, memory);
+    const invalidMembers = acceptors.size > 0 ? validation.invalidMembersOf(payload) : null;
+    const reader = new ShapeReader(report, validation, acceptors, isLeftToRules);
     reader.readInvalid(payload, shape, invalidMembers);
   } catch (error) {
     rethrowDefect(error, payload);
@@ -87,9 +79,8 @@ export const diagnosePayload = (kind: PayloadKind, payload: unknown, limits: Lim
   read(kind, payload, new Validation(limits), closely(allParts));
 
 /**
- * Validates a payload with the acceptor of its kind; null where that accepts it, which is seen much faster than said. Where
- * there is a memory, that is asked instead, object by object. Most of
- * any other payload is valid all the same, and only the rest is read; except where the budgets run out, for then it depends
+ * Validates a payload with the acceptor of its kind; null where that accepts it, which is seen much faster than said. Most of any
+ * other payload is valid all the same, and only the rest is read; except where the budgets run out, for then it depends
  * on everything before what is reported of anything.
  */
 function validate(
@@ -97,14 +88,12 @@ function validate(
   payload: unknown,
   validation: Validation,
   known: KnownParts,
-  memory: Memory | undefined,
 ): Report | null {
   const accept = acceptorOf(kind, known);
   const readClosely = () => read(kind, payload, new Validation(validation.limits), closely(known));
   if (accept === undefined) return readClosely();
-  if (memory === undefined && validation.check(accept, payload, 0)) return null;
-  const report = read(kind, payload, validation, known, memory);
-  memory?.count(validation);
+  if (validation.check(accept, payload, 0)) return null;
+  const report = read(kind, payload, validation, known);
   return validation.isExhausted ? readClosely() : report;
 }
 
@@ -112,12 +101,8 @@ const findingsOf = (report: Report | null): Report | null =>
   report === null || report.findings.isEmpty() ? null : report;
 
 /** Reads a payload of a kind; null where there is nothing to report. Members that throw are findings. */
-export const readPayload = (
-  kind: PayloadKind,
-  payload: unknown,
-  limits: Limits,
-  memory?: Memory,
-): Report | null => findingsOf(validate(kind, payload, new Validation(limits), allParts, memory));
+export const readPayload = (kind: PayloadKind, payload: unknown, limits: Limits): Report | null =>
+  findingsOf(validate(kind, payload, new Validation(limits), allParts));
 
 /** A survey that has been read: what was found, and what is valid of it. */
 export interface ReadSurvey {
@@ -142,10 +127,9 @@ export function readSurvey(
   payload: unknown,
   limits: Limits,
   isLeftToRules = surveyParts.isLeftToRules,
-  memory?: Memory,
 ): ReadSurvey {
   const validation = new Validation(limits);
-  const report = validate(kind, payload, validation, { ...surveyParts, isLeftToRules }, memory);
+  const report = validate(kind, payload, validation, { ...surveyParts, isLeftToRules });
   let valid = payload as object | undefined;
   let members: readonly UnknownMember[] | undefined;
   const unknown = () => {
@@ -161,9 +145,9 @@ export function readSurvey(
   const { invalid } = report;
   let views: QuestionViews;
   try {
-    valid = (withoutInvalid(payload, invalid, memory?.rests) ?? undefined) as object | undefined;
+    valid = (withoutInvalid(payload, invalid) ?? undefined) as object | undefined;
     const questions = (valid as { readonly questions?: unknown } | undefined)?.questions;
-    views = memory === undefined ? viewQuestions(questions) : memory.viewsOf(questions);
+    views = viewQuestions(questions);
   } catch (error) {
     rethrowDefect(error, payload);
     refuseThrowing(report);

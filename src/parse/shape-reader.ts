@@ -3,7 +3,6 @@ import type { JsonObject } from "#diagnostics/json-value.ts";
 import { say } from "#diagnostics/sentences.ts";
 import { textsIn } from "#model/other-forms.ts";
 import { AnyReader, isPlainObject, lengthOfList } from "./any-reader.ts";
-import type { Memory } from "./memory.ts";
 import * as messages from "./messages.ts";
 import { issuesOfPart } from "./part-checks.ts";
 import { readNumber, readScalars, readText, refuse } from "./read-scalar.ts";
@@ -32,24 +31,18 @@ export class ShapeReader {
   readonly #acceptors: Acceptors;
   readonly #validation: Validation;
   readonly #isLeftToRules: LeftToRules;
-  readonly #memory: Memory | undefined;
 
-  /**
-   * Parts that `acceptors` know are read only where these do not accept them. `isLeftToRules`: what is not read. What
-   * `memory` knows is not read either.
-   */
+  /** Parts that `acceptors` know are read only where these do not accept them. `isLeftToRules`: what is not read. */
   constructor(
     report: Report,
     validation: Validation,
     acceptors: Acceptors,
     isLeftToRules: LeftToRules = () => false,
-    memory?: Memory,
   ) {
     this.#report = report;
     this.#validation = validation;
     this.#acceptors = acceptors;
     this.#isLeftToRules = isLeftToRules;
-    this.#memory = memory;
     this.#any = new AnyReader(report, validation, acceptors.size > 0);
   }
 
@@ -226,11 +219,7 @@ export class ShapeReader {
   #readAt(step: PathStep, value: unknown, shape: Shape, validPrefix = 0): void {
     const { path } = this.#report;
     path.push(step);
-    if (this.#memory === undefined) this.#read(value, shape, validPrefix);
-    else
-      this.#memory.read(value, shape, this.#report, this.#validation, () =>
-        this.#read(value, shape, validPrefix),
-      );
+    this.#read(value, shape, validPrefix);
     path.pop();
   }
 

@@ -16,9 +16,6 @@ import { suggestKey } from "./describe-keys.ts";
 import type { Suggestion } from "./suggestion.ts";
 import { KeyMistakes } from "./unknown-keys.ts";
 
-/** Where a survey is checked again, most branching is as before. */
-export type KnownMistakes = Map<ResponseBranch, KeyMistakes>;
-
 const noKeys = { groups: [], concernKnown: false };
 
 /** The answer of a function that is asked for it at most once. */
@@ -31,15 +28,13 @@ function once<Answer>(ask: () => Answer): () => Answer {
 }
 
 export class SurveyExplanations implements Explanations {
-  readonly #known: KnownMistakes;
   readonly #comparisons: Comparisons;
   /** What was asked for, by the position of the question. */
   readonly #keys = new Map<number, KeyMistakes>();
   readonly #fromOne: () => CountedFromOne | undefined;
   readonly #reaching: () => CountedFromOne | undefined;
 
-  constructor(facts: Facts, comparisons: Comparisons, known: KnownMistakes = new Map()) {
-    this.#known = known;
+  constructor(facts: Facts, comparisons: Comparisons) {
     this.#comparisons = comparisons;
     this.#fromOne = once(() => readFromOne(facts));
     this.#reaching = once(() => {
@@ -51,11 +46,7 @@ export class SurveyExplanations implements Explanations {
   keysOf(branch: ResponseBranch): ExplainedKeys {
     const { keys, position } = branch;
     if (keys === null) return noKeys;
-    let mistakes = this.#known.get(branch);
-    if (mistakes === undefined) {
-      mistakes = new KeyMistakes(branch, keys, this.#comparisons);
-      this.#known.set(branch, mistakes);
-    }
+    const mistakes = this.#keys.get(position) ?? new KeyMistakes(branch, keys, this.#comparisons);
     this.#keys.set(position, mistakes);
     return mistakes;
   }

@@ -30,12 +30,14 @@ function timeOfReading(): number {
 /** A payload may take so many times as long as JSON.parse does, about a microsecond a character, and as long as one of so many characters more. */
 const TIMES = 250;
 const MORE = 5_000;
+/** Small payloads in which most is wrong are checked up to 40 times again to try their fixes. */
+const WITH_TRIALS = 6;
 
 /** How many times as long as it may take a run takes. The best of several tries: code that has run a few times is compiled. */
-function excess(length: number, run: () => unknown): number {
+function excess(length: number, run: () => unknown, allowance = 1): number {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 25 && least > 1; tries++)
-    least = Math.min(least, ownTime(run) / (TIMES * timeOfReading() * (length + MORE)));
+    least = Math.min(least, ownTime(run) / (allowance * TIMES * timeOfReading() * (length + MORE)));
   return least;
 }
 
@@ -52,7 +54,7 @@ describe("finding out what was meant takes time in proportion to the length of a
       const payload = make(size);
       const text = JSON.stringify(payload);
       const within = (length: number, limit: number): number =>
-        excess(length, () => check(payload, kind, limit));
+        excess(length, () => check(payload, kind, limit), limit === 1 ? 1 : WITH_TRIALS);
       expect(within(text.length, 1)).toBeLessThanOrEqual(1);
       expect(within(text.length, 100)).toBeLessThanOrEqual(1);
     }
@@ -118,7 +120,7 @@ describe("finding out what was meant takes time in proportion to the length of a
       fc.property(shapes, size, (make, length) => {
         const payload = make(length);
         const text = JSON.stringify(payload);
-        expect(excess(text.length, () => compileSurvey(payload))).toBeLessThanOrEqual(1);
+        expect(excess(text.length, () => compileSurvey(payload), WITH_TRIALS)).toBeLessThanOrEqual(1);
         expect(excess(text.length, () => check(payload, "survey", 1))).toBeLessThanOrEqual(1);
       }),
       { numRuns: 50 },

@@ -29,6 +29,31 @@ describe("a fix is offered", () => {
   });
 });
 
+describe("up to forty fixes are tried", () => {
+  it.each([5, 10, 16, 20, 40, 100])("in a survey with %i misspelt types", (count) => {
+    const questions = Array.from({ length: count }, (_, at) => ({ type: "opne", question: `Why ${at}?` }));
+    const { diagnostics } = compileSurvey({ name: "s", questions });
+    expect(diagnostics).toHaveLength(count);
+    for (const { help } of diagnostics) expect(help).toBe('Did you mean "open"?');
+    const withFix = diagnostics.map(({ fixes }) => fixes !== undefined);
+    expect(withFix).toEqual(questions.map((_, at) => at < 40));
+  });
+
+  it("also in long questions, next to as many other findings", () => {
+    const description = "Take as much time as you need. ".repeat(5);
+    const questions = Array.from({ length: 100 }, (_, at) => [
+      { type: "opne", question: `Why ${at}?`, description },
+      { type: "open", question: " " },
+    ]);
+    const { diagnostics } = compileSurvey(
+      { name: "s", questions: questions.flat() },
+      { limits: { diagnostics: 1_000 } },
+    );
+    expect(diagnostics).toHaveLength(200);
+    expect(diagnostics.filter(({ fixes }) => fixes !== undefined)).toHaveLength(40);
+  });
+});
+
 function texts(count: number): string[] {
   return Array.from({ length: count }, () => "x".repeat(100_000));
 }

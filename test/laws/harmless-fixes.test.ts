@@ -3,15 +3,11 @@
 import fc from "fast-check";
 import { applyPatch as oracle } from "rfc6902";
 import { describe, expect, it, test } from "vitest";
-import { isUnbranchable } from "#check/response-keys.ts";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { parse } from "#compile/parse.ts";
 import type { Diagnostic, Fix } from "#diagnostics/diagnostic.ts";
 import { applyPatch } from "#diagnostics/json-patch.ts";
-import { defaultLimits } from "#diagnostics/limits.ts";
-import { Memory } from "#parse/memory.ts";
-import { type readPayload, readSurvey } from "#parse/read-payload.ts";
 import { brokenSurveys } from "#testing/broken-surveys.ts";
 import { slipped } from "../slips/slipped.ts";
 
@@ -96,36 +92,6 @@ describe("the fixes of warnings and infos", () => {
         },
       ),
       { numRuns: 600 },
-    );
-  });
-});
-
-describe("what is remembered of a payload", () => {
-  const many = { ...defaultLimits, ...limits };
-  const errorsIn = (report: ReturnType<typeof readPayload>) => [
-    [...(report?.findings.errorCodes ?? [])].filter(([, count]) => count > 0).sort(),
-    report?.findings.count("error") ?? 0,
-  ];
-
-  it("changes nothing in what is found in a payload that was patched", () => {
-    fc.assert(
-      fc.property(fc.array(slipped, { minLength: 1, maxLength: 3 }), (all) => {
-        const questions = all.flatMap((each) => (each as { questions?: object[] }).questions ?? []);
-        for (const given of [all[0], { ...(all[0] as object), questions }]) {
-          const memory = new Memory(given);
-          readSurvey("survey", given, many, isUnbranchable, memory);
-          for (const { fixes = [] } of findingsIn(given))
-            for (const { patch } of fixes) {
-              const payload = applyPatch(given, patch);
-              const fresh = readSurvey("survey", payload, many, isUnbranchable);
-              const again = readSurvey("survey", payload, many, isUnbranchable, memory);
-              expect(errorsIn(again.report)).toEqual(errorsIn(fresh.report));
-              expect(again.invalid.inside).toEqual(fresh.invalid.inside);
-              expect(new Set(again.invalid.misspelt)).toEqual(new Set(fresh.invalid.misspelt));
-            }
-        }
-      }),
-      { numRuns: 60 },
     );
   });
 });

@@ -82,7 +82,6 @@ function reportRepeats(report: Report, question: QuestionView, position: number,
 export const uniqueChoice = {
   code: "unique-choice",
   severity: "warning",
-  mayBeError: true,
   sentences: [routedApart, sameText, readAlike],
   summary: "No two choices of a question read the same.",
   check(facts, report) {

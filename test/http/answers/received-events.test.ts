@@ -101,6 +101,21 @@ describe("answers in the forms of clients", () => {
       { $survey_language: "fr", $survey_response_drink: "Thé" },
       { drink: "Tea" },
     ],
+    [
+      "a translated choice that the open one must not be taken for",
+      [
+        {
+          ...drink,
+          hasOpenChoice: true,
+          choices: ["Tea", "Other"],
+          translations: { fr: { choices: ["Thé", "Autre"] } },
+          branching: { type: "response_based", responseValues: { "0": "end", "1": 1 } },
+        },
+        must,
+      ],
+      { $survey_language: "fr", $survey_response_drink: "Thé" },
+      { drink: "Tea" },
+    ],
     ["a rating as a text", [taste], { $lib: "posthog-ios", $survey_response_taste: "4" }, { taste: 4 }],
     [
       "both names of mobile clients",

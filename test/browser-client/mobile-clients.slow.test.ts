@@ -6,10 +6,7 @@ import { ownServer } from "./survey-server.ts";
 const { END_TO_END_VISITS = "40", END_TO_END_SEED = "1" } = process.env;
 
 describe("mobile clients", () => {
-  // The others send ratings as texts.
-  for (const [name, format] of Object.entries(wireFormats).filter(([name]) =>
-    name.startsWith("React Native"),
-  ))
+  for (const [name, format] of Object.entries(wireFormats))
     it(`${name}: answers of generated visitors are stored as they were given`, async () => {
       const server = await ownServer();
       const breaches = await breachesOfLaw({

@@ -24,8 +24,8 @@ export interface PortableVisit {
 const languages = ["fr", "fr-CA", "pt-BR", "de"] as const;
 const rotated: readonly string[] = ["pt-BR", "de"];
 
-/** Devices ask for languages that no survey has, so that each visitor sees the own texts of the survey. */
-const visitors = ["en", "es-MX"] as const;
+/** Devices ask for these: each language of a survey, regions of them, other cases, and languages that no survey has. */
+const visitors = [...languages, "de-AT", "PT-br", "fr-FR", "en", "es-MX"] as const;
 
 /** Translates a question. A language that is left out shows the own texts. */
 function translated(question: Question, codes: readonly string[]): Question {

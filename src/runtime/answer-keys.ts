@@ -22,21 +22,19 @@ export const byQuestionName = (
     /^(0|[1-9]\d*)$/.test(text) ? names[+text] : undefined;
   const entries = Object.entries(given).map(([key, value]) => ({ key, value, match: property.exec(key) }));
   // Older clients send positions, which may be the ids of other questions: the other keys show which they are.
+  const suffixes = entries.flatMap(({ match, value }) =>
+    match?.[1] === undefined || isSkip(value) ? [] : [match[1]],
+  );
+  const isPosition = (text: string): boolean => text !== "0" && atPosition(text) !== undefined;
   const isOlder =
-    !isSkip(given["$survey_response"]) &&
-    !entries.some(
-      ({ match, value }) =>
-        match?.[1] !== undefined &&
-        known.has(match[1]) &&
-        (match[1] === "0" || atPosition(match[1]) === undefined) &&
-        !isSkip(value),
-    );
+    (!isSkip(given["$survey_response"]) || suffixes.some((text) => !known.has(text) && isPosition(text))) &&
+    !suffixes.some((text) => known.has(text) && !isPosition(text));
   const byName = new Map<string, unknown>();
   const older: [key: string, name: string, value: unknown][] = [];
   for (const { key, value, match } of entries) {
     const name = match ? match[1] : key;
     if (name === undefined) older.push([key, names[0] ?? key, value]);
-    else if (known.has(name) && !(match && isOlder && name !== "0" && atPosition(name) !== undefined)) {
+    else if (known.has(name) && !(match && isOlder && isPosition(name))) {
       if (!match || !byName.has(name)) byName.set(name, value);
     } else older.push([key, atPosition(name) ?? name, value]);
   }

@@ -143,6 +143,48 @@ describe("normalizeResponses", () => {
     expect(normalizeResponses(compiled, responses)).toEqual({ responses, changes: [] });
   });
 
+  // The third question has the position of the second as its id.
+  const numbered = lowerSurvey({
+    questions: ["first", "second", "1", "last"].map((id) => ({
+      id,
+      type: "open",
+      question: `${id}?`,
+      optional: true,
+    })),
+  });
+
+  it.each([
+    ["ids beside ids", { $survey_response_1: "x", $survey_response_last: "y" }, { "1": "x", last: "y" }],
+    ["an id alone", { $survey_response_1: "x" }, { "1": "x" }],
+    [
+      "ids beside a skipped first question",
+      { $survey_response: "", $survey_response_1: "x" },
+      { first: "", "1": "x" },
+    ],
+    [
+      "ids beside positions",
+      {
+        $survey_response_second: "x",
+        $survey_response_1: "y",
+        $survey_response_3: "z",
+        $survey_response_last: "z",
+      },
+      { second: "x", "1": "y", last: "z" },
+    ],
+    [
+      "positions from the first",
+      { $survey_response: "x", $survey_response_1: "y" },
+      { first: "x", second: "y" },
+    ],
+    [
+      "positions after a skip",
+      { $survey_response_1: "y", $survey_response_3: "z" },
+      { second: "y", last: "z" },
+    ],
+  ])("reads %s where an id is the position of another question", (_name, sent, responses) => {
+    expect(normalizeResponses(numbered, sent).responses).toEqual(responses);
+  });
+
   const fork = {
     id: "eat",
     type: "single_choice",

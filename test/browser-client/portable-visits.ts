@@ -12,7 +12,7 @@ export interface PortableVisit {
   readonly language: string;
   /** The answer to each question by its position; undefined if the path does not lead to it. */
   readonly answers: readonly (Response | undefined)[];
-  /** Whether the visitor ticks open choices of skipped questions and leaves them blank. */
+  /** Whether the visitor ticks open choices of optional questions and leaves them blank, if nothing else is typed there. */
   readonly ticksBlank: boolean;
 }
 
@@ -56,6 +56,12 @@ function shownByClients(question: Question, position: number, others: readonly Q
   } as Question;
 }
 
+/** Adds an open choice and makes the question optional, if no route depends on its answer. */
+const opened = (question: Question): Question =>
+  question.branching == null && "choices" in question && (question.choices?.length ?? 0) > 1
+    ? ({ ...question, hasOpenChoice: true, optional: true } as Question)
+    : question;
+
 const drafts = fc.record({
   survey: surveys({ portable: true, minQuestions: 2, maxQuestions: 7 }),
   codes: fc.subarray([...languages], { minLength: 3, maxLength: 3 }),
@@ -64,6 +70,8 @@ const drafts = fc.record({
     minLength: 7,
     maxLength: 7,
   }),
+  /** Whether the choices of a question are opened, which is rare in surveys that are generated otherwise. */
+  opens: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
   namesLanguages: fc.constantFrom(true, true, false),
   enable_partial_responses: fc.boolean(),
   appearance: fc.record({
@@ -76,8 +84,10 @@ const drafts = fc.record({
 
 /** Surveys that run in browsers, in three languages. */
 const translatedSurveys: fc.Arbitrary<GeneratedSurvey> = drafts.map(
-  ({ survey, codes, gaps, namesLanguages, enable_partial_responses, appearance }) => {
-    const questions = survey.questions.map(shownByClients);
+  ({ survey, codes, gaps, opens, namesLanguages, enable_partial_responses, appearance }) => {
+    const questions = survey.questions
+      .map((question, position) => (opens[position] ? opened(question) : question))
+      .map(shownByClients);
     const isBranching = questions.some(({ branching }) => branching != null);
     return {
       name: "Survey",

@@ -10,7 +10,7 @@ import { startServer } from "../cli/serve/server.ts";
 import { listening } from "../http/wire/node/listening.ts";
 
 /** Handles one request. */
-export type Send = (request: Request) => Promise<Response>;
+type Send = (request: Request) => Promise<Response>;
 
 /** A stored submission, as the list of answers has it. */
 export interface StoredRecord {
@@ -101,28 +101,37 @@ export async function commandServer(): Promise<SurveyServer> {
   return new SurveyServer({ origin, token, key, send: fetch, log: () => output().out, close });
 }
 
-/** A server in this process. `change` may wrap its handler. With `listens` it takes requests over HTTP, too. */
+/** What a server in this process is made of. */
+export interface ServerModules {
+  readonly createHandler: typeof createHandler;
+  readonly memoryStore: typeof memoryStore;
+  readonly newProjectToken: typeof newProjectToken;
+  readonly projectTokens: typeof projectTokens;
+}
+
+const ownModules: ServerModules = { createHandler, memoryStore, newProjectToken, projectTokens };
+
+/** A server in this process, which may be made of other modules. With `listens` it takes requests over HTTP, too. */
 export async function ownServer({
-  change = (send) => send,
+  modules = ownModules,
   listens = false,
 }: {
-  readonly change?: (send: Send) => Send;
+  readonly modules?: ServerModules;
   readonly listens?: boolean;
 } = {}): Promise<SurveyServer> {
-  const store = await memoryStore();
-  const { key: token, row } = await newProjectToken("1", "");
+  const store = await modules.memoryStore();
+  const { key: token, row } = await modules.newProjectToken("1", "");
   await store.accounts.addKey(row);
   const key = "good";
-  const { handle } = createHandler({
+  const { handle: send } = modules.createHandler({
     store,
     authenticate: ({ headers }) =>
       headers.get("authorization") === `Bearer ${key}`
         ? { user: { id: 1, email: "kim@example.org" }, projects: ["1"], scopes: ["*"] }
         : null,
     companions: true,
-    ...projectTokens(store),
+    ...modules.projectTokens(store),
   });
-  const send = change(handle);
   if (!listens) return new SurveyServer({ origin: "http://localhost", token, key, send });
   const { origin, close } = await listening(toNodeListener({ handle: send }));
   return new SurveyServer({ origin, token, key, send, close });

@@ -4,7 +4,11 @@ import type { BrowserClient, ClientVisit } from "./browser-client.ts";
 import { type Client, pathOfSeed, type RunningVisit } from "./end-to-end-law.ts";
 import type { Gesture, Shown } from "./shown-page.ts";
 
-type Questions = readonly { readonly question: string; readonly choices?: readonly string[] }[];
+type Questions = readonly {
+  readonly question: string;
+  readonly choices?: readonly string[];
+  readonly optional?: boolean | null;
+}[];
 
 /** What a visitor does to give an answer to what is shown. */
 function gestureOf(
@@ -24,7 +28,8 @@ function gestureOf(
   const choices = texts
     .filter((text) => own.includes(text))
     .map((text) => translated[own.indexOf(text)] ?? text);
-  return { choices, ...(typed.length === 0 ? {} : { openChoice: typed[0] as string }) };
+  const ticksOpen = typed.length > 0 || (hasOpen && ticksBlank && Array.isArray(answer));
+  return { choices, ...(ticksOpen && { openChoice: typed[0] ?? "" }) };
 }
 
 /** Answers page after page until the survey is closed or thanks; returns why this is impossible, or null. */
@@ -41,7 +46,8 @@ async function answerAll(page: ClientVisit, visit: RunningVisit): Promise<string
       const at = translated.findIndex(({ question }) => question === shown.heading);
       if (!left.delete(at)) return `the client shows ${JSON.stringify(shown.heading)}`;
       const choices = [own[at]?.choices ?? [], translated[at]?.choices ?? []] as const;
-      gesture = gestureOf(answers[at] ?? null, ...choices, shown, ticksBlank);
+      const mayBeBlank = ticksBlank && own[at]?.optional === true;
+      gesture = gestureOf(answers[at] ?? null, ...choices, shown, mayBeBlank);
     }
     const trouble = await page.answer(gesture);
     if (trouble !== null) return `${trouble} at ${JSON.stringify(shown)}`;

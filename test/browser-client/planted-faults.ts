@@ -44,13 +44,6 @@ export const plantedFaults: Readonly<Record<string, Fault>> = {
     planted: "return response;",
     seenBy: ["mobile"],
   },
-  // Mobile clients send no blank texts.
-  "a blank text beside choices is kept": {
-    file: "src/question-types/multiple-choice/multiple-choice.ts",
-    text: 'else change("blank");',
-    planted: "else texts.push(text);",
-    seenBy: ["browser"],
-  },
 };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -181,7 +181,7 @@ describe("normalizeResponses", () => {
       { $survey_response_1: "y", $survey_response_3: "z" },
       { second: "y", last: "z" },
     ],
-  ])("reads %s where an id is the position of another question", (_name, sent, responses) => {
+  ])("reads %s if an id is the position of another question", (_name, sent, responses) => {
     expect(normalizeResponses(numbered, sent).responses).toEqual(responses);
   });
 

@@ -9,11 +9,15 @@ export function shorten(text: string, length: number = ECHO_LENGTH): string {
 }
 
 /** A text as a message quotes it: cut, in quotation marks; control characters, unpaired surrogates and what turns the direction of writing escaped. */
-export const quote = (text: string, length?: number): string =>
-  JSON.stringify(shorten(text, length)).replace(
+export const quote = (text: string, length?: number): string => {
+  const short = shorten(text, length);
+  // Most texts have nothing to escape.
+  if (/^[ !#-[\]-~]*$/.test(short)) return `"${short}"`;
+  return JSON.stringify(short).replace(
     /[\u202a-\u202e\u2066-\u2069]/g,
     (turn) => `\\u${turn.charCodeAt(0).toString(16)}`,
   );
+};
 
 /** Any value as a message names it. Never throws: no method of the value is called. */
 export function describeValue(value: unknown): string {

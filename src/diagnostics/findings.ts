@@ -22,17 +22,21 @@ export const unsure = (title: string, patch: readonly JsonPatchOperation[]): rea
   { title, applicability: "unsure", patch },
 ];
 
-/** A finding without what is undefined, its members always in the same order: objects of one shape are the fastest to create and read. */
+/**
+ * A finding without members that are undefined. Their order is always the same: objects of one shape are the fastest to create
+ * and read.
+ */
 function assemble(
-  code: string,
+  code: DiagnosticCode,
   severity: Severity,
   pointer: string,
+  message: string,
+  help: string | undefined,
   params: Params,
-  { message, help, related, fixes, witness }: FindingText,
+  { related, fixes, witness }: Partial<FindingText>,
 ): Diagnostic {
   const finding: { -readonly [Member in keyof Diagnostic]: Diagnostic[Member] } = {
-    // Rules and parse codes are what the union of codes is printed from.
-    code: code as DiagnosticCode,
+    code,
     severity,
     message,
     pointer,
@@ -45,12 +49,9 @@ function assemble(
   return finding;
 }
 
-/** The same with its sentences filled, as far as it has any. */
-const fillIn = <Text extends Partial<FindingText>>(text: Text, params: Params): Text => ({
-  ...text,
-  ...(text.message !== undefined && { message: fillSentence(text.message, params) }),
-  ...(text.help !== undefined && { help: fillSentence(text.help, params) }),
-});
+/** A text with its values; undefined if there is none. */
+const filled = (text: string | undefined, params: Params): string | undefined =>
+  text === undefined ? undefined : fillSentence(text, params);
 
 /** A finding, its sentences filled. */
 export function completeFinding(
@@ -60,14 +61,26 @@ export function completeFinding(
   text: FindingText,
 ): Diagnostic {
   const params = boundParams(text.params);
-  return assemble(code, severity, pointer, params, fillIn(text, params));
+  const message = fillSentence(text.message, params);
+  // Rules and parse codes are what the union of codes is printed from.
+  return assemble(
+    code as DiagnosticCode,
+    severity,
+    pointer,
+    message,
+    filled(text.help, params),
+    params,
+    text,
+  );
 }
 
 /** A finding of which some is said in another way. What stays is not filled again: it may quote a text with braces. */
 export function reviseFinding(finding: Diagnostic, changes: Partial<Diagnostic>): Diagnostic {
+  const { code, severity, pointer } = finding;
   const params = { ...finding.params, ...boundParams(changes.params) };
-  const { code, severity, pointer, ...text } = { ...finding, ...fillIn(changes, params) };
-  return assemble(code, severity, pointer, params, text);
+  const message = filled(changes.message, params) ?? finding.message;
+  const help = "help" in changes ? filled(changes.help, params) : finding.help;
+  return assemble(code, severity, pointer, message, help, params, { ...finding, ...changes });
 }
 
 const help = "Fix what is listed and check again, or raise the limit `diagnostics`.";

@@ -43,23 +43,57 @@ export function boundParams(params: Params | undefined): Params {
   return bounded;
 }
 
+/** What replaces `{name}`, `"{name}"` or `{name:and}`. */
+interface Placeholder {
+  readonly written: string;
+  readonly name: string;
+  readonly isQuoted: boolean;
+  readonly word: "and" | "or";
+}
+
+type Part = string | Placeholder;
+
+/** Sentences that are kept split. There are some hundreds; translations may be many more. */
+const MOST_SPLIT = 1_000;
+
+const splitSentences = new Map<string, readonly Part[]>();
+
+function split(text: string): readonly Part[] {
+  const known = splitSentences.get(text);
+  if (known !== undefined) return known;
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { 0: written, 1: mark, 2: name = "", 3: and, index } of text.matchAll(
+    /("?)\{(\w+)(:and)?\}\1/g,
+  )) {
+    parts.push(text.slice(end, index), { written, name, isQuoted: mark !== "", word: and ? "and" : "or" });
+    end = index + written.length;
+  }
+  parts.push(text.slice(end));
+  if (splitSentences.size < MOST_SPLIT) splitSentences.set(text, parts);
+  return parts;
+}
+
+function fill({ written, name, isQuoted, word }: Placeholder, params: Params): string {
+  if (!Object.hasOwn(params, name)) return written;
+  const value = params[name] as Param;
+  if (typeof value !== "object") return isQuoted ? quote(String(value)) : String(value);
+  const phrases = value.map((each) => (isQuoted ? quote(String(each), 40) : String(each)));
+  return joinPhrases(phrases, word, Number(params[`${name}More`] ?? 0));
+}
+
 /**
- * A sentence with its placeholders filled from the params of a finding; what has no value stays as it is. `{name}` is a value as it
- * is, `"{name}"` a text in quotation marks, and a list is joined with "or", with `{name:and}` with "and".
+ * A sentence with its placeholders filled from the params of a finding; a placeholder without a value stays as it is. `{name}` is
+ * a value as it is, `"{name}"` a text in quotation marks, and a list is joined with "or", with `{name:and}` with "and".
  *
  * @example
  * const german = fillSentence("Antwort {choice} liest sich wie Antwort {first}.", { choice: 3, first: 1 });
  */
-export const fillSentence = (text: string, params: Params): string =>
-  text.replace(/("?)\{(\w+)(:and)?\}\1/g, (hole, mark: string, name: string, and?: string) => {
-    if (!Object.hasOwn(params, name)) return hole;
-    const value = params[name] as Param;
-    const say = (each: Param, most?: number): string =>
-      mark === "" ? String(each) : quote(String(each), most);
-    if (typeof value !== "object") return say(value);
-    const phrases = value.map((each) => say(each, 40));
-    return joinPhrases(phrases, and === undefined ? "or" : "and", Number(params[`${name}More`] ?? 0));
-  });
+export function fillSentence(text: string, params: Params): string {
+  let filled = "";
+  for (const part of split(text)) filled += typeof part === "string" ? part : fill(part, params);
+  return filled;
+}
 
 /** A sentence, or only its help, with its values, checked by their types: what a finding says. */
 export const say = <const Said extends Partial<Sentence>>(sentence: Said, params: ParamsOf<Said>) => ({

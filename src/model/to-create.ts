@@ -19,7 +19,7 @@ const omit = (value: object, names: ReadonlySet<string>): object =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)));
 
 /**
- * Returns what to POST to copy a survey: a draft without what servers set, dates, ids of flags and questions.
+ * Returns what to POST to copy a survey: a draft without dates, ids, and what servers set.
  *
  * @example
  * toCreate({ id: "why", name: "Visit", start_date: "2026-01-01T00:00:00Z" }); // { name: "Visit" }

@@ -5,7 +5,7 @@ const property = /^\$survey_response(?:_(.*))?$/s;
 
 /** Whether a value is what clients send for a question that was skipped. */
 const isSkip = (value: unknown): boolean =>
-  value == null || value === "" || (Array.isArray(value) && !value.length);
+  value == null || (value as { readonly length?: unknown }).length === 0;
 
 /**
  * The responses by question id, else by position. Accepted keys are these names, positions of questions that have an id, and the

@@ -84,7 +84,12 @@ async function checkVisit(
     const [record] = stored;
     return stored.length === 1 && record?.finished === true && isDeepStrictEqual(record.responses, expected)
       ? null
-      : report(visitor, "another record is stored", { expected, stored, events: answersOf(events) });
+      : report(visitor, "another record is stored", {
+          expected,
+          stored,
+          events: answersOf(events),
+          refused: server.log().match(/^.*"status":[45].*$/gm) ?? [],
+        });
   } finally {
     await close?.();
   }

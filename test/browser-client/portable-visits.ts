@@ -48,8 +48,12 @@ function translated(question: Question, codes: readonly string[]): Question {
 function shownByClients(question: Question, position: number, others: readonly Question[]): Question {
   const { skipSubmitButton, ...rest } = question;
   const isRepeated = others.slice(0, position).some((other) => other.question === question.question);
+  // Clients route a skipped question as if its open choice were typed, which docs/deployed-clients.md has as a difference.
+  const isRoutedOpen =
+    "hasOpenChoice" in question && question.hasOpenChoice === true && question.branching != null;
   return {
     ...rest,
+    ...(isRoutedOpen && { optional: false }),
     ...(question.optional === true || skipSubmitButton === undefined ? {} : { skipSubmitButton }),
     ...("scale" in question && { display: question.display ?? "number" }),
     question: isRepeated ? `${question.question} (${position + 1})` : question.question,

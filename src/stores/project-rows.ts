@@ -94,7 +94,10 @@ export interface NextResponsesQuery extends Pick<PageRange, "limit" | "bytes"> {
   readonly test?: TestRows;
 }
 
-/** Events of a survey, or of all surveys, that happened in a time; both ends, ISO 8601 in UTC, are part of it. */
+/**
+ * Events of a survey, or of all surveys. Without `from` and `to` their totals come from counters, which include events that were
+ * purged. Otherwise those are counted that are kept and happened in that time; both ends, ISO 8601 in UTC, are part of it.
+ */
 export interface EventQuery {
   readonly survey?: string;
   readonly from?: string;

@@ -165,6 +165,8 @@ export interface NewResponse {
   readonly row: ResponseRow;
   /** The version of the survey that the answers were checked against. */
   readonly version: number;
+  /** When the answers were given: ISO 8601, UTC. A submission without it is not purged. */
+  readonly at?: string;
   /**
    * The document of the submission of that name as it was read, null where there was none: only that one is replaced.
    * Whichever there is if not given.
@@ -214,7 +216,14 @@ export type Purge =
   /** Kept replies that expired before that. */
   | { readonly what: "replies"; readonly before: string; readonly atMost: number }
   /** Versions of surveys that were replaced before that. */
-  | { readonly what: "versions"; readonly before: string; readonly atMost: number };
+  | { readonly what: "versions"; readonly before: string; readonly atMost: number }
+  /** Submissions that were given before that, the oldest first. Counts follow; the events of submissions stay. */
+  | { readonly what: "responses"; readonly before: string; readonly atMost: number }
+  /**
+   * Events of surveys that happened before that, the oldest first. Totals of the whole time still include them. A person without
+   * a kept event counts again with their next one.
+   */
+  | { readonly what: "survey-events"; readonly before: string; readonly atMost: number };
 
 /**
  * The reply to a change, kept together with the change under a name that the caller gave it. Who sends the same again, not

@@ -39,14 +39,17 @@ test("migrations are numbered from 1, one a file, and statements that are run al
     if (step.run === "alone")
       for (const text of step.statements)
         expect(text).toMatch(
-          /^(create (table|index|sequence) if not exists surveyc_|alter table surveyc_\w+ add column if not exists )/,
+          /^(create (table|index|sequence) if not exists surveyc_|alter table surveyc_\w+ (add column if not exists|alter column \w+ set default) )/,
         );
 });
 
 test("tables and indexes begin with the project, and use only features that distributed databases support", () => {
   for (const text of statements) {
     expect(text).not.toMatch(/serial|references|unique|trigger|identity|generated|exclude/i);
-    if (/^create (table|index)/.test(text) && !/surveyc_(keys|users|user_addresses|probes)/.test(text))
+    if (
+      /^create (table|index)/.test(text) &&
+      !/surveyc_(keys|users|user_addresses|probes|event_marks)/.test(text)
+    )
       expect(text).toMatch(/(primary key|on surveyc_\w+) \(project_id[,)]/);
   }
 });

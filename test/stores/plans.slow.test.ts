@@ -50,11 +50,20 @@ const reads: readonly (readonly [string, (rows: ProjectReads) => Promise<unknown
     (rows) => rows.responses({ survey: id, submission: "0", limit: 1, offset: 0 }),
     ["surveyc_responses_pkey"],
   ],
-  ["events of a survey", (rows) => rows.eventTotals({ survey: id }), ["surveyc_survey_events_pkey"]],
+  [
+    "events of a survey",
+    (rows) => rows.eventTotals({ survey: id }),
+    ["surveyc_event_totals_pkey", "surveyc_survey_events_uncounted"],
+  ],
   [
     "events of a project",
-    (rows) => rows.eventTotals({ from: "2026-01-01T00:00:00.000Z", to: "2026-02-01T00:00:00.000Z" }),
-    ["surveyc_survey_events_pkey"],
+    (rows) => rows.eventTotals({}),
+    ["surveyc_event_totals_pkey", "surveyc_survey_events_uncounted"],
+  ],
+  [
+    "events of a time",
+    (rows) => rows.eventTotals({ from: "2026-01-01T00:00:00.000Z", to: "2026-01-02T00:00:00.000Z" }),
+    ["surveyc_survey_events_"],
   ],
   ["a reply", (rows) => rows.reply("7"), ["surveyc_replies_pkey"]],
   [
@@ -148,6 +157,18 @@ const changes: readonly (readonly [string, (store: Store) => Promise<unknown>])[
     (store) => store.purge("8", { what: "replies", before: "2020-01-01T00:00:00.000Z", atMost: 9 }),
   ],
   [
+    "purging responses",
+    (store) => store.purge("8", { what: "responses", before: "2020-01-01T00:00:00.000Z", atMost: 9 }),
+  ],
+  [
+    "purging events of surveys",
+    (store) => store.purge("8", { what: "survey-events", before: "2020-01-01T00:00:00.000Z", atMost: 9 }),
+  ],
+  [
+    "removing a response",
+    (store) => store.removeResponse("8", { survey: uuid(901), submission: "a", event: "survey shown" }),
+  ],
+  [
     "purging versions of surveys",
     (store) => store.purge("8", { what: "versions", before: "2020-01-01T00:00:00.000Z", atMost: 9 }),
   ],
@@ -201,6 +222,10 @@ describe.skipIf(serverUrl === null)(
       );
       await pool.query(
         `insert into surveyc_survey_versions select n % 50, n % 100, n, '', '2026' from generate_series(1, 5000) as q(n)`,
+      );
+      await pool.query(
+        `insert into surveyc_event_totals
+select n % 50, n, 'survey shown', 'without', 1, 1, '2026', '2026' from generate_series(1, 5000) as q(n)`,
       );
       await pool.query("analyze");
       const explained: Database = {

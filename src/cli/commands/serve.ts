@@ -55,6 +55,8 @@ both. Behind a proxy it is that of the proxy, unless --trusted-proxy names it. R
 with; where proxies are named, only theirs.
 
 Deleted dashboards can be restored for 30 days; then they are removed, as is activity older than --keep-activity.
+Answers older than --keep-answers are removed too, and responses_count follows. Events of surveys older than --keep-survey-events are
+removed with the ids of persons that they contain; statistics of the whole time still include them, statistics with a date do not.
 
 Each option may also be a variable of the environment, named in brackets; the command line comes first. In lists there are commas
 between (SURVEYC_CORS=https://a.example,https://b.example), and switches are true or false (SURVEYC_METRICS=true).
@@ -117,6 +119,12 @@ export function addServe(program: Command, run: Run, io: Io): void {
     .option(
       "--keep-activity <days>",
       "remove entries of the activity that are older; all are kept if not given",
+      readCount,
+    )
+    .option("--keep-answers <days>", "remove answers that are older; all are kept if not given", readCount)
+    .option(
+      "--keep-survey-events <days>",
+      "remove events of surveys (shown, dismissed, sent) that are older; all are kept if not given",
       readCount,
     )
     .addOption(

@@ -34,6 +34,10 @@ export interface ServeOptions extends StoreOptions {
   readonly answersPerAddress?: number;
   /** Days; for ever if not given. */
   readonly keepActivity?: number;
+  /** Days; without end if not given. */
+  readonly keepAnswers?: number;
+  /** Days; without end if not given. */
+  readonly keepSurveyEvents?: number;
   readonly log: (typeof logLevels)[number];
 }
 

@@ -198,8 +198,11 @@ export async function serveStore(
         await listening.stop();
         throw new CommandError(folderProblem(error, options.data));
       });
-    const { keepActivity } = options;
-    const retention = keepActivity === undefined ? {} : { activityDays: keepActivity };
+    const retention = defined({
+      activityDays: options.keepActivity,
+      answerDays: options.keepAnswers,
+      surveyEventDays: options.keepSurveyEvents,
+    });
     const purging = startPurging(store, clock, retention, log);
     await announce(store, listening, options, io);
     if (!io.stopped.aborted)

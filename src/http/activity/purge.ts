@@ -7,6 +7,13 @@ export interface Retention {
   readonly activityDays?: number;
   /** Deleted dashboards, from when they were deleted; 30 if not given. Until then they can be restored. */
   readonly deletedDashboardDays?: number;
+  /** Answers to surveys, from when they were submitted; without end if not given. */
+  readonly answerDays?: number;
+  /**
+   * Events of surveys (shown, dismissed, sent), which contain the ids of persons; without end if not given. Statistics of the
+   * whole time still include removed events, statistics with a date do not.
+   */
+  readonly surveyEventDays?: number;
 }
 
 /** How many rows were removed. */
@@ -17,6 +24,10 @@ export interface Purged {
   readonly dashboards: number;
   /** Replies that were kept for an `Idempotency-Key` and have expired. */
   readonly replies: number;
+  /** Answers to surveys. */
+  readonly answers: number;
+  /** Events of surveys. */
+  readonly surveyEvents: number;
   /** Versions of surveys that were replaced a week ago; answers of pages that still show them are judged by them until then. */
   readonly versions: number;
 }
@@ -39,7 +50,12 @@ const scopes = ["Survey", "Dashboard"];
  */
 export async function purge(
   { store, clock }: Pick<Services, "store" | "clock">,
-  { activityDays, deletedDashboardDays = DELETED_DASHBOARD_DAYS }: Retention = {},
+  {
+    activityDays,
+    deletedDashboardDays = DELETED_DASHBOARD_DAYS,
+    answerDays,
+    surveyEventDays,
+  }: Retention = {},
   signal?: AbortSignal,
 ): Promise<Purged> {
   const now = clock().getTime();
@@ -53,17 +69,25 @@ export async function purge(
     }
     return sum;
   };
-  let [activity, dashboards, replies, versions] = [0, 0, 0, 0];
+  /** Removes what is older than so many days; nothing if no number of days is given. */
+  const purgeOlder = async (
+    project: string,
+    days: number | undefined,
+    what: "dashboards" | "replies" | "versions" | "responses" | "survey-events",
+  ): Promise<number> =>
+    days === undefined ? 0 : purgeAll(project, { what, before: daysAgo(days), atMost: BATCH });
+  let [activity, dashboards, replies, versions, answers, surveyEvents] = [0, 0, 0, 0, 0, 0];
   for (const project of await store.projects()) {
     if (signal?.aborted === true) break;
-    const deletedBefore = daysAgo(deletedDashboardDays);
-    dashboards += await purgeAll(project, { what: "dashboards", before: deletedBefore, atMost: BATCH });
-    replies += await purgeAll(project, { what: "replies", before: daysAgo(0), atMost: BATCH });
-    versions += await purgeAll(project, { what: "versions", before: daysAgo(VERSION_DAYS), atMost: BATCH });
+    dashboards += await purgeOlder(project, deletedDashboardDays, "dashboards");
+    replies += await purgeOlder(project, 0, "replies");
+    versions += await purgeOlder(project, VERSION_DAYS, "versions");
+    answers += await purgeOlder(project, answerDays, "responses");
+    surveyEvents += await purgeOlder(project, surveyEventDays, "survey-events");
     if (activityDays === undefined) continue;
     const before = daysAgo(activityDays);
     for (const scope of scopes)
       activity += await purgeAll(project, { what: "activity", scope, before, atMost: BATCH });
   }
-  return { activity, dashboards, replies, versions };
+  return { activity, dashboards, replies, versions, answers, surveyEvents };
 }

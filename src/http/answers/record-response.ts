@@ -190,6 +190,7 @@ async function record(
   const response = {
     row: { survey: row.id, submission, document },
     version: row.version,
+    at,
     replaces: known,
     test: isTest,
     unfit: isUnfit,

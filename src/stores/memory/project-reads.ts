@@ -1,6 +1,7 @@
 import { foldCase } from "../locale-independent.ts";
 import type { ProjectReads, TestRows } from "../project-rows.ts";
-import type { EventTotals, ResponseRow, SurveyEventRow } from "../rows.ts";
+import type { ResponseRow } from "../rows.ts";
+import { eventTotals } from "./event-totals.ts";
 import { rowsWithin } from "./page-bytes.ts";
 import {
   emptyMap,
@@ -80,13 +81,7 @@ export const memoryReads = (holder: TablesHolder): ProjectReads => ({
     return rowsWithin(next, bytes);
   },
 
-  eventTotals: async ({ survey, from, to, test = "without" }) => {
-    const { events } = holder.tables;
-    const ofSurveys = survey === undefined ? [...events.values()] : [events.get(survey) ?? emptyMap()];
-    const isAsked = ({ at, test: isTest = false }: SurveyEventRow) =>
-      at >= (from ?? at) && at <= (to ?? at) && (test === "with" || isTest === (test === "only"));
-    return totalsOf(ofSurveys.flatMap((rows) => [...rows.values()].filter(isAsked)));
-  },
+  eventTotals: async (query) => eventTotals(holder.tables, query),
 
   reply: async (id) => holder.tables.replies.byId.get(id) ?? null,
 });
@@ -134,25 +129,4 @@ function matching<Flag extends string>(
   const part = foldCase(search ?? "");
   if (part === "" && wanted === undefined) return null;
   return (row) => (wanted === undefined || row[flag] === wanted) && foldCase(row.name).includes(part);
-}
-
-const earlier = (one: string, other: string): string => (one < other ? one : other);
-const later = (one: string, other: string): string => (one > other ? one : other);
-
-function totalsOf(rows: readonly SurveyEventRow[]): readonly EventTotals[] {
-  const kinds = new Map<string, { readonly totals: EventTotals; readonly persons: Set<string> }>();
-  for (const { event, person, at } of rows) {
-    const known = kinds.get(event);
-    const persons = (known?.persons ?? new Set<string>()).add(person);
-    const { total = 0, first = at, last = at } = known?.totals ?? {};
-    const totals = {
-      event,
-      total: total + 1,
-      persons: persons.size,
-      first: earlier(first, at),
-      last: later(last, at),
-    };
-    kinds.set(event, { totals, persons });
-  }
-  return [...kinds.values()].map(({ totals }) => totals).sort((a, b) => (a.event < b.event ? -1 : 1));
 }

@@ -1,6 +1,7 @@
 import type { ProjectWrites } from "../project-rows.ts";
 import type { DashboardRow, Purge, ReplyRow, ResponseRow, SurveyEventRow } from "../rows.ts";
 import { repeated, type Store, StoreError } from "../store.ts";
+import { withoutEventsOf, withoutOldEvents } from "./event-totals.ts";
 import { memoryReads, type TablesHolder } from "./project-reads.ts";
 import {
   emptyMap,
@@ -100,21 +101,23 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
     },
 
     removeSurvey: async ({ id, version }, entry) => {
-      const { surveys, responses, testResponses, unfitResponses, versions, events } = holder.tables;
+      const { tables } = holder;
+      const { surveys, responses, testResponses, unfitResponses, responseTimes, versions } = tables;
       if (findSurvey(surveys, id)?.version !== version) return false;
       change({
         surveys: withoutSurvey(surveys, id),
         responses: responses.without(id),
         testResponses: testResponses.without(id),
         unfitResponses: unfitResponses.without(id),
+        responseTimes: responseTimes.without(id),
         versions: versions.without(id),
-        events: events.without(id),
+        ...withoutEventsOf(tables, id),
       });
       await insertActivity(entry);
       return true;
     },
 
-    addResponse: async ({ row, version, replaces, test = false, unfit = false, limit }, reply) => {
+    addResponse: async ({ row, version, at, replaces, test = false, unfit = false, limit }, reply) => {
       requireNew(reply);
       const { tables } = holder;
       if (findSurvey(tables.surveys, row.survey)?.version !== version) return { outcome: "changed" };
@@ -127,10 +130,16 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
       const most = table === "responses" ? limit?.submissions : undefined;
       const ofSurvey = tables[table].get(row.survey) ?? emptyMap<string, ResponseRow>();
       if (before !== table && most !== undefined && ofSurvey.size >= most) return { outcome: "full" };
-      if (before !== undefined)
-        change({ [before]: withoutEntry(tables[before], row.survey, row.submission) });
+      if (before !== undefined) change(withoutSubmission(tables, before, row));
       const kept = withEntry(ofSurvey, row.submission, row);
       change({ [table]: withEntry(holder.tables[table], row.survey, kept) });
+      if (at !== undefined) {
+        const { responseTimes } = holder.tables;
+        const times = responseTimes.get(row.survey) ?? emptyMap<string, string>();
+        change({
+          responseTimes: withEntry(responseTimes, row.survey, withEntry(times, row.submission, at)),
+        });
+      }
       const count = holder.tables.responses.get(row.survey)?.size ?? 0;
       if (limit !== undefined && most !== undefined && count >= most) await replaceSurvey(limit.reached);
       keep(reply);
@@ -179,7 +188,7 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
       const table = responseTables.find((each) => tables[each].get(survey)?.has(submission));
       if (table === undefined) return false;
       change({
-        [table]: withoutEntry(tables[table], survey, submission),
+        ...withoutSubmission(tables, table, { survey, submission }),
         events: withoutEntry(tables.events, survey, eventKey(event, submission)),
       });
       return true;
@@ -213,6 +222,33 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
 
 const responseTables = ["responses", "testResponses", "unfitResponses"] as const;
 
+/** The tables of responses without a submission, which is in `table`. */
+const withoutSubmission = (
+  tables: Tables,
+  table: (typeof responseTables)[number],
+  { survey, submission }: Pick<ResponseRow, "survey" | "submission">,
+): Partial<Tables> => ({
+  [table]: withoutEntry(tables[table], survey, submission),
+  responseTimes: withoutEntry(tables.responseTimes, survey, submission),
+});
+
+/** The tables without the oldest submissions of before a time, and how many those were. */
+function withoutOldResponses(tables: Tables, before: string, atMost: number): [Partial<Tables>, number] {
+  const old = [...tables.responseTimes.entries()]
+    .flatMap(([survey, times]) =>
+      [...times.entries()].map(([submission, at]) => ({ survey, submission, at })),
+    )
+    .filter(({ at }) => at < before)
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .slice(0, atMost);
+  let rest = tables;
+  for (const row of old) {
+    const table = responseTables.find((each) => rest[each].get(row.survey)?.has(row.submission));
+    if (table !== undefined) rest = { ...rest, ...withoutSubmission(rest, table, row) };
+  }
+  return [rest, old.length];
+}
+
 /** What is left of the tables that are purged, and how many rows were removed. */
 function purged(tables: Tables, purge: Purge): [Partial<Tables>, number] {
   const { before, atMost } = purge;
@@ -224,6 +260,8 @@ function purged(tables: Tables, purge: Purge): [Partial<Tables>, number] {
     const [versions, count] = withoutOldVersions(tables.versions, before, atMost);
     return [{ versions }, count];
   }
+  if (purge.what === "responses") return withoutOldResponses(tables, before, atMost);
+  if (purge.what === "survey-events") return withoutOldEvents(tables, before, atMost);
   if (purge.what === "activity") {
     const old = [];
     for (const row of oldestActivity(tables.activity, purge.scope)) {

@@ -4,6 +4,7 @@ import type {
   ActivityRow,
   CollaboratorRow,
   DashboardRow,
+  EventTotals,
   ReplyRow,
   ResponseRow,
   SharingRow,
@@ -50,6 +51,10 @@ export interface Tables {
   readonly versions: SortedMap<string, readonly SurveyVersionRow[]>;
   /** By survey, then by kind and id. */
   readonly events: SortedMap<string, SortedMap<string, SurveyEventRow>>;
+  /** What purged events add to the totals of the whole time; see `withoutOldEvents`. */
+  readonly purgedEvents: SortedMap<string, EventTotals>;
+  /** When submissions were given, by survey, then by submission; without those that have no time. */
+  readonly responseTimes: SortedMap<string, SortedMap<string, string>>;
   readonly replies: ReplyTable;
   readonly lastIds: Readonly<Record<"dashboard" | "tile", number>>;
 }
@@ -93,6 +98,8 @@ export const emptyTables: Tables = {
   unfitResponses: emptyMap(),
   versions: emptyMap(),
   events: emptyMap(),
+  purgedEvents: emptyMap(),
+  responseTimes: emptyMap(),
   replies: { byId: emptyMap(), byExpiry: emptyMap() },
   lastIds: { dashboard: 0, tile: 0 },
 };

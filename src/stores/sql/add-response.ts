@@ -25,14 +25,14 @@ const survey = `survey as (
 )`;
 
 const added = `with ${survey}, added as (
-  insert into surveyc_responses (project_id, survey, submission, document, test, unfit)
-  select $1::text, $2::text, $3::text, $4::text, $6::boolean, $7::boolean from survey
+  insert into surveyc_responses (project_id, survey, submission, document, submitted_at, test, unfit)
+  select $1::text, $2::text, $3::text, $4::text, $6::text, $7::boolean, $8::boolean from survey
   on conflict (project_id, survey, submission) do nothing returning survey
 )`;
 
 const addAndCount = `${added}, counted as (
   insert into surveyc_response_shards (project_id, survey, shard, responses)
-  select $1::text, $2::text, $8::int4, 1 from added where not $6::boolean and not $7::boolean
+  select $1::text, $2::text, $9::int4, 1 from added where not $7::boolean and not $8::boolean
   on conflict (project_id, survey, shard) do update set responses = surveyc_response_shards.responses + 1
 )
 select (select count(*) from survey)::int4 as found, (select count(*) from added)::int4 as added, ${counted} as count`;
@@ -45,12 +45,12 @@ select (select count(*) from survey)::int4 as found, (select count(*) from added
  * row as the statement found it, so one that others have changed between fit and unfit since then is not replaced.
  */
 const replaced = `with ${survey}, replaced as (
-  update surveyc_responses as response set document = $4, unfit = $7::boolean
+  update surveyc_responses as response set document = $4, submitted_at = $6::text, unfit = $8::boolean
   from surveyc_responses as before, survey
   where response.project_id = $1 and response.survey = $2 and response.submission = $3
     and before.project_id = $1 and before.survey = $2 and before.submission = $3
-    and before.unfit = response.unfit and ($6::text is null or response.document = $6::text)
-  returning case when response.test then 0 else before.unfit::int4 - $7::boolean::int4 end as more
+    and before.unfit = response.unfit and ($7::text is null or response.document = $7::text)
+  returning case when response.test then 0 else before.unfit::int4 - $8::boolean::int4 end as more
 )`;
 
 const replacedCount =
@@ -58,7 +58,7 @@ const replacedCount =
 
 const replaceAndCount = `${replaced}, counted as (
   insert into surveyc_response_shards (project_id, survey, shard, responses)
-  select $1::text, $2::text, $8::int4, more from replaced where more <> 0
+  select $1::text, $2::text, $9::int4, more from replaced where more <> 0
   on conflict (project_id, survey, shard)
   do update set responses = surveyc_response_shards.responses + excluded.responses
 )
@@ -73,12 +73,13 @@ on conflict (project_id, survey) do update set responses = surveyc_response_coun
 where surveyc_response_counts.responses + ${sharded} < $3::int4
 returning responses + ${sharded} as count`;
 
-const parametersOf = (project: string, { row, version }: NewResponse): Parameter[] => [
+const parametersOf = (project: string, { row, version, at }: NewResponse): Parameter[] => [
   project,
   row.survey,
   row.submission,
   row.document,
   version,
+  at ?? null,
 ];
 
 /** Replaces a submission that was there; it may have been removed since. */

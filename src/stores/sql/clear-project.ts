@@ -9,6 +9,8 @@ const tables: readonly (readonly [name: string, key: string])[] = [
   ["surveyc_response_counts", "survey"],
   ["surveyc_survey_versions", "survey, version"],
   ["surveyc_surveys", "id"],
+  // Without surveys no event can be added and counted.
+  ["surveyc_event_totals", "survey, event, tests"],
   ["surveyc_collaborators", "dashboard, user_id"],
   ["surveyc_sharing", "dashboard"],
   ["surveyc_dashboards", "id"],

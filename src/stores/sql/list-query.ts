@@ -1,4 +1,4 @@
-import type { PageRange, RowPage } from "../project-rows.ts";
+import type { PageRange, RowPage, TestRows } from "../project-rows.ts";
 import type { Parameter, QueryResult } from "./database.ts";
 
 /** A table whose rows are listed: column names by member, those with JSON texts, and the columns to order by. */
@@ -45,6 +45,10 @@ export class Conditions {
     return this.#texts.join(" and ");
   }
 }
+
+/** Leaves out tests, or all others. */
+export const amongTests = (where: Conditions, test: TestRows | undefined): Conditions =>
+  test === "with" ? where : where.addConstant(test === "only" ? "test" : "not test");
 
 const orderOf = ({ order, descending }: Listing, from = ""): string =>
   order.map((column) => `${from}${column}${descending === true ? " desc" : ""}`).join(", ");

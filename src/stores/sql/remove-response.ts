@@ -1,11 +1,24 @@
 import type { ResponseRemoval } from "../rows.ts";
 import { shardOf } from "./add-response.ts";
+import { removeEvent } from "./count-events.ts";
 import { firstRow, type Session, type TransactionOutcome } from "./database.ts";
 
-/** Counts one submission less, in the row of its shard, which may be negative: only the sum is read. */
-const countLess = `insert into surveyc_response_shards (project_id, survey, shard, responses)
-values ($1, $2, $3::int4, -1)
-on conflict (project_id, survey, shard) do update set responses = surveyc_response_shards.responses - 1`;
+/** Subtracts submissions in the rows of their shards, which may become negative: only the sum is read. */
+export async function countLess(
+  session: Session,
+  project: string,
+  removed: readonly Pick<ResponseRemoval, "survey" | "submission">[],
+): Promise<void> {
+  if (removed.length === 0) return;
+  await session.query(
+    `insert into surveyc_response_shards (project_id, survey, shard, responses)
+select $1::text, survey, shard, -count(*)::int4 from unnest($2::text[], $3::int4[]) as removed (survey, shard)
+group by survey, shard order by survey, shard
+on conflict (project_id, survey, shard)
+do update set responses = surveyc_response_shards.responses + excluded.responses`,
+    [project, removed.map(({ survey }) => survey), removed.map(({ submission }) => shardOf(submission))],
+  );
+}
 
 /** Removes a submission with its event, in a transaction. First the submission, which those lock that add its event. */
 export async function removeResponse(
@@ -19,10 +32,7 @@ export async function removeResponse(
     [project, survey, submission],
   );
   if (removed === null) return { result: false, commit: false };
-  await session.query(
-    "delete from surveyc_survey_events where project_id = $1 and survey = $2 and event = $3 and id = $4",
-    [project, survey, event, submission],
-  );
-  if (removed.counted) await session.query(countLess, [project, survey, shardOf(submission)]);
+  await removeEvent(session, project, { survey, event, id: submission });
+  if (removed.counted) await countLess(session, project, [{ survey, submission }]);
   return { result: true, commit: true };
 }

@@ -7,15 +7,18 @@ import { systemTiming, type Timing } from "../timing.ts";
 import { sqlAccounts } from "./accounts.ts";
 import { addResponse, addResponseInTransaction } from "./add-response.ts";
 import { clearProject } from "./clear-project.ts";
+import { COUNTED_AT_ONCE, countEvents } from "./count-events.ts";
 import { dashboardReads, dashboardWrites } from "./dashboards.ts";
 import { type Database, retry, type Session, type TransactionOutcome } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import type { MigrationEvents } from "./migrations/migration.ts";
 import { activityReads, listProjects, projectWrites } from "./projects.ts";
 import { deletedDashboards, purgeActivity, purgeDashboards, purgeReplies, purgeVersions } from "./purge.ts";
+import { purgeResponses } from "./purge-responses.ts";
 import { removeResponse } from "./remove-response.ts";
 import { replyReads, replyWrites, withReply } from "./replies.ts";
-import { addSurveyEvent, responseReads, surveyEventReads } from "./responses.ts";
+import { responseListReads, responseReads } from "./responses.ts";
+import { addSurveyEvent, purgeEvents, surveyEventReads } from "./survey-events.ts";
 import { createSurvey, removeSurvey, replaceSurvey, surveyReads } from "./surveys.ts";
 import { type WriteLimits, WriteSemaphore } from "./write-semaphore.ts";
 import { WriteTransaction } from "./write-transaction.ts";
@@ -61,6 +64,7 @@ const readsOf = (session: Session, project: string): ProjectReads => ({
   ...surveyReads(session, project),
   ...surveyEventReads(session, project),
   ...responseReads(session, project),
+  ...responseListReads(session, project),
   ...dashboardReads(session, project),
   ...activityReads(session, project),
   ...replyReads(session, project),
@@ -82,12 +86,17 @@ on conflict (number) do update set writes = surveyc_probes.writes + 1`,
   );
 }
 
+/** Events after which they are counted: few enough that reads count the others in no time. */
+const COUNTED_AFTER = 500;
+
 class SqlStore implements Store {
   readonly #database: Database;
   readonly #timing: Timing;
   readonly #reading: Session;
   readonly #semaphore: WriteSemaphore;
   readonly #guard: DrainGuard;
+  /** Events of each project that this process has added since it counted them. */
+  readonly #addedEvents = new Map<string, number>();
   readonly accounts: Accounts;
 
   constructor(database: Database, timing: Timing, writes: WriteLimits, guard: DrainGuard) {
@@ -145,8 +154,27 @@ class SqlStore implements Store {
     this.#transaction(project, (session) => removeResponse(session, project, removal));
 
   /** Adding it again changes nothing, so that it may be repeated whatever became of it. */
-  readonly addSurveyEvent: Store["addSurveyEvent"] = (project, event) =>
-    this.#repeatable(project, (session) => addSurveyEvent(session, project, event));
+  readonly addSurveyEvent: Store["addSurveyEvent"] = async (project, event) => {
+    const isAdded = await this.#repeatable(project, (session) => addSurveyEvent(session, project, event));
+    if (isAdded) await this.#countAdded(project);
+    return isAdded;
+  };
+
+  /** Counts the events of a project together after many were added. */
+  async #countAdded(project: string): Promise<void> {
+    const added = (this.#addedEvents.get(project) ?? 0) + 1;
+    this.#addedEvents.set(project, added % COUNTED_AFTER);
+    // The event is kept even if this fails; the next count includes it.
+    if (added >= COUNTED_AFTER) await this.#countEvents(project).catch(() => {});
+  }
+
+  /** Counts events that are not counted yet, up to a limit; returns how many there were. */
+  #countEvents(project: string): Promise<number> {
+    return this.#transaction(project, async (session) => {
+      const result = await countEvents(session, project);
+      return { result, commit: result > 0 };
+    });
+  }
 
   async purge(project: string, what: Purge): Promise<number> {
     if (what.what === "activity")
@@ -155,6 +183,12 @@ class SqlStore implements Store {
       return this.#repeatable(project, (session) => purgeReplies(session, project, what));
     if (what.what === "versions")
       return this.#repeatable(project, (session) => purgeVersions(session, project, what));
+    if (what.what === "responses")
+      return this.#transaction(project, (session) => purgeResponses(session, project, what));
+    if (what.what === "survey-events") {
+      while ((await this.#countEvents(project)) === COUNTED_AT_ONCE);
+      return this.#repeatable(project, (session) => purgeEvents(session, project, what));
+    }
     // Most of the time there are none, and then nobody has to wait.
     const found = await this.#guard.run(() =>
       deletedDashboards(this.#reading, project, { ...what, atMost: 1 }),

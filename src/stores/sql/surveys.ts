@@ -1,6 +1,7 @@
 import { foldCase } from "../locale-independent.ts";
 import type { ProjectReads } from "../project-rows.ts";
 import type { ActivityRow, SurveyReplacement, SurveyRow, SurveyVersionRow } from "../rows.ts";
+import { removeEventsOf } from "./count-events.ts";
 import { firstRow, type Parameter, type Session } from "./database.ts";
 import { Conditions, pageStatement, readPage, selected } from "./list-query.ts";
 import { runningUntil } from "./migrations/0008-running-surveys.ts";
@@ -178,11 +179,11 @@ const belongings = [
   "surveyc_responses",
   "surveyc_response_counts",
   "surveyc_response_shards",
-  "surveyc_survey_events",
   "surveyc_survey_versions",
 ];
 
 async function removeBelongings(session: Session, project: string, survey: string): Promise<void> {
   for (const table of belongings)
     await session.query(`delete from ${table} where project_id = $1 and survey = $2`, [project, survey]);
+  await removeEventsOf(session, project, survey);
 }

@@ -7,6 +7,7 @@ import { purgeLaws } from "./purge.ts";
 import { replyLaws } from "./replies.ts";
 import { responseRemovalLaws } from "./response-removal.ts";
 import { responseLaws } from "./responses.ts";
+import { retentionLaws } from "./retention.ts";
 import { storeWideLaws } from "./store-wide.ts";
 import { surveyChangeLaws } from "./survey-changes.ts";
 import { surveyEventLaws } from "./survey-events.ts";
@@ -33,6 +34,7 @@ export const storeContract: readonly StoreLaw[] = [
   ...replyLaws,
   ...dashboardLaws,
   ...purgeLaws,
+  ...retentionLaws,
   ...textLaws,
   ...isolationLaws,
   ...transactionLaws,

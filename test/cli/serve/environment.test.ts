@@ -33,6 +33,8 @@ describe("options in the environment", () => {
     ["SURVEYC_EVENTS_PER_ADDRESS", "5", "eventsPerAddress", 5],
     ["SURVEYC_ANSWERS_PER_ADDRESS", "4", "answersPerAddress", 4],
     ["SURVEYC_KEEP_ACTIVITY", "30", "keepActivity", 30],
+    ["SURVEYC_KEEP_ANSWERS", "31", "keepAnswers", 31],
+    ["SURVEYC_KEEP_SURVEY_EVENTS", "32", "keepSurveyEvents", 32],
     ["SURVEYC_CORS", "*", "cors", ["*"]],
     ["SURVEYC_SAMPLES", "1", "samples", true],
     ["SURVEYC_METRICS", "TRUE", "metrics", true],

@@ -49,7 +49,14 @@ describe("the activity of dashboards", () => {
   it("stays readable when the dashboard is removed", async () => {
     const services = await twoDashboards();
     const later = { ...services, clock: () => new Date("2100-01-01T00:00:00Z") };
-    expect(await purge(later)).toEqual({ activity: 0, dashboards: 1, replies: 0, versions: 0 });
+    expect(await purge(later)).toEqual({
+      activity: 0,
+      dashboards: 1,
+      replies: 0,
+      versions: 0,
+      answers: 0,
+      surveyEvents: 0,
+    });
     expect(shown(await dashboardActivity.run(services, input({ id: 1 })))).toMatchObject({ total_count: 2 });
   });
 

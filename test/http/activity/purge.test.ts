@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { surveysActivity } from "#http/activity/activity-endpoints.ts";
 import { purge } from "#http/activity/purge.ts";
+import { recordResponse } from "#http/answers/record-response.ts";
 import { addCollaborator } from "#http/dashboards/collaborators.ts";
 import { createDashboard } from "#http/dashboards/create-dashboard.ts";
 import { retrieveDashboard } from "#http/dashboards/read-dashboards.ts";
@@ -33,18 +34,29 @@ describe("purge", () => {
     atDay(5);
     done(await updateSurvey.run(services, input({ id: survey }, { body: { name: "t" } })));
     atDay(10);
-    expect(await purge(services)).toEqual({ activity: 0, dashboards: 0, replies: 0, versions: 0 });
+    expect(await purge(services)).toEqual({
+      activity: 0,
+      dashboards: 0,
+      replies: 0,
+      versions: 0,
+      answers: 0,
+      surveyEvents: 0,
+    });
     expect(await purge(services, { activityDays: 9 })).toEqual({
       activity: 0,
       dashboards: 0,
       replies: 0,
       versions: 0,
+      answers: 0,
+      surveyEvents: 0,
     });
     expect(await purge(services, { activityDays: 5 })).toEqual({
       activity: 1,
       dashboards: 0,
       replies: 0,
       versions: 0,
+      answers: 0,
+      surveyEvents: 0,
     });
     expect((await log(services)).map(({ activity }) => activity)).toEqual(["updated"]);
     atDay(90);
@@ -53,6 +65,8 @@ describe("purge", () => {
       dashboards: 0,
       replies: 0,
       versions: 0,
+      answers: 0,
+      surveyEvents: 0,
     });
     expect(await log(services)).toEqual([]);
   });
@@ -93,6 +107,8 @@ describe("purge", () => {
       dashboards: 0,
       replies: 0,
       versions: 0,
+      answers: 0,
+      surveyEvents: 0,
     });
     expect(await log(services)).toHaveLength(1);
   });
@@ -143,7 +159,7 @@ describe("purge", () => {
     const { services, atDay } = await moving();
     done(await createSurvey.run(services, input({}, { body: { name: "s" } })));
     atDay(9);
-    const none = { activity: 0, dashboards: 0, replies: 0, versions: 0 };
+    const none = { activity: 0, dashboards: 0, replies: 0, versions: 0, answers: 0, surveyEvents: 0 };
     expect(await purge(services, { activityDays: 1 }, AbortSignal.abort())).toEqual(none);
     const stop = new AbortController();
     const store = {
@@ -159,6 +175,8 @@ describe("purge", () => {
       dashboards: 200,
       replies: 0,
       versions: 0,
+      answers: 0,
+      surveyEvents: 0,
     });
   });
 
@@ -171,7 +189,42 @@ describe("purge", () => {
       dashboards: 0,
       replies: 0,
       versions: 0,
+      answers: 0,
+      surveyEvents: 0,
     });
+  });
+
+  it("removes answers and events of surveys by age, and keeps all by default", async () => {
+    const { services, atDay } = await moving();
+    const body = {
+      name: "s",
+      questions: [{ type: "open", question: "Why?" }],
+      start_date: "2026-01-01T00:00:00Z",
+    };
+    const survey = shown(await createSurvey.run(services, input({}, { body }))).id as string;
+    for (const n of [1, 5]) {
+      atDay(n);
+      const answers = { project: "1", survey, responses: { 0: "Because." }, submission: `on day ${n}` };
+      expect(await recordResponse(services, answers)).toMatchObject({ ok: true });
+      const at = services.clock().toISOString();
+      await services.store.addSurveyEvent("1", {
+        survey,
+        event: "survey shown",
+        id: `${n}`,
+        person: "kim",
+        at,
+      });
+    }
+    atDay(8);
+    const none = await purge(services);
+    expect(none).toMatchObject({ answers: 0, surveyEvents: 0 });
+    expect(await purge(services, { answerDays: 7, surveyEventDays: 7 })).toEqual(none);
+    expect(await purge(services, { answerDays: 6 })).toEqual({ ...none, answers: 1 });
+    expect(await purge(services, { surveyEventDays: 6 })).toEqual({ ...none, surveyEvents: 1 });
+    const counts = await services.store.read("1", (rows) => rows.countResponses({}));
+    expect(counts).toEqual(new Map([[survey, 1]]));
+    const totals = await services.store.read("1", (rows) => rows.eventTotals({}));
+    expect(totals).toMatchObject([{ event: "survey shown", total: 2, persons: 1 }]);
   });
 
   it("removes replies that have expired, and no others", async () => {
@@ -186,7 +239,14 @@ describe("purge", () => {
     });
     await services.store.write("2", (rows) => rows.keepReply(reply("of another project", 2)));
     atDay(3);
-    expect(await purge(services)).toEqual({ activity: 0, dashboards: 0, replies: 2, versions: 0 });
+    expect(await purge(services)).toEqual({
+      activity: 0,
+      dashboards: 0,
+      replies: 2,
+      versions: 0,
+      answers: 0,
+      surveyEvents: 0,
+    });
     expect(await services.store.read("1", (rows) => rows.reply("old"))).toBeNull();
     expect(await services.store.read("1", (rows) => rows.reply("new"))).toMatchObject({ id: "new" });
   });

@@ -10,6 +10,8 @@ import { unreachableProjects } from "./0009-unreachable-projects.ts";
 import { tests } from "./0010-tests.ts";
 import { surveyVersions } from "./0011-survey-versions.ts";
 import { unfitResponses } from "./0012-unfit-responses.ts";
+import { agesOfResponses } from "./0013-ages-of-responses.ts";
+import { eventTotals } from "./0014-event-totals.ts";
 import { textsOfChoices } from "./0015-texts-of-choices.ts";
 import type { Migration } from "./migration.ts";
 
@@ -35,5 +37,7 @@ export const migrations: readonly Migration[] = [
   tests,
   surveyVersions,
   unfitResponses,
+  agesOfResponses,
+  eventTotals,
   textsOfChoices,
 ];

@@ -1,0 +1,92 @@
+import type { EventQuery, ProjectReads } from "../project-rows.ts";
+import type { EventTotals, Purge, SurveyEventRow } from "../rows.ts";
+import { countedEvent } from "./count-events.ts";
+import { changesRow, type Session } from "./database.ts";
+import { amongTests, Conditions } from "./list-query.ts";
+
+/** Reads the counters, and counts the events that are not in them yet. `where` selects those. */
+function totalsOfAll({ survey, test }: EventQuery, where: Conditions): string {
+  const scope = survey === undefined ? "''" : "$2";
+  const tests = `${where.parameter(test ?? "without")}::text`;
+  // Programs of an earlier version remove a survey without its totals.
+  const parts = `survey = '' or exists (
+    select 1 from surveyc_surveys as s where s.project_id = totals.project_id and s.id = totals.survey
+  )`;
+  return `select event, sum(events)::float8 as total, least(sum(persons), sum(events))::float8 as persons,
+  min(first_at) as first, max(last_at) as last
+from (
+  select event, events, case survey when ${scope} then persons else 0 end as persons,
+    case survey when '' then null else first_at end as first_at, case survey when '' then null else last_at end as last_at
+  from surveyc_event_totals as totals
+  where project_id = $1 and ${survey === undefined ? `(${parts})` : "survey = $2"} and tests = ${tests}
+  union all
+  select event, count(*), count(distinct person) filter (where not exists (${countedEvent("added", scope, tests)})),
+    min(happened_at), max(happened_at)
+  from surveyc_survey_events as added where not counted and ${where.text} group by event
+) as parts group by event having sum(events) > 0`;
+}
+
+const totalsOfTime = (where: Conditions): string => `select event, count(*)::float8 as total,
+  count(distinct person collate "C")::float8 as persons, min(happened_at collate "C") as first,
+  max(happened_at collate "C") as last
+from surveyc_survey_events where ${where.text} group by event`;
+
+export const surveyEventReads = (session: Session, project: string): Pick<ProjectReads, "eventTotals"> => ({
+  eventTotals: async (query) => {
+    const { survey, from, to, test } = query;
+    const where = new Conditions(project);
+    if (survey !== undefined) where.add("survey = ?", survey);
+    amongTests(where, test);
+    if (from !== undefined) where.add('happened_at collate "C" >= ?', from);
+    if (to !== undefined) where.add('happened_at collate "C" <= ?', to);
+    const isWhole = from === undefined && to === undefined;
+    const text = isWhole ? totalsOfAll(query, where) : totalsOfTime(where);
+    const { rows } = await session.query(text, where.parameters);
+    return (rows as unknown as EventTotals[]).sort((a, b) => (a.event < b.event ? -1 : 1));
+  },
+});
+
+/**
+ * Keeps an event, if its survey is there, and its submission if it names one. Their rows are locked so that they can be
+ * changed but not removed: so no event outlives them.
+ */
+export async function addSurveyEvent(
+  session: Session,
+  project: string,
+  { survey, event, id, person, at, test = false, submission }: SurveyEventRow,
+): Promise<boolean> {
+  const [answers, given] =
+    submission === undefined
+      ? ["", []]
+      : [
+          `, answers as (
+  select submission from surveyc_responses where project_id = $1 and survey = $2 and submission = $8 for key share
+)`,
+          [submission],
+        ];
+  return changesRow(
+    session,
+    `with survey as (select id from surveyc_surveys where project_id = $1 and id = $2 for key share)${answers}
+insert into surveyc_survey_events (project_id, survey, event, id, person, happened_at, test)
+select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::boolean from survey${answers && ", answers"}
+on conflict (project_id, survey, event, id) do nothing`,
+    [project, survey, event, id, person, at, test, ...given],
+  );
+}
+
+/** Removes counted events of before a time. What others are removing is left to them. */
+export async function purgeEvents(
+  session: Session,
+  project: string,
+  { before, atMost }: Extract<Purge, { what: "survey-events" }>,
+): Promise<number> {
+  const { count } = await session.query(
+    `delete from surveyc_survey_events where project_id = $1 and (survey, event, id) in (
+  select survey, event, id from surveyc_survey_events
+  where project_id = $1 and happened_at collate "C" < $2 and counted
+  order by happened_at collate "C" limit $3::int4 for update skip locked
+)`,
+    [project, before, atMost],
+  );
+  return count;
+}

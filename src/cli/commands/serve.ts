@@ -117,6 +117,11 @@ export function addServe(program: Command, run: Run, io: Io): void {
       readCount,
     )
     .option(
+      "--event-bytes-per-address <number>",
+      "bytes that one address, or one /64 of IPv6, may send within a minute in views, and as many in answers; 16777216 if not given",
+      readCount,
+    )
+    .option(
       "--keep-activity <days>",
       "remove entries of the activity that are older; all are kept if not given",
       readCount,

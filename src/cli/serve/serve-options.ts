@@ -32,6 +32,7 @@ export interface ServeOptions extends StoreOptions {
   readonly eventsPerMinute?: number;
   readonly eventsPerAddress?: number;
   readonly answersPerAddress?: number;
+  readonly eventBytesPerAddress?: number;
   /** Days; for ever if not given. */
   readonly keepActivity?: number;
   /** Days; without end if not given. */

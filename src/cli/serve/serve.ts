@@ -50,7 +50,9 @@ const publicLimits = ({
   eventsPerMinute,
   eventsPerAddress,
   answersPerAddress,
-}: ServeOptions) => defined({ publicRequests, eventsPerMinute, eventsPerAddress, answersPerAddress });
+  eventBytesPerAddress,
+}: ServeOptions) =>
+  defined({ publicRequests, eventsPerMinute, eventsPerAddress, answersPerAddress, eventBytesPerAddress });
 
 function makeHandler(
   store: Store,

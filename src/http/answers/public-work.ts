@@ -1,6 +1,8 @@
+import type { ReceivedEvents } from "../services/memory.ts";
 import type { Services } from "../services/services.ts";
 import { type HttpProblem, overloaded, problem } from "../wire/problems.ts";
 import { carriesAnswers, type SentEvent } from "./read-survey-events.ts";
+import { receivedAnswers } from "./received-answers.ts";
 
 /** Does the work of a request with public tokens of these projects, or refuses it at once if too many are at work. */
 export async function duringPublicWork<Result>(
@@ -23,28 +25,53 @@ const tooManyAnswers = (seconds: number): HttpProblem =>
     { "retry-after": String(seconds) },
   );
 
+const utf8 = new TextEncoder();
+
+const sumOf = (one: ReceivedEvents, other: ReceivedEvents): ReceivedEvents => ({
+  events: one.events + other.events,
+  bytes: one.bytes + other.bytes,
+});
+
+/** Events with the bytes of what can be stored of them: their names, their persons and their answers. */
+const receivedOf = (events: readonly SentEvent[]): ReceivedEvents => ({
+  events: events.length,
+  bytes: events.reduce(
+    (sum, { id, person, properties }) =>
+      sum + utf8.encode(JSON.stringify([id, person, receivedAnswers(properties)])).length,
+    0,
+  ),
+});
+
 /**
  * Charges events to the budgets of the network that sends them, and returns the ones within them. Views beyond their budget
  * are left out. Answers beyond theirs refuse the whole request, with a status after which clients send it again. An unknown
  * network has no budgets, as one sender could use them up for all others.
  */
 export function admitEvents(
-  { memory: { answersByNetwork, viewsByNetwork }, answersPerAddress, eventsPerAddress }: Services,
+  {
+    memory: { answersByNetwork, viewsByNetwork },
+    answersPerAddress,
+    eventsPerAddress,
+    eventBytesPerAddress,
+  }: Services,
   network: string | null,
   events: readonly SentEvent[],
 ): readonly SentEvent[] | HttpProblem {
   if (network === null) return events;
-  const sent = events.filter(carriesAnswers).length;
+  const sent = receivedOf(events.filter(carriesAnswers));
   const answers = answersByNetwork.of(network);
+  const all = sumOf(answers.count, sent);
+  const isBeyond = all.events > answersPerAddress || all.bytes > eventBytesPerAddress;
   // A request that exceeds the budget alone is accepted alone; sending it again would never succeed.
-  if (sent > 0 && answers.count > 0 && answers.count + sent > answersPerAddress)
+  if (sent.events > 0 && answers.count.events > 0 && isBeyond)
     return tooManyAnswers(answersByNetwork.secondsLeft(answers));
-  answers.count += sent;
+  answers.count = all;
   const views = viewsByNetwork.of(network);
   return events.filter((event) => {
     if (carriesAnswers(event)) return true;
-    if (views.count >= eventsPerAddress) return false;
-    views.count += 1;
+    const withEvent = sumOf(views.count, receivedOf([event]));
+    if (withEvent.events > eventsPerAddress || withEvent.bytes > eventBytesPerAddress) return false;
+    views.count = withEvent;
     return true;
   });
 }

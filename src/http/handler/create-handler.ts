@@ -25,7 +25,8 @@ type StoredLimit =
   | "publicRequests"
   | "eventsPerMinute"
   | "eventsPerAddress"
-  | "answersPerAddress";
+  | "answersPerAddress"
+  | "eventBytesPerAddress";
 
 /** What `createHandler` takes; the store and `authenticate` have no default. */
 export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, "limits" | StoredLimit> {
@@ -45,8 +46,8 @@ export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, 
   /** The origins whose pages may call from browsers; none if not given. */
   readonly cors?: AllowedOrigins;
   /**
-   * Finds where a request comes from, for `hooks.onResponse` and for `eventsPerAddress` and `answersPerAddress`, which do not apply
-   * without it; such as `clientAddress` after a proxy. Unknown if not given.
+   * Finds where a request comes from, for `hooks.onResponse` and for the limits `eventsPerAddress`, `answersPerAddress` and
+   * `eventBytesPerAddress`, which do not apply without it; such as `clientAddress` after a proxy. Unknown if not given.
    */
   readonly addressOf?: AddressOf<Context>;
   /**
@@ -102,6 +103,7 @@ function splitLimits({
   eventsPerMinute,
   eventsPerAddress,
   answersPerAddress,
+  eventBytesPerAddress,
   ...given
 }: NonNullable<HandlerOptions["limits"]> = {}) {
   const {
@@ -123,6 +125,7 @@ function splitLimits({
       eventsPerMinute,
       eventsPerAddress,
       answersPerAddress,
+      eventBytesPerAddress,
     }),
     limits,
   };

@@ -12,6 +12,12 @@ export interface ShownList {
   readonly tag: string;
 }
 
+/** How many events were received, and how many bytes of them can be stored. */
+export interface ReceivedEvents {
+  readonly events: number;
+  readonly bytes: number;
+}
+
 /** What one process remembers for operations. Other processes have their own, and no stored row depends on it. */
 export interface Memory {
   /** Changes of the same survey, or with the same key, wait for each other here; otherwise all but one would be made in vain. */
@@ -25,9 +31,9 @@ export interface Memory {
   /** Views counted within a minute, by public token. */
   readonly viewsByToken: FixedWindow<number>;
   /** Views received within a minute, counted or rejected, by network of the client. */
-  readonly viewsByNetwork: FixedWindow<number>;
+  readonly viewsByNetwork: FixedWindow<ReceivedEvents>;
   /** Events with answers received within a minute, by network of the client. */
-  readonly answersByNetwork: FixedWindow<number>;
+  readonly answersByNetwork: FixedWindow<ReceivedEvents>;
   /** Requests with public tokens take turns. */
   readonly publicTurns: Pacer;
   /** Parts of large pages are read here one after the other, whosever they are. */
@@ -54,8 +60,10 @@ const MAX_COUNTED = 10_000;
 
 const MINUTE = 60_000;
 
-const countsPerMinute = (clock: () => Date): FixedWindow<number> =>
-  new FixedWindow(clock, MINUTE, MAX_COUNTED, () => 0);
+const countsPerMinute = <Count>(clock: () => Date, start: Count): FixedWindow<Count> =>
+  new FixedWindow(clock, MINUTE, MAX_COUNTED, () => start);
+
+const nothingReceived: ReceivedEvents = { events: 0, bytes: 0 };
 
 export const newMemory = (clock: () => Date, publicRequests: number): Memory => ({
   changes: new KeyedMutex(MAX_WAITING),
@@ -70,9 +78,9 @@ export const newMemory = (clock: () => Date, publicRequests: number): Memory => 
   }),
   // No project takes more than half of it.
   publicRequests: new Semaphore(publicRequests, Math.ceil(publicRequests / 2)),
-  viewsByToken: countsPerMinute(clock),
-  viewsByNetwork: countsPerMinute(clock),
-  answersByNetwork: countsPerMinute(clock),
+  viewsByToken: countsPerMinute(clock, 0),
+  viewsByNetwork: countsPerMinute(clock, nothingReceived),
+  answersByNetwork: countsPerMinute(clock, nothingReceived),
   publicTurns: new Pacer(),
   // As many as there are requests, each of which has an end.
   pageParts: new KeyedMutex(Number.POSITIVE_INFINITY),

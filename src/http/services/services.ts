@@ -92,6 +92,8 @@ export interface Services<Part = Store> {
   readonly eventsPerAddress: number;
   /** Events with answers that one address may send within a minute; 3,000 if not given. */
   readonly answersPerAddress: number;
+  /** Bytes that one address may send within a minute in views, and as many in events with answers; 16 MiB if not given. */
+  readonly eventBytesPerAddress: number;
   /** Milliseconds for which the reply to a request with an `Idempotency-Key` is kept. */
   readonly idempotencyMs: number;
   /** Severities of rules. */
@@ -136,6 +138,8 @@ const defaults = {
   eventsPerAddress: 2_000,
   // A full lecture hall that answers page by page.
   answersPerAddress: 3_000,
+  // Five kilobytes for each of these answers.
+  eventBytesPerAddress: 16 * 1024 * 1024,
   idempotencyMs: 24 * 60 * 60 * 1_000,
   rules: {},
   plugins: [],

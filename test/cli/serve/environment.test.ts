@@ -32,6 +32,7 @@ describe("options in the environment", () => {
     ["SURVEYC_EVENTS_PER_MINUTE", "6", "eventsPerMinute", 6],
     ["SURVEYC_EVENTS_PER_ADDRESS", "5", "eventsPerAddress", 5],
     ["SURVEYC_ANSWERS_PER_ADDRESS", "4", "answersPerAddress", 4],
+    ["SURVEYC_EVENT_BYTES_PER_ADDRESS", "9000", "eventBytesPerAddress", 9000],
     ["SURVEYC_KEEP_ACTIVITY", "30", "keepActivity", 30],
     ["SURVEYC_KEEP_ANSWERS", "31", "keepAnswers", 31],
     ["SURVEYC_KEEP_SURVEY_EVENTS", "32", "keepSurveyEvents", 32],

@@ -180,6 +180,41 @@ describe("the budget of views", () => {
   });
 });
 
+describe("the budget of bytes", () => {
+  const long = (server: TestServer, submission: string) =>
+    event("survey sent", server, server.survey, {
+      $survey_submission_id: submission,
+      $survey_response_how: 3,
+      $survey_response_why: "\u00e9".repeat(300),
+    });
+
+  it("refuses answers of one address, and leaves its views and other addresses alone", async () => {
+    const { server, time } = await budgetServer({ limits: { eventBytesPerAddress: 1_000 } });
+    expect(outcome(await send(server, HONEST, [long(server, "a")]))).toEqual({});
+    const refused = await send(server, HONEST, [long(server, "b")]);
+    expect([refused.status, refused.json["code"]]).toEqual([503, "too-many-answers"]);
+    expect(outcome(await send(server, HONEST, [sent(server, "small"), shown(server)]))).toEqual({});
+    expect(outcome(await send(server, STRANGER, [long(server, "c")]))).toEqual({});
+    time.now += 60_000;
+    expect(outcome(await send(server, HONEST, [long(server, "b")]))).toEqual({});
+    expect(await server.stored()).toHaveLength(4);
+  });
+
+  it("leaves views beyond it out, without what is not stored of them", async () => {
+    const { server } = await budgetServer({ limits: { eventBytesPerAddress: 200 } });
+    const large = event("survey shown", server, server.survey, { $current_url: "x".repeat(1_000) });
+    const named = { ...shown(server), distinct_id: "p".repeat(200) };
+    expect(outcome(await send(server, HONEST, [large, named, sent(server, "a")]))).toEqual({
+      1: "too-many-events",
+    });
+  });
+
+  it("accepts a request that exceeds it alone, as it would be refused forever", async () => {
+    const { server } = await budgetServer({ limits: { eventBytesPerAddress: 100 } });
+    expect(outcome(await send(server, HONEST, [long(server, "a")]))).toEqual({});
+  });
+});
+
 describe("the budget of answers", () => {
   it("refuses a whole request with 503, for its address alone, and lets it in later", async () => {
     const { server, time } = await budgetServer({ limits: { answersPerAddress: 2 } });

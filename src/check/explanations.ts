@@ -1,4 +1,5 @@
-// What one mistake explains, so that rules report it once. Finding out what was meant is no matter of rules: it is passed in.
+// What one mistake explains, so that rules report it once, and what was meant by it. Rules do not find that out: it is passed in.
+import type { Suggestion } from "#diagnostics/findings.ts";
 import type { ResponseBranch } from "./response-branches.ts";
 
 /** The keys of one branching that no answer has. */
@@ -7,12 +8,15 @@ export interface ExplainedKeys {
   readonly groups: readonly (readonly string[])[];
   /** Whether keys that answers have are part of such a mistake. */
   readonly concernKnown: boolean;
+  /** What was meant by a key. */
+  readonly suggest: (key: string) => Suggestion | undefined;
 }
 
 /** Pointers to the targets that one mistake explains, and to the one at which it shows. */
 export interface ExplainedTargets {
   readonly first: string;
   readonly all: readonly string[];
+  readonly suggestion: Suggestion;
 }
 
 export interface Explanations {
@@ -20,6 +24,8 @@ export interface Explanations {
   readonly keysOf: (branch: ResponseBranch) => ExplainedKeys;
   /** The mistake that explains why targets are just beyond the last question, if it explains all targets. */
   readonly beyondEnd: () => ExplainedTargets | undefined;
-  /** Whether a mistake in all targets explains why questions are not reached. */
-  readonly explainUnreachable: () => boolean;
+  /** What was meant, if a mistake in all targets explains why questions are not reached. */
+  readonly unreachable: () => Suggestion | undefined;
+  /** What the payload is, if it is a document of another program. */
+  readonly foreignFormat: () => Suggestion | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Severity } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
-import { Findings, type FindingText } from "#diagnostics/findings.ts";
+import { Findings, type FindingText, type SuggestedText } from "#diagnostics/findings.ts";
 import type { CustomFinding, Report, Rule } from "./rule.ts";
 
 /** Severities that the caller sets, by code. */
@@ -30,11 +30,11 @@ function requirePlace(code: string, pointer: unknown, severity: unknown): assert
 }
 
 /** The same for what a finding says. */
-function requireText(code: string, text: FindingText | undefined): FindingText {
+function requireText(code: string, text: FindingText | undefined): SuggestedText {
   const message: unknown = text?.message;
   return text === undefined || typeof message !== "string" || message === ""
     ? refuse(code, "without a message")
-    : text;
+    : { ...text, code: undefined, pointer: undefined };
 }
 
 /** Throws where a check returned a promise: findings cannot be waited for. */
@@ -63,7 +63,7 @@ export function runRules<Facts>(
   const { settings, limit, payload, areForeign = false } = options;
   let rule: Rule<Facts>;
   let findings: Findings | undefined;
-  const add = (pointer: unknown, own: Severity | undefined, describe: () => FindingText): void => {
+  const add = (pointer: unknown, own: Severity | undefined, describe: () => SuggestedText): void => {
     const { code } = rule;
     requirePlace(code, pointer, own);
     const severity = settings[code] ?? own ?? rule.severity;
@@ -75,10 +75,10 @@ export function runRules<Facts>(
   const report: Report = (at: string | CustomFinding, describe?: () => FindingText, own?: Severity) => {
     const { code } = rule;
     if (typeof at === "object") {
-      requireText(code, at);
-      add(at.pointer, at.severity, () => at);
+      const text = requireText(code, at);
+      add(at.pointer, at.severity, () => text);
     } else if (areForeign) add(at, own, () => requireText(code, describe?.()));
-    else add(at, own, describe as () => FindingText);
+    else add(at, own, describe as () => SuggestedText);
   };
   for (rule of rules) if (isWanted(rule, settings)) refusePromise(rule.code, rule.check(facts, report));
   return findings === undefined ? [] : [findings];

@@ -1,12 +1,10 @@
 import { checkDashboardRules } from "#check/check-dashboard.ts";
 import type { Outcome } from "#diagnostics/diagnostic.ts";
-import type { Limits } from "#diagnostics/limits.ts";
-import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import { withoutInvalid } from "#diagnostics/without-invalid.ts";
 import type { DashboardKind, PayloadOf } from "#model/payload-of.ts";
 import { readPayload } from "#parse/read-payload.ts";
-import { reportMistaken } from "#suggestions/mistaken-value.ts";
-import { concludeFindings, type Examined, throwingReport } from "./conclude-findings.ts";
+import type { Report } from "#parse/report.ts";
+import { check, type KindChecks } from "./check.ts";
 import { type CheckOptions, dashboardKinds, resolveKind, resolveOptions } from "./options.ts";
 
 /** Options of `checkDashboard`. */
@@ -14,6 +12,14 @@ export interface DashboardOptions<Kind extends DashboardKind> extends CheckOptio
   /** Which kind of payload it is; `dashboard` if not given. */
   readonly kind?: Kind;
 }
+
+const dashboardChecks: KindChecks<DashboardKind, { readonly report: Report | null }> = {
+  read: (kind, payload, limits, suggest) => ({ report: readPayload(kind, payload, limits, suggest) }),
+  run({ report }, kind, options) {
+    const valid = report === null ? options.payload : withoutInvalid(options.payload, report.invalid);
+    return { findings: checkDashboardRules(valid, kind, options) };
+  },
+};
 
 /**
  * Checks a dashboard payload: its shape and every rule about dashboards. The value is the payload itself, typed. Never
@@ -29,20 +35,13 @@ export function checkDashboard<Kind extends DashboardKind = "dashboard">(
 ): Outcome<PayloadOf<Kind>> {
   const { rules, limits } = resolveOptions(options);
   const kind = resolveKind<DashboardKind>(dashboardKinds, options.kind, "dashboard", "checkDashboard");
-  const examine = (given: unknown, within: Limits): Examined => {
-    const report = readPayload(kind, given, within);
-    const mistaken = reportMistaken(report, given, kind, within);
-    if (mistaken !== undefined) return { report: mistaken, findings: [] };
-    try {
-      const valid = report === null ? given : withoutInvalid(given, report.invalid);
-      const options = { settings: rules, limit: within.diagnostics, payload: given };
-      return { report, findings: checkDashboardRules(valid, kind, options) };
-    } catch (error) {
-      rethrowDefect(error, given);
-      return { report: throwingReport(report, within, given), findings: [] };
-    }
-  };
-  const examined = examine(payload, limits);
-  const { refused, diagnostics } = concludeFindings(examined, kind, limits, payload, examine);
-  return refused ? { ok: false, diagnostics } : { ok: true, value: payload as PayloadOf<Kind>, diagnostics };
+  const { isRejected, diagnostics } = check(kind, payload, {
+    checks: dashboardChecks,
+    settings: rules,
+    limits,
+    plugins: [],
+  });
+  return isRejected
+    ? { ok: false, diagnostics }
+    : { ok: true, value: payload as PayloadOf<Kind>, diagnostics };
 }

@@ -1,21 +1,16 @@
-// The whole compilation on one page: read, lower, check, return.
 import { checkSurvey } from "#check/check-survey.ts";
 import { Facts } from "#check/facts.ts";
 import { isUnbranchable } from "#check/response-keys.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { Comparisons } from "#diagnostics/did-you-mean.ts";
-import type { Limits } from "#diagnostics/limits.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
-import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadOf, SurveyKind } from "#model/payload-of.ts";
 import { surveyKinds } from "#model/survey-kinds.ts";
-import { readSurvey } from "#parse/read-payload.ts";
+import { type ReadSurvey, readSurvey } from "#parse/read-payload.ts";
 import { Routing } from "#routing/routing.ts";
 import { attachSpans } from "#source/attach-spans.ts";
-import { SurveyExplanations } from "#suggestions/explanations.ts";
-import { reportMistaken } from "#suggestions/mistaken-value.ts";
-import { concludeFindings, type Examined, throwingReport } from "./conclude-findings.ts";
+import { explain } from "#suggestions/explanations.ts";
+import { check, type KindChecks } from "./check.ts";
 import { type CompileOptions, resolveKind, resolveOptions } from "./options.ts";
 import { readText, type TextOptions } from "./read-text.ts";
 
@@ -39,10 +34,16 @@ export type ValidationOutcome<Kind extends SurveyKind> =
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** What one look at a survey finds, and where its answers lead, unless looking at it threw. */
-interface Checked extends Examined {
-  readonly routing: Routing | undefined;
-}
+/** Surveys are read by their own acceptors and definitions, so that programs that only compile surveys load no others. */
+const surveyChecks: KindChecks<SurveyKind, ReadSurvey> = {
+  read: (kind, payload, limits, suggest) => readSurvey(kind, payload, limits, isUnbranchable, suggest),
+  run(read, _kind, options) {
+    const { payload, comparisons, plugins } = options;
+    if (read.valid === undefined) return { findings: [], routing: new Routing([]) };
+    const facts = new Facts(read, read.valid, (facts) => explain(facts, payload, comparisons));
+    return checkSurvey(facts, plugins, options);
+  },
+};
 
 /**
  * Everything that `compileSurvey` does but for the compiled form, which is of no use to those who only store a survey. Never
@@ -55,32 +56,13 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
 ): ValidationOutcome<Kind> {
   const { rules: settings, limits, plugins } = resolveOptions(options);
   const kind = resolveKind(surveyKinds, options.kind, "survey", "compileSurvey");
-  const examine = (given: unknown, within: Limits): Checked => {
-    const read = readSurvey(kind, given, within, isUnbranchable);
-    const { report, valid } = read;
-    const mistaken = reportMistaken(report, given, kind, within);
-    if (mistaken !== undefined) return { report: mistaken, findings: [], routing: undefined };
-    const comparisons = new Comparisons();
-    if (valid === undefined) return { report, comparisons, routing: new Routing([]), findings: [] };
-    let explanations: SurveyExplanations | undefined;
-    const explain = (facts: Facts): SurveyExplanations => {
-      explanations = new SurveyExplanations(facts, comparisons);
-      return explanations;
-    };
-    try {
-      const options = { settings, limit: within.diagnostics, payload: given };
-      const facts = new Facts(read, valid, explain);
-      const checked = checkSurvey(facts, plugins, options);
-      return { report, comparisons, explanations, ...checked };
-    } catch (error) {
-      rethrowDefect(error, given);
-      return { report: throwingReport(report, within, given), routing: undefined, findings: [] };
-    }
-  };
-  const examined = examine(payload, limits);
-  const { refused, diagnostics } = concludeFindings(examined, kind, limits, payload, examine);
-  const { routing } = examined;
-  if (refused || routing === undefined) return { ok: false, diagnostics };
+  const { isRejected, diagnostics, routing } = check(kind, payload, {
+    checks: surveyChecks,
+    settings,
+    limits,
+    plugins,
+  });
+  if (isRejected || routing === undefined) return { ok: false, diagnostics };
   return { ok: true, survey: payload as PayloadOf<Kind>, routing, diagnostics };
 }
 

@@ -3,9 +3,9 @@ import type { Limits } from "#diagnostics/limits.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
 import { readPayload } from "#parse/read-payload.ts";
+import type { Report } from "#parse/report.ts";
 import { attachSpans } from "#source/attach-spans.ts";
-import { reportMistaken } from "#suggestions/mistaken-value.ts";
-import { concludeFindings, type Examined } from "./conclude-findings.ts";
+import { check, type KindChecks } from "./check.ts";
 import { resolveLimits } from "./limits.ts";
 import { readText, type TextOptions } from "./read-text.ts";
 
@@ -14,6 +14,12 @@ export interface ParseOptions {
   /** Bounds that differ from the defaults of the library. */
   readonly limits?: Partial<Limits>;
 }
+
+/** Rules are about surveys and dashboards; any other payload only has a shape. */
+const partChecks: KindChecks<PayloadKind, { readonly report: Report | null }> = {
+  read: (kind, payload, limits, suggest) => ({ report: readPayload(kind, payload, limits, suggest) }),
+  run: () => ({ findings: [] }),
+};
 
 /** An outcome is good when nothing found is an error. The payload is not copied: it is the value. */
 function outcomeOf<T>(value: T, diagnostics: readonly Diagnostic[]): Outcome<T> {
@@ -37,13 +43,15 @@ export function parse<Kind extends PayloadKind>(
   options: ParseOptions = {},
 ): Outcome<PayloadOf<Kind>> {
   const limits = resolveLimits(options);
-  const examine = (given: unknown, within: Limits): Examined => {
-    const report = readPayload(kind, given, within);
-    return { report: reportMistaken(report, given, kind, within) ?? report, findings: [] };
-  };
-  const examined = examine(payload, limits);
-  const { refused, diagnostics } = concludeFindings(examined, kind, limits, payload, examine);
-  return refused ? { ok: false, diagnostics } : { ok: true, value: payload as PayloadOf<Kind>, diagnostics };
+  const { isRejected, diagnostics } = check(kind, payload, {
+    checks: partChecks,
+    settings: {},
+    limits,
+    plugins: [],
+  });
+  return isRejected
+    ? { ok: false, diagnostics }
+    : { ok: true, value: payload as PayloadOf<Kind>, diagnostics };
 }
 
 /**

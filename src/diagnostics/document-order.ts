@@ -1,6 +1,5 @@
 import type { Diagnostic } from "./diagnostic.ts";
 import { stepOf } from "./json-pointer.ts";
-import { rethrowDefect } from "./unreadable-payload.ts";
 
 /** The location of a value: its position in each container on the path to it. */
 type Location = readonly number[];
@@ -113,32 +112,17 @@ interface SortEntry {
   location: Location | undefined;
 }
 
-/** The order of a payload's members. A payload that throws when it is looked at has none. */
+/** The order of a payload's members. */
 export class DocumentOrder {
-  readonly #payload: unknown;
   readonly #reader: LocationReader;
   readonly #questions: boolean;
-  #isUnreadable = false;
 
   constructor(payload: unknown) {
-    this.#payload = payload;
     this.#reader = new LocationReader(payload);
-    this.#questions = hasQuestions(payload);
+    this.#questions = Array.isArray((payload as { questions?: unknown } | null | undefined)?.questions);
   }
 
-  /** What looking at the payload gives; `otherwise` from when on it throws. */
-  #looking<T>(look: () => T, otherwise: T): T {
-    if (this.#isUnreadable) return otherwise;
-    try {
-      return look();
-    } catch (error) {
-      rethrowDefect(error, this.#payload);
-      this.#isUnreadable = true;
-      return otherwise;
-    }
-  }
-
-  /** Sorts findings, stably; leaves them as they are when the payload throws. */
+  /** Sorts findings, stably. */
   sort(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     if (diagnostics.length < 2 || this.#isSorted(diagnostics)) return [...diagnostics];
     const entries = diagnostics.map(
@@ -148,19 +132,16 @@ export class DocumentOrder {
         location: undefined,
       }),
     );
-    const sorted = this.#looking(() => entries.sort((one, other) => this.#compare(one, other)), undefined);
-    return sorted === undefined ? [...diagnostics] : sorted.map(({ diagnostic }) => diagnostic);
+    return entries.sort((one, other) => this.#compare(one, other)).map(({ diagnostic }) => diagnostic);
   }
 
-  /** Whether one pointer comes before another; false when the payload throws. */
+  /** Whether one pointer comes before another. */
   isBefore(pointer: string, other: string): boolean {
     const question = this.#questionIn(pointer);
     const otherQuestion = this.#questionIn(other);
     if (question !== -1 && otherQuestion !== -1 && question !== otherQuestion)
       return question < otherQuestion;
-    const isBefore = () =>
-      compareLocations(this.#reader.locationOf(pointer), this.#reader.locationOf(other)) < 0;
-    return this.#looking(isBefore, false);
+    return compareLocations(this.#reader.locationOf(pointer), this.#reader.locationOf(other)) < 0;
   }
 
   #questionIn(pointer: string): number {
@@ -184,15 +165,6 @@ export class DocumentOrder {
     one.location ??= this.#reader.locationOf(one.diagnostic.pointer);
     other.location ??= this.#reader.locationOf(other.diagnostic.pointer);
     return compareLocations(one.location, other.location);
-  }
-}
-
-function hasQuestions(payload: unknown): boolean {
-  try {
-    return Array.isArray((payload as { questions?: unknown } | null | undefined)?.questions);
-  } catch {
-    // Only a getter of the payload can throw here; such a payload has no order.
-    return false;
   }
 }
 

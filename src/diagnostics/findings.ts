@@ -17,6 +17,29 @@ export type FindingText = Pick<Diagnostic, "message"> & {
   readonly [Name in "help" | "params" | "related" | "fixes" | "witness"]?: Diagnostic[Name] | undefined;
 };
 
+/** What was meant: what a finding says once that is known. Its params are added to those of the finding. */
+export type Suggestion = {
+  readonly [Member in
+    | "code"
+    | "message"
+    | "pointer"
+    | "help"
+    | "params"
+    | "related"
+    | "fixes"]?: Diagnostic[Member];
+};
+
+/** What a finding says, if a suggestion may have given it another code or place. */
+export type SuggestedText = FindingText & {
+  readonly [Name in "code" | "pointer"]?: Diagnostic[Name] | undefined;
+};
+
+/** What a finding says, with a suggestion if there is one. */
+export const withSuggestion = (text: FindingText, suggestion: Suggestion | undefined): SuggestedText =>
+  suggestion === undefined
+    ? text
+    : { ...text, ...suggestion, params: { ...text.params, ...suggestion.params } };
+
 /** The only fix of a finding, which may not be what was meant. */
 export const unsure = (title: string, patch: readonly JsonPatchOperation[]): readonly Fix[] => [
   { title, applicability: "unsure", patch },
@@ -109,19 +132,11 @@ export class Findings {
     this.#payload = payload;
   }
 
-  /** Counts a finding, and describes it only if it is kept; `keep` is called with it then. */
-  report<Text extends FindingText>(
-    code: string,
-    severity: Severity,
-    pointer: string,
-    describe: () => Text,
-    keep?: (finding: Diagnostic, text: Text) => void,
-  ): void {
+  /** Counts a finding, and describes it only if it is kept. */
+  report(code: string, severity: Severity, pointer: string, describe: () => SuggestedText): void {
     if (!this.#count(code, severity, pointer)) return;
     const text = describe();
-    const finding = completeFinding(code, severity, pointer, text);
-    this.#kept[severity].push(finding);
-    keep?.(finding, text);
+    this.#kept[severity].push(completeFinding(text.code ?? code, severity, text.pointer ?? pointer, text));
   }
 
   /** Counts a finding of which even the pointer takes time to make; the function is called only if it is kept. */
@@ -172,11 +187,6 @@ export class Findings {
       this.#last[severity] = last;
     }
     return this.#order.isBefore(pointer, last);
-  }
-
-  /** Replaces each finding that was kept. Its severity stays. */
-  revise(revised: (finding: Diagnostic) => Diagnostic): void {
-    for (const severity of severities) this.#kept[severity] = this.#kept[severity].map(revised);
   }
 
   /** How many findings of a severity there were, kept or not. */

@@ -23,23 +23,18 @@ const MAX_TRIALS = 40;
 /** What it takes to find a mistake again, in characters read. */
 const FINDING_COST = 200;
 
-/** How many trials a payload gets; none if it is too large, or throws when it is read. */
+/** How many trials a payload gets; none if it is too large. */
 function trialsFor(payload: unknown, findings: number): number {
   let characters = 0;
   const left = [payload];
-  try {
-    while (left.length > 0) {
-      const value = left.pop();
-      characters += typeof value === "string" ? value.length + 3 : 3;
-      // A proxy or sparse array can report any length.
-      if (Array.isArray(value)) characters += value.length * 3;
-      if (characters > MAX_CHARACTERS) return 0;
-      if (typeof value === "object" && value !== null)
-        for (const member of Object.values(value)) left.push(member);
-    }
-  } catch {
-    // Only a member that throws, which has been reported.
-    return 0;
+  while (left.length > 0) {
+    const value = left.pop();
+    characters += typeof value === "string" ? value.length + 3 : 3;
+    // A proxy or sparse array can report any length.
+    if (Array.isArray(value)) characters += value.length * 3;
+    if (characters > MAX_CHARACTERS) return 0;
+    if (typeof value === "object" && value !== null)
+      for (const member of Object.values(value)) left.push(member);
   }
   return Math.min(MAX_TRIALS, Math.floor(MAX_CHARACTERS / (characters + findings * FINDING_COST)));
 }

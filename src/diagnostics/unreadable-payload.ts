@@ -1,61 +1,61 @@
-// Programs may pass values that throw when they are looked at, which no JSON does. Whatever else is thrown while a payload is
-// looked at is a defect of ours or of a plugin, and must not be told as a fault of the payload.
+// Programs may pass values that throw when they are read (proxies, getters), which JSON cannot contain. Every other exception is
+// a defect of surveyc or of a plugin, and is not reported as a fault of the payload.
+import { pointerToken } from "./json-pointer.ts";
 
-/** The most values that are looked at. */
-const MOST_VALUES = 1_000_000;
+/** The most values that are read. */
+const MAX_VALUES = 1_000_000;
 
-/** The most classes above an object that are looked at: a proxy may claim another one each time. */
-const MOST_CLASSES = 16;
+/** The most prototypes of an object that are read: a proxy may return another one each time. */
+const MAX_PROTOTYPES = 16;
 
-/** The names of all members of an object, also of those that its class has. */
+/** The names of all members of an object, including those of its class. */
 function namesIn(value: object): Set<PropertyKey> {
-  // A proxy may throw for what it does not list, and enumerating looks at members in a way of its own.
+  // A proxy may throw for a name that it does not list, and enumerating reads members in a way of its own.
   const names = new Set<PropertyKey>(["questions", ...Object.keys(value)]);
   let from: object | null = value;
-  for (let classes = 0; from !== null && classes < MOST_CLASSES; classes++) {
-    const above = Object.getPrototypeOf(from) as object | null;
-    // The prototype of plain objects, of whatever realm, has nothing of the payload.
-    if (above === null && from !== value) break;
+  for (let prototypes = 0; from !== null && prototypes < MAX_PROTOTYPES; prototypes++) {
+    const next = Object.getPrototypeOf(from) as object | null;
+    // The prototype of plain objects, of any realm, has no members of the payload.
+    if (next === null && from !== value) break;
     for (const name of Reflect.ownKeys(from)) names.add(name);
-    from = above;
+    from = next;
   }
   return names;
 }
 
-/** What is inside a value; a list is as long as it says when it is asked once. */
-function valuesIn(value: object, most: number): unknown[] {
+/** The members of a value with their names. A list has the length that it reports when it is read once. */
+function membersOf(value: object, most: number): [PropertyKey, unknown][] {
   if (Array.isArray(value))
-    return Array.from({ length: Math.min(Number(value.length), most) }, (_, at) => value[at]);
+    return Array.from({ length: Math.min(Number(value.length), most) }, (_, at) => [at, value[at]]);
   // Bytes have millions of members, none of which can throw.
   if (ArrayBuffer.isView(value)) return [];
   return [...namesIn(value)].slice(0, most).map((name) => {
     Reflect.has(value, name);
-    return Reflect.get(value, name) as unknown;
+    return [name, Reflect.get(value, name) as unknown];
   });
 }
 
-/** Whether looking at a payload throws by itself. Bounded, even where every look makes another object. */
-function isUnreadable(payload: unknown): boolean {
-  const left = [payload];
-  const seen = new Set<object>();
-  try {
-    for (let looks = 0; left.length > 0 && looks < MOST_VALUES; looks++) {
-      const value = left.pop();
-      if (typeof value !== "object" || value === null || seen.has(value)) continue;
-      seen.add(value);
-      for (const inside of valuesIn(value, MOST_VALUES - looks)) left.push(inside);
-    }
-  } catch {
-    // Nothing is done in there but looking at the payload.
-    return true;
-  }
-  return false;
-}
-
 /**
- * For the `catch` around what looks at a payload: returns where the payload throws by itself, so that it is a fault of the
- * payload; otherwise throws the error again.
+ * The JSON Pointer to the first object or list that throws when it is read; undefined if there is none. Bounded, even if
+ * every read returns another object.
  */
-export function rethrowDefect(error: unknown, payload: unknown): void {
-  if (!isUnreadable(payload)) throw error;
+export function findUnreadable(payload: unknown): string | undefined {
+  const left: [pointer: string, value: unknown][] = [["", payload]];
+  const seen = new Set<object>();
+  for (let reads = 0; reads < MAX_VALUES; reads++) {
+    const next = left.pop();
+    if (next === undefined) return undefined;
+    const [pointer, value] = next;
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    try {
+      for (const [name, member] of membersOf(value, MAX_VALUES - reads))
+        if (typeof member === "object" && member !== null)
+          left.push([`${pointer}/${pointerToken(String(name))}`, member]);
+    } catch {
+      // Only reading the payload can throw here.
+      return pointer;
+    }
+  }
+  return undefined;
 }

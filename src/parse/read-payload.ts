@@ -1,6 +1,5 @@
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { Limits } from "#diagnostics/limits.ts";
-import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import { withoutInvalid } from "#diagnostics/without-invalid.ts";
 import { type JsonSchemas, readSchemaParts, surveySchemaParts } from "#model/json-schema.ts";
 import type { UnknownMember } from "#model/known-names.ts";
@@ -8,8 +7,7 @@ import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import type { QuestionViews } from "#model/survey-view.ts";
 import { acceptors, surveyAcceptors, viewQuestions } from "./accept.generated.ts";
 import { shapeOf } from "./link-shape.ts";
-import * as messages from "./messages.ts";
-import { Report } from "./report.ts";
+import { Report, type Suggest } from "./report.ts";
 import { type Acceptors, type LeftToRules, ShapeReader } from "./shape-reader.ts";
 import { unknownMembers } from "./unknown-members.ts";
 import { type Accept, Validation } from "./validation.ts";
@@ -44,37 +42,33 @@ const acceptorOf = (kind: PayloadKind, { acceptors }: KnownParts): Accept | unde
 
 /**
  * Whether a payload is certainly of its kind: true only if the reader would find nothing at all, neither error
- * nor warning nor info. False says nothing: the reader is to look. Never throws.
+ * nor warning nor info. False says nothing: the reader is to look.
  */
 export function accepts(kind: PayloadKind, payload: unknown, limits: Limits): boolean {
   const accept = acceptorOf(kind, allParts);
   return accept !== undefined && new Validation(limits).check(accept, payload, 0);
 }
 
-/** Reports at the current path that reading a payload threw. */
-export const refuseThrowing = (report: Report): void =>
-  report.add("plain-value", () => messages.foundInstead("a value that throws when it is read"));
-
-/** Reads a payload; where there are acceptors, only what they do not accept. */
-function read(kind: PayloadKind, payload: unknown, validation: Validation, known: KnownParts): Report {
+/** Reads a payload; if there are acceptors, only what they do not accept. */
+function read(
+  kind: PayloadKind,
+  payload: unknown,
+  validation: Validation,
+  known: KnownParts,
+  suggest?: Suggest,
+): Report {
   const { schemas, acceptors, isLeftToRules } = known;
-  const shape = shapeOf(kind, schemas);
-  const report = new Report(validation.limits, payload);
-  try {
-    const invalidMembers = acceptors.size > 0 ? validation.invalidMembersOf(payload) : null;
-    const reader = new ShapeReader(report, validation, acceptors, isLeftToRules);
-    reader.readInvalid(payload, shape, invalidMembers);
-  } catch (error) {
-    rethrowDefect(error, payload);
-    refuseThrowing(report);
-  }
+  const report = new Report(validation.limits, payload, suggest);
+  const invalidMembers = acceptors.size > 0 ? validation.invalidMembersOf(payload) : null;
+  const reader = new ShapeReader(report, validation, acceptors, isLeftToRules);
+  reader.readInvalid(payload, shapeOf(kind, schemas), invalidMembers);
   return report;
 }
 
 /** The same without acceptors. */
 const closely = (known: KnownParts): KnownParts => ({ ...known, acceptors: new Map() });
 
-/** Reads a payload against the definition of its kind, and reports everything it finds. Members that throw are findings. */
+/** Reads a payload against the definition of its kind, and reports everything it finds. */
 export const diagnosePayload = (kind: PayloadKind, payload: unknown, limits: Limits): Report =>
   read(kind, payload, new Validation(limits), closely(allParts));
 
@@ -88,21 +82,26 @@ function validate(
   payload: unknown,
   validation: Validation,
   known: KnownParts,
+  suggest: Suggest | undefined,
 ): Report | null {
   const accept = acceptorOf(kind, known);
-  const readClosely = () => read(kind, payload, new Validation(validation.limits), closely(known));
+  const readClosely = () => read(kind, payload, new Validation(validation.limits), closely(known), suggest);
   if (accept === undefined) return readClosely();
   if (validation.check(accept, payload, 0)) return null;
-  const report = read(kind, payload, validation, known);
+  const report = read(kind, payload, validation, known, suggest);
   return validation.isExhausted ? readClosely() : report;
 }
 
 const findingsOf = (report: Report | null): Report | null =>
   report === null || report.findings.isEmpty() ? null : report;
 
-/** Reads a payload of a kind; null where there is nothing to report. Members that throw are findings. */
-export const readPayload = (kind: PayloadKind, payload: unknown, limits: Limits): Report | null =>
-  findingsOf(validate(kind, payload, new Validation(limits), allParts));
+/** Reads a payload of a kind; null if there is nothing to report. */
+export const readPayload = (
+  kind: PayloadKind,
+  payload: unknown,
+  limits: Limits,
+  suggest?: Suggest,
+): Report | null => findingsOf(validate(kind, payload, new Validation(limits), allParts, suggest));
 
 /** A survey that has been read: what was found, and what is valid of it. */
 export interface ReadSurvey {
@@ -121,15 +120,16 @@ export interface ReadSurvey {
 
 const nothing = new InvalidLocations();
 
-/** Reads a survey of a kind, and views what is valid of it. Members that throw are findings. */
+/** Reads a survey of a kind, and views what is valid of it. */
 export function readSurvey(
   kind: SurveyKind,
   payload: unknown,
   limits: Limits,
   isLeftToRules = surveyParts.isLeftToRules,
+  suggest?: Suggest,
 ): ReadSurvey {
   const validation = new Validation(limits);
-  const report = validate(kind, payload, validation, { ...surveyParts, isLeftToRules });
+  const report = validate(kind, payload, validation, { ...surveyParts, isLeftToRules }, suggest);
   let valid = payload as object | undefined;
   let members: readonly UnknownMember[] | undefined;
   const unknown = () => {
@@ -143,15 +143,7 @@ export function readSurvey(
     return { report, kind, valid: payload as object, views, invalid: nothing, unknown: met };
   }
   const { invalid } = report;
-  let views: QuestionViews;
-  try {
-    valid = (withoutInvalid(payload, invalid) ?? undefined) as object | undefined;
-    const questions = (valid as { readonly questions?: unknown } | undefined)?.questions;
-    views = viewQuestions(questions);
-  } catch (error) {
-    rethrowDefect(error, payload);
-    refuseThrowing(report);
-    valid = undefined;
-  }
+  valid = (withoutInvalid(payload, invalid) ?? undefined) as object | undefined;
+  const views = viewQuestions((valid as { readonly questions?: unknown } | undefined)?.questions);
   return { report: findingsOf(report), kind, valid, views, invalid, unknown };
 }

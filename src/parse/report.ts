@@ -1,5 +1,5 @@
-import type { Diagnostic, Fix, Params, Severity } from "#diagnostics/diagnostic.ts";
-import { Findings } from "#diagnostics/findings.ts";
+import type { Fix, Params, Severity } from "#diagnostics/diagnostic.ts";
+import { Findings, type Suggestion, withSuggestion } from "#diagnostics/findings.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
@@ -8,7 +8,7 @@ import type { DisplacedMember, Level } from "#model/survey-levels.ts";
 import type { NameInstead, TagReading } from "./recover.ts";
 import type { Bound, ObjectShape, Shape, UnionShape } from "./shape.ts";
 
-/** What a finding is about, for those who look for what was meant. It is not printed. */
+/** What a finding of the reader is about: suggestions are made from it. */
 export type Subject =
   | { readonly kind: "value"; readonly value: unknown; readonly shape: Shape }
   /** A list that has entries of another type; the texts that they hold. */
@@ -46,6 +46,9 @@ export interface Message {
   readonly subject?: Subject;
 }
 
+/** Suggests what was meant by the value at a path; undefined if that is unknown. */
+export type Suggest = (subject: Subject, code: string, path: readonly PathStep[]) => Suggestion | undefined;
+
 /** The current path of a reader in a payload, and what it has found so far. */
 export class Report {
   readonly findings: Findings;
@@ -56,15 +59,15 @@ export class Report {
   readonly path: PathStep[] = [];
   /** Where something was wrong; for those who go on with what is right. */
   readonly invalid = new InvalidLocations();
-  /** What the findings that were kept are about, and the paths to the values that were read then. */
-  readonly subjects = new Map<Diagnostic, readonly [Subject, path: readonly PathStep[]]>();
+  readonly #suggest: Suggest | undefined;
   /** The steps of the path at the last finding, and the pointer to each of them. */
   readonly #steps: PathStep[] = [];
   readonly #pointers: string[] = [];
 
-  constructor(limits: Limits, payload: unknown) {
+  constructor(limits: Limits, payload: unknown, suggest?: Suggest) {
     this.limits = limits;
     this.payload = payload;
+    this.#suggest = suggest;
     this.findings = new Findings(limits.diagnostics, payload);
   }
 
@@ -81,8 +84,9 @@ export class Report {
     if (this.findings.countBeyondLimit(code, severity, this.path)) return;
     const place = this.#pointer();
     const pointer = member === undefined ? place : `${place}/${pointerToken(member)}`;
-    this.findings.report(code, severity, pointer, describe, (finding, { subject }) => {
-      if (subject !== undefined) this.subjects.set(finding, [subject, [...this.path]]);
+    this.findings.report(code, severity, pointer, () => {
+      const { subject, ...text } = describe();
+      return withSuggestion(text, subject && this.#suggest?.(subject, code, this.path));
     });
   }
 

@@ -1,7 +1,6 @@
 // What the generated accept path is made of. This is hot: it runs for every member of every valid payload, so it
 // allocates little and looks up no shape. It records what it does not accept, and the reader says what is wrong.
 import type { Limits } from "#diagnostics/limits.ts";
-import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import { KnownNames, LIKE_A_KNOWN_ONE, MOST_COMPARED, UNRELATED } from "#model/known-names.ts";
 import { displacedMembers, type Level } from "#model/survey-levels.ts";
 import { MAY_BE_BLANK, MAY_HOLD_MARKUP } from "#model/survey-view.ts";
@@ -69,18 +68,12 @@ export class Validation {
     return this.nodes < this.gaps || this.compared > MOST_COMPARED;
   }
 
-  /** Whether a part is certainly valid; one that throws when it is looked at is left to the reader, which says where. */
+  /** Whether a part is certainly valid. */
   check(accept: Accept, value: unknown, depth: number): boolean {
     this.#invalidMembers = undefined;
     this.#recordsAt = depth;
     this.#validPrefix = 0;
-    try {
-      return accept(value, this, depth) && this.#invalidMembers === undefined;
-    } catch (error) {
-      rethrowDefect(error, value);
-      this.#recordsAt = -1;
-      return false;
-    }
+    return accept(value, this, depth) && this.#invalidMembers === undefined;
   }
 
   /** The members of the part validated last that were not accepted; null where that is unknown. */

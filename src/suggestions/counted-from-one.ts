@@ -4,11 +4,12 @@ import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { branchingTraitsOf } from "#branching-types/traits.ts";
 import { areDifferent } from "#check/are-different.ts";
 import { branchingPointer, MOST_RELATED } from "#check/describe-routes.ts";
+import type { ExplainedTargets } from "#check/explanations.ts";
 import type { Facts } from "#check/facts.ts";
-import type { Diagnostic, Fix, RelatedPlace } from "#diagnostics/diagnostic.ts";
+import type { Fix, RelatedPlace } from "#diagnostics/diagnostic.ts";
+import type { Suggestion } from "#diagnostics/findings.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import type { Sentence } from "#diagnostics/sentences.ts";
-import type { Suggestion } from "./suggestion.ts";
 
 /** A position that some branching leads to. */
 interface Jump {
@@ -100,11 +101,14 @@ const leftOut = {
 
 export const countedSentences: readonly Partial<Sentence>[] = [beyondEnd, leftOut];
 
-/** What to do about a target that is beyond the last question because all were counted from 1. */
-export const suggestBeyond = ({ pointer }: Diagnostic, { related, fixes }: CountedFromOne): Suggestion => ({
-  ...beyondEnd,
-  related: related.filter((each) => each.pointer !== pointer),
-  fixes,
+/** What to do about the first target that is beyond the last question because all were counted from 1. */
+export const suggestBeyond = (
+  { jumps, related, fixes }: CountedFromOne,
+  first: string,
+): ExplainedTargets => ({
+  first,
+  all: jumps.map(({ pointer }) => pointer),
+  suggestion: { ...beyondEnd, related: related.filter(({ pointer }) => pointer !== first), fixes },
 });
 
 /** What to do about a question that is never asked, for the same reason. */

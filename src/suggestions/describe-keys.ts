@@ -4,11 +4,12 @@ import type { ResponseBranch } from "#check/response-branches.ts";
 import { ResponseKeys } from "#check/response-keys.ts";
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
+import type { Suggestion } from "#diagnostics/findings.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { type Sentence, say } from "#diagnostics/sentences.ts";
 import { hintsOf } from "#question-types/hints.ts";
-import { near, type Suggestion } from "./suggestion.ts";
+import { near } from "./suggestion.ts";
 import type { KeyMistake, KeyMistakes } from "./unknown-keys.ts";
 
 const off = "so every route belongs to another answer than was meant.";

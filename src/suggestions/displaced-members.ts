@@ -1,5 +1,6 @@
 // What is said of members that another object of the survey has: the move to it.
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
+import type { Suggestion } from "#diagnostics/findings.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { valueAt } from "#diagnostics/json-patch.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
@@ -7,7 +8,7 @@ import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import type { DisplacedMember, Level } from "#model/survey-levels.ts";
 import { placeOf } from "#parse/messages.ts";
 import type { Subject } from "#parse/report.ts";
-import type { Context, Path, Suggestion } from "./suggestion.ts";
+import type { Context, Path } from "./suggestion.ts";
 
 /** How many steps lead from a survey to each of its objects. */
 const depths: Readonly<Record<Level, number>> = {

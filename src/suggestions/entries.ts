@@ -1,7 +1,7 @@
 // Lists of texts whose entries have another form: objects and numbers, and routes among them.
 
 import { folded } from "#diagnostics/did-you-mean.ts";
-import { unsure } from "#diagnostics/findings.ts";
+import { type Suggestion, unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject } from "#diagnostics/json-value.ts";
 import type { Sentence } from "#diagnostics/sentences.ts";
@@ -14,7 +14,6 @@ import {
   json,
   type Path,
   replacing,
-  type Suggestion,
 } from "./suggestion.ts";
 
 const movedRoutes = {

@@ -3,7 +3,7 @@ import { hasResponseKeys, typesWithResponseKeys } from "#check/response-keys.ts"
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { folded } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
-import { unsure } from "#diagnostics/findings.ts";
+import { type Suggestion, unsure } from "#diagnostics/findings.ts";
 import { pointerToken, toPointer } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import { type Sentence, say } from "#diagnostics/sentences.ts";
@@ -15,16 +15,7 @@ import type { Subject } from "#parse/report.ts";
 import { hasMember } from "#question-types/members.ts";
 import { branchingMember, readBranching, routesBeside } from "./branchings.ts";
 import { hasRoutes } from "./entries.ts";
-import {
-  branchingContext,
-  type Context,
-  json,
-  near,
-  type Path,
-  replacing,
-  type Suggestion,
-  write,
-} from "./suggestion.ts";
+import { branchingContext, type Context, json, near, type Path, replacing, write } from "./suggestion.ts";
 import { entriesByType, readValue, translatedMembers } from "./values.ts";
 
 type About<Kind extends Subject["kind"]> = Extract<Subject, { readonly kind: Kind }>;

@@ -3,7 +3,6 @@
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { Sentence } from "#diagnostics/sentences.ts";
-import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { isPlainObject } from "#parse/any-reader.ts";
 import { foundInstead } from "#parse/messages.ts";
@@ -101,37 +100,20 @@ function recogniseObject(value: JsonObject): MistakenValue | undefined {
   return isCompiled(value) ? compiled : undefined;
 }
 
-/** Whether an accepted payload may be something else: kinds that require nothing accept any object. Never throws. */
-function mayBeMistaken(payload: unknown, kind: PayloadKind): boolean {
-  if (kind === "compiled-survey") return false;
-  try {
-    return (
-      typeof payload === "object" &&
-      payload !== null &&
-      ("diagnostics" in payload || "fingerprint" in payload)
-    );
-  } catch {
-    // Only a payload can throw here, and the reader says of those that they do.
-    return false;
-  }
-}
+/** Whether an accepted payload may be something else: kinds that require nothing accept any object. */
+const mayBeMistaken = (payload: unknown, kind: PayloadKind): boolean =>
+  kind !== "compiled-survey" &&
+  typeof payload === "object" &&
+  payload !== null &&
+  ("diagnostics" in payload || "fingerprint" in payload);
 
-function recognise(value: unknown, kind: PayloadKind): MistakenValue | undefined {
+/** What a value that was rejected as a kind is, if it is one of those that programs pass instead of a payload. */
+function recogniseMistaken(value: unknown, kind: PayloadKind): MistakenValue | undefined {
   if (typeof value === "string") return /^\s*[[{]/.test(value) ? jsonText : undefined;
   if (typeof value === "function") return uncalled;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const mistaken = recogniseObject(value as JsonObject);
   return mistaken === compiled && kind === "compiled-survey" ? undefined : mistaken;
-}
-
-/** What a value that was refused as a kind is, if it is one of those that programs give instead of a payload. Never throws. */
-function recogniseMistaken(value: unknown, kind: PayloadKind): MistakenValue | undefined {
-  try {
-    return recognise(value, kind);
-  } catch (error) {
-    rethrowDefect(error, value);
-    return undefined;
-  }
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Fix, Params } from "#diagnostics/diagnostic.ts";
-import { unsure } from "#diagnostics/findings.ts";
-import { toPointer } from "#diagnostics/json-pointer.ts";
+import { type Suggestion, unsure } from "#diagnostics/findings.ts";
+import { pointerToken, toPointer } from "#diagnostics/json-pointer.ts";
 import { defined, isObject } from "#diagnostics/json-value.ts";
 import type { Sentence } from "#diagnostics/sentences.ts";
-import { rethrowDefect } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { isPlainObject } from "#parse/any-reader.ts";
 import type { Message } from "#parse/report.ts";
@@ -106,7 +105,11 @@ function explain(format: ForeignFormat, sign: Pattern, what: string, payload: un
 const isSection = (entry: unknown): boolean =>
   isObject(entry) && (memberOf(entry, "type") ?? memberOf(entry, "question")) === undefined;
 
-function recognise(payload: unknown, kind: PayloadKind): Foreign | undefined {
+/**
+ * What a value that was rejected as a kind is, if it is a document of another program, or something else of the API. Reads
+ * a fixed number of members, however large the value is.
+ */
+export function recogniseForeign(payload: unknown, kind: PayloadKind): Foreign | undefined {
   const [, what, list] = expected.find(([kinds]) => kinds.test(kind)) ?? [];
   if (what === undefined || typeof payload !== "object" || payload === null) return undefined;
   if (!Array.isArray(payload) && !isPlainObject(payload)) return undefined;
@@ -120,15 +123,11 @@ function recognise(payload: unknown, kind: PayloadKind): Foreign | undefined {
   return undefined;
 }
 
-/**
- * What a value that was refused as a kind is, if it is a document of another program, or something else of the API. Looks at
- * a fixed number of members, however large the value is. Never throws.
- */
-export function recogniseForeign(payload: unknown, kind: PayloadKind): Foreign | undefined {
-  try {
-    return recognise(payload, kind);
-  } catch (error) {
-    rethrowDefect(error, payload);
-    return undefined;
-  }
+/** What a valid survey without questions is, if it is a document of another program. */
+export function suggestFormat(payload: unknown, kind: PayloadKind): Suggestion | undefined {
+  const foreign = recogniseForeign(payload, kind);
+  if (foreign === undefined) return undefined;
+  const { member, message, help, params, fixes } = foreign;
+  const pointer = `/${pointerToken(member)}`;
+  return { code: "foreign-format", pointer, message, help, params, ...(fixes && { fixes }) };
 }

@@ -1,5 +1,7 @@
 // What is said of a value that was refused, when it is known what was meant.
+
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import type { Suggestion } from "#diagnostics/findings.ts";
 import { isObject } from "#diagnostics/json-value.ts";
 import { type Sentence, say } from "#diagnostics/sentences.ts";
 import type { Subject } from "#parse/report.ts";
@@ -7,16 +9,7 @@ import type { Shape } from "#parse/shape.ts";
 import { readBranching, readRoutes } from "./branchings.ts";
 import { readDates } from "./dates.ts";
 import { writingMembers } from "./members.ts";
-import {
-  branchingContext,
-  type Context,
-  json,
-  near,
-  type Path,
-  replacing,
-  type Suggestion,
-  write,
-} from "./suggestion.ts";
+import { branchingContext, type Context, json, near, type Path, replacing, write } from "./suggestion.ts";
 import { suggestTarget } from "./targets.ts";
 import { readValue, translatedMembers, unwrapped } from "./values.ts";
 

@@ -1,30 +1,14 @@
-// What a suggestion is, and what it is made of.
-import type { Diagnostic, Fix } from "#diagnostics/diagnostic.ts";
+// What suggestions are made of.
+import type { Fix } from "#diagnostics/diagnostic.ts";
 import { shorten } from "#diagnostics/echo.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
-import type { PayloadKind } from "#model/payload-of.ts";
 import type { QuestionNames } from "./question-names.ts";
-
-/** What a finding says once it is known what was meant; members that it has not stay as they are, and `params` come to those that are there. */
-export type Suggestion = {
-  readonly [Member in
-    | "code"
-    | "message"
-    | "pointer"
-    | "help"
-    | "params"
-    | "related"
-    | "fixes"]?: Diagnostic[Member];
-};
 
 /** The payload that findings are about. */
 export interface Context {
   readonly payload: unknown;
-  readonly kind: PayloadKind | undefined;
   readonly names: QuestionNames;
-  /** What rules asked of the survey, if they found anything to ask about. */
-  readonly explanations: { suggest(finding: Diagnostic): Suggestion | undefined } | undefined;
 }
 
 /** The path to the value that was read when a finding was made. */

@@ -2,6 +2,7 @@
 
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { describeValue, quote } from "#diagnostics/echo.ts";
+import type { Suggestion } from "#diagnostics/findings.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { type Sentence, say } from "#diagnostics/sentences.ts";
@@ -9,7 +10,7 @@ import { numberIn } from "#model/other-forms.ts";
 import { targetWords } from "#model/other-names.ts";
 import type { NumberShape, ScalarsShape } from "#parse/shape.ts";
 import { type QuestionNames, readTarget, type TargetReading } from "./question-names.ts";
-import { type Context, json, type Path, type Suggestion, write } from "./suggestion.ts";
+import { type Context, json, type Path, write } from "./suggestion.ts";
 
 type Target = number | string;
 

@@ -1,5 +1,4 @@
 // Which answers response keys are for that no answer has. One mistake is often in several of them.
-import type { ExplainedKeys } from "#check/explanations.ts";
 import type { ResponseBranch } from "#check/response-branches.ts";
 import type { ResponseKeys } from "#check/response-keys.ts";
 import { ComparedNames, type Comparisons, folded } from "#diagnostics/did-you-mean.ts";
@@ -73,7 +72,7 @@ function alongRanges({ named, ranks }: ResponseBranch, ratings: RatingNames): [s
 const MOST_KEYS = 100;
 
 /** What explains the keys of one question that no answer has. Typing errors are not looked for before somebody asks. */
-export class KeyMistakes implements ExplainedKeys {
+export class KeyMistakes {
   readonly branch: ResponseBranch;
   readonly groups: readonly (readonly string[])[];
   readonly concernKnown: boolean;

@@ -194,17 +194,6 @@ describe("Findings beyond the limit", () => {
       { numRuns: 500 },
     );
   });
-
-  it("keeps the first added when a getter of the payload throws", () => {
-    const throwing = {
-      get a(): never {
-        throw new Error("no");
-      },
-    };
-    const findings = new Findings(1, throwing);
-    for (const pointer of ["/a/b", "/a"]) add(findings, "error", pointer);
-    expect(brief(findings.kept())).toEqual(["error /a/b"]);
-  });
 });
 
 describe("mergeFindings", () => {

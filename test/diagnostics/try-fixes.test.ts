@@ -59,14 +59,7 @@ function texts(count: number): string[] {
 }
 
 describe("a fix that cannot be tried is not offered", () => {
-  const throwing = Object.defineProperty({}, "text", {
-    enumerable: true,
-    get: () => {
-      throw new RangeError("no");
-    },
-  });
   it.each([
-    ["where a member throws", survey({ appearance: throwing })],
     ["beside texts of more than four million characters", survey({ appearance: { texts: texts(41) } })],
     [
       "beside as long texts in objects of their own",

@@ -1,6 +1,10 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
+import { checkDashboard } from "#compile/check-dashboard.ts";
+import { compileSurvey } from "#compile/compile-survey.ts";
+import { defineRule } from "#compile/define-rule.ts";
 import { parse } from "#compile/parse.ts";
+import type { Outcome } from "#diagnostics/diagnostic.ts";
 import { asking, type Case, found } from "./found.ts";
 
 class Survey {
@@ -144,5 +148,49 @@ describe("plain-value", () => {
     expect(parse("dashboard", { filters: cyclic() }).diagnostics[0]?.message).toMatch(
       /found an object that contains itself,/,
     );
+  });
+});
+
+describe("a payload that throws when it is read has one finding, at the object that throws", () => {
+  const explode = (): never => {
+    throw new Error("no");
+  };
+  const proxy = (traps: ProxyHandler<object>, target: object = { name: "s" }) => new Proxy(target, traps);
+  function revoked(): object {
+    const { proxy: gone, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return gone;
+  }
+  function changing(): object {
+    let reads = 0;
+    return proxy({ getPrototypeOf: () => (++reads > 1 ? explode() : Object.prototype) }, { name: 1 });
+  }
+  const values: readonly (readonly [string, () => object])[] = [
+    ["a member that throws", () => throwing("name")],
+    ["a proxy whose names throw", () => proxy({ ownKeys: explode })],
+    ["a proxy whose members throw", () => proxy({ get: explode })],
+    ["a proxy whose prototype throws", () => proxy({ getPrototypeOf: explode })],
+    ["a proxy whose prototype throws when it is read again", changing],
+    ["a revoked proxy", revoked],
+  ];
+  it.each(values)("%s", (_, make) => {
+    for (const kind of ["survey", "question", "dashboard", "user"] as const)
+      expect([kind, found(kind, make())]).toEqual([kind, ["plain-value "]]);
+    expect(found("survey", { questions: [{ type: "opne" }], conditions: make() })).toEqual([
+      "plain-value /conditions",
+    ]);
+  });
+
+  it("as a survey and as a dashboard, too", () => {
+    const codes = ({ diagnostics }: Outcome<unknown>) => diagnostics.map(({ code }) => code);
+    expect(codes(checkDashboard({ restriction_level: 5, filters: throwing("a") }))).toEqual(["plain-value"]);
+    const { diagnostics } = compileSurvey({ nmae: "s", questions: [{ type: "opne" }, throwing("type")] });
+    expect(diagnostics).toMatchObject([{ code: "plain-value", severity: "error", pointer: "/questions/1" }]);
+  });
+
+  it("and an exception of a rule is thrown if the payload is readable", () => {
+    const rule = defineRule({ code: "acme/broken", severity: "error", summary: "Throws.", check: explode });
+    expect(() => compileSurvey({ name: "s" }, { plugins: [rule] })).toThrow("no");
+    expect(compileSurvey(throwing("name"), { plugins: [rule] }).ok).toBe(false);
   });
 });

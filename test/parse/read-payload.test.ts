@@ -105,16 +105,6 @@ const cases: readonly (readonly [shows: string, kind: PayloadKind, payload: unkn
     { nodes: 4 },
   ],
   ["a list with a false length", "dashboard", { name: 1, tags: new Array(2 ** 32 - 1) }],
-  [
-    "a member that throws inside a part",
-    "survey",
-    asking({
-      ...open,
-      get optional() {
-        throw new Error("no");
-      },
-    }),
-  ],
   ["a limit of 0 findings", "survey", { name: 1 }, { diagnostics: 0 }],
 ];
 
@@ -126,24 +116,6 @@ describe("reading the parts that were not accepted has the same findings as read
       expect(quickly(kind, payload, limits)).toEqual(closely(kind, payload, limits));
       expect(closely(kind, payload, limits).total).toBeGreaterThan(0);
     });
-});
-
-it("never throws for payloads that change between reads", () => {
-  let looks = 0;
-  const payload = new Proxy(
-    { name: 1 },
-    {
-      getPrototypeOf() {
-        looks++;
-        if (looks > 1) throw new Error("no");
-        return Object.prototype;
-      },
-    },
-  );
-  expect(quickly("survey", payload, defaultLimits).kept).toMatchObject([
-    { code: "plain-value", pointer: "" },
-  ]);
-  expect(looks).toBeGreaterThan(1);
 });
 
 describe.each(Object.keys(kinds) as PayloadKind[])("%s", (kind) => {

@@ -45,18 +45,6 @@ describe("foreign-format: what is not taken for one", () => {
     expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(errors);
   });
 
-  it("members that throw when they are looked at", () => {
-    const throwing = {
-      get pages(): never {
-        throw new Error("no");
-      },
-    };
-    expect(recogniseForeign(throwing, "survey")).toBeUndefined();
-    const { proxy, revoke } = Proxy.revocable({}, {});
-    revoke();
-    expect(recogniseForeign(proxy, "survey")).toBeUndefined();
-  });
-
   it("a dashboard with a slip", () => {
     const { diagnostics } = checkDashboard({ name: 1, tiles: [], questions: [question], error: "x" });
     expect(diagnostics.map(({ code }) => code)).toEqual(["valid-type"]);

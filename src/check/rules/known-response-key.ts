@@ -1,4 +1,4 @@
-import type { FindingText } from "#diagnostics/findings.ts";
+import { type FindingText, withSuggestion } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { say } from "#diagnostics/sentences.ts";
 import { answerRange } from "#question-types/response-keys.ts";
@@ -50,7 +50,7 @@ function reportKeys(
   report: Report,
   { position, named, ranks }: ResponseBranch,
   keys: ResponseKeys,
-  { groups }: ExplainedKeys,
+  { groups, suggest }: ExplainedKeys,
 ): void {
   const known = keys.all();
   if (known.length === 0) return;
@@ -60,7 +60,7 @@ function reportKeys(
   for (const [index, key] of named.entries())
     if (ranks[index] === undefined && !others.has(key))
       report(`/questions/${position}/branching/responseValues/${pointerToken(key)}`, () =>
-        describe(key, keys, order),
+        withSuggestion(describe(key, keys, order), suggest(key)),
       );
 }
 

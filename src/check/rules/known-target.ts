@@ -1,6 +1,6 @@
 import { branchingTraitsOf } from "#branching-types/traits.ts";
 import type { Fix } from "#diagnostics/diagnostic.ts";
-import type { FindingText } from "#diagnostics/findings.ts";
+import { type FindingText, withSuggestion } from "#diagnostics/findings.ts";
 import { say } from "#diagnostics/sentences.ts";
 import { areDifferent } from "../are-different.ts";
 import { branchingPointer } from "../describe-routes.ts";
@@ -105,9 +105,10 @@ export const knownTarget = {
       if (target !== count) return false;
       if (explained === null) {
         explained = facts.explanations.beyondEnd();
-        for (const pointer of explained?.all ?? []) facts.leaveRoutesOpen(pointer);
-        if (explained !== undefined)
-          report(explained.first, () => say(allBeyond, { target, last: count - 1 }));
+        const { first, all = [], suggestion } = explained ?? {};
+        for (const pointer of all) facts.leaveRoutesOpen(pointer);
+        if (first !== undefined)
+          report(first, () => withSuggestion(say(allBeyond, { target, last: count - 1 }), suggestion));
       }
       return explained !== undefined;
     };

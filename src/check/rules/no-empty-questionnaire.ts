@@ -1,3 +1,4 @@
+import { withSuggestion } from "#diagnostics/findings.ts";
 import type { SurveyRule } from "../facts.ts";
 
 const empty = {
@@ -11,7 +12,8 @@ export const noEmptyQuestionnaire = {
   severity: "warning",
   sentences: [empty],
   summary: "A survey has a question to ask.",
-  check({ count }, report) {
-    if (count === 0) report("/questions", () => empty);
+  check(facts, report) {
+    if (facts.count === 0)
+      report("/questions", () => withSuggestion(empty, facts.explanations.foreignFormat()));
   },
 } as const satisfies SurveyRule;

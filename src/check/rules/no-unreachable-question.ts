@@ -1,3 +1,4 @@
+import { withSuggestion } from "#diagnostics/findings.ts";
 import { say } from "#diagnostics/sentences.ts";
 import { branchingPointer, nameTargets } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
@@ -30,13 +31,13 @@ export const noUnreachableQuestion = {
     if (routing.isOpen || facts.invalid.isMisspelt("branching")) return;
     for (const { first, others } of routing.cutOff) {
       // One mistake explains them all.
-      const isExplained = facts.explanations.explainUnreachable();
+      const suggestion = facts.explanations.unreachable();
       report(`/questions/${first}`, () => {
         let before = first - 1;
         while (!routing.isReachable(before)) before--;
         const targets = routing.targetsOf(before);
         const sentence = others.length === 0 ? alone : withMore;
-        return {
+        const text = {
           ...say(sentence, {
             question: routing.nameOf(first),
             before: routing.nameOf(before),
@@ -52,8 +53,9 @@ export const noUnreachableQuestion = {
           ],
           witness: routing.witnessTo(before, targets.slice(0, 1)),
         };
+        return withSuggestion(text, suggestion);
       });
-      if (isExplained) return;
+      if (suggestion !== undefined) return;
     }
   },
 } as const satisfies SurveyRule;

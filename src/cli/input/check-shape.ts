@@ -1,9 +1,10 @@
+import { Comparisons } from "#diagnostics/did-you-mean.ts";
 import { defaultLimits } from "#diagnostics/limits.ts";
 import { Report } from "#parse/report.ts";
 import type { Shape } from "#parse/shape.ts";
 import { ShapeReader } from "#parse/shape-reader.ts";
 import { Validation } from "#parse/validation.ts";
-import { contextOf, suggest } from "#suggestions/suggest.ts";
+import { suggestIn } from "#suggestions/suggest.ts";
 import type { Diagnostic } from "../../index.ts";
 
 /**
@@ -15,13 +16,9 @@ export function checkShape(
   shape: Shape,
   reportUnknown: (names: Report) => void,
 ): readonly Diagnostic[] {
-  const report = new Report(defaultLimits, value);
+  const report = new Report(defaultLimits, value, suggestIn(value, new Comparisons()));
   new ShapeReader(report, new Validation(defaultLimits), new Map()).readInvalid(value, shape, null);
-  const context = contextOf(value, undefined);
-  const found = report.findings
-    .kept()
-    .filter(({ code }) => code !== "known-field")
-    .map((finding) => suggest(finding, report, context));
+  const found = report.findings.kept().filter(({ code }) => code !== "known-field");
   const names = new Report(defaultLimits, value);
   reportUnknown(names);
   // A misspelt name of a required member has been reported with what is missing.

@@ -1,0 +1,110 @@
+// The whole check on one page: read the payload, run the rules, put the findings in order, try the fixes.
+import type { CustomRule } from "#check/rule.ts";
+import type { RunOptions } from "#check/run-rules.ts";
+import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { Comparisons } from "#diagnostics/did-you-mean.ts";
+import { inDocumentOrder } from "#diagnostics/document-order.ts";
+import { completeFinding, type Findings, mergeFindings } from "#diagnostics/findings.ts";
+import type { Limits } from "#diagnostics/limits.ts";
+import { tryFixes } from "#diagnostics/try-fixes.ts";
+import { findUnreadable } from "#diagnostics/unreadable-payload.ts";
+import type { PayloadKind } from "#model/payload-of.ts";
+import { foundInstead } from "#parse/messages.ts";
+import type { Report, Suggest } from "#parse/report.ts";
+import type { Routing } from "#routing/routing.ts";
+import { reportMistaken } from "#suggestions/mistaken-value.ts";
+import { suggestIn } from "#suggestions/suggest.ts";
+
+/** What the rules of a kind find, and where the answers of a survey lead. */
+interface RuleResult {
+  readonly findings: readonly Findings[];
+  readonly routing?: Routing;
+}
+
+/** How rules are run over a payload that has been read. */
+export interface RulesRun extends RunOptions {
+  readonly plugins: readonly CustomRule[];
+  readonly comparisons: Comparisons;
+}
+
+/** How payloads of some kinds are read, and which rules are run over them. */
+export interface KindChecks<Kind extends PayloadKind, Read extends { readonly report: Report | null }> {
+  readonly read: (kind: Kind, payload: unknown, limits: Limits, suggest: Suggest) => Read;
+  readonly run: (read: Read, kind: Kind, options: RulesRun) => RuleResult;
+}
+
+/** Options of `check`, resolved. */
+export interface CheckRun<Kind extends PayloadKind, Read extends { readonly report: Report | null }>
+  extends Pick<RulesRun, "settings" | "plugins"> {
+  readonly checks: KindChecks<Kind, Read>;
+  readonly limits: Limits;
+}
+
+/** What a check returns. */
+export interface Checked {
+  /** Whether an error was found, listed or not. */
+  readonly isRejected: boolean;
+  /** In document order. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where the answers of a survey lead; undefined for other payloads, and for values that are not surveys at all. */
+  readonly routing?: Routing | undefined;
+}
+
+/** Rules whose fixes change no route, or only lead answers to the end that ended anyway: they need no trial. */
+const provenCodes: ReadonlySet<string> = new Set([
+  "explicit-end",
+  "no-redundant-branching",
+  "portable-response-key",
+]);
+
+/** Reads a payload and runs the rules. Describes up to `limit` findings of each severity, and counts the others. */
+function find<Kind extends PayloadKind, Read extends { readonly report: Report | null }>(
+  kind: Kind,
+  payload: unknown,
+  { checks, limits, settings, plugins }: CheckRun<Kind, Read>,
+  limit: number,
+): RuleResult {
+  const comparisons = new Comparisons();
+  const bounds = limit === limits.diagnostics ? limits : { ...limits, diagnostics: limit };
+  const read = checks.read(kind, payload, bounds, suggestIn(payload, comparisons));
+  const mistaken = reportMistaken(read.report, payload, kind, bounds);
+  if (mistaken !== undefined) return { findings: [mistaken.findings] };
+  const found = checks.run(read, kind, { settings, plugins, limit, payload, comparisons });
+  return read.report === null ? found : { ...found, findings: [read.report.findings, ...found.findings] };
+}
+
+/** The outcome for a payload that throws when it is read: it is not JSON, and nothing else is known about it. */
+const rejectUnreadable = (pointer: string): Checked => ({
+  isRejected: true,
+  diagnostics: [
+    completeFinding("plain-value", "error", pointer, foundInstead("a value that throws when it is read")),
+  ],
+});
+
+/**
+ * Checks a payload of a kind. An exception is a fault of the payload only if reading the payload alone throws, too; otherwise
+ * it is a defect of surveyc or of a plugin, and is thrown.
+ */
+export function check<Kind extends PayloadKind, Read extends { readonly report: Report | null }>(
+  kind: Kind,
+  payload: unknown,
+  run: CheckRun<Kind, Read>,
+): Checked {
+  try {
+    const { diagnostics: limit } = run.limits;
+    const { findings, routing } = find(kind, payload, run, limit);
+    // Fast path: no findings.
+    if (findings.length === 0) return { isRejected: false, diagnostics: [], routing };
+    const merged = mergeFindings(findings, limit, (each) => inDocumentOrder(each, payload));
+    const findIn = (patched: unknown, most: number) => find(kind, patched, run, most).findings;
+    return {
+      isRejected: findings.some((each) => each.count("error") > 0),
+      diagnostics: tryFixes(merged, { payload, found: findings, check: findIn, proven: provenCodes }),
+      routing,
+    };
+  } catch (error) {
+    const pointer = findUnreadable(payload);
+    if (pointer === undefined) throw error;
+    return rejectUnreadable(pointer);
+  }
+}

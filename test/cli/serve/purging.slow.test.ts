@@ -40,7 +40,9 @@ test("what is old is removed again and again, and nothing is said where nothing 
   const runs = vi.spyOn(store, "projects");
   await expect.poll(() => runs.mock.calls.length).toBeGreaterThan(2);
   await purging.stop();
-  expect(log.lines).toEqual([[{ activity: 1, dashboards: 0, replies: 0, versions: 0 }, "purged"]]);
+  expect(log.lines).toEqual([
+    [{ activity: 1, dashboards: 0, replies: 0, versions: 0, answers: 0, surveyEvents: 0 }, "purged"],
+  ]);
 });
 
 test("it is a minute until the first time, and an hour until the next one", async () => {

@@ -118,7 +118,7 @@ export function addServe(program: Command, run: Run, io: Io): void {
     )
     .option(
       "--event-bytes-per-address <number>",
-      "bytes that one address, or one /64 of IPv6, may send within a minute in views, and as many in answers; 16777216 if not given",
+      "bytes that one address, or one /64 of IPv6, may send within a minute in views, and again in answers; 16777216 if not given",
       readCount,
     )
     .option(

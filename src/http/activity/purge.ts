@@ -69,7 +69,7 @@ export async function purge(
     }
     return sum;
   };
-  /** Removes what is older than so many days; nothing if no number of days is given. */
+  /** Removes what is older than a number of days; nothing if no number is given. */
   const purgeOlder = async (
     project: string,
     days: number | undefined,

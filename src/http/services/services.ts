@@ -92,7 +92,7 @@ export interface Services<Part = Store> {
   readonly eventsPerAddress: number;
   /** Events with answers that one address may send within a minute; 3,000 if not given. */
   readonly answersPerAddress: number;
-  /** Bytes that one address may send within a minute in views, and as many in events with answers; 16 MiB if not given. */
+  /** Bytes that one address may send within a minute in views, and again in events with answers; 16 MiB if not given. */
   readonly eventBytesPerAddress: number;
   /** Milliseconds for which the reply to a request with an `Idempotency-Key` is kept. */
   readonly idempotencyMs: number;

@@ -9,7 +9,7 @@ type Tests = NonNullable<EventQuery["test"]> | "without";
 
 const kindsOfTests: readonly Tests[] = ["without", "only", "with"];
 
-/** What the totals of all surveys of the project are kept under, of which only the persons are read. */
+/** The key of the totals of the project. Only their persons are read. */
 const PROJECT = "";
 
 const totalsKey = (survey: string, tests: Tests, event: string): string =>

@@ -53,7 +53,7 @@ export interface Tables {
   readonly events: SortedMap<string, SortedMap<string, SurveyEventRow>>;
   /** What purged events add to the totals of the whole time; see `withoutOldEvents`. */
   readonly purgedEvents: SortedMap<string, EventTotals>;
-  /** When submissions were given, by survey, then by submission; without those that have no time. */
+  /** When submissions were given, by survey, then by submission; except submissions without a time. */
   readonly responseTimes: SortedMap<string, SortedMap<string, string>>;
   readonly replies: ReplyTable;
   readonly lastIds: Readonly<Record<"dashboard" | "tile", number>>;

@@ -2,8 +2,8 @@ import type { Session } from "./database.ts";
 
 /*
  * `surveyc_event_totals` has up to four rows for each kind of event of a survey: the totals of the survey, and, with an empty
- * `survey`, the persons of the project; both for `tests` as an `EventQuery` names them. New events are not counted when they are
- * added, as many may come at once: they are counted together later, and until then reads count them.
+ * `survey`, the persons of the project; both for `tests` as an `EventQuery` names them. Events are not counted
+ * when they are added, because many may come at once: they are counted together later, and until then reads count them.
  */
 
 /** Events that are counted in one transaction. */

@@ -89,7 +89,7 @@ export function backPlan(chart: Chart, maxSteps: number): Plan {
         const edges = edgesFrom(chart, question);
         const leads = edges.find((edge) => edge.target === target);
         const other = edges.find((edge) => edge.target !== target && edge.answer !== null) ?? leads;
-        // Nobody takes back an answer by a skip: a picture that was picked can often not be picked off.
+        // An answer is not replaced by a skip: in many renderers a choice cannot be deselected.
         const on = edgesFrom(chart, target).find(
           ({ target: next, answer }) => next !== "end" && answer !== null,
         );
@@ -124,7 +124,7 @@ export function changePlan(chart: Chart, maxSteps: number): Plan {
     return edge !== undefined && firstAnswer({ question, response: edge.answer }) !== undefined;
   });
   const change = (_: number, __: Step | undefined, next: Step | undefined): readonly Act[] => {
-    // Nobody takes back an answer by a skip: a picture that was picked can often not be picked off.
+    // An answer is not replaced by a skip: in many renderers a choice cannot be deselected.
     const response = next === undefined || next.response === null ? undefined : firstAnswer(next);
     return response === undefined ? [] : [{ response }, "back"];
   };

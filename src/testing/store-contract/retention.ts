@@ -68,7 +68,7 @@ export const retentionLaws: readonly StoreLaw[] = [
       1,
       "one that was replaced is as old as the new one",
     );
-    demandSame(await namesOf(project), ["none", "on 4"], "those that are left");
+    demandSame(await namesOf(project), ["none", "on 4"], "the remaining ones");
   }),
 
   law("unfit submissions are purged, and change no count", async (project) => {
@@ -88,7 +88,7 @@ export const retentionLaws: readonly StoreLaw[] = [
     await add("fit later", 1, false);
     demandSame(await reads.countResponses({}), new Map([[uuid(1), 2]]), "the count before");
     demandSame(await purge(project, "responses", day(2)), 3, "removed");
-    demandSame(await namesOf(project), ["fit", "younger"], "those that are left");
+    demandSame(await namesOf(project), ["fit", "younger"], "the remaining ones");
     demandSame(await reads.countResponses({}), new Map([[uuid(1), 1]]), "the count");
   }),
 

@@ -7,7 +7,7 @@ const EVENTS_AT_ONCE = 50_000;
 
 /**
  * Counts the events of the next persons, in the order of the index by person, so that all events of a person are counted together. A
- * row of a table of its own contains the last person; it is locked, so that processes take turns.
+ * row of a separate table contains the last person; it is locked, so that processes take turns.
  */
 async function countNext(session: Session): Promise<number> {
   const { rows: marks } = await session.query(
@@ -41,7 +41,7 @@ update surveyc_event_marks set project_id = $4, event = $5, person = $6 where nu
 }
 
 /**
- * Counters of survey events, and the indexes that maintaining them and purging events need. The events that there are become
+ * Counters of survey events, and the indexes that maintaining them and purging events need. Existing events become
  * `counted` and are counted by the migration; programs of an earlier version add others that are not.
  */
 export const eventTotals: Migration = {

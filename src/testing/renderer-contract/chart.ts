@@ -133,7 +133,7 @@ export function otherAnswers({ compiled }: Chart, { question, response }: Step):
   );
 }
 
-/** The same step with another answer that leads to the same question; undefined if there is none. */
+/** The same step with another answer that leads to the same question, if there is one. */
 export function otherwiseAnswered(chart: Chart, step: Step): Step {
   const { question, response } = step;
   const target = nextTarget(chart.compiled, question, response);

@@ -11,7 +11,6 @@ export interface RunOptions {
   readonly settings: RuleSettings;
   /** How many findings of each severity are described. */
   readonly limit: number;
-  readonly payload: unknown;
   /** Whether the rules come from elsewhere, where nothing may have held them to their types. */
   readonly areForeign?: boolean;
 }
@@ -60,8 +59,10 @@ export function runRules<Facts>(
   options: RunOptions,
   leaveOpen?: (pointer: string) => void,
 ): Findings[] {
-  const { settings, limit, payload, areForeign = false } = options;
+  const { settings, limit, areForeign = false } = options;
   let rule: Rule<Facts>;
+  // One rule that finds much leaves room for the findings of the others.
+  const all: Findings[] = [];
   let findings: Findings | undefined;
   const add = (pointer: unknown, own: Severity | undefined, describe: () => SuggestedText): void => {
     const { code } = rule;
@@ -69,8 +70,11 @@ export function runRules<Facts>(
     const severity = settings[code] ?? own ?? rule.severity;
     if (severity === "off") return;
     if (severity === "error" && rule.leavesRoutesOpen) leaveOpen?.(pointer);
-    findings ??= new Findings(limit, payload);
-    findings.report(code, severity, pointer, describe);
+    if (findings === undefined) {
+      findings = new Findings(limit);
+      all.push(findings);
+    }
+    findings.report(code, severity, () => [pointer, describe()]);
   };
   const report: Report = (at: string | CustomFinding, describe?: () => FindingText, own?: Severity) => {
     const { code } = rule;
@@ -80,6 +84,9 @@ export function runRules<Facts>(
     } else if (areForeign) add(at, own, () => requireText(code, describe?.()));
     else add(at, own, describe as () => SuggestedText);
   };
-  for (rule of rules) if (isWanted(rule, settings)) refusePromise(rule.code, rule.check(facts, report));
-  return findings === undefined ? [] : [findings];
+  for (rule of rules) {
+    findings = undefined;
+    if (isWanted(rule, settings)) refusePromise(rule.code, rule.check(facts, report));
+  }
+  return all;
 }

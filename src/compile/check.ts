@@ -24,6 +24,7 @@ interface RuleResult {
 /** How rules are run over a payload that has been read. */
 export interface RulesRun extends RunOptions {
   readonly plugins: readonly CustomRule[];
+  readonly payload: unknown;
   readonly comparisons: Comparisons;
 }
 

@@ -1,6 +1,4 @@
 import type { Diagnostic, DiagnosticCode, Fix, JsonPatchOperation, Params, Severity } from "./diagnostic.ts";
-import { DocumentOrder, questionIn } from "./document-order.ts";
-import type { PathStep } from "./json-pointer.ts";
 import { boundParams, fillSentence, say } from "./sentences.ts";
 
 /** The severities, the gravest first. */
@@ -114,79 +112,39 @@ export const leftOut = {
   more: { message: "{left} more findings were left out, the least severe first.", help },
 } as const;
 
-/** Collects findings: keeps the first of each severity in document order up to a limit (or a few more), counts the rest. */
+/** Collects findings: keeps the first of each severity up to a limit, and counts the others. */
 export class Findings {
   readonly #limit: number;
-  readonly #payload: unknown;
   readonly #kept: Record<Severity, Diagnostic[]> = { error: [], warning: [], info: [] };
   readonly #counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
   /** Of the errors, kept or not, how many have each code. */
   readonly errorCodes = new Map<string, number>();
-  #order: DocumentOrder | undefined;
-  /** For each severity of which there are too many, the last that is kept; what comes after it is left out. */
-  #last: Partial<Record<Severity, string>> | undefined;
 
-  /** `payload` is what the findings are about; without it, findings must arrive in document order. */
-  constructor(limit: number, payload?: unknown) {
+  constructor(limit: number) {
     this.#limit = limit;
-    this.#payload = payload;
   }
 
-  /** Counts a finding, and describes it only if it is kept. */
-  report(code: string, severity: Severity, pointer: string, describe: () => SuggestedText): void {
-    if (!this.#count(code, severity, pointer)) return;
-    const text = describe();
+  /** Counts a finding; `describe` returns where it is and what it says, and is called only if it is kept. */
+  report(
+    code: string,
+    severity: Severity,
+    describe: () => readonly [pointer: string, text: SuggestedText],
+  ): void {
+    if (severity === "error") this.errorCodes.set(code, (this.errorCodes.get(code) ?? 0) + 1);
+    if (!this.#count(severity)) return;
+    const [pointer, text] = describe();
     this.#kept[severity].push(completeFinding(text.code ?? code, severity, text.pointer ?? pointer, text));
   }
 
-  /** Counts a finding of which even the pointer takes time to make; the function is called only if it is kept. */
+  /** Counts a finding that is complete; the function is called only if it is kept. */
   add(severity: Severity, finding: () => Omit<Diagnostic, "severity">): void {
-    if (this.#count("", severity, "")) this.#kept[severity].push({ ...finding(), severity });
+    if (this.#count(severity)) this.#kept[severity].push({ ...finding(), severity });
   }
 
-  /** Counts a finding, and says whether it is to be kept. */
-  #count(code: string, severity: Severity, pointer: string): boolean {
-    this.#countOne(code, severity);
-    return this.#kept[severity].length < this.#limit || this.#isAmongFirst(severity, pointer);
-  }
-
-  #countOne(code: string, severity: Severity): void {
-    if (severity === "error") this.countErrors(code, 1);
-    else this.#counts[severity]++;
-  }
-
-  /** Counts a finding if its path alone tells that it is beyond the limit, and says whether it does. */
-  countBeyondLimit(code: string, severity: Severity, [list, question]: readonly PathStep[]): boolean {
-    const last = questionIn(this.#last?.[severity] ?? "");
-    // Steps are numbers in lists only; members of an object may be called like positions.
-    const isLater = list === "questions" && typeof question === "number" && last !== -1 && question > last;
-    if (this.#limit > 0 && !isLater) return false;
-    this.#countOne(code, severity);
-    return true;
-  }
-
-  /** Counts errors of a code that are not described. */
-  countErrors(code: string, count: number): void {
-    this.#counts.error += count;
-    this.errorCodes.set(code, (this.errorCodes.get(code) ?? 0) + count);
-  }
-
-  /**
-   * Whether a finding is among the first of its severity, compared with those added so far. They arrive in any order, so up to
-   * twice the limit are kept before they are sorted and cut.
-   */
-  #isAmongFirst(severity: Severity, pointer: string): boolean {
-    if (this.#payload === undefined || this.#limit === 0) return false;
-    this.#order ??= new DocumentOrder(this.#payload);
-    this.#last ??= {};
-    const kept = this.#kept[severity];
-    let last = this.#last[severity];
-    if (last === undefined || kept.length >= this.#limit * 2) {
-      this.#kept[severity] = this.#order.sort(kept).slice(0, this.#limit);
-      last = this.#kept[severity].at(-1)?.pointer ?? "";
-      this.#last[severity] = last;
-    }
-    return this.#order.isBefore(pointer, last);
+  /** Counts a finding, and returns whether it is to be kept. */
+  #count(severity: Severity): boolean {
+    this.#counts[severity]++;
+    return this.#kept[severity].length < this.#limit;
   }
 
   /** How many findings of a severity there were, kept or not. */

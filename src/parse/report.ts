@@ -1,7 +1,7 @@
 import type { Fix, Params, Severity } from "#diagnostics/diagnostic.ts";
 import { Findings, type Suggestion, withSuggestion } from "#diagnostics/findings.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
-import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
+import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { DisplacedMember, Level } from "#model/survey-levels.ts";
@@ -60,15 +60,12 @@ export class Report {
   /** Where something was wrong; for those who go on with what is right. */
   readonly invalid = new InvalidLocations();
   readonly #suggest: Suggest | undefined;
-  /** The steps of the path at the last finding, and the pointer to each of them. */
-  readonly #steps: PathStep[] = [];
-  readonly #pointers: string[] = [];
 
   constructor(limits: Limits, payload: unknown, suggest?: Suggest) {
     this.limits = limits;
     this.payload = payload;
     this.#suggest = suggest;
-    this.findings = new Findings(limits.diagnostics, payload);
+    this.findings = new Findings(limits.diagnostics);
   }
 
   /** What a bound comes to under the limits that hold; no bound is no end. */
@@ -80,32 +77,10 @@ export class Report {
   /** Reports a finding at the value that is being read, or at one of its members. `describe` is called only if it is kept. */
   add(code: string, describe: () => Message, member?: PathStep, severity: Severity = "error"): void {
     if (severity === "error") this.invalid.mark(this.path, member);
-    // Thousands may follow those that are kept: they need no pointer.
-    if (this.findings.countBeyondLimit(code, severity, this.path)) return;
-    const place = this.#pointer();
-    const pointer = member === undefined ? place : `${place}/${pointerToken(member)}`;
-    this.findings.report(code, severity, pointer, () => {
+    this.findings.report(code, severity, () => {
       const { subject, ...text } = describe();
-      return withSuggestion(text, subject && this.#suggest?.(subject, code, this.path));
+      const pointer = toPointer(member === undefined ? this.path : [...this.path, member]);
+      return [pointer, withSuggestion(text, subject && this.#suggest?.(subject, code, this.path))];
     });
-  }
-
-  /** The pointer to the value that is being read. Many findings may lie under one long name, which is escaped once. */
-  #pointer(): string {
-    const { path } = this;
-    const steps = this.#steps;
-    const pointers = this.#pointers;
-    let known = 0;
-    while (known < steps.length && known < path.length && steps[known] === path[known]) known++;
-    steps.length = known;
-    pointers.length = known;
-    let pointer = pointers[known - 1] ?? "";
-    for (; known < path.length; known++) {
-      const step = path[known] as PathStep;
-      pointer += `/${pointerToken(step)}`;
-      steps.push(step);
-      pointers.push(pointer);
-    }
-    return pointer;
   }
 }

@@ -108,15 +108,15 @@ describe("findings of plugins", () => {
     expect(calls).toBe(0);
   });
 
-  it("count towards the limit", () => {
+  it("count towards the limit; the first that the rule reports are kept, in document order", () => {
     const shouting = {
       name: "n",
       questions: Array.from({ length: 9 }, () => ({ ...open, question: "Now!" })),
     };
     const { diagnostics } = compileSurvey(shouting, { plugins: [noExclamation], limits: { diagnostics: 2 } });
     expect(diagnostics.map(shown)).toEqual([
-      "warning acme/no-exclamation /questions/0/question",
-      "warning acme/no-exclamation /questions/1/question",
+      "warning acme/no-exclamation /questions/7/question",
+      "warning acme/no-exclamation /questions/8/question",
       "info bounded-diagnostics ",
     ]);
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { DocumentOrder, inDocumentOrder } from "#diagnostics/document-order.ts";
+import { inDocumentOrder } from "#diagnostics/document-order.ts";
 
 const at = (pointer: string, code: Diagnostic["code"] = "tests/some-code"): Diagnostic => ({
   code,
@@ -98,24 +98,6 @@ describe("inDocumentOrder", () => {
     ],
   ])("%s", (_name, payload, given, expected) => {
     expect(order(payload, given)).toEqual(expected);
-  });
-
-  it("says which of two pointers comes first", () => {
-    const payload = { z: 1, questions: [{ b: 1, a: [1, 2] }, { b: 1 }], a: 2 };
-    const sorted = [
-      "",
-      "/z",
-      "/questions",
-      "/questions/0",
-      "/questions/0/b",
-      "/questions/0/a",
-      "/questions/0/a/1",
-    ];
-    sorted.push("/questions/1", "/questions/1/b", "/a");
-    const documentOrder = new DocumentOrder(payload);
-    for (const [index, one] of sorted.entries())
-      for (const [other, pointer] of sorted.entries())
-        expect(documentOrder.isBefore(one, pointer), `${one} and ${pointer}`).toBe(index < other);
   });
 
   it("keeps the order of findings with the same pointer", () => {

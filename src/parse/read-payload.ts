@@ -58,7 +58,7 @@ function read(
   suggest?: Suggest,
 ): Report {
   const { schemas, acceptors, isLeftToRules } = known;
-  const report = new Report(validation.limits, payload, suggest);
+  const report = new Report(validation.limits, suggest);
   const invalidMembers = acceptors.size > 0 ? validation.invalidMembersOf(payload) : null;
   const reader = new ShapeReader(report, validation, acceptors, isLeftToRules);
   reader.readInvalid(payload, shapeOf(kind, schemas), invalidMembers);

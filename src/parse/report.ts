@@ -53,17 +53,14 @@ export type Suggest = (subject: Subject, code: string, path: readonly PathStep[]
 export class Report {
   readonly findings: Findings;
   readonly limits: Limits;
-  /** What is read. */
-  readonly payload: unknown;
   /** The path to the value that is being read. */
   readonly path: PathStep[] = [];
   /** Where something was wrong; for those who go on with what is right. */
   readonly invalid = new InvalidLocations();
   readonly #suggest: Suggest | undefined;
 
-  constructor(limits: Limits, payload: unknown, suggest?: Suggest) {
+  constructor(limits: Limits, suggest?: Suggest) {
     this.limits = limits;
-    this.payload = payload;
     this.#suggest = suggest;
     this.findings = new Findings(limits.diagnostics);
   }

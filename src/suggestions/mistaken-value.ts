@@ -126,7 +126,7 @@ export function reportMistaken(read: Report | null, payload: unknown, kind: Payl
   const mistaken = recogniseMistaken(payload, kind);
   const foreign = mistaken === undefined && isRefused ? recogniseForeign(payload, kind) : undefined;
   if (mistaken === undefined && foreign === undefined) return undefined;
-  const report = new Report(limits, payload);
+  const report = new Report(limits);
   report.invalid.mark([]);
   if (mistaken !== undefined) report.add(mistaken.code, () => mistaken.said);
   else if (foreign !== undefined) report.add("foreign-format", () => foreign, foreign.member);

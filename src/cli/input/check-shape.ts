@@ -16,10 +16,10 @@ export function checkShape(
   shape: Shape,
   reportUnknown: (names: Report) => void,
 ): readonly Diagnostic[] {
-  const report = new Report(defaultLimits, value, suggestIn(value, new Comparisons()));
+  const report = new Report(defaultLimits, suggestIn(value, new Comparisons()));
   new ShapeReader(report, new Validation(defaultLimits), new Map()).readInvalid(value, shape, null);
   const found = report.findings.kept().filter(({ code }) => code !== "known-field");
-  const names = new Report(defaultLimits, value);
+  const names = new Report(defaultLimits);
   reportUnknown(names);
   // A misspelt name of a required member has been reported with what is missing.
   const unknown = names.findings

@@ -1,5 +1,5 @@
-// A fix is offered only after it was tried: where the patched payload has an error that was not there, the finding says so
-// instead of offering it.
+// A fix is offered only after it was tried: if the patched payload has an error that the payload did not have, the finding
+// reports that error instead.
 import type { Diagnostic, Fix } from "./diagnostic.ts";
 import { type Findings, reviseFinding } from "./findings.ts";
 import { applyPatch } from "./json-patch.ts";
@@ -68,12 +68,12 @@ export function tryFixes(findings: readonly Diagnostic[], trial: Trial): readonl
   );
   const patched = (fix: Fix): unknown => applyPatch(trial.payload, fix.patch);
 
-  /** The codes of the errors that a fix brings; undefined where it cannot be tried any more. */
+  /** The codes of the errors that a fix adds; undefined if no trial is left. */
   const broughtBy = ({ code, severity }: Diagnostic, fix: Fix): ReadonlySet<string> | undefined => {
     if (left-- <= 0) return undefined;
     const brought = new Set<string>();
     for (const [each, count] of countErrors(trial.check(patched(fix), 0))) {
-      // The error that is fixed makes no room for another one of its kind.
+      // The error that is fixed does not make room for another one of its code.
       const mended = severity === "error" && each === code ? 1 : 0;
       if (count > (before.get(each) ?? 0) - mended) brought.add(each);
     }

@@ -73,9 +73,9 @@ export const diagnosePayload = (kind: PayloadKind, payload: unknown, limits: Lim
   read(kind, payload, new Validation(limits), closely(allParts));
 
 /**
- * Validates a payload with the acceptor of its kind; null where that accepts it, which is seen much faster than said. Most of any
- * other payload is valid all the same, and only the rest is read; except where the budgets run out, for then it depends
- * on everything before what is reported of anything.
+ * Validates a payload with the acceptor of its kind; null if it is accepted, which is much faster than diagnosing. Only the members
+ * that are not accepted are read, unless a budget ran out: then what is reported depends on everything before it, and the
+ * payload is read from the start.
  */
 function validate(
   kind: PayloadKind,

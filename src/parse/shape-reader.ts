@@ -32,7 +32,7 @@ export class ShapeReader {
   readonly #validation: Validation;
   readonly #isLeftToRules: LeftToRules;
 
-  /** Parts that `acceptors` know are read only where these do not accept them. `isLeftToRules`: what is not read. */
+  /** Parts that `acceptors` accept are not read, nor is what `isLeftToRules` returns true for. */
   constructor(
     report: Report,
     validation: Validation,

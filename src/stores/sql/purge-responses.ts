@@ -16,10 +16,12 @@ export async function purgeResponses(
   { before, atMost }: Extract<Purge, { what: "responses" }>,
 ): Promise<TransactionOutcome<number>> {
   const { rows } = await session.query(
-    `delete from surveyc_responses where project_id = $1 and (survey, submission) in (
+    `with oldest as materialized (
   select survey, submission from surveyc_responses where project_id = $1 and ${submittedAt} < $2
   order by ${submittedAt} limit $3::int4 for update skip locked
-) returning survey, submission, not test and not unfit as counted`,
+)
+delete from surveyc_responses where project_id = $1 and (survey, submission) in (select survey, submission from oldest)
+returning survey, submission, not test and not unfit as counted`,
     [project, before, atMost],
   );
   const counted = rows.filter(({ counted }) => counted === true);

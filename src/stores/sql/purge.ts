@@ -77,6 +77,11 @@ export async function purgeDashboards(
   return { result: ids.length, commit: ids.length > 0 };
 }
 
+/*
+ * The oldest rows are chosen in a materialized part: a subquery with a limit may run again for each row, and then more rows than the
+ * limit are removed.
+ */
+
 /** Removes versions of surveys that were replaced before a time. What others are removing is left to them. */
 export async function purgeVersions(
   session: Session,
@@ -84,10 +89,12 @@ export async function purgeVersions(
   { before, atMost }: Extract<Purge, { what: "versions" }>,
 ): Promise<number> {
   const { count } = await session.query(
-    `delete from surveyc_survey_versions where project_id = $1 and (survey, version) in (
+    `with oldest as materialized (
   select survey, version from surveyc_survey_versions where project_id = $1 and replaced_at < $2
   order by replaced_at, survey, version limit $3::int4 for update skip locked
-)`,
+)
+delete from surveyc_survey_versions
+where project_id = $1 and (survey, version) in (select survey, version from oldest)`,
     [project, before, atMost],
   );
   return count;
@@ -103,10 +110,11 @@ export async function purgeReplies(
   { before, atMost }: Extract<Purge, { what: "replies" }>,
 ): Promise<number> {
   const { count } = await session.query(
-    `delete from surveyc_replies where project_id = $1 and id in (
+    `with oldest as materialized (
   select id from surveyc_replies where project_id = $1 and expires_at < $2::int8
   order by expires_at limit $3::int4 for update skip locked
-)`,
+)
+delete from surveyc_replies where project_id = $1 and id in (select id from oldest)`,
     [project, Date.parse(before), atMost],
   );
   return count;

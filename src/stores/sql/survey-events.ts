@@ -81,11 +81,13 @@ export async function purgeEvents(
   { before, atMost }: Extract<Purge, { what: "survey-events" }>,
 ): Promise<number> {
   const { count } = await session.query(
-    `delete from surveyc_survey_events where project_id = $1 and (survey, event, id) in (
+    `with oldest as materialized (
   select survey, event, id from surveyc_survey_events
   where project_id = $1 and happened_at collate "C" < $2 and counted
   order by happened_at collate "C" limit $3::int4 for update skip locked
-)`,
+)
+delete from surveyc_survey_events
+where project_id = $1 and (survey, event, id) in (select survey, event, id from oldest)`,
     [project, before, atMost],
   );
   return count;

@@ -15,7 +15,7 @@ export type FindingText = Pick<Diagnostic, "message"> & {
   readonly [Name in "help" | "params" | "related" | "fixes" | "witness"]?: Diagnostic[Name] | undefined;
 };
 
-/** What was meant: what a finding says once that is known. Its params are added to those of the finding. */
+/** What was meant: the text of a finding once that is known. Its params are added to the params of the finding. */
 export type Suggestion = {
   readonly [Member in
     | "code"
@@ -27,12 +27,12 @@ export type Suggestion = {
     | "fixes"]?: Diagnostic[Member];
 };
 
-/** What a finding says, if a suggestion may have given it another code or place. */
+/** The text of a finding to which a suggestion may give another code or place. */
 export type SuggestedText = FindingText & {
   readonly [Name in "code" | "pointer"]?: Diagnostic[Name] | undefined;
 };
 
-/** What a finding says, with a suggestion if there is one. */
+/** The text of a finding, with a suggestion if there is one. */
 export const withSuggestion = (text: FindingText, suggestion: Suggestion | undefined): SuggestedText =>
   suggestion === undefined
     ? text
@@ -124,7 +124,7 @@ export class Findings {
     this.#limit = limit;
   }
 
-  /** Counts a finding; `describe` returns where it is and what it says, and is called only if it is kept. */
+  /** Counts a finding; `describe` returns its place and its text, and is called only if it is kept. */
   report(
     code: string,
     severity: Severity,

@@ -80,7 +80,7 @@ export function tryFixes(findings: readonly Diagnostic[], trial: Trial): readonl
     return brought;
   };
 
-  /** A finding without its fix, which says which other error comes to light with it. */
+  /** A finding without its fix, but with the other error that the fix brings. */
   const withSecondError = (finding: Diagnostic, fix: Fix, codes: ReadonlySet<string>): Diagnostic => {
     if (left-- <= 0) return finding;
     const known = new Set(trial.found.flatMap((each) => each.kept().map(nameOf)));

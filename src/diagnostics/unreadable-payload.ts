@@ -10,7 +10,7 @@ const MAX_PROTOTYPES = 16;
 
 /** The names of all members of an object, including those of its class. */
 function namesIn(value: object): Set<PropertyKey> {
-  // A proxy may throw for a name that it does not list, and enumerating reads members in a way of its own.
+  // A proxy may throw for a name that it does not list, and enumerating reads members in another way.
   const names = new Set<PropertyKey>(["questions", ...Object.keys(value)]);
   let from: object | null = value;
   for (let prototypes = 0; from !== null && prototypes < MAX_PROTOTYPES; prototypes++) {

@@ -42,7 +42,7 @@ const acceptorOf = (kind: PayloadKind, { acceptors }: KnownParts): Accept | unde
 
 /**
  * Whether a payload is certainly of its kind: true only if the reader would find nothing at all, neither error
- * nor warning nor info. False says nothing: the reader is to look.
+ * nor warning nor info. False means that the reader has to look.
  */
 export function accepts(kind: PayloadKind, payload: unknown, limits: Limits): boolean {
   const accept = acceptorOf(kind, allParts);

@@ -107,7 +107,7 @@ const mayBeMistaken = (payload: unknown, kind: PayloadKind): boolean =>
   payload !== null &&
   ("diagnostics" in payload || "fingerprint" in payload);
 
-/** What a value that was rejected as a kind is, if it is one of those that programs pass instead of a payload. */
+/** What a value that was rejected as a kind is, if programs often pass it instead of a payload. */
 function recogniseMistaken(value: unknown, kind: PayloadKind): MistakenValue | undefined {
   if (typeof value === "string") return /^\s*[[{]/.test(value) ? jsonText : undefined;
   if (typeof value === "function") return uncalled;

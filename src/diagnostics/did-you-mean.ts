@@ -124,6 +124,8 @@ export class ComparedNames {
   readonly #given: Iterable<string>;
   readonly #comparisons: Comparisons | undefined;
   #names: readonly ComparedName[] | undefined;
+  /** The last comparison with names of ours: a mistake is often made many times. */
+  #last: { readonly given: string; readonly nearest: string | undefined } | undefined;
 
   /** `comparisons`: what it may cost, where the names are not ours but those of a payload. */
   constructor(names: Iterable<string>, comparisons?: Comparisons) {
@@ -149,6 +151,12 @@ export class ComparedNames {
    */
   nearest(given: string, fits?: (name: string) => boolean): string | undefined {
     if (given.length > LONGEST) return undefined;
+    if (fits || this.#comparisons) return this.#compare(given, fits);
+    if (this.#last?.given !== given) this.#last = { given, nearest: this.#compare(given) };
+    return this.#last.nearest;
+  }
+
+  #compare(given: string, fits?: (name: string) => boolean): string | undefined {
     this.#names ??= this.#fold();
     if (this.#comparisons?.spend(2 * this.#names.length) === false) return undefined;
     const wanted = folded(given);

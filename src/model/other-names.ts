@@ -204,7 +204,7 @@ const findQuestionType = finder(questionTypes);
 
 /** The question type that a word of another tool stands for; XLSForm has the name of a list behind it. */
 export const questionTypeCalled = (word: string): OtherType | undefined =>
-  findQuestionType(word.replace(/^(select_\w{3,8})\s.*/, "$1"));
+  findQuestionType(word.startsWith("select_") ? word.replace(/^(select_\w{3,8})\s.*/, "$1") : word);
 
 /** The branching type that a word stands for; one that takes nothing is also a target. */
 export const branchingTypeCalled = finder(branchingTypes);

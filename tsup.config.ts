@@ -6,7 +6,7 @@ import { defineConfig, type Options } from "tsup";
 import { onlyUsed } from "./scripts/only-used.ts";
 
 /** Packages that are loaded only where they are used, and installed by those who use them. */
-const external = ["@electric-sql/pglite", "@resvg/resvg-js", "@viz-js/viz", "pg", "prom-client"];
+const external = ["@electric-sql/pglite", "@resvg/resvg-js", "pg", "prom-client"];
 
 /**
  * Packages of the command that are CommonJS and require modules of Node.js, which a module of ECMAScript cannot, with the names that

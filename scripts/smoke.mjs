@@ -13,7 +13,7 @@ const surveyc = (args, input = "") => execute(["node_modules/surveyc/dist/cli.js
 function packAndInstall() {
   const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   // Optional peers; those who need them install them.
-  const peers = ["fast-check", "zod", "@electric-sql/pglite", "@viz-js/viz"];
+  const peers = ["fast-check", "zod", "@electric-sql/pglite"];
   writeFileSync(join(dir, "package.json"), '{"private":true}');
   install(dir, [pack(dir), ...peers.map((name) => `${name}@${devDependencies[name]}`)]);
 }

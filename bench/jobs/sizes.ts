@@ -36,7 +36,7 @@ const entries: Readonly<Record<string, string>> = {
 if (!existsSync("dist/index.js")) throw new Error("there is no dist/; run `npm run build` first");
 
 /** Node's own modules, and what stores load only where it is installed, are not in a bundle. */
-const external = ["node:*", "pg", "@electric-sql/pglite", "@viz-js/viz"];
+const external = ["node:*", "pg", "@electric-sql/pglite"];
 
 /** The package, or the file of ours, that most bytes of a bundle come from. */
 function largestPart(inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>): string {

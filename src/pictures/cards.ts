@@ -11,13 +11,10 @@ const wrong: BoxLook = {
   shape: "stadium",
   paint: { name: "wrong", fill: "#fdecec", border: "#c0222f", text: INK },
 };
-const run: Paint = { name: "run", fill: "#eef0f3", border: "#52606d", text: INK };
 
 export const cards: Readonly<Record<PictureKind, BoxLook>> = {
   start: terminal,
   end: terminal,
-  run: { shape: "folder", paint: run },
-  jump: { shape: "stadium", paint: run },
   unknown: wrong,
   wrong,
   ...questionViews,
@@ -36,10 +33,8 @@ export const unreachable: Paint = {
 
 export const wrongColor = wrong.paint.border;
 
-/** The colour of lines and of remarks about the whole picture. */
+/** The colour of lines. */
 export const lineColor = "#52606d";
-
-export const labelColor = run.text;
 
 export const paintOf = ({ kind, reachable }: PictureNode): Paint =>
   reachable ? cards[kind].paint : unreachable;

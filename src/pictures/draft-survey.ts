@@ -119,7 +119,7 @@ function faultsOf(
 }
 
 /**
- * Reads the payload of a survey that has errors, or may have some, so that `drawSurvey` and `drawSurveySvg` draw it as far
+ * Reads the payload of a survey that has errors, or may have some, so that `drawSurvey` draws it as far
  * as it is valid: a target that is no question and branching that is none are drawn as dead ends, an unknown type is named,
  * and nothing is said to be never asked while it is not known where some answers lead. Total for JSON values, and linear.
  *

@@ -1,5 +1,4 @@
 export { draftSurvey } from "#pictures/draft-survey.ts";
 export { drawSurvey, type PictureOptions } from "#pictures/draw-survey.ts";
-export { drawSurveySvg } from "#pictures/draw-survey-svg.ts";
 export type { SurveyDraft } from "#pictures/survey-draft.ts";
 export { type SurveyGraph, surveyGraph } from "#pictures/survey-graph.ts";

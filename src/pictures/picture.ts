@@ -7,10 +7,9 @@ import { type RoutedQuestions, readQuestions } from "./read-questions.ts";
 import type { Stub } from "./survey-draft.ts";
 
 /**
- * What a box stands for: a question by its type, one whose type is unknown, a run of questions drawn as one, the target of a
- * line that was cut, or what is written where a target belongs.
+ * What a box represents: a question by its type, a question of an unknown type, or what the survey has in place of a target.
  */
-export type PictureKind = "start" | "end" | "run" | "jump" | "unknown" | "wrong" | QuestionTypeName;
+export type PictureKind = "start" | "end" | "unknown" | "wrong" | QuestionTypeName;
 
 export interface PictureNode {
   /** ASCII letters and digits, not a keyword in any format: `start`, `q0` to `q<n-1>`, `finish`. */
@@ -18,12 +17,8 @@ export interface PictureNode {
   readonly kind: PictureKind;
   /** One line of at most some 70 characters; not escaped. */
   readonly label: string;
-  /** The whole text as it was given; the label may hold only its beginning. */
-  readonly text?: string;
   /** Whether some respondent reaches it. */
   readonly reachable: boolean;
-  /** Questions and runs: the first and the last position. */
-  readonly positions?: readonly [number, number];
 }
 
 /** A line of a picture: all edges from one box to another. */
@@ -44,8 +39,6 @@ export interface Picture {
   readonly title: string;
   /** What is in it, in one sentence. */
   readonly description: string;
-  /** What is simplified in it, if anything. */
-  readonly remarks: readonly string[];
   readonly nodes: readonly PictureNode[];
   readonly lines: readonly PictureLine[];
 }
@@ -115,9 +108,7 @@ function boxOf({ faults, reachable }: RoutedQuestions, { type, text }: CompiledQ
     id: idOf(position),
     kind: fault?.isUnknown !== true ? type : "unknown",
     label: `${position}. ${shortLine(text, LABEL_LENGTH) || "(no text)"}${told === undefined ? "" : ` (${told})`}`,
-    text,
     reachable: reachable[position] === 1,
-    positions: [position, position],
   } as const satisfies PictureNode;
 }
 
@@ -163,5 +154,5 @@ export function surveyPicture(compiled: CompiledSurvey): Picture {
       lines.push({ ...ends, reachable: isReachable, onward: false, isWrong: true });
     }
   }
-  return { title: titleOf(questions.length), description: describeSurvey(routed), remarks: [], nodes, lines };
+  return { title: titleOf(questions.length), description: describeSurvey(routed), nodes, lines };
 }

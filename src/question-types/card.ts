@@ -1,7 +1,6 @@
 /** The shapes that every format of pictures can draw. */
 export type Shape =
   | "stadium"
-  | "folder"
   | "note"
   | "parallelogram"
   | "hexagon"

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { draftSurvey } from "#pictures/draft-survey.ts";
 import { drawSurvey } from "#pictures/draw-survey.ts";
-import { drawSurveySvg } from "#pictures/draw-survey-svg.ts";
 import { themes } from "#pictures/svg/theme.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { open, rating } from "./pictures.ts";
@@ -247,7 +246,7 @@ describe("what is said of the whole", () => {
   });
 });
 
-describe("Mermaid, DOT and Graphviz", () => {
+describe("Mermaid and DOT", () => {
   const draft = draftSurvey({ questions: [choice({ 0: 1, 1: 99 }), last] });
 
   it.each(["mermaid", "dot"] as const)("%s leads to a box that says what is wrong", (format) => {
@@ -270,11 +269,6 @@ describe("Mermaid, DOT and Graphviz", () => {
       const { lines } = read(drawSurvey(draft, { format }));
       expect(lines.find(({ from, to }) => from === "q0" && to === "q1")?.label).toBe(label);
     }
-  });
-
-  it("Graphviz draws it", async () => {
-    const titles = readSvg(await drawSurveySvg(draft)).parts.map(({ title }) => title);
-    expect(titles).toContain("0 → to 99: no such question: Right");
   });
 });
 

@@ -3,13 +3,11 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { drawSurvey } from "#pictures/draw-survey.ts";
-import { collapseRuns, cutLongLines } from "#pictures/fit-layout.ts";
 import { shortLine } from "#pictures/fit-text.ts";
 import { formats, type PictureFormat } from "#pictures/formats.ts";
-import { surveyPicture } from "#pictures/picture.ts";
 import { surveyGraph } from "#pictures/survey-graph.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
-import { type Drawing, open, rating } from "./pictures.ts";
+import { type Drawing, open, rating, surveyOf } from "./pictures.ts";
 import { readDot } from "./read-dot.ts";
 import { readMermaid } from "./read-mermaid.ts";
 import { readSvg } from "./read-svg.ts";
@@ -291,21 +289,6 @@ describe.each(Object.keys(readers) as GraphFormat[])("%s", (format) => {
     );
   });
 
-  it("draws simplified pictures", () => {
-    const picture = surveyPicture(
-      lowerSurvey({ questions: [open("a"), open("b"), rating("c", { promoters: "end" }), open("d")] }),
-    );
-    const { boxes, lines } = readers[format](formats[format].draw(cutLongLines(collapseRuns(picture), 0)));
-    expect([...boxes.values()]).toEqual(["Start", "0-1 (2 questions)", "2. c", "3. d", "End", "to End"]);
-    expect(lines.map(({ from, to }) => `${from} ${to}`)).toEqual([
-      "start q0",
-      "q0 q2",
-      "q2 j5",
-      "q2 q3",
-      "q3 finish",
-    ]);
-  });
-
   it("works with 50,000 questions", { timeout: 60_000 }, () => {
     const rows = draw(large()).split("\n");
     const lines = rows.filter((row) => /^ {2}\w+ -+>/.test(row));
@@ -315,6 +298,11 @@ describe.each(Object.keys(readers) as GraphFormat[])("%s", (format) => {
 });
 
 describe("dot", () => {
+  it("gives weight only to lines that respondents take to the next box", () => {
+    const drawn = drawSurvey(surveyOf(Array(11).fill(2), [], []), { format: "dot" });
+    expect(drawn.match(/\w+ -> \w+(?= \[weight)/g)).toEqual(["start -> q0", "q2 -> finish"]);
+  });
+
   it("is valid for Graphviz, with the same boxes, lines and labels", async () => {
     const viz = await instance();
     const check = (compiled: CompiledSurvey): void => {

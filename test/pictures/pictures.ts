@@ -1,4 +1,3 @@
-import { type Picture, surveyPicture } from "#pictures/picture.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 
 /** A picture as read back from a text format, its labels as people see them. */
@@ -39,9 +38,3 @@ export const surveyOf = (...targets: readonly (readonly unknown[])[]) =>
           },
     ),
   });
-
-export const pictureOf = (...targets: readonly (readonly unknown[])[]): Picture =>
-  surveyPicture(surveyOf(...targets));
-
-/** The lines of a picture, as `from to`. */
-export const waysOf = ({ lines }: Picture): string[] => lines.map(({ from, to }) => `${from} ${to}`);

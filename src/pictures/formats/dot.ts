@@ -1,12 +1,11 @@
-import type { Shape } from "#question-types/card.ts";
-import { cards, labelColor, lineColor, paintOf, unreachable, wrongColor } from "../cards.ts";
+import { INK, type Shape } from "#question-types/card.ts";
+import { cards, lineColor, paintOf, unreachable, wrongColor } from "../cards.ts";
 import type { Picture, PictureLine, PictureNode } from "../picture.ts";
 import { wrapToWidth } from "../text-width.ts";
 
 /** The widths of lines, in points, and the sizes of their letters. */
 const NODE = { width: 190, size: 12 };
 const LABEL = { width: 120, size: 10 };
-const REMARK = { width: 300, size: 10 };
 
 /** Shapes that are not rectangles have room in their corners, and need less of a margin. */
 const SMALL_MARGIN = 'margin="0.05,0.02"';
@@ -14,7 +13,6 @@ const SMALL_MARGIN = 'margin="0.05,0.02"';
 /** The attributes that make each shape (https://graphviz.org/doc/info/shapes.html). */
 const attributes: Readonly<Record<Shape, string>> = {
   stadium: `shape=ellipse, ${SMALL_MARGIN}`,
-  folder: "shape=folder",
   note: "shape=note",
   parallelogram: `shape=parallelogram, ${SMALL_MARGIN}`,
   hexagon: `shape=octagon, ${SMALL_MARGIN}`,
@@ -52,13 +50,12 @@ function drawLine({ from, to, label, reachable, onward, isWrong }: PictureLine):
 }
 
 /** Writes a picture in DOT, one box or line per line of text (https://graphviz.org/doc/info/lang.html). */
-export function drawDot({ remarks, nodes, lines }: Picture): string {
-  const remark = remarks.length === 0 ? "" : `, label=${quoted(remarks.join(" "), REMARK)}`;
+export function drawDot({ nodes, lines }: Picture): string {
   return `${[
     "digraph survey {",
-    `  graph [rankdir=TB, ranksep=0.4, nodesep=0.4, pad=0.2, bgcolor="#ffffff", fontname="Arial", fontsize=${REMARK.size}, fontcolor="${lineColor}"${remark}];`,
+    '  graph [rankdir=TB, ranksep=0.4, nodesep=0.4, pad=0.2, bgcolor="#ffffff"];',
     `  node [fontname="Arial", fontsize=${NODE.size}, style="rounded,filled", penwidth=1.2, margin="0.25,0.1"];`,
-    `  edge [fontname="Arial", fontsize=${LABEL.size}, color="${lineColor}", fontcolor="${labelColor}", arrowsize=0.8];`,
+    `  edge [fontname="Arial", fontsize=${LABEL.size}, color="${lineColor}", fontcolor="${INK}", arrowsize=0.8];`,
     ...nodes.map(drawNode),
     ...lines.map(drawLine),
     "}",

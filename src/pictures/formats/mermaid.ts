@@ -5,7 +5,6 @@ import type { Picture, PictureLine, PictureNode } from "../picture.ts";
 /** The brackets that make each shape (https://mermaid.js.org/syntax/flowchart.html#node-shapes). */
 const brackets: Readonly<Record<Shape, readonly [open: string, close: string]>> = {
   stadium: ["([", "])"],
-  folder: ["[(", ")]"],
   note: ["[", "]"],
   parallelogram: ["[/", "/]"],
   hexagon: ["{{", "}}"],

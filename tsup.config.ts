@@ -149,7 +149,6 @@ export default defineConfig([
       ...entry,
       cli: "src/cli/main.ts",
       // Worker threads load these by their file names, from the folder of the chunk that starts them.
-      "check-lines": "src/cli/records/check-lines.ts",
       "check-survey": "src/cli/serve/check-survey.ts",
       "check-document": "src/cli/lsp/check-document.ts",
       "pglite-thread": "src/stores/pglite/engine-thread.ts",

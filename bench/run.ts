@@ -23,7 +23,6 @@ const jobs = [
   "http",
   "cold",
   "sizes",
-  "ndjson",
   "editor",
   "picture",
 ];
@@ -41,7 +40,6 @@ async function bundle(names: readonly string[]): Promise<void> {
     entryPoints: [
       ...names.map((name) => join(root, "bench", "jobs", `${name}.ts`)),
       join(root, "bench", "peers", "cold-start.ts"),
-      join(root, "src", "cli", "records", "check-lines.ts"),
       join(root, "src", "cli", "lsp", "check-document.ts"),
     ],
     outdir: folder,

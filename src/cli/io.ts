@@ -1,11 +1,4 @@
-import { availableParallelism } from "node:os";
 import type { Readable, Writable } from "node:stream";
-
-export interface Threads {
-  readonly count: number;
-  /** The file that a thread runs; by default `records/check-lines`, from its source or built. */
-  readonly file?: URL;
-}
 
 /** Everything of the outside world that the command may touch, files apart; tests pass their own. */
 export interface Io {
@@ -17,7 +10,6 @@ export interface Io {
   readonly terminals: { readonly stdin: boolean; readonly stdout: boolean; readonly stderr: boolean };
   /** The width of the terminal in characters, where there is one. */
   readonly columns: number | undefined;
-  readonly threads: Threads;
   /** Milliseconds since some moment. */
   readonly now: () => number;
   readonly date: () => Date;
@@ -68,7 +60,6 @@ export function processIo(process: Process): Io {
     terminals: { stdin: stdin.isTTY === true, stdout: stdout.isTTY === true, stderr: stderr.isTTY === true },
     // Where the output goes to a file, errors and questions are still read. Tasks of editors set COLUMNS.
     columns: Number(env["COLUMNS"]) || (stdout.columns ?? stderr.columns),
-    threads: { count: availableParallelism() },
     now: () => performance.now(),
     date: () => new Date(),
     stopped: stopping.signal,

@@ -57,7 +57,6 @@ export function builtCommand(commandFolder: string): string {
   buildSync({
     entryPoints: {
       cli: fromRoot("src/cli/main.ts"),
-      "check-lines": fromRoot("src/cli/records/check-lines.ts"),
       "check-survey": fromRoot("src/cli/serve/check-survey.ts"),
       "check-document": fromRoot("src/cli/lsp/check-document.ts"),
       "pglite-thread": fromRoot("src/stores/pglite/engine-thread.ts"),

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { inject } from "vitest";
 import { builtCommand } from "./build-command.ts";
 
@@ -10,9 +9,8 @@ const folder = builtCommand(inject("commandFolder"));
 /** A program that was built with the command. */
 export const programFile = (name: string): string => join(folder, name);
 
-/** The built command, and what its threads run. */
+/** The built command. */
 export const main = programFile("cli.js");
-export const threadFile = pathToFileURL(programFile("check-lines.js"));
 
 /** The command line of a process that runs surveyc. */
 export const surveyc = (...argv: string[]): [string, string[]] => [process.execPath, [main, ...argv]];

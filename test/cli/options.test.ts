@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from "vitest";
-import { threadFile } from "./command.ts";
 import { onOneLine } from "./on-one-line.ts";
 import { runCli } from "./run-cli.ts";
 import { blank, clean, fallingOff, json, pretty } from "./surveys.ts";
@@ -125,14 +124,6 @@ describe("check --limit", () => {
       "<stdin>:2:1 (the whole) error bounded-size: This line has more than 1000 bytes",
     );
     expect(out).toContain("raise the limit `text`");
-  });
-
-  it("reaches the threads", async () => {
-    const stdin = records(2_500, { ...withErrors(3), description: "x".repeat(2_000) });
-    const threads = { count: 2, file: threadFile };
-    const argv = ["check", "--ndjson", "--format", "github", "--limit", "diagnostics=1"];
-    const { err } = await runCli(argv, { stdin, threads });
-    expect(err).toContain("checked 2,500 surveys in 1 file: 2,500 errors and 2,500 infos");
   });
 });
 

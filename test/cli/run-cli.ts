@@ -10,7 +10,6 @@ export interface IoOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly terminals?: Partial<Io["terminals"]>;
   readonly columns?: number;
-  readonly threads?: Io["threads"];
   readonly now?: () => number;
   readonly date?: () => Date;
   readonly stopping?: AbortController;
@@ -57,7 +56,6 @@ export function ioOf(options: IoOptions = {}) {
     cwd: options.cwd ?? process.cwd(),
     terminals: { stdin: options.stdin === undefined, stdout: false, stderr: false, ...options.terminals },
     columns: options.columns,
-    threads: options.threads ?? { count: 1 },
     now: options.now ?? (() => clock++),
     date: options.date ?? (() => new Date(2026, 10, 22, 14, 3, 6)),
     stopped: (options.stopping ?? new AbortController()).signal,

@@ -80,7 +80,7 @@ async function printFindings(
       await check(file, run, settings).catch((error: unknown) => run.fail(error));
     }
   } finally {
-    await run.close();
+    run.close();
   }
   if (leftOut > 0 && run.tally.filesChecked === 0 && !run.hasEnded)
     run.fail(

@@ -16,7 +16,6 @@ import type { InputFile } from "../input/read-input.ts";
 import type { ExitCode, Io } from "../io.ts";
 import { shellWord } from "../output/phrases.ts";
 import { printError, wantsColor, widthOf } from "../output/write.ts";
-import { LineThreads } from "../records/line-threads.ts";
 import { version } from "../version.ts";
 import { type FailLevel, type ObjectCounts, Tally } from "./tally.ts";
 
@@ -74,7 +73,6 @@ export class CheckRun {
   readonly io: Io;
   readonly options: CheckOptions;
   readonly tally = new Tally();
-  readonly threads: LineThreads;
   readonly printer: Printer;
   /** What printers know of rules; those of plugins are added as configurations are read. */
   readonly #notes: RuleNote[] = [...rules, ignoreNote];
@@ -104,7 +102,6 @@ export class CheckRun {
     this.io = io;
     this.options = options;
     this.baseline = baseline;
-    this.threads = new LineThreads(io.threads);
     this.#settings = new SettingsFinder(io, options);
     const color = wantsColor(io, options.color);
     const terminal = { color, width: widthOf(io) };
@@ -210,9 +207,8 @@ export class CheckRun {
     return `\n${lines.join("")}`;
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.#questions?.close();
-    await this.threads.close();
   }
 
   /** Counts the findings and returns their text, which has to be written out before that of the next reports. */

@@ -1,4 +1,3 @@
-// Also the file that a worker thread runs.
 import { completeFinding } from "#diagnostics/findings.ts";
 import { say } from "#diagnostics/sentences.ts";
 import type { SortedReport } from "#print/report.ts";
@@ -6,28 +5,17 @@ import { readJson } from "#source/read-json.ts";
 import type { Diagnostic } from "../../index.ts";
 import { type CheckedText, type CheckSettings, checkText } from "../check/check-text.ts";
 import { type ObjectCounts, ObjectTally } from "../check/tally.ts";
-import { loadPlugins } from "../config/load-plugins.ts";
 import { lineLimit, readLimits } from "../input/limits.ts";
 import type { Line } from "./read-lines.ts";
 
-/** Lines to check: plain data, so that it can be sent to a thread. */
-export interface LineTask {
-  readonly lines: readonly Line[];
-  /** The file as people should read it. */
-  readonly file: string;
-  readonly settings: Omit<CheckSettings, "plugins"> & {
-    readonly pluginModules: readonly string[];
-  };
-}
-
-/** The findings in lines, a report for each; plain data as well. Texts without findings are left out. */
-export interface CheckedLines {
+/** The findings in lines, a report for each. Texts without findings are left out. */
+interface CheckedLines {
   readonly reports: readonly SortedReport[];
   readonly objects: ObjectCounts;
 }
 
-export default async function checkLines({ lines, file, settings: given }: LineTask): Promise<CheckedLines> {
-  const settings = { ...given, plugins: await loadPlugins(given.pluginModules) };
+/** Checks lines of a file with this name, each as a separate payload. */
+export function checkLines(lines: readonly Line[], file: string, settings: CheckSettings): CheckedLines {
   const tally = new ObjectTally();
   const reports = lines.map((line): SortedReport => {
     const { text, diagnostics, objects, suppressed = [] } = checkLine(line, settings);

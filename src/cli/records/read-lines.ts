@@ -3,7 +3,7 @@ import { isBlank } from "../input/read-input.ts";
 
 const LINE_FEED = 10;
 
-/** The size of a batch: large enough to be worth sending to a thread, small enough to keep its findings in memory. */
+/** The size of a batch: large enough to be printed at once, small enough to keep its findings in memory. */
 const BATCH_BYTES = 256 * 1024;
 const BATCH_LINES = 256;
 

@@ -180,14 +180,15 @@ describe("check --ndjson", () => {
     expect(read("a.jsonl")).toBe(lines(fallingOff));
   });
 
-  it("tells when the stream breaks off", async () => {
+  it("reports the records before the stream breaks off, then the error", async () => {
     const failing = Readable.from(
       (function* () {
-        yield Buffer.from(lines(clean));
+        yield Buffer.from(lines(clean, blank));
         throw Object.assign(new Error("broken"), { code: "EIO" });
       })(),
     );
-    const { code, err } = await runCli(["check", "--ndjson"], { stdin: failing });
+    const { code, out, err } = await runCli(["check", "--ndjson"], { stdin: failing });
+    expect(found(out)).toEqual(["<stdin>:2:54 error no-blank-text"]);
     expect(err).toContain("surveyc: <stdin>: cannot be read (EIO)\n");
     expect(code).toBe(2);
   });

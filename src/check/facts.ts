@@ -1,4 +1,5 @@
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
+import type { MessageTable } from "#diagnostics/messages.ts";
 import type { UnknownMember } from "#model/known-names.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Question } from "#model/payloads.generated.ts";
@@ -10,7 +11,7 @@ import type { Explanations } from "./explanations.ts";
 import { branchOf, type ResponseBranch } from "./response-branches.ts";
 import type { CustomFacts, CustomRoutes, OwnRule, PlacedQuestion } from "./rule.ts";
 
-export type SurveyRule = OwnRule<Facts>;
+export type SurveyRule<Messages extends MessageTable = MessageTable> = OwnRule<Facts, Messages>;
 
 /** What has been read of a survey. */
 export interface ReadMembers {

@@ -1,8 +1,9 @@
 // What a rule is, whoever wrote it: ours and those of plugins are given the same facts and report in the same way.
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
-import type { Diagnostic, Severity, WitnessStep } from "#diagnostics/diagnostic.ts";
-import type { FindingText } from "#diagnostics/findings.ts";
+import type { Diagnostic, Params, Severity, WitnessStep } from "#diagnostics/diagnostic.ts";
+import type { FindingDetails, FindingText } from "#diagnostics/findings.ts";
+import type { MessageTable, MessageTemplate, NamesOf, ParamsOf } from "#diagnostics/messages.ts";
 import type { Sentence } from "#diagnostics/sentences.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Question, Survey } from "#model/payloads.generated.ts";
@@ -12,15 +13,28 @@ import type { Edge } from "#routing/edges.ts";
 export type CustomFinding = Pick<Diagnostic, "pointer" | "message"> &
   Partial<Omit<Diagnostic, "code" | "span">>;
 
-/** Takes where a finding is, and what describes it if it is kept; or all of it. */
-export type Report = (
-  ...finding:
-    | [pointer: string, describe: () => FindingText, severity?: Severity | undefined]
-    | [finding: CustomFinding]
-) => void;
+/** What describes a finding with a message of a rule: values for its placeholders, and what it has besides. */
+export type DescribeFinding<Template extends MessageTemplate> = () => Omit<FindingDetails, "params"> &
+  (NamesOf<Template> extends never ? { readonly params?: Params } : { readonly params: ParamsOf<Template> });
+
+/**
+ * Reports a finding at a pointer, with a message of the rule by its id. `describe` is called only if the finding is kept; it may be left out if
+ * the message has no placeholders.
+ */
+export interface Report<Messages extends MessageTable = MessageTable> {
+  <Id extends keyof Messages & string>(
+    pointer: string,
+    messageId: Id,
+    ...describe: NamesOf<Messages[Id]> extends never
+      ? [describe?: DescribeFinding<Messages[Id]>]
+      : [describe: DescribeFinding<Messages[Id]>]
+  ): void;
+  (pointer: string, describe: () => FindingText, severity?: Severity | undefined): void;
+  (finding: CustomFinding): void;
+}
 
 /** A rule about payloads. Its file is named after its code, and so are its test and its page in docs/rules. */
-export interface Rule<Facts> {
+export interface Rule<Facts, Messages extends MessageTable = MessageTable> {
   readonly code: string;
   /** The severity of its findings, unless one says otherwise or the caller sets another. */
   readonly severity: Severity;
@@ -32,13 +46,15 @@ export interface Rule<Facts> {
   readonly locked?: true;
   /** Whether its errors leave open where answers lead, so that rules about routes ignore those questions. */
   readonly leavesRoutesOpen?: true;
-  readonly check: (facts: Facts, report: Report) => void;
+  /** Its messages, by their ids. */
+  readonly messages?: Messages;
+  check(facts: Facts, report: Report<Messages>): void;
 }
 
 /** A rule of ours. */
-export interface OwnRule<Facts> extends Rule<Facts> {
-  /** All that its findings say by themselves, for those who say it in another language. */
-  readonly sentences: readonly Sentence[];
+export interface OwnRule<Facts, Messages extends MessageTable = MessageTable> extends Rule<Facts, Messages> {
+  /** The messages of a rule that has no ids yet. */
+  readonly sentences?: readonly Sentence[];
 }
 
 export interface PlacedQuestion<Asked> {
@@ -89,6 +105,8 @@ export interface CustomRule {
   readonly severity: Severity;
   /** The rule in one sentence. */
   readonly summary: string;
+  /** Its messages, by their ids. */
+  readonly messages?: MessageTable;
   /** The URL of its page. */
   readonly page?: string;
   /** Reports what it finds. It may not wait. */

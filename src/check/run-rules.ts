@@ -1,6 +1,13 @@
-import type { Severity } from "#diagnostics/diagnostic.ts";
+import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
-import { Findings, type FindingText, type SuggestedText } from "#diagnostics/findings.ts";
+import {
+  completeFinding,
+  describeFinding,
+  type FindingDetails,
+  Findings,
+  type FindingText,
+  type SuggestedText,
+} from "#diagnostics/findings.ts";
 import type { CustomFinding, Report, Rule } from "./rule.ts";
 
 /** Severities that the caller sets, by code. */
@@ -44,6 +51,8 @@ function refusePromise(code: string, returned: unknown): void {
   throw new TypeError(`The check of the rule ${quote(code)} returned a promise, and a rule may not wait.`);
 }
 
+const noDetails: FindingDetails = {};
+
 /** Whether findings of a rule are wanted. Rules that are turned off are not called. */
 const isWanted = ({ code, onlyStrict }: Rule<never>, settings: RuleSettings): boolean =>
   (settings[code] ?? (onlyStrict ? "off" : undefined)) !== "off";
@@ -64,7 +73,11 @@ export function runRules<Facts>(
   // One rule that finds much leaves room for the findings of the others.
   const all: Findings[] = [];
   let findings: Findings | undefined;
-  const add = (pointer: unknown, own: Severity | undefined, describe: () => SuggestedText): void => {
+  const add = (
+    pointer: unknown,
+    own: Severity | undefined,
+    describe: (severity: Severity) => Diagnostic,
+  ): void => {
     const { code } = rule;
     requirePlace(code, pointer, own);
     const severity = settings[code] ?? own ?? rule.severity;
@@ -74,19 +87,38 @@ export function runRules<Facts>(
       findings = new Findings(limit);
       all.push(findings);
     }
-    findings.report(code, severity, () => [pointer, describe()]);
+    findings.report(code, severity, () => describe(severity));
   };
-  const report: Report = (at: string | CustomFinding, describe?: () => FindingText, own?: Severity) => {
+  const addText = (pointer: string, own: Severity | undefined, describe: () => SuggestedText): void => {
     const { code } = rule;
+    add(pointer, own, (severity) => {
+      const text = describe();
+      return completeFinding(text.code ?? code, severity, text.pointer ?? pointer, text);
+    });
+  };
+  const report = (
+    at: string | CustomFinding,
+    second?: string | (() => FindingText),
+    third?: Severity | (() => FindingDetails),
+  ): void => {
+    const { code, messages } = rule;
     if (typeof at === "object") {
       const text = requireText(code, at);
-      add(at.pointer, at.severity, () => text);
-    } else if (areForeign) add(at, own, () => requireText(code, describe?.()));
-    else add(at, own, describe as () => SuggestedText);
+      addText(at.pointer, at.severity, () => text);
+    } else if (typeof second === "string") {
+      const template = messages?.[second];
+      if (template === undefined)
+        refuse(code, `with the message ${quote(second)}, which it does not declare`);
+      const describe = third as (() => FindingDetails) | undefined;
+      add(at, template.severity, (severity) =>
+        describeFinding(code, severity, at, second, template, describe?.() ?? noDetails),
+      );
+    } else if (areForeign) addText(at, third as Severity, () => requireText(code, second?.()));
+    else addText(at, third as Severity, second as () => SuggestedText);
   };
   for (rule of rules) {
     findings = undefined;
-    if (isWanted(rule, settings)) refusePromise(rule.code, rule.check(facts, report));
+    if (isWanted(rule, settings)) refusePromise(rule.code, rule.check(facts, report as Report));
   }
   return all;
 }

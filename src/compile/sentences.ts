@@ -1,6 +1,7 @@
 // All that findings say. It stands apart from what checks, so that bundles that only check leave it out.
 import { contentRules, dashboardRules, routingRules } from "#check/rules.ts";
-import { leftOut } from "#diagnostics/findings.ts";
+import { boundedMessages } from "#diagnostics/findings.ts";
+import type { MessageTable } from "#diagnostics/messages.ts";
 import type { Sentence } from "#diagnostics/sentences.ts";
 import { parseSentences } from "#parse/sentence-table.ts";
 import { sourceSentences } from "#source/source-sentences.ts";
@@ -9,13 +10,16 @@ import { suggestionSentences } from "#suggestions/sentence-table.ts";
 type SentenceTable = Readonly<Record<string, readonly Sentence[] | undefined>>;
 
 const rules: SentenceTable = Object.fromEntries(
-  [...contentRules, ...routingRules, ...dashboardRules].map((rule) => [rule.code, rule.sentences]),
+  [...contentRules, ...routingRules, ...dashboardRules].map((rule) => [
+    rule.code,
+    "messages" in rule ? Object.values(rule.messages as MessageTable) : rule.sentences,
+  ]),
 );
 const tables: readonly SentenceTable[] = [
   rules,
   parseSentences,
   sourceSentences,
-  { "bounded-diagnostics": Object.values(leftOut) },
+  { "bounded-diagnostics": Object.values(boundedMessages) },
 ];
 
 /** What the findings of a code say, where nothing is known of what was meant. */

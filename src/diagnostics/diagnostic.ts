@@ -71,6 +71,8 @@ export type DiagnosticCode = ParseCode | LockedCode | ConfigurableCode | `${stri
 export interface Diagnostic<Code extends string = DiagnosticCode> {
   /** What it is about; its page is `docs/rules/<code>.md`. */
   readonly code: Code;
+  /** Which message of the code it has. Translations are looked up by both. */
+  readonly messageId?: string;
   /** How serious it is. */
   readonly severity: Severity;
   /** What is wrong here and why it matters, in one or two sentences. */
@@ -85,6 +87,8 @@ export interface Diagnostic<Code extends string = DiagnosticCode> {
   readonly related?: readonly RelatedPlace[];
   /** What to change. */
   readonly help?: string;
+  /** Which suggestion the help is, if it is not the help of its message. */
+  readonly helpId?: string;
   /** Changes that would fix it. */
   readonly fixes?: readonly Fix[];
   /** Routing findings: the answers of a respondent who meets it, from the first question on. */

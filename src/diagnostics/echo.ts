@@ -40,7 +40,7 @@ export function describeValue(value: unknown): string {
 }
 
 /** Several phrases in one: with a word before the last, or with how many more were left out. */
-export function joinPhrases(phrases: readonly string[], word: "and" | "or", left = 0): string {
+export function joinPhrases(phrases: readonly string[], word: string, left = 0): string {
   if (left > 0) return `${phrases.join(", ")} and ${left} more`;
   return phrases.length < 2
     ? phrases.join("")

@@ -1,5 +1,5 @@
-import type { Diagnostic, DiagnosticCode, Fix, JsonPatchOperation, Params, Severity } from "./diagnostic.ts";
-import { boundParams, fillSentence, say } from "./sentences.ts";
+import type { Diagnostic, Fix, JsonPatchOperation, Params, Severity } from "./diagnostic.ts";
+import { boundParams, formatMessage, type MessageTemplate } from "./messages.ts";
 
 /** The severities, the gravest first. */
 export const severities: readonly Severity[] = ["error", "warning", "info"];
@@ -10,26 +10,47 @@ export const gravestFirst = <Finding extends Pick<Diagnostic, "severity">>(
 ): readonly Finding[] =>
   severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 
-/** What a finding says; placeholders in its sentences are filled from `params`. */
-export type FindingText = Pick<Diagnostic, "message"> & {
-  readonly [Name in "help" | "params" | "related" | "fixes" | "witness"]?: Diagnostic[Name] | undefined;
-};
+/** What a finding has besides its message. */
+interface Attachments {
+  readonly related?: Diagnostic["related"] | undefined;
+  readonly fixes?: Diagnostic["fixes"] | undefined;
+  readonly witness?: Diagnostic["witness"] | undefined;
+}
 
-/** What was meant: the text of a finding once that is known. Its params are added to the params of the finding. */
-export type Suggestion = {
-  readonly [Member in
-    | "code"
-    | "message"
-    | "pointer"
-    | "help"
-    | "params"
-    | "related"
-    | "fixes"]?: Diagnostic[Member];
-};
+/**
+ * What was meant, for one finding. It replaces the message, the help or the fixes of the finding, and may give it another code
+ * or pointer. Its params are added to those of the finding.
+ */
+export interface Suggestion extends Attachments {
+  readonly code?: string;
+  readonly pointer?: string;
+  /** The id of `message`. */
+  readonly messageId?: string;
+  readonly message?: string;
+  /** The id of `help`, if the suggestion has no message. */
+  readonly helpId?: string;
+  readonly help?: string;
+  readonly params?: Params;
+}
 
-/** The text of a finding to which a suggestion may give another code or place. */
+/** What fills the message of a finding, and what it has besides. */
+export interface FindingDetails extends Attachments {
+  readonly params?: Params;
+  readonly suggestion?: Suggestion | undefined;
+}
+
+/** A message with its id, its help and the values that fill both. */
+export interface FindingText extends Attachments {
+  readonly messageId?: string;
+  readonly message: string;
+  readonly helpId?: string;
+  readonly help?: string | undefined;
+  readonly params?: Params | undefined;
+}
+
+/** The text of a finding to which a suggestion may give another code or pointer. */
 export type SuggestedText = FindingText & {
-  readonly [Name in "code" | "pointer"]?: Diagnostic[Name] | undefined;
+  readonly [Name in "code" | "pointer"]?: string | undefined;
 };
 
 /** The text of a finding, with a suggestion if there is one. */
@@ -43,73 +64,123 @@ export const unsure = (title: string, patch: readonly JsonPatchOperation[]): rea
   { title, applicability: "unsure", patch },
 ];
 
+/** A template with its values; undefined if there is none. */
+const filled = (template: string | undefined, params: Params): string | undefined =>
+  template === undefined ? undefined : formatMessage(template, params);
+
 /**
- * A finding without members that are undefined. Their order is always the same: objects of one shape are the fastest to create
+ * A finding without properties that are undefined. Their order is always the same: objects of one shape are the fastest to create
  * and read.
  */
 function assemble(
-  code: DiagnosticCode,
+  code: string,
+  messageId: string | undefined,
   severity: Severity,
   pointer: string,
   message: string,
   help: string | undefined,
   params: Params,
-  { related, fixes, witness }: Partial<FindingText>,
+  helpId: string | undefined,
+  related: Diagnostic["related"],
+  fixes: Diagnostic["fixes"],
+  witness: Diagnostic["witness"],
 ): Diagnostic {
-  const finding: { -readonly [Member in keyof Diagnostic]: Diagnostic[Member] } = {
-    code,
-    severity,
-    message,
-    pointer,
-    params,
-  };
+  const finding = { code } as { -readonly [Member in keyof Diagnostic]: Diagnostic[Member] };
+  if (messageId !== undefined) finding.messageId = messageId;
+  finding.severity = severity;
+  finding.message = message;
+  finding.pointer = pointer;
+  finding.params = params;
   if (help !== undefined) finding.help = help;
+  if (helpId !== undefined) finding.helpId = helpId;
   if (related !== undefined) finding.related = related;
   if (fixes !== undefined) finding.fixes = fixes;
   if (witness !== undefined) finding.witness = witness;
   return finding;
 }
 
-/** A text with its values; undefined if there is none. */
-const filled = (text: string | undefined, params: Params): string | undefined =>
-  text === undefined ? undefined : fillSentence(text, params);
+const noSuggestion: Suggestion = {};
 
-/** A finding, its sentences filled. */
+/** A finding with a message of a table, filled. */
+export function describeFinding(
+  code: string,
+  severity: Severity,
+  pointer: string,
+  messageId: string,
+  template: MessageTemplate,
+  details: FindingDetails,
+): Diagnostic {
+  const { suggestion = noSuggestion } = details;
+  const params = boundParams(
+    suggestion.params === undefined ? details.params : { ...details.params, ...suggestion.params },
+  );
+  return assemble(
+    suggestion.code ?? code,
+    suggestion.messageId ?? messageId,
+    severity,
+    suggestion.pointer ?? pointer,
+    formatMessage(suggestion.message ?? template.message, params),
+    filled(suggestion.help ?? template.help, params),
+    params,
+    suggestion.helpId,
+    suggestion.related ?? details.related,
+    suggestion.fixes ?? details.fixes,
+    suggestion.witness ?? details.witness,
+  );
+}
+
+/** A finding, its message and its help filled. */
 export function completeFinding(
   code: string,
   severity: Severity,
   pointer: string,
   text: FindingText,
 ): Diagnostic {
+  const { messageId, message, help, helpId, related, fixes, witness } = text;
   const params = boundParams(text.params);
-  const message = fillSentence(text.message, params);
-  // Rules and parse codes are what the union of codes is printed from.
   return assemble(
-    code as DiagnosticCode,
+    code,
+    messageId,
     severity,
     pointer,
-    message,
-    filled(text.help, params),
+    formatMessage(message, params),
+    filled(help, params),
     params,
-    text,
+    helpId,
+    related,
+    fixes,
+    witness,
   );
 }
 
 /** A finding of which some is said in another way. What stays is not filled again: it may quote a text with braces. */
-export function reviseFinding(finding: Diagnostic, changes: Partial<Diagnostic>): Diagnostic {
-  const { code, severity, pointer } = finding;
+export function reviseFinding(finding: Diagnostic, changes: Partial<FindingText>): Diagnostic {
+  const { code, messageId, severity, pointer } = finding;
   const params = { ...finding.params, ...boundParams(changes.params) };
   const message = filled(changes.message, params) ?? finding.message;
   const help = "help" in changes ? filled(changes.help, params) : finding.help;
-  return assemble(code, severity, pointer, message, help, params, { ...finding, ...changes });
+  const { related, fixes, witness } = { ...finding, ...changes };
+  return assemble(
+    code,
+    messageId,
+    severity,
+    pointer,
+    message,
+    help,
+    params,
+    changes.helpId,
+    related,
+    fixes,
+    witness,
+  );
 }
 
-const help = "Fix what is listed and check again, or raise the limit `diagnostics`.";
+const help = "Fix the findings that are listed and check again, or raise the limit `diagnostics`.";
 
-/** What the last finding says where there were more than are kept. */
-export const leftOut = {
-  one: { message: "{left} more finding was left out, the least severe first.", help },
-  more: { message: "{left} more findings were left out, the least severe first.", help },
+/** The messages of the finding that counts the findings beyond the limit. */
+export const boundedMessages = {
+  oneLeftOut: { message: "{left} more finding is left out, the least severe first.", help },
+  leftOut: { message: "{left} more findings are left out, the least severe first.", help },
 } as const;
 
 /** Collects findings: keeps the first of each severity up to a limit, and counts the others. */
@@ -124,16 +195,10 @@ export class Findings {
     this.#limit = limit;
   }
 
-  /** Counts a finding; `describe` returns its place and its text, and is called only if it is kept. */
-  report(
-    code: string,
-    severity: Severity,
-    describe: () => readonly [pointer: string, text: SuggestedText],
-  ): void {
+  /** Counts a finding; `describe` is called only if it is kept. */
+  report(code: string, severity: Severity, describe: () => Diagnostic): void {
     if (severity === "error") this.errorCodes.set(code, (this.errorCodes.get(code) ?? 0) + 1);
-    if (!this.#count(severity)) return;
-    const [pointer, text] = describe();
-    this.#kept[severity].push(completeFinding(text.code ?? code, severity, text.pointer ?? pointer, text));
+    if (this.#count(severity)) this.#kept[severity].push(describe());
   }
 
   /** Counts a finding that is complete; the function is called only if it is kept. */
@@ -195,13 +260,11 @@ export function mergeFindings(
   if (total <= limit) return sorted;
   const kept = firstOf(sorted, limit);
   const left = total - kept.length;
+  const messageId = left === 1 ? "oneLeftOut" : "leftOut";
   kept.push(
-    completeFinding(
-      "bounded-diagnostics",
-      "info",
-      "",
-      say(left === 1 ? leftOut.one : leftOut.more, { left }),
-    ),
+    describeFinding("bounded-diagnostics", "info", "", messageId, boundedMessages[messageId], {
+      params: { left },
+    }),
   );
   return kept;
 }

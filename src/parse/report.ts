@@ -1,5 +1,5 @@
 import type { Fix, Params, Severity } from "#diagnostics/diagnostic.ts";
-import { Findings, type Suggestion, withSuggestion } from "#diagnostics/findings.ts";
+import { completeFinding, Findings, type Suggestion, withSuggestion } from "#diagnostics/findings.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
@@ -77,7 +77,8 @@ export class Report {
     this.findings.report(code, severity, () => {
       const { subject, ...text } = describe();
       const pointer = toPointer(member === undefined ? this.path : [...this.path, member]);
-      return [pointer, withSuggestion(text, subject && this.#suggest?.(subject, code, this.path))];
+      const suggested = withSuggestion(text, subject && this.#suggest?.(subject, code, this.path));
+      return completeFinding(suggested.code ?? code, severity, suggested.pointer ?? pointer, suggested);
     });
   }
 }

@@ -24,7 +24,9 @@ const brief = (diagnostics: readonly Diagnostic[]): string[] =>
   );
 
 const add = (findings: Findings, severity: Severity, pointer: string): void =>
-  findings.report("tests/some-code", severity, () => [pointer, { message: "Something." }]);
+  findings.report("tests/some-code", severity, () =>
+    completeFinding("tests/some-code", severity, pointer, { message: "Something." }),
+  );
 
 function source(limit: number, ...found: [Severity, string][]): Findings {
   const findings = new Findings(limit);
@@ -132,7 +134,7 @@ describe("Findings beyond the limit", () => {
     for (const pointer of ["/b", "/c", "/a"])
       findings.report("tests/some-code", "error", () => {
         described.push(pointer);
-        return [pointer, { message: "Something." }];
+        return completeFinding("tests/some-code", "error", pointer, { message: "Something." });
       });
     expect(described).toEqual(["/b", "/c"]);
     expect(findings.count("error")).toBe(3);

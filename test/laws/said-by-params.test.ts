@@ -67,7 +67,7 @@ describe("the sentences of rules", () => {
     for (const { message, help } of sentences)
       for (const text of [message, help ?? ""]) {
         expect(text).toMatch(/^["{A-Za-z].*[.?]$/s);
-        expect(text.replace(/\{\w+(?::and)?\}/g, "")).not.toMatch(/[{}]/);
+        expect(text.replace(/\{\w+(?::\w+)?\}/g, "")).not.toMatch(/[{}]/);
       }
   });
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { leftOut } from "#diagnostics/findings.ts";
+import { boundedMessages } from "#diagnostics/findings.ts";
 import { fillSentence, type Sentence } from "#diagnostics/sentences.ts";
 import { type ReadLimits, readJson } from "#source/read-json.ts";
 import { sourceSentences } from "#source/source-sentences.ts";
@@ -17,7 +17,7 @@ import { binaryFiles, bytesOf, otherTexts } from "./other-texts.ts";
 
 const sentences: Readonly<Record<string, readonly Sentence[]>> = {
   ...sourceSentences,
-  "bounded-diagnostics": Object.values(leftOut),
+  "bounded-diagnostics": Object.values(boundedMessages),
 };
 
 const read = (input: string | Uint8Array, changed: Partial<ReadLimits> = {}): readonly Diagnostic[] => {

@@ -2,7 +2,13 @@ import type { CustomFinding, CustomRule } from "#check/rule.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { defineRule } from "#compile/define-rule.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { completeFinding } from "#diagnostics/findings.ts";
+import {
+  completeFinding,
+  describeFinding,
+  type FindingDetails,
+  type FindingText,
+} from "#diagnostics/findings.ts";
+import type { MessageTemplate } from "#diagnostics/messages.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import { demand, findingLaws, type RuleCase, type RuleLaw } from "./finding-laws.ts";
 
@@ -54,14 +60,31 @@ export function ruleContract(
   const offered = (given: RuleCase): Diagnostic[] => {
     const { code, severity } = rule;
     const found: Diagnostic[] = [];
-    const listen: CustomRule["check"] = (facts, report) =>
-      rule.check(facts, (...given) => {
-        const [at, describe] = given as [string, () => CustomFinding];
-        const { pointer, ...text } = given.length === 1 ? given[0] : { ...describe(), pointer: at };
+    const listen: CustomRule["check"] = (facts, report) => {
+      const record = (...reported: Parameters<typeof report>): void => {
+        const [at, second, describe] = reported as unknown as [
+          string | CustomFinding,
+          (string | (() => FindingText))?,
+          (() => FindingDetails)?,
+        ];
         // What is asked of its fixes is the same whatever its severity.
-        found.push(completeFinding(code, severity, pointer, text));
-        report(...given);
-      });
+        if (typeof at === "object") found.push(completeFinding(code, severity, at.pointer, at));
+        else if (typeof second === "function") found.push(completeFinding(code, severity, at, second()));
+        else if (second !== undefined)
+          found.push(
+            describeFinding(
+              code,
+              severity,
+              at,
+              second,
+              rule.messages?.[second] as MessageTemplate,
+              describe?.() ?? {},
+            ),
+          );
+        report(...reported);
+      };
+      rule.check(facts, record as typeof report);
+    };
     checkBy({ ...rule, check: listen }, given);
     return found;
   };

@@ -3,15 +3,15 @@ import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { DashboardKind, SurveyKind } from "#model/payload-of.ts";
+import { expectRebuilt } from "../wording/expect-rebuilt.ts";
 import { type Expected, open } from "./rule-case.ts";
-import { expectWording } from "./rule-wording.ts";
 
 /** Members of a payload and the findings of one code that they give, all of them, in order. */
 export type PayloadCase = readonly [name: string, members: object, findings: readonly Expected[]];
 
 function expectFindings(found: readonly Diagnostic[], expected: readonly Expected[]): void {
   expect(found.map(({ pointer }) => pointer)).toEqual(expected.map(({ pointer }) => pointer));
-  for (const each of found) expectWording(each);
+  for (const each of found) expectRebuilt(each);
   for (const [index, { message, help, related, ...rest }] of expected.entries()) {
     expect(found[index]).toMatchObject(rest);
     if (message !== undefined) expect(found[index]?.message).toMatch(message);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { expectWording } from "./rule-wording.ts";
+import { expectRebuilt } from "../wording/expect-rebuilt.ts";
 
 /** What a finding must be, as far as a case says. */
 export type Expected = Partial<Omit<Diagnostic, "message" | "help" | "related">> & {
@@ -41,7 +41,7 @@ export function runCases(code: string, cases: readonly RuleCase[]): void {
   it.each(cases)("%s", (_name, questions, expected) => {
     const found = findingsOf(code, questions);
     expect(found.map(({ pointer }) => pointer)).toEqual(expected.map(({ pointer }) => pointer));
-    for (const each of found) expectWording(each);
+    for (const each of found) expectRebuilt(each);
     for (const [index, { message, help, related, ...rest }] of expected.entries()) {
       expect(found[index]).toMatchObject(rest);
       if (message !== undefined) expect(found[index]?.message).toMatch(message);

@@ -37,7 +37,7 @@ describe("unique-choice", () => {
           {
             pointer: "/questions/0/choices/3",
             severity: "warning",
-            message: /only in case or invisible characters/,
+            messageId: "equivalentText",
           },
         ],
       ],
@@ -67,7 +67,7 @@ describe("unique-choice", () => {
         {
           pointer: "/questions/0/choices/2",
           severity: "warning",
-          message: /^Choice 3 \("a"\) reads like choice 1/,
+          params: { choice: 3, text: "a", first: 1 },
           related: ["/questions/0/choices/0"],
         },
       ],

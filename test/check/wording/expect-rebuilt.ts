@@ -2,20 +2,41 @@
 import { expect } from "vitest";
 import { contentRules, dashboardRules, routingRules } from "#check/rules.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { formatMessage, type MessageTable } from "#diagnostics/messages.ts";
 import { fillSentence, type Sentence } from "#diagnostics/sentences.ts";
 import { targetSentences } from "#parse/sentence-table.ts";
 import { suggestionSentences } from "#suggestions/sentence-table.ts";
 
 /** The sentences of our rules, by code. */
 export const sentencesOf: ReadonlyMap<string, readonly Sentence[]> = new Map(
-  [...contentRules, ...routingRules, ...dashboardRules].map(({ code, sentences }) => [code, sentences]),
+  [...contentRules, ...routingRules, ...dashboardRules].map((rule) => [
+    rule.code,
+    "messages" in rule ? Object.values<Sentence>(rule.messages) : rule.sentences,
+  ]),
 );
 
 /** What is said under the codes of rules, but not by rules: by suggestions, and where a payload is read. */
 const otherSentences: readonly Partial<Sentence>[] = [...targetSentences, ...suggestionSentences];
 
-/** Expects a finding under the code of one of our rules to say what one of its sentences says with its values. */
-export function expectRebuilt({ code, message, help, params }: Diagnostic): void {
+const rules: readonly { readonly code: string; readonly messages?: MessageTable }[] = [
+  ...contentRules,
+  ...routingRules,
+  ...dashboardRules,
+];
+
+/** Expects a finding of a rule to be its message with its params. Suggestions may have replaced either. */
+export function expectRebuilt({ code, message, messageId, help, helpId, params }: Diagnostic): void {
+  const messages = rules.find((rule) => rule.code === code)?.messages;
+  const template = messageId === undefined ? undefined : messages?.[messageId];
+  if (template !== undefined) {
+    const rebuilt = formatMessage(template.message, params);
+    expect(rebuilt, code).toBe(message);
+    for (const [, name] of template.message.matchAll(/\{(\w+)(?::\w+)?\}/g))
+      expect(Object.keys(params), code).toContain(name);
+    if (helpId === undefined && template.help !== undefined)
+      expect(formatMessage(template.help, params), code).toBe(help);
+    return;
+  }
   const own = sentencesOf.get(code);
   if (own === undefined) return;
   const sentences = [...own, ...otherSentences];

@@ -103,10 +103,10 @@ runWholeCases("unique-choice", [
     [
       {
         severity: "warning",
-        message: 'Choice 3 ("a") reads like choice 1; answers do not show which of them was picked.',
+        message: 'Choice 3 ("a") repeats choice 1, so responses do not show which of the two was chosen.',
         pointer: "/questions/0/choices/2",
-        help: "Word the choices differently, or remove one of them.",
-        related: [{ pointer: "/questions/0/choices/0", message: "the first choice that reads so" }],
+        help: "Reword one of the choices, or remove it.",
+        related: [{ pointer: "/questions/0/choices/0", message: "the first choice with this text" }],
       },
     ],
   ],
@@ -126,10 +126,10 @@ runWholeCases("unique-choice", [
       {
         severity: "error",
         message:
-          'Choice 2 ("a") reads like choice 1, but leads to questions[2] instead of the end; an answer that is sent as text counts as the first, so the other route is lost.',
+          'Choice 2 ("a") repeats choice 1 but leads to questions[2] instead of the end. Responses sent as text count as choice 1, so this route is lost.',
         pointer: "/questions/0/choices/1",
-        help: "Word the choices differently, or remove one of them.",
-        related: [{ pointer: "/questions/0/choices/0", message: "the first choice that reads so" }],
+        help: "Reword one of the choices, or remove it.",
+        related: [{ pointer: "/questions/0/choices/0", message: "the first choice with this text" }],
       },
     ],
   ],

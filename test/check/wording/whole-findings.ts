@@ -6,18 +6,18 @@ import type { DashboardKind } from "#model/payload-of.ts";
 import { open } from "../rules/rule-case.ts";
 import { expectRebuilt } from "./expect-rebuilt.ts";
 
-/** A payload and everything that one code says about it: every sentence, place, fix and step, and nothing else. */
+/** A payload and all findings of one code: every sentence, pointer, fix and step, and nothing else. */
 export type WholeCase = readonly [
   name: string,
   payload: object,
-  /** Without what the sentences are made of: that they are is checked of each. */
-  findings: readonly Omit<Diagnostic, "code" | "params">[],
+  /** Message ids and params are compared with the sentences. */
+  findings: readonly Omit<Diagnostic, "code" | "messageId" | "params">[],
 ];
 
 function expectWhole(code: string, found: readonly Diagnostic[], expected: WholeCase[2]): void {
   for (const each of found) expectRebuilt(each);
-  const told = found.flatMap(({ params, ...each }) => (each.code === code ? [each] : []));
-  expect(told).toStrictEqual(expected.map((each) => ({ code, ...each })));
+  const reported = found.flatMap(({ params, messageId, ...each }) => (each.code === code ? [each] : []));
+  expect(reported).toStrictEqual(expected.map((each) => ({ code, ...each })));
 }
 
 /** Runs cases of surveys that have a name and a question, unless the case says otherwise. */

@@ -1,0 +1,154 @@
+// Messages as templates, and the values that fill them: a program translates a finding by its code, its message id and its params.
+import type { Param, Params, Severity } from "./diagnostic.ts";
+import { joinPhrases, quote, shorten } from "./echo.ts";
+
+/** A message as a template, with `{name}` for a value. */
+export interface MessageTemplate {
+  /** What is wrong, and why it matters. */
+  readonly message: string;
+  /** What to change. */
+  readonly help?: string;
+  /** The severity of its findings, if it differs from that of the rule. */
+  readonly severity?: Severity;
+}
+
+/** The messages of a rule, by their ids. */
+export type MessageTable = Readonly<Record<string, MessageTemplate>>;
+
+/** The help of a suggestion as a template: the message of the finding stays. */
+export interface HelpTemplate {
+  readonly help: string;
+}
+
+type NameIn<Placeholder> = Placeholder extends `${infer Name}:${string}` ? Name : Placeholder;
+
+/** The names of the placeholders in a text. */
+type NamesIn<Text> = Text extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? NameIn<Placeholder> | NamesIn<Rest>
+  : never;
+
+/** The names of the placeholders in a template. */
+export type NamesOf<Template extends Partial<MessageTemplate>> =
+  | NamesIn<Template["message"]>
+  | NamesIn<Template["help"]>;
+
+/** The values that a template needs. */
+export type ParamsOf<Template extends Partial<MessageTemplate>> = Readonly<Record<NamesOf<Template>, Param>>;
+
+/** The words that formats write. A table of translations has its own. */
+export interface MessageWords {
+  /** Before the last entry of a list that is complete. */
+  readonly and: string;
+  /** Before the last entry of a list of alternatives. */
+  readonly or: string;
+  /** After a list that was cut; `{count}` is the number of entries left out. */
+  readonly more: string;
+  /** The end of a survey as a target. */
+  readonly end: string;
+}
+
+const english: MessageWords = { and: "and", or: "or", more: "and {count} more", end: "the end" };
+
+/** The longest text in a message that is not quoted. */
+const MAX_CHARACTERS = 400;
+
+/** The most entries of a list in a message. */
+const MAX_LISTED = 12;
+
+const none: Params = {};
+
+/** Values that fit into a finding: long texts are cut, and of a long list the first entries are kept, with the number of the others in `<name>More`. */
+export function boundParams(params: Params | undefined): Params {
+  if (params === undefined) return none;
+  const bounded: Record<string, Param> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (typeof value === "string") bounded[name] = shorten(value, MAX_CHARACTERS);
+    else if (typeof value !== "object") bounded[name] = value;
+    else {
+      bounded[name] = value
+        .slice(0, MAX_LISTED)
+        .map((each) => (typeof each === "string" ? shorten(each, MAX_CHARACTERS) : each));
+      if (value.length > MAX_LISTED) bounded[`${name}More`] = value.length - MAX_LISTED;
+    }
+  }
+  return bounded;
+}
+
+type Format = "and" | "question" | "path" | undefined;
+
+/** A placeholder of a template: `{name}`, `"{name}"` or `{name:format}`. */
+interface Placeholder {
+  readonly source: string;
+  readonly name: string;
+  readonly isQuoted: boolean;
+  readonly format: Format;
+}
+
+type Part = string | Placeholder;
+
+/** Templates that are kept split. There are some hundreds; translations may be many more. */
+const MAX_SPLIT = 1_000;
+
+const splitTemplates = new Map<string, readonly Part[]>();
+
+function split(text: string): readonly Part[] {
+  const known = splitTemplates.get(text);
+  if (known !== undefined) return known;
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { 0: source, 1: mark, 2: name = "", 3: format, index } of text.matchAll(
+    /("?)\{(\w+)(?::(and|question|path))?\}\1/g,
+  )) {
+    parts.push(text.slice(end, index), { source, name, isQuoted: mark !== "", format: format as Format });
+    end = index + source.length;
+  }
+  parts.push(text.slice(end));
+  if (splitTemplates.size < MAX_SPLIT) splitTemplates.set(text, parts);
+  return parts;
+}
+
+/** A position as messages name a question. */
+const nameQuestion = (position: Param, words: MessageWords): string =>
+  position === "end" ? words.end : `questions[${position}]`;
+
+/** The values of a list that was cut at its end, with arrows. */
+const drawPath = (names: readonly string[], left: number): string =>
+  [...names, ...(left > 0 ? ["…"] : [])].join(" → ");
+
+function fill({ source, name, isQuoted, format }: Placeholder, params: Params, words: MessageWords): string {
+  if (!Object.hasOwn(params, name)) return source;
+  const value = params[name] as Param;
+  const isPosition = format === "question" || format === "path";
+  const write = (each: Param, length?: number): string => {
+    if (isPosition) return nameQuestion(each, words);
+    return isQuoted ? quote(String(each), length) : String(each);
+  };
+  if (typeof value !== "object") {
+    const text = params[`${name}Text`];
+    return format === "question" && typeof text === "string"
+      ? `${write(value)} (${quote(text, 40)})`
+      : write(value);
+  }
+  const left = Number(params[`${name}More`] ?? 0);
+  const entries = value.map((each) => write(each, 40));
+  if (format === "path") return drawPath(entries, left);
+  return left > 0
+    ? `${entries.join(", ")} ${words.more.replace("{count}", String(left))}`
+    : joinPhrases(entries, format === "and" ? words.and : words.or);
+}
+
+/**
+ * A template with its placeholders filled from the params of a finding; a placeholder without a value stays.
+ *
+ * - `{name}` is a value, `"{name}"` a text in quotation marks; a list is joined with "or", with `{name:and}` with "and".
+ * - `{name:question}` is the position of a question, or "end"; `<name>Text` is its text.
+ * - `{name:path}` is a list of positions with arrows.
+ *
+ * @example
+ * const german = formatMessage("Antwort {choice} gleicht Antwort {first}.", { choice: 3, first: 1 });
+ */
+export function formatMessage(template: string, params: Params, words: MessageWords = english): string {
+  let filled = "";
+  for (const part of split(template)) filled += typeof part === "string" ? part : fill(part, params, words);
+  return filled;
+}

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const peers = [
   ...["ajv", "zod", "valibot", "typebox", "arktype", "survey-core", "xstate", "posthog-js", "hono"],
-  ...["@hono/zod-validator", "fastify", "graphology", "graphology-components", "tinypool"],
+  ...["@hono/zod-validator", "fastify", "graphology", "graphology-components"],
 ];
 
 const versionOf = (root: string, name: string): string =>

@@ -105,8 +105,6 @@ export async function buildExtension(folder: string): Promise<ReadonlySet<string
       entryPoints: {
         server: own("server/node.ts"),
         "check-document": source("cli/lsp/check-document.ts"),
-        // The thread of tinypool loads it from there.
-        "entry/worker": join(root, "node_modules/tinypool/dist/entry/worker.js"),
       },
       outdir: join(folder, "server"),
       platform: "node",

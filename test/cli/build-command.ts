@@ -60,6 +60,7 @@ export function builtCommand(commandFolder: string): string {
       "check-survey": fromRoot("src/cli/serve/check-survey.ts"),
       "check-document": fromRoot("src/cli/lsp/check-document.ts"),
       "pglite-thread": fromRoot("src/stores/pglite/engine-thread.ts"),
+      "sample-task": fromRoot("test/cli/sample-task.ts"),
       "writing-process": fromRoot("test/stores/writing-process.ts"),
     },
     outdir: folder,

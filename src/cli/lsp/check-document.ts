@@ -1,8 +1,9 @@
-// Also the file that a worker thread runs.
+// Also what the thread for long texts runs.
 import { Baseline } from "../baseline/baseline.ts";
 import type { BaselineEntry } from "../baseline/baseline-file.ts";
 import type { CheckSettings } from "../check/check-text.ts";
 import { loadPlugins } from "../config/load-plugins.ts";
+import { answerTasks } from "../worker-task.ts";
 import { checkPayloads, type DocumentResult, type Hide, type TextInEditor } from "./check-payloads.ts";
 
 /** A text to check: plain data, so that it can be sent to a thread. */
@@ -17,7 +18,7 @@ export interface DocumentTask extends TextInEditor {
 /** The most findings where some are hidden: known ones would take the place of new ones. */
 const MAX_KNOWN = 10_000;
 
-export default async function checkDocument(task: DocumentTask): Promise<DocumentResult> {
+export async function checkDocument(task: DocumentTask): Promise<DocumentResult> {
   const { path, settings, known } = task;
   const plugins = await loadPlugins(settings.pluginModules);
   if (known === undefined) return checkPayloads(task, { ...settings, plugins });
@@ -29,3 +30,5 @@ export default async function checkDocument(task: DocumentTask): Promise<Documen
   };
   return checkPayloads(task, { ...settings, limits, plugins }, hide);
 }
+
+answerTasks(checkDocument);

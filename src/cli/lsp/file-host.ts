@@ -20,9 +20,9 @@ import type { InputFile } from "../input/read-input.ts";
 import type { Io } from "../io.ts";
 import { testFileBeside } from "../survey-tests/test-file.ts";
 import { version } from "../version.ts";
-import type { DocumentTask } from "./check-document.ts";
+import { WorkerTask } from "../worker-task.ts";
+import { checkDocument, type DocumentTask } from "./check-document.ts";
 import type { DocumentResult } from "./check-payloads.ts";
-import { DocumentThread } from "./document-thread.ts";
 import { walkFolders } from "./folder-walk.ts";
 import { mayHold } from "./holds-payloads.ts";
 
@@ -42,6 +42,9 @@ const baselineName = "surveyc.baseline.json";
 /** Larger files that are not open are left out: they are data, and reading them takes all of the memory. */
 const LARGEST = 64_000_000;
 
+/** Longer texts are checked in a thread, so that the server answers the editor meanwhile. */
+const MAX_SHORT = 500_000;
+
 /** The path of a file by its address; undefined for a text that is none, such as one that was never saved. */
 function pathOf(uri: string): string | undefined {
   try {
@@ -59,7 +62,9 @@ export class FileHost implements ServerHost {
   readonly version = version;
   readonly #io: Io;
   readonly #options: HostOptions;
-  readonly #thread = new DocumentThread();
+  readonly #thread = new WorkerTask<DocumentTask, DocumentResult>(
+    new URL("./check-document.ts", import.meta.url),
+  );
   #settings: SettingsFinder;
   readonly #baselines = new Map<string, ReadBaseline | undefined>();
   readonly #pages = new Map<string, string | undefined>();
@@ -175,7 +180,7 @@ export class FileHost implements ServerHost {
       settings: { preset, rules, limits, kind, ignore, pluginModules },
       known: path === null ? undefined : this.#knownIn(path),
     };
-    return this.#thread.check(task);
+    return content.length <= MAX_SHORT ? checkDocument(task) : this.#thread.run(task);
   }
 
   #nameOf(name: string): string {

@@ -1,6 +1,7 @@
-// The file that a worker thread runs.
+// What the thread of `SurveyThread` runs.
 import type { CheckApartOptions, Validation } from "../../http/index.ts";
 import { compileSurvey } from "../../index.ts";
+import { answerTasks } from "../worker-task.ts";
 
 /** A survey to check: plain data, so that it can be sent to a thread. */
 export interface SurveyTask {
@@ -8,7 +9,7 @@ export interface SurveyTask {
   readonly options: CheckApartOptions;
 }
 
-export default function checkSurvey({ survey, options }: SurveyTask): Validation {
+answerTasks(({ survey, options }: SurveyTask): Validation => {
   const { ok, diagnostics } = compileSurvey(survey, options);
   return { ok, diagnostics };
-}
+});

@@ -1,0 +1,107 @@
+// Tasks that run in a worker thread: `answerTasks` in the file of the thread, `WorkerTask` in the thread that sends them.
+import { parentPort, Worker, workerData } from "node:worker_threads";
+
+/** Marks the threads of `WorkerTask`: other threads import files of tasks, too. */
+const ROLE = "surveyc task";
+
+/** How long a thread waits for its next task, in milliseconds. */
+const IDLE_MS = 60_000;
+
+/** Why a task is rejected that did not end in time. Its thread is ended. */
+export class TaskTimeoutError extends Error {}
+
+type Reply<Result> = { readonly result: Result } | { readonly error: unknown };
+
+/** Answers tasks in a thread that `WorkerTask` started. In any other thread it does nothing. */
+export function answerTasks<Task, Result>(run: (task: Task) => Result | Promise<Result>): void {
+  if (workerData !== ROLE) return;
+  parentPort?.on("message", async (task: Task) => {
+    let reply: Reply<Result>;
+    try {
+      reply = { result: await run(task) };
+    } catch (error) {
+      reply = { error };
+    }
+    parentPort?.postMessage(reply);
+  });
+}
+
+interface Call<Result> {
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Runs tasks one after the other in a thread. The thread starts with a task, and ends after a minute without one, when a task
+ * exceeds its time, or when it fails; the next task starts another. Has to be closed.
+ */
+export class WorkerTask<Task, Result> {
+  readonly #file: URL;
+  readonly #ms: number | undefined;
+  #worker: Worker | undefined;
+  #call: Call<Result> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  /** `file` is the source of what the thread runs; the built file has the same name. `ms` bounds the time of a task. */
+  constructor(file: URL, ms?: number) {
+    this.#file = import.meta.url.endsWith(".ts") ? file : new URL(file.href.replace(/\.ts$/, ".js"));
+    this.#ms = ms;
+  }
+
+  run(task: Task): Promise<Result> {
+    const result = this.#last.then(() => this.#run(task));
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#end(new Error("The thread is closed."));
+  }
+
+  async #run(task: Task): Promise<Result> {
+    if (this.#isClosed) throw new Error("The thread is closed.");
+    clearTimeout(this.#idle);
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    worker.ref();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<Result>((resolve, reject) => {
+        this.#call = { resolve, reject };
+        if (this.#ms !== undefined)
+          timer = setTimeout(() => this.#end(new TaskTimeoutError("The task took too long.")), this.#ms);
+        worker.postMessage(task);
+      });
+    } finally {
+      clearTimeout(timer);
+      this.#call = undefined;
+      worker.unref();
+      this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#file, { workerData: ROLE });
+    const fail = (error: unknown): void => {
+      if (this.#worker === worker) this.#end(error);
+    };
+    worker.on("message", (reply: Reply<Result>) => {
+      if ("error" in reply) this.#call?.reject(reply.error);
+      else this.#call?.resolve(reply.result);
+    });
+    worker.on("error", fail);
+    worker.on("exit", () => fail(new Error("The thread has ended.")));
+    return worker;
+  }
+
+  async #end(error?: unknown): Promise<void> {
+    clearTimeout(this.#idle);
+    const worker = this.#worker;
+    this.#worker = undefined;
+    this.#call?.reject(error);
+    await worker?.terminate();
+  }
+}

@@ -11,8 +11,8 @@ export function checkSurvey(
   plugins: readonly CustomRule[],
   options: RunOptions,
 ): { readonly routing: Routing; readonly findings: readonly Findings[] } {
-  const content = runRules(contentRules, facts, options, (pointer) => facts.leaveRoutesOpen(pointer));
-  facts.settleRoutes();
+  const content = runRules(contentRules, facts, options, (pointer) => facts.markRoutesUnknown(pointer));
+  facts.commitUnknownRoutes();
   const findings = [...content, ...runRules(routingRules, facts, options)];
   if (plugins.length > 0) {
     facts.leaveOutQuestions();

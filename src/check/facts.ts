@@ -9,7 +9,7 @@ import { Routing } from "#routing/routing.ts";
 import { branchingPointer } from "./describe-routes.ts";
 import type { Explanations } from "./explanations.ts";
 import { branchOf, type ResponseBranch } from "./response-branches.ts";
-import type { CustomFacts, CustomRoutes, OwnRule, PlacedQuestion } from "./rule.ts";
+import type { CustomFacts, CustomRoutes, OwnRule, QuestionEntry } from "./rule.ts";
 
 export type SurveyRule<Messages extends MessageTable = MessageTable> = OwnRule<Facts, Messages>;
 
@@ -32,12 +32,12 @@ function viewsOf({ kind, views, invalid }: ReadMembers): Views | undefined {
   return invalid.has("/questions") || (kind === "survey-update" && views === undefined) ? undefined : [];
 }
 
-/** A pointer is a text that few questions need. */
-class Placed<Asked> implements PlacedQuestion<Asked> {
+/** Few questions need their pointer, so it is computed when it is read. */
+class Entry<Question> implements QuestionEntry<Question> {
   readonly position: number;
-  readonly question: Asked;
+  readonly question: Question;
 
-  constructor(position: number, question: Asked) {
+  constructor(position: number, question: Question) {
     this.position = position;
     this.question = question;
   }
@@ -47,18 +47,18 @@ class Placed<Asked> implements PlacedQuestion<Asked> {
   }
 }
 
-/** Instead of a mark. */
+/** Matches every question. */
 const ANY = 0;
 
 /** The questions that have a mark. */
-function placedIn(views: Views, mark: number): readonly PlacedQuestion<QuestionView>[] {
-  const placed: Placed<QuestionView>[] = [];
+function entriesWith(views: Views, mark: number): readonly QuestionEntry<QuestionView>[] {
+  const entries: Entry<QuestionView>[] = [];
   for (let position = 0; position < views.length; position++) {
     const view = views[position];
     if (view !== undefined && (mark === ANY || (view.marks & mark) !== 0))
-      placed.push(new Placed(position, view));
+      entries.push(new Entry(position, view));
   }
-  return placed;
+  return entries;
 }
 
 /** The members of a question that decide where its answers lead. */
@@ -91,12 +91,12 @@ export class Facts implements CustomFacts {
   readonly count: number | undefined;
   private readonly valid: object;
   private readonly views: Views;
-  /** Pointers to branching in which errors were found, and those of them that count. */
-  private readonly open: string[] = [];
-  private settled: readonly string[] = [];
+  /** Pointers to branching with errors, and those of them that `routing` considers. */
+  private readonly unknownRoutes: string[] = [];
+  private committedRoutes: readonly string[] = [];
   private members: CustomFacts["survey"];
-  private placed: readonly PlacedQuestion<QuestionView>[] | undefined;
-  private sound: readonly PlacedQuestion<Question>[] | undefined;
+  private entries: readonly QuestionEntry<QuestionView>[] | undefined;
+  private validQuestions: readonly QuestionEntry<Question>[] | undefined;
   private branches: readonly ResponseBranch[] | undefined;
   private nonPortable: readonly ResponseBranch[] | undefined;
   private routed: Routing | undefined;
@@ -136,39 +136,39 @@ export class Facts implements CustomFacts {
   }
 
   /** All questions; any member may be undefined, because what is invalid was left out. */
-  eachQuestion(): readonly PlacedQuestion<QuestionView>[] {
-    this.placed ??= placedIn(this.views, ANY);
-    return this.placed;
+  eachQuestion(): readonly QuestionEntry<QuestionView>[] {
+    this.entries ??= entriesWith(this.views, ANY);
+    return this.entries;
   }
 
-  /** What is valid of one question, with the members that nothing reads. */
-  givenAt(position: number): Readonly<Record<string, unknown>> {
+  /** What is valid of one question, with its unknown members. */
+  rawQuestionAt(position: number): Readonly<Record<string, unknown>> {
     return (this.valid as { readonly questions: readonly Readonly<Record<string, unknown>>[] }).questions[
       position
     ] as Readonly<Record<string, unknown>>;
   }
 
   /** The questions of which some text may show nothing. */
-  questionsThatMayBeBlank(): readonly PlacedQuestion<QuestionView>[] {
-    return placedIn(this.views, MAY_BE_BLANK);
+  questionsThatMayBeBlank(): readonly QuestionEntry<QuestionView>[] {
+    return entriesWith(this.views, MAY_BE_BLANK);
   }
 
   /** The questions of which some text may hold markup. */
-  questionsThatMayHoldMarkup(): readonly PlacedQuestion<QuestionView>[] {
-    return placedIn(this.views, MAY_HOLD_MARKUP);
+  questionsThatMayHoldMarkup(): readonly QuestionEntry<QuestionView>[] {
+    return entriesWith(this.views, MAY_HOLD_MARKUP);
   }
 
-  get questions(): readonly PlacedQuestion<Question>[] {
-    this.sound ??= this.findSound();
-    return this.sound;
+  get questions(): readonly QuestionEntry<Question>[] {
+    this.validQuestions ??= this.sanitizeQuestions();
+    return this.validQuestions;
   }
 
-  private findSound(): readonly PlacedQuestion<Question>[] {
+  private sanitizeQuestions(): readonly QuestionEntry<Question>[] {
     const { questions } = this.valid as { readonly questions?: unknown };
     const invalidAt = new Set([...(this.invalid.inside?.get("questions")?.keys() ?? [])].map(Number));
     return (Array.isArray(questions) ? questions : []).flatMap((question: unknown, position) =>
       // What is left has been read as a question.
-      invalidAt.has(position) ? [] : [new Placed(position, question as Question)],
+      invalidAt.has(position) ? [] : [new Entry(position, question as Question)],
     );
   }
 
@@ -183,23 +183,23 @@ export class Facts implements CustomFacts {
 
   private route(): Routing {
     const invalid = unroutableQuestions(this.invalid);
-    const { settled } = this;
+    const { committedRoutes } = this;
     const unknown =
-      settled.length === 0
+      committedRoutes.length === 0
         ? invalid
-        : new Set([...invalid, ...unroutableQuestions(InvalidLocations.of(settled))]);
+        : new Set([...invalid, ...unroutableQuestions(InvalidLocations.of(committedRoutes))]);
     return new Routing(this.views, unknown);
   }
 
-  /** Says that an error in branching leaves open where answers lead; `settleRoutes` makes it count. */
-  leaveRoutesOpen(pointer: string): void {
-    this.open.push(pointer);
+  /** Marks the routes of a question as unknown, because of an error in its branching; `commitUnknownRoutes` applies the marks. */
+  markRoutesUnknown(pointer: string): void {
+    this.unknownRoutes.push(pointer);
   }
 
-  /** Has questions whose routes were left open count as leading anywhere. */
-  settleRoutes(): void {
-    if (this.open.length === 0) return;
-    this.settled = this.open;
+  /** Makes questions with unknown routes count as leading anywhere. */
+  commitUnknownRoutes(): void {
+    if (this.unknownRoutes.length === 0) return;
+    this.committedRoutes = this.unknownRoutes;
     this.routed = undefined;
   }
 

@@ -44,8 +44,8 @@ export interface Rule<Facts, Messages extends MessageTable = MessageTable> {
   readonly onlyStrict?: true;
   /** Whether the caller may not touch its severity, because the later steps depend on it. */
   readonly locked?: true;
-  /** Whether its errors leave open where answers lead, so that rules about routes ignore those questions. */
-  readonly leavesRoutesOpen?: true;
+  /** Whether its errors make routes unknown, so that rules about routes ignore those questions. */
+  readonly makesRoutesUnknown?: true;
   /** Its messages, by their ids. */
   readonly messages?: Messages;
   check(facts: Facts, report: Report<Messages>): void;
@@ -57,10 +57,10 @@ export interface OwnRule<Facts, Messages extends MessageTable = MessageTable> ex
   readonly sentences?: readonly Sentence[];
 }
 
-export interface PlacedQuestion<Asked> {
+export interface QuestionEntry<Question> {
   readonly position: number;
   readonly pointer: string;
-  readonly question: Asked;
+  readonly question: Question;
 }
 
 /** Where the answers of a survey lead. */
@@ -92,7 +92,7 @@ export interface CustomFacts {
   /** Its other members. */
   readonly survey: Readonly<Partial<Omit<Survey, "questions">>>;
   /** The questions in which nothing is invalid. */
-  readonly questions: readonly PlacedQuestion<Question>[];
+  readonly questions: readonly QuestionEntry<Question>[];
   /** Where its answers lead. */
   readonly routes: CustomRoutes;
 }

@@ -59,14 +59,14 @@ const isWanted = ({ code, onlyStrict }: Rule<never>, settings: RuleSettings): bo
 
 /**
  * Runs rules over facts and returns what they found; nothing where they found nothing, which is so for most payloads. What
- * they throw goes on, for a payload that was not checked is not accepted. `leaveOpen` takes the pointer of every error, kept
- * or not, that leaves routes open.
+ * they throw goes on, for a payload that was not checked is not accepted. `markUnknown` takes the pointer of every error, kept
+ * or not, that makes routes unknown.
  */
 export function runRules<Facts>(
   rules: readonly Rule<Facts>[],
   facts: Facts,
   options: RunOptions,
-  leaveOpen?: (pointer: string) => void,
+  markUnknown?: (pointer: string) => void,
 ): Findings[] {
   const { settings, limit, areForeign = false } = options;
   let rule: Rule<Facts>;
@@ -82,7 +82,7 @@ export function runRules<Facts>(
     requirePlace(code, pointer, own);
     const severity = settings[code] ?? own ?? rule.severity;
     if (severity === "off") return;
-    if (severity === "error" && rule.leavesRoutesOpen) leaveOpen?.(pointer);
+    if (severity === "error" && rule.makesRoutesUnknown) markUnknown?.(pointer);
     if (findings === undefined) {
       findings = new Findings(limit);
       all.push(findings);

@@ -15,7 +15,7 @@ export const branchableQuestion = {
   sentences: [unbranchable],
   summary: "Questions that branch by response have response keys.",
   locked: true,
-  leavesRoutesOpen: true,
+  makesRoutesUnknown: true,
   check(facts, report) {
     for (const { position, question } of facts.eachQuestion()) {
       const { type, branching } = question;

@@ -47,7 +47,9 @@ export const completeTranslation = {
       const texts = misplacedTexts(member);
       const owner = member.path.slice(0, 2);
       if (texts === undefined) continue;
-      const { translations } = facts.givenAt(owner[1] as number) as { readonly translations?: JsonObject };
+      const { translations } = facts.rawQuestionAt(owner[1] as number) as {
+        readonly translations?: JsonObject;
+      };
       reportMisplaced(report, texts, translations, member.path, owner);
     }
     for (const { position, question } of facts.eachQuestion()) {

@@ -63,13 +63,15 @@ function fixFor(
   const before = facts.questionAt(position - 1);
   const [id, answer] = comparisonIn(value) ?? [];
   if (before === undefined || typeof answer === "object" || /^(?:hid|skip)/i.test(name)) return undefined;
-  const given = facts.givenAt(position - 1);
+  const given = facts.rawQuestionAt(position - 1);
   const keys = ResponseKeys.of(before);
   if (
     keys === null ||
     typeof id !== "string" ||
     (before.id !== id && given["name"] !== id) ||
-    [given, facts.givenAt(position)].some((each) => "branching" in each && each["branching"] !== null) ||
+    [given, facts.rawQuestionAt(position)].some(
+      (each) => "branching" in each && each["branching"] !== null,
+    ) ||
     before.optional === true ||
     facts.survey.appearance?.shuffleQuestions === true
   )

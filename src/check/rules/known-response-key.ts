@@ -70,7 +70,7 @@ export const knownResponseKey = {
   severity: "error",
   sentences: [unknown, unknownPosition, unknownRating],
   summary: "Every response key belongs to some answer.",
-  leavesRoutesOpen: true,
+  makesRoutesUnknown: true,
   check(facts, report) {
     // Without keys, the members that decide about them are invalid, or branchable-question reports the question.
     for (const branch of facts.nonPortableBranches())

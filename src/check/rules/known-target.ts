@@ -96,7 +96,7 @@ export const knownTarget = {
   sentences: [beyondLast, beyondOnly, allBeyond],
   summary: "Branching leads to questions that exist.",
   locked: true,
-  leavesRoutesOpen: true,
+  makesRoutesUnknown: true,
   check(facts, report) {
     const { count = 0 } = facts;
     let explained: ExplainedTargets | null | undefined = null;
@@ -106,7 +106,7 @@ export const knownTarget = {
       if (explained === null) {
         explained = facts.explanations.beyondEnd();
         const { first, all = [], suggestion } = explained ?? {};
-        for (const pointer of all) facts.leaveRoutesOpen(pointer);
+        for (const pointer of all) facts.markRoutesUnknown(pointer);
         if (first !== undefined)
           report(first, () => withSuggestion(say(allBeyond, { target, last: count - 1 }), suggestion));
       }

@@ -1,11 +1,11 @@
-// The generated client drives the interface: its types come from schemas/openapi.json, by openapi-typescript with the options
-// that it has by itself, so this file compiles only while the document types all requests and responses here.
+// A generated client calls every operation. `npm run typecheck` generates its types from schemas/openapi.json with openapi-typescript
+// and its default options, so this file compiles only if the document types all requests and responses here.
 import createClient from "openapi-fetch";
 import { createHandler, operations } from "surveyc/http";
 import { memoryStore } from "surveyc/stores";
 import { expect, it } from "vitest";
+import type { paths } from "../../../.tmp/client.ts";
 import { checkedHandler } from "../checked-handler.ts";
-import type { paths } from "./client.generated.ts";
 
 const kim = {
   id: 1,

@@ -97,10 +97,10 @@ export function check<Kind extends PayloadKind, Read extends { readonly report: 
     // Fast path: no findings.
     if (findings.length === 0) return { isRejected: false, diagnostics: [], routing };
     const merged = mergeFindings(findings, limit, (each) => inDocumentOrder(each, payload));
-    const findIn = (patched: unknown, most: number) => find(kind, patched, run, most).findings;
+    const count = (patched: unknown) => find(kind, patched, run, 0).findings;
     return {
       isRejected: findings.some((each) => each.count("error") > 0),
-      diagnostics: tryFixes(merged, { payload, found: findings, check: findIn, proven: provenCodes }),
+      diagnostics: tryFixes(merged, { payload, found: findings, count, proven: provenCodes }),
       routing,
     };
   } catch (error) {

@@ -153,28 +153,6 @@ export function completeFinding(
   );
 }
 
-/** A finding of which some is said in another way. What stays is not filled again: it may quote a text with braces. */
-export function reviseFinding(finding: Diagnostic, changes: Partial<FindingText>): Diagnostic {
-  const { code, messageId, severity, pointer } = finding;
-  const params = { ...finding.params, ...boundParams(changes.params) };
-  const message = filled(changes.message, params) ?? finding.message;
-  const help = "help" in changes ? filled(changes.help, params) : finding.help;
-  const { related, fixes, witness } = { ...finding, ...changes };
-  return assemble(
-    code,
-    messageId,
-    severity,
-    pointer,
-    message,
-    help,
-    params,
-    changes.helpId,
-    related,
-    fixes,
-    witness,
-  );
-}
-
 const help = "Fix the findings that are listed and check again, or raise the limit `diagnostics`.";
 
 /** The messages of the finding that counts the findings beyond the limit. */

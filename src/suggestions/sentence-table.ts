@@ -1,7 +1,6 @@
 // Every sentence of suggestions. Nothing that runs needs it: it is for translations, and for the law that findings say nothing
 // else. A sentence without a message is the help of a finding whose message stays, and one without help the reverse.
 import type { Sentence } from "#diagnostics/sentences.ts";
-import { secondErrorSentences } from "#diagnostics/try-fixes.ts";
 import { countedSentences } from "./counted-from-one.ts";
 import { keySentences } from "./describe-keys.ts";
 import { entrySentences } from "./entries.ts";
@@ -21,7 +20,6 @@ export const suggestionSentences: readonly Partial<Sentence>[] = [
   ...foreignSentences(),
   ...valueSentences,
   ...meantTargets,
-  ...secondErrorSentences,
   write,
   near,
 ];

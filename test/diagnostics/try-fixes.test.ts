@@ -71,51 +71,46 @@ describe("a fix that cannot be tried is not offered", () => {
   });
 });
 
-describe("a second fault is told in place of the fix", () => {
-  it("with what to do about it", () => {
-    const branching = { type: "specific_question", index: "0" };
-    const { diagnostics } = compileSurvey({
-      name: "s",
-      questions: [{ type: "open", question: "Why?", branching }],
-    });
-    expect(diagnostics).toHaveLength(1);
-    expect(diagnostics[0]?.fixes).toBeUndefined();
-    expect(diagnostics[0]?.help).toMatch(/another error comes to light. .*nobody can finish/);
-    expect(diagnostics[0]?.help).toMatch(/outside the loop/);
+describe("a fix that brings another error is not offered, and the finding keeps its help", () => {
+  const asking = { questions: [{ type: "open", question: "Why?" }] };
+  const leadingTo = (index: string): object => ({
+    type: "open",
+    question: "Why?",
+    branching: { type: "specific_question", index },
   });
-
-  it("where another name brings an object to be read as what it is", () => {
-    const misnamed = { name: "s", conditons: { url: 1 }, appearence: { backgroundColor: 1 } };
-    const { diagnostics } = parse("survey", misnamed);
-    expect(diagnostics.map(({ pointer }) => pointer)).toEqual(["/conditons", "/appearence"]);
+  it.each<[string, object, readonly string[]]>([
+    ["a target that closes a loop", { questions: [leadingTo("0")] }, ["valid-type"]],
+    [
+      "beside an error that exists already",
+      { questions: [{ type: "open", question: "" }, leadingTo("1")] },
+      ["no-blank-text", "valid-type"],
+    ],
+    [
+      "an object that is read under another name",
+      { ...asking, conditons: { url: 1 }, appearence: { backgroundColor: 1 } },
+      ["known-field", "known-field"],
+    ],
+    [
+      "an error of a rule that mostly warns",
+      {
+        questions: [
+          {
+            type: "single_choice",
+            question: "Well?",
+            options: ["Yes", "Yes"],
+            branching: { type: "response_based", responseValues: { 0: 1, 1: "end" } },
+          },
+          { type: "open", question: "Why?" },
+        ],
+      },
+      ["required-field"],
+    ],
+  ])("%s", (_, members, codes) => {
+    const { diagnostics } = compileSurvey({ name: "s", ...members });
+    expect(diagnostics.map(({ code }) => code)).toEqual(codes);
     for (const { fixes, help } of diagnostics) {
       expect(fixes).toBeUndefined();
-      expect(help).toMatch(/another error comes to light. Expected a text, found the number 1\./);
+      expect(help).toMatch(/^[A-Z].*[.?]$/);
     }
-  });
-
-  it("also where the rule that finds it mostly warns", () => {
-    const branching = { type: "response_based", responseValues: { 0: 1, 1: "end" } };
-    const choice = { type: "single_choice", question: "Well?", options: ["Yes", "Yes"], branching };
-    const { diagnostics } = compileSurvey({
-      name: "s",
-      questions: [choice, { type: "open", question: "Why?" }],
-    });
-    expect(diagnostics).toMatchObject([{ code: "required-field" }]);
-    expect(diagnostics[0]?.fixes).toBeUndefined();
-    expect(diagnostics[0]?.help).toMatch(/another error comes to light. .*reads like choice 1/);
-  });
-
-  it("and not one that was there before", () => {
-    const branching = { type: "specific_question", index: "1" };
-    const { diagnostics } = compileSurvey({
-      name: "s",
-      questions: [
-        { type: "open", question: "" },
-        { type: "open", question: "Why?", branching },
-      ],
-    });
-    expect(diagnostics.map(({ code }) => code)).toEqual(["no-blank-text", "valid-type"]);
-    expect(diagnostics[1]?.help).toMatch(/another error comes to light. .*nobody can finish/);
   });
 });

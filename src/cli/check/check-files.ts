@@ -3,8 +3,8 @@ import { Baseline } from "../baseline/baseline.ts";
 import { CommandError } from "../command-error.ts";
 import { askFixes } from "../fix/ask-fixes.ts";
 import { fixFile } from "../fix/fix-file.ts";
+import { isTestFile, payloadSyntax } from "../input/file-names.ts";
 import { findFiles } from "../input/find-files.ts";
-import { isTestFile } from "../input/folder-files.ts";
 import { readLimits } from "../input/limits.ts";
 import { type InputFile, readInput, requireDocument, syntaxOf } from "../input/read-input.ts";
 import type { ExitCode, Io } from "../io.ts";
@@ -74,7 +74,7 @@ async function printFindings(
         run.tally.objects.addAll(new Map([["configuration", 1]]));
         continue;
       }
-      const hasRecords = options.ndjson || holdsRecords(file);
+      const hasRecords = options.ndjson || payloadSyntax(file.name) === "ndjson";
       if (hasRecords) records = true;
       const check = isTestFile(file.name) ? checkTestFile : hasRecords ? checkRecords : checkFile;
       await check(file, run, settings).catch((error: unknown) => run.fail(error));
@@ -90,9 +90,6 @@ async function printFindings(
   const seconds = Math.max(io.now() - started, 1) / 1000;
   return close(run, records ? run.tally.objects.total / seconds : undefined);
 }
-
-/** Whether the name of a file says that it holds one survey a line. */
-const holdsRecords = ({ name }: InputFile): boolean => /\.(?:ndjson|jsonl)$/i.test(name);
 
 /** Checks how a file that tests a survey is written: whoever names all files of a folder names these, too. */
 async function checkTestFile(file: InputFile, run: CheckRun): Promise<void> {

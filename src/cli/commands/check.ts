@@ -50,7 +50,7 @@ async function printConfig(name: string, given: GivenSettings, io: Io): Promise<
 const examples = `
 Examples:
   surveyc check survey.json                        one file
-  surveyc check surveys/                           all .json, .ndjson and .jsonl files of a folder
+  surveyc check surveys/                           all .json, .jsonc, .ndjson and .jsonl files of a folder
   surveyc check "surveys/**/*.json"                all files that a glob matches
   curl -s "$url" | surveyc check                   a reply: a survey, a list page, an array or a dashboard
   surveyc check --watch surveys/                   again whenever a file changes

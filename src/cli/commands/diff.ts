@@ -1,11 +1,12 @@
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { match, P } from "ts-pattern";
 import { diffSurveys } from "../../analysis/index.ts";
 import { type DiffOptions, diffFolders, failsOn } from "../analysis/diff-folders.ts";
 import { printDiff, printOnly } from "../analysis/diff-report.ts";
 import { CommandError, explainError } from "../command-error.ts";
+import { isFolder } from "../input/folder-files.ts";
 import { inputOf, readSurvey, type SurveyInput } from "../input/read-survey.ts";
-import { isFolder } from "../input/read-surveys.ts";
 import type { ExitCode, Io, Run } from "../io.ts";
 import { choiceOption, formatOption, indexOption, limitOption } from "../options.ts";
 import { writeJson, writeOut } from "../output/write.ts";
@@ -106,7 +107,7 @@ async function diff(given: readonly string[], options: DiffOptions, io: Io): Pro
   if (before === "" || after === "") throw new CommandError("an empty file name was given; name two files");
   if (before === "-" && after === "-")
     throw new CommandError("only one of the versions can come from the standard input");
-  const folders = [before, after].map((name) => isFolder(name, io));
+  const folders = [before, after].map((name) => isFolder(resolve(io.cwd, name)));
   if (!folders.includes(true)) return diffFiles(versions, options, io);
   if (folders.includes(false))
     throw new CommandError("one is a folder and the other is not; name two files or two folders");

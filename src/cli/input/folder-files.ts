@@ -1,81 +1,84 @@
-import { readdirSync, realpathSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { statSync } from "node:fs";
+import { readdir, realpath } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { CommandError } from "../command-error.ts";
+import { isOwnFile, isSkipped, isToolFile, payloadExtensions, payloadSyntax } from "./file-names.ts";
 import { type InputFile, unreadable } from "./read-input.ts";
 
-/** Whether `surveyc check` can read a file, by the end of its name. */
-export const isReadable = (name: string): boolean => /\.(?:json|ndjson|jsonl)$/i.test(name);
-
-/** Files that say how others are checked. */
-const isOwnFile = (name: string): boolean => /^surveyc\.(?:config|baseline)\.json$/.test(name);
-
-/** Files that test surveys, by the end of their names. */
-export const isTestFile = (name: string): boolean => /\.survey-test\.jsonc?$/i.test(name);
-
-/** Which files a command is about, where a folder or a glob stands for them. */
+/** The files that a command reads if a folder or a glob is named. */
 export interface FileKind {
-  /** Whether a folder has it, by its name. */
+  /** Whether it reads a file of a folder, by its name. */
   readonly isInFolder: (name: string) => boolean;
-  /** Whether it is left out, also where a glob matches it. */
+  /** Whether it skips a file, even if a glob matches it. */
   readonly isOther: (name: string) => boolean;
-  /** What to say of a folder without any. */
+  /** The message for a folder without such files. */
   readonly none: string;
 }
 
 export const surveyFiles: FileKind = {
-  isInFolder: isReadable,
-  isOther: (name) => isOwnFile(name) || isTestFile(name),
-  none: "holds no file named .json, .ndjson or .jsonl",
+  isInFolder: (name) => payloadSyntax(name) !== undefined,
+  isOther: isOwnFile,
+  none: `holds no file named ${payloadExtensions}`,
 };
 
-/** Files of other tools that lie beside surveys in many folders. */
-const isToolFile = (name: string): boolean =>
-  /^(?:package|npm-shrinkwrap|jsconfig|tsconfig(?:\..+)?|(?:.+[-.])?lock)\.json$/i.test(name);
-
-/** Hidden files and folders hold the state of tools, and installed packages are somebody else's. */
-export const isLeftOut = (name: string): boolean => name.startsWith(".") || name === "node_modules";
+/** A file or a folder with a path; the standard input has none. */
+export type Located = InputFile & { readonly path: string };
 
 /**
- * The files of a kind below a folder, sorted. A folder within it that cannot be read is
- * an error of its own, and the others are read all the same; a folder without such a file is an error, so that a
- * misspelt one does not pass. Links are followed, each folder once.
+ * Yields the files below a folder, sorted by name within each folder, and an error for each folder that cannot be read. Skips hidden
+ * files and installed packages. Follows links, and visits each folder once.
  */
-export function folderFiles(
-  folder: InputFile & { readonly path: string },
-  { isInFolder, isOther, none }: FileKind = surveyFiles,
-): (InputFile | CommandError)[] {
-  const files: InputFile[] = [];
-  const errors: CommandError[] = [];
-  let leftOut = 0;
+export async function* walkFolder(folder: Located): AsyncGenerator<Located | CommandError> {
   const visited = new Set<string>();
   const waiting = [folder];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const inside: Located[] = [];
     try {
-      const real = realpathSync(next.path);
+      const real = await realpath(next.path);
       if (visited.has(real)) continue;
       visited.add(real);
-      for (const entry of readdirSync(next.path, { withFileTypes: true })) {
+      const entries = await readdir(next.path, { withFileTypes: true });
+      for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+        if (isSkipped(entry.name)) continue;
         const below = { name: join(next.name, entry.name), path: join(next.path, entry.name) };
-        if (entry.isSymbolicLink() ? isFolder(below.path) : entry.isDirectory()) {
-          if (!isLeftOut(entry.name)) waiting.push(below);
-        } else if (!isLeftOut(entry.name) && !isOther(entry.name) && isInFolder(entry.name)) {
-          if (isToolFile(entry.name)) leftOut++;
-          else files.push({ ...below, isFound: true });
-        }
+        if (entry.isSymbolicLink() ? isFolder(below.path) : entry.isDirectory()) inside.push(below);
+        else yield { ...below, isFound: true };
       }
     } catch (error) {
-      errors.push(unreadable(next.name, error));
+      yield unreadable(next.name, error);
     }
+    waiting.push(...inside.reverse());
+  }
+}
+
+/**
+ * The files of a kind below a folder, sorted by name, after the errors of folders that cannot be read. A folder without
+ * such a file is an error, so that a misspelt name is reported.
+ */
+export async function folderFiles(
+  folder: Located,
+  { isInFolder, isOther, none }: FileKind = surveyFiles,
+): Promise<(InputFile | CommandError)[]> {
+  const files: InputFile[] = [];
+  const errors: CommandError[] = [];
+  let hasToolFile = false;
+  for await (const each of walkFolder(folder)) {
+    if (each instanceof CommandError) {
+      errors.push(each);
+      continue;
+    }
+    const name = basename(each.path);
+    if (isOther(name) || !isInFolder(name)) continue;
+    if (isToolFile(name)) hasToolFile = true;
+    else files.push(each);
   }
   if (files.length === 0 && errors.length === 0) {
-    const others =
-      leftOut === 0
-        ? ""
-        : ` but those of other tools, such as package.json, which are checked where they are named`;
+    const others = hasToolFile
+      ? " except files of other tools, such as package.json, which are checked if they are named"
+      : "";
     return [new CommandError(`${folder.name}: ${none}${others}`)];
   }
-  const byName = files.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return [...errors, ...byName];
+  return [...errors, ...files.sort((a, b) => (a.name < b.name ? -1 : 1))];
 }
 
 /** Whether there is a folder, or a link to one. */
@@ -83,7 +86,7 @@ export function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
-    // Not there, or out of reach: reading it says so.
+    // Not there, or out of reach: reading it reports the error.
     return false;
   }
 }

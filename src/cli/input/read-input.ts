@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { guessEncoding } from "#source/decode-text.ts";
 import type { ReadResult } from "#source/read-json.ts";
 import { CommandError } from "../command-error.ts";
+import { payloadSyntax } from "./file-names.ts";
 
 /** Something to read: a file, or the standard input, whose path is null. */
 export interface InputFile {
@@ -52,9 +53,9 @@ async function readAll(stream: Readable): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** How a file is written, by its name. */
+/** The syntax of a file with one JSON document, by its name. */
 export const syntaxOf = ({ name }: InputFile): "json" | "jsonc" =>
-  /\.jsonc$/i.test(name) ? "jsonc" : "json";
+  payloadSyntax(name) === "jsonc" ? "jsonc" : "json";
 
 /**
  * Throws where an input is not one JSON document: nothing at all, a picture, several documents. These are usage errors and

@@ -1,9 +1,9 @@
-import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { recogniseKind, surveysIn } from "#model/recognise-kind.ts";
 import { CommandError } from "../command-error.ts";
 import type { Io } from "../io.ts";
 import { findFiles } from "./find-files.ts";
+import { isFolder } from "./folder-files.ts";
 import type { InputFile } from "./read-input.ts";
 import {
   chooseSurvey,
@@ -27,9 +27,6 @@ export interface ReadSurveys {
   /** Whether a folder or several files were named, so that there may be several surveys. */
   readonly isTable: boolean;
 }
-
-export const isFolder = (name: string, { cwd }: Io): boolean =>
-  statSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** The surveys of a document, or the one that `--index` chooses. */
 function chosenFrom(document: Document, options: SurveyOptions): readonly DocumentSurvey[] {
@@ -76,6 +73,7 @@ export async function readSurveys(
   io: Io,
 ): Promise<ReadSurveys> {
   const files = await findFiles(names, io.cwd);
-  const isTable = files.length > 1 || names.some((name) => name !== "-" && name !== "" && isFolder(name, io));
+  const isTable =
+    files.length > 1 || names.some((name) => name !== "-" && name !== "" && isFolder(resolve(io.cwd, name)));
   return { surveys: surveysOf(files, options, io), files: files.length, isTable };
 }

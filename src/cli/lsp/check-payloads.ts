@@ -4,7 +4,7 @@ import { readJson } from "#source/read-json.ts";
 import type { Diagnostic } from "../../index.ts";
 import { type CheckSettings, checkText } from "../check/check-text.ts";
 import { readLimits } from "../input/limits.ts";
-import { isCalledSo, kindInSchema, looksLikePayload, readsLikeSurvey } from "./holds-payloads.ts";
+import { hasSurveyFileName, kindInSchema, looksLikePayload, looksLikeSurveyText } from "./holds-payloads.ts";
 
 /** A text to check, and what is known of it. */
 export interface TextInEditor {
@@ -37,8 +37,8 @@ export function checkPayloads(
   if (named === "other") return { text, facts: null };
   const isMeant =
     named !== undefined ||
-    isCalledSo(path) ||
-    (read.ok ? looksLikePayload(read.value) : isKnown || readsLikeSurvey(text));
+    hasSurveyFileName(path) ||
+    (read.ok ? looksLikePayload(read.value) : isKnown || looksLikeSurveyText(text));
   // A file that has just been made says nothing yet.
   if (!isMeant || read.text?.trim() === "") return { text, facts: null };
   const diagnostics = hide(text, checkText(read, { ...settings, kind: named }).diagnostics);

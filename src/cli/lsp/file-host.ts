@@ -16,6 +16,8 @@ import { SettingsFinder } from "../config/file-settings.ts";
 import { nearestFile } from "../config/nearest-file.ts";
 import { configName } from "../config/read-config.ts";
 import type { FileSettings } from "../config/settings-in.ts";
+import { documentSyntax } from "../input/file-names.ts";
+import { walkFolder } from "../input/folder-files.ts";
 import type { InputFile } from "../input/read-input.ts";
 import type { Io } from "../io.ts";
 import { testFileBeside } from "../survey-tests/test-file.ts";
@@ -23,8 +25,6 @@ import { version } from "../version.ts";
 import { WorkerTask } from "../worker-task.ts";
 import { checkDocument, type DocumentTask } from "./check-document.ts";
 import type { DocumentResult } from "./check-payloads.ts";
-import { walkFolders } from "./folder-walk.ts";
-import { mayHold } from "./holds-payloads.ts";
 
 /** What the command line says. */
 export interface HostOptions {
@@ -55,7 +55,8 @@ function pathOf(uri: string): string | undefined {
   }
 }
 
-const languages: ReadonlySet<string> = new Set(["json", "jsonc"]);
+/** The most files of a workspace that are checked without being open: a larger workspace contains mostly other data. */
+const MAX_FILES = 50_000;
 
 /** The files of this computer, with the configuration and the known findings that hold for them. */
 export class FileHost implements ServerHost {
@@ -102,20 +103,19 @@ export class FileHost implements ServerHost {
   readonly check = async ({ uri, text, languageId, isKnown }: TextToCheck): Promise<DocumentFacts | null> => {
     const path = pathOf(uri);
     const name = path ?? decodeURIComponent(uri).replace(/^[\w-]+:/, "");
-    const isJson = /\.jsonc?$/i.test(name) || languages.has(languageId ?? "");
-    if (!isJson || !mayHold(name)) return null;
-    const isCommented = /\.jsonc$/i.test(name) || languageId === "jsonc";
-    const { facts } = await this.#check(text, path ?? null, name, isCommented ? "jsonc" : "json", isKnown);
+    const syntax = documentSyntax(name, languageId);
+    if (syntax === undefined) return null;
+    const { facts } = await this.#check(text, path ?? null, name, syntax, isKnown);
     return facts;
   };
 
   readonly checkFile = async (uri: string): Promise<CheckedFile> => {
     const path = pathOf(uri);
     const gone = { uri, text: "", facts: null };
-    if (path === undefined || !/\.jsonc?$/i.test(path) || !mayHold(path)) return gone;
+    const syntax = path === undefined ? undefined : documentSyntax(path);
+    if (path === undefined || syntax === undefined) return gone;
     const bytes = await readSmall(path);
     if (bytes === undefined) return gone;
-    const syntax = /\.jsonc$/i.test(path) ? "jsonc" : "json";
     return { uri, ...(await this.#check(bytes, path, path, syntax, false)) };
   };
 
@@ -140,14 +140,19 @@ export class FileHost implements ServerHost {
     folders: readonly string[],
     isOpen: (uri: string) => boolean,
   ): AsyncGenerator<CheckedFile> {
-    for await (const path of walkFolders(folders.flatMap((uri) => pathOf(uri) ?? []))) {
-      const uri = pathToFileURL(path).href;
-      if (isOpen(uri)) continue;
-      const file = await this.checkFile(uri);
-      // It may have been opened meanwhile, when the editor's text counts.
-      if (!isOpen(uri)) yield file;
-      await setImmediate();
-    }
+    let count = 0;
+    for (const folder of folders.flatMap((uri) => pathOf(uri) ?? []))
+      for await (const found of walkFolder({ name: folder, path: folder })) {
+        // A folder may be gone, or out of reach.
+        if (found instanceof CommandError || documentSyntax(found.path) === undefined) continue;
+        if (++count > MAX_FILES) return;
+        const uri = pathToFileURL(found.path).href;
+        if (isOpen(uri)) continue;
+        const file = await this.checkFile(uri);
+        // The user may have opened it meanwhile; then the text in the editor counts.
+        if (!isOpen(uri)) yield file;
+        await setImmediate();
+      }
   }
 
   readonly forgetConfiguration = (uri: string): boolean => {

@@ -1,4 +1,4 @@
-// Whether a file holds surveys or dashboards, as editors have many others open.
+// Whether a document contains surveys or dashboards: editors open many others.
 import { isObject } from "#diagnostics/json-value.ts";
 import { questionTypes } from "#question-types/question-types.ts";
 import type { PayloadKind } from "../../index.ts";
@@ -7,18 +7,8 @@ import { payloadKinds } from "../check/payload-kinds.ts";
 /** A step of a path, counted from its end. */
 const stepOf = (path: string, at: number): string => path.split(/[\\/]/).at(at) ?? "";
 
-/** Files that are never payloads, whatever they are called. */
-const isOther = (name: string): boolean =>
-  /^surveyc\.(?:config|baseline)\.json$|\.survey-test\.jsonc?$|\.schema\.json$|^(?:package|package-lock|npm-shrinkwrap|[jt]sconfig(?:\..+)?)\.json$/i.test(
-    name,
-  );
-
-/** Whether the path of a file says that it may be JSON with payloads; `path` may be any name, also of a text that is no file. */
-export const mayHold = (path: string): boolean =>
-  !isOther(stepOf(path, -1)) && !/[\\/]node_modules[\\/]/.test(path);
-
-/** Whether a file is called after what it holds: `nps.survey.json`, `surveys/nps.json`. */
-export const isCalledSo = (path: string): boolean =>
+/** Whether the path of a file names its content: `nps.survey.json`, `surveys/nps.json`. */
+export const hasSurveyFileName = (path: string): boolean =>
   /(?:^|[-_.])(?:surveys?|dashboards?)\.jsonc?$/i.test(stepOf(path, -1)) ||
   /^(?:surveys|dashboards)$/i.test(stepOf(path, -2));
 
@@ -60,5 +50,5 @@ export function looksLikePayload(value: unknown): boolean {
 const QUESTIONS = /"questions"\s*:\s*\[/;
 const TYPE = new RegExp(`"type"\\s*:\\s*"(?:${questionTypes.map(({ name }) => name).join("|")})"`);
 
-/** Whether a text that is no JSON yet is likely a survey. */
-export const readsLikeSurvey = (text: string): boolean => QUESTIONS.test(text) && TYPE.test(text);
+/** Whether a text that is not valid JSON yet is likely a survey. */
+export const looksLikeSurveyText = (text: string): boolean => QUESTIONS.test(text) && TYPE.test(text);

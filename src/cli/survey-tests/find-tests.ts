@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { CommandError } from "../command-error.ts";
+import { isTestFile } from "../input/file-names.ts";
 import { findFiles } from "../input/find-files.ts";
-import { type FileKind, isFolder, isTestFile } from "../input/folder-files.ts";
+import { type FileKind, isFolder } from "../input/folder-files.ts";
 import type { Io } from "../io.ts";
 import { shellWord } from "../output/phrases.ts";
 import { readTests, surveyPaths, type TestFile, testFileBeside } from "./test-file.ts";

@@ -4,7 +4,7 @@ import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { say } from "#diagnostics/sentences.ts";
 import type { CompiledSurvey, Diagnostic, Limits } from "../../index.ts";
 import { CommandError, InvalidInput } from "../command-error.ts";
-import { isReadable, surveyFiles } from "../input/folder-files.ts";
+import { surveyFiles } from "../input/folder-files.ts";
 import { readSurvey } from "../input/read-survey.ts";
 import type { Io } from "../io.ts";
 import { RouteFinder } from "./new-route.ts";
@@ -69,7 +69,7 @@ export async function openTestedSurvey(
 
 function missing(path: string, survey: string) {
   const folder = dirname(path);
-  const isSurvey = (name: string): boolean => isReadable(name) && !surveyFiles.isOther(name);
+  const isSurvey = (name: string): boolean => surveyFiles.isInFolder(name) && !surveyFiles.isOther(name);
   const others = existsSync(folder) ? readdirSync(folder).filter(isSurvey) : [];
   const suggestion = didYouMean(path.slice(folder.length + 1), others);
   return suggestion === undefined

@@ -3,7 +3,8 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { isDynamicPattern } from "tinyglobby";
 import { findConfig } from "../config/nearest-file.ts";
 import { configName } from "../config/read-config.ts";
-import { isFolder, isLeftOut, isReadable } from "../input/folder-files.ts";
+import { isSkipped, payloadSyntax } from "../input/file-names.ts";
+import { isFolder } from "../input/folder-files.ts";
 
 export interface WatchedPaths {
   /** The files and folders that are named, whether they are there or not. */
@@ -74,12 +75,12 @@ export function watchedPaths(
     }
     addFile(path);
     addConfig(isFolder(path) ? path : dirname(path));
-    if (isFolder(path)) trees.push({ path, takes: isReadable });
+    if (isFolder(path)) trees.push({ path, takes: (name) => payloadSyntax(name) !== undefined });
   }
   const isBelow = (path: string, isFile: boolean): boolean =>
     trees.some((tree) => {
       const names = namesBelow(tree.path, path);
-      if (names === undefined || names.some(isLeftOut)) return false;
+      if (names === undefined || names.some(isSkipped)) return false;
       return !isFile || tree.takes(names.at(-1) ?? "");
     });
   const matters = (path: string, isFile: boolean): boolean =>

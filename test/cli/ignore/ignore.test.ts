@@ -507,7 +507,7 @@ describe("files of other tools", () => {
       "1 warning explicit-end",
     ]);
     expect((await runCli(["check", "."], { cwd: path })).err).toBe(
-      "surveyc: .: holds no file named .json, .ndjson or .jsonl but those of other tools, such as package.json, which are checked where they are named\n",
+      "surveyc: .: holds no file named .json, .jsonc, .ndjson or .jsonl except files of other tools, such as package.json, which are checked if they are named\n",
     );
   });
 });

@@ -44,7 +44,7 @@ describe("findFiles", () => {
     ],
     [[".hidden"], [".hidden/d.json"]],
     [["node_modules/pack"], ["node_modules/pack/survey.json"]],
-    [["empty"], ["! empty: holds no file named .json, .ndjson or .jsonl"]],
+    [["empty"], ["! empty: holds no file named .json, .jsonc, .ndjson or .jsonl"]],
     [["deep/*"], ["deep/notes.txt"]],
     [["d{ee,oo}p"], ['! no file matches "d{ee,oo}p"']],
     [["missing.json"], ["missing.json"]],
@@ -113,7 +113,7 @@ describe("files that cannot be read", () => {
     expect(await problem("graph", "deep")).toBe("surveyc: deep: is a folder; name a file in it\n");
     for (const argv of [["deep/"], ["--ndjson", "deep/"], ["--fix", "deep/"]])
       expect(await problem("check", ...argv)).toBe(
-        "surveyc: deep/: holds no file named .json, .ndjson or .jsonl\n",
+        "surveyc: deep/: holds no file named .json, .jsonc, .ndjson or .jsonl\n",
       );
   });
 

@@ -1,51 +1,26 @@
+import { symlinkSync } from "node:fs";
+import { relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { FileHost } from "../../../src/cli/lsp/file-host.ts";
-import { walkFolders } from "../../../src/cli/lsp/folder-walk.ts";
-import { isCalledSo, looksLikePayload, mayHold } from "../../../src/cli/lsp/holds-payloads.ts";
-import { ioOf } from "../run-cli.ts";
+import { hasSurveyFileName, looksLikePayload } from "../../../src/cli/lsp/holds-payloads.ts";
+import { ioOf, runCli } from "../run-cli.ts";
 import { clean, dashboard, json, pageOf } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-describe("mayHold", () => {
-  it.each([
-    ...["a.json", "my-package.json", "package.json/a.json", "tsconfigs.json", "schema.json", "node_modules"],
-    ...["my-surveyc.config.json", "surveyc.config.jsonc", "a.survey-tests.json", "jsconfig.jsonc"],
-  ])("%s may", (name) => {
-    expect(mayHold(`/in/${name}`)).toBe(true);
-  });
-
-  it.each([
-    ...["package.json", "Package-Lock.json", "npm-shrinkwrap.json", "tsconfig.json", "jsconfig.json"],
-    ...["tsconfig.build.json", "surveyc.config.json", "surveyc.baseline.json", "a.schema.json"],
-    ...["a.survey-test.json", "a.survey-test.jsonc", "node_modules/a/survey.json"],
-  ])("%s may not", (name) => {
-    expect(mayHold(`/in/${name}`)).toBe(false);
-    expect(mayHold(`C:\\in\\${name.replaceAll("/", "\\")}`)).toBe(false);
-  });
-
-  it("counts the name of a text that is no file, too", async () => {
-    const host = new FileHost(ioOf().io, { config: false, baseline: undefined });
-    const text = json(clean);
-    expect(
-      await host.check({ uri: "untitled:package.json", text, languageId: "json", isKnown: false }),
-    ).toBeNull();
-    await host.close();
-  });
-});
-
-describe("isCalledSo", () => {
+describe("hasSurveyFileName", () => {
   it.each([
     ...["survey.json", "Surveys.jsonc", "nps.survey.json", "nps-surveys.json", "a_dashboard.json"],
     ...["surveys/nps.json", "dashboards/nps.json"],
   ])("%s is", (name) => {
-    expect(isCalledSo(`/in/${name}`)).toBe(true);
+    expect(hasSurveyFileName(`/in/${name}`)).toBe(true);
   });
 
   it.each([
     ...["unsurvey.json", "survey.json.txt", "survey1.json", "surveys/in/a.json", "old-surveys/a.json"],
     "surveys2/a.json",
   ])("%s is not", (name) => {
-    expect(isCalledSo(`/in/${name}`)).toBe(false);
+    expect(hasSurveyFileName(`/in/${name}`)).toBe(false);
   });
 });
 
@@ -66,10 +41,44 @@ describe("looksLikePayload", () => {
   });
 });
 
-it("the files of folders come folder by folder, by name", async () => {
-  const names = ["b/z.json", "b/y.json", "b.json", "a/b/c.json", "a/d.jsonc", "c.json", "a.json"];
-  const { path } = temporaryFolder(Object.fromEntries(names.map((name) => [name, ""])));
+/** The paths of files below a folder, after the folder. */
+const below = (folder: string, paths: readonly string[]): string[] =>
+  paths.map((path) => relative(folder, path).replaceAll("\\", "/"));
+
+async function checkedInEditor(folder: string): Promise<string[]> {
+  const host = new FileHost(ioOf().io, { config: false, baseline: undefined });
   const found: string[] = [];
-  for await (const file of walkFolders([path])) found.push(file.slice(path.length + 1).replaceAll("\\", "/"));
-  expect(found).toEqual(["a.json", "b.json", "c.json", "a/d.jsonc", "a/b/c.json", "b/y.json", "b/z.json"]);
+  for await (const { uri, facts } of host.checkFolders([pathToFileURL(folder).href], () => false))
+    if (facts !== null) found.push(fileURLToPath(uri));
+  await host.close();
+  return below(folder, found);
+}
+
+describe("the files of a workspace", () => {
+  it("are checked folder by folder, by name", async () => {
+    const names = ["b/z.json", "b/y.json", "b.json", "a/b/c.json", "a/d.jsonc", "c.json", "a.json"];
+    const { path } = temporaryFolder(Object.fromEntries(names.map((name) => [name, json(clean)])));
+    const expected = ["a.json", "b.json", "c.json", "a/d.jsonc", "a/b/c.json", "b/y.json", "b/z.json"];
+    expect(await checkedInEditor(path)).toEqual(expected);
+  });
+
+  it("are those that `surveyc check` finds in the folder, but for records", async () => {
+    const names = [
+      ...["a.json", "a.jsonc", "A.JSON", "a.json5", "a.txt", "deep/er/b.jsonc", ".hidden/c.json", ".c.json"],
+      ...["node_modules/a/d.json", "package.json", "tsconfig.build.json", "composer-lock.json"],
+      ...["a.schema.json", "surveyc.config.json", "a.survey-test.jsonc"],
+    ];
+    const { path, at } = temporaryFolder({
+      ...Object.fromEntries(names.map((name) => [name, json(clean)])),
+      "records.ndjson": `${json(clean)}\n`,
+    });
+    const { path: elsewhere } = temporaryFolder({ "linked.json": json(clean) });
+    symlinkSync(elsewhere, at("link"));
+    symlinkSync(path, at("around"));
+    const { out } = await runCli(["check", ".", "--no-config", "--format", "json"], { cwd: path });
+    const checked = JSON.parse(out).files.map(({ file }: { file: string }) => file);
+    const expected = ["A.JSON", "a.json", "a.jsonc", "deep/er/b.jsonc", "link/linked.json"];
+    expect(checked).toEqual([...expected, "records.ndjson"]);
+    expect((await checkedInEditor(path)).sort()).toEqual(expected);
+  });
 });

@@ -111,7 +111,7 @@ const changes: Readonly<Record<string, Change>> = {
     named: ["surveys"],
     before: { "surveys/notes.txt": "" },
     change: (at) => writeFileSync(at("surveys/a.json"), json(blank)),
-    first: "surveyc: surveys: holds no file named .json, .ndjson or .jsonl\n",
+    first: "surveyc: surveys: holds no file named .json, .jsonc, .ndjson or .jsonl\n",
     after: one,
   },
   "a file for a glob": {
@@ -167,7 +167,7 @@ describe("--watch", { timeout: 10_000 }, () => {
     rmSync(at("surveys"), { recursive: true });
     await says("surveyc: surveys: there is no such file\n");
     mkdirSync(at("surveys"));
-    await says("surveyc: surveys: holds no file named .json, .ndjson or .jsonl\n");
+    await says("surveyc: surveys: holds no file named .json, .jsonc, .ndjson or .jsonl\n");
     writeFileSync(at("surveys/a.json"), json(blank));
     await says(one);
   });

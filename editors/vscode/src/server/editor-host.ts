@@ -2,8 +2,8 @@ import type { MessageConnection } from "vscode-jsonrpc";
 import { configMistakes } from "../../../../src/cli/config/config-mistakes.ts";
 import { type Configuration, configName, readConfig } from "../../../../src/cli/config/read-config.ts";
 import { type FileSettings, noConfig, settingsIn } from "../../../../src/cli/config/settings-in.ts";
+import { documentSyntax } from "../../../../src/cli/input/file-names.ts";
 import { checkPayloads, type DocumentResult } from "../../../../src/cli/lsp/check-payloads.ts";
-import { mayHold } from "../../../../src/cli/lsp/holds-payloads.ts";
 import { rules } from "../../../../src/compile/rule-list.ts";
 import type { TextToCheck } from "../../../../src/language-server/open-documents.ts";
 import type { DocumentFacts } from "../../../../src/language-server/payload-document.ts";
@@ -58,18 +58,18 @@ export class EditorHost implements ServerHost {
 
   readonly check = async ({ uri, text, languageId, isKnown }: TextToCheck): Promise<DocumentFacts | null> => {
     const path = decodeURIComponent(uri);
-    if (!(/\.jsonc?$/i.test(path) || /^jsonc?$/.test(languageId ?? "")) || !mayHold(path)) return null;
-    const isCommented = /\.jsonc$/i.test(path) || languageId === "jsonc";
-    return (await this.#check(uri, text, isCommented ? "jsonc" : "json", isKnown)).facts;
+    const syntax = documentSyntax(path, languageId);
+    if (syntax === undefined) return null;
+    return (await this.#check(uri, text, syntax, isKnown)).facts;
   };
 
   readonly checkFile = async (uri: string): Promise<CheckedFile> => {
     const gone = { uri, text: "", facts: null };
-    const path = decodeURIComponent(uri);
-    if (!/\.jsonc?$/i.test(path) || !mayHold(path)) return gone;
+    const syntax = documentSyntax(decodeURIComponent(uri));
+    if (syntax === undefined) return gone;
     const bytes = await this.#read(uri);
     if (bytes === null) return gone;
-    return { uri, ...(await this.#check(uri, bytes, /\.jsonc$/i.test(path) ? "jsonc" : "json", false)) };
+    return { uri, ...(await this.#check(uri, bytes, syntax, false)) };
   };
 
   async *checkFolders(

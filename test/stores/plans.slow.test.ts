@@ -6,8 +6,8 @@ import type { Database, Session } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import type { Store } from "#stores/store.ts";
 import { dashboard, entry, response, survey, uuid } from "#testing/store-contract/sample-rows.ts";
-import { fillProjects } from "../../bench/load-fill.ts";
 import { createDatabase, serverUrl } from "./databases.ts";
+import { fillProjects } from "./fill-projects.ts";
 
 // Many small projects: if one project has more than a few percent of all rows, a sequential scan is right.
 const size = { projects: 100, surveys: 60 };

@@ -1,16 +1,16 @@
 // Fills an empty store with rows like those of real requests, straight into its tables.
-import { createHandler } from "../src/http/index.ts";
-import { memoryStore, type ProjectReads } from "../src/stores/index.ts";
+import { createHandler } from "#http/index.ts";
+import { memoryStore, type ProjectReads } from "#stores/index.ts";
 
 /** How much is filled in; every project gets the same. */
-export interface Size {
+interface Size {
   readonly projects: number;
   /** Of each project. */
   readonly surveys: number;
 }
 
 /** Whom statements are sent to. */
-export interface Sender {
+interface Sender {
   query(text: string, parameters?: string[]): Promise<unknown>;
 }
 
@@ -92,11 +92,11 @@ async function sampleTexts() {
 }
 
 /** A UUID that two numbers make, in SQL. */
-export const uuidOf = (project: string, survey: string): string =>
+const uuidOf = (project: string, survey: string): string =>
   `lpad(to_hex(${project}), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(${survey}), 12, '0')`;
 
 /** As many dashboards as a tenth of the surveys, at least two. */
-export const dashboardsOf = ({ surveys }: Size): number => Math.max(2, Math.ceil(surveys / 10));
+const dashboardsOf = ({ surveys }: Size): number => Math.max(2, Math.ceil(surveys / 10));
 
 /**
  * Fills the tables. The projects take turns, as they do in life: rows of one project lie far apart. Every tenth survey is

@@ -4,7 +4,7 @@ import { boundedMessages } from "#diagnostics/findings.ts";
 import type { MessageTable } from "#diagnostics/messages.ts";
 import type { Sentence } from "#diagnostics/sentences.ts";
 import { parseSentences } from "#parse/sentence-table.ts";
-import { sourceSentences } from "#source/source-sentences.ts";
+import { sourceMessages } from "#source/source-messages.ts";
 import { suggestionSentences } from "#suggestions/sentence-table.ts";
 
 type SentenceTable = Readonly<Record<string, readonly Sentence[] | undefined>>;
@@ -18,7 +18,7 @@ const rules: SentenceTable = Object.fromEntries(
 const tables: readonly SentenceTable[] = [
   rules,
   parseSentences,
-  sourceSentences,
+  Object.fromEntries(Object.entries(sourceMessages).map(([code, table]) => [code, Object.values(table)])),
   { "bounded-diagnostics": Object.values(boundedMessages) },
 ];
 

@@ -1,4 +1,4 @@
-import type { Diagnostic, Fix, JsonPatchOperation, Params, Severity } from "./diagnostic.ts";
+import type { Diagnostic, Fix, JsonPatchOperation, Params, Severity, Span } from "./diagnostic.ts";
 import { boundParams, formatMessage, type MessageTemplate } from "./messages.ts";
 
 /** The severities, the gravest first. */
@@ -35,8 +35,9 @@ export interface Suggestion extends Attachments {
 
 /** What fills the message of a finding, and what it has besides. */
 export interface FindingDetails extends Attachments {
-  readonly params?: Params;
+  readonly params?: Params | undefined;
   readonly suggestion?: Suggestion | undefined;
+  readonly span?: Span | undefined;
 }
 
 /** A message with its id, its help and the values that fill both. */
@@ -84,6 +85,7 @@ function assemble(
   related: Diagnostic["related"],
   fixes: Diagnostic["fixes"],
   witness: Diagnostic["witness"],
+  span?: Span,
 ): Diagnostic {
   const finding = { code } as { -readonly [Member in keyof Diagnostic]: Diagnostic[Member] };
   if (messageId !== undefined) finding.messageId = messageId;
@@ -96,6 +98,7 @@ function assemble(
   if (related !== undefined) finding.related = related;
   if (fixes !== undefined) finding.fixes = fixes;
   if (witness !== undefined) finding.witness = witness;
+  if (span !== undefined) finding.span = span;
   return finding;
 }
 
@@ -126,6 +129,7 @@ export function describeFinding(
     suggestion.related ?? details.related,
     suggestion.fixes ?? details.fixes,
     suggestion.witness ?? details.witness,
+    details.span,
   );
 }
 

@@ -1,40 +1,5 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { describeValue } from "#diagnostics/echo.ts";
-import { say } from "#diagnostics/sentences.ts";
 import { sourceFinding } from "./source-finding.ts";
-
-/** What is said of bytes of a format that is no text, and its first bytes, as characters. */
-export const binaryFormats = [
-  {
-    message: "This is a ZIP file, such as an Excel workbook (.xlsx), not JSON.",
-    help: "Export its content as JSON; a workbook can be saved as CSV and converted.",
-    signature: "PK\u0003\u0004",
-  },
-  {
-    message: "This is an Excel workbook (.xls) or another old Office file, not JSON.",
-    help: "Export its content as JSON.",
-    signature: "\u00d0\u00cf\u0011\u00e0",
-  },
-  {
-    message: "This is a PDF file, not JSON.",
-    help: "Export its content as JSON.",
-    signature: "%PDF-",
-  },
-  {
-    message: "This is an SQLite database, not JSON.",
-    help: "Export its content as JSON.",
-    signature: "SQLite format 3\0",
-  },
-] as const;
-
-/** The finding on bytes of a format that is no text; undefined for all others. */
-function recogniseBinary(bytes: Uint8Array): Diagnostic | undefined {
-  const head = String.fromCharCode(...bytes.subarray(0, 16));
-  const format = binaryFormats.find(({ signature }) => head.startsWith(signature));
-  if (format === undefined) return undefined;
-  const { message, help } = format;
-  return sourceFinding("foreign-format", { message, help });
-}
 
 /** What bytes may be instead of UTF-8. */
 export type OtherEncoding = "UTF-16" | "UTF-32" | "gzip";
@@ -81,50 +46,17 @@ function firstInvalidByte(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** What is said of bytes that are no text in UTF-8, and of what is neither a text nor bytes. */
-export const encodingSentences = {
-  encoding: {
-    message: "The bytes look like {found}, but JSON must be UTF-8.",
-    help: "Save the file as UTF-8.",
-  },
-  gzip: {
-    message: "The bytes look like gzip, but JSON must be UTF-8.",
-    help: "Decompress the data first.",
-  },
-  notText: {
-    message: "Expected a string or bytes, found {found}.",
-    help: "Pass a string or a Uint8Array; a value that is already parsed needs no reading.",
-  },
-  invalidByte: {
-    message: "The byte {value} at offset {offset} is not UTF-8, the only encoding of JSON.",
-    help: "Save the file as UTF-8; it may be in an older encoding such as Windows-1252, or cut off.",
-  },
-} as const;
-
-export const tooLongForString = {
-  message: "The text has {count} bytes, more than one string can hold here.",
-  help: "Split the data into smaller texts.",
-} as const;
-
 /** The finding on an input that is neither a text nor bytes. */
 export const notText = (input: unknown): Diagnostic =>
-  sourceFinding("valid-encoding", say(encodingSentences.notText, { found: describeInput(input) }));
-
-function describeInput(input: unknown): string {
-  try {
-    return describeValue(input);
-  } catch {
-    return "an object"; // a proxy that was revoked cannot even be asked whether it is an array
-  }
-}
+  sourceFinding("valid-encoding", "notText", { type: input === null ? "null" : typeof input });
 
 function invalidByte(bytes: Uint8Array, offset: number): Diagnostic {
   const byte = (bytes[offset] as number).toString(16).toUpperCase();
-  return sourceFinding("valid-encoding", say(encodingSentences.invalidByte, { value: `0x${byte}`, offset }));
+  return sourceFinding("valid-encoding", "invalidByte", { value: `0x${byte}`, offset });
 }
 
 const tooManyForString = ({ length }: Uint8Array): Diagnostic =>
-  sourceFinding("bounded-size", say(tooLongForString, { count: length }));
+  sourceFinding("bounded-size", "lengthOfString", { count: length });
 
 /** Why the strict decoder refuses bytes: one that is not UTF-8, or more of them than a string can hold. */
 function undecodable(bytes: Uint8Array): Diagnostic {
@@ -137,21 +69,23 @@ function undecodable(bytes: Uint8Array): Diagnostic {
   }
 }
 
+/** The first bytes of a ZIP file, as characters. */
+const ZIP = "PK\u0003\u0004";
+
 /**
- * Reads bytes as UTF-8, strictly (RFC 8259 section 8.1). A byte order mark stays in the text. What is not UTF-8 gives
- * one finding: `valid-encoding`, `foreign-format`, or `bounded-size` for more bytes than a string can hold.
+ * Reads bytes as UTF-8, strictly (RFC 8259 section 8.1). A byte order mark stays in the text. Other bytes have one finding:
+ * `valid-encoding`, `foreign-format`, or `bounded-size` for more bytes than a string can hold.
  */
 export function decodeText(bytes: Uint8Array): string | Diagnostic {
-  const binary = recogniseBinary(bytes);
-  if (binary !== undefined) return binary;
+  if (String.fromCharCode(...bytes.subarray(0, ZIP.length)) === ZIP)
+    return sourceFinding("foreign-format", "zipFile", {});
   const other = guessEncoding(bytes);
-  if (other === "gzip") return sourceFinding("valid-encoding", encodingSentences.gzip);
-  if (other !== undefined)
-    return sourceFinding("valid-encoding", say(encodingSentences.encoding, { found: other }));
+  if (other === "gzip") return sourceFinding("valid-encoding", "gzip", {});
+  if (other !== undefined) return sourceFinding("valid-encoding", "otherEncoding", { found: other });
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    // Only the error of the decoder can be caught here; it says neither where nor why.
+    // The error of the decoder has neither the location nor the reason.
     return undecodable(bytes);
   }
 }

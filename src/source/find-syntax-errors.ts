@@ -1,22 +1,25 @@
 import type { Findings } from "#diagnostics/findings.ts";
-import { type Feature, featureOfWord } from "./other-syntaxes.ts";
+import type { SyntaxMessage } from "./source-messages.ts";
 import * as messages from "./syntax-messages.ts";
-import { SyntaxReport } from "./syntax-report.ts";
+import { type Feature, SyntaxReport } from "./syntax-report.ts";
 import { type SyntaxToken, SyntaxTokenizer } from "./syntax-tokens.ts";
 import {
   CONFLICT,
+  characterName,
   invalidValue,
   isComplete,
   mayBeString,
   opensOtherQuotes,
   otherQuotes,
-  type SyntaxMessage,
-  tokenSentences,
+  PYTHON_VALUES,
 } from "./token-messages.ts";
 import { skipWhiteSpace, type TextRange } from "./tokenizer.ts";
 
-/** Escapes of JavaScript that JSON does not have, the end of a line among them. */
-const JAVASCRIPT_ESCAPE = /^\\['`x0v\r\n$]/;
+/** What a word in the place of a value shows of the syntax that a text is written in. */
+function featureOfWord(word: string): Feature | undefined {
+  if (opensOtherQuotes(word)) return word.startsWith("'") ? "otherSyntax" : "typography";
+  return PYTHON_VALUES.has(word) ? "otherSyntax" : undefined;
+}
 
 /** What may come next; `first` is just after an opening bracket, where a closing one may follow at once. */
 type Expected = "value" | "first value" | "name" | "first name" | "colon" | "comma" | "nothing";
@@ -65,13 +68,16 @@ class SyntaxChecker {
 
   #readToken(token: SyntaxToken): boolean {
     if (token.kind === "end") return this.#readEnd(token);
-    if (token.kind === "odd-space") return this.#error(token, () => messages.oddSpace(token), "space");
-    if (token.kind === "comment") {
-      this.#error(
+    if (token.kind === "odd-space") {
+      const character = (): string => characterName(token.value);
+      return this.#error(
         token,
-        () => messages.syntaxSentences[token.isClosed ? "comment" : "unclosedComment"],
-        "comment",
+        () => ({ messageId: "oddSpace", params: { character: character() } }),
+        "typography",
       );
+    }
+    if (token.kind === "comment") {
+      this.#error(token, () => ({ messageId: token.isClosed ? "comment" : "unclosedComment" }), "comments");
       return token.isClosed;
     }
     switch (this.#expected) {
@@ -86,7 +92,7 @@ class SyntaxChecker {
       case "comma":
         return this.#readComma(token);
       case "nothing":
-        return this.#stop(token, () => messages.afterDocument(token, this.#isOnNewLine(token)));
+        return this.#stop(token, () => messages.afterDocument(token));
     }
   }
 
@@ -98,7 +104,7 @@ class SyntaxChecker {
       case "string":
         return this.#checkString(token) && this.#endValue();
       case "single-quoted":
-        return this.#error(token, () => otherQuotes("'"), "single") && this.#endValue();
+        return this.#error(token, () => otherQuotes("'"), "otherSyntax") && this.#endValue();
       case "word":
         return this.#readWord(token);
       case "{":
@@ -109,7 +115,7 @@ class SyntaxChecker {
         return this.#close(token, token.kind);
       case ",":
         if (this.#report.opener === "{") {
-          this.#ambiguousError(token, () => messages.syntaxSentences.missingValue);
+          this.#ambiguousError(token, () => ({ messageId: "missingValue" }));
           return this.#endMember(token);
         }
         return this.#report.opener === "[" ? this.#readStrayComma(token) : this.#unexpected(token);
@@ -155,8 +161,8 @@ class SyntaxChecker {
     const message = (): SyntaxMessage =>
       opensOtherQuotes(written) ? otherQuotes(written) : messages.unquotedName(token);
     const isName = isComplete(written) && this.#characterAfter(token) === ":";
-    const feature = opensOtherQuotes(written) ? featureOfWord(written) : "name";
-    if (written.startsWith(CONFLICT)) return this.#stop(token, () => tokenSentences.conflict);
+    const feature = opensOtherQuotes(written) ? featureOfWord(written) : "otherSyntax";
+    if (written.startsWith(CONFLICT)) return this.#stop(token, () => ({ messageId: "conflict" }));
     if (!isName) return this.#stop(token, message, feature);
     this.#error(token, message, feature);
     return this.#endName(token);
@@ -165,7 +171,8 @@ class SyntaxChecker {
   /** Reads a comma with no member before it: one too many after another, but unclear after an opening bracket. */
   #readStrayComma(token: SyntaxToken): boolean {
     const isFirst = this.#expected === "first value" || this.#expected === "first name";
-    this.#ambiguousError(token, () => messages.syntaxSentences.missingMember);
+    const messageId = this.#report.opener === "[" ? "missingElement" : "missingProperty";
+    this.#ambiguousError(token, () => ({ messageId }));
     return !isFirst && this.#endMember();
   }
 
@@ -175,10 +182,11 @@ class SyntaxChecker {
       return true;
     }
     const isText = token.kind === "word" && !token.value.startsWith("=");
-    if (isText && this.#followsString(token)) return this.#stop(token, () => messages.strayQuote(token));
+    if (isText && this.#followsString(token))
+      return this.#stop(token, () => messages.onToken("strayQuote", token));
     const hasNoValue = token.kind === "}" || token.kind === ",";
     return this.#stop(token, () =>
-      hasNoValue ? messages.syntaxSentences.missingValue : messages.missingColon(token),
+      hasNoValue ? { messageId: "missingValue" } : messages.onToken("missingColon", token),
     );
   }
 
@@ -191,7 +199,7 @@ class SyntaxChecker {
         return this.#close(token, token.kind);
       case ":":
         return this.#report.opener === "["
-          ? this.#stop(token, () => messages.syntaxSentences.nameInArray)
+          ? this.#stop(token, () => ({ messageId: "nameInArray" }))
           : this.#unexpected(token);
       default:
         return this.#readMemberWithoutComma(token);
@@ -200,22 +208,27 @@ class SyntaxChecker {
 
   /** A comma is certainly missing before a name with its colon, and before an element on a line of its own. */
   #readMemberWithoutComma(token: SyntaxToken): boolean {
-    if (this.#followsString(token)) return this.#stop(token, () => messages.strayQuote(token));
+    if (this.#followsString(token)) return this.#stop(token, () => messages.onToken("strayQuote", token));
     const isWord = token.kind === "word";
     const inObject = this.#report.opener === "{";
     const isMember = inObject ? this.#characterAfter(token) === ":" : !isWord && this.#isOnNewLine(token);
     if (isMember) {
-      this.#ambiguousError(token, () => messages.missingComma(token));
+      this.#ambiguousError(token, () => messages.onToken("missingComma", token));
       this.#endMember();
       return inObject ? this.#readName(token) : this.#readValue(token);
     }
-    return isWord ? this.#unexpected(token) : this.#stop(token, () => messages.missingComma(token));
+    return isWord
+      ? this.#unexpected(token)
+      : this.#stop(token, () => messages.onToken("missingComma", token));
   }
 
   #readEnd(token: SyntaxToken): false {
     const { opener } = this.#report;
-    if (opener !== undefined) return this.#unclosed(token, () => messages.truncated(opener));
-    if (this.#expected === "value") return this.#stop(token, () => messages.syntaxSentences.emptyText);
+    if (opener !== undefined) {
+      const expected = messages.closers[opener];
+      return this.#unclosed(token, () => ({ messageId: "truncated", params: { expected } }));
+    }
+    if (this.#expected === "value") return this.#stop(token, () => ({ messageId: "emptyText" }));
     this.#isFinished = true;
     return false;
   }
@@ -235,10 +248,14 @@ class SyntaxChecker {
       return this.#unclosed(token, () => messages.wrongCloser(opener, token));
     const comma = this.#comma;
     if (opener === "{" && this.#expected === "value") {
-      this.#ambiguousError(token, () => messages.syntaxSentences.missingValue);
+      this.#ambiguousError(token, () => ({ messageId: "missingValue" }));
     } else if ((this.#expected === "value" || this.#expected === "name") && comma !== undefined) {
       this.#isAmbiguous = true;
-      this.#report.errorInContainer(comma, () => messages.trailingComma(opener), "comma");
+      this.#report.errorInContainer(
+        comma,
+        () => ({ messageId: "trailingComma", params: { closer } }),
+        "comments",
+      );
     }
     this.#report.leaveContainer();
     return this.#endValue();
@@ -265,9 +282,8 @@ class SyntaxChecker {
 
   #checkString({ error, isClosed }: SyntaxToken): boolean {
     if (error === undefined) return true;
-    const isOfJavaScript = JAVASCRIPT_ESCAPE.test(this.#tokens.text.slice(error.start, error.end));
-    const feature = isOfJavaScript ? "escape" : undefined;
-    return isClosed ? this.#error(error, () => error, feature) : this.#stop(error, () => error, feature);
+    const message = (): SyntaxMessage => error.message;
+    return isClosed ? this.#error(error, message) : this.#stop(error, message);
   }
 
   /** Reports an error after which it is clear how the text goes on. */
@@ -298,9 +314,8 @@ class SyntaxChecker {
   #unexpected(token: SyntaxToken): false {
     const expected = this.#expected;
     const isListed = expected !== "comma" && expected !== "colon" && expected !== "nothing";
-    return this.#stop(token, () =>
-      messages.unexpected(token, isListed ? expected : (this.#report.opener ?? "{")),
-    );
+    const messageId = messages.unexpectedIds[isListed ? expected : (this.#report.opener ?? "{")];
+    return this.#stop(token, () => messages.onToken(messageId, token));
   }
 
   /** The character after a token, white space left aside; empty at the end of the text. */

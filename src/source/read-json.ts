@@ -27,12 +27,12 @@ function recogniseText(text: string): Diagnostic | undefined {
   const body = head.slice(skipped);
   const format = foreignTexts.find(({ sign, and }) => sign.test(body) && and?.test(body) !== false);
   const sign = format?.sign.exec(body);
-  if (format === undefined || sign === undefined || sign === null || format.help === "") return undefined;
+  if (format?.messageId === undefined || sign === undefined || sign === null) return undefined;
   const from = start + skipped + sign.index;
   const [marked = ""] = (sign[0] ?? "").split(/[\r\n]/);
   const positionAt = lineIndex(text);
   const span = { start: positionAt(from), end: positionAt(from + Math.max(marked.length, 1)) };
-  return sourceFinding("foreign-format", { message: format.message, help: format.help }, "", span);
+  return sourceFinding("foreign-format", format.messageId, {}, "", span);
 }
 
 /** Blanks that take as much room, in as many lines. */
@@ -108,16 +108,11 @@ const fail = (text: string | null, diagnostics: readonly Diagnostic[]): ReadResu
   diagnostics,
 });
 
-export const unknownError = {
-  message: "This text is not JSON, but the location of the error could not be found.",
-  help: "Check the text with another JSON parser.",
-} as const;
-
 /** The finding on a text that JSON.parse refuses, should no error be found in it. */
 function unreadable(text: string): Diagnostic {
   const positionAt = lineIndex(text);
   const span = { start: positionAt(0), end: positionAt(text.length) };
-  return sourceFinding("valid-json", unknownError, "", span);
+  return sourceFinding("valid-json", "unknownError", {}, "", span);
 }
 
 /** What JSON.parse gives (RFC 8259), or undefined for a text that is not JSON. */

@@ -1,6 +1,5 @@
 import type { Diagnostic, Span } from "#diagnostics/diagnostic.ts";
 import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
-import { say } from "#diagnostics/sentences.ts";
 import { lineIndex } from "./line-index.ts";
 import { sourceFinding } from "./source-finding.ts";
 import { documentStart, isWhiteSpace, stringValue, type TextRange, Tokenizer } from "./tokenizer.ts";
@@ -24,30 +23,6 @@ export type Structure =
   | { readonly names: number; readonly tooLarge?: never }
   | { readonly tooLarge: Diagnostic };
 
-/** What is said of texts that hold too much. */
-export const sizeSentences = {
-  bytes: {
-    message: "The text has {count} bytes; at most {most} are read.",
-    help: "Shorten it, or raise the limit `text`.",
-  },
-  characters: {
-    message: "The text has {count} characters; at most {most} are read.",
-    help: "Shorten it, or raise the limit `text`.",
-  },
-  depth: {
-    message: "Objects and arrays are nested more than {most} deep here.",
-    help: "Nest less deeply, or raise the limit `depth`.",
-  },
-  members: {
-    message: "This object has more than {most} members.",
-    help: "Split it into smaller ones, or raise the limit.",
-  },
-  elements: {
-    message: "This array has more than {most} elements.",
-    help: "Split it into smaller ones, or raise the limit.",
-  },
-} as const;
-
 /** The span of one character. Reads the text no further than there. */
 function characterSpan(text: string, offset: number): Span {
   const positionAt = lineIndex(text.slice(0, offset + 1));
@@ -56,13 +31,14 @@ function characterSpan(text: string, offset: number): Span {
 
 /** The finding on bytes that are more than are read; nothing of them is decoded. */
 export const tooManyBytes = (count: number, most: number): Diagnostic =>
-  sourceFinding("bounded-size", say(sizeSentences.bytes, { count, most }));
+  sourceFinding("bounded-size", "bytesOfText", { count, most });
 
 /** The finding on a text that is longer than what is read. */
 export const tooLong = (text: string, most: number): Diagnostic =>
   sourceFinding(
     "bounded-size",
-    say(sizeSentences.characters, { count: text.length, most }),
+    "charactersOfText",
+    { count: text.length, most },
     "",
     characterSpan(text, documentStart(text)),
   );
@@ -98,10 +74,15 @@ function openContainerAt(text: string, offset: number): { readonly start: number
 /** The finding on the container at which a text exceeds a limit. */
 function tooLarge(text: string, { limit, offset }: Excess, limits: StructureLimits): Diagnostic {
   const { start, pointer } = openContainerAt(text, offset);
-  const inside = text.charAt(start) === "{" ? "members" : "elements";
-  const sentence = sizeSentences[limit === "depth" ? "depth" : inside];
-  const message = say(sentence, { most: limits[limit] });
-  return sourceFinding("bounded-size", message, pointer, characterSpan(text, start));
+  const inside = text.charAt(start) === "{" ? "propertiesOfObject" : "elementsOfArray";
+  const messageId = limit === "depth" ? "depthOfText" : inside;
+  return sourceFinding(
+    "bounded-size",
+    messageId,
+    { most: limits[limit] },
+    pointer,
+    characterSpan(text, start),
+  );
 }
 
 function findExcess(tokens: Tokenizer, limits: StructureLimits): Excess | number {

@@ -1,19 +1,23 @@
 import type { Diagnostic, Position, RelatedPlace, Span } from "#diagnostics/diagnostic.ts";
-import { Findings } from "#diagnostics/findings.ts";
+import { describeFinding, Findings } from "#diagnostics/findings.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
-import { say } from "#diagnostics/sentences.ts";
 import { lineIndex } from "./line-index.ts";
-import { type Feature, OtherFeatures } from "./other-syntaxes.ts";
 import { sourceFinding } from "./source-finding.ts";
+import { type SyntaxMessage, sourceMessages } from "./source-messages.ts";
 import type { Opener } from "./syntax-messages.ts";
 import type { SyntaxToken } from "./syntax-tokens.ts";
-import type { SyntaxMessage } from "./token-messages.ts";
 import type { TextRange } from "./tokenizer.ts";
 
-export const duplicateName = {
-  message: 'Duplicate name "{name}" in this object: programs differ in which of the values they read.',
-  help: "Keep one of them, and remove or rename the others.",
-} as const;
+/**
+ * What JSON does not have, by the id of the message on a text with much of it; the first that a text has counts. Such a text is
+ * not full of mistakes, but written in another syntax, which one finding reports.
+ */
+const features = ["otherSyntax", "typography", "comments"] as const;
+
+export type Feature = (typeof features)[number];
+
+/** The most features that are reported as mistakes of their own. */
+const MAX_MISTAKES = 2;
 
 /** An object or array that is open. */
 interface OpenContainer {
@@ -52,7 +56,7 @@ export class SyntaxReport {
   /** The findings of code `valid-json`: first those that only JSON could have, then those of other syntaxes. */
   readonly #errors: Findings;
   readonly #ofOtherSyntax: Findings;
-  readonly #features = new OtherFeatures();
+  readonly #features = new Set<Feature>();
   /** The findings of code `unique-keys`. */
   readonly duplicateNames: Findings;
   readonly #text: string;
@@ -126,22 +130,20 @@ export class SyntaxReport {
   }
 
   /**
-   * The findings of code `valid-json`. Of a text in another syntax there are two at most: what that is, at the first place
+   * The findings of code `valid-json`. A text in another syntax has two at most: which syntax that is, at the first place
    * that shows it, and the first error besides.
    */
   errors(): readonly Findings[] {
-    if (!this.#features.areSyntax) return [this.#errors, this.#ofOtherSyntax];
-    return [this.#ofOtherSyntax, this.#errors].map((all, at) => {
-      const first = new Findings(1);
-      const [error] = all.kept();
-      if (error !== undefined)
-        first.add("error", () =>
-          at === 0
-            ? sourceFinding("valid-json", this.#features.describe(), error.pointer, error.span)
-            : error,
-        );
-      return first;
-    });
+    if (this.#ofOtherSyntax.total <= MAX_MISTAKES) return [this.#errors, this.#ofOtherSyntax];
+    const messageId = features.find((feature) => this.#features.has(feature)) as Feature;
+    const [place] = this.#ofOtherSyntax.kept();
+    return [place && this.#finding({ messageId }, place.pointer, place.span), this.#errors.kept()[0]].map(
+      (error) => {
+        const first = new Findings(1);
+        if (error !== undefined) first.add("error", () => error);
+        return first;
+      },
+    );
   }
 
   /** Reports an error that leaves the innermost container open. */
@@ -150,19 +152,35 @@ export class SyntaxReport {
       const pointer = memberPointer(this.#open.slice(0, -1));
       const start = this.#open.at(-1)?.start ?? 0;
       const opened = this.#related({ start, end: start + 1 }, pointer, "This bracket is not closed.");
-      return { ...this.#syntaxError(range, pointer, message()), related: [opened] };
+      return this.#finding(message(), pointer, this.#span(range), [opened]);
     });
   }
 
   #syntaxError(range: TextRange, pointer: string, message: SyntaxMessage): Diagnostic {
-    return sourceFinding("valid-json", message, pointer, this.#span(range));
+    return this.#finding(message, pointer, this.#span(range));
+  }
+
+  #finding(
+    { messageId, params }: SyntaxMessage,
+    pointer: string,
+    span: Span | undefined,
+    related?: readonly RelatedPlace[],
+  ): Diagnostic {
+    const template = sourceMessages["valid-json"][messageId];
+    return describeFinding("valid-json", "error", pointer, messageId, template, { params, span, related });
   }
 
   #duplicateName(name: SyntaxToken, first: TextRange): Diagnostic {
     const pointer = memberPointer(this.#open);
-    const related = [this.#related(first, pointer, "The first member with this name is here.")];
-    const text = { ...say(duplicateName, { name: name.value }), related };
-    return sourceFinding("unique-keys", text, pointer, this.#span(name));
+    const related = [this.#related(first, pointer, "The first property with this name is here.")];
+    return sourceFinding(
+      "unique-keys",
+      "duplicateName",
+      { name: name.value },
+      pointer,
+      this.#span(name),
+      related,
+    );
   }
 
   #related(range: TextRange, pointer: string, message: string): RelatedPlace {

@@ -1,4 +1,5 @@
-import { controlCharacter, invalidEscape, type SyntaxMessage, tokenSentences } from "./token-messages.ts";
+import type { SyntaxMessage } from "./source-messages.ts";
+import { controlCharacter, invalidEscape } from "./token-messages.ts";
 import { skipWhiteSpace, stringValue, type TextRange, Tokenizer, type TokenKind } from "./tokenizer.ts";
 
 /** What is written in the place of a scalar: JSON has numbers and literals, the others are what people write by mistake. */
@@ -7,8 +8,10 @@ type ScalarKind = "number" | "literal" | "comment" | "single-quoted" | "odd-spac
 /** The tokens of JSON and of what people write by mistake; `word` is any other run of characters. */
 export type SyntaxTokenKind = Exclude<TokenKind, "scalar"> | ScalarKind;
 
-/** A syntax error inside a token: where, and what is said of it. */
-export interface TokenError extends TextRange, SyntaxMessage {}
+/** A syntax error inside a token. */
+export interface TokenError extends TextRange {
+  readonly message: SyntaxMessage;
+}
 
 /** A token of a text that may not be JSON. */
 export interface SyntaxToken extends TextRange {
@@ -63,17 +66,19 @@ function stringError(text: string, { start, end }: TextRange, isClosed: boolean)
   const unclosed = (): TokenError => ({
     start,
     end,
-    ...(end < text.length ? tokenSentences.unclosedOnLine : tokenSentences.unclosedAtEnd),
+    message: { messageId: end < text.length ? "unclosedOnLine" : "unclosedAtEnd" },
   });
   let at = indexOf(SPECIAL, inside, 1);
   while (at < inside.length) {
     const character = inside.charAt(at);
     const from = start + at;
-    if (character !== "\\") return { start: from, end: from + 1, ...controlCharacter(character) };
+    if (character !== "\\") return { start: from, end: from + 1, message: controlCharacter(character) };
     const length = matchLength(ESCAPE, inside, at);
     if (length === 0) {
       const to = from + matchLength(INVALID_ESCAPE, text, from);
-      return to < text.length ? { start: from, end: to, ...invalidEscape(text.slice(from, to)) } : unclosed();
+      return to < text.length
+        ? { start: from, end: to, message: invalidEscape(text.slice(from, to)) }
+        : unclosed();
     }
     at = indexOf(SPECIAL, inside, at + length);
   }

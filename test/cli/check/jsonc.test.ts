@@ -34,7 +34,7 @@ describe("--jsonc", () => {
     const { path } = temporaryFolder({ "a.json": commented("") });
     const { code, out } = await runCli(["check", "a.json"], { cwd: path });
     expect(code).toBe(1);
-    expect(out).toContain("it has comments and trailing commas");
+    expect(out).toContain("found JSON with comments or trailing commas");
     expect(out).toContain("surveyc check --jsonc");
   });
 

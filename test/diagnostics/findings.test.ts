@@ -173,13 +173,14 @@ describe("mergeFindings", () => {
     });
     expect(merge(1).at(-1)).toEqual({
       code: "bounded-diagnostics",
+      messageId: "leftOut",
       severity: "info",
-      message: "4 more findings were left out, the least severe first.",
+      message: "4 more findings are left out, the least severe first.",
       pointer: "",
       params: { left: 4 },
-      help: "Fix what is listed and check again, or raise the limit `diagnostics`.",
+      help: "Fix the findings that are listed and check again, or raise the limit `diagnostics`.",
     });
-    expect(merge(4).at(-1)?.message).toBe("1 more finding was left out, the least severe first.");
+    expect(merge(4).at(-1)?.message).toBe("1 more finding is left out, the least severe first.");
   });
 
   it("keeps none when the limit is 0", () => {

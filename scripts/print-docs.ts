@@ -119,7 +119,7 @@ function picturesOf(
 const paramsIn = (sentences: readonly Partial<Sentence>[]): readonly string[] => [
   ...new Set(
     sentences.flatMap(({ message = "", help = "" }) =>
-      [...`${message} ${help}`.matchAll(/\{(\w+)(?::and)?\}/g)].map(([, name]) => name as string),
+      [...`${message} ${help}`.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name as string),
     ),
   ),
 ];

@@ -1,31 +1,17 @@
-// Texts in other languages that no client shows: under a name that is no language, or beside the members of a translation.
+// Translated texts that clients ignore: under a key that is not a language, or next to `translations`.
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { folded } from "#diagnostics/did-you-mean.ts";
-import { shorten } from "#diagnostics/echo.ts";
-import { unsure } from "#diagnostics/findings.ts";
 import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
-import { say } from "#diagnostics/sentences.ts";
 import { namesIn, surveySchemaParts } from "#model/json-schema.ts";
 import type { UnknownMember } from "#model/known-names.ts";
 import { memberCalled, otherNamesOf } from "#model/other-names.ts";
 import { isLanguage, languageCalled } from "./languages.ts";
-import type { Report } from "./rule.ts";
 
-/** Texts by language and member, as `translations` have them. */
-type Texts = Readonly<Record<string, JsonObject>>;
+/** Texts by language and property, as in `translations`. */
+export type Texts = Readonly<Record<string, JsonObject>>;
 
-const unshown = {
-  message:
-    'No client shows "{name}": they look for codes of languages, and for texts by their members in each.',
-  help: 'Write a code such as "de" or "pt-BR".',
-} as const;
-const unshownText = { message: unshown.message, help: 'Write {meant} in "translations".' } as const;
-
-/** What is said of texts that no client shows. */
-export const misplacedSentences = [unshown, unshownText] as const;
-
-/** The text of one language as a member of its translation; undefined where it is none. */
+/** The text of one language as a property of its translation; undefined if the name is unknown or the value has another type. */
 function textCalled(name: string, text: unknown, isQuestion: boolean): JsonObject | undefined {
   const called = folded(name);
   const members = namesIn(surveySchemaParts, isQuestion ? "question-translation" : "survey-translation");
@@ -38,7 +24,7 @@ function textCalled(name: string, text: unknown, isQuestion: boolean): JsonObjec
     : undefined;
 }
 
-/** The texts under a name that is no language: of a language, or of one member by language; undefined where neither is known. */
+/** The texts under a key that is not a language: those of a language, or those of one property by language; undefined if neither is known. */
 export function textsUnder(name: string, given: JsonObject, isQuestion: boolean): Texts | undefined {
   const code = languageCalled(name);
   if (code !== undefined) return { [code]: given };
@@ -52,10 +38,10 @@ export function textsUnder(name: string, given: JsonObject, isQuestion: boolean)
   return texts;
 }
 
-/** A member of a question with a language behind it, as `question_de` and `label::French (fr)`. */
+/** A property of a question with a language after its name, such as `question_de` and `label::French (fr)`. */
 const SUFFIXED = /^(\w{4,20}?)(?:::?|[_-])(.{2,40})$/;
 
-/** What an unknown member of a question says in another language, if it does. */
+/** The translated texts of an unknown property of a question, if it has any. */
 export function misplacedTexts({ path, name, value }: UnknownMember): Texts | undefined {
   const [list, , translations, language] = path;
   if (list !== "questions") return undefined;
@@ -66,8 +52,8 @@ export function misplacedTexts({ path, name, value }: UnknownMember): Texts | un
   return text && { [code as string]: text };
 }
 
-/** The patch that moves texts from a path into the translations of their owner; undefined where these say something else already. */
-function moving(
+/** Returns the patch that moves texts from a path into the translations of their owner; undefined if these texts exist already. */
+export function moveToTranslations(
   texts: Texts,
   translations: JsonObject | null | undefined,
   path: readonly PathStep[],
@@ -87,26 +73,4 @@ function moving(
       }
   }
   return patch;
-}
-
-/** Reports what no client shows at a path, and what it stands for, if that is known and not there. */
-export function reportMisplaced(
-  report: Report,
-  texts: Texts | undefined,
-  translations: JsonObject | null | undefined,
-  path: readonly PathStep[],
-  owner: readonly PathStep[],
-): void {
-  const name = String(path.at(-1));
-  const patch = texts && moving(texts, translations, path, owner);
-  // What nobody understands may be there for somebody else, unless it is in place of a language.
-  if (patch || path.length - owner.length === 2)
-    report(toPointer(path), () =>
-      patch
-        ? {
-            ...say(unshownText, { name, meant: shorten(JSON.stringify(texts), 100) }),
-            fixes: unsure("Write it as a translation", patch),
-          }
-        : say(unshown, { name }),
-    );
 }

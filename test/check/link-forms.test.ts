@@ -1,7 +1,6 @@
 // The parts of addresses, each by itself: what just fits, and what just does not.
 import { describe, expect, it } from "vitest";
 import { linkIssue } from "#check/links/link-issue.ts";
-import { fillSentence } from "#diagnostics/sentences.ts";
 
 const a = (count: number): string => "a".repeat(count);
 
@@ -114,32 +113,25 @@ describe("mail addresses", () => {
   });
 });
 
-function messageFor(link: string): string | undefined {
-  const issue = linkIssue(link);
-  return issue === null ? undefined : fillSentence(issue.message, issue.params);
-}
+const messageIdOf = (link: string): string | undefined => linkIssue(link)?.messageId;
 
 describe("schemes", () => {
   it.each("javascript vbscript data blob filesystem view-source JavaScript".split(" "))(
     "%s: is code",
     (scheme) => {
-      expect(messageFor(`${scheme}:x`)).toBe(
-        `A link that starts with "${scheme.toLowerCase()}:" can run code in the page that shows the survey.`,
-      );
+      expect(messageIdOf(`${scheme}:x`)).toBe("codeScheme");
     },
   );
 
   it.each(["ftp", "a", "a1", "a+b", "a.b", "a-b", "http", "tel", "FTP"])(
     "%s: is another scheme",
     (scheme) => {
-      expect(messageFor(`${scheme}:x`)).toMatch(
-        scheme === "http" ? /not with "http:": others could listen in/ : /the only links that clients open/,
-      );
+      expect(messageIdOf(`${scheme}:x`)).toBe(scheme === "http" ? "plainScheme" : "otherScheme");
     },
   );
 
   it.each(["1a:x", "a_b:x", "+a:x", ":x", "/a:x", "?a:x", "a/b:x"])("%s has no scheme", (link) => {
-    expect(messageFor(link)).toContain("does not start with https:// or mailto:");
+    expect(messageIdOf(link)).toMatch(/^otherScheme/);
   });
 
   it.each([

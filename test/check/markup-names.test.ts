@@ -1,27 +1,27 @@
 // The names and the forms of addresses and styles that decide about markup, each by itself.
 import { describe, expect, it } from "vitest";
-import { findActiveMarkup } from "#check/markup/active-markup.ts";
+import { activeConstructs, findActiveMarkup } from "#check/markup/active-markup.ts";
 import { activeStyle } from "#check/markup/active-style.ts";
 import { unsafeAttributeScheme, unsafeScheme } from "#check/markup/unsafe-address.ts";
-import { fillSentence } from "#diagnostics/sentences.ts";
+import { formatMessage } from "#diagnostics/messages.ts";
 
 /** The first construct that is found, as a message names it. */
 function named(text: string): string | null {
   const found = findActiveMarkup(text);
-  return found && fillSentence(found.construct, { name: found.name });
+  return found && formatMessage(activeConstructs[found.construct], { name: found.name });
 }
 
 describe("elements", () => {
   const effects: readonly [string, string][] = [
     ["runs code", "script applet handler listener"],
-    ["restyles the whole page", "style link"],
-    ["changes how the whole page is read", "meta base frameset"],
+    ["changes the style of the whole page", "style link"],
+    ["changes how browsers read the whole page", "meta base frameset"],
     ["loads another page or program", "iframe frame object embed portal fencedframe"],
     [
-      "takes input that a survey did not ask for",
+      "takes input for others than the survey",
       "form fieldset input button select optgroup option datalist textarea output keygen isindex",
     ],
-    ["hides markup from some readers", "noscript noembed noframes plaintext xmp"],
+    ["hides markup from some HTML parsers", "noscript noembed noframes plaintext xmp"],
   ];
   const elements = effects.flatMap(([effect, names]) =>
     names.split(" ").map((name) => [name, effect] as const),
@@ -103,13 +103,13 @@ describe("attributes", () => {
   });
 
   it("names what it finds", () => {
-    expect(named("<b srcdoc=x>")).toBe("the attribute srcdoc, which holds a page");
+    expect(named("<b srcdoc=x>")).toBe("the attribute srcdoc, which contains a page");
     expect(named("<b style='behavior:x'>")).toBe('the style "behavior:", which can run or load code');
     expect(named("<b href=vbscript:x>")).toBe('a "vbscript:" address');
     expect(named('<!-- --!><img a="-->" id=f()>')).toBe(
       "a tag that begins inside a comment, a title or an attribute",
     );
-    expect(named("<!--<!--<!--<!--<!-- x")).toBe("markup hidden inside other markup");
+    expect(named("<!--<!--<!--<!--<!-- x")).toBe("markup that is hidden inside other markup");
     expect(findActiveMarkup("<!--<!--<!--<!-- x")).toBeNull();
   });
 });

@@ -62,8 +62,7 @@ describe("standardSchema", () => {
     expect(issues).toEqual([
       {
         code: "no-blank-text",
-        message:
-          "The text of this question is blank, so respondents would not know what they are asked. Write the text.",
+        message: "This question is blank, so respondents do not know what it asks. Write the text of the question.",
         path: ["questions", 0, "question"],
       },
     ]);

@@ -1,43 +1,27 @@
-import type { Params } from "#diagnostics/diagnostic.ts";
-import { type Sentence, say } from "#diagnostics/sentences.ts";
-
-/** What is wrong with a link. */
-export interface LinkIssue extends Required<Sentence> {
-  readonly params: Params;
-  /** The link works, but may not lead where respondents think. */
-  readonly isWarning?: true;
-  /** The link that was probably intended. */
-  readonly suggestion?: string;
-}
-
-const userName = {
-  message: '"{link}" has a user name before its host: the link does not lead to what stands before the @.',
-  help: "Remove everything between https:// and the host.",
+export const hostMessages = {
+  userName: {
+    message: '"{link}" has a user name before its host. The link does not lead to the address before the @.',
+    help: "Remove everything between https:// and the host.",
+  },
+  noHost: {
+    message: '"{link}" has no host, so it leads nowhere.',
+    help: 'Write the host after https://, such as "https://example.org/".',
+  },
+  wrongPort: {
+    message: 'The port of "{link}" is not a number from 1 to 65535, so browsers do not open the link.',
+    help: "Remove the colon after the host, and the port.",
+  },
+  wrongHost: {
+    message: 'The host of "{link}" is not a host name, or browsers read it as another host than it shows.',
+    help: "Write the host with letters, digits and hyphens between dots.",
+  },
+  confusableHost: {
+    severity: "warning",
+    message:
+      'The host of "{link}" mixes alphabets or uses letters that look like others. Respondents may mistake it for another host.',
+    help: "Type the host again on a keyboard of its own language.",
+  },
 } as const;
-
-const noHost = {
-  message: '"{link}" has no host, so it leads nowhere.',
-  help: 'Write the host after https://, such as "https://example.org/".',
-} as const;
-
-const wrongPort = {
-  message: '"{port}" is not a port; ports are numbers from 1 to 65535.',
-  help: "Remove the colon and what follows it, up to the next slash.",
-} as const;
-
-const wrongHost = {
-  message: '"{host}" is not a host name, or browsers read it as another host than it shows.',
-  help: "Write the host as its owner does: letters, digits and hyphens between dots.",
-} as const;
-
-const confusableHost = {
-  message:
-    '"{host}" mixes letters of several alphabets, or uses letters that look like others; respondents may take it for another host.',
-  help: "Type the host again on a keyboard of its own language.",
-} as const;
-
-/** All that is said of hosts. */
-export const hostSentences = [userName, noHost, wrongPort, wrongHost, confusableHost] as const;
 
 const AUTHORITY = /^https:\/\/([^/?#]*)/i;
 const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/s;
@@ -48,12 +32,12 @@ const HOST_NAME = /^(?=.{1,254}$)(?:[a-z0-9_-]{1,63}\.)*[a-z0-9_-]{1,63}\.?$/i;
 const isPort = (port: string): boolean =>
   /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535;
 
-/** The host that browsers read (WHATWG URL Standard section 3.5), or null where they read none. */
+/** The host that browsers read (WHATWG URL Standard section 3.5), or null if they reject it. */
 function readHost(host: string): string | null {
   try {
     return new URL(`https://${host}/`).hostname;
   } catch {
-    // There is no other way to ask.
+    // `URL.canParse` does not return the host.
     return null;
   }
 }
@@ -73,7 +57,7 @@ function isAsShown(host: string): boolean {
   );
 }
 
-/** Alphabets with letters that look like letters of another one. */
+/** Alphabets with letters that look like letters of another alphabet. */
 const alphabets = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -82,7 +66,7 @@ const alphabets = [
   /\p{Script=Cherokee}/u,
 ];
 
-/** Labels of nothing but Cyrillic or Greek letters that look like Latin ones. */
+/** Labels that consist of Cyrillic or Greek letters that look like Latin ones. */
 const LATIN_LOOK = /^(?:[асԁеһіјӏорԛѕԝхуѵ\d-]+|[αηικνορτυω\d-]+)$/u;
 
 /** A host below a top-level domain of ASCII letters; hosts may end in a dot. */
@@ -100,16 +84,14 @@ function isConfusableHost(host: string): boolean {
   });
 }
 
-/** What is wrong with the host of an https address without unusual characters, or null. */
-export function hostIssue(link: string): LinkIssue | null {
+/** The id of the message about the host of an https address without unusual characters, or null. */
+export function hostIssue(link: string): keyof typeof hostMessages | null {
   const authority = AUTHORITY.exec(link)?.[1] ?? "";
-  if (authority.includes("@")) return say(userName, { link });
+  if (authority.includes("@")) return "userName";
   const [, host = "", port] = HOST_AND_PORT.exec(authority) ?? [];
-  if (host === "") return say(noHost, { link });
-  if (port !== undefined && !isPort(port)) return say(wrongPort, { port });
+  if (host === "") return "noHost";
+  if (port !== undefined && !isPort(port)) return "wrongPort";
   if ((ASCII.test(host) && !host.startsWith("[") && !HOST_NAME.test(host)) || !isAsShown(host))
-    return say(wrongHost, { host });
-  if (!ASCII.test(host) && isConfusableHost(host))
-    return { ...say(confusableHost, { host }), isWarning: true };
-  return null;
+    return "wrongHost";
+  return !ASCII.test(host) && isConfusableHost(host) ? "confusableHost" : null;
 }

@@ -1,7 +1,6 @@
-import { say } from "#diagnostics/sentences.ts";
-import { hostIssue, hostSentences, type LinkIssue } from "./host-issue.ts";
+import { hostIssue, hostMessages } from "./host-issue.ts";
 
-/** Links that need no second look: https, a host name below a top-level domain of letters, and neutral characters. */
+/** Links that are valid without further checks: https, a host name below a top-level domain of letters, and neutral characters. */
 const PLAIN_WEB =
   /^https:\/\/(?=[^/?#]{1,253}(?:[/?#]|$))(?![^/?#]*xn--)(?:[a-z0-9_-]{1,63}\.)*[a-z][a-z0-9-]{0,62}(?:[/?#](?:[!#$&-;=?-[\]^_a-z{|}~]|%(?!0[0ad]))*)?$/i;
 
@@ -19,105 +18,98 @@ const isPlain = (link: string): boolean => PLAIN_WEB.test(link) || PLAIN_MAIL.te
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
-/** Schemes whose addresses are code, or carry it. */
+/** Schemes whose addresses are code, or contain code. */
 const codeSchemes = new Set(["javascript", "vbscript", "data", "blob", "filesystem", "view-source"]);
 
-const whiteSpace = {
-  message:
-    '"{link}" holds white space or a control character, which browsers drop or change: the link leads elsewhere.',
-  help: "Remove it, or write white space that belongs to the address as %20.",
-} as const;
-
-const unseen = {
-  message:
-    "This link holds characters that cannot be seen or that turn the reading direction; it does not lead where it seems to.",
-  help: "Type the address again instead of copying it.",
-} as const;
-
-const backslash = {
-  message: '"{link}" holds a backslash, which browsers read as a slash: the link may lead to another host.',
-  help: "Write /, or %5C if the backslash belongs to the address.",
-} as const;
-
-const quotationMark = {
-  message:
-    '"{link}" holds a quotation mark, a backtick or an angle bracket, with which it could break out of the page that shows it.',
-  help: "Write %22, %60, %3C or %3E instead.",
-} as const;
-
-const lineBreak = {
-  message:
-    '"{link}" holds an encoded line break or NUL, with which headers can be slipped into messages and requests.',
-  help: "Remove %0A, %0D and %00.",
-} as const;
-
-/** Characters that no link may hold, and what to say of them. */
-const characters = [
-  [/[\p{Cc}\s]/u, whiteSpace],
-  [/[\p{Bidi_Control}\u00ad\u200b\u2060]/u, unseen],
-  [/\\/, backslash],
-  [/["<>`]/, quotationMark],
-  [/%0[0ad]/i, lineBreak],
-] as const;
-
-function characterIssue(link: string): LinkIssue | null {
-  const found = characters.find(([pattern]) => pattern.test(link));
-  return found === undefined ? null : say(found[1], { link });
-}
-
-const mailForm = {
-  message: '"{link}" is not a plain mailto link: one address, and no fields but subject and body.',
-  help: 'Write it like "mailto:help@example.org".',
-} as const;
-
-const codeScheme = {
-  message: 'A link that starts with "{scheme}" can run code in the page that shows the survey.',
-  help: "Link to a page: an address that starts with https://.",
-} as const;
-
-const help = "Write an address that starts with https://, or mailto: and an e-mail address.";
 const suggestionHelp = 'Did you mean "{suggestion}"?';
+const schemeHelp = "Write an address that starts with https://, or mailto: and an e-mail address.";
+const otherScheme = '"{link}" does not start with https:// or mailto:. Clients open no other links.';
+const plainScheme =
+  '"{link}" starts with http:, so others can intercept the connection and change what respondents see.';
 
-const otherScheme = {
-  message: '"{link}" does not start with https:// or mailto:, the only links that clients open.',
-  help,
+/** The messages about links. All have the placeholder `link`, or none. */
+export const linkMessages = {
+  whiteSpace: {
+    message:
+      '"{link}" contains white space or a control character. Browsers remove or change it, so the link leads elsewhere.',
+    help: "Remove the character, or write %20 for white space that belongs to the address.",
+  },
+  invisibleCharacter: {
+    message:
+      "This link contains invisible characters, or characters that change the reading direction. It may lead to another address than it shows.",
+    help: "Type the address instead of copying it.",
+  },
+  backslash: {
+    message:
+      '"{link}" contains a backslash. Browsers read it as a slash, so the link may lead to another host.',
+    help: "Write /, or %5C for a backslash that belongs to the address.",
+  },
+  quotationMark: {
+    message:
+      '"{link}" contains a quotation mark, a backtick or an angle bracket, which can inject HTML into the page that shows it.',
+    help: "Write %22, %60, %3C or %3E instead.",
+  },
+  lineBreak: {
+    message:
+      '"{link}" contains an encoded line break or NUL, which can inject headers into messages and requests.',
+    help: "Remove %0A, %0D and %00.",
+  },
+  mailForm: {
+    message: '"{link}" is not a mailto link with one address and no fields other than subject and body.',
+    help: 'Write a link such as "mailto:help@example.org".',
+  },
+  codeScheme: {
+    message: '"{link}" can run code in the page that shows the survey.',
+    help: "Link to an address that starts with https://.",
+  },
+  otherScheme: { message: otherScheme, help: schemeHelp },
+  plainScheme: { message: plainScheme, help: schemeHelp },
+  otherSchemeSuggested: { message: otherScheme, help: suggestionHelp },
+  plainSchemeSuggested: { message: plainScheme, help: suggestionHelp },
+  ...hostMessages,
 } as const;
 
-const plainScheme = {
-  message:
-    'A link may start with https:// or mailto:, not with "http:": others could listen in, or change what respondents see.',
-  help,
-} as const;
+type SuggestedId = "otherSchemeSuggested" | "plainSchemeSuggested";
 
-const otherSchemeSuggested = { message: otherScheme.message, help: suggestionHelp } as const;
-const plainSchemeSuggested = { message: plainScheme.message, help: suggestionHelp } as const;
+/** What is wrong with a link: the id of a message, and the link that was probably intended. */
+export type LinkIssue =
+  | { readonly messageId: Exclude<keyof typeof linkMessages, SuggestedId>; readonly suggestion?: undefined }
+  | { readonly messageId: SuggestedId; readonly suggestion: string };
 
-/** All that is said of links. */
-export const linkSentences = [
-  ...[whiteSpace, unseen, backslash, quotationMark, lineBreak, mailForm, codeScheme],
-  ...[otherScheme, plainScheme, otherSchemeSuggested, plainSchemeSuggested],
-  ...hostSentences,
+/** Characters that links must not contain, and the messages about them. */
+const characters = [
+  [/[\p{Cc}\s]/u, "whiteSpace"],
+  [/[\p{Bidi_Control}\u00ad\u200b\u2060]/u, "invisibleCharacter"],
+  [/\\/, "backslash"],
+  [/["<>`]/, "quotationMark"],
+  [/%0[0ad]/i, "lineBreak"],
 ] as const;
+
+const characterIssue = (link: string) => characters.find(([pattern]) => pattern.test(link))?.[1];
 
 function schemeIssue(link: string): LinkIssue | null {
   const name = SCHEME.exec(link)?.[1]?.toLowerCase();
   if (name === "https") return null;
-  if (name === "mailto") return say(mailForm, { link });
-  if (name !== undefined && codeSchemes.has(name)) return say(codeScheme, { scheme: `${name}:` });
+  if (name === "mailto") return { messageId: "mailForm" };
+  if (name !== undefined && codeSchemes.has(name)) return { messageId: "codeScheme" };
   const isPlainWeb = name === "http";
   const suggestion = (
     isPlainWeb ? [`https${link.slice(4)}`] : [`https://${link.replace(/^\/\//, "")}`, `mailto:${link}`]
   ).find(isPlain);
-  return suggestion === undefined
-    ? say(isPlainWeb ? plainScheme : otherScheme, { link })
-    : { ...say(isPlainWeb ? plainSchemeSuggested : otherSchemeSuggested, { link, suggestion }), suggestion };
+  const messageId = isPlainWeb ? "plainScheme" : "otherScheme";
+  return suggestion === undefined ? { messageId } : { messageId: `${messageId}Suggested`, suggestion };
 }
 
 /**
- * What is wrong with a link, or null. Accepted are https addresses (RFC 3986, or the WHATWG URL Standard for hosts in
+ * Returns what is wrong with a link, or null. Accepts https addresses (RFC 3986, or the WHATWG URL Standard for hosts in
  * other scripts) whose host is the one that the text shows, and plain mailto addresses (RFC 6068).
  */
 export function linkIssue(link: string): LinkIssue | null {
   if (isPlain(link)) return null;
-  return characterIssue(link) ?? schemeIssue(link) ?? hostIssue(link);
+  const character = characterIssue(link);
+  if (character !== undefined) return { messageId: character };
+  const scheme = schemeIssue(link);
+  if (scheme !== null) return scheme;
+  const messageId = hostIssue(link);
+  return messageId === null ? null : { messageId };
 }

@@ -1,36 +1,39 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import { decodeReferences } from "#markup/character-references.ts";
-import { activeElements } from "./active-names.ts";
+import { activeElements, type ElementConstruct } from "./active-names.ts";
 import { activeStyle } from "./active-style.ts";
 import { unsafeAttributeScheme } from "./unsafe-address.ts";
 
-/** What in a text can run or load code where the text is shown as HTML. */
+/** Phrases for what can run or load code. */
+export const activeConstructs = {
+  codeElement: "a <{name}> element, which runs code",
+  styleElement: "a <{name}> element, which changes the style of the whole page",
+  documentElement: "a <{name}> element, which changes how browsers read the whole page",
+  embeddingElement: "a <{name}> element, which loads another page or program",
+  inputElement: "a <{name}> element, which takes input for others than the survey",
+  hidingElement: "a <{name}> element, which hides markup from some HTML parsers",
+  eventHandler: 'the event handler "{name}", which runs code',
+  embeddedPage: "the attribute {name}, which contains a page",
+  activeStyle: 'the style "{name}", which can run or load code',
+  activeAddress: 'a "{name}" address',
+  cutTag: "a tag that begins inside a comment, a title or an attribute",
+  nestedMarkup: "markup that is hidden inside other markup",
+} as const satisfies Readonly<Record<ElementConstruct, string>> & Readonly<Record<string, string>>;
+
+export type ActiveConstruct = keyof typeof activeConstructs;
+
+/** What can run or load code if a text is shown as HTML. */
 export interface ActiveMarkup {
-  /** Which construct is the first: one of `constructs`. */
-  readonly construct: string;
-  /** Its name, which stands in `{name}`. */
+  /** The first active construct. */
+  readonly construct: ActiveConstruct;
+  /** Its name; empty if the construct has no name. */
   readonly name: string;
 }
 
-const handler = 'the event handler "{name}", which runs code';
-const page = "the attribute {name}, which holds a page";
-const style = 'the style "{name}", which can run or load code';
-const address = 'a "{name}" address';
-const cutTag = "a tag that begins inside a comment, a title or an attribute";
-const hidden = "markup hidden inside other markup";
+/** The most levels of markup inside markup that are checked. Each level is a part of the level before. */
+const MAX_DEPTH = 3;
 
-const elementThat = (effect: string): string => `a <{name}> element, which ${effect}`;
-
-/** What can run or load code, as messages name it. */
-export const constructs = (): readonly string[] => [
-  ...[...new Set(activeElements.values())].map(elementThat),
-  ...[handler, page, style, address, cutTag, hidden],
-];
-
-/** Markup inside markup is looked into so many times; each time what is looked at is part of what was before. */
-const DEEPEST = 3;
-
-/** Closes open tags, attributes and comments at the end of a text, so that they are checked, too. */
+/** Closes open tags, attributes and comments at the end of a text, so that they are checked too. */
 const CLOSERS = " \"'>";
 
 const TAG_LIKE = /<[a-z!/?]/i;
@@ -60,15 +63,15 @@ function hasPlainTagsOnly(text: string): boolean {
 class Offences {
   first: ActiveMarkup | null = null;
 
-  add(construct: string, name = ""): void {
+  add(construct: ActiveConstruct, name = ""): void {
     this.first ??= { construct, name };
   }
 }
 
 /**
- * Looks at one piece of markup, tag by tag: the order and the nesting of elements do not matter to what they do, and
- * readers disagree about them. Where they also disagree about what is markup (comments, titles, attribute values), what
- * is inside is looked at as markup of its own.
+ * Checks one piece of markup, tag by tag: the effect of elements does not depend on their order and nesting, and
+ * parsers disagree about them. If parsers also disagree about what is markup (comments, titles, attribute values), the
+ * content is checked as markup of its own.
  */
 class MarkupScan implements TokenizerCallbacks {
   readonly #text: string;
@@ -94,18 +97,18 @@ class MarkupScan implements TokenizerCallbacks {
     const isCut = scan.#inTag && text.includes("=", scan.#tagStart);
     tokenizer.write(CLOSERS);
     tokenizer.end();
-    // A tag that goes on behind the piece takes in what follows there, so that other readers see other tags.
-    if (depth > 0 && isCut) offences.add(cutTag);
+    // A tag that continues after the piece contains the following text, so other parsers read other tags.
+    if (depth > 0 && isCut) offences.add("cutTag");
   }
 
   /** Checks a piece that some HTML parsers read as markup and others do not. */
   #nested(piece: string): void {
     if (!TAG_LIKE.test(piece)) return;
-    if (this.#depth === DEEPEST) this.#offences.add(hidden);
+    if (this.#depth === MAX_DEPTH) this.#offences.add("nestedMarkup");
     else MarkupScan.run(piece, this.#depth + 1, this.#offences);
   }
 
-  /** Text is only looked at where it ends: it may have come in pieces. */
+  /** Checks a text when it ends: it may arrive in pieces. */
   #endText(): void {
     if (this.#textStart >= 0) this.#nested(this.#text.slice(this.#textStart, this.#textEnd));
     this.#textStart = -1;
@@ -125,8 +128,8 @@ class MarkupScan implements TokenizerCallbacks {
     this.#tagStart = start;
     const name = this.#text.slice(start, endIndex).toLowerCase();
     const local = name.slice(name.lastIndexOf(":") + 1);
-    const effect = activeElements.get(local);
-    if (effect !== undefined) this.#offences.add(elementThat(effect), local);
+    const construct = activeElements.get(local);
+    if (construct !== undefined) this.#offences.add(construct, local);
   }
 
   onopentagend(): void {
@@ -152,14 +155,14 @@ class MarkupScan implements TokenizerCallbacks {
   onattribend(): void {
     const name = this.#attribute;
     const value = decodeReferences(this.#value);
-    if (HANDLER.test(name) && !notHandlers.has(name)) this.#offences.add(handler, name);
-    else if (name === "srcdoc") this.#offences.add(page, name);
+    if (HANDLER.test(name) && !notHandlers.has(name)) this.#offences.add("eventHandler", name);
+    else if (name === "srcdoc") this.#offences.add("embeddedPage", name);
     else if (name === "style") {
       const found = activeStyle(value);
-      if (found !== undefined) this.#offences.add(style, found);
+      if (found !== undefined) this.#offences.add("activeStyle", found);
     } else {
       const scheme = unsafeAttributeScheme(name, value);
-      if (scheme !== undefined) this.#offences.add(address, `${scheme}:`);
+      if (scheme !== undefined) this.#offences.add("activeAddress", `${scheme}:`);
     }
     this.#nested(value);
   }
@@ -191,8 +194,8 @@ class MarkupScan implements TokenizerCallbacks {
 }
 
 /**
- * What in a text can run or load code where the text is shown as HTML; null where nothing does. Cautious: where HTML
- * parsers disagree, the worst reading counts. Takes time linear in the length of the text.
+ * Returns what can run or load code if a text is shown as HTML, or null. If HTML parsers disagree, the worst reading
+ * counts. Takes time linear in the length of the text.
  */
 export function findActiveMarkup(text: string): ActiveMarkup | null {
   if (hasPlainTagsOnly(text)) return null;

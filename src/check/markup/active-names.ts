@@ -1,21 +1,27 @@
-// The names in HTML that matter to what can run or load code. HTML Standard, SVG 2 and what browsers have had before.
+// Names in HTML that can run or load code: from the HTML Standard, SVG 2 and earlier browsers.
 
-/** Elements that run or load code, or take input, and what they do. */
-export const activeElements: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    "runs code": ["script", "applet", "handler", "listener"],
-    "restyles the whole page": ["style", "link"],
-    "changes how the whole page is read": ["meta", "base", "frameset"],
-    "loads another page or program": ["iframe", "frame", "object", "embed", "portal", "fencedframe"],
-    "takes input that a survey did not ask for": [
-      ...["form", "fieldset", "input", "button", "select", "optgroup", "option", "datalist"],
-      ...["textarea", "output", "keygen", "isindex"],
-    ],
-    "hides markup from some readers": ["noscript", "noembed", "noframes", "plaintext", "xmp"],
-  }).flatMap(([effect, names]) => names.map((name) => [name, effect] as const)),
+const elementsByEffect = {
+  codeElement: ["script", "applet", "handler", "listener"],
+  styleElement: ["style", "link"],
+  documentElement: ["meta", "base", "frameset"],
+  embeddingElement: ["iframe", "frame", "object", "embed", "portal", "fencedframe"],
+  inputElement: [
+    ...["form", "fieldset", "input", "button", "select", "optgroup", "option", "datalist"],
+    ...["textarea", "output", "keygen", "isindex"],
+  ],
+  hidingElement: ["noscript", "noembed", "noframes", "plaintext", "xmp"],
+} as const;
+
+export type ElementConstruct = keyof typeof elementsByEffect;
+
+/** The effects of elements that run or load code, or take input. */
+export const activeElements: ReadonlyMap<string, ElementConstruct> = new Map(
+  Object.entries(elementsByEffect).flatMap(([effect, names]) =>
+    names.map((name) => [name, effect as ElementConstruct] as const),
+  ),
 );
 
-/** Attributes that hold addresses, with what stands between several of them. */
+/** Attributes that contain addresses, with the separator if they may contain several. */
 export const addressAttributes: ReadonlyMap<string, RegExp | null> = new Map([
   ...[
     "href",
@@ -53,7 +59,7 @@ function single(name: string): [string, null] {
   return [name, null];
 }
 
-/** Attributes whose images are only drawn, so that even those with code inside do no harm. */
+/** Attributes whose images are only drawn, so that code inside them does not run. */
 export const drawnAttributes: ReadonlySet<string> = new Set([
   "src",
   "srcset",

@@ -1,45 +1,74 @@
-import type { PathStep } from "#diagnostics/json-pointer.ts";
+import { shorten } from "#diagnostics/echo.ts";
+import { unsure } from "#diagnostics/findings.ts";
+import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
-import { say } from "#diagnostics/sentences.ts";
 import { hasMember } from "#question-types/members.ts";
 import type { SurveyRule } from "../facts.ts";
 import { isLanguage } from "../languages.ts";
-import { misplacedSentences, misplacedTexts, reportMisplaced, textsUnder } from "../misplaced-texts.ts";
+import { misplacedTexts, moveToTranslations, type Texts, textsUnder } from "../misplaced-texts.ts";
 import type { Report } from "../rule.ts";
 import { eachTranslation } from "../translations.ts";
 
-const help = "Translate each choice once, in the order of the question's own choices.";
+const help = "Translate each choice of the question once, in the same order.";
+const ignored = 'Clients ignore "{name}". They look up translations by language code, then by property.';
 
-const tooFew = {
-  message:
-    '"{language}" has fewer choices ({count}) than the question ({expected}), so some cannot be picked, and branching may follow another choice.',
-  help,
+const messages = {
+  tooFewChoices: {
+    message:
+      '"{language}" has fewer choices ({count}) than the question ({expected}). Respondents cannot select the others, and branching may follow the wrong choice.',
+    help,
+  },
+  tooManyChoices: {
+    message:
+      '"{language}" has more choices ({count}) than the question ({expected}). Responses may match none of its choices, and branching may follow the wrong choice.',
+    help,
+  },
+  unknownLanguage: { message: ignored, help: 'Use a language code such as "de" or "pt-BR".' },
+  misplacedText: { message: ignored, help: 'Write {texts} in "translations".' },
 } as const;
 
-const tooMany = {
-  message:
-    '"{language}" has more choices ({count}) than the question ({expected}), so some answers are no choice of the question, and branching may follow another choice.',
-  help,
-} as const;
+/** Reports a path that clients ignore, with the texts that it contains if these are known and not yet in `translations`. */
+function reportIgnored(
+  report: Report<typeof messages>,
+  texts: Texts | undefined,
+  translations: JsonObject | null | undefined,
+  path: readonly PathStep[],
+  owner: readonly PathStep[],
+): void {
+  const name = String(path.at(-1));
+  const patch = texts && moveToTranslations(texts, translations, path, owner);
+  if (patch)
+    report(toPointer(path), "misplacedText", () => ({
+      params: { name, texts: shorten(JSON.stringify(texts), 100) },
+      fixes: unsure("Move the text to the translations", patch),
+    }));
+  // Other programs may read an unknown property, but not an unknown key in place of a language.
+  else if (path.length - owner.length === 2)
+    report(toPointer(path), "unknownLanguage", () => ({ params: { name } }));
+}
 
-/** Reports what is in translations under names that are no languages. */
-function checkLanguages(report: Report, translations: unknown, owner: readonly PathStep[]): void {
+/** Reports texts in translations under keys that are not languages. */
+function checkLanguages(
+  report: Report<typeof messages>,
+  translations: unknown,
+  owner: readonly PathStep[],
+): void {
   if (!isObject(translations)) return;
   for (const [language, given] of Object.entries(translations))
     if (!isLanguage(language) && isObject(given)) {
       const texts = textsUnder(language, given, owner.length > 0);
-      reportMisplaced(report, texts, translations, [...owner, "translations", language], owner);
+      reportIgnored(report, texts, translations, [...owner, "translations", language], owner);
     }
 }
 
 /**
- * Translations are found by the code of their language. Translated choices are as many as the question's own: clients show them
- * instead, and branch by their positions.
+ * The keys of translations are language codes. A translation has as many choices as the question: clients show them instead, and
+ * branch by their positions.
  */
 export const completeTranslation = {
   code: "complete-translation",
   severity: "warning",
-  sentences: [tooFew, tooMany, ...misplacedSentences],
+  messages,
   summary: "Translations are by language, with as many choices as the question.",
   check(facts, report) {
     checkLanguages(report, facts.survey.translations, []);
@@ -50,10 +79,10 @@ export const completeTranslation = {
       const { translations } = facts.rawQuestionAt(owner[1] as number) as {
         readonly translations?: JsonObject;
       };
-      reportMisplaced(report, texts, translations, member.path, owner);
+      reportIgnored(report, texts, translations, member.path, owner);
     }
     for (const { position, question } of facts.eachQuestion()) {
-      // Few surveys have translations, and clients ignore those of choices where the question has none.
+      // Few surveys have translations. Clients ignore translated choices of a question without choices.
       if (!question.translations) continue;
       checkLanguages(report, question.translations, ["questions", position]);
       if (!hasMember(question.type, "choices")) continue;
@@ -63,15 +92,12 @@ export const completeTranslation = {
       eachTranslation(translations, at, (texts, place, language) => {
         const translated = texts.choices;
         if (!Array.isArray(translated) || translated.length === choices.length) return;
-        report(`${place}/choices`, () => ({
-          ...say(translated.length < choices.length ? tooFew : tooMany, {
-            language,
-            count: translated.length,
-            expected: choices.length,
-          }),
+        const messageId = translated.length < choices.length ? "tooFewChoices" : "tooManyChoices";
+        report(`${place}/choices`, messageId, () => ({
+          params: { language, count: translated.length, expected: choices.length },
           related: [{ pointer: `${at}/choices`, message: "the choices of the question" }],
         }));
       });
     }
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<typeof messages>;

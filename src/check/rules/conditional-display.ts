@@ -5,33 +5,35 @@ import { folded } from "#diagnostics/did-you-mean.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject } from "#diagnostics/json-value.ts";
-import { say } from "#diagnostics/sentences.ts";
 import type { UnknownMember } from "#model/known-names.ts";
 import { answersTo } from "#question-types/traits.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
 import { portableKey } from "../implicit-routes.ts";
 import { ResponseKeys } from "../response-keys.ts";
 
-const neverRead = {
-  message: 'Nothing reads "{name}", so everybody is asked this question.',
-  help: "Give an earlier question response_based branching that leads the others past this one.",
+const messages = {
+  ignoredCondition: {
+    message: 'Clients ignore the condition "{name}", so all respondents get this question.',
+    help: 'Add "response_based" branching to an earlier question that skips this question for all other responses.',
+  },
 } as const;
 
-/** What other programs call a condition, folded. */
+/** Names of conditions in other programs, folded. */
 const CONDITION =
   /^(?:(?:(?:visible|show|display|enabled?|ask|hide|hidden|skip)(?:if|when)|(?:display|show|visibility)(?:logic|conditions?))|conditions?|relevan(?:t|ce)|dependson)$/;
 
-/** Longer texts are no names, and no comparisons with one value. */
-const LONGEST = 300;
+/** Longer texts are neither names nor comparisons with one value. */
+const MAX_LENGTH = 300;
 
-/** The position of the question that other programs show under a condition, if that is what an unknown member says. */
+/** The position of the question if an unknown property of it is a condition of another program. */
 export function conditionalQuestion({ path, name, value }: UnknownMember): number | undefined {
   const [list, position] = path;
-  const isSaid = typeof value === "string" ? value.trim() !== "" : Object.keys(Object(value)).length > 0;
-  return isSaid &&
+  const hasCondition =
+    typeof value === "string" ? value.trim() !== "" : Object.keys(Object(value)).length > 0;
+  return hasCondition &&
     path.length === 3 &&
     list === "questions" &&
-    name.length < LONGEST &&
+    name.length < MAX_LENGTH &&
     CONDITION.test(folded(name))
     ? (position as number)
     : undefined;
@@ -39,10 +41,10 @@ export function conditionalQuestion({ path, name, value }: UnknownMember): numbe
 
 const COMPARISON = /^[\s${]*([\w.-]+)[\s}]*(?:={1,3}|is|equals?)\s*(["']?)([^"']*?)\2\s*$/;
 
-/** The name of a question and the answer that a condition compares it with; undefined if it says anything else. */
+/** The name of a question and the answer that a condition compares it with; undefined for other conditions. */
 function comparisonIn(condition: unknown): readonly [id: unknown, answer: unknown] | undefined {
   if (typeof condition === "string") {
-    const found = condition.length < LONGEST ? COMPARISON.exec(condition) : null;
+    const found = condition.length < MAX_LENGTH ? COMPARISON.exec(condition) : null;
     return found ? [found[1], found[3]] : undefined;
   }
   const only = Array.isArray(condition) && condition.length === 1 ? condition[0] : condition;
@@ -54,7 +56,7 @@ function comparisonIn(condition: unknown): readonly [id: unknown, answer: unknow
     : undefined;
 }
 
-/** The branching of the question before that asks the next one after one answer only, if a condition compares with that. */
+/** Branching of the previous question that leads to this question after one answer only, if the condition compares with that answer. */
 function fixFor(
   facts: Facts,
   position: number,
@@ -83,13 +85,13 @@ function fixFor(
     const key = portableKey(item, each);
     const isMet = String(item.choices?.[each as number] ?? each) === String(answer);
     const target = isMet ? position : otherwise;
-    // Deployed clients cannot tell the answer apart from others.
+    // Deployed clients cannot distinguish this answer from others.
     if (key === undefined || (responseValues[key] ?? target) !== target) return undefined;
     responseValues[key] = target;
   }
   const targets = Object.values(responseValues);
   return targets.length > 1 && targets.filter((each) => each === position).length === 1
-    ? unsure("Branch on the question before", [
+    ? unsure("Branch on the previous question", [
         {
           op: "add",
           path: `/questions/${position - 1}/branching`,
@@ -100,20 +102,20 @@ function fixFor(
     : undefined;
 }
 
-/** Conditions of other programs are kept, but decide nothing here. */
+/** Clients ignore conditions of other programs. */
 export const conditionalDisplay = {
   code: "conditional-display",
   severity: "warning",
-  sentences: [neverRead],
-  summary: "No question is shown under a condition that nothing reads.",
+  messages,
+  summary: "No question has a condition that clients ignore.",
   check(facts, report) {
     for (const member of facts.unknown?.() ?? []) {
       const position = conditionalQuestion(member);
       if (position !== undefined)
-        report(toPointer(member.path), () => ({
-          ...say(neverRead, { name: member.name }),
+        report(toPointer(member.path), "ignoredCondition", () => ({
+          params: { name: member.name },
           fixes: fixFor(facts, position, member),
         }));
     }
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<typeof messages>;

@@ -1,41 +1,48 @@
-import type { Sentence } from "#diagnostics/sentences.ts";
+import type { MessageTemplate } from "#diagnostics/messages.ts";
 import type { Appearance, PageTexts } from "#model/payloads.generated.ts";
 import type { QuestionTranslationView, QuestionView } from "#model/survey-view.ts";
 import { hasMember } from "#question-types/members.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
-import { constructs, findActiveMarkup } from "../markup/active-markup.ts";
+import { type ActiveConstruct, activeConstructs, findActiveMarkup } from "../markup/active-markup.ts";
 import type { Report } from "../rule.ts";
 import { eachTranslation } from "../translations.ts";
 
 const isText = (text: unknown): text is string => typeof text === "string";
 
-const stays = "Remove all such markup; bold, lists, pictures and links to web pages can stay.";
-const inHtml = `It is shown as HTML, so its author can act in the browser of respondents. ${stays}`;
-const elsewhere = `Some clients show it as HTML; its author can then act in the browser of respondents. ${stays}`;
+const rest = "Remove all such markup; bold text, lists, pictures and links to web pages are allowed.";
+const inHtml = `Clients show this text as HTML, so it can act in the browsers of respondents. ${rest}`;
+const inText = `Some clients show this text as HTML, so it can act in the browsers of respondents. ${rest}`;
 
-const sentenceFor = (construct: string, help: string): Sentence => ({
-  message: `This text holds ${construct}.`,
-  help,
-});
+type MessageId = ActiveConstruct | `${ActiveConstruct}InText`;
 
-const everySentence = (): readonly Sentence[] =>
-  constructs().flatMap((construct) => [inHtml, elsewhere].map((help) => sentenceFor(construct, help)));
+/** Two messages for each construct: an error if the text is declared to be HTML, and a warning for other texts. */
+const buildMessages = () =>
+  Object.fromEntries(
+    Object.entries(activeConstructs).flatMap(([id, construct]): [string, MessageTemplate][] => {
+      const message = `This text contains ${construct}.`;
+      return [
+        [id, { message, help: inHtml }],
+        [`${id}InText`, { severity: "warning", message, help: inText }],
+      ];
+    }),
+  ) as Readonly<Record<MessageId, MessageTemplate>>;
 
-function checkText(report: Report, text: string, pointer: string, isHtml = false): void {
+type Messages = ReturnType<typeof buildMessages>;
+
+function checkText(report: Report<Messages>, text: string, pointer: string, isHtml = false): void {
   const found = findActiveMarkup(text);
   if (found === null) return;
   const { construct, name } = found;
-  const sentence = sentenceFor(construct, isHtml ? inHtml : elsewhere);
-  report(pointer, () => ({ ...sentence, params: { name } }), isHtml ? undefined : "warning");
+  report(pointer, isHtml ? construct : `${construct}InText`, () => ({ params: { name } }));
 }
 
 /** Whether questions of this type have a scale or choices, or may have them because the type is not known. */
 const mayShow = ({ type }: QuestionView, what: "scale" | "choices"): boolean =>
   type === undefined || hasMember(type, what);
 
-/** Checks the texts of a question: its own, or those of a translation; `at` is where they are. */
+/** Checks the texts of a question or of a translation at a pointer. */
 function checkTexts(
-  report: Report,
+  report: Report<Messages>,
   question: QuestionView,
   texts: QuestionTranslationView,
   at: string,
@@ -45,7 +52,7 @@ function checkTexts(
   if (isText(description))
     checkText(report, description, `${at}/description`, question.descriptionContentType === "html");
   if (isText(buttonText)) checkText(report, buttonText, `${at}/buttonText`);
-  // Nothing shows labels and choices of other types.
+  // Clients do not show labels and choices of other types.
   if (mayShow(question, "scale")) {
     const { lowerBoundLabel, upperBoundLabel } = texts;
     if (isText(lowerBoundLabel)) checkText(report, lowerBoundLabel, `${at}/lowerBoundLabel`);
@@ -56,7 +63,7 @@ function checkTexts(
       if (isText(choice)) checkText(report, choice, `${at}/choices/${index}`);
 }
 
-function checkQuestion(report: Report, question: QuestionView, at: string): void {
+function checkQuestion(report: Report<Messages>, question: QuestionView, at: string): void {
   checkTexts(report, question, question, at);
   eachTranslation(question.translations, at, (texts, place) => checkTexts(report, question, texts, place));
   for (const [index, rule] of (question.validation ?? []).entries())
@@ -64,7 +71,7 @@ function checkQuestion(report: Report, question: QuestionView, at: string): void
       checkText(report, rule.errorMessage, `${at}/validation/${index}/errorMessage`);
 }
 
-/** The texts of pages and buttons, and what says that one is HTML. */
+/** The texts of pages and buttons, with the property that declares a text to be HTML. */
 const pageTexts = {
   introScreenHeader: null,
   introScreenDescription: "introScreenDescriptionContentType",
@@ -78,7 +85,7 @@ const pageTexts = {
 
 const pageTextNames = Object.keys(pageTexts) as (keyof PageTexts)[];
 
-function checkPages(report: Report, { appearance, translations }: Facts["survey"]): void {
+function checkPages(report: Report<Messages>, { appearance, translations }: Facts["survey"]): void {
   const checkAll = (texts: Partial<PageTexts>, at: string): void => {
     for (const name of pageTextNames) {
       const text = texts[name];
@@ -92,17 +99,17 @@ function checkPages(report: Report, { appearance, translations }: Facts["survey"
 }
 
 /**
- * No text that respondents see holds what can run or load code: an error where the text is declared to be HTML, a
- * warning elsewhere, for some clients show everything as HTML. One finding for each text.
+ * Texts that respondents see contain nothing that can run or load code. It is an error if the text is declared to be HTML, and
+ * otherwise a warning, because some clients show all texts as HTML. Each text has at most one finding.
  */
 export const noActiveMarkup = {
   code: "no-active-markup",
   severity: "error",
-  sentences: /* @__PURE__ */ everySentence(),
-  summary: "No text holds markup that can run or load code.",
+  messages: /* @__PURE__ */ buildMessages(),
+  summary: "No text contains markup that can run or load code.",
   check(facts, report) {
     for (const { question, pointer } of facts.questionsThatMayHoldMarkup())
       checkQuestion(report, question, pointer);
     checkPages(report, facts.survey);
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<Messages>;

@@ -1,6 +1,5 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
-import { type FindingText, unsure } from "#diagnostics/findings.ts";
-import { type Sentence, say } from "#diagnostics/sentences.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import type { QuestionTranslationView, QuestionView } from "#model/survey-view.ts";
 import type { SurveyRule } from "../facts.ts";
 import type { Report } from "../rule.ts";
@@ -15,24 +14,41 @@ function isVisible(text: string): boolean {
   return (first > 0x20 && first < 0x7f) || !INVISIBLE.test(text);
 }
 
-const unaware = "is blank, so respondents would not know what they";
+const helpQuestion = "Write the text of the question.";
+const helpChoice = "Write the text of the choice, or remove the choice.";
 
-const blankQuestion = { message: `The text of this question ${unaware} are asked.` } as const;
-const blankChoice = { message: `Choice {choice} ${unaware} pick.` } as const;
-const translatedQuestion = {
-  message: `In "{language}", the text of this question ${unaware} are asked.`,
+const messages = {
+  blankQuestion: {
+    message: "This question is blank, so respondents do not know what it asks.",
+    help: helpQuestion,
+  },
+  invisibleQuestion: {
+    severity: "warning",
+    message: "This question is blank because all its characters are invisible.",
+    help: helpQuestion,
+  },
+  blankTranslation: {
+    severity: "warning",
+    message: 'In "{language}", this question is blank, so respondents do not know what it asks.',
+    help: helpQuestion,
+  },
+  blankChoice: {
+    message: "Choice {choice} is blank, so respondents do not know what it means.",
+    help: helpChoice,
+  },
+  invisibleChoice: {
+    severity: "warning",
+    message: "Choice {choice} is blank because all its characters are invisible.",
+    help: helpChoice,
+  },
+  blankTranslatedChoice: {
+    severity: "warning",
+    message: 'In "{language}", choice {choice} is blank, so respondents do not know what it means.',
+    help: "Write the text of the choice.",
+  },
 } as const;
-const translatedChoice = { message: `In "{language}", choice {choice} ${unaware} pick.` } as const;
 
-const blank = "Write the text.";
-const unseen = "Write the text: it holds only characters that cannot be seen.";
-
-const everySentence = (): readonly Sentence[] =>
-  [blankQuestion, blankChoice, translatedQuestion, translatedChoice].flatMap(({ message }) =>
-    [blank, unseen].map((help) => ({ message, help })),
-  );
-
-/** Removes blank choices at the end, from one on; none where something names or counts them. */
+/** Removes the blank choices at the end, from one on; undefined if anything refers to them or counts them. */
 function removing(
   { choices = [], hasOpenChoice, translations, branching }: QuestionView,
   first: number,
@@ -53,49 +69,47 @@ function removing(
       );
 }
 
-/** Reports texts that show nothing. In a translation they are warnings: others can read the survey. */
+/** Reports texts without visible characters. In translations they are warnings, since other respondents can read the survey. */
 function checkTexts(
-  report: Report,
-  { question, choices }: QuestionTranslationView,
+  report: Report<typeof messages>,
+  { question: text, choices }: QuestionTranslationView,
   at: string,
   language: string | null,
-  asked?: QuestionView,
+  question?: QuestionView,
 ): void {
-  const checkText = (text: unknown, pointer: string, choice?: number): void => {
-    if (typeof text !== "string" || isVisible(text)) return;
-    const isBlank = text.trim() === "";
-    const describe = (): FindingText => ({
-      ...(choice === undefined
-        ? language === null
-          ? say(blankQuestion, {})
-          : say(translatedQuestion, { language })
-        : language === null
-          ? say(blankChoice, { choice })
-          : say(translatedChoice, { language, choice })),
-      help: isBlank ? blank : unseen,
-      fixes: asked && choice !== undefined ? removing(asked, choice - 1, at) : undefined,
-    });
-    report(pointer, describe, isBlank && language === null ? undefined : "warning");
-  };
-  checkText(question, `${at}/question`);
-  if (Array.isArray(choices))
-    for (let index = 0; index < choices.length; index++)
-      checkText(choices[index], `${at}/choices/${index}`, index + 1);
+  if (typeof text === "string" && !isVisible(text)) {
+    const pointer = `${at}/question`;
+    if (language !== null) report(pointer, "blankTranslation", () => ({ params: { language } }));
+    else report(pointer, text.trim() === "" ? "blankQuestion" : "invisibleQuestion");
+  }
+  if (!Array.isArray(choices)) return;
+  for (let index = 0; index < choices.length; index++) {
+    const choice: unknown = choices[index];
+    if (typeof choice !== "string" || isVisible(choice)) continue;
+    const pointer = `${at}/choices/${index}`;
+    if (language !== null)
+      report(pointer, "blankTranslatedChoice", () => ({ params: { language, choice: index + 1 } }));
+    else
+      report(pointer, choice.trim() === "" ? "blankChoice" : "invisibleChoice", () => ({
+        params: { choice: index + 1 },
+        fixes: question && removing(question, index, at),
+      }));
+  }
 }
 
-/** Respondents can read what they are asked and what they may pick. Invisible characters are a warning. */
+/** Respondents can read questions and choices. Invisible characters are a warning. */
 export const noBlankText = {
   code: "no-blank-text",
   severity: "error",
-  sentences: /* @__PURE__ */ everySentence(),
+  messages,
   summary: "Questions and choices have a text.",
   check(facts, report) {
     for (const { question, pointer: at } of facts.questionsThatMayBeBlank()) {
       checkTexts(report, question, at, null, question);
       eachTranslation(question.translations, at, (texts, place, language) =>
-        // Clients ignore translated choices of a question that has none.
+        // Clients ignore the translated choices of a question without choices.
         checkTexts(report, question.choices ? texts : { question: texts.question }, place, language),
       );
     }
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<typeof messages>;

@@ -1,19 +1,20 @@
-import { withSuggestion } from "#diagnostics/findings.ts";
 import type { SurveyRule } from "../facts.ts";
 
-const empty = {
-  message: "This survey has no questions; clients show an empty box, and no response will ever come in.",
-  help: "Add a question.",
+const messages = {
+  noQuestions: {
+    message: "The survey has no questions. Clients show an empty survey, and it never gets a response.",
+    help: "Add a question.",
+  },
 } as const;
 
-/** A survey asks something. A payload without `questions`, such as an update of other members, is not reported. */
+/** A survey has questions. A payload without `questions`, such as an update of other properties, is not reported. */
 export const noEmptyQuestionnaire = {
   code: "no-empty-questionnaire",
   severity: "warning",
-  sentences: [empty],
-  summary: "A survey has a question to ask.",
+  messages,
+  summary: "A survey has a question.",
   check(facts, report) {
     if (facts.count === 0)
-      report("/questions", () => withSuggestion(empty, facts.explanations.foreignFormat()));
+      report("/questions", "noQuestions", () => ({ suggestion: facts.explanations.foreignFormat() }));
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<typeof messages>;

@@ -1,22 +1,26 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { unsure } from "#diagnostics/findings.ts";
-import { say } from "#diagnostics/sentences.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import { lengthsOf } from "#question-types/members.ts";
 import type { SurveyRule } from "../facts.ts";
 
-const unsatisfiable = {
-  message: "No answer has at least {least} and at most {most} characters, so nobody gets past this question.",
-  help: 'Raise "max_length" or lower "min_length".',
+const help = 'Increase "max_length" or decrease "min_length".';
+
+const messages = {
+  impossibleLength: {
+    message:
+      "No response has a length of at least {least} and at most {most}, so respondents cannot continue after this question.",
+    help,
+  },
+  onlySkippable: {
+    severity: "warning",
+    message:
+      "No response has a length of at least {least} and at most {most}, so respondents can only skip this question.",
+    help,
+  },
 } as const;
 
-const onlySkipped = {
-  message:
-    "No answer has at least {least} and at most {most} characters, so this question can only be skipped.",
-  help: unsatisfiable.help,
-} as const;
-
-/** Writes each of two bounds in place of the other. */
+/** Swaps the two bounds. */
 function swapping(
   rules: NonNullable<QuestionView["validation"]>,
   least: number,
@@ -32,31 +36,27 @@ function swapping(
 }
 
 /**
- * Some answer is as long as its question asks for. Deployed clients let nobody past a question whose answer they refuse; one
- * that is optional can be left empty, which is a warning.
+ * The length limits of a question accept some response. Deployed clients do not continue after an invalid response. An optional
+ * question can be left empty, so it is reported as a warning.
  */
 export const satisfiableValidation = {
   code: "satisfiable-validation",
   severity: "error",
-  sentences: [unsatisfiable, onlySkipped],
-  summary: "Some answer is as long as its question asks for.",
+  messages,
+  summary: "The length limits of a question accept some response.",
   check(facts, report) {
     for (const { pointer, question } of facts.eachQuestion()) {
       const isOptional = question.optional === true;
-      // A required answer is not blank.
+      // A required response is not blank.
       const { minLength: least = isOptional ? 0 : 1, maxLength: most = least } = lengthsOf(
         question.validation,
       );
       const at = `${pointer}/validation`;
       if (least > most)
-        report(
-          at,
-          () => ({
-            ...say(isOptional ? onlySkipped : unsatisfiable, { least, most }),
-            fixes: swapping(question.validation ?? [], least, most, at),
-          }),
-          isOptional ? "warning" : undefined,
-        );
+        report(at, isOptional ? "onlySkippable" : "impossibleLength", () => ({
+          params: { least, most },
+          fixes: swapping(question.validation ?? [], least, most, at),
+        }));
     }
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<typeof messages>;

@@ -1,36 +1,37 @@
-import { type FindingText, unsure } from "#diagnostics/findings.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import type { SurveyRule } from "../facts.ts";
-import { linkIssue, linkSentences } from "../links/link-issue.ts";
+import { linkIssue, linkMessages } from "../links/link-issue.ts";
 import type { Report } from "../rule.ts";
 import { eachTranslation } from "../translations.ts";
 
-function checkLink(report: Report, link: string | null | undefined, pointer: string): void {
-  // A missing link is reported by link-expected.
+function checkLink(
+  report: Report<typeof linkMessages>,
+  link: string | null | undefined,
+  pointer: string,
+): void {
+  // The rule link-expected reports missing links.
   if (typeof link !== "string" || link === "") return;
   const issue = linkIssue(link);
   if (issue === null) return;
-  const { message, help, params, suggestion, isWarning } = issue;
-  const describe = (): FindingText => ({
-    message,
-    help,
-    params,
-    fixes:
-      suggestion === undefined
-        ? undefined
-        : unsure(`Link to ${suggestion}`, [{ op: "replace", path: pointer, value: suggestion }]),
-  });
-  report(pointer, describe, isWarning === true ? "warning" : undefined);
+  if (issue.suggestion === undefined) report(pointer, issue.messageId, () => ({ params: { link } }));
+  else {
+    const { messageId, suggestion } = issue;
+    report(pointer, messageId, () => ({
+      params: { link, suggestion },
+      fixes: unsure(`Link to ${suggestion}`, [{ op: "replace", path: pointer, value: suggestion }]),
+    }));
+  }
 }
 
 /**
- * A link leads to an https address whose host is the one that it shows, or to a plain mailto address, in every
- * language. Respondents trust a survey's links, so a link must not run code or lead to another host than it shows.
+ * A link is an https address whose host is the one that it shows, or a plain mailto address, in every language.
+ * Respondents trust the links of a survey, so a link must not run code or lead to another host than it shows.
  */
 export const validLink = {
   code: "valid-link",
   severity: "error",
-  sentences: linkSentences,
+  messages: linkMessages,
   summary: "A link is https with a host, or a plain mailto.",
   check(facts, report) {
     for (const { position, question } of facts.eachQuestion()) {
@@ -42,4 +43,4 @@ export const validLink = {
       );
     }
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<typeof linkMessages>;

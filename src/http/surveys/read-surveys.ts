@@ -21,20 +21,19 @@ export const listSurveys = {
   id: "listSurveys",
   path: "/api/projects/:project_id/surveys",
   scope: "survey:read",
-  query: ["limit", "offset", "search", "archived", "ids"],
+  query: ["limit", "offset", "search", "archived"],
   response: "survey-page",
   summary: "Lists the surveys of a project, page by page.",
   async run(services, input): Promise<Result<SurveyPageReply>> {
-    const { search, archived, ids = [] } = input.query;
-    const filters = defined({ search, archived, ids: ids.length === 0 ? undefined : ids });
+    const { search, archived } = input.query;
+    const filters = defined({ search, archived });
     const { count, rows } = await services.store.read(input.project, (reads) =>
       readPage(services, input.isOver, pageRange(services, input.query), (range) =>
         reads.surveys({ ...range, ...filters }),
       ),
     );
     const documents = await surveyTexts(services, input.project, rows);
-    const parameters = { ...filters, ids: filters.ids?.join() };
-    return { ok: true, status: 200, body: listPage(input, count, documents, parameters) };
+    return { ok: true, status: 200, body: listPage(input, count, documents, filters) };
   },
 } as const satisfies Operation<object, SurveyPageReply, StorePart<"read.surveys">>;
 

@@ -25,7 +25,8 @@ describe("complete-translation", () =>
         {
           pointer: place,
           severity: "warning",
-          message: /^"fr" has fewer choices \(2\) than the question \(3\), so some cannot be picked/,
+          messageId: "tooFewChoices",
+          params: { language: "fr", count: 2, expected: 3 },
           related: ["/questions/0/choices"],
         },
       ],
@@ -36,22 +37,27 @@ describe("complete-translation", () =>
       [
         {
           pointer: place,
-          message: /has more choices \(3\) than the question \(2\), so .+ no choice of the question/,
+          messageId: "tooManyChoices",
+          params: { language: "fr", count: 3, expected: 2 },
         },
       ],
     ],
     [
       "no translated choice at all",
       [choices({ fr: { choices: [] } })],
-      [{ pointer: place, message: /has fewer choices \(0\) than/ }],
+      [{ pointer: place, params: { language: "fr", count: 0, expected: 3 } }],
     ],
     [
       "each language, whatever it is called",
       [choices({ fr: { choices: ["X"] }, "a/b~c": { choices: ["X", "Y", "Z", "?"] } })],
       [
         { pointer: place },
-        { pointer: "/questions/0/translations/a~1b~0c", message: /^No client shows "a\/b~c"/ },
-        { pointer: "/questions/0/translations/a~1b~0c/choices", message: /^"a\/b~c"/ },
+        {
+          pointer: "/questions/0/translations/a~1b~0c",
+          messageId: "unknownLanguage",
+          params: { name: "a/b~c" },
+        },
+        { pointer: "/questions/0/translations/a~1b~0c/choices", messageId: "tooManyChoices" },
       ],
     ],
     [
@@ -76,8 +82,8 @@ describe("complete-translation", () =>
       "a name that is no language, of which nothing is known",
       [open({ translations: { formal: { question: "?" }, my_NOTES: { question: "?" }, German: null } })],
       [
-        { pointer: "/questions/0/translations/formal", help: /^Write a code/ },
-        { pointer: "/questions/0/translations/my_NOTES", help: /^Write a code/ },
+        { pointer: "/questions/0/translations/formal", messageId: "unknownLanguage" },
+        { pointer: "/questions/0/translations/my_NOTES", messageId: "unknownLanguage" },
       ],
     ],
     [
@@ -94,7 +100,7 @@ describe("complete-translation", () =>
           help: /^Write \{"de":\{"question":"Warum\?"\}\} in/,
           fixes: [
             {
-              title: "Write it as a translation",
+              title: "Move the text to the translations",
               applicability: "unsure",
               patch: [
                 { op: "remove", path: "/questions/0/translations/de/label" },
@@ -113,7 +119,7 @@ describe("complete-translation", () =>
     [
       "two names of one language",
       [open({ translations: { de: { question: "a" }, German: { question: "b" } } })],
-      [{ pointer: "/questions/0/translations/German", help: /^Write a code/ }],
+      [{ pointer: "/questions/0/translations/German", messageId: "unknownLanguage" }],
     ],
   ]));
 
@@ -141,7 +147,7 @@ describe("complete-translation of the survey itself", () => {
     [
       // A survey has a description, but respondents do not see it.
       { description: { de: "t" } },
-      ['complete-translation /translations/description: Write a code such as "de" or "pt-BR".'],
+      ['complete-translation /translations/description: Use a language code such as "de" or "pt-BR".'],
     ],
   ])("%j", (translations, expected) => {
     expect(found(translations)).toEqual(expected);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findingsOf, open, runCases } from "./rule-case.ts";
 
 const link = (more: object = {}): object => ({ type: "link", question: "Go?", ...more });
-const none = { pointer: "/questions/0/link", severity: "warning", message: /has no link/ } as const;
+const none = { pointer: "/questions/0/link", severity: "warning", messageId: "missingLink" } as const;
 
 describe("link-expected", () => {
   runCases("link-expected", [

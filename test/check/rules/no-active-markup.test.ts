@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findActiveMarkup } from "#check/markup/active-markup.ts";
-import { fillSentence } from "#diagnostics/sentences.ts";
+import { activeConstructs, findActiveMarkup } from "#check/markup/active-markup.ts";
+import { formatMessage } from "#diagnostics/messages.ts";
 import { runSurveyCases } from "./payload-case.ts";
 import { findingsOf, open, type RuleCase, runCases } from "./rule-case.ts";
 
@@ -11,7 +11,7 @@ const place = "/questions/0/description";
 /** The first construct that is found, as a message names it. */
 function named(text: string): string | null {
   const found = findActiveMarkup(text);
-  return found && fillSentence(found.construct, { name: found.name });
+  return found && formatMessage(activeConstructs[found.construct], { name: found.name });
 }
 
 const quoted = (text: string): string => JSON.stringify(text);
@@ -54,7 +54,8 @@ describe("no-active-markup", () => {
         {
           pointer: place,
           severity: "error",
-          message: /^This text holds a <script> element, which runs code\.$/,
+          messageId: "codeElement",
+          params: { name: "script" },
         },
       ],
     ],
@@ -62,7 +63,7 @@ describe("no-active-markup", () => {
       "a warning otherwise",
       [open({ description: script, descriptionContentType: "text" }), open({ description: script })],
       [
-        { pointer: place, severity: "warning", message: /^This text holds a <script> element/ },
+        { pointer: place, severity: "warning", messageId: "codeElementInText" },
         { pointer: "/questions/1/description", severity: "warning" },
       ],
     ],
@@ -83,8 +84,12 @@ describe("no-active-markup", () => {
         `${text} as HTML and elsewhere`,
         [html(text), open({ description: text })],
         [
-          { pointer: place, severity: "error", help: /^It is shown as HTML/ },
-          { pointer: "/questions/1/description", severity: "warning", help: /^Some clients show it/ },
+          { pointer: place, severity: "error", help: /^Clients show this text as HTML/ },
+          {
+            pointer: "/questions/1/description",
+            severity: "warning",
+            help: /^Some clients show this text as HTML/,
+          },
         ],
       ],
     ),
@@ -136,7 +141,7 @@ describe("no-active-markup", () => {
     [
       "one finding for each text, with the first construct",
       [html('<img src=x onerror="f()"><script></script><iframe></iframe>')],
-      [{ pointer: place, message: /holds the event handler "onerror", which runs code\.$/ }],
+      [{ pointer: place, messageId: "eventHandler", params: { name: "onerror" } }],
     ],
   ]);
 
@@ -346,7 +351,7 @@ describe("no-active-markup", () => {
     ],
     ['<p title="<img src=x onerror=f()>">', 'the event handler "onerror"'],
     ['<p title="&lt;img src=x onerror=f()&gt;">', 'the event handler "onerror"'],
-    ["<!--<!--<!--<!--<!--<!-- x", "markup hidden inside other markup"],
+    ["<!--<!--<!--<!--<!--<!-- x", "markup that is hidden inside other markup"],
   ])("%j contains %s", (text, first) => {
     expect(named(text)).toMatch(new RegExp(`^${first.replace(/[()"\\]/g, "\\$&")}`));
   });

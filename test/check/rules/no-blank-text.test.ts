@@ -26,7 +26,7 @@ describe("no-blank-text", () =>
     [
       "an empty text",
       [open({ question: "" })],
-      [{ pointer: text, severity: "error", message: /^The text of this question is blank/ }],
+      [{ pointer: text, severity: "error", messageId: "blankQuestion" }],
     ],
     [
       "white space of every kind",
@@ -36,7 +36,7 @@ describe("no-blank-text", () =>
     [
       "invisible characters",
       [open({ question: "\u200b\u2060" })],
-      [{ pointer: text, severity: "warning", message: /^The text of this question is blank/ }],
+      [{ pointer: text, severity: "warning", messageId: "invisibleQuestion" }],
     ],
     [
       "Braille and Hangul that print nothing",
@@ -53,14 +53,19 @@ describe("no-blank-text", () =>
         {
           pointer: "/questions/0/translations/fr/question",
           severity: "warning",
-          message: /^In "fr", the text of this question is blank/,
+          messageId: "blankTranslation",
+          params: { language: "fr" },
         },
         { pointer: "/questions/1/translations/fr/question", severity: "warning" },
-        { pointer: "/questions/1/translations/fr/choices/0", severity: "warning", help: /cannot be seen/ },
+        {
+          pointer: "/questions/1/translations/fr/choices/0",
+          severity: "warning",
+          messageId: "blankTranslatedChoice",
+        },
         {
           pointer: "/questions/1/translations/fr/choices/1",
           severity: "warning",
-          message: /^In "fr", choice 2 is blank/,
+          params: { language: "fr", choice: 2 },
         },
       ],
     ],
@@ -68,7 +73,12 @@ describe("no-blank-text", () =>
       "every blank choice",
       [open(), choices("a", "", " ", "\u200b")],
       [
-        { pointer: "/questions/1/choices/1", severity: "error", message: /^Choice 2 is blank/ },
+        {
+          pointer: "/questions/1/choices/1",
+          severity: "error",
+          messageId: "blankChoice",
+          params: { choice: 2 },
+        },
         { pointer: "/questions/1/choices/2", severity: "error" },
         { pointer: "/questions/1/choices/3", severity: "warning" },
       ],

@@ -22,12 +22,19 @@ describe("portable-rating", () => {
     [
       "a scale that deployed clients do not draw",
       [rating(4)],
-      [{ pointer: scale, severity: "warning", message: /no number scale of 4: they draw 1 to 5/ }],
+      [
+        {
+          pointer: scale,
+          severity: "warning",
+          messageId: "numberScale",
+          params: { scale: 4, allowed: [5, 7, 10] },
+        },
+      ],
     ],
     [
       "a thumbs scale as numbers",
       [rating(2, number)],
-      [{ pointer: scale, message: /no number scale of 2/, related: ["/questions/0/display"] }],
+      [{ pointer: scale, messageId: "numberScale", related: ["/questions/0/display"] }],
     ],
     [
       "emoji of a long scale",
@@ -35,7 +42,7 @@ describe("portable-rating", () => {
       [
         {
           pointer: scale,
-          message: /no emoji scale of 7: they draw nothing/,
+          messageId: "emojiScale",
           related: ["/questions/0/display"],
         },
       ],

@@ -20,7 +20,7 @@ describe("satisfiable-validation", () => {
         {
           pointer: place,
           severity: "warning",
-          message: /so this question can only be skipped/,
+          messageId: "onlySkippable",
           fixes: [
             {
               title: "Swap the two lengths",
@@ -40,17 +40,17 @@ describe("satisfiable-validation", () => {
     [
       "a least above the most",
       [open(bounded(least(10), most(5)))],
-      [{ pointer: place, severity: "error", message: /at least 10 and at most 5 characters/ }],
+      [{ pointer: place, severity: "error", messageId: "impossibleLength", params: { least: 10, most: 5 } }],
     ],
     [
       "the strictest of several",
       [open(bounded(most(20), least(3), most(4), least(6), most(9)))],
-      [{ pointer: place, message: /at least 6 and at most 4 / }],
+      [{ pointer: place, params: { least: 6, most: 4 } }],
     ],
     [
       "no character at all",
       [open({ ...bounded(most(0)), optional: false })],
-      [{ pointer: place, message: /at least 1 and at most 0 / }],
+      [{ pointer: place, params: { least: 1, most: 0 } }],
     ],
   ]);
 });

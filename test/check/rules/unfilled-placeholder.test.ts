@@ -83,7 +83,7 @@ describe("unfilled-placeholder", () => {
         ...["2/lowerBoundLabel", "2/upperBoundLabel"],
       ].map((at) => ({
         pointer: `/questions/${at}`,
-        message: /^Respondents see "\$?\{name\}" as it stands: nothing fills it in\.$/,
+        messageId: "literalPlaceholder",
       })),
     ],
     [

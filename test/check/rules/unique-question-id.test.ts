@@ -23,7 +23,8 @@ describe("unique-question-id", () => {
         {
           pointer: "/questions/2/id",
           severity: "error",
-          message: /questions\[2\] has the same id as questions\[0\], "a"/,
+          messageId: "sameId",
+          params: { position: 2, first: 0, id: "a" },
           related: ["/questions/0/id"],
         },
         { pointer: "/questions/3/id", related: ["/questions/0/id"] },
@@ -37,7 +38,8 @@ describe("unique-question-id", () => {
         {
           pointer: "/questions/0/id",
           severity: "error",
-          message: /^questions\[1\] has no id, so its answer is stored as "1"/,
+          messageId: "sameAsPosition",
+          params: { position: 1, first: 0, id: "1" },
           related: ["/questions/1"],
         },
       ],

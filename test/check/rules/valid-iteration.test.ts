@@ -50,7 +50,8 @@ describe("valid-iteration", () => {
         {
           pointer: "/current_iteration",
           severity: "error",
-          message: /^Iteration 3 is running, but "iteration_count" is 2\./,
+          messageId: "beyondCount",
+          params: { current: 3, count: 2 },
           related: ["/iteration_count"],
         },
       ],
@@ -64,7 +65,7 @@ describe("valid-iteration", () => {
         {
           pointer: "/current_iteration",
           severity: "warning",
-          message: /^Iteration 9 is running, but "iteration_start_dates" has no date for it\./,
+          messageId: "missingDate",
           related: ["/iteration_start_dates"],
         },
       ],
@@ -76,7 +77,7 @@ describe("valid-iteration", () => {
         {
           pointer: "/current_iteration",
           severity: "warning",
-          message: /"iteration_start_dates" has no date for it\./,
+          messageId: "missingDate",
           related: ["/iteration_start_dates"],
         },
       ],
@@ -89,7 +90,7 @@ describe("valid-iteration", () => {
         {
           pointer: "/iteration_start_dates/1",
           severity: "error",
-          message: /^Iteration 2 starts .* before iteration 1/,
+          messageId: "unorderedDates",
           related: ["/iteration_start_dates/0"],
         },
         { pointer: "/iteration_start_dates/3", severity: "error", related: ["/iteration_start_dates/2"] },
@@ -108,7 +109,7 @@ describe("valid-iteration", () => {
     [
       "a count alone",
       { iteration_count: 3 },
-      [{ pointer: "/iteration_count", severity: "warning", message: /without "iteration_frequency_days"/ }],
+      [{ pointer: "/iteration_count", severity: "warning", messageId: "missingOther" }],
     ],
     [
       "a count with a frequency of zero",
@@ -118,7 +119,7 @@ describe("valid-iteration", () => {
     [
       "a frequency alone",
       { iteration_frequency_days: 30 },
-      [{ pointer: "/iteration_frequency_days", severity: "warning", message: /without "iteration_count"/ }],
+      [{ pointer: "/iteration_frequency_days", severity: "warning", messageId: "missingOther" }],
     ],
     [
       "fewer dates than iterations",
@@ -127,7 +128,8 @@ describe("valid-iteration", () => {
         {
           pointer: "/iteration_start_dates",
           severity: "warning",
-          message: /"iteration_count" is 3, but the number of start dates is 2\./,
+          messageId: "otherCount",
+          params: { count: 3, dates: 2, expected: 3 },
           related: ["/iteration_count"],
         },
       ],

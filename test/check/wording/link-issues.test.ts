@@ -10,9 +10,9 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          '"https://example.org/a b" holds white space or a control character, which browsers drop or change: the link leads elsewhere.',
+          '"https://example.org/a b" contains white space or a control character. Browsers remove or change it, so the link leads elsewhere.',
         pointer: "/questions/0/link",
-        help: "Remove it, or write white space that belongs to the address as %20.",
+        help: "Remove the character, or write %20 for white space that belongs to the address.",
       },
     ],
   ],
@@ -23,9 +23,9 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          "This link holds characters that cannot be seen or that turn the reading direction; it does not lead where it seems to.",
+          "This link contains invisible characters, or characters that change the reading direction. It may lead to another address than it shows.",
         pointer: "/questions/0/link",
-        help: "Type the address again instead of copying it.",
+        help: "Type the address instead of copying it.",
       },
     ],
   ],
@@ -36,9 +36,9 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          '"https://example.org\\\\a" holds a backslash, which browsers read as a slash: the link may lead to another host.',
+          '"https://example.org\\\\a" contains a backslash. Browsers read it as a slash, so the link may lead to another host.',
         pointer: "/questions/0/link",
-        help: "Write /, or %5C if the backslash belongs to the address.",
+        help: "Write /, or %5C for a backslash that belongs to the address.",
       },
     ],
   ],
@@ -49,7 +49,7 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          '"https://example.org/\\"" holds a quotation mark, a backtick or an angle bracket, with which it could break out of the page that shows it.',
+          '"https://example.org/\\"" contains a quotation mark, a backtick or an angle bracket, which can inject HTML into the page that shows it.',
         pointer: "/questions/0/link",
         help: "Write %22, %60, %3C or %3E instead.",
       },
@@ -62,7 +62,7 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          '"https://example.org/%0A" holds an encoded line break or NUL, with which headers can be slipped into messages and requests.',
+          '"https://example.org/%0A" contains an encoded line break or NUL, which can inject headers into messages and requests.',
         pointer: "/questions/0/link",
         help: "Remove %0A, %0D and %00.",
       },
@@ -75,9 +75,9 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          '"mailto:a@b.example?cc=c" is not a plain mailto link: one address, and no fields but subject and body.',
+          '"mailto:a@b.example?cc=c" is not a mailto link with one address and no fields other than subject and body.',
         pointer: "/questions/0/link",
-        help: 'Write it like "mailto:help@example.org".',
+        help: 'Write a link such as "mailto:help@example.org".',
       },
     ],
   ],
@@ -87,9 +87,9 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message: 'A link that starts with "javascript:" can run code in the page that shows the survey.',
+        message: '"JavaScript:f()" can run code in the page that shows the survey.',
         pointer: "/questions/0/link",
-        help: "Link to a page: an address that starts with https://.",
+        help: "Link to an address that starts with https://.",
       },
     ],
   ],
@@ -99,8 +99,7 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message:
-          '"ftp://example.org/" does not start with https:// or mailto:, the only links that clients open.',
+        message: '"ftp://example.org/" does not start with https:// or mailto:. Clients open no other links.',
         pointer: "/questions/0/link",
         help: "Write an address that starts with https://, or mailto: and an e-mail address.",
       },
@@ -113,7 +112,7 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          'A link may start with https:// or mailto:, not with "http:": others could listen in, or change what respondents see.',
+          '"http://example.org/x" starts with http:, so others can intercept the connection and change what respondents see.',
         pointer: "/questions/0/link",
         help: 'Did you mean "https://example.org/x"?',
         fixes: [
@@ -132,7 +131,7 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message: '"example.org" does not start with https:// or mailto:, the only links that clients open.',
+        message: '"example.org" does not start with https:// or mailto:. Clients open no other links.',
         pointer: "/questions/0/link",
         help: 'Did you mean "https://example.org"?',
         fixes: [
@@ -151,7 +150,7 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message: '"a@b.example" does not start with https:// or mailto:, the only links that clients open.',
+        message: '"a@b.example" does not start with https:// or mailto:. Clients open no other links.',
         pointer: "/questions/0/link",
         help: 'Did you mean "mailto:a@b.example"?',
         fixes: [
@@ -170,7 +169,7 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message: '"/x" does not start with https:// or mailto:, the only links that clients open.',
+        message: '"/x" does not start with https:// or mailto:. Clients open no other links.',
         pointer: "/questions/0/link",
         help: "Write an address that starts with https://, or mailto: and an e-mail address.",
       },
@@ -183,7 +182,7 @@ runWholeCases("valid-link", [
       {
         severity: "error",
         message:
-          '"https://a@example.org/" has a user name before its host: the link does not lead to what stands before the @.',
+          '"https://a@example.org/" has a user name before its host. The link does not lead to the address before the @.',
         pointer: "/questions/0/link",
         help: "Remove everything between https:// and the host.",
       },
@@ -207,9 +206,10 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message: '"0" is not a port; ports are numbers from 1 to 65535.',
+        message:
+          'The port of "https://example.org:0/" is not a number from 1 to 65535, so browsers do not open the link.',
         pointer: "/questions/0/link",
-        help: "Remove the colon and what follows it, up to the next slash.",
+        help: "Remove the colon after the host, and the port.",
       },
     ],
   ],
@@ -219,9 +219,10 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message: '"a..example" is not a host name, or browsers read it as another host than it shows.',
+        message:
+          'The host of "https://a..example/" is not a host name, or browsers read it as another host than it shows.',
         pointer: "/questions/0/link",
-        help: "Write the host as its owner does: letters, digits and hyphens between dots.",
+        help: "Write the host with letters, digits and hyphens between dots.",
       },
     ],
   ],
@@ -232,7 +233,7 @@ runWholeCases("valid-link", [
       {
         severity: "warning",
         message:
-          '"аpple.example" mixes letters of several alphabets, or uses letters that look like others; respondents may take it for another host.',
+          'The host of "https://аpple.example/" mixes alphabets or uses letters that look like others. Respondents may mistake it for another host.',
         pointer: "/questions/0/link",
         help: "Type the host again on a keyboard of its own language.",
       },

@@ -59,9 +59,9 @@ runWholeCases("valid-date-order", [
       {
         severity: "error",
         message:
-          "The survey ends at 2026-01-01T00:00:00Z, before it starts at 2026-02-01T00:00:00Z, so it would never be shown.",
+          "The survey ends at 2026-01-01T00:00:00Z, before it starts at 2026-02-01T00:00:00Z, so clients never show it.",
         pointer: "/end_date",
-        help: 'Set a later "end_date", or null if the survey has no end.',
+        help: 'Set "end_date" to a later date, or to null if the survey has no end.',
         related: [{ pointer: "/start_date", message: "the start" }],
       },
     ],
@@ -90,7 +90,7 @@ runWholeCases("valid-iteration", [
         severity: "error",
         message: 'Iteration 3 is running, but "iteration_count" is 2.',
         pointer: "/current_iteration",
-        help: 'Write a number from 1 to 2, or raise "iteration_count".',
+        help: 'Set "current_iteration" to a number from 1 to 2, or increase "iteration_count".',
         related: [{ pointer: "/iteration_count", message: "how many iterations there are" }],
       },
     ],
@@ -102,7 +102,7 @@ runWholeCases("valid-iteration", [
       {
         severity: "warning",
         message:
-          '"iteration_count" has no effect without "iteration_frequency_days": the survey would run once.',
+          '"iteration_count" has no effect without "iteration_frequency_days". The survey runs only once.',
         pointer: "/iteration_count",
         help: 'Add "iteration_frequency_days", or set "iteration_count" to null.',
       },
@@ -115,7 +115,7 @@ runWholeCases("valid-iteration", [
       {
         severity: "warning",
         message:
-          '"iteration_frequency_days" has no effect without "iteration_count": the survey would run once.',
+          '"iteration_frequency_days" has no effect without "iteration_count". The survey runs only once.',
         pointer: "/iteration_frequency_days",
         help: 'Add "iteration_count", or set "iteration_frequency_days" to null.',
       },
@@ -129,7 +129,7 @@ runWholeCases("valid-iteration", [
         severity: "warning",
         message: '"iteration_count" is 600, but the number of start dates is 1.',
         pointer: "/iteration_start_dates",
-        help: "Change the number of dates to 500, or list none to derive them from the start, the count and the frequency.",
+        help: "Change the number of dates to 500, or remove all dates to derive them from the start, the count and the frequency.",
         related: [{ pointer: "/iteration_count", message: "how many iterations there are" }],
       },
     ],
@@ -143,8 +143,8 @@ runWholeCases("valid-iteration", [
         message:
           "Iteration 2 starts at 2026-01-01T00:00:00Z, before iteration 1, which starts at 2026-02-01T00:00:00Z.",
         pointer: "/iteration_start_dates/1",
-        help: "Put the dates in ascending order.",
-        related: [{ pointer: "/iteration_start_dates/0", message: "the start before" }],
+        help: "Sort the dates in ascending order.",
+        related: [{ pointer: "/iteration_start_dates/0", message: "the previous start" }],
       },
     ],
   ],

@@ -15,7 +15,7 @@ runWholeCases("portable-rating", [
       {
         severity: "warning",
         message:
-          "Deployed clients have no number scale of 3: they draw 1 to 5 instead, so respondents do not give the answers that were asked for.",
+          "Deployed clients do not support a number scale of 3. They show 1 to 5 instead, so responses are on the wrong scale.",
         pointer: "/questions/0/scale",
         help: "Use a scale of 5, 7 or 10.",
         fixes: [
@@ -35,7 +35,7 @@ runWholeCases("portable-rating", [
       {
         severity: "warning",
         message:
-          "Deployed clients have no number scale of 4: they draw 1 to 5 instead, so respondents do not give the answers that were asked for.",
+          "Deployed clients do not support a number scale of 4. They show 1 to 5 instead, so responses are on the wrong scale.",
         pointer: "/questions/0/scale",
         help: "Use a scale of 5, 7 or 10.",
       },
@@ -47,10 +47,11 @@ runWholeCases("portable-rating", [
     [
       {
         severity: "warning",
-        message: "Deployed clients have no emoji scale of 7: they draw nothing, so nobody can answer.",
+        message:
+          "Deployed clients do not support an emoji scale of 7. They show no rating, so respondents cannot answer.",
         pointer: "/questions/0/scale",
         help: "Use a scale of 2, 3 or 5.",
-        related: [{ pointer: "/questions/0/display", message: "how the scale is drawn" }],
+        related: [{ pointer: "/questions/0/display", message: "how the scale is shown" }],
         fixes: [
           {
             title: "Show the scale as number",
@@ -68,10 +69,10 @@ runWholeCases("portable-rating", [
       {
         severity: "warning",
         message:
-          "Deployed clients have no number scale of 2: they draw 1 to 5 instead, so respondents do not give the answers that were asked for.",
+          "Deployed clients do not support a number scale of 2. They show 1 to 5 instead, so responses are on the wrong scale.",
         pointer: "/questions/0/scale",
         help: "Use a scale of 5, 7 or 10.",
-        related: [{ pointer: "/questions/0/display", message: "how the scale is drawn" }],
+        related: [{ pointer: "/questions/0/display", message: "how the scale is shown" }],
         fixes: [
           {
             title: "Show the scale as emoji",
@@ -91,9 +92,9 @@ runWholeCases("link-expected", [
     [
       {
         severity: "warning",
-        message: "This question has no link, so its button leads nowhere.",
+        message: "This question has no link, so its button has no effect.",
         pointer: "/questions/0/link",
-        help: 'Add the address as "link", or make it a question of type "open".',
+        help: 'Add the address as "link", or change the type of the question to "open".',
       },
     ],
   ],

@@ -11,8 +11,7 @@ runWholeCases("no-empty-questionnaire", [
     [
       {
         severity: "warning",
-        message:
-          "This survey has no questions; clients show an empty box, and no response will ever come in.",
+        message: "The survey has no questions. Clients show an empty survey, and it never gets a response.",
         pointer: "/questions",
         help: "Add a question.",
       },
@@ -27,15 +26,15 @@ runWholeCases("no-blank-text", [
     [
       {
         severity: "error",
-        message: "The text of this question is blank, so respondents would not know what they are asked.",
+        message: "This question is blank, so respondents do not know what it asks.",
         pointer: "/questions/0/question",
-        help: "Write the text.",
+        help: "Write the text of the question.",
       },
       {
         severity: "error",
-        message: "Choice 2 is blank, so respondents would not know what they pick.",
+        message: "Choice 2 is blank, so respondents do not know what it means.",
         pointer: "/questions/1/choices/1",
-        help: "Write the text.",
+        help: "Write the text of the choice, or remove the choice.",
         fixes: [
           {
             title: "Remove the blank choices at the end",
@@ -52,15 +51,15 @@ runWholeCases("no-blank-text", [
     [
       {
         severity: "warning",
-        message: "The text of this question is blank, so respondents would not know what they are asked.",
+        message: "This question is blank because all its characters are invisible.",
         pointer: "/questions/0/question",
-        help: "Write the text: it holds only characters that cannot be seen.",
+        help: "Write the text of the question.",
       },
       {
         severity: "warning",
-        message: "Choice 1 is blank, so respondents would not know what they pick.",
+        message: "Choice 1 is blank because all its characters are invisible.",
         pointer: "/questions/1/choices/0",
-        help: "Write the text: it holds only characters that cannot be seen.",
+        help: "Write the text of the choice, or remove the choice.",
       },
     ],
   ],
@@ -73,7 +72,7 @@ runWholeCases("unique-question-id", [
     [
       {
         severity: "error",
-        message: 'questions[2] has the same id as questions[0], "a": one answer overwrites the other.',
+        message: 'questions[2] has the same id as questions[0], "a". One response overwrites the other.',
         pointer: "/questions/2/id",
         help: "Give every question its own id.",
         related: [{ pointer: "/questions/0/id", message: "the first question with this id" }],
@@ -87,7 +86,7 @@ runWholeCases("unique-question-id", [
       {
         severity: "error",
         message:
-          'questions[1] has no id, so its answer is stored as "1", which is the id of questions[0]: one answer overwrites the other.',
+          'questions[1] has no id, so its response is stored as "1", the id of questions[0]. One response overwrites the other.',
         pointer: "/questions/0/id",
         help: "Give every question its own id.",
         related: [{ pointer: "/questions/1", message: "the question without an id" }],
@@ -142,9 +141,9 @@ runWholeCases("no-active-markup", [
     [
       {
         severity: "error",
-        message: "This text holds a <script> element, which runs code.",
+        message: "This text contains a <script> element, which runs code.",
         pointer: "/questions/0/description",
-        help: "It is shown as HTML, so its author can act in the browser of respondents. Remove all such markup; bold, lists, pictures and links to web pages can stay.",
+        help: "Clients show this text as HTML, so it can act in the browsers of respondents. Remove all such markup; bold text, lists, pictures and links to web pages are allowed.",
       },
     ],
   ],
@@ -154,9 +153,9 @@ runWholeCases("no-active-markup", [
     [
       {
         severity: "warning",
-        message: "This text holds a <script> element, which runs code.",
+        message: "This text contains a <script> element, which runs code.",
         pointer: "/questions/0/description",
-        help: "Some clients show it as HTML; its author can then act in the browser of respondents. Remove all such markup; bold, lists, pictures and links to web pages can stay.",
+        help: "Some clients show this text as HTML, so it can act in the browsers of respondents. Remove all such markup; bold text, lists, pictures and links to web pages are allowed.",
       },
     ],
   ],

@@ -40,6 +40,8 @@ export interface SurveyQuery extends PageRange {
   readonly search?: string;
   /** Only those that are archived, or only those that are not. */
   readonly archived?: boolean;
+  /** Only those that have one of these ids. */
+  readonly ids?: readonly string[];
   /**
    * Only those whose `runsUntil` is later than this time, ISO 8601 in UTC with milliseconds. Rows that another version of
    * surveyc wrote may be among them whenever they run: look again.
@@ -47,12 +49,21 @@ export interface SurveyQuery extends PageRange {
   readonly runsAfter?: string;
 }
 
-/** Dashboards that are not deleted, in the order of their ids. */
+/**
+ * Dashboards that are not deleted, in the order of their ids. Rows that an earlier version of surveyc wrote last may be
+ * among them whatever their tags and creation mode are.
+ */
 export interface DashboardQuery extends PageRange {
   /** Part of the name, in any case. */
   readonly search?: string;
   /** Only those that are pinned, or only those that are not. */
   readonly pinned?: boolean;
+  /** Only those that have one of these tags. */
+  readonly tags?: readonly string[];
+  /** Only those that were made in this way. */
+  readonly creationMode?: string;
+  /** Only those whose name does not begin with this text. */
+  readonly withoutPrefix?: string;
 }
 
 /** Entries of one scope, and of one object where `item` is given; newest first. */

@@ -38,6 +38,10 @@ export interface DashboardRow {
   readonly name: string;
   /** Whether it is pinned. */
   readonly pinned: boolean;
+  /** Its tags, as lists are filtered by. */
+  readonly tags: readonly string[];
+  /** How it was made, such as `template`. */
+  readonly creationMode: string;
   /** Whether it is deleted; lists leave it out then. */
   readonly deleted: boolean;
   /** When it was deleted: ISO 8601, UTC. Null where it is not, or where that is not known. */

@@ -23,6 +23,11 @@ const unknownUser = {
   help: "Send the UUID of an existing user.",
 } as const;
 
+const isCreator = {
+  message: "This user created the dashboard, and may edit it already.",
+  help: "Add other users only.",
+} as const;
+
 /**
  * Lists the collaborators of a dashboard, in the order in which they were added.
  *
@@ -78,6 +83,7 @@ async function add(
   return services.store.write(project, async (rows) => {
     const found = await requireEditable(rows, await findDashboard(rows, dashboard), subject);
     if (!found.ok) return found;
+    if (found.row.creator === uuid) return invalidMember("already-creator", "user_uuid", isCreator);
     if (!(await rows.insertCollaborator({ dashboard, user: uuid, level, document })))
       return alreadyExists("This user is already a collaborator of the dashboard.", "user_uuid");
     const added = { user_uuid: uuid, level };
@@ -95,7 +101,8 @@ async function add(
 }
 
 /**
- * Adds a collaborator to a dashboard: 400 where there is no such user, 409 where they are one already.
+ * Adds a collaborator to a dashboard: 400 if the user does not exist or created the dashboard, 409 if they are a collaborator
+ * already.
  *
  * @example
  * const params = { dashboard_id: 1 };

@@ -10,6 +10,9 @@ import { userKey } from "../wire/replies.ts";
 import { EVERYONE, findDashboard, readAccess, withAccess } from "./access.ts";
 import { dashboardListText, dashboardReply } from "./stored-dashboard.ts";
 
+/** How the names of dashboards begin that deployed clients create for feature flags. */
+const GENERATED_PREFIX = "Generated Dashboard";
+
 /**
  * Lists the dashboards that are not deleted, ordered by id, page by page.
  *
@@ -22,12 +25,13 @@ export const listDashboards = {
   id: "listDashboards",
   path: "/api/projects/:project_id/dashboards",
   scope: "dashboard:read",
-  query: ["limit", "offset", "search", "pinned"],
+  query: ["limit", "offset", "search", "pinned", "tags", "creation_mode", "exclude_generated"],
   response: "dashboard-page",
   summary: "Lists the dashboards of a project, page by page.",
   async run(services, input): Promise<Result<DashboardPageReply>> {
-    const { search, pinned } = input.query;
-    const filters = defined({ search, pinned });
+    const { search, pinned, tags, creation_mode, exclude_generated } = input.query;
+    const withoutPrefix = exclude_generated === true ? GENERATED_PREFIX : undefined;
+    const filters = defined({ search, pinned, tags, creationMode: creation_mode, withoutPrefix });
     const user = userKey(input.subject.user);
     const { count, documents } = await services.store.read(input.project, async (reads) => {
       const page = await readPage(services, input.isOver, pageRange(services, input.query), (range) =>
@@ -36,7 +40,8 @@ export const listDashboards = {
       const views = await withAccess(reads, page.rows, user);
       return { count: page.count, documents: views.map(dashboardListText) };
     });
-    return { ok: true, status: 200, body: listPage(input, count, documents, filters) };
+    const parameters = { search, pinned, tags, creation_mode, exclude_generated };
+    return { ok: true, status: 200, body: listPage(input, count, documents, parameters) };
   },
 } as const satisfies Operation<object, DashboardPageReply, StorePart<"read.dashboards" | "read.levelsOf">>;
 

@@ -145,6 +145,8 @@ export function dashboardRow(
     details: JSON.stringify(details),
     name: content.name,
     pinned: content.pinned,
+    tags: content.tags,
+    creationMode: origin.creation_mode,
     deleted: content.deleted,
     deletedAt: content.deleted ? deletedAt : null,
     restrictionLevel: content.restriction_level,

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "#model/json-schema.ts";
-import type { ParameterKind, QueryName } from "../wire/read-parameters.ts";
+import { type ParameterKind, type QueryName, queryReaders } from "../wire/read-parameters.ts";
 import { SCHEMAS } from "./component-schemas.ts";
 import type { Header, Parameter, ResponseObject } from "./openapi-document.ts";
 
@@ -45,7 +45,7 @@ const integerFrom = (minimum: number, more: JsonSchema = {}): JsonSchema => ({
   ...more,
 });
 
-/** The descriptions and schemas of query parameters. A list is written with commas. */
+/** The descriptions and schemas of query parameters. A list is written with commas, or repeats the parameter. */
 const queries: Readonly<Record<QueryName, readonly [string, JsonSchema]>> = {
   limit: [
     "How many objects a page has at most; more than 1,000 counts as 1,000. A page of large objects may have fewer: follow `next`.",
@@ -59,6 +59,22 @@ const queries: Readonly<Record<QueryName, readonly [string, JsonSchema]>> = {
   search: ["A part of the name, in upper or lower case.", { type: "string" }],
   archived: ["Only objects that are, or are not, archived.", { type: "boolean" }],
   pinned: ["Only objects that are, or are not, pinned.", { type: "boolean" }],
+  ids: [
+    "Only these surveys, separated by commas; unknown ones are left out.",
+    { type: "array", items: UUID },
+  ],
+  tags: [
+    "Only dashboards that have one of these tags; repeat the parameter for several.",
+    { type: "array", items: { type: "string" } },
+  ],
+  creation_mode: [
+    "Only dashboards that were made in this way.",
+    { type: "string", enum: ["default", "template", "duplicate", "unlisted"] },
+  ],
+  exclude_generated: [
+    'Whether dashboards whose name begins with "Generated Dashboard" are left out.',
+    { type: "boolean", default: false },
+  ],
   survey_ids: ["Only these surveys, separated by commas.", { type: "array", items: UUID }],
   exclude_archived: ["Whether archived surveys are left out.", { type: "boolean", default: false }],
   token: ["The public token of a project.", { type: "string" }],
@@ -85,7 +101,8 @@ const queries: Readonly<Record<QueryName, readonly [string, JsonSchema]>> = {
 
 export function queryParameter(name: QueryName): Parameter {
   const [description, schema] = queries[name];
-  const list = schema.type === "array" ? { style: "form" as const, explode: false } : {};
+  const list =
+    schema.type === "array" ? { style: "form" as const, explode: queryReaders[name].repeats === true } : {};
   return { name, in: "query", description, ...list, schema };
 }
 

@@ -21,19 +21,20 @@ export const listSurveys = {
   id: "listSurveys",
   path: "/api/projects/:project_id/surveys",
   scope: "survey:read",
-  query: ["limit", "offset", "search", "archived"],
+  query: ["limit", "offset", "search", "archived", "ids"],
   response: "survey-page",
   summary: "Lists the surveys of a project, page by page.",
   async run(services, input): Promise<Result<SurveyPageReply>> {
-    const { search, archived } = input.query;
-    const filters = defined({ search, archived });
+    const { search, archived, ids = [] } = input.query;
+    const filters = defined({ search, archived, ids: ids.length === 0 ? undefined : ids });
     const { count, rows } = await services.store.read(input.project, (reads) =>
       readPage(services, input.isOver, pageRange(services, input.query), (range) =>
         reads.surveys({ ...range, ...filters }),
       ),
     );
     const documents = await surveyTexts(services, input.project, rows);
-    return { ok: true, status: 200, body: listPage(input, count, documents, filters) };
+    const parameters = { ...filters, ids: filters.ids?.join() };
+    return { ok: true, status: 200, body: listPage(input, count, documents, parameters) };
   },
 } as const satisfies Operation<object, SurveyPageReply, StorePart<"read.surveys">>;
 

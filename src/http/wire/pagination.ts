@@ -7,14 +7,13 @@ import type { QueryValues } from "./read-parameters.ts";
 const DEFAULT_LIMIT = 100;
 
 export type PageInput = Pick<OperationInput, "address" | "query">;
-type QueryParameters = Readonly<Record<string, string | number | boolean | undefined>>;
+type QueryParameters = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
-/** The address of a page: the parameters that are defined, sorted by name. */
+/** The address of a page: the parameters that are defined, sorted by name; a list repeats its parameter. */
 export function pageAddress(address: string, query: QueryParameters): string {
   const parameters = new URLSearchParams();
   for (const name of Object.keys(query).sort()) {
-    const value = query[name];
-    if (value !== undefined) parameters.set(name, String(value));
+    for (const value of [query[name] ?? []].flat()) parameters.append(name, String(value));
   }
   return `${address}?${parameters}`;
 }

@@ -32,7 +32,15 @@ export interface QueryValues {
   readonly archived?: boolean;
   /** Only dashboards that are pinned, or only those that are not. */
   readonly pinned?: boolean;
-  /** UUIDs in lower case. */
+  /** Only these surveys: UUIDs in lower case; all if it is empty. */
+  readonly ids?: readonly string[];
+  /** Only dashboards that have one of these tags, in the form in which tags are stored. */
+  readonly tags?: readonly string[];
+  /** Only dashboards that were made in this way. */
+  readonly creation_mode?: "default" | "template" | "duplicate" | "unlisted";
+  /** Whether dashboards whose name begins with "Generated Dashboard" are left out. */
+  readonly exclude_generated?: boolean;
+  /** Only these surveys are counted: UUIDs in lower case; all if it is empty. */
   readonly survey_ids?: readonly string[];
   /** Whether archived surveys are left out. */
   readonly exclude_archived?: boolean;
@@ -62,6 +70,8 @@ interface QueryReader<Value> {
   readonly read: (text: string) => Value | undefined;
   readonly expected: string;
   readonly code: string;
+  /** Whether the parameter can be given several times; the lists that `read` returns are joined then. */
+  readonly repeats?: true;
 }
 
 const MAX_LIMIT = 1_000;
@@ -70,6 +80,7 @@ const MAX_PAGE = Math.floor(MAX_INTEGER / MAX_LIMIT);
 const MAX_SEARCH_LENGTH = 200;
 const MAX_TOKEN_LENGTH = 200;
 const MAX_SURVEYS = 1_000;
+const MAX_REPEATS = 100;
 
 /** A larger number counts as `most`, so that following `next` still reaches every row. */
 const integerBetween = (least: number, most: number): QueryReader<number> => ({
@@ -102,11 +113,20 @@ const token: QueryReader<string> = {
 
 const surveyIds: QueryReader<readonly string[]> = {
   read: (text) => {
-    const ids = text.split(",", MAX_SURVEYS + 1).map((id) => id.trim().toLowerCase());
+    const entries = text.split(",").map((id) => id.trim().toLowerCase());
+    // Programs write a comma after each entry.
+    const ids = entries.filter((id) => id !== "");
     return ids.length <= MAX_SURVEYS && ids.every(isUuid) ? ids : undefined;
   },
   expected: `at most ${MAX_SURVEYS} UUIDs with commas between them`,
   code: "valid-format",
+};
+
+/** One tag, in the form in which dashboards store it. */
+const tag: QueryReader<readonly string[]> = {
+  ...search,
+  read: (text) => (search.read(text) === undefined ? undefined : [text.trim().toLowerCase()]),
+  repeats: true,
 };
 
 const ISO_LENGTH = "2026-01-31T09:30:00.000Z".length;
@@ -149,6 +169,10 @@ export const queryReaders: {
   search,
   archived: boolean,
   pinned: boolean,
+  ids: surveyIds,
+  tags: tag,
+  creation_mode: oneOf("default", "template", "duplicate", "unlisted"),
+  exclude_generated: boolean,
   survey_ids: surveyIds,
   exclude_archived: boolean,
   token,
@@ -168,23 +192,37 @@ export interface QueryRead {
 
 const emptyQuery: QueryRead = { ok: true, values: {} };
 
+/** Reads the texts of a parameter; a problem if one of them is invalid, or there are several and it does not repeat. */
+function readValue(name: QueryName, texts: readonly string[]): { readonly value: unknown } | HttpProblem {
+  const { read, expected, code, repeats } = queryReaders[name];
+  if (texts.length > 1 && repeats !== true)
+    return badRequest("unique-keys", `${name} is given more than once.`, name);
+  if (texts.length > MAX_REPEATS)
+    return badRequest("bounded-size", `${name} is given more than ${MAX_REPEATS} times.`, name);
+  const values: unknown[] = [];
+  for (const text of texts) {
+    if (text.trim() === "") continue;
+    const value = read(text);
+    if (value === undefined)
+      return badRequest(code, `${name} must be ${expected}, not ${quote(text)}.`, name);
+    values.push(value);
+  }
+  const value = values.length > 1 ? values.flat() : values[0];
+  return { value: Array.isArray(value) && value.length === 0 ? undefined : value };
+}
+
 /**
  * Reads the parameters that an operation takes from a query. Other parameters are ignored, an empty value counts as
- * absent, and duplicate parameters are rejected, because it is not clear which one to use.
+ * absent, and duplicates of parameters that are not lists are rejected, because it is not clear which one to use.
  */
 export function readQuery(names: readonly QueryName[], query: string): QueryRead | HttpProblem {
   if (query === "" || names.length === 0) return emptyQuery;
   const parameters = new URLSearchParams(query);
   const values: Record<string, unknown> = {};
   for (const name of names) {
-    const [text = "", ...more] = parameters.getAll(name);
-    if (more.length > 0) return badRequest("unique-keys", `${name} is given more than once.`, name);
-    if (text.trim() === "") continue;
-    const { read, expected, code } = queryReaders[name];
-    const value = read(text);
-    if (value === undefined)
-      return badRequest(code, `${name} must be ${expected}, not ${quote(text)}.`, name);
-    values[name] = value;
+    const read = readValue(name, parameters.getAll(name));
+    if ("ok" in read) return read;
+    if (read.value !== undefined) values[name] = read.value;
   }
   return { ok: true, values };
 }

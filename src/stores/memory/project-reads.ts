@@ -1,6 +1,6 @@
 import { foldCase } from "../locale-independent.ts";
 import type { ProjectReads, TestRows } from "../project-rows.ts";
-import type { ResponseRow } from "../rows.ts";
+import type { DashboardRow, ResponseRow, SurveyRow } from "../rows.ts";
 import { eventTotals } from "./event-totals.ts";
 import { rowsWithin } from "./page-bytes.ts";
 import {
@@ -25,16 +25,35 @@ export const memoryReads = (holder: TablesHolder): ProjectReads => ({
 
   surveyVersions: async (survey) => holder.tables.versions.get(survey) ?? [],
 
-  surveys: async ({ search, archived, runsAfter, ...range }) => {
+  surveys: async ({ search, archived, ids, runsAfter, ...range }) => {
     const { surveys } = holder.tables;
     const rows = runsAfter === undefined ? surveys.inOrder : runningAfter(surveys, runsAfter);
-    return pageOf(rows, range, matching(search, "archived", archived));
+    const wanted = ids && new Set(ids);
+    return pageOf(
+      rows,
+      range,
+      matching<SurveyRow>(
+        search,
+        archived !== undefined && ((row) => row.archived === archived),
+        wanted !== undefined && ((row) => wanted.has(row.id)),
+      ),
+    );
   },
 
   dashboard: async (id) => holder.tables.dashboards.get(id) ?? null,
 
-  dashboards: async ({ search, pinned, ...range }) =>
-    pageOf(holder.tables.listedDashboards, range, matching(search, "pinned", pinned)),
+  dashboards: async ({ search, pinned, tags, creationMode, withoutPrefix, ...range }) =>
+    pageOf(
+      holder.tables.listedDashboards,
+      range,
+      matching<DashboardRow>(
+        search,
+        pinned !== undefined && ((row) => row.pinned === pinned),
+        tags !== undefined && ((row) => row.tags.some((tag) => tags.includes(tag))),
+        creationMode !== undefined && ((row) => row.creationMode === creationMode),
+        withoutPrefix !== undefined && ((row) => !row.name.startsWith(withoutPrefix)),
+      ),
+    ),
 
   collaborators: async (dashboard) => holder.tables.collaborators.get(dashboard) ?? [],
 
@@ -120,13 +139,13 @@ function* inOrder(tables: readonly ResponseTable[], after?: string): Generator<R
 const collaboratorOf = ({ collaborators }: Tables, dashboard: number, user: string) =>
   collaborators.get(dashboard)?.find((row) => row.user === user);
 
-/** Null where every row matches, so that the rows need not be visited. */
-function matching<Flag extends string>(
+/** Whether a row has the searched name and meets all conditions; null if every row does, so that the rows need not be visited. */
+function matching<Row extends { readonly name: string }>(
   search: string | undefined,
-  flag: Flag,
-  wanted: boolean | undefined,
-): ((row: { readonly name: string } & { readonly [Name in Flag]: boolean }) => boolean) | null {
+  ...conditions: readonly (false | ((row: Row) => boolean))[]
+): ((row: Row) => boolean) | null {
   const part = foldCase(search ?? "");
-  if (part === "" && wanted === undefined) return null;
-  return (row) => (wanted === undefined || row[flag] === wanted) && foldCase(row.name).includes(part);
+  const set = conditions.filter((condition) => condition !== false);
+  if (part === "" && set.length === 0) return null;
+  return (row) => foldCase(row.name).includes(part) && set.every((meets) => meets(row));
 }

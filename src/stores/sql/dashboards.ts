@@ -4,6 +4,7 @@ import type { CollaboratorRow, DashboardRow } from "../rows.ts";
 import { StoreError } from "../store.ts";
 import { firstRow, type Parameter, type Session } from "./database.ts";
 import { Conditions, pageStatement, readPage, selected } from "./list-query.ts";
+import { unlessStale } from "./migrations/0016-dashboard-filters.ts";
 import type { WriteTransaction } from "./write-transaction.ts";
 
 const columns = {
@@ -13,6 +14,8 @@ const columns = {
   details: "details",
   name: "name",
   pinned: "pinned",
+  tags: "tags",
+  creationMode: "creation_mode",
   deleted: "deleted",
   deletedAt: "deleted_at",
   restrictionLevel: "restriction_level",
@@ -40,9 +43,12 @@ export const dashboardReads = (
       [project, id],
     ),
 
-  dashboards: async ({ search, pinned, ...range }) => {
+  dashboards: async ({ search, pinned, tags, creationMode, withoutPrefix, ...range }) => {
     const where = new Conditions(project).addConstant("not deleted");
     if (pinned !== undefined) where.add("pinned = ?", pinned);
+    if (tags !== undefined) where.add(unlessStale("tags && ?::text[]"), tags);
+    if (creationMode !== undefined) where.add(unlessStale("creation_mode = ?"), creationMode);
+    if (withoutPrefix !== undefined) where.add("strpos(name, ?) <> 1", withoutPrefix);
     if (search) where.add("strpos(folded_name, ?) > 0", foldCase(search));
     return readPage(await session.query(pageStatement(listing, where, range), where.parameters));
   },
@@ -95,6 +101,8 @@ const parameters = (project: string, row: DashboardRow): Parameter[] => [
   row.restrictionLevel,
   row.creator,
   row.deletedAt,
+  row.tags,
+  row.creationMode,
 ];
 
 export const dashboardWrites = (
@@ -108,8 +116,8 @@ export const dashboardWrites = (
     transaction.changesRow(
       `insert into surveyc_dashboards
   (project_id, id, version, document, details, name, folded_name, pinned, deleted, restriction_level, creator,
-   deleted_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (project_id, id) do nothing`,
+   deleted_at, tags, creation_mode, listed_version)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $3) on conflict (project_id, id) do nothing`,
       parameters(project, row),
     ),
 
@@ -117,7 +125,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (project_
     const isReplaced = await transaction.changesRow(
       `update surveyc_dashboards
 set version = $3, document = $4, details = $5, name = $6, folded_name = $7, pinned = $8, deleted = $9,
-  restriction_level = $10, creator = $11, deleted_at = $12
+  restriction_level = $10, creator = $11, deleted_at = $12, tags = $13, creation_mode = $14, listed_version = $3
 where project_id = $1 and id = $2 and version = $3 - 1`,
       parameters(project, row),
     );

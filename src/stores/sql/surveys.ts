@@ -44,10 +44,11 @@ where project_id = $1 and survey = $2 order by version desc`,
     return rows as unknown as SurveyVersionRow[];
   },
 
-  surveys: async ({ search, archived, runsAfter, ...range }) => {
+  surveys: async ({ search, archived, ids, runsAfter, ...range }) => {
     const where = new Conditions(project);
     if (runsAfter !== undefined) where.addConstant("not archived").add(`${runningUntil} > ?`, runsAfter);
     if (archived !== undefined) where.add("archived = ?", archived);
+    if (ids !== undefined) where.add("id = any(?::text[])", ids);
     // strpos and not like: no character of a search has a special meaning.
     if (search) where.add("strpos(folded_name, ?) > 0", foldCase(search));
     return readPage(await session.query(pageStatement(listing, where, range), where.parameters));

@@ -1,3 +1,4 @@
+import type { DashboardQuery } from "#stores/project-rows.ts";
 import { demand, demandSame, demandStoreError, law, type StoreLaw } from "./law.ts";
 import { all, collaborator, dashboard, upTo, uuid } from "./sample-rows.ts";
 
@@ -7,6 +8,8 @@ export const dashboardLaws: readonly StoreLaw[] = [
       creator: uuid(7),
       restrictionLevel: 37,
       pinned: true,
+      tags: ["growth", `it's "quoted", {odd} \\ ärger`],
+      creationMode: "template",
       details: `{"tiles":[1]}`,
     });
     demandSame(await writes.insertDashboard(row), true, "inserting");
@@ -30,6 +33,8 @@ export const dashboardLaws: readonly StoreLaw[] = [
       details: "[1]",
       name: "Other",
       pinned: true,
+      tags: ["other"],
+      creationMode: "duplicate",
       deleted: true,
       deletedAt: "2026-01-02T03:04:05.678Z",
       restrictionLevel: 37,
@@ -116,5 +121,41 @@ export const dashboardLaws: readonly StoreLaw[] = [
     demandSame(await ids({ ...all, pinned: false }), { count: 2, ids: [1, 2] }, "those not pinned");
     await writes.updateDashboard(dashboard(3, { version: 3 }));
     demandSame(await ids(all), { count: 5, ids: [1, 2, 3, 4, 5] }, "after restoring");
+  }),
+
+  law("dashboards are listed by tag, creation mode and the beginning of the name", async (project) => {
+    const { reads, write, writes } = project;
+    const rows = [
+      dashboard(1, { tags: ["growth", "weekly"], creationMode: "template" }),
+      dashboard(2, { tags: ["grow", "a,b", `{"quoted"}`], name: "Made for flags" }),
+      dashboard(3, { tags: ["growth"], pinned: true, name: "made for flags" }),
+      dashboard(4, { name: "Not Made for flags" }),
+      dashboard(5, { tags: ["weekly"], deleted: true }),
+    ];
+    await write(async (inside) => {
+      for (const row of rows) await inside.insertDashboard(row);
+    });
+    const cases: readonly (readonly [Partial<DashboardQuery>, readonly number[]])[] = [
+      [{ tags: [] }, []],
+      [{ tags: ["GROWTH", "row", "", "a", "quoted", "%"] }, []],
+      [{ tags: ["growth"] }, [1, 3]],
+      [{ tags: ["weekly", "a,b"] }, [1, 2]],
+      [{ tags: [`{"quoted"}`] }, [2]],
+      [{ tags: ["growth"], pinned: false }, [1]],
+      [{ tags: ["growth"], creationMode: "default" }, [3]],
+      [{ creationMode: "template" }, [1]],
+      [{ creationMode: "unlisted" }, []],
+      [{ withoutPrefix: "Made" }, [1, 3, 4]],
+      [{ withoutPrefix: "Made", tags: ["grow", "growth"], search: "FLAGS" }, [3]],
+      [{ withoutPrefix: "" }, []],
+    ];
+    const idsOf = async (query: Partial<DashboardQuery>) =>
+      (await reads.dashboards({ ...all, ...query })).rows.map(({ id }) => id);
+    for (const [query, ids] of cases) demandSame(await idsOf(query), ids, JSON.stringify(query));
+    const page = await reads.dashboards({ limit: 1, offset: 1, tags: ["growth"] });
+    demandSame(page, { count: 2, rows: rows.slice(2, 3) }, "a page");
+    await writes.updateDashboard(dashboard(1, { version: 2, tags: ["monthly"], creationMode: "template" }));
+    demandSame(await idsOf({ tags: ["growth"] }), [3], "after a change of tags");
+    demandSame(await idsOf({ tags: ["monthly"] }), [1], "the new tag");
   }),
 ];

@@ -25,6 +25,8 @@ export const dashboard = (id: number, change: Partial<DashboardRow> = {}): Dashb
   details: `{"tiles":[]}`,
   name: `Dashboard ${id}`,
   pinned: false,
+  tags: [],
+  creationMode: "default",
   deleted: false,
   deletedAt: null,
   restrictionLevel: 21,

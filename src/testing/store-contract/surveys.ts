@@ -85,6 +85,10 @@ export const surveyLaws: readonly StoreLaw[] = [
       [{ limit: 2, offset: 1, archived: true }, 3, [3, 5]],
       [{ limit: 9, offset: 9, archived: true }, 3, []],
       [{ limit: 9, offset: 0, archived: true, search: "survey 3" }, 1, [3]],
+      [{ ...all, ids: [] }, 0, []],
+      [{ ...all, ids: [uuid(5), uuid(9), "none", uuid(2), uuid(5)] }, 2, [2, 5]],
+      [{ limit: 1, offset: 1, ids: [uuid(2), uuid(4), uuid(6)] }, 3, [4]],
+      [{ ...all, archived: true, search: "survey", ids: [uuid(2), uuid(3)] }, 1, [3]],
     ];
     for (const [query, count, ns] of pages) {
       const page = await reads.surveys(query);

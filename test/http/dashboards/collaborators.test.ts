@@ -35,15 +35,32 @@ describe("addCollaborator", () => {
       added_at: now,
       updated_at: now,
     });
-    expect(shown(await add(services, { level: 21, user_uuid: uuid(1) })).user).toMatchObject(kim.user);
+    expect(shown(await add(services, { level: 21, user_uuid: uuid(3) }, lee)).user).toMatchObject({
+      uuid: uuid(3),
+    });
     expect(
       shown(await listCollaborators.run(services, input(one))).map(({ user_uuid }) => user_uuid),
-    ).toEqual([uuid(2), uuid(1)]);
+    ).toEqual([uuid(2), uuid(3)]);
     expect((await activityOf(services, 1)).map(([, fields]) => fields)).toEqual([
       ["collaborators"],
       ["collaborators"],
       null,
     ]);
+  });
+
+  it("rejects the creator of the dashboard, whoever adds them, and changes nothing", async () => {
+    const services = await restricted(await testServices());
+    done(await add(services, { level: 37, user_uuid: uuid(2) }));
+    for (const [subject, user_uuid] of [
+      [kim, uuid(1)],
+      [lee, uuid(1).toUpperCase()],
+    ] as const)
+      expect(why(await add(services, { level: 37, user_uuid }, subject))).toEqual([
+        400,
+        "already-creator",
+        "user_uuid",
+      ]);
+    expect(shown(await listCollaborators.run(services, input(one)))).toHaveLength(1);
   });
 
   it("checks in order, and adds a user at most once", async () => {

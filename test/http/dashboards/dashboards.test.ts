@@ -7,6 +7,7 @@ import { deleteDashboard, updateDashboard } from "#http/dashboards/update-dashbo
 import type { Services } from "#http/services/services.ts";
 import type { Subject } from "#http/wire/authenticate.ts";
 import { entityTag, type Preconditions, unconditional } from "#http/wire/preconditions.ts";
+import type { QueryValues } from "#http/wire/read-parameters.ts";
 import { jsonSchema } from "#model/json-schema.ts";
 import { dashboards } from "#testing/dashboards.ts";
 import { done, input, kim, lee, now, shown, subject, testServices, why } from "../test-services.ts";
@@ -464,6 +465,32 @@ describe("retrieveDashboard, listDashboards, deleteDashboard", () => {
     ]);
     const { properties } = jsonSchema("dashboard") as { properties: Record<string, { description: string }> };
     expect(properties["pinned"]?.description).not.toMatch(/first/);
+  });
+
+  it("filter by tags, creation mode and generated names, and repeat the filters in links", async () => {
+    const services = await testServices();
+    const { results } = shown(await listDashboards.run(services, input({})));
+    expect(results).toEqual([]);
+    await make(services, { name: "Generated Dashboard: flag", tags: [" Growth "] });
+    await make(services, { name: "generated dashboard", tags: ["weekly"], use_template: "DEFAULT_APP" });
+    await make(services, { name: "Not a Generated Dashboard", use_dashboard: 1, tags: ["growth", "weekly"] });
+    const list = async (query: QueryValues) =>
+      shown(await listDashboards.run(services, input({}, { query })));
+    const ids = async (query: QueryValues) => (await list(query)).results.map(({ id }) => id);
+    for (const [query, expected] of [
+      [{ tags: ["none"] }, []],
+      [{ tags: ["growth"] }, [1, 3]],
+      [{ tags: ["none", "weekly"] }, [2, 3]],
+      [{ creation_mode: "template" }, [2]],
+      [{ creation_mode: "duplicate", tags: ["growth"] }, [3]],
+      [{ creation_mode: "unlisted" }, []],
+      [{ exclude_generated: true }, [2, 3]],
+      [{ exclude_generated: false }, [1, 2, 3]],
+    ] as const)
+      expect([query, await ids(query)]).toEqual([query, expected]);
+    const page = await list({ limit: 1, tags: ["growth", "weekly"], exclude_generated: true });
+    expect(page.next).toMatch(/\?exclude_generated=true&limit=1&offset=1&tags=growth&tags=weekly$/);
+    expect(page.count).toBe(2);
   });
 
   it("answer 405 to DELETE", async () => {

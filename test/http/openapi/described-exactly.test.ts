@@ -245,6 +245,7 @@ async function tellStories(ask: Ask): Promise<void> {
   const { id: board } = await ask("dashboards/create_from_template_json/", "POST", { template });
   await ask("dashboards/", "POST", { use_template: "surveys" });
   await ask("dashboards/", "POST", { use_dashboard: board });
+  await ask("dashboards/?limit=1");
   await ask("dashboards/?limit=1&offset=1");
   await ask(`dashboards/${board}/collaborators/`, "POST", { user_uuid: users[0], level: 37 });
   await ask(`dashboards/${board}/collaborators/`, "POST", { user_uuid: users[0], level: 37 });
@@ -328,6 +329,8 @@ describe("the document is not laxer than the replies", () => {
   });
 });
 
+const otherUser = "5f0a3c9e-2a51-4d53-8d0e-6d7c1d0f1a02";
+
 describe("the examples of the document are what is sent", () => {
   const exampleOf = ({ content = {} }: Pick<ResponseObject, "content">): unknown =>
     Object.values(content)[0]?.examples?.["example"]?.value;
@@ -337,15 +340,28 @@ describe("the examples of the document are what is sent", () => {
     const user = schemas["user"]?.examples?.[0] as User;
     const sharing = schemas["sharing-configuration"]?.examples?.[0] as { access_token: string };
     const example = schemas["survey"]?.examples?.[0] as { readonly questions: readonly { id: string }[] };
-    const ids = [id, ...example.questions.map((question) => question.id)];
+    const ids: string[] = [];
     const { handle } = createHandler({
       store: await memoryStore(),
-      authenticate: () => ({ user, projects: ["1"], scopes: ["*"] }),
+      authenticate: (request) => ({
+        user: request.headers.has("x-other") ? { ...user, uuid: otherUser } : user,
+        projects: ["1", "2"],
+        scopes: ["*"],
+      }),
       findUser: () => user,
       clock: () => new Date(at),
       newId: () => ids.shift() ?? id,
       newToken: () => sharing.access_token,
     });
+    // Whose creator is not the collaborator of the example.
+    await handle(
+      new Request("https://surveys.example.org/api/projects/2/dashboards", {
+        method: "POST",
+        headers: { "x-other": "1", "content-type": "application/json" },
+        body: "{}",
+      }),
+    );
+    ids.push(id, ...example.questions.map((question) => question.id));
     const asked = [
       ["surveys", "post", "surveys"],
       ["surveys", "get", "surveys"],
@@ -354,16 +370,16 @@ describe("the examples of the document are what is sent", () => {
       ["dashboards", "post", "dashboards"],
       ["dashboards", "get", "dashboards"],
       ["dashboards/{id}", "get", "dashboards/1"],
-      ["dashboards/{dashboard_id}/collaborators", "post", "dashboards/1/collaborators"],
-      ["dashboards/{dashboard_id}/collaborators", "get", "dashboards/1/collaborators"],
+      ["dashboards/{dashboard_id}/collaborators", "post", "dashboards/1/collaborators", 2],
+      ["dashboards/{dashboard_id}/collaborators", "get", "dashboards/1/collaborators", 2],
       ["dashboards/{dashboard_id}/sharing", "get", "dashboards/1/sharing"],
     ] as const;
-    for (const [path, method, address] of asked) {
+    for (const [path, method, address, project = 1] of asked) {
       const operation = document.paths[`/api/projects/{project_id}/${path}`]?.[method] as OperationObject;
       const body =
         operation.requestBody === undefined ? null : JSON.stringify(exampleOf(operation.requestBody));
       const reply = await handle(
-        new Request(`https://surveys.example.org/api/projects/1/${address}`, {
+        new Request(`https://surveys.example.org/api/projects/${project}/${address}`, {
           method: method.toUpperCase(),
           headers: { authorization: "Bearer kim", "content-type": "application/json" },
           body,

@@ -77,6 +77,23 @@ describe("listSurveys", () => {
     expect(await names({})).toHaveLength(2);
   });
 
+  it("filters by ids, leaves out unknown ones, and repeats them in links", async () => {
+    const services = await testServices();
+    const [a, _, c] = [
+      await make(services, { name: "a" }),
+      await make(services, { name: "b" }),
+      await make(services, { name: "c" }),
+    ];
+    const elsewhere = await make(services, { name: "elsewhere" }, "2");
+    const names = async (query: QueryValues) => (await list(services, query)).results.map(({ name }) => name);
+    expect(await names({ ids: [uuid(9), elsewhere] })).toEqual([]);
+    expect(await names({ ids: [c, uuid(9), a, c] })).toEqual(["a", "c"]);
+    expect(await names({ ids: [c, a], search: "C" })).toEqual(["c"]);
+    expect(await names({ ids: [] })).toEqual(["a", "b", "c"]);
+    const { next } = await list(services, { ids: [c, a], limit: 1 });
+    expect(next).toBe(`${here}?ids=${c}%2C${a}&limit=1&offset=1`);
+  });
+
   it("shows every survey exactly once over all pages", async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(12), fc.integer({ min: 1, max: 5 }), async (count, limit) => {

@@ -58,6 +58,12 @@ describe("valid queries", () => {
     ["format=json&bom=true", { format: "json", bom: true }],
     [`survey_ids=${uuid.toUpperCase()}`, { survey_ids: [uuid] }],
     [`survey_ids=%20${uuid}%20,+${uuid}`, { survey_ids: [uuid, uuid] }],
+    [`survey_ids=,%20${uuid},,`, { survey_ids: [uuid] }],
+    [`ids=${uuid},`, { ids: [uuid] }],
+    ["ids=,&survey_ids=%20,%20", {}],
+    ["tags=%20Growth%20", { tags: ["growth"] }],
+    ["tags=a,b&tags=&tags=B&tags=", { tags: ["a,b", "b"] }],
+    ["creation_mode=template&exclude_generated=TRUE", { creation_mode: "template", exclude_generated: true }],
     [`survey_ids=${Array(1_000).fill(uuid)}`, { survey_ids: Array(1_000).fill(uuid) }],
     [
       `search=${"a".repeat(200)}&token=${"b".repeat(200)}`,
@@ -101,7 +107,13 @@ describe("invalid queries", () => {
     ["search=a%00", "search", "bounded-size"],
     [`token=${"a".repeat(201)}`, "token", "bounded-size"],
     ["survey_ids=1", "survey_ids", "valid-format"],
-    [`survey_ids=${uuid},`, "survey_ids", "valid-format"],
+    [`ids=${uuid},x`, "ids", "valid-format"],
+    [`ids=${uuid}&ids=${uuid}`, "ids", "unique-keys"],
+    ["creation_mode=generated", "creation_mode", "known-value"],
+    ["exclude_generated=1", "exclude_generated", "known-value"],
+    [`tags=a&tags=${"b".repeat(201)}`, "tags", "bounded-size"],
+    ["tags=a%00", "tags", "bounded-size"],
+    [Array(101).fill("tags=a").join("&"), "tags", "bounded-size"],
     [`survey_ids=${`${uuid},`.repeat(1_000)}${uuid}`, "survey_ids", "valid-format"],
   ])("%s", (query, attr, code) => {
     expect(readQuery(all, query)).toMatchObject({ ok: false, status: 400, attr, code });

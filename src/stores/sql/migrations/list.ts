@@ -13,6 +13,7 @@ import { unfitResponses } from "./0012-unfit-responses.ts";
 import { agesOfResponses } from "./0013-ages-of-responses.ts";
 import { eventTotals } from "./0014-event-totals.ts";
 import { textsOfChoices } from "./0015-texts-of-choices.ts";
+import { dashboardFilters } from "./0016-dashboard-filters.ts";
 import type { Migration } from "./migration.ts";
 
 /**
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   agesOfResponses,
   eventTotals,
   textsOfChoices,
+  dashboardFilters,
 ];

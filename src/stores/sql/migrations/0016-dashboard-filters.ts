@@ -1,0 +1,54 @@
+import type { Migration } from "./migration.ts";
+
+/**
+ * A condition on the columns of this migration. A program of before changes a dashboard without its `listed_version`; what it
+ * wrote meets every condition.
+ */
+export const unlessStale = (condition: string): string =>
+  `(listed_version is distinct from version or ${condition})`;
+
+/** What was kept of a dashboard when this migration was written. */
+interface DashboardOfBefore {
+  readonly project_id: string;
+  readonly id: number;
+  readonly document: string;
+}
+
+/** What lists of dashboards are filtered by. */
+export const dashboardFilters: Migration = {
+  number: 16,
+  steps: [
+    {
+      run: "alone",
+      statements: [
+        "alter table surveyc_dashboards add column if not exists tags text[] not null default '{}'",
+        "alter table surveyc_dashboards add column if not exists creation_mode text not null default 'default'",
+        "alter table surveyc_dashboards add column if not exists listed_version int4",
+        // The rows that the backfill still has to read; empty after it.
+        `create index if not exists surveyc_dashboards_unlisted
+  on surveyc_dashboards (project_id, id) where listed_version is distinct from version`,
+      ],
+    },
+    {
+      run: "backfill",
+      batch: async (session) => {
+        const { rows } = await session.query(
+          `select project_id, id, document from surveyc_dashboards
+where listed_version is distinct from version order by project_id, id limit 100 for update`,
+        );
+        for (const { project_id, id, document } of rows as unknown as DashboardOfBefore[]) {
+          const { tags = [], creation_mode = "default" } = JSON.parse(document) as {
+            readonly tags?: readonly string[];
+            readonly creation_mode?: string;
+          };
+          await session.query(
+            `update surveyc_dashboards set tags = $3, creation_mode = $4, listed_version = version
+where project_id = $1 and id = $2`,
+            [project_id, id, tags, creation_mode],
+          );
+        }
+        return rows.length;
+      },
+    },
+  ],
+};

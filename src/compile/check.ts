@@ -4,12 +4,12 @@ import type { RunOptions } from "#check/run-rules.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { Comparisons } from "#diagnostics/did-you-mean.ts";
 import { inDocumentOrder } from "#diagnostics/document-order.ts";
-import { completeFinding, type Findings, mergeFindings } from "#diagnostics/findings.ts";
+import { describeFinding, type Findings, mergeFindings } from "#diagnostics/findings.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { tryFixes } from "#diagnostics/try-fixes.ts";
 import { findUnreadable } from "#diagnostics/unreadable-payload.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { foundInstead } from "#parse/messages.ts";
+import { readerMessages } from "#parse/messages.ts";
 import type { Report, Suggest } from "#parse/report.ts";
 import type { Routing } from "#routing/routing.ts";
 import { reportMistaken } from "#suggestions/mistaken-value.ts";
@@ -75,12 +75,13 @@ function find<Kind extends PayloadKind, Read extends { readonly report: Report |
 }
 
 /** The outcome for a payload that throws when it is read: it is not JSON, and nothing else is known about it. */
-const rejectUnreadable = (pointer: string): Checked => ({
-  isRejected: true,
-  diagnostics: [
-    completeFinding("plain-value", "error", pointer, foundInstead("a value that throws when it is read")),
-  ],
-});
+const rejectUnreadable = (pointer: string): Checked => {
+  const { unreadable } = readerMessages["plain-value"];
+  return {
+    isRejected: true,
+    diagnostics: [describeFinding("plain-value", "error", pointer, "unreadable", unreadable, {})],
+  };
+};
 
 /**
  * Checks a payload of a kind. An exception is a fault of the payload only if reading the payload alone throws, too; otherwise

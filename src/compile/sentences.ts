@@ -3,7 +3,7 @@ import { contentRules, dashboardRules, routingRules } from "#check/rules.ts";
 import { boundedMessages } from "#diagnostics/findings.ts";
 import type { MessageTable } from "#diagnostics/messages.ts";
 import type { Sentence } from "#diagnostics/sentences.ts";
-import { parseSentences } from "#parse/sentence-table.ts";
+import { readerMessages } from "#parse/messages.ts";
 import { sourceMessages } from "#source/source-messages.ts";
 import { suggestionSentences } from "#suggestions/sentence-table.ts";
 
@@ -15,10 +15,14 @@ const rules: SentenceTable = Object.fromEntries(
     "messages" in rule ? Object.values(rule.messages as MessageTable) : rule.sentences,
   ]),
 );
+
+const sentencesIn = (messages: Readonly<Record<string, MessageTable>>): SentenceTable =>
+  Object.fromEntries(Object.entries(messages).map(([code, table]) => [code, Object.values(table)]));
+
 const tables: readonly SentenceTable[] = [
   rules,
-  parseSentences,
-  Object.fromEntries(Object.entries(sourceMessages).map(([code, table]) => [code, Object.values(table)])),
+  sentencesIn(readerMessages),
+  sentencesIn(sourceMessages),
   { "bounded-diagnostics": Object.values(boundedMessages) },
 ];
 

@@ -1,18 +1,8 @@
-import { describeValue } from "#diagnostics/echo.ts";
 import type { PathStep } from "#diagnostics/json-pointer.ts";
-import { say } from "#diagnostics/sentences.ts";
+import { jsonSnippet } from "#diagnostics/json-snippet.ts";
 import { isValidText } from "#model/valid-text.ts";
-import * as messages from "./messages.ts";
 import type { Report } from "./report.ts";
-import type { NumberShape } from "./shape.ts";
 import { isFree, type Validation } from "./validation.ts";
-
-const ANY_NUMBER: NumberShape = {
-  type: "number",
-  nullable: false,
-  minimum: Number.NEGATIVE_INFINITY,
-  maximum: Number.POSITIVE_INFINITY,
-};
 
 /**
  * Whether an object is plain, as JSON.parse makes them: of the outermost prototype of any realm, or of none.
@@ -57,14 +47,16 @@ export class AnyReader {
     const before = this.#validation.nodes;
     if (this.#validation.spend(values)) return true;
     if (before >= 0)
-      this.#report.add("bounded-size", () => say(messages.tooManyNodes, { most: this.#report.limits.nodes }));
+      this.#report.add("bounded-size", "tooManyValues", () => ({
+        params: { maximum: this.#report.limits.nodes },
+      }));
     return false;
   }
 
   /** Checks a member's name; it is reported at the member, which is not on the path yet. */
   readName(name: string): void {
-    if (name === "__proto__") this.#report.add("safe-key", () => messages.unsafeKey, name);
-    else if (!isValidText(name)) this.#report.add("valid-text", () => messages.wrongName, name);
+    if (name === "__proto__") this.#report.add("safe-key", "unsafeKey", undefined, name);
+    else if (!isValidText(name)) this.#report.add("valid-text", "invalidPropertyName", undefined, name);
   }
 
   /** Reads the value at the report's path, and everything inside it. */
@@ -102,34 +94,36 @@ export class AnyReader {
     if (!this.spend(1)) return undefined;
     switch (typeof value) {
       case "string":
-        if (!isValidText(value)) report.add("valid-text", () => messages.wrongText);
+        if (!isValidText(value)) report.add("valid-text", "invalidText");
         return undefined;
       case "number":
-        if (!Number.isFinite(value)) report.add("valid-range", () => messages.outOfRange(value, ANY_NUMBER));
+        if (!Number.isFinite(value))
+          report.add("valid-range", "notFinite", () => ({ params: { found: String(value) } }));
         return undefined;
       case "boolean":
         return undefined;
       case "object":
         return value === null ? undefined : this.#readObject(value, levels);
       default:
-        report.add("plain-value", () =>
-          messages.foundInstead(value === undefined ? "a gap in a list" : describeValue(value)),
-        );
+        this.#rejectForeign(value);
         return undefined;
     }
+  }
+
+  #rejectForeign(value: unknown): void {
+    this.#report.add("plain-value", "notJson", () => ({ params: { found: jsonSnippet(value) } }));
   }
 
   #readObject(value: object, levels: readonly Level[]): Level | undefined {
     const report = this.#report;
     const isList = Array.isArray(value);
     if (!isList && !isPlainObject(value)) {
-      report.add("plain-value", () => messages.foundInstead("an instance of a class"));
+      this.#rejectForeign(value);
       return undefined;
     }
     if (report.path.length >= report.limits.depth) {
-      if (levels.some((level) => level.value === value))
-        report.add("plain-value", () => messages.foundInstead("an object that contains itself"));
-      else report.add("bounded-size", () => say(messages.tooDeep, { most: report.limits.depth }));
+      if (levels.some((level) => level.value === value)) report.add("plain-value", "circular");
+      else report.add("bounded-size", "nestedTooDeep", () => ({ params: { maximum: report.limits.depth } }));
       return undefined;
     }
     const names = isList ? null : Object.keys(value);

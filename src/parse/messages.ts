@@ -1,113 +1,221 @@
-// What findings of reading say: what was expected, what was found and why it matters, then what to change.
-import { describeValue, listNames, quote, shorten } from "#diagnostics/echo.ts";
-import { type Sentence, say } from "#diagnostics/sentences.ts";
+// The messages of the reader: what it expects and what it finds, why that matters, then what to write.
 import type { Level } from "#model/survey-levels.ts";
-import type { Message } from "./report.ts";
-import type { NumberShape, ScalarsShape, Shape, TextShape } from "./shape.ts";
 
-const expected = "Expected {expected}, found {found}.";
+/** A value of another kind than its definition expects. */
+function expected<const What extends string>(what: What) {
+  return expectedForm(what, what);
+}
 
-export const wrongValue = { message: expected, help: "Write {expected}." } as const;
-export const wrongWord = { message: expected, help: "Write one of these." } as const;
-export const wrongForm = { message: expected, help: 'Write it like "{example}".' } as const;
-export const otherEntries = { message: expected, help: "Write texts only: {meant}." } as const;
+/** The same with more details about what to write. */
+function expectedForm<const What extends string, const Written extends string>(what: What, written: Written) {
+  return { message: `Expected ${what}, found {found}.`, help: `Write ${written}.` } as {
+    readonly message: `Expected ${What}, found {found}.`;
+    readonly help: `Write ${Written}.`;
+  };
+}
 
-export const noSuchTarget = {
-  message: "Expected a target, found {found}; these answers would lead nowhere.",
-  help: 'Write the position of a question, counted from 0, or "{allowed}".',
-} as const;
-export const noSuchIndex = {
-  message: noSuchTarget.message,
-  help: "Write the position of a question, counted from 0.",
-} as const;
+/** A required property that is missing. */
+const missing = <const What extends string>(what: What) =>
+  ({ message: 'The required property "{name}" is missing.', help: `Add "{name}": ${what}.` }) as {
+    readonly message: 'The required property "{name}" is missing.';
+    readonly help: `Add "{name}": ${What}.`;
+  };
 
-export const missingMember = {
-  message: 'The required member "{name}" is missing.',
-  help: 'Add "{name}": {expected}.',
-} as const;
+const oneOf = '"{allowed}"';
+const constant = "{allowed}";
+const integer = "an integer";
+const integerFrom = "an integer of at least {minimum}";
+const integerBetween = "an integer from {minimum} to {maximum}";
+const number = "a number";
+const numberFrom = "a number of at least {minimum}";
+const numberBetween = "a number from {minimum} to {maximum}";
+const dateTime = 'a date and time with its time zone, such as "2026-01-31T09:30:00Z"';
+const uuid = 'a UUID, such as "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11"';
+const email = 'an e-mail address, such as "kim@example.org"';
+const url = 'an absolute http or https address, such as "https://example.org"';
+const index = "the index of a question, counted from 0";
+const target = 'the index of a question, counted from 0, or "{allowed}"';
 
-export const unknownWord = {
-  message: '"{value}" is not one of "{allowed}".',
-  help: "Write one of these.",
-} as const;
-
-export const noNumber = {
-  message: "JSON has no {found}: it would become null.",
-  help: "Write {expected}.",
-} as const;
-
-export const tooManyEntries = {
-  message: "This list has {count} entries; {most} are allowed.",
-  help: "Remove some, or raise the limit.",
-} as const;
-export const tooManyMembers = {
-  message: "This object has {count} members; {most} are allowed.",
-  help: tooManyEntries.help,
-} as const;
-export const noEntry = {
-  message: "This list is empty, so there is nothing to pick from.",
-  help: "Add an entry.",
-} as const;
-export const tooLong = {
-  message: "This text has {count} characters; {most} are allowed.",
-  help: "Shorten it.",
-} as const;
-export const tooDeep = {
-  message: "Objects and lists are nested more than {most} deep here.",
-  help: "Flatten the structure.",
-} as const;
-export const tooManyNodes = {
-  message: "The free-form parts of this payload hold more than {most} values together.",
-  help: "Store large data elsewhere.",
+const wrongTarget = {
+  expectedTarget: expectedForm('the index of a question or "{allowed}"', target),
+  expectedIndex: expectedForm("the index of a question", index),
 } as const;
 
-export const wrongPattern = {
-  message: '"{value}" is not a valid regular expression, so it would never match.',
-  help: 'Correct it, or set "{name}" to "icontains" to look for the text as it is.',
-} as const;
-export const wrongSelector = {
-  message: '"{value}" is not a valid CSS selector, so the survey would never be shown.',
-  help: "Write braces and < only inside quotation marks.",
-} as const;
-
-export const overriddenText = {
-  message:
-    "This name has characters that reverse the direction of writing, so it may read as something else.",
-  help: "Remove the characters U+202A to U+202E.",
-} as const;
-export const invisibleText = {
-  message: "This name is blank, so it cannot be found in a list.",
-  help: "Write a name.",
+const wrongRange = {
+  expectedInteger: expected(integer),
+  expectedIntegerFrom: expected(integerFrom),
+  expectedIntegerBetween: expected(integerBetween),
+  expectedNumber: expected(number),
+  expectedNumberFrom: expected(numberFrom),
+  expectedNumberBetween: expected(numberBetween),
 } as const;
 
-export const wrongText = {
-  message: "This text has a NUL character or half of a character pair; databases refuse or change it.",
-  help: "Remove the character. Half pairs come from cutting an emoji in two.",
-} as const;
-export const wrongName = {
-  message: "This name has a NUL character or half of a character pair; databases refuse or change it.",
-  help: wrongText.help,
+const wrongFormat = {
+  expectedDateTime: expectedForm("a date and time with its time zone", dateTime),
+  expectedUuid: expectedForm("a UUID", uuid),
+  expectedEmail: expectedForm("an e-mail address", email),
+  expectedUrl: expectedForm("an absolute http or https address", url),
 } as const;
 
-export const unsafeKey = {
-  message: 'A member called "__proto__" can change other objects in programs that copy it.',
-  help: "Remove or rename the member.",
+const wrongConstant = { expectedOneOf: expected(oneOf), expectedConstant: expected(constant) } as const;
+
+const propertyOf = <const Place extends string>(place: Place) =>
+  ({
+    message: `Property "{name}" is ignored here; it is a property of ${place}.`,
+    help: `Move "{name}" to ${place}.`,
+  }) as {
+    readonly message: `Property "{name}" is ignored here; it is a property of ${Place}.`;
+    readonly help: `Move "{name}" to ${Place}.`;
+  };
+
+const innerPropertyOf = <const Place extends string>(place: Place) =>
+  ({
+    message: `Unknown property "{name}"; "{inner}" inside it is a property of ${place}.`,
+    help: `Move "{inner}" out of "{name}", to ${place}.`,
+  }) as {
+    readonly message: `Unknown property "{name}"; "{inner}" inside it is a property of ${Place}.`;
+    readonly help: `Move "{inner}" out of "{name}", to ${Place}.`;
+  };
+
+const isBroken = "a NUL character or an unpaired surrogate, which databases reject or change" as const;
+const removeCharacter =
+  "Remove the character. Unpaired surrogates usually come from truncating an emoji." as const;
+
+/** The messages of the reader, by code and id. */
+export const readerMessages = {
+  "valid-type": {
+    expectedText: expected("a text"),
+    expectedBoolean: expected("true or false"),
+    expectedList: expected("a list"),
+    expectedObject: expected("an object"),
+    ...wrongConstant,
+    ...wrongRange,
+    ...wrongFormat,
+    ...wrongTarget,
+    expectedTexts: { message: "Expected a text, found {found}.", help: "Write texts only: {meant}." },
+    ignoredNull: { message: "null is ignored in this list.", help: "Remove null from the list." },
+  },
+  "known-target": wrongTarget,
+  "known-value": wrongConstant,
+  "valid-range": {
+    ...wrongRange,
+    notFinite: {
+      message: "{found} is not a JSON number; it is serialized as null.",
+      help: "Write a finite number.",
+    },
+  },
+  "valid-format": {
+    ...wrongFormat,
+    invalidRegex: {
+      message: '"{value}" is not a valid regular expression, so it never matches.',
+      help: 'Correct the expression, or set "{name}" to "icontains" to match the text literally.',
+    },
+    invalidSelector: {
+      message: '"{value}" is not a valid CSS selector, so the survey is never shown.',
+      help: 'Write braces and "<" only inside quotation marks.',
+    },
+  },
+  "required-field": {
+    missingValue: { message: 'The required property "{name}" is missing.', help: 'Add "{name}".' },
+    missingText: missing("a text"),
+    missingBoolean: missing("true or false"),
+    missingList: missing("a list"),
+    missingObject: missing("an object"),
+    missingOneOf: missing(oneOf),
+    missingConstant: missing(constant),
+    missingInteger: missing(integer),
+    missingIntegerFrom: missing(integerFrom),
+    missingIntegerBetween: missing(integerBetween),
+    missingNumber: missing(number),
+    missingNumberFrom: missing(numberFrom),
+    missingNumberBetween: missing(numberBetween),
+    missingDateTime: missing(dateTime),
+    missingUuid: missing(uuid),
+    missingEmail: missing(email),
+    missingUrl: missing(url),
+    missingIndex: missing(index),
+    missingTarget: missing(target),
+  },
+  "bounded-size": {
+    tooManyEntries: {
+      message: "This list has {count} entries; at most {maximum} are allowed.",
+      help: "Keep at most {maximum} entries.",
+    },
+    emptyList: { message: "This list is empty; it needs at least one entry.", help: "Add an entry." },
+    tooManyProperties: {
+      message: "This object has {count} properties; at most {maximum} are allowed.",
+      help: "Keep at most {maximum} properties.",
+    },
+    textTooLong: {
+      message: "This text has {count} characters; at most {maximum} are allowed.",
+      help: "Shorten the text to {maximum} characters.",
+    },
+    nestedTooDeep: {
+      message: "Objects and lists are nested more than {maximum} levels deep.",
+      help: "Flatten the structure.",
+    },
+    tooManyValues: {
+      message: "The free-form parts of this payload contain more than {maximum} values.",
+      help: "Store large data elsewhere.",
+    },
+  },
+  "valid-text": {
+    directionOverride: {
+      message:
+        "This name contains characters that override the writing direction, so it may be displayed as another name.",
+      help: "Remove the characters U+202A to U+202E.",
+    },
+    invisibleName: {
+      message: "This name is blank, so it cannot be found in a list.",
+      help: "Write a name with visible characters.",
+    },
+    invalidText: { message: `This text contains ${isBroken}.`, help: removeCharacter },
+    invalidPropertyName: { message: `This property name contains ${isBroken}.`, help: removeCharacter },
+  },
+  "safe-key": {
+    unsafeKey: {
+      message: 'A property named "__proto__" can change other objects in programs that copy it.',
+      help: "Remove or rename the property.",
+    },
+  },
+  "plain-value": {
+    notJson: {
+      message: "Expected plain JSON, found {found}, which is changed or lost when it is serialized.",
+      help: "Pass what JSON.parse returns: plain objects, lists, texts, finite numbers, true, false and null.",
+    },
+    circular: {
+      message: "This object contains itself, so it cannot be serialized.",
+      help: "Remove the reference to the object inside it.",
+    },
+    unreadable: {
+      message: "This value throws an exception when it is read.",
+      help: "Pass what JSON.parse returns.",
+    },
+  },
+  "known-field": {
+    unknownProperty: { message: 'Unknown property "{name}".', help: 'Did you mean "{known}"?' },
+    otherType: {
+      message: 'Property "{name}" is ignored unless "{tag}" is "{allowed}".',
+      help: 'Remove "{name}", or change "{tag}" to "{allowed}".',
+    },
+    surveyProperty: propertyOf("the survey"),
+    questionProperty: propertyOf("a question"),
+    nestedProperty: propertyOf('"{property}"'),
+    innerSurveyProperty: innerPropertyOf("the survey"),
+    innerQuestionProperty: innerPropertyOf("the question"),
+    innerNestedProperty: innerPropertyOf('"{property}"'),
+  },
+  "writable-field": {
+    readOnly: {
+      message: 'Property "{name}" is set by the server; the value in the request is ignored.',
+      help: 'Remove "{name}" from the request.',
+    },
+  },
 } as const;
 
-export const notPlain = {
-  message: "Expected plain JSON, found {found}, which changes or is lost when it is written.",
-  help: "Pass what JSON.parse returns: plain objects, lists, texts, numbers, true, false and null.",
-} as const;
+export type ReaderMessages = typeof readerMessages;
 
-export const unknownMember = {
-  message: 'The unknown member "{name}" is ignored.',
-  help: 'Did you mean "{known}"?',
-} as const;
-export const misplacedMember = {
-  message: '"{name}" is ignored unless "{tag}" is "{allowed}".',
-  help: 'Remove it, or change "{tag}".',
-} as const;
-/** Where a member of another object of a survey belongs, as messages say it. */
+/** Where a property of another object of a survey belongs, as titles of fixes name it. */
 export function placeOf(level: Level, here: Level): string {
   switch (level) {
     case "survey":
@@ -118,126 +226,12 @@ export function placeOf(level: Level, here: Level): string {
     case "branching":
       return here === "question" ? '"branching"' : 'the "branching" of a question';
     default:
-      return quote(level);
+      return `"${level}"`;
   }
 }
 
-export const memberOfAnother = {
-  message: 'The member "{name}" is ignored here; it belongs to {place}.',
-  help: "Move it to {place}.",
-} as const;
-export const memberInUnknown = {
-  message: 'Nothing reads "{name}", so "{inner}" inside it is ignored.',
-  help: memberOfAnother.help,
-} as const;
-export const readOnlyMember = {
-  message: '"{name}" is set by the server; what is sent is ignored.',
-  help: "Leave it out of the request.",
-} as const;
-export const ignoredNull = { message: "null is ignored in this list.", help: "Remove it." } as const;
-
-/** The same with what the member is for, in the words of its definition. */
-export const withPurpose = <const Said extends Sentence>(said: Said) => ({
-  ...said,
-  help: `${said.help} {description}`,
+/** The former form of `notJson`, which suggestions fill with a phrase. */
+export const foundInstead = (found: string) => ({
+  ...readerMessages["plain-value"].notJson,
+  params: { found },
 });
-
-/** What is said, with what the member is for if its definition says so. */
-const about = ({ description }: Shape, said: Message): Message =>
-  description === undefined ? said : { ...withPurpose(said), params: { ...said.params, description } };
-
-const bounds = ({ minimum, maximum }: NumberShape): string => {
-  if (Number.isFinite(maximum)) return ` from ${minimum} to ${maximum}`;
-  return Number.isFinite(minimum) ? ` of at least ${minimum}` : "";
-};
-
-const formats: Readonly<Record<string, string>> = {
-  "date-time": "a date and time with a zone (RFC 3339)",
-  uuid: "a UUID",
-  email: "an e-mail address",
-  uri: "an absolute http or https address",
-};
-
-/** What a shape takes, as a message names it. */
-function describeShape(shape: Shape): string {
-  switch (shape.type) {
-    case "string":
-      return shape.values === undefined ? (formats[shape.format ?? ""] ?? "a text") : listNames(shape.values);
-    case "integer":
-      return `a whole number${bounds(shape)}`;
-    case "number":
-      return shape.values?.join(" or ") ?? `a number${bounds(shape)}`;
-    case "boolean":
-      return "true or false";
-    case "array":
-      return "a list";
-    case "scalars":
-      return [...shape.numbers.map(describeShape), listNames(shape.words)].join(", or ");
-    case "any":
-      return "any value";
-    default:
-      return "an object";
-  }
-}
-
-export const missingField = (name: string, shape: Shape): Message =>
-  about(shape, say(missingMember, { name, expected: describeShape(shape) }));
-
-/** Lists can hold many values of a wrong type, and what is expected is the same for all of them. */
-const known = new WeakMap<Shape, string>();
-
-function expectedOf(shape: Shape): string {
-  let words = known.get(shape);
-  if (words === undefined) {
-    words = describeShape(shape);
-    known.set(shape, words);
-  }
-  return words;
-}
-
-export const wrongType = (value: unknown, shape: Shape): Message =>
-  about(
-    shape,
-    say(shape.type === "string" && (shape.values?.length ?? 0) > 1 ? wrongWord : wrongValue, {
-      expected: expectedOf(shape),
-      found: describeValue(value),
-    }),
-  );
-
-export const unknownValue = (value: string | number, shape: TextShape | NumberShape): Message =>
-  typeof value === "string"
-    ? about(shape, say(unknownWord, { value, allowed: shape.values ?? [] }))
-    : wrongType(value, shape);
-
-export const wrongTarget = (value: unknown, shape: ScalarsShape | NumberShape): Message => {
-  const found = describeValue(value);
-  return shape.type === "scalars"
-    ? say(noSuchTarget, { found, allowed: shape.words })
-    : say(noSuchIndex, { found });
-};
-
-/** Of a list of texts: what the entry at a position is, and the texts that the entries hold. */
-export const otherEntry = (list: readonly unknown[], at: number, texts: readonly string[]): Message => ({
-  ...say(otherEntries, {
-    expected: "a text",
-    found: describeValue(list[at]),
-    meant: shorten(JSON.stringify(texts)),
-  }),
-  subject: { kind: "texts", list, texts },
-});
-
-export const outOfRange = (value: number, shape: NumberShape): Message =>
-  Number.isFinite(value)
-    ? wrongType(value, shape)
-    : about(shape, say(noNumber, { found: String(value), expected: describeShape(shape) }));
-
-export const emptyList = (shape: Shape): Message => about(shape, noEntry);
-
-export const wrongFormat = (value: string, shape: TextShape): Message => {
-  const { example } = shape;
-  if (example === undefined) return wrongType(value, shape);
-  const { params } = wrongType(value, shape);
-  return about(shape, { ...wrongForm, params: { ...params, example } });
-};
-
-export const foundInstead = (found: string): Message => say(notPlain, { found });

@@ -1,17 +1,18 @@
-// What the definitions of single parts cannot say, because it ties members to one another or takes more than a pattern.
+// What the definitions of single parts cannot express, because it relates properties to one another or takes more than a pattern.
 // By the name of the part.
-import type { Severity } from "#diagnostics/diagnostic.ts";
-import { say } from "#diagnostics/sentences.ts";
+import type { Params, Severity } from "#diagnostics/diagnostic.ts";
 import { isBroken } from "#model/valid-text.ts";
-import * as messages from "./messages.ts";
-import type { Message } from "./report.ts";
+import type { ReaderMessages } from "./messages.ts";
 
-/** What is wrong with a member of a part. */
+type CheckedCode = "valid-format" | "valid-text";
+
+/** What is wrong with a property of a part. */
 export interface PartIssue {
-  readonly code: string;
-  readonly member: string;
+  readonly code: CheckedCode;
+  readonly messageId: { [Code in CheckedCode]: keyof ReaderMessages[Code] }[CheckedCode];
+  readonly property: string;
   readonly severity: Severity;
-  readonly describe: () => Message;
+  readonly params: Params;
 }
 
 type PartCheck = (value: Readonly<Record<string, unknown>>) => readonly PartIssue[];
@@ -26,37 +27,45 @@ const isRegex = (matchType: unknown): boolean => matchType === "regex" || matchT
 
 const isBrokenSelector = (selector: string): boolean => /[{}<]/.test(selector.replaceAll(QUOTED, ""));
 
-const patternIssue = (member: string, pattern: unknown): readonly PartIssue[] => [
-  {
-    code: "valid-format",
-    member,
-    severity: "error",
-    describe: () => say(messages.wrongPattern, { value: String(pattern), name: `${member}MatchType` }),
-  },
-];
+const regexIssue = (property: string, pattern: unknown): PartIssue => ({
+  code: "valid-format",
+  messageId: "invalidRegex",
+  property,
+  severity: "error",
+  params: { value: String(pattern), name: `${property}MatchType` },
+});
 
 const checkConditions: PartCheck = ({ url, urlMatchType, selector, deviceTypes, deviceTypesMatchType }) => {
-  let issues = isRegex(urlMatchType) && isBroken(url) ? patternIssue("url", url) : none;
+  let issues = isRegex(urlMatchType) && isBroken(url) ? [regexIssue("url", url)] : none;
   if (typeof selector === "string" && isBrokenSelector(selector)) {
-    const describe = () => say(messages.wrongSelector, { value: selector });
-    issues = [...issues, { code: "valid-format", member: "selector", severity: "warning", describe }];
+    const params = { value: selector };
+    issues = [
+      ...issues,
+      {
+        code: "valid-format",
+        messageId: "invalidSelector",
+        property: "selector",
+        severity: "warning",
+        params,
+      },
+    ];
   }
   if (isRegex(deviceTypesMatchType) && Array.isArray(deviceTypes)) {
     const broken: unknown = deviceTypes.find(isBroken);
-    if (broken !== undefined) issues = [...issues, ...patternIssue("deviceTypes", broken)];
+    if (broken !== undefined) issues = [...issues, regexIssue("deviceTypes", broken)];
   }
   return issues;
 };
 
-const nameIssue = (said: Message): readonly PartIssue[] => [
-  { code: "valid-text", member: "name", severity: "warning", describe: () => said },
+const nameIssue = (messageId: keyof ReaderMessages["valid-text"]): readonly PartIssue[] => [
+  { code: "valid-text", messageId, property: "name", severity: "warning", params: {} },
 ];
 
-/** A name that is empty says openly that there is none; one that only looks empty deceives. */
+/** An empty name is allowed, since it is visibly empty; a name that only looks empty is not. */
 const checkName: PartCheck = ({ name }) => {
   if (typeof name !== "string" || name === "") return none;
-  if (DIRECTION_OVERRIDES.test(name)) return nameIssue(messages.overriddenText);
-  return VISIBLE.test(name) ? none : nameIssue(messages.invisibleText);
+  if (DIRECTION_OVERRIDES.test(name)) return nameIssue("directionOverride");
+  return VISIBLE.test(name) ? none : nameIssue("invisibleName");
 };
 
 const named = [
@@ -75,9 +84,9 @@ const partChecks: ReadonlyMap<string, PartCheck> = new Map<string, PartCheck>([
   ...named.map((part): [string, PartCheck] => [part, checkName]),
 ]);
 
-/** Whether there is more to a part than its members. */
+/** Whether a part is checked as a whole, too. */
 export const hasPartCheck = (part: string): boolean => partChecks.has(part);
 
-/** Checks a part as a whole, after its members have been read one by one. */
+/** Checks a part as a whole, after its properties have been read one by one. */
 export const issuesOfPart = (part: string, value: Readonly<Record<string, unknown>>): readonly PartIssue[] =>
   partChecks.get(part)?.(value) ?? none;

@@ -1,16 +1,16 @@
-// Reports members that are missing, unknown, or tell nothing: each once, where it is.
+// Reports properties that are missing, unknown or unusable: each once, where it is.
+import { jsonSnippet } from "#diagnostics/json-snippet.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
-import { say } from "#diagnostics/sentences.ts";
 import { UNRELATED } from "#model/known-names.ts";
 import { isRequirement } from "#model/other-forms.ts";
 import { displacedMembers, type Level, levelOf } from "#model/survey-levels.ts";
-import * as messages from "./messages.ts";
+import { expectationOf, expectedParams } from "./expectations.ts";
 import { nameInstead, ownersOf, readTag, type TagReading } from "./recover.ts";
 import type { Report } from "./report.ts";
 import type { ObjectShape, Shape, UnionShape } from "./shape.ts";
 import type { Validation } from "./validation.ts";
 
-/** Reports a tag that does not tell what an object is. Returns what the object is read as, if that is known. */
+/** Reports an invalid tag. Returns what the object is read as, if that is known. */
 export function reportTag(
   owner: JsonObject,
   tag: unknown,
@@ -19,24 +19,23 @@ export function reportTag(
   validation: Validation,
 ): TagReading | undefined {
   const { tagShape } = shape;
+  const params = () => expectedParams(tagShape, { found: jsonSnippet(tag) });
   if (typeof tag === "string") {
     const reading = readTag(tag, owner, shape);
-    report.add(
+    report.addUntyped(
       "known-value",
-      () => ({
-        ...messages.unknownValue(tag, tagShape),
-        subject: { kind: "tag", owner, shape, reading },
-      }),
+      "expectedOneOf",
+      () => ({ params: params(), subject: { kind: "tag", owner, shape, reading } }),
       shape.tag,
     );
     return reading;
   }
   if (tag === undefined) reportMissing(owner, shape.tag, tagShape, shape.shared, report, validation, shape);
-  else report.add("valid-type", () => messages.wrongType(tag, tagShape), shape.tag);
+  else report.addUntyped("valid-type", "expectedOneOf", () => ({ params: params() }), shape.tag);
   return undefined;
 }
 
-/** Reports that a required member is missing; returns the name that seems to stand for it, if there is one. */
+/** Reports that a required property is missing; returns the name that seems to stand for it, if there is one. */
 export function reportMissing(
   owner: JsonObject,
   name: string,
@@ -48,10 +47,11 @@ export function reportMissing(
 ): string | undefined {
   const instead = nameInstead(owner, name, memberShape, shape.members, validation);
   if (instead !== undefined) report.invalid.mark(report.path, name);
-  report.add(
+  report.addUntyped(
     "required-field",
+    `missing${expectationOf(memberShape)}`,
     () => ({
-      ...messages.missingField(name, memberShape),
+      params: expectedParams(memberShape, { name }),
       subject: { kind: "missing", owner, name, shape, union, instead },
     }),
     instead?.name ?? name,
@@ -59,27 +59,35 @@ export function reportMissing(
   return instead?.name;
 }
 
-/** Warns of an unknown member that another object of a survey has, or in which members of ours are. */
+/** The ids of messages about a property of another object of a survey, and about one inside an unknown object. */
+const ids = {
+  survey: ["surveyProperty", "innerSurveyProperty"],
+  question: ["questionProperty", "innerQuestionProperty"],
+  nested: ["nestedProperty", "innerNestedProperty"],
+} as const;
+
+/** Warns of an unknown property that another object of a survey has, or that contains such properties. */
 function reportElsewhere(owner: JsonObject, name: string, here: Level | undefined, report: Report): void {
   const members = displacedMembers(owner, name, here);
   const [first] = members;
   if (here === undefined || first === undefined) return;
   const [[, inner], { level }] = first;
-  const place = messages.placeOf(level, here);
-  report.add(
+  const isNested = level !== "survey" && level !== "question";
+  const params = {
+    name,
+    ...(inner === undefined ? {} : { inner }),
+    ...(isNested ? { property: level } : {}),
+  };
+  report.addUntyped(
     "known-field",
-    () => ({
-      ...(inner === undefined
-        ? say(messages.memberOfAnother, { name, place })
-        : say(messages.memberInUnknown, { name, inner, place })),
-      subject: { kind: "elsewhere", members, here },
-    }),
+    ids[isNested ? "nested" : level][inner === undefined ? 0 : 1],
+    () => ({ params, subject: { kind: "elsewhere", members, here } }),
     name,
     "warning",
   );
 }
 
-/** Warns of an unknown member if it belongs to another shape, or seems to stand for a known one that is missing. */
+/** Warns of an unknown property if it belongs to another shape, or seems to stand for a known one that is missing. */
 export function reportUnknownName(
   owner: JsonObject,
   name: string,
@@ -93,7 +101,7 @@ export function reportUnknownName(
   const owners = union === undefined ? [] : ownersOf(name, union);
   if (union !== undefined && owners.length > 0) {
     const params = { name, tag: union.tag, allowed: owners };
-    report.add("known-field", () => say(messages.misplacedMember, params), name, "warning");
+    report.add("known-field", "otherType", () => ({ params }), name, "warning");
     return;
   }
   const isNear = shape.names.likenessOf(name) !== UNRELATED;
@@ -107,10 +115,8 @@ export function reportUnknownName(
   if (!Object.hasOwn(owner, known)) report.invalid.markMisspelt(report.path, known);
   report.add(
     "known-field",
-    () => ({
-      ...say(messages.unknownMember, { name, known }),
-      subject: { kind: "unknown", owner, name, known },
-    }),
+    "unknownProperty",
+    () => ({ params: { name, known }, subject: { kind: "unknown", owner, name, known } }),
     name,
     "warning",
   );

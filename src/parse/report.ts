@@ -1,10 +1,18 @@
 import type { Fix, Params, Severity } from "#diagnostics/diagnostic.ts";
-import { completeFinding, Findings, type Suggestion, withSuggestion } from "#diagnostics/findings.ts";
+import {
+  completeFinding,
+  describeFinding,
+  Findings,
+  type Suggestion,
+  withSuggestion,
+} from "#diagnostics/findings.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
+import type { MessageTable, MessageTemplate, NamesOf, ParamsOf } from "#diagnostics/messages.ts";
 import type { DisplacedMember, Level } from "#model/survey-levels.ts";
+import { type ReaderMessages, readerMessages } from "./messages.ts";
 import type { NameInstead, TagReading } from "./recover.ts";
 import type { Bound, ObjectShape, Shape, UnionShape } from "./shape.ts";
 
@@ -36,7 +44,7 @@ export type Subject =
       readonly here: Level;
     };
 
-/** What a finding says, apart from where. */
+/** The former form of a finding: its texts, apart from where it is. */
 export interface Message {
   readonly message: string;
   readonly help: string;
@@ -49,36 +57,109 @@ export interface Message {
 /** Suggests what was meant by the value at a path; undefined if that is unknown. */
 export type Suggest = (subject: Subject, code: string, path: readonly PathStep[]) => Suggestion | undefined;
 
+/** The messages of a reader, by code and id. */
+export type MessagesByCode = Readonly<Record<string, MessageTable>>;
+
+/** What a finding has besides its message. */
+interface Details {
+  readonly params?: Params;
+  /** What suggestions are made from. */
+  readonly subject?: Subject;
+  readonly fixes?: readonly Fix[];
+}
+
+/** Describes a finding with a message: values for its placeholders, and what it has besides. */
+export type Describe<Template extends MessageTemplate> = () => Omit<Details, "params"> &
+  (NamesOf<Template> extends never ? { readonly params?: Params } : { readonly params: ParamsOf<Template> });
+
+/** What follows the id of a message: only messages without placeholders need no description. */
+type Rest<Template extends MessageTemplate> =
+  NamesOf<Template> extends never
+    ? [describe?: Describe<Template> | undefined, property?: PathStep, severity?: Severity]
+    : [describe: Describe<Template>, property?: PathStep, severity?: Severity];
+
+const noDetails: Details = {};
+
 /** The current path of a reader in a payload, and what it has found so far. */
-export class Report {
+export class Report<Messages extends MessagesByCode = ReaderMessages> {
   readonly findings: Findings;
   readonly limits: Limits;
   /** The path to the value that is being read. */
   readonly path: PathStep[] = [];
-  /** Where something was wrong; for those who go on with what is right. */
+  /** The invalid parts of the payload, for steps that continue with the valid ones. */
   readonly invalid = new InvalidLocations();
   readonly #suggest: Suggest | undefined;
+  readonly #messages: MessagesByCode;
 
-  constructor(limits: Limits, suggest?: Suggest) {
+  constructor(limits: Limits, suggest?: Suggest, messages: MessagesByCode = readerMessages) {
     this.limits = limits;
     this.#suggest = suggest;
+    this.#messages = messages;
     this.findings = new Findings(limits.diagnostics);
   }
 
-  /** What a bound comes to under the limits that hold; no bound is no end. */
-  most(bound: Bound | undefined): number {
+  /** The value of a bound under the limits of the caller; infinite if there is no bound. */
+  maximumOf(bound: Bound | undefined): number {
     if (bound === undefined) return Number.POSITIVE_INFINITY;
     return bound.limit === undefined ? bound.value : this.limits[bound.limit];
   }
 
-  /** Reports a finding at the value that is being read, or at one of its members. `describe` is called only if it is kept. */
-  add(code: string, describe: () => Message, member?: PathStep, severity: Severity = "error"): void {
-    if (severity === "error") this.invalid.mark(this.path, member);
+  /**
+   * Reports a finding at the value that is being read, or at one of its properties. `describe` is called only if the finding is
+   * kept.
+   */
+  add<Code extends keyof Messages & string, Id extends keyof Messages[Code] & string>(
+    code: Code,
+    messageId: Id,
+    ...rest: Rest<Messages[Code][Id] & MessageTemplate>
+  ): void;
+  /** The former form. */
+  add(code: string, describe: () => Message, property?: PathStep, severity?: Severity): void;
+  add(
+    code: string,
+    message: string | (() => Message),
+    third?: PathStep | (() => Details),
+    fourth?: PathStep,
+    severity?: Severity,
+  ): void {
+    if (typeof message === "string")
+      this.addUntyped(code, message, third as (() => Details) | undefined, fourth, severity);
+    else this.#addText(code, message, third as PathStep | undefined, fourth as Severity | undefined);
+  }
+
+  /** The same for a message that depends on a shape: the types of its params are not checked. */
+  addUntyped(
+    code: string,
+    messageId: string,
+    describe?: () => Details,
+    property?: PathStep,
+    severity: Severity = "error",
+  ): void {
+    if (severity === "error") this.invalid.mark(this.path, property);
+    this.findings.report(code, severity, () => {
+      const { params, subject, fixes } = describe?.() ?? noDetails;
+      return describeFinding(
+        code,
+        severity,
+        this.#pointerTo(property),
+        messageId,
+        this.#messages[code]?.[messageId] as MessageTemplate,
+        { params, fixes, suggestion: subject && this.#suggest?.(subject, code, this.path) },
+      );
+    });
+  }
+
+  #addText(code: string, describe: () => Message, property?: PathStep, severity: Severity = "error"): void {
+    if (severity === "error") this.invalid.mark(this.path, property);
     this.findings.report(code, severity, () => {
       const { subject, ...text } = describe();
-      const pointer = toPointer(member === undefined ? this.path : [...this.path, member]);
       const suggested = withSuggestion(text, subject && this.#suggest?.(subject, code, this.path));
-      return completeFinding(suggested.code ?? code, severity, suggested.pointer ?? pointer, suggested);
+      const pointer = suggested.pointer ?? this.#pointerTo(property);
+      return completeFinding(suggested.code ?? code, severity, pointer, suggested);
     });
+  }
+
+  #pointerTo(property: PathStep | undefined): string {
+    return toPointer(property === undefined ? this.path : [...this.path, property]);
   }
 }

@@ -1,11 +1,11 @@
+import { shorten } from "#diagnostics/echo.ts";
 import type { PathStep } from "#diagnostics/json-pointer.ts";
+import { jsonSnippet } from "#diagnostics/json-snippet.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
-import { say } from "#diagnostics/sentences.ts";
 import { textsIn } from "#model/other-forms.ts";
 import { AnyReader, isPlainObject, lengthOfList } from "./any-reader.ts";
-import * as messages from "./messages.ts";
 import { issuesOfPart } from "./part-checks.ts";
-import { readNumber, readScalars, readText, refuse } from "./read-scalar.ts";
+import { readNumber, readScalars, readText, rejectType } from "./read-scalar.ts";
 import { isTextList, membersToRead, namesOf } from "./recover.ts";
 import type { Report } from "./report.ts";
 import { reportMissing, reportTag, reportUnknownName } from "./report-members.ts";
@@ -67,7 +67,7 @@ export class ShapeReader {
         readNumber(value, shape, this.#report);
         break;
       case "boolean":
-        if (typeof value !== "boolean") refuse(value, shape, this.#report);
+        if (typeof value !== "boolean") rejectType(value, shape, this.#report);
         break;
       case "array":
         this.#readList(value, shape, validPrefix);
@@ -89,7 +89,7 @@ export class ShapeReader {
 
   #readList(value: unknown, shape: ListShape, validPrefix: number): void {
     if (!Array.isArray(value)) {
-      refuse(value, shape, this.#report);
+      rejectType(value, shape, this.#report);
       return;
     }
     // Lists of anything have no bounds of their own; like all that is free, they count value by value.
@@ -98,11 +98,11 @@ export class ShapeReader {
       return;
     }
     const length = lengthOfList(value);
-    const most = this.#report.most(shape.maxItems);
-    if (length > most)
-      this.#report.add("bounded-size", () => say(messages.tooManyEntries, { count: length, most }));
-    else if (length < shape.minItems) this.#report.add("bounded-size", () => messages.emptyList(shape));
-    // A length is a claim that costs nothing: lists without a bound of their own share that of the free-form parts.
+    const maximum = this.#report.maximumOf(shape.maxItems);
+    if (length > maximum)
+      this.#report.add("bounded-size", "tooManyEntries", () => ({ params: { count: length, maximum } }));
+    else if (length < shape.minItems) this.#report.add("bounded-size", "emptyList");
+    // A sparse array can report any length: lists without a bound of their own share that of the free-form parts.
     else if (shape.maxItems !== undefined || this.#any.spend(length))
       this.#readElements(value, validPrefix, length, shape.items);
   }
@@ -112,7 +112,15 @@ export class ShapeReader {
     const texts = isTextList(shape) ? textsIn(list, first, length) : undefined;
     // Entries that hold their texts in another form are one mistake.
     if (texts !== undefined)
-      report.add("valid-type", () => messages.otherEntry(list, texts.at, texts.texts), texts.at);
+      report.add(
+        "valid-type",
+        "expectedTexts",
+        () => ({
+          params: { found: jsonSnippet(list[texts.at]), meant: shorten(JSON.stringify(texts.texts)) },
+          subject: { kind: "texts", list, texts: texts.texts },
+        }),
+        texts.at,
+      );
     for (let index = first; index < length; index++) {
       const element = list[index];
       if (texts !== undefined && typeof element !== "string") {
@@ -120,7 +128,7 @@ export class ShapeReader {
         continue;
       }
       if (element === null && shape.nullable)
-        report.add("valid-type", () => messages.ignoredNull, index, "warning");
+        report.add("valid-type", "ignoredNull", undefined, index, "warning");
       this.#readAt(index, element, shape);
     }
   }
@@ -128,11 +136,11 @@ export class ShapeReader {
   /** Whether a value is an object that may be read at all. */
   #isReadable(value: unknown, shape: Shape): value is JsonObject {
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      refuse(value, shape, this.#report);
+      rejectType(value, shape, this.#report);
       return false;
     }
     if (isPlainObject(value)) return true;
-    this.#report.add("plain-value", () => messages.foundInstead("an instance of a class"));
+    this.#report.add("plain-value", "notJson", () => ({ params: { found: jsonSnippet(value) } }));
     return false;
   }
 
@@ -161,16 +169,17 @@ export class ShapeReader {
     if (!this.#isReadable(value, shape)) return;
     this.#readMembers(value, Object.keys(value), shape, invalidMembers);
     if (shape.part === undefined) return;
-    for (const { code, describe, member, severity } of issuesOfPart(shape.part, value))
-      this.#report.add(code, describe, member, severity);
+    for (const { code, messageId, params, property, severity } of issuesOfPart(shape.part, value))
+      this.#report.addUntyped(code, messageId, () => ({ params }), property, severity);
   }
 
-  /** Whether an object has too many members to look at them. */
+  /** Reports an object with too many properties, and returns whether it has. */
   #isCrowded(value: JsonObject, { maxProperties }: ObjectShape): boolean {
-    const most = this.#report.most(maxProperties);
+    const maximum = this.#report.maximumOf(maxProperties);
     const count = maxProperties === undefined ? 0 : namesOf(value).length;
-    if (count > most) this.#report.add("bounded-size", () => say(messages.tooManyMembers, { count, most }));
-    return count > most;
+    if (count > maximum)
+      this.#report.add("bounded-size", "tooManyProperties", () => ({ params: { count, maximum } }));
+    return count > maximum;
   }
 
   /**
@@ -200,7 +209,7 @@ export class ShapeReader {
         this.#any.readName(name);
         this.#readAt(name, member, shape.others ?? ANY);
       } else if (known.readOnly)
-        this.#report.add("writable-field", () => say(messages.readOnlyMember, { name }), name, "warning");
+        this.#report.add("writable-field", "readOnly", () => ({ params: { name } }), name, "warning");
       else if (known.shape.part === "branching" && this.#isLeft(member, value, union))
         // Of branching that a rule refuses, whatever else is in it, only the type is of use.
         this.#report.invalid.mark([...this.#report.path, name], "responseValues");

@@ -1,7 +1,7 @@
 // Targets that name no position: what was meant, and the fixes that write the position.
 
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
-import { describeValue, quote } from "#diagnostics/echo.ts";
+import { quote } from "#diagnostics/echo.ts";
 import type { Suggestion } from "#diagnostics/findings.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
@@ -104,7 +104,7 @@ export function suggestTarget(refused: RefusedTarget, { names }: Context): Sugge
   const targets: readonly Target[] = or === undefined ? [target] : [target, or];
   return {
     ...sentenceFor(value, reading),
-    params: { meant: targets.map((each) => nameTarget(each, refused, names)), found: describeValue(value) },
+    params: { meant: targets.map((each) => nameTarget(each, refused, names)) },
     fixes: targets.flatMap((each) => {
       const patch = writing(each, refused);
       return unsure(`Write ${json(patch.op === "replace" ? patch.value : each)}`, [patch]);

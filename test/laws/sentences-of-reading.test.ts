@@ -1,11 +1,11 @@
-// Findings of reading, and what suggestions make of them, say nothing but listed sentences, filled with their own values.
+// Every finding of the reader is the message of its id, filled with its params, unless a suggestion replaces the message or the help.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { parse } from "#compile/parse.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { fillSentence, type Sentence } from "#diagnostics/sentences.ts";
-import { parseSentences, targetSentences } from "#parse/sentence-table.ts";
+import { formatMessage, type MessageTable, type MessageTemplate } from "#diagnostics/messages.ts";
+import { readerMessages } from "#parse/messages.ts";
 import { suggestionSentences } from "#suggestions/sentence-table.ts";
 import { branchingSlips } from "../slips/branching-slips.ts";
 import { formSilent, formSlips } from "../slips/form-slips.ts";
@@ -15,24 +15,26 @@ import { slipped } from "../slips/slipped.ts";
 import { toolSlips } from "../slips/tool-slips.ts";
 import { valueSlips, wordSlips } from "../slips/word-slips.ts";
 
-const byCode: Readonly<Record<string, readonly Partial<Sentence>[] | undefined>> = {
-  ...parseSentences,
-  "foreign-format": [],
+const tables: Readonly<Record<string, MessageTable | undefined>> = {
+  ...readerMessages,
+  "foreign-format": {},
 };
 
-/** What a part of a finding may say; undefined where its rule says it. */
-function listed(part: "message" | "help", { code, params }: Diagnostic): readonly string[] | undefined {
-  const own = byCode[code];
-  return (
-    own &&
-    [...own, ...targetSentences, ...suggestionSentences].flatMap((each) => {
-      const text = each[part];
-      return text === undefined ? [] : [fillSentence(text, params)];
-    })
-  );
+/** What a part of a finding may be; undefined if a rule reports it. */
+function listed(
+  part: "message" | "help",
+  { code, messageId, params }: Diagnostic,
+): readonly string[] | undefined {
+  const own = tables[code];
+  if (own === undefined || (code === "known-target" && own[messageId ?? ""] === undefined)) return undefined;
+  const template: MessageTemplate | undefined = own[messageId ?? ""];
+  return [...(template === undefined ? [] : [template]), ...suggestionSentences].flatMap((each) => {
+    const text = each[part];
+    return text === undefined ? [] : [formatMessage(text, params)];
+  });
 }
 
-/** What is said that no listed sentence says. */
+/** The texts of findings that are not those of their messages. */
 const unlisted = (survey: unknown): readonly string[] =>
   compileSurvey(survey).diagnostics.flatMap((finding) => {
     const { code, message, help = "" } = finding;
@@ -46,7 +48,7 @@ const unlisted = (survey: unknown): readonly string[] =>
 
 const slips = [...branchingSlips, ...wordSlips, ...valueSlips, ...toolSlips, ...formSlips];
 
-describe("what is said of a payload that was refused", () => {
+describe("a finding of the reader", () => {
   it.each<[string, unknown]>([
     ["a text", "x"],
     ["a promise", Promise.resolve()],
@@ -62,11 +64,11 @@ describe("what is said of a payload that was refused", () => {
     ["names", { name: " ", "\ud800": 1, ["__proto__"]: 1, qestions: [] }],
     ["formats", { name: "s", start_date: "01/02/2026", end_date: "x", conditions: { selector: "{" } }],
     ["patterns", { name: "s", conditions: { url: "(", urlMatchType: "regex" } }],
-  ])("is a listed sentence: %s", (_shows, value) => {
+  ])("is its message with its params: %s", (_shows, value) => {
     expect(unlisted(value)).toEqual([]);
   });
 
-  it("is a listed sentence where the survey was meant otherwise", () => {
+  it("is its message with its params if the survey was meant otherwise", () => {
     const surveys = [
       ...slips.map(([, meant, changes]) => written(meant, changes)),
       ...[...silent, ...formSilent].map(([, survey]) => survey),
@@ -74,7 +76,7 @@ describe("what is said of a payload that was refused", () => {
     expect(surveys.flatMap(unlisted)).toEqual([]);
   });
 
-  it("is a listed sentence in any survey with slips", () => {
+  it("is its message with its params in any survey with slips", () => {
     fc.assert(
       fc.property(slipped, (survey) => {
         expect(unlisted(survey)).toEqual([]);

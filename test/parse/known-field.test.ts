@@ -212,10 +212,11 @@ describe("known-field", () => {
     expect(parse("survey", asking({ type: "open", question: "q", branchin: {} })).diagnostics).toEqual([
       {
         code: "known-field",
+        messageId: "unknownProperty",
         severity: "warning",
         pointer: "/questions/0/branchin",
         params: { name: "branchin", known: "branching" },
-        message: 'The unknown member "branchin" is ignored.',
+        message: 'Unknown property "branchin".',
         help: 'Did you mean "branching"?',
         fixes: [
           {

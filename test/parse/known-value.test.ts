@@ -134,12 +134,12 @@ describe("known-value", () => {
       ]);
     const known = '"open", "link", "rating", "single_choice" or "multiple_choice"';
     expect(said("singleChoice")).toEqual([
-      [`"singleChoice" is not one of ${known}.`, 'Did you mean "single_choice"?'],
+      [`Expected ${known}, found "singleChoice".`, 'Did you mean "single_choice"?'],
     ]);
-    expect(said("xyzzy")).toEqual([[`"xyzzy" is not one of ${known}.`, "Write one of these."]]);
+    expect(said("xyzzy")).toEqual([[`Expected ${known}, found "xyzzy".`, `Write ${known}.`]]);
     expect(
       parse("compiled-survey", { version: 2, fingerprint: "f", questions: [] }).diagnostics,
-    ).toMatchObject([{ message: "Expected 1, found the number 2.", help: "Write 1." }]);
+    ).toMatchObject([{ message: "Expected 1, found 2.", help: "Write 1." }]);
   });
 
   it("cuts a long text", () => {

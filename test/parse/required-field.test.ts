@@ -120,19 +120,16 @@ describe("required-field", () => {
     expect(found(kind, payload)).toEqual(expected);
   });
 
-  it("says what belongs there and what it is for", () => {
+  it("reports what belongs there", () => {
     expect(parse("question", { type: "rating", question: "q" }).diagnostics).toEqual([
       {
         code: "required-field",
+        messageId: "missingIntegerBetween",
         severity: "error",
         pointer: "/scale",
-        params: {
-          name: "scale",
-          expected: "a whole number from 2 to 10",
-          description: "The highest rating. Ratings start at 1, on scale 10 at 0.",
-        },
-        message: 'The required member "scale" is missing.',
-        help: 'Add "scale": a whole number from 2 to 10. The highest rating. Ratings start at 1, on scale 10 at 0.',
+        params: { name: "scale", minimum: 2, maximum: 10 },
+        message: 'The required property "scale" is missing.',
+        help: 'Add "scale": an integer from 2 to 10.',
       },
     ]);
     expect(parse("compiled-survey", { fingerprint: "f", questions: [] }).diagnostics[0]?.help).toBe(
@@ -143,18 +140,13 @@ describe("required-field", () => {
     );
   });
 
-  it("says which member looks like it, and offers to rename that", () => {
-    expect(parse("survey", { "na/me": "s" }).diagnostics).toEqual([
+  it("names the property that looks like it, and offers to rename that", () => {
+    expect(parse("survey", { "na/me": "s" }).diagnostics).toMatchObject([
       {
         code: "required-field",
         severity: "error",
         pointer: "/na~1me",
-        params: {
-          name: "name",
-          other: "na/me",
-          expected: "a text",
-          description: "The name of the survey, for those who run it.",
-        },
+        params: { name: "name", other: "na/me" },
         message: 'Expected the member "name", found "na/me".',
         help: 'Rename "na/me" to "name".',
         fixes: [

@@ -110,25 +110,19 @@ describe("valid-format", () => {
     const said = (kind: PayloadKind, payload: unknown) =>
       parse(kind, payload).diagnostics.map(({ message, help }) => [message, help]);
     expect(said("user", { uuid: "x", email: "y" })).toEqual([
-      [
-        'Expected a UUID, found the text "x".',
-        'Write it like "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11". The UUID of the user.',
-      ],
-      [
-        'Expected an e-mail address, found the text "y".',
-        'Write it like "kim@example.org". The e-mail address.',
-      ],
+      ['Expected a UUID, found "x".', 'Write a UUID, such as "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11".'],
+      ['Expected an e-mail address, found "y".', 'Write an e-mail address, such as "kim@example.org".'],
     ]);
     expect(said("sharing-configuration", { created_at: "January" })).toEqual([
       [
-        'Expected a date and time with a zone (RFC 3339), found the text "January".',
-        'Write it like "2026-01-31T09:30:00Z". When sharing was set up.',
+        'Expected a date and time with its time zone, found "January".',
+        'Write a date and time with its time zone, such as "2026-01-31T09:30:00Z".',
       ],
     ]);
     expect(said("activity-page", { results: [], next: "x", previous: null, total_count: 0 })).toEqual([
       [
-        'Expected an absolute http or https address, found the text "x".',
-        "Write an absolute http or https address. The next page; null on the last one.",
+        'Expected an absolute http or https address, found "x".',
+        'Write an absolute http or https address, such as "https://example.org".',
       ],
     ]);
     const patterns = {
@@ -140,7 +134,7 @@ describe("valid-format", () => {
     expect(said("survey", { name: "s", conditions: patterns })).toEqual(
       ["urlMatchType", "deviceTypesMatchType"].map((name) => [
         expect.stringMatching(/^"\(" is not a valid regular expression/),
-        `Correct it, or set "${name}" to "icontains" to look for the text as it is.`,
+        `Correct the expression, or set "${name}" to "icontains" to match the text literally.`,
       ]),
     );
   });

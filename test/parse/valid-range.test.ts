@@ -112,11 +112,13 @@ describe("valid-range", () => {
         message,
         help,
       ]);
-    const help =
-      "Write a whole number from 2 to 10. The highest rating. Ratings start at 1, on scale 10 at 0.";
-    expect(said(12)).toEqual([["Expected a whole number from 2 to 10, found the number 12.", help]]);
-    expect(said(Number.POSITIVE_INFINITY)).toEqual([["JSON has no Infinity: it would become null.", help]]);
-    expect(said(Number.NaN)).toEqual([["JSON has no NaN: it would become null.", help]]);
+    const help = "Write an integer from 2 to 10.";
+    for (const scale of [12, Number.POSITIVE_INFINITY, Number.NaN])
+      expect(said(scale)).toEqual([[`Expected an integer from 2 to 10, found ${scale}.`, help]]);
+    expect(parse("dashboard", { filters: { a: Number.NaN } }).diagnostics[0]).toMatchObject({
+      messageId: "notFinite",
+      message: "NaN is not a JSON number; it is serialized as null.",
+    });
   });
 
   it("says what targets are", () => {
@@ -124,17 +126,12 @@ describe("valid-range", () => {
       parse("branching", { type: "response_based", responseValues: { a: value } }).diagnostics.map(
         ({ message, help }) => [message, help],
       );
-    const targets = 'the position of a question, counted from 0, or "next_question" or "end"';
-    expect(said("ned")).toEqual([
-      ['Expected a target, found the text "ned"; these answers would lead nowhere.', 'Write "end".'],
-    ]);
-    expect(said(-1)).toEqual([
-      ["Expected a target, found the number -1; these answers would lead nowhere.", 'Write "end".'],
-    ]);
-    expect(said(-2)).toEqual([
-      ["Expected a target, found the number -2; these answers would lead nowhere.", `Write ${targets}.`],
-    ]);
+    const targets = 'the index of a question, counted from 0, or "next_question" or "end"';
+    const expected = 'Expected the index of a question or "next_question" or "end", found';
+    expect(said("ned")).toEqual([[`${expected} "ned".`, 'Write "end".']]);
+    expect(said(-1)).toEqual([[`${expected} -1.`, 'Write "end".']]);
+    expect(said(-2)).toEqual([[`${expected} -2.`, `Write ${targets}.`]]);
     const [jump] = parse("branching", { type: "specific_question", index: 0.5 }).diagnostics;
-    expect(jump?.help).toBe("Write the position of a question, counted from 0.");
+    expect(jump?.help).toBe("Write the index of a question, counted from 0.");
   });
 });

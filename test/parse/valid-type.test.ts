@@ -112,43 +112,37 @@ describe("valid-type", () => {
     const said = (kind: "survey" | "dashboard" | "compiled-survey", payload: unknown) =>
       parse(kind, payload).diagnostics.map(({ message, help }) => [message, help]);
     expect(said("dashboard", { tags: "a", pinned: [] })).toEqual([
-      ['Expected a list, found the text "a".', 'Write ["a"].'],
-      [
-        "Expected true or false, found an empty list.",
-        "Write true or false. Whether the dashboard is pinned: lists can be asked for those that are.",
-      ],
+      ['Expected a list, found "a".', 'Write ["a"].'],
+      ["Expected true or false, found [].", "Write true or false."],
     ]);
-    expect(said("survey", "x")).toEqual([
-      ['Expected an object, found the text "x".', "Write an object. A survey."],
-    ]);
+    expect(said("survey", "x")).toEqual([['Expected an object, found "x".', "Write an object."]]);
     expect(said("survey", { name: {}, appearance: { surveyPopupDelaySeconds: "1" } })).toEqual([
-      ["Expected a text, found an object.", "Write a text. The name of the survey, for those who run it."],
-      ['Expected a number of at least 0, found the text "1".', "Remove the quotes: write 1."],
+      ["Expected a text, found {}.", "Write a text."],
+      ['Expected a number of at least 0, found "1".', "Remove the quotes: write 1."],
     ]);
     expect(said("compiled-survey", compiledWith({ otherwise: -1 }))).toEqual([
       [
-        'Expected a whole number from 0 to 2147483647, or "end", found the number -1.',
-        'Write a whole number from 0 to 2147483647, or "end". Where every other answer, and a skip, leads.',
+        'Expected the index of a question or "end", found -1.',
+        'Write the index of a question, counted from 0, or "end".',
       ],
     ]);
     expect(said("survey", asking({ type: 7, question: "q" }))).toEqual([
       [
-        'Expected "open", "link", "rating", "single_choice" or "multiple_choice", found the number 7.',
-        "Write one of these.",
+        'Expected "open", "link", "rating", "single_choice" or "multiple_choice", found 7.',
+        'Write "open", "link", "rating", "single_choice" or "multiple_choice".',
       ],
     ]);
     expect(said("survey", asking({ type: "rating", question: "q", scale: [] }))).toEqual([
-      [
-        "Expected a whole number from 2 to 10, found an empty list.",
-        "Write a whole number from 2 to 10. The highest rating. Ratings start at 1, on scale 10 at 0.",
-      ],
+      ["Expected an integer from 2 to 10, found [].", "Write an integer from 2 to 10."],
     ]);
     expect(said("survey", leading({ type: "specific_question", index: [] }))).toEqual([
       [
-        "Expected a target, found an empty list; these answers would lead nowhere.",
+        "Expected the index of a question, found [].",
         expect.stringMatching(/^Write the position of a question, /),
       ],
     ]);
-    expect(said("dashboard", { tags: [null] })).toEqual([["null is ignored in this list.", "Remove it."]]);
+    expect(said("dashboard", { tags: [null] })).toEqual([
+      ["null is ignored in this list.", "Remove null from the list."],
+    ]);
   });
 });

@@ -65,11 +65,12 @@ describe("writable-field", () => {
     expect(parse("survey-create", { name: "s", id: 1 }).diagnostics).toEqual([
       {
         code: "writable-field",
+        messageId: "readOnly",
         severity: "warning",
         pointer: "/id",
         params: { name: "id" },
-        message: '"id" is set by the server; what is sent is ignored.',
-        help: "Leave it out of the request.",
+        message: 'Property "id" is set by the server; the value in the request is ignored.',
+        help: 'Remove "id" from the request.',
       },
     ]);
   });

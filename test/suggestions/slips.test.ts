@@ -311,27 +311,27 @@ describe("slips", () => {
     const finding = diagnose({ name: "s", questions: others, ...members }).find(
       ({ code }) => code === "known-field",
     );
-    expect(finding?.help).toContain("Move it to");
+    expect(finding?.help).toMatch(/^Move "/);
     expect(finding?.fixes).toBeUndefined();
   });
 
   it.each([
     [{ appearance: { buttonText: "OK" } }, "a question"],
-    [{ questions: [{ ...choice, branching: { type: "end", shuffleOptions: true } }] }, "its question"],
+    [{ questions: [{ ...choice, branching: { type: "end", shuffleOptions: true } }] }, "a question"],
     [{ questions: [{ ...open, whiteLabel: true }] }, '"appearance"'],
     [{ appearance: { end_date: "2026-01-01T00:00:00Z" } }, "the survey"],
     [{ questions: [{ ...open, responseValues: {} }] }, '"branching"'],
-    [{ responseValues: {} }, 'the "branching" of a question'],
+    [{ responseValues: {} }, '"branching"'],
   ])("says to what a member belongs: %j", (members, place) => {
     const found = diagnose({ name: "s", questions: others, ...members });
-    expect(found[0]?.message).toContain(`it belongs to ${place}.`);
+    expect(found[0]?.message).toContain(`it is a property of ${place}.`);
   });
 
   it("says to what a member inside an unknown one belongs", () => {
     expect(diagnose(survey({ ...open, settings: { optional: true } }))).toMatchObject([
       {
-        message: 'Nothing reads "settings", so "optional" inside it is ignored.',
-        help: "Move it to the question.",
+        message: 'Unknown property "settings"; "optional" inside it is a property of the question.',
+        help: 'Move "optional" out of "settings", to the question.',
         fixes: [{ title: "Move to the question" }],
       },
     ]);
@@ -388,20 +388,17 @@ describe("slips", () => {
     const said = (question: unknown) =>
       diagnose(survey(question)).map(({ message, help }) => [message, help]);
     expect(said({ ...open, optional: "true" })).toEqual([
-      ['Expected true or false, found the text "true".', "Remove the quotes: write true."],
+      ['Expected true or false, found "true".', "Remove the quotes: write true."],
     ]);
     expect(said(branching({ ...to(0), index: "2" }))).toEqual([
-      [
-        'Expected a number, found the text "2".',
-        'Remove the quotes: write 2 ("Why?"). Positions are counted from 0.',
-      ],
+      ['Expected a number, found "2".', 'Remove the quotes: write 2 ("Why?"). Positions are counted from 0.'],
     ]);
     expect(said({ type: "nps", question: "q" })[0]?.[1]).toBe('Did you mean "rating", with "scale": 10?');
     expect(said(branching({ goto: 2 }))).toEqual([
       ['Expected the member "type", found "goto".', 'Write {"type":"specific_question","index":2}.'],
     ]);
     expect(said({ ...open, required: true })).toEqual([
-      ['The unknown member "required" is ignored.', 'Write "optional": false instead.'],
+      ['Unknown property "required".', 'Write "optional": false instead.'],
     ]);
   });
 });

@@ -44,17 +44,22 @@ describe("known-target", () => {
     [
       "a negative index is reported once, by the parser",
       [goTo(-1), open()],
-      [{ pointer: index, message: /Expected a target/ }],
+      [{ pointer: index, message: /Expected the index of a question/ }],
     ],
     [
       "a fraction is reported once, by the parser",
       [goTo(0.5), open()],
-      [{ pointer: index, message: /Expected a target/ }],
+      [{ pointer: index, message: /Expected the index of a question/ }],
     ],
     [
       "a word is reported once, by the parser",
       [rating({ negative: "END" }), open()],
-      [{ pointer: "/questions/0/branching/responseValues/negative", message: /Expected a target/ }],
+      [
+        {
+          pointer: "/questions/0/branching/responseValues/negative",
+          message: /Expected the index of a question/,
+        },
+      ],
     ],
   ]);
 

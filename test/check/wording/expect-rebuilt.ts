@@ -4,7 +4,7 @@ import { contentRules, dashboardRules, routingRules } from "#check/rules.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { formatMessage, type MessageTable } from "#diagnostics/messages.ts";
 import { fillSentence, type Sentence } from "#diagnostics/sentences.ts";
-import { targetSentences } from "#parse/sentence-table.ts";
+import { readerMessages } from "#parse/messages.ts";
 import { suggestionSentences } from "#suggestions/sentence-table.ts";
 
 /** The sentences of our rules, by code. */
@@ -16,7 +16,10 @@ export const sentencesOf: ReadonlyMap<string, readonly Sentence[]> = new Map(
 );
 
 /** What is said under the codes of rules, but not by rules: by suggestions, and where a payload is read. */
-const otherSentences: readonly Partial<Sentence>[] = [...targetSentences, ...suggestionSentences];
+const otherSentences: readonly Partial<Sentence>[] = [
+  ...Object.values(readerMessages["known-target"]),
+  ...suggestionSentences,
+];
 
 const rules: readonly { readonly code: string; readonly messages?: MessageTable }[] = [
   ...contentRules,

@@ -355,7 +355,7 @@ describe("the configuration ignores findings", () => {
     [
       "no reason",
       { code: "explicit-end", pointer: "" },
-      /:\d+:\d+ error required-field: The required member "reason" is missing/,
+      /:\d+:\d+ error required-field: The required property "reason" is missing/,
     ],
     ["a blank reason", { ...entry, reason: " " }, /:(?!1:1 )\d+:\d+ error known-value: No reason is given\./],
     [

@@ -6,7 +6,7 @@ const allowed = new Set(["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "I
 
 /**
  * Optional peers with another licence, which nothing brings along: whoever wants PNG installs resvg, unchanged, from its
- * makers (decision 0044).
+ * makers.
  */
 const excepted = new Map([[/(?:^|\/)@resvg\/resvg-js(?:-[\w-]+)?$/, "MPL-2.0"]]);
 const isExcepted = (path, license) =>

@@ -30,9 +30,10 @@ const named = defineRule({
   code: "acme/named",
   severity: "info",
   summary: "Surveys have a description.",
+  messages: { vague: { message: "What are its {count} questions about?" } },
   check({ survey, isWhole, routes }, report) {
     if (isWhole && !survey.description)
-      report({ pointer: "", message: `What are its ${routes.questions.length} questions about?` });
+      report("", "vague", () => ({ params: { count: routes.questions.length } }));
   },
 });
 

@@ -1,7 +1,7 @@
-// What a rule is, whoever wrote it: ours and those of plugins are given the same facts and report in the same way.
+// The types of rules. Built-in rules and plugins receive the same facts and report findings in the same form.
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
-import type { Diagnostic, Params, Severity, WitnessStep } from "#diagnostics/diagnostic.ts";
+import type { Params, Severity, WitnessStep } from "#diagnostics/diagnostic.ts";
 import type { FindingDetails, FindingText } from "#diagnostics/findings.ts";
 import type { MessageTable, MessageTemplate, NamesOf, ParamsOf } from "#diagnostics/messages.ts";
 import type { Sentence } from "#diagnostics/sentences.ts";
@@ -9,28 +9,25 @@ import type { SurveyKind } from "#model/payload-of.ts";
 import type { Question, Survey } from "#model/payloads.generated.ts";
 import type { Edge } from "#routing/edges.ts";
 
-/** A finding of a rule, described at once. */
-export type CustomFinding = Pick<Diagnostic, "pointer" | "message"> &
-  Partial<Omit<Diagnostic, "code" | "span">>;
-
-/** What describes a finding with a message of a rule: values for its placeholders, and what it has besides. */
+/** Describes a finding: the values of the placeholders of its message, and what it has besides. */
 export type DescribeFinding<Template extends MessageTemplate> = () => Omit<FindingDetails, "params"> &
   (NamesOf<Template> extends never ? { readonly params?: Params } : { readonly params: ParamsOf<Template> });
 
 /**
- * Reports a finding at a pointer, with a message of the rule by its id. `describe` is called only if the finding is kept; it may be left out if
- * the message has no placeholders.
+ * Reports a finding at a pointer, with a message of the rule by its id. `describe` is called only if the finding is kept. It is optional
+ * if the message has no placeholders.
  */
-export interface Report<Messages extends MessageTable = MessageTable> {
-  <Id extends keyof Messages & string>(
-    pointer: string,
-    messageId: Id,
-    ...describe: NamesOf<Messages[Id]> extends never
-      ? [describe?: DescribeFinding<Messages[Id]>]
-      : [describe: DescribeFinding<Messages[Id]>]
-  ): void;
+export type CustomReport<Messages extends MessageTable = MessageTable> = <Id extends keyof Messages & string>(
+  pointer: string,
+  messageId: Id,
+  ...describe: NamesOf<Messages[Id]> extends never
+    ? [describe?: DescribeFinding<Messages[Id]>]
+    : [describe: DescribeFinding<Messages[Id]>]
+) => void;
+
+/** The same, with the former form for rules without message ids. */
+export interface Report<Messages extends MessageTable = MessageTable> extends CustomReport<Messages> {
   (pointer: string, describe: () => FindingText, severity?: Severity | undefined): void;
-  (finding: CustomFinding): void;
 }
 
 /** A rule about payloads. Its file is named after its code, and so are its test and its page in docs/rules. */
@@ -97,18 +94,18 @@ export interface CustomFacts {
   readonly routes: CustomRoutes;
 }
 
-/** A rule of one's own. */
-export interface CustomRule {
+/** A rule of a plugin. */
+export interface CustomRule<Messages extends MessageTable = MessageTable> {
   /** `name/slug`, such as `acme/no-emoji`. */
   readonly code: `${string}/${string}`;
-  /** The severity of findings that have none. */
+  /** The severity of findings whose message has none. */
   readonly severity: Severity;
   /** The rule in one sentence. */
   readonly summary: string;
-  /** Its messages, by their ids. */
-  readonly messages?: MessageTable;
   /** The URL of its page. */
   readonly page?: string;
-  /** Reports what it finds. It may not wait. */
-  readonly check: (facts: CustomFacts, report: Report) => void;
+  /** Its messages, by their ids. */
+  readonly messages: Messages;
+  /** Reports findings. It is synchronous. */
+  check(facts: CustomFacts, report: CustomReport<Messages>): void;
 }

@@ -1,14 +1,14 @@
-import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
+import type { Diagnostic, Params, Severity } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
 import {
   completeFinding,
   describeFinding,
   type FindingDetails,
   Findings,
-  type FindingText,
   type SuggestedText,
 } from "#diagnostics/findings.ts";
-import type { CustomFinding, Report, Rule } from "./rule.ts";
+import { type MessageTemplate, placeholdersIn } from "#diagnostics/messages.ts";
+import type { Report, Rule } from "./rule.ts";
 
 /** Severities that the caller sets, by code. */
 export type RuleSettings = Readonly<Partial<Record<string, Severity | "off">>>;
@@ -18,40 +18,73 @@ export interface RunOptions {
   readonly settings: RuleSettings;
   /** How many findings of each severity are described. */
   readonly limit: number;
-  /** Whether the rules come from elsewhere, where nothing may have held them to their types. */
+  /** Whether the rules are plugins, which may be written without types. */
   readonly areForeign?: boolean;
 }
-
-const severities: readonly unknown[] = ["error", "warning", "info", undefined];
 
 function refuse(code: string, what: string): never {
   throw new TypeError(`The rule ${quote(code)} reported a finding ${what}.`);
 }
 
-/** Throws a TypeError for what nothing after can read: rules of one's own need not be typed. */
-function requirePlace(code: string, pointer: unknown, severity: unknown): asserts pointer is string {
+/** Throws a TypeError if a pointer is not a JSON Pointer. */
+function requirePointer(code: string, pointer: unknown): void {
   if (typeof pointer !== "string" || (pointer !== "" && pointer.charAt(0) !== "/"))
-    refuse(code, `at ${quote(String(pointer))}, which is no JSON Pointer`);
-  if (!severities.includes(severity)) refuse(code, `of ${quote(String(severity))}, which is no severity`);
+    refuse(code, `at ${quote(String(pointer))}, which is not a JSON Pointer`);
 }
 
-/** The same for what a finding says. */
-function requireText(code: string, text: FindingText | undefined): SuggestedText {
-  const message: unknown = text?.message;
-  return text === undefined || typeof message !== "string" || message === ""
-    ? refuse(code, "without a message")
-    : { ...text, code: undefined, pointer: undefined };
+const isParam = (value: unknown): boolean =>
+  ["string", "number", "boolean"].includes(typeof value) || Array.isArray(value);
+
+/** Throws a TypeError if a message is not filled completely by its params. */
+function requireParams(
+  code: string,
+  messageId: string,
+  { message, help = "" }: MessageTemplate,
+  params: Params = {},
+): void {
+  for (const name of [...Object.keys(params), ...placeholdersIn(message), ...placeholdersIn(help)])
+    if (!Object.hasOwn(params, name) || !isParam(params[name]))
+      refuse(
+        code,
+        `with the message ${quote(messageId)}, whose param ${quote(name)} is not a text, a number, a boolean or a list`,
+      );
 }
 
-/** Throws where a check returned a promise: findings cannot be waited for. */
+/** Throws a TypeError if a check returned a promise: rules are synchronous. */
 function refusePromise(code: string, returned: unknown): void {
   if (returned === undefined || !(returned instanceof Promise)) return;
-  // Without this the program would end a second time when it is rejected.
+  // Otherwise its rejection would end the program.
   returned.catch(() => undefined);
-  throw new TypeError(`The check of the rule ${quote(code)} returned a promise, and a rule may not wait.`);
+  throw new TypeError(`The check of the rule ${quote(code)} returned a promise, but rules are synchronous.`);
 }
 
 const noDetails: FindingDetails = {};
+
+/** The details of a finding of a plugin. Throws a TypeError if they are incomplete. */
+function requireDetails(
+  code: string,
+  messageId: string,
+  template: MessageTemplate,
+  describe: unknown,
+): FindingDetails {
+  const details: unknown =
+    describe === undefined ? noDetails : typeof describe === "function" ? describe() : undefined;
+  if (typeof details !== "object" || details === null)
+    refuse(code, `with the message ${quote(messageId)}, but without a function that returns its details`);
+  requireParams(code, messageId, template, (details as FindingDetails).params);
+  return details;
+}
+
+/** The message of a rule with an id. Throws a TypeError if the rule does not declare it. */
+function requireTemplate({ code, messages }: Rule<never>, messageId: unknown): MessageTemplate {
+  const template =
+    typeof messageId === "string" && messages !== undefined && Object.hasOwn(messages, messageId)
+      ? messages[messageId]
+      : undefined;
+  return (
+    template ?? refuse(code, `with the message ${quote(String(messageId))}, which the rule does not declare`)
+  );
+}
 
 /** Whether findings of a rule are wanted. Rules that are turned off are not called. */
 const isWanted = ({ code, onlyStrict }: Rule<never>, settings: RuleSettings): boolean =>
@@ -74,12 +107,11 @@ export function runRules<Facts>(
   const all: Findings[] = [];
   let findings: Findings | undefined;
   const add = (
-    pointer: unknown,
+    pointer: string,
     own: Severity | undefined,
     describe: (severity: Severity) => Diagnostic,
   ): void => {
     const { code } = rule;
-    requirePlace(code, pointer, own);
     const severity = settings[code] ?? own ?? rule.severity;
     if (severity === "off") return;
     if (severity === "error" && rule.makesRoutesUnknown) markUnknown?.(pointer);
@@ -89,32 +121,25 @@ export function runRules<Facts>(
     }
     findings.report(code, severity, () => describe(severity));
   };
-  const addText = (pointer: string, own: Severity | undefined, describe: () => SuggestedText): void => {
-    const { code } = rule;
-    add(pointer, own, (severity) => {
-      const text = describe();
-      return completeFinding(text.code ?? code, severity, text.pointer ?? pointer, text);
+  const report = (pointer: string, second: unknown, third: unknown): void => {
+    const current = rule;
+    const { code } = current;
+    if (typeof second === "function" && !areForeign) {
+      add(pointer, third as Severity | undefined, (severity) => {
+        const text = (second as () => SuggestedText)();
+        return completeFinding(text.code ?? code, severity, text.pointer ?? pointer, text);
+      });
+      return;
+    }
+    const template = requireTemplate(current, second);
+    const messageId = second as string;
+    if (areForeign) requirePointer(code, pointer);
+    add(pointer, template.severity, (severity) => {
+      const details = areForeign
+        ? requireDetails(code, messageId, template, third)
+        : ((third as (() => FindingDetails) | undefined)?.() ?? noDetails);
+      return describeFinding(code, severity, pointer, messageId, template, details);
     });
-  };
-  const report = (
-    at: string | CustomFinding,
-    second?: string | (() => FindingText),
-    third?: Severity | (() => FindingDetails),
-  ): void => {
-    const { code, messages } = rule;
-    if (typeof at === "object") {
-      const text = requireText(code, at);
-      addText(at.pointer, at.severity, () => text);
-    } else if (typeof second === "string") {
-      const template = messages?.[second];
-      if (template === undefined)
-        refuse(code, `with the message ${quote(second)}, which it does not declare`);
-      const describe = third as (() => FindingDetails) | undefined;
-      add(at, template.severity, (severity) =>
-        describeFinding(code, severity, at, second, template, describe?.() ?? noDetails),
-      );
-    } else if (areForeign) addText(at, third as Severity, () => requireText(code, second?.()));
-    else addText(at, third as Severity, second as () => SuggestedText);
   };
   for (rule of rules) {
     findings = undefined;

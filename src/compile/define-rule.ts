@@ -1,28 +1,40 @@
 import type { CustomRule } from "#check/rule.ts";
 import { quote } from "#diagnostics/echo.ts";
+import type { MessageTable } from "#diagnostics/messages.ts";
 
 const CODE = /^[\w.@-]+\/[a-z\d]+(?:-[a-z\d]+)*$/;
 
 const severities: readonly unknown[] = ["error", "warning", "info"];
 
-/** What is wrong with a rule of one's own; undefined where nothing is. */
-function mistakeIn({ code, severity, summary, page, check }: CustomRule): string | undefined {
-  if (typeof code !== "string" || !CODE.test(code))
-    return `${quote(String(code))} is no code of a rule: write name/slug, such as "acme/no-emoji".`;
-  if (!severities.includes(severity))
-    return `The severity of ${quote(code)} must be "error", "warning" or "info".`;
-  if (typeof summary !== "string" || summary === "")
-    return `${quote(code)} has no summary: say in one sentence what it demands.`;
-  if (typeof check !== "function") return `${quote(code)} has no function \`check\`.`;
-  if (page !== undefined && !(typeof page === "string" && /^https?:\/\//.test(page) && URL.canParse(page)))
-    return `The page of ${quote(code)} must be a URL that begins with https://.`;
+/** What is wrong with the messages of a rule, which may be written without types; undefined if they are valid. */
+function mistakeInMessages(code: string, messages: unknown): string | undefined {
+  if (typeof messages !== "object" || messages === null)
+    return `${quote(code)} has no messages: declare them by their ids, as { id: { message, help } }.`;
+  for (const [id, template] of Object.entries(messages)) {
+    const { message, help = "", severity = "info" } = Object(template);
+    if (typeof message !== "string" || message === "" || typeof help !== "string")
+      return `The message ${quote(id)} of ${quote(code)} has no text.`;
+    if (!severities.includes(severity))
+      return `The severity of the message ${quote(id)} of ${quote(code)} must be "error", "warning" or "info".`;
+  }
   return undefined;
 }
 
-/**
- * Rules of one's own, if they are complete and have codes of their own; throws a TypeError otherwise, as that is a mistake
- * of the calling program.
- */
+/** What is wrong with a rule; undefined if it is valid. */
+function mistakeIn({ code, severity, summary, page, messages, check }: CustomRule): string | undefined {
+  if (typeof code !== "string" || !CODE.test(code))
+    return `${quote(String(code))} is not a code of a rule: write name/slug, such as "acme/no-emoji".`;
+  if (!severities.includes(severity))
+    return `The severity of ${quote(code)} must be "error", "warning" or "info".`;
+  if (typeof summary !== "string" || summary === "")
+    return `${quote(code)} has no summary: describe in one sentence what it requires.`;
+  if (typeof check !== "function") return `${quote(code)} has no function \`check\`.`;
+  if (page !== undefined && !(typeof page === "string" && /^https?:\/\//.test(page) && URL.canParse(page)))
+    return `The page of ${quote(code)} must be a URL that begins with https://.`;
+  return mistakeInMessages(code, messages);
+}
+
+/** Returns rules that are complete and have different codes. Throws a TypeError otherwise, since that is a mistake of the calling program. */
 export function requireRules(rules: readonly CustomRule[]): readonly CustomRule[] {
   const codes = new Set<string>();
   for (const rule of rules) {
@@ -35,17 +47,21 @@ export function requireRules(rules: readonly CustomRule[]): readonly CustomRule[
 }
 
 /**
- * A rule of one's own for `plugins`: the same value. A TypeError says what it lacks.
+ * Returns a rule for `plugins` unchanged. The types check each finding that it reports against its messages. Throws a TypeError that
+ * names what the rule lacks.
  *
  * @example
  * const named = defineRule({
- *   ...{ code: "acme/named", severity: "info", summary: "Names say what a survey is about." },
- *   check({ survey }, report) {
- *     if (survey.name === "Survey") report({ pointer: "/name", message: "Which one?" });
+ *   ...{ code: "acme/named", severity: "info", summary: "Names describe the topic of a survey." },
+ *   messages: { vague: { message: 'The name "{name}" does not describe a topic.', help: "Name the topic." } },
+ *   check({ survey: { name } }, report) {
+ *     if (name === "Survey") report("/name", "vague", () => ({ params: { name } }));
  *   },
  * });
  */
-export function defineRule(rule: CustomRule): CustomRule {
+export function defineRule<const Messages extends MessageTable>(
+  rule: CustomRule<Messages>,
+): CustomRule<Messages> {
   requireRules([rule]);
   return rule;
 }

@@ -107,6 +107,10 @@ function split(text: string): readonly Part[] {
   return parts;
 }
 
+/** The names of the placeholders in a text. */
+export const placeholdersIn = (text: string): readonly string[] =>
+  split(text).flatMap((part) => (typeof part === "string" ? [] : [part.name]));
+
 /** A position as messages name a question. */
 const nameQuestion = (position: Param, words: MessageWords): string =>
   position === "end" ? words.end : `questions[${position}]`;

@@ -21,7 +21,7 @@ describe("the process", () => {
     const check = 'check() { throw Object.assign(new RangeError("too far"), { code: "ENOENT" }); }';
     const { path } = temporaryFolder({
       "surveyc.config.json": json({ plugins: ["./house.mjs"] }),
-      "house.mjs": `export default { code: "acme/r", severity: "info", summary: "R.", ${check} };`,
+      "house.mjs": `export default { code: "acme/r", severity: "info", summary: "R.", messages: {}, ${check} };`,
       "a.json": json(clean),
       "b.ndjson": `${json(clean)}\n`,
     });

@@ -5,6 +5,7 @@ import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 import { defineRule } from "#compile/define-rule.ts";
 import { standardSchema } from "#compile/standard-schema.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import type { MessageTable } from "#diagnostics/messages.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import { printDiagnostics } from "#print/print-reports.ts";
 
@@ -15,13 +16,11 @@ const noExclamation = defineRule({
   severity: "warning",
   summary: "Questions do not shout.",
   page: "https://acme.example/rules/no-exclamation",
+  messages: { shouting: { message: "This question shouts.", help: "Ask calmly." } },
   check({ questions }, report) {
     for (const { pointer, question } of [...questions].reverse())
       if (question.question.endsWith("!"))
-        report({
-          pointer: `${pointer}/question`,
-          message: "This question shouts.",
-          help: "Ask calmly.",
+        report(`${pointer}/question`, "shouting", () => ({
           fixes: [
             {
               title: "Drop the exclamation mark",
@@ -31,24 +30,34 @@ const noExclamation = defineRule({
               ],
             },
           ],
-        });
+        }));
   },
 });
 
-/** A rule about routes: nobody is asked more than two questions. */
+/** A rule about routes: no respondent gets more than two questions. */
 const short = defineRule({
   code: "acme/short",
   severity: "error",
-  summary: "Nobody is asked more than two questions.",
+  summary: "No respondent gets more than two questions.",
+  messages: {
+    tooMany: { message: "Some respondents get {most} questions." },
+    endless: { message: "Some respondents get questions in a loop.", severity: "info" },
+  },
   check({ routes }, report) {
-    const most = routes.questions[0]?.most;
-    if (routes.isKnown && (most === null || (most ?? 0) > 2))
-      report({ pointer: "/questions", message: `Some are asked ${most ?? "ever more"} questions.` });
+    const most = routes.questions[0]?.most ?? null;
+    if (!routes.isKnown) return;
+    if (most === null) report("/questions", "endless");
+    else if (most > 2) report("/questions", "tooMany", () => ({ params: { most } }));
   },
 });
 
+const probes: MessageTable = {
+  plain: { message: "Plain." },
+  filled: { message: '{count} of "{name}".', help: "Use {limit}." },
+};
+
 const withCheck = (check: CustomRule["check"], severity: CustomRule["severity"] = "warning") =>
-  defineRule({ code: "acme/probe", severity, summary: "Probes.", check });
+  defineRule<MessageTable>({ code: "acme/probe", severity, summary: "Probes.", messages: probes, check });
 
 /** What a rule is given for a survey. */
 function factsOf(survey: unknown, kind: SurveyKind = "survey"): CustomFacts {
@@ -133,11 +142,27 @@ describe("findings of plugins", () => {
     });
   });
 
+  it("have the id and the params of their message, and its severity", () => {
+    const long = { name: "n", questions: [open, open, open] };
+    expect(compileSurvey(long, { plugins: [short] }).diagnostics).toEqual([
+      {
+        ...{ code: "acme/short", messageId: "tooMany", severity: "error", pointer: "/questions" },
+        ...{ message: "Some respondents get 3 questions.", params: { most: 3 } },
+      },
+    ]);
+    const back = { ...open, branching: { type: "specific_question", index: 0 } };
+    const loop = { name: "n", questions: [open, back] };
+    const found = compileSurvey(loop, { plugins: [short] });
+    expect(found.diagnostics.filter(({ code }) => code === "acme/short").map(shown)).toEqual([
+      "info acme/short /questions",
+    ]);
+  });
+
   it("are issues of a standard schema where they are errors", () => {
     const schema = standardSchema("survey", { plugins: [short] });
     const long = { name: "n", questions: [open, open, open] };
     expect(schema["~standard"].validate(long)).toEqual({
-      issues: [{ code: "acme/short", message: "Some are asked 3 questions.", path: ["questions"] }],
+      issues: [{ code: "acme/short", message: "Some respondents get 3 questions.", path: ["questions"] }],
     });
   });
 
@@ -220,6 +245,28 @@ describe("what a rule is given", () => {
     expect(before.isReachable(2)).toBe(false);
   });
 
+  it("is typed: a finding has a message of its rule and a value for each placeholder", () => {
+    const { check } = defineRule({
+      ...{ code: "acme/typed", severity: "info", summary: "Is typed." },
+      messages: { plain: { message: "Plain." }, filled: { message: "{count}", help: 'Use "{name}".' } },
+      check(_, report) {
+        report("", "plain");
+        report("", "plain", () => ({ related: [] }));
+        report("", "filled", () => ({ params: { count: 1, name: ["a"] } }));
+        // @ts-expect-error: this message is not declared
+        report("", "plane");
+        // @ts-expect-error: its placeholders have no values
+        report("", "filled");
+        // @ts-expect-error: one placeholder has no value
+        report("", "filled", () => ({ params: { count: 1 } }));
+        // @ts-expect-error: a finding as an object is a form of earlier versions
+        report({ pointer: "", message: "m" });
+      },
+    });
+    expectTypeOf(check).returns.toEqualTypeOf<void>();
+    expectTypeOf<typeof short>().toExtend<CustomRule>();
+  });
+
   it("is typed", () => {
     expectTypeOf<CustomFacts["questions"][number]["question"]["question"]>().toEqualTypeOf<string>();
     expectTypeOf<CustomFacts["survey"]["name"]>().toEqualTypeOf<string | undefined>();
@@ -231,7 +278,7 @@ describe("a rule that fails", () => {
   const survey = { name: "n", questions: [open] };
   const thrown = new RangeError("too far");
   const throwing = withCheck((_, report) => {
-    report({ pointer: "/name", message: "m" });
+    report("/name", "plain");
     throw thrown;
   }, "info");
 
@@ -266,24 +313,54 @@ describe("a rule that fails", () => {
     [
       "returns a promise",
       async () => Promise.reject(new Error("late")),
-      /returned a promise, and a rule may/,
-    ],
-    ["gives no message", (_, report) => report({ pointer: "", message: "" }), /a finding without a message/],
-    [
-      "gives a description without a message",
-      (_, report) => report("", () => ({ message: "" })),
-      /a finding without a message/,
+      /returned a promise, but rules are synchronous/,
     ],
     [
-      "gives no pointer",
-      (_, report) => report({ pointer: "name", message: "m" }),
-      /"name", which is no JSON/,
+      "reports a message that it does not declare",
+      (_, report) => report("", "plane"),
+      /with the message "plane", which the rule does not declare/,
     ],
     [
-      "gives no severity that exists",
-      (_, report) => report({ pointer: "", message: "m", severity: "fatal" as "error" }),
-      /"fatal", which is no severity/,
+      "reports an inherited name",
+      (_, report) => report("", "toString"),
+      /"toString", which the rule does not/,
     ],
+    [
+      "reports in the form of an earlier version",
+      (_, report) => (report as (finding: unknown) => void)({ pointer: "", message: "m" }),
+      /with the message "undefined", which/,
+    ],
+    [
+      "reports without a message id",
+      (_, report) => report("", (() => ({ message: "m" })) as unknown as string),
+      /which the rule does not declare/,
+    ],
+    [
+      "leaves out all params",
+      (_, report) => report("", "filled"),
+      /with the message "filled", whose param "count" is not a text/,
+    ],
+    [
+      "leaves out the param of the help",
+      (_, report) => report("", "filled", () => ({ params: { count: 1, name: "n" } })),
+      /whose param "limit" is not a text/,
+    ],
+    [
+      "gives a param that is not a value",
+      (_, report) => report("", "plain", () => ({ params: { extra: null as unknown as string } })),
+      /whose param "extra" is not a text, a number, a boolean or a list/,
+    ],
+    [
+      "gives details that are not a function",
+      (_, report) => report("", "plain", {} as unknown as () => object),
+      /with the message "plain", but without a function/,
+    ],
+    [
+      "gives a function without details",
+      (_, report) => report("", "plain", (() => undefined) as unknown as () => object),
+      /with the message "plain", but without a function/,
+    ],
+    ["gives no pointer", (_, report) => report("name", "plain"), /at "name", which is not a JSON Pointer/],
   ];
 
   test.each(wrong)("is a TypeError that names the rule where it %s", (_name, check, reason) => {
@@ -320,20 +397,42 @@ describe("a rule that fails", () => {
 });
 
 describe("a mistake of the calling program is a TypeError", () => {
-  const rule = { code: "acme/probe", severity: "info", summary: "Probes.", check() {} } as const;
+  const rule: CustomRule = {
+    ...{ code: "acme/probe", severity: "info", summary: "Probes." },
+    messages: {},
+    check() {},
+  };
 
   it.each(["@acme/probe", "acme.org/no-2-in-5", "acme_x/v2"] as const)("%s is none", (code) => {
     expect(defineRule({ ...rule, code }).code).toBe(code);
   });
 
   const mistakes: readonly (readonly [name: string, part: object, message: RegExp])[] = [
-    ["a code without a slash", { code: "probe" }, /"probe" is no code of a rule: write name\/slug/],
-    ["a code of ours", { code: "valid-json" }, /is no code/],
-    ["a code that is no slug", { code: "acme/Probe It" }, /is no code/],
-    ["no code", { code: undefined }, /"undefined" is no code/],
+    ["a code without a slash", { code: "probe" }, /"probe" is not a code of a rule: write name\/slug/],
+    ["a code of ours", { code: "valid-json" }, /is not a code/],
+    ["a code that is no slug", { code: "acme/Probe It" }, /is not a code/],
+    ["no code", { code: undefined }, /"undefined" is not a code/],
     ["a severity that does not exist", { severity: "off" }, /The severity of "acme\/probe" must be/],
     ["no summary", { summary: "" }, /has no summary/],
     ["no check", { check: null }, /has no function `check`/],
+    ["no messages", { messages: undefined }, /"acme\/probe" has no messages: declare them by their ids/],
+    [
+      "a message without a text",
+      { messages: { a: { help: "h" } } },
+      /The message "a" of "acme\/probe" has no text/,
+    ],
+    [
+      "an empty message",
+      { messages: { a: { message: "" } } },
+      /The message "a" of "acme\/probe" has no text/,
+    ],
+    ["a message that is null", { messages: { a: null } }, /The message "a" of "acme\/probe" has no text/],
+    ["a help that is not a text", { messages: { a: { message: "m", help: 1 } } }, /has no text/],
+    [
+      "a message of a severity that does not exist",
+      { messages: { a: { message: "m", severity: "fatal" } } },
+      /The severity of the message "a" of "acme\/probe" must be/,
+    ],
     ["a page that is no URL", { page: "docs/probe.md" }, /must be a URL/],
     ["a page that is no page of the web", { page: "file:///probe.md" }, /must be a URL/],
     ["a page without a host", { page: "https://" }, /must be a URL/],

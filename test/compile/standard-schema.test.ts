@@ -62,7 +62,8 @@ describe("standardSchema", () => {
     expect(issues).toEqual([
       {
         code: "no-blank-text",
-        message: "This question is blank, so respondents do not know what it asks. Write the text of the question.",
+        message:
+          "This question is blank, so respondents do not know what it asks. Write the text of the question.",
         path: ["questions", 0, "question"],
       },
     ]);

@@ -73,17 +73,19 @@ describe("a plugin", () => {
     code: "acme/leads",
     severity: "info",
     summary: "Says where answers lead.",
+    messages: { routes: { message: "{routes}" }, loops: { message: "{count} loops" } },
     check({ routes, questions }, report) {
       for (const { position, pointer } of questions)
-        report({
-          pointer,
-          message: JSON.stringify([
-            routes.edgesOf(position),
-            routes.isReachable(position),
-            routes.witnessTo(position),
-          ]),
-        });
-      report({ pointer: "", message: `${routes.loops.length} loops` });
+        report(pointer, "routes", () => ({
+          params: {
+            routes: JSON.stringify([
+              routes.edgesOf(position),
+              routes.isReachable(position),
+              routes.witnessTo(position),
+            ]),
+          },
+        }));
+      report("", "loops", () => ({ params: { count: routes.loops.length } }));
     },
   } as const satisfies CustomRule;
 

@@ -187,7 +187,10 @@ describe("a payload that throws when it is read has one finding, at the object t
   });
 
   it("and an exception of a rule is thrown if the payload is readable", () => {
-    const rule = defineRule({ code: "acme/broken", severity: "error", summary: "Throws.", check: explode });
+    const rule = defineRule({
+      ...{ code: "acme/broken", severity: "error", summary: "Throws.", messages: {} },
+      check: explode,
+    });
     expect(() => compileSurvey({ name: "s" }, { plugins: [rule] })).toThrow("no");
     expect(compileSurvey(throwing("name"), { plugins: [rule] }).ok).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import type { CustomFacts, CustomFinding, CustomRule } from "#check/rule.ts";
+import type { CustomFacts, CustomRule } from "#check/rule.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
+import type { Fix } from "#diagnostics/diagnostic.ts";
 import { findingLaws } from "#testing/rule-contract/finding-laws.ts";
 import { type RuleCases, ruleContract } from "#testing/rule-contract/rule-contract.ts";
 
@@ -15,33 +16,26 @@ const invalid = [
 ];
 const cases: RuleCases = { valid, invalid, runs: 40 };
 
-const findAll = ({ questions }: CustomFacts, report: (finding: CustomFinding) => void): void => {
+/** Calls back with each question that shouts, and the fix for it. */
+function findAll({ questions }: CustomFacts, found: (pointer: string, fix: Fix) => void): void {
   for (const { pointer, question } of questions)
-    if (question.question.includes("!"))
-      report({
-        pointer: `${pointer}/question`,
-        message: "This question shouts.",
-        fixes: [
-          {
-            title: "Drop the exclamation marks",
-            applicability: "unsure",
-            patch: [
-              {
-                op: "replace",
-                path: `${pointer}/question`,
-                value: question.question.replaceAll("!", ""),
-              },
-            ],
-          },
-        ],
-      });
-};
+    if (question.question.includes("!")) {
+      const place = `${pointer}/question`;
+      const value = question.question.replaceAll("!", "");
+      const patch = [{ op: "replace", path: place, value }] as const;
+      found(place, { title: "Drop the exclamation marks", applicability: "unsure", patch });
+    }
+}
+
+const reportAll: CustomRule["check"] = (facts, report) =>
+  findAll(facts, (pointer, fix) => report(pointer, "shouting", () => ({ fixes: [fix] })));
 
 const noExclamation: CustomRule = {
   code: "acme/no-exclamation",
   severity: "warning",
   summary: "Questions do not shout.",
-  check: findAll,
+  messages: { shouting: { message: "This question shouts." }, counted: { message: "m {count}" } },
+  check: reportAll,
 };
 
 /** What the laws say that a rule breaks. */
@@ -64,8 +58,8 @@ describe("a rule that keeps the contract", () => {
 
   it("may have safe fixes", () => {
     const check: CustomRule["check"] = (facts, report) =>
-      findAll(facts, ({ fixes = [], ...finding }) =>
-        report({ ...finding, fixes: fixes.map((fix) => ({ ...fix, applicability: "safe" })) }),
+      findAll(facts, (pointer, fix) =>
+        report(pointer, "shouting", () => ({ fixes: [{ ...fix, applicability: "safe" }] })),
       );
     expect(said({ ...noExclamation, check })).toEqual([]);
   });
@@ -79,8 +73,8 @@ describe("the contract finds", () => {
     [
       "a rule that finds too much",
       (facts, report) => {
-        findAll(facts, report);
-        report({ pointer: "/name", message: "m" });
+        reportAll(facts, report);
+        report("/name", "shouting");
       },
       ["finds nothing in what is valid", "finds what is invalid, and nothing else"],
     ],
@@ -88,7 +82,7 @@ describe("the contract finds", () => {
       "a rule that throws where there is no question",
       (facts, report) => {
         if (facts.questions.length === 0) throw new Error("none");
-        findAll(facts, report);
+        reportAll(facts, report);
       },
       ["throws on no survey"],
     ],
@@ -96,46 +90,52 @@ describe("the contract finds", () => {
       "a rule whose expression remembers where it was",
       ({ questions }, report) => {
         for (const { pointer, question } of questions)
-          if (shouting.test(question.question)) report({ pointer: `${pointer}/question`, message: "m" });
+          if (shouting.test(question.question)) report(`${pointer}/question`, "shouting");
       },
       ["finds the same each time, whatever was checked before"],
     ],
     [
       "a rule that counts",
-      (facts, report) => findAll(facts, (finding) => report({ ...finding, message: `m ${calls++}` })),
+      (facts, report) =>
+        findAll(facts, (pointer) => report(pointer, "counted", () => ({ params: { count: calls++ } }))),
       ["finds the same each time, whatever was checked before"],
     ],
     [
       "a rule that changes what it is given",
       (facts, report) => {
-        findAll(facts, report);
+        reportAll(facts, report);
         for (const { question } of facts.questions) question.question += ".";
       },
       ["leaves surveys as they are"],
     ],
     [
+      "a message that it does not declare",
+      (facts, report) => findAll(facts, (pointer) => report(pointer, "loud")),
+      ["finds what is invalid, and nothing else"],
+    ],
+    [
       "a pointer that leads nowhere",
       (facts, report) =>
-        findAll(facts, (finding) =>
-          report({ ...finding, related: [{ pointer: "/questions/9/x", message: "there" }] }),
+        findAll(facts, (pointer) =>
+          report(pointer, "shouting", () => ({ related: [{ pointer: "/questions/9/x", message: "there" }] })),
         ),
       ["points into the survey"],
     ],
     [
       "a fix that does not help",
       (facts, report) =>
-        findAll(facts, (finding) => {
-          const patch = [{ op: "replace", path: finding.pointer, value: "!" }] as const;
-          report({ ...finding, fixes: [{ title: "No", applicability: "safe", patch }] });
+        findAll(facts, (pointer) => {
+          const patch = [{ op: "replace", path: pointer, value: "!" }] as const;
+          report(pointer, "shouting", () => ({ fixes: [{ title: "No", applicability: "safe", patch }] }));
         }),
       ["has fixes that can be made and that end their finding"],
     ],
     [
       "a safe fix that brings an error",
       (facts, report) =>
-        findAll(facts, (finding) => {
-          const patch = [{ op: "remove", path: finding.pointer }] as const;
-          report({ ...finding, fixes: [{ title: "No", applicability: "safe", patch }] });
+        findAll(facts, (pointer) => {
+          const patch = [{ op: "remove", path: pointer }] as const;
+          report(pointer, "shouting", () => ({ fixes: [{ title: "No", applicability: "safe", patch }] }));
         }),
       ["has fixes that can be made and that end their finding"],
     ],

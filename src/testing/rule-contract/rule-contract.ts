@@ -1,13 +1,8 @@
-import type { CustomFinding, CustomRule } from "#check/rule.ts";
+import type { CustomRule } from "#check/rule.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { defineRule } from "#compile/define-rule.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import {
-  completeFinding,
-  describeFinding,
-  type FindingDetails,
-  type FindingText,
-} from "#diagnostics/findings.ts";
+import { describeFinding } from "#diagnostics/findings.ts";
 import type { MessageTemplate } from "#diagnostics/messages.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import { demand, findingLaws, type RuleCase, type RuleLaw } from "./finding-laws.ts";
@@ -38,7 +33,7 @@ export interface RuleCases {
  * fixes that end their finding, of which the safe ones bring no error.
  *
  * @example
- * const noEmoji: CustomRule = defineRule({ code: "acme/no-emoji", severity: "warning", summary: "No emoji.", check() {} });
+ * const noEmoji = defineRule({ code: "acme/no-emoji", severity: "warning", summary: "No emoji.", messages: {}, check() {} });
  * for (const { name, check } of ruleContract(noEmoji, { valid: [{ name: "n" }], invalid: [] })) console.log(name, check);
  */
 export function ruleContract(
@@ -60,32 +55,18 @@ export function ruleContract(
   const offered = (given: RuleCase): Diagnostic[] => {
     const { code, severity } = rule;
     const found: Diagnostic[] = [];
-    const listen: CustomRule["check"] = (facts, report) => {
-      const record = (...reported: Parameters<typeof report>): void => {
-        const [at, second, describe] = reported as unknown as [
-          string | CustomFinding,
-          (string | (() => FindingText))?,
-          (() => FindingDetails)?,
-        ];
-        // What is asked of its fixes is the same whatever its severity.
-        if (typeof at === "object") found.push(completeFinding(code, severity, at.pointer, at));
-        else if (typeof second === "function") found.push(completeFinding(code, severity, at, second()));
-        else if (second !== undefined)
-          found.push(
-            describeFinding(
-              code,
-              severity,
-              at,
-              second,
-              rule.messages?.[second] as MessageTemplate,
-              describe?.() ?? {},
-            ),
-          );
-        report(...reported);
-      };
-      rule.check(facts, record as typeof report);
+    const listening: CustomRule = {
+      ...rule,
+      check(facts, report) {
+        rule.check(facts, (pointer, messageId, describe) => {
+          report(pointer, messageId, describe);
+          // The laws about fixes do not depend on the severity.
+          const template = rule.messages[messageId] as MessageTemplate;
+          found.push(describeFinding(code, severity, pointer, messageId, template, describe?.() ?? {}));
+        });
+      },
     };
-    checkBy({ ...rule, check: listen }, given);
+    checkBy(listening, given);
     return found;
   };
   const validCases = valid.map((survey): RuleCase => ({ survey, kind: "survey" }));

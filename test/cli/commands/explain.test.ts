@@ -45,7 +45,7 @@ describe("explain", () => {
 describe("explain, where the nearest configuration sets a severity", () => {
   const plugin = `export default {
     code: "acme/capital", severity: "warning", summary: "Names begin with a capital.",
-    page: "https://acme.example/capital", check() {},
+    page: "https://acme.example/capital", messages: {}, check() {},
   };`;
   const config = { plugins: ["./capital.mjs"], rules: { "acme/capital": "error", "explicit-end": "off" } };
   const folder = () =>
@@ -65,7 +65,7 @@ describe("explain, where the nearest configuration sets a severity", () => {
   });
 
   it("leads to no page where a plugin has none", async () => {
-    const own = `export default { code: "acme/plain", severity: "warning", summary: "Plain.", check() {} };`;
+    const own = `export default { code: "acme/plain", severity: "warning", summary: "Plain.", messages: {}, check() {} };`;
     const { path } = temporaryFolder({
       "surveyc.config.json": JSON.stringify({ plugins: ["./plain.mjs"] }),
       "plain.mjs": own,

@@ -28,8 +28,9 @@ const house = `export default {
   severity: "warning",
   summary: "Surveys have another name.",
   page: "https://acme.example/named",
+  messages: { why: { message: "Why this name?" } },
   check({ survey }, report) {
-    if (survey.name === "Why") report({ pointer: "/name", message: "Why this name?" });
+    if (survey.name === "Why") report("/name", "why");
   },
 };`;
 
@@ -208,8 +209,9 @@ describe("rules of plugins", () => {
         exports: { ".": { types: "./x.d.ts", import: "./rules.js" } },
       },
       "node_modules/@acme/rules/rules.js":
-        'export default { rules: [{ code: "acme/a", severity: "info", summary: "A.", check() {} }] };',
-      "more.mjs": 'export default [{ code: "acme/b", severity: "info", summary: "B.", check() {} }];',
+        'export default { rules: [{ code: "acme/a", severity: "info", summary: "A.", messages: {}, check() {} }] };',
+      "more.mjs":
+        'export default [{ code: "acme/b", severity: "info", summary: "B.", messages: {}, check() {} }];',
     });
     const { out, err } = await runCli(["check", "--print-config", "a.json"], { cwd });
     expect(err).toBe("");
@@ -260,7 +262,7 @@ describe("a mistake in a configuration", () => {
     ["a path without dots", { plugins: ["empty.mjs"] }, ['Did you mean the file "./empty.mjs"?']],
     ["a module without a rule", { plugins: ["./empty.mjs"] }, ["This module exports no rule."]],
     ["a list with what is no rule", { plugins: ["./listed.mjs"] }, ["exports no rule.\n"]],
-    ["a module with a wrong rule", { plugins: ["./wrong.mjs"] }, ['"x" is no code of a rule']],
+    ["a module with a wrong rule", { plugins: ["./wrong.mjs"] }, ['"x" is not a code of a rule']],
     ["a module that throws", { plugins: ["./throws.mjs"] }, ["cannot be loaded: Error: no"]],
     ["a rule twice", { plugins: ["./right.mjs", "./right.mjs"] }, ["4:5 error known-value", "acme/r"]],
   ];
@@ -269,10 +271,12 @@ describe("a mistake in a configuration", () => {
     const cwd = folderOf({
       "surveyc.config.json": config,
       "empty.mjs": "export const none = 1;",
-      "listed.mjs": 'export default [{ code: "acme/a", severity: "info", summary: "A.", check() {} }, null];',
+      "listed.mjs":
+        'export default [{ code: "acme/a", severity: "info", summary: "A.", messages: {}, check() {} }, null];',
       "wrong.mjs": 'export default { code: "x" };',
       "throws.mjs": 'throw new Error("no");',
-      "right.mjs": 'export default { code: "acme/r", severity: "info", summary: "R.", check() {} };',
+      "right.mjs":
+        'export default { code: "acme/r", severity: "info", summary: "R.", messages: {}, check() {} };',
       "a.json": blank,
       "b.json": blank,
     });

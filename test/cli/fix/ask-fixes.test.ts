@@ -174,11 +174,12 @@ describe("fix --interactive", () => {
   it("does not offer what leads back to a text that was there before", async () => {
     const turning = `export default {
       code: "acme/turning", severity: "warning", summary: "Names turn.",
+      messages: { turning: { message: "{name}" } },
       check({ survey: { name } }, report) {
         const value = { One: "Two", Two: "Three", Three: "One" }[name];
         const patch = [{ op: "replace", path: "/name", value }];
         const fix = { title: "Turn it", applicability: "unsure", patch };
-        report({ pointer: "/name", message: name, fixes: [fix] });
+        report("/name", "turning", () => ({ params: { name }, fixes: [fix] }));
       },
     };`;
     const { path, read } = temporaryFolder({

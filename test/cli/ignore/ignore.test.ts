@@ -345,7 +345,7 @@ describe("the configuration ignores findings", () => {
   it("of a plugin", async () => {
     const files = {
       "a.json": clean,
-      "house.mjs": `export default { code: "acme/named", severity: "error", summary: "s", check(_, report) { report({ pointer: "/name", message: "Which?" }); } };`,
+      "house.mjs": `export default { code: "acme/named", severity: "error", summary: "s", messages: { which: { message: "Which?" } }, check(_, report) { report("/name", "which"); } };`,
     };
     const ignore = [{ code: "acme/named", pointer: "/name", reason: "Legacy." }];
     expect((await run({ plugins: ["./house.mjs"], ignore }, files)).code).toBe(0);

@@ -97,8 +97,9 @@ const houseRule = defineRule({
   code: "house/name",
   severity: "error",
   summary: "No survey is called house.",
+  messages: { house: { message: "Call it something else." } },
   check({ survey }, report) {
-    if (survey.name === "house") report("/name", () => ({ message: "Call it something else." }));
+    if (survey.name === "house") report("/name", "house");
   },
 });
 

@@ -68,7 +68,10 @@ it("is asked about large surveys, also where a small change is merged into one",
 it("has the reply that checking here has", async () => {
   const body = { name: "Large", description: LARGE, questions: noTarget };
   const apart = await handlerWith(compiles);
-  const silent = defineRule({ code: "own/silent", severity: "error", summary: "Nothing.", check: () => {} });
+  const silent = defineRule({
+    ...{ code: "own/silent", severity: "error", summary: "Nothing.", messages: {} },
+    check: () => {},
+  });
   const own = await handlerWith(compiles, { plugins: [silent] });
   const replies = await Promise.all([apart, own].map(({ ask }) => ask("POST", "", body)));
   expect(replies[0]).toEqual(replies[1]);

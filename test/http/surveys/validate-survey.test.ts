@@ -59,8 +59,9 @@ describe("validateNewSurvey", () => {
       code: "acme/named",
       severity: "error",
       summary: "No survey is called Sound.",
+      messages: { taken: { message: "This name is taken." } },
       check({ survey }, report) {
-        if (survey.name === "Sound") report({ pointer: "/name", message: "This name is taken." });
+        if (survey.name === "Sound") report("/name", "taken");
       },
     });
     const services = await testServices({ plugins: [named] });
@@ -82,6 +83,7 @@ it("answers 500 where a rule throws, and tells the hook alone what it threw", as
     code: "acme/broken",
     severity: "warning",
     summary: "Has a mistake.",
+    messages: {},
     check() {
       throw error;
     },

@@ -19,6 +19,7 @@ const files: readonly (readonly [names: readonly string[], load: () => Promise<A
   [["diff"], async () => (await import("./commands/diff.ts")).addDiff],
   [["edit"], async () => (await import("./commands/edit.ts")).addEdit],
   [["simplify"], async () => (await import("./commands/simplify.ts")).addSimplify],
+  [["export"], async () => (await import("./commands/export.ts")).addExport],
   [["prove"], async () => (await import("./commands/prove.ts")).addProve],
   [["lsp"], async () => (await import("./commands/lsp.ts")).addLsp],
   [["try"], async () => (await import("./commands/try.ts")).addTry],

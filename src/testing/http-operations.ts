@@ -50,6 +50,8 @@ const queryValues: Readonly<Record<QueryName, readonly string[]>> = {
   against: [],
   format: ["json", "csv", "ndjson"],
   bom: ["true", "false"],
+  // The reply is of another kind.
+  as: [],
 };
 
 const shapeOf = ({ id, method, path, query, request }: (typeof httpOperations)[number]): RequestShape => ({

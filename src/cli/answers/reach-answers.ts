@@ -8,13 +8,16 @@ import { type AnswersRequest, readNotice, remoteAnswers } from "../serve/running
 import { databaseUrlOf, type StoreOptions } from "../serve/serve-options.ts";
 import { requireFolder } from "../serve/with-accounts.ts";
 
-/** Makes a function that exports answers of a store or removes a submission, for those who may read and write it as a whole. */
+/**
+ * Returns a function that exports answers or a survey (`as=create`) of a store, or removes a submission, for programs that may read
+ * and write the store as a whole.
+ */
 export function answersOf(store: Store): (request: AnswersRequest) => Promise<Response> {
   const { handle } = createHandler({
     store,
     authenticate: () => ({ user: { id: 0 }, projects: "*", scopes: ["survey:read"] }),
     companions: true,
-    only: [],
+    only: ["retrieveSurvey"],
     ...storedProjects(store),
   });
   return async ({ method, query }) => {
@@ -22,7 +25,8 @@ export function answersOf(store: Store): (request: AnswersRequest) => Promise<Re
       (name) => query.get(name) ?? "",
     );
     if (method === "GET") {
-      const path = `projects/${encodeURIComponent(project)}/surveys/${encodeURIComponent(survey)}/responses/`;
+      const part = query.has("as") ? "" : "responses/";
+      const path = `projects/${encodeURIComponent(project)}/surveys/${encodeURIComponent(survey)}/${part}`;
       return handle(new Request(`http://localhost/api/${path}?${query}`));
     }
     // Not by the path of the API, in which a submission cannot have a slash.

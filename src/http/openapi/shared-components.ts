@@ -97,6 +97,10 @@ const queries: Readonly<Record<QueryName, readonly [string, JsonSchema]>> = {
     "Whether a file begins with a byte order mark, which some programs need to read UTF-8.",
     { type: "boolean" },
   ],
+  as: [
+    "With `create` the reply is what to POST to copy the survey, a `survey-create`, in place of the survey.",
+    { type: "string", enum: ["create"] },
+  ],
 };
 
 export function queryParameter(name: QueryName): Parameter {

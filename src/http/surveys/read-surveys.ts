@@ -1,4 +1,6 @@
 import { defined } from "#diagnostics/json-value.ts";
+import type { Survey } from "#model/payloads.generated.ts";
+import { toCreate } from "#model/to-create.ts";
 import type { StorePart } from "#stores/store-part.ts";
 import { jsonText } from "../wire/json.ts";
 import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
@@ -40,7 +42,7 @@ export const listSurveys = {
 
 /**
  * Shows one survey as in a list. One with flags or iterations is never 304: what is shown can change without a new
- * version.
+ * version. With `as: "create"` the body is what `toCreate` returns for the survey.
  *
  * @example
  * const result = await retrieveSurvey.run(services, { ...input, params: { id } });
@@ -52,15 +54,18 @@ export const retrieveSurvey = {
   path: "/api/projects/:project_id/surveys/:id",
   params: { id: "uuid" },
   scope: "survey:read",
+  query: ["as"],
   response: "survey-list-item",
   summary: "Shows one survey.",
-  async run(services, { project, params, preconditions }): Promise<Result<SurveyListItemReply>> {
+  async run(services, { project, params, query, preconditions }): Promise<Result<SurveyListItemReply>> {
     const row = await services.store.read(project, (rows) => rows.survey(params.id));
     if (row === null) return notFound("survey");
     if (!matchesIfMatch(preconditions, row.version)) return otherVersion;
     const isFixed = !row.live && services.findInternalFlags === undefined;
     if (isFixed && matchesIfNoneMatch(preconditions, row.version)) return notModified(row.version);
     const [document] = (await surveyTexts(services, project, [row])) as [string];
-    return { ok: true, status: 200, body: jsonText(document), version: row.version };
+    const text = query.as === "create" ? JSON.stringify(toCreate(JSON.parse(document) as Survey)) : document;
+    // Those who ask for another kind know that the body is of that kind.
+    return { ok: true, status: 200, body: jsonText(text), version: row.version };
   },
 } as const satisfies Operation<{ readonly id: string }, SurveyListItemReply, StorePart<"read.survey">>;

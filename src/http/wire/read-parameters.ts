@@ -60,6 +60,8 @@ export interface QueryValues {
   readonly format?: "json" | "csv" | "ndjson";
   /** Whether a file begins with a byte order mark. */
   readonly bom?: boolean;
+  /** Whether a survey is sent as what creates a copy of it. */
+  readonly as?: "create";
 }
 
 /** The name of a query parameter. */
@@ -149,7 +151,7 @@ const dateTime: QueryReader<string> = {
 
 const oneOf = <const Value extends string>(...known: readonly Value[]): QueryReader<Value> => ({
   read: (text) => known.find((value) => value === text),
-  expected: `${known.slice(0, -1).join(", ")} or ${known.at(-1)}`,
+  expected: known.join(", ").replace(/, (?=[^,]*$)/, " or "),
   code: "known-value",
 });
 
@@ -183,6 +185,7 @@ export const queryReaders: {
   against: uuid,
   format: oneOf("json", "csv", "ndjson"),
   bom: boolean,
+  as: oneOf("create"),
 };
 
 export interface QueryRead {

@@ -1,10 +1,12 @@
 import { hashKey, keyAuthenticator } from "#http/accounts/api-keys.ts";
 import { recordResponse } from "#http/answers/record-response.ts";
+import { addCollaborator } from "#http/dashboards/collaborators.ts";
+import { createDashboard } from "#http/dashboards/create-dashboard.ts";
 import { createHandler } from "#http/handler/create-handler.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
 import { replyChecker } from "../checked-handler.ts";
-import { kim, lee, now, testServices, uuid } from "../test-services.ts";
+import { done, input, kim, lee, now, testServices, uuid } from "../test-services.ts";
 import { type Everything, readEverything } from "./project-rows.ts";
 
 /** A valid request of one operation, for the objects of `sampleProject`. */
@@ -129,13 +131,12 @@ export async function sampleProject(): Promise<{ readonly content: Everything; r
   await made("dashboards/create_from_template_json/", {
     template: { template_name: "First", tiles: [text("one"), text("two")] },
   });
-  await made("dashboards/", { name: "Second" });
-  await made("dashboards/2/collaborators/", { user_uuid: uuid(1), level: 37 });
+  done(await createDashboard.run(services, input({}, { body: { name: "Second" }, subject: lee })));
+  const editor = { user_uuid: uuid(1), level: 37 };
+  done(await addCollaborator.run(services, input({ dashboard_id: 2 }, { body: editor, subject: lee })));
   const { id } = await made("surveys/", survey("First"));
   await recordResponse(services, { project: "1", survey: id, responses: { 0: "Yes" } });
   const content = await readEverything(store, "1");
-  const dashboards = content.dashboards.map((row) =>
-    row.id === 2 ? { ...row, creator: lee.user.uuid ?? null, restrictionLevel: 37 } : row,
-  );
+  const dashboards = content.dashboards.map((row) => (row.id === 2 ? { ...row, restrictionLevel: 37 } : row));
   return { content: { ...content, dashboards }, surveyId: id };
 }

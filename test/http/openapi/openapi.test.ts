@@ -235,7 +235,7 @@ it("describes parameters without a description by their name", () => {
   });
   expect(paths["/api/projects/{project_id}/things/{thing}"]?.get).toMatchObject({
     tags: ["things"],
-    parameters: [{}, { name: "thing", description: "thing" }, {}],
+    parameters: [{}, { name: "thing", description: "thing" }, {}, {}],
   });
 });
 

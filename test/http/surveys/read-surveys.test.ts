@@ -9,7 +9,9 @@ import { listSurveys, retrieveSurvey } from "#http/surveys/read-surveys.ts";
 import { updateSurvey } from "#http/surveys/update-survey.ts";
 import { entityTag, type Preconditions } from "#http/wire/preconditions.ts";
 import type { QueryValues } from "#http/wire/read-parameters.ts";
-import { done, input, kim, shown, testServices, uuid, why } from "../test-services.ts";
+import type { Survey } from "#model/payloads.generated.ts";
+import { toCreate } from "#model/to-create.ts";
+import { done, input, kim, now, shown, testServices, uuid, why } from "../test-services.ts";
 
 const make = async (services: Services, body: object, project = "1"): Promise<string> =>
   shown(await createSurvey.run(services, input({}, { body: { name: "s", ...body }, project }))).id as string;
@@ -134,6 +136,26 @@ describe("retrieveSurvey", () => {
       404,
       "not-found",
     ]);
+  });
+
+  it("sends what copies the survey to another project, as toCreate returns it", async () => {
+    const services = await testServices({ findFlag: (id) => ({ id, team_id: 1, key: "f", filters: {} }) });
+    const questions = [{ id: "why", type: "open", question: "Why?", branching: { type: "end" } }];
+    const id = await make(services, {
+      ...{ questions, more: 1, linked_flag_id: 7, archived: true, start_date: now, end_date: now },
+      ...{ iteration_count: 2, iteration_frequency_days: 7 },
+    });
+    const whole = shown(await retrieveSurvey.run(services, input({ id })));
+    const copy = await retrieveSurvey.run(services, input({ id }, { query: { as: "create" } }));
+    expect(shown(copy)).toEqual(toCreate(whole as Survey));
+    const posted = await createSurvey.run(services, input({}, { body: shown(copy), project: "2" }));
+    expect(done(posted).diagnostics?.map(({ code }) => code)).not.toContain("writable-field");
+    expect(shown(posted)).toMatchObject({
+      ...{ start_date: null, end_date: null, archived: false, iteration_start_dates: [] },
+      ...{ linked_flag: null, linked_flag_id: null, iteration_count: 2, more: 1 },
+    });
+    expect(shown(posted).id).not.toBe(id);
+    expect(shown(posted).questions[0]?.id).not.toBe("why");
   });
 
   it("is 412 where If-Match is another version", async () => {

@@ -110,6 +110,7 @@ describe("invalid queries", () => {
     [`ids=${uuid},x`, "ids", "valid-format"],
     [`ids=${uuid}&ids=${uuid}`, "ids", "unique-keys"],
     ["creation_mode=generated", "creation_mode", "known-value"],
+    ["as=update", "as", "known-value"],
     ["exclude_generated=1", "exclude_generated", "known-value"],
     [`tags=a&tags=${"b".repeat(201)}`, "tags", "bounded-size"],
     ["tags=a%00", "tags", "bounded-size"],

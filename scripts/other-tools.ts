@@ -2,12 +2,12 @@
 // stand for is what the library itself says, so that the page fails its check where the two part.
 import { folded } from "../src/diagnostics/did-you-mean.ts";
 import { compileSurvey } from "../src/index.ts";
-import { type Conversion, memberCalled, otherNamesOf, questionTypeCalled } from "../src/model/other-names.ts";
+import { aliasesOf, type Conversion, findMemberAlias, findTypeAlias } from "../src/model/aliases.ts";
 import { foreignFormats } from "../src/suggestions/foreign-formats.ts";
 
 interface Tool {
   /** What a finding calls a document of it. */
-  readonly found: string;
+  readonly format: string;
   readonly types: readonly string[];
   /** With the member that is meant behind it where a word is known for several, as its place decides. */
   readonly members: readonly string[];
@@ -17,7 +17,7 @@ interface Tool {
 
 const tools: Readonly<Record<string, Tool>> = {
   surveyjs: {
-    found: "a SurveyJS survey",
+    format: "SurveyJS",
     types: [
       "text",
       "comment",
@@ -30,20 +30,11 @@ const tools: Readonly<Record<string, Tool>> = {
       "html",
       "ranking",
     ],
-    members: [
-      "title",
-      "isRequired",
-      "showOtherItem",
-      "rateMax",
-      "rateCount",
-      "choicesOrder",
-      "maxLength",
-      "completedHtml",
-    ],
+    members: ["title", "isRequired", "showOtherItem", "rateMax", "rateCount", "maxLength"],
     conditions: ["visibleIf", "enableIf"],
   },
   typeform: {
-    found: "a Typeform form",
+    format: "Typeform",
     types: [
       ...[
         "short_text",
@@ -59,27 +50,19 @@ const tools: Readonly<Record<string, Tool>> = {
       ...["opinion_scale", "nps", "rating", "statement", "ranking"],
     ],
     members: [
-      ...[
-        "title",
-        "fields",
-        "ref",
-        "required",
-        "allow_multiple_selection",
-        "allow_other_choice",
-        "randomize",
-      ],
-      ...["steps: scale", "labels", "max_length", "welcome_screens", "thankyou_screens", "logic"],
+      ...["title", "fields", "required", "allow_multiple_selection", "allow_other_choice", "randomize"],
+      ...["steps: scale", "max_length", "logic"],
     ],
     conditions: [],
   },
   xlsform: {
-    found: "an XLSForm",
+    format: "XLSForm",
     types: ["text", "integer", "date", "select_one", "select_multiple", "range", "note", "rank"],
     members: ["label", "hint", "required"],
     conditions: ["relevant"],
   },
   "google-forms": {
-    found: "a Google Form",
+    format: "Google Forms",
     types: ["RADIO", "DROP_DOWN", "CHECKBOX"],
     members: ["title", "items: questions", "required", "options", "shuffle", "high", "lowLabel", "highLabel"],
     conditions: [],
@@ -95,22 +78,15 @@ const written: Readonly<Record<Conversion, (known: string) => string>> = {
   branching: (known) => `${code(known)}, whose targets are positions, counted from 0`,
   questions: code,
   several: () => "`type`: `multiple_choice` where it is true, else `single_choice`",
-  shuffled: (known) => `${code(known)}: true where it is random`,
-  labels: () => "`lowerBoundLabel` and `upperBoundLabel`",
-  named: code,
   min_length: (known) => `${code(known)}: an entry of the type \`min_length\``,
   max_length: (known) => `${code(known)}: an entry of the type \`max_length\``,
-  introScreen: (known) =>
-    `${code(known)}: \`displayIntroScreen\`, and the texts \`introScreenHeader\` and \`introScreenDescription\``,
-  thankYouMessage: (known) =>
-    `${code(known)}: \`displayThankYouMessage\`, and the texts \`thankYouMessageHeader\` and \`thankYouMessageDescription\``,
 };
 
 const ownTypes = ["open", "link", "rating", "single_choice", "multiple_choice"];
 
 function typeRow(word: string): string {
   if (ownTypes.includes(word)) return `| type ${code(word)} | \`"type": "${word}"\` |`;
-  const known = questionTypeCalled(word);
+  const known = findTypeAlias(word);
   if (known === undefined) throw new Error(`no question type is known as ${word}`);
   const { type, members = {} } = known;
   if (type === "") return `| type ${code(word)} | there is none like it |`;
@@ -128,8 +104,8 @@ const required = ["name", "questions", "question", "type", "choices", "scale", "
 
 function memberRow(entry: string): string {
   const [word = "", chosen] = entry.split(": ");
-  const called = memberCalled(word);
-  const needed = required.filter((name) => otherNamesOf(name).includes(folded(word)));
+  const called = findMemberAlias(word);
+  const needed = required.filter((name) => aliasesOf(name).includes(folded(word)));
   const meant = [
     ...needed.map((name) => [name, owners[name] ?? code(name)] as const),
     ...(called === undefined ? [] : [[called.known, written[called.conversion](called.known)] as const]),
@@ -154,7 +130,7 @@ function conditionRow(word: string): string {
 /** The table of what the question types and members of a tool become. */
 export function tableOfTool(name: string): string {
   const tool = tools[name];
-  if (tool === undefined || !foreignFormats.some((format) => format.name === tool.found))
+  if (tool === undefined || !foreignFormats.some(({ format }) => format === tool.format))
     throw new Error(`${name} is no tool whose documents are recognised`);
   return [
     ...["| there | here |", "|---|---|"],

@@ -3,9 +3,9 @@ import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { folded } from "#diagnostics/did-you-mean.ts";
 import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
+import { aliasesOf, findMemberAlias } from "#model/aliases.ts";
 import { namesIn, surveySchemaParts } from "#model/json-schema.ts";
 import type { UnknownMember } from "#model/known-names.ts";
-import { memberCalled, otherNamesOf } from "#model/other-names.ts";
 import { isLanguage, languageCalled } from "./languages.ts";
 
 /** Texts by language and property, as in `translations`. */
@@ -15,9 +15,9 @@ export type Texts = Readonly<Record<string, JsonObject>>;
 function textCalled(name: string, text: unknown, isQuestion: boolean): JsonObject | undefined {
   const called = folded(name);
   const members = namesIn(surveySchemaParts, isQuestion ? "question-translation" : "survey-translation");
-  const known = memberCalled(name)?.known;
+  const known = findMemberAlias(name)?.known;
   const member = members.find(
-    (each) => each === known || folded(each) === called || otherNamesOf(each).includes(called),
+    (each) => each === known || folded(each) === called || aliasesOf(each).includes(called),
   );
   return member !== undefined && (member === "choices" ? Array.isArray(text) : typeof text === "string")
     ? { [member]: text }

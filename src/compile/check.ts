@@ -69,7 +69,7 @@ function find<Kind extends PayloadKind, Read extends { readonly report: Report |
   const bounds = limit === limits.diagnostics ? limits : { ...limits, diagnostics: limit };
   const read = checks.read(kind, payload, bounds, suggestIn(payload, comparisons));
   const mistaken = reportMistaken(read.report, payload, kind, bounds);
-  if (mistaken !== undefined) return { findings: [mistaken.findings] };
+  if (mistaken !== undefined) return { findings: [mistaken] };
   const found = checks.run(read, kind, { settings, plugins, limit, payload, comparisons });
   return read.report === null ? found : { ...found, findings: [read.report.findings, ...found.findings] };
 }

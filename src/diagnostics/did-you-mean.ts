@@ -1,40 +1,40 @@
 import { quote } from "./echo.ts";
 
-/** Longer names are not compared: the comparison takes time in proportion to their length. */
-const LONGEST = 64;
+/** Longer names are not compared: the time of a comparison grows with their length. */
+const MAX_LENGTH = 64;
 
-/** A misspelt name differs from the known one by at most so many edits. */
-const MOST_EDITS = 3;
+/** The most edits by which a misspelt name differs from the known one. */
+const MAX_EDITS = 3;
 
-/** What comparing may cost at first, in steps, and what each character adds that others are compared with. */
+/** The initial budget of comparisons, in steps, and what each character adds that others are compared with. */
 const STEPS = 250_000;
-const STEPS_A_CHARACTER = 40;
+const STEPS_PER_CHARACTER = 40;
 
 /**
- * What comparing the texts of one payload may still cost. What a survey says may be nearly right in as many places as
- * there are, and each of them could be compared with all the others; so once this is used up, nothing is compared any more.
+ * The budget for comparing the texts of one payload. Every text of a survey may be nearly right, and each of them could be
+ * compared with all the others; once the budget is spent, nothing is compared any more.
  */
 export class Comparisons {
   #left = STEPS;
 
-  /** Whether so many steps may be taken: takes them, if they are left. A step is about looking at one character. */
+  /** Spends steps if they are left, and returns whether they were. A step reads about one character. */
   spend(steps: number): boolean {
     if (steps > this.#left) return false;
     this.#left -= steps;
     return true;
   }
 
-  /** Makes room for comparing others with texts of so many characters, which somebody had to write first. */
+  /** Adds to the budget for texts that others are compared with, in proportion to their characters. */
   grow(characters: number): void {
-    this.#left += characters * STEPS_A_CHARACTER;
+    this.#left += characters * STEPS_PER_CHARACTER;
   }
 }
 
 /** The last three rows of the table of distances; the whole of it is never needed. Lower case may be twice as long. */
-const rows: readonly Uint8Array[] = [0, 1, 2].map(() => new Uint8Array(2 * LONGEST + 1));
+const rows: readonly Uint8Array[] = [0, 1, 2].map(() => new Uint8Array(2 * MAX_LENGTH + 1));
 
 /**
- * The Damerau-Levenshtein distance of two folded names of which none was longer than LONGEST: single-character edits and swaps of
+ * The Damerau-Levenshtein distance of two folded names of which none was longer than MAX_LENGTH: single-character edits and swaps of
  * adjacent characters. Stops where it is more than `most`, and returns `most + 1` then: only cells of the table that are
  * so near to its diagonal are looked at.
  */
@@ -106,7 +106,7 @@ function lettersOf(name: string): number {
 /** Whether there are so few letters that as many edits as may be could put them there. */
 function areFew(letters: number): boolean {
   let left = letters;
-  for (let count = 0; count < MOST_EDITS && left !== 0; count++) left &= left - 1;
+  for (let count = 0; count < MAX_EDITS && left !== 0; count++) left &= left - 1;
   return left === 0;
 }
 
@@ -136,7 +136,7 @@ export class ComparedNames {
   #fold(): readonly ComparedName[] {
     const names: ComparedName[] = [];
     for (const name of this.#given) {
-      if (name.length > LONGEST) continue;
+      if (name.length > MAX_LENGTH) continue;
       const each = folded(name);
       names.push({ name, folded: each, letters: lettersOf(each) });
       this.#comparisons?.grow(each.length);
@@ -150,7 +150,7 @@ export class ComparedNames {
    * characters is allowed. `fits` tells which names are in question.
    */
   nearest(given: string, fits?: (name: string) => boolean): string | undefined {
-    if (given.length > LONGEST) return undefined;
+    if (given.length > MAX_LENGTH) return undefined;
     if (fits || this.#comparisons) return this.#compare(given, fits);
     if (this.#last?.given !== given) this.#last = { given, nearest: this.#compare(given) };
     return this.#last.nearest;
@@ -162,7 +162,7 @@ export class ComparedNames {
     const wanted = folded(given);
     const letters = lettersOf(wanted);
     let nearest: string | undefined;
-    let least = MOST_EDITS + 1;
+    let least = MAX_EDITS + 1;
     for (const { name, folded: candidate, letters: other } of this.#names) {
       const longer = Math.max(wanted.length, candidate.length);
       const allowed = Math.min(least - 1, Math.floor(longer / 3));

@@ -22,15 +22,15 @@ interface Attachments {
  * or pointer. Its params are added to those of the finding.
  */
 export interface Suggestion extends Attachments {
-  readonly code?: string;
-  readonly pointer?: string;
+  readonly code?: string | undefined;
+  readonly pointer?: string | undefined;
   /** The id of `message`. */
-  readonly messageId?: string;
-  readonly message?: string;
-  /** The id of `help`, if the suggestion has no message. */
-  readonly helpId?: string;
-  readonly help?: string;
-  readonly params?: Params;
+  readonly messageId?: string | undefined;
+  readonly message?: string | undefined;
+  /** The id of `help`, if it is not the help of the message. */
+  readonly helpId?: string | undefined;
+  readonly help?: string | undefined;
+  readonly params?: Params | undefined;
 }
 
 /** What fills the message of a finding, and what it has besides. */
@@ -42,9 +42,9 @@ export interface FindingDetails extends Attachments {
 
 /** A message with its id, its help and the values that fill both. */
 export interface FindingText extends Attachments {
-  readonly messageId?: string;
+  readonly messageId?: string | undefined;
   readonly message: string;
-  readonly helpId?: string;
+  readonly helpId?: string | undefined;
   readonly help?: string | undefined;
   readonly params?: Params | undefined;
 }
@@ -58,7 +58,18 @@ export type SuggestedText = FindingText & {
 export const withSuggestion = (text: FindingText, suggestion: Suggestion | undefined): SuggestedText =>
   suggestion === undefined
     ? text
-    : { ...text, ...suggestion, params: { ...text.params, ...suggestion.params } };
+    : {
+        code: suggestion.code,
+        pointer: suggestion.pointer,
+        messageId: suggestion.messageId ?? text.messageId,
+        message: suggestion.message ?? text.message,
+        helpId: suggestion.helpId,
+        help: suggestion.help ?? text.help,
+        params: { ...text.params, ...suggestion.params },
+        related: suggestion.related ?? text.related,
+        fixes: suggestion.fixes ?? text.fixes,
+        witness: suggestion.witness ?? text.witness,
+      };
 
 /** The only fix of a finding, which may not be what was meant. */
 export const unsure = (title: string, patch: readonly JsonPatchOperation[]): readonly Fix[] => [

@@ -1,8 +1,8 @@
 import { ComparedNames, folded } from "#diagnostics/did-you-mean.ts";
 import type { PathStep } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
-import { membersFor } from "./meant-members.ts";
-import { memberCalled, otherNamesOf } from "./other-names.ts";
+import { aliasesOf, findMemberAlias } from "./aliases.ts";
+import { convertMember } from "./convert-member.ts";
 import { isSafeName } from "./valid-text.ts";
 
 export const UNRELATED = 0;
@@ -12,9 +12,9 @@ const UNSAFE = 2;
 type Likeness = typeof UNRELATED | typeof LIKE_A_KNOWN_ONE | typeof UNSAFE;
 
 /** Names worth comparing are short, and clients send the same few over and over: this many are remembered. */
-const MOST_REMEMBERED = 1_000;
-const LONGEST_REMEMBERED = 64;
-const SHORTEST_BEGINNING = 12;
+const MAX_REMEMBERED = 1_000;
+const MAX_REMEMBERED_LENGTH = 64;
+const MIN_BEGINNING = 12;
 
 /** Names that an object may have, and what unknown ones seem to stand for. */
 export class KnownNames {
@@ -36,15 +36,15 @@ export class KnownNames {
 
   #compare(name: string): Likeness {
     if (!isSafeName(name)) return UNSAFE;
-    if (name.length > LONGEST_REMEMBERED) return UNRELATED;
+    if (name.length > MAX_REMEMBERED_LENGTH) return UNRELATED;
     const likeness = this.#resemble(name) ? LIKE_A_KNOWN_ONE : UNRELATED;
-    if (this.#likeness.size >= MOST_REMEMBERED) this.#likeness.clear();
+    if (this.#likeness.size >= MAX_REMEMBERED) this.#likeness.clear();
     this.#likeness.set(name, likeness);
     return likeness;
   }
 
   #resemble(name: string): boolean {
-    const known = memberCalled(name)?.known;
+    const known = findMemberAlias(name)?.known;
     if (known !== undefined && this.names.includes(known)) return true;
     const wanted = folded(name);
     if (!this.#namesByFolded().has(wanted) && this.#isOther(wanted)) return false;
@@ -59,7 +59,7 @@ export class KnownNames {
   /** The names that begin or end with a folded one, which is too long to be an ordinary word. */
   #longerNames(wanted: string): string[] {
     const longer: string[] = [];
-    if (wanted.length >= SHORTEST_BEGINNING)
+    if (wanted.length >= MIN_BEGINNING)
       for (const [known, name] of this.#namesByFolded())
         if (known.startsWith(wanted) || known.endsWith(wanted)) longer.push(name);
     return longer;
@@ -67,17 +67,17 @@ export class KnownNames {
 
   /** Whether a folded name is what one of these is called elsewhere. */
   #isOther(name: string): boolean {
-    this.#others ??= new Set(this.names.flatMap(otherNamesOf));
+    this.#others ??= new Set(this.names.flatMap(aliasesOf));
     return this.#others.has(name);
   }
 
   /** The member that an unknown name of an object seems to stand for: what it means in other tools, or the nearest; the object lacks it. */
   suggest(owner: object, name: string): string | undefined {
-    const known = memberCalled(name)?.known;
+    const known = findMemberAlias(name)?.known;
     // Another name may say how many of the choices can be picked, or bound answers once more.
     const isChanged = known === "choices" || known === "validation";
     if (known !== undefined && this.names.includes(known) && (isChanged || !Object.hasOwn(owner, known)))
-      return membersFor(owner as JsonObject, name) === undefined ? undefined : known;
+      return convertMember(owner as JsonObject, name) === undefined ? undefined : known;
     const wanted = folded(name);
     let near = this.#compared.nearest(name, (each) => !Object.hasOwn(owner, each));
     if (near === undefined) {
@@ -91,7 +91,7 @@ export class KnownNames {
 }
 
 /** How many unknown names of one payload are compared with known ones; so many are not misspelt. */
-export const MOST_COMPARED = 1_000;
+export const MAX_COMPARED = 1_000;
 
 /** A member that no definition names, so that nothing reads it. */
 export interface UnknownMember {

@@ -1,6 +1,5 @@
-// Which object of a survey a member belongs to, for members that stand in another one.
+// The object of a survey to which a property belongs.
 import { folded } from "#diagnostics/did-you-mean.ts";
-import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { DEFS, type JsonSchema, surveySchemaParts } from "./json-schema.ts";
 import { surveyKinds } from "./survey-kinds.ts";
 import { isSafeName } from "./valid-text.ts";
@@ -25,9 +24,6 @@ export function levelOf(part = ""): Level | undefined {
 
 /** What programs add to objects of their own is often called so. */
 const ordinary: ReadonlySet<string> = new Set(["name", "question", "link", "display", "index"]);
-
-/** Longer names stand for no member. */
-const LONGEST = 60;
 
 const namesIn = ({ $ref, properties = {}, oneOf = [], anyOf = [] }: JsonSchema): string[] => [
   ...($ref === undefined ? [] : namesIn(surveySchemaParts[$ref.slice(DEFS.length)] as JsonSchema)),
@@ -55,41 +51,18 @@ function membersByName(): NonNullable<typeof known> {
 }
 
 const find = (name: string): LeveledMember | undefined => {
-  if (name.length > LONGEST) return undefined;
   known ??= membersByName();
   return known.get(folded(name)) ?? undefined;
 };
 
-/** Whether no other program is likely to call something of its own so. */
-const isOurs = ({ name }: LeveledMember): boolean => /[A-Z_]/.test(name);
+/** A property of an object of a survey that is in another one. */
+export type MisplacedMember = LeveledMember;
 
-/** A member that belongs elsewhere, by its path from the object that it is found in. */
-export type DisplacedMember = readonly [path: readonly string[], member: LeveledMember];
+/** Whether other programs are unlikely to use the same name. */
+const isDistinctive = ({ name }: LeveledMember): boolean => /[A-Z_]/.test(name);
 
-/** So many members of an unknown object are looked at. */
-const MOST_INSIDE = 50;
-
-const none: readonly DisplacedMember[] = [];
-
-/**
- * What an unknown member of an object stands for that belongs elsewhere: a member of another object of the survey, or those in
- * an object that nothing reads, such as "settings" or "colors". Words that may mean anything count on the survey only.
- */
-export function displacedMembers(
-  owner: JsonObject,
-  name: string,
-  here: Level | undefined,
-): readonly DisplacedMember[] {
-  if (here === undefined || !isSafeName(name)) return none;
-  const member = find(name);
-  if (member && member.level !== here && (here === "survey" || isOurs(member))) return [[[name], member]];
-  const value = owner[name];
-  if (!isObject(value)) return none;
-  return Object.keys(value)
-    .slice(0, MOST_INSIDE)
-    .flatMap((inner): readonly DisplacedMember[] => {
-      const each = find(inner);
-      const isTold = each && (isOurs(each) || (here === "question" && each.level === here));
-      return isTold && (value[inner] ?? null) !== null ? [[[name, inner], each]] : none;
-    });
+/** The property of another object of the survey that an unknown name means. Ordinary words count in the survey itself only. */
+export function findMisplaced(name: string, here: Level | undefined): MisplacedMember | undefined {
+  const member = here === undefined || !isSafeName(name) ? undefined : find(name);
+  return member && member.level !== here && (here === "survey" || isDistinctive(member)) ? member : undefined;
 }

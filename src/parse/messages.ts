@@ -68,15 +68,6 @@ const propertyOf = <const Place extends string>(place: Place) =>
     readonly help: `Move "{name}" to ${Place}.`;
   };
 
-const innerPropertyOf = <const Place extends string>(place: Place) =>
-  ({
-    message: `Unknown property "{name}"; "{inner}" inside it is a property of ${place}.`,
-    help: `Move "{inner}" out of "{name}", to ${place}.`,
-  }) as {
-    readonly message: `Unknown property "{name}"; "{inner}" inside it is a property of ${Place}.`;
-    readonly help: `Move "{inner}" out of "{name}", to ${Place}.`;
-  };
-
 const isBroken = "a NUL character or an unpaired surrogate, which databases reject or change" as const;
 const removeCharacter =
   "Remove the character. Unpaired surrogates usually come from truncating an emoji." as const;
@@ -201,9 +192,6 @@ export const readerMessages = {
     surveyProperty: propertyOf("the survey"),
     questionProperty: propertyOf("a question"),
     nestedProperty: propertyOf('"{property}"'),
-    innerSurveyProperty: innerPropertyOf("the survey"),
-    innerQuestionProperty: innerPropertyOf("the question"),
-    innerNestedProperty: innerPropertyOf('"{property}"'),
   },
   "writable-field": {
     readOnly: {

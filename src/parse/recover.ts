@@ -1,9 +1,9 @@
 // How the reader goes on where a name, a tag or an entry of a list is not as it must be: as far as the object by itself tells
 // what it is, the rest of it is read as that. Runs only where something was refused.
 import { ComparedNames, folded } from "#diagnostics/did-you-mean.ts";
-import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
-import { numberIn } from "#model/other-forms.ts";
-import { branchingTypeCalled, type OtherType, otherNamesOf, questionTypeCalled } from "#model/other-names.ts";
+import type { JsonObject } from "#diagnostics/json-value.ts";
+import { aliasesOf, findBranchingAlias, findTypeAlias, type TypeAlias } from "#model/aliases.ts";
+import { numberIn } from "#model/alternate-forms.ts";
 import type { MemberShape, Shape, UnionShape } from "./shape.ts";
 import type { InvalidFields, Validation } from "./validation.ts";
 
@@ -12,13 +12,13 @@ export const namesOf = (value: JsonObject): string[] =>
   Object.keys(value).filter((name) => value[name] !== undefined);
 
 /** What an object is read as whose tag is unknown. */
-export interface TagReading extends OtherType {
+export interface TagReading extends TypeAlias {
   /** Whether the tag is one of branching in the form of another tool, of which nothing else is read. */
   readonly isOtherForm?: boolean;
 }
 
-function questionTypeFor(tag: string, value: JsonObject): OtherType | undefined {
-  const type = questionTypeCalled(tag);
+function questionTypeFor(tag: string, value: JsonObject): TypeAlias | undefined {
+  const type = findTypeAlias(tag);
   // A type such as "url" asks for an address, unless there is one to show.
   return type?.isAddress === true && typeof value["link"] === "string" ? { type: "link" } : type;
 }
@@ -29,7 +29,7 @@ export function readTag(
   value: JsonObject,
   { options, part, tags }: UnionShape,
 ): TagReading | undefined {
-  const branching = part === "branching" ? branchingTypeCalled(tag) : undefined;
+  const branching = part === "branching" ? findBranchingAlias(tag) : undefined;
   const near = tags.nearest(tag);
   if (near !== undefined && folded(near) === folded(tag))
     return { type: near, isOtherForm: branching !== undefined };
@@ -57,49 +57,29 @@ function couldBe(value: unknown, shape: Shape): boolean {
   }
 }
 
-/** Longer names are no names of another tool. */
-const LONGEST_NAME = 40;
-
-/** The name that a member has instead of the one that is missing, or of the object that it is in. */
-export interface NameInstead {
-  readonly name: string;
-  readonly isAround: boolean;
-}
-
-/** The name beside a required member that is missing, which seems to stand for it: misspelt, or that of another tool. */
+/** The name next to a missing required property that seems to mean it: a misspelling or an alias. */
 export function nameInstead(
   value: JsonObject,
   required: string,
   shape: Shape,
   members: ReadonlyMap<string, MemberShape>,
   validation: Validation,
-): NameInstead | undefined {
+): string | undefined {
   const names = Object.keys(value).filter((name) => value[name] !== undefined && !members.has(name));
-  // Nothing needs to be made ready where there is nothing to compare, which is so for thousands of empty objects.
+  // Fast path for objects without unknown properties, such as thousands of empty ones.
   if (names.length === 0) return undefined;
   const wanted = new ComparedNames([required]);
   const near = names.find((name) => validation.mayCompare() && wanted.nearest(name) !== undefined);
-  if (near !== undefined) return { name: near, isAround: false };
-  const others = otherNamesOf(required);
+  if (near !== undefined) return near;
   const candidates = new Map<string, string>();
   for (const name of names)
-    if (name.length <= LONGEST_NAME && couldBe(value[name], shape)) {
+    if (couldBe(value[name], shape)) {
       const each = folded(name);
       if (!candidates.has(each)) candidates.set(each, name);
     }
-  const other = others.find((each) => candidates.has(each));
-  const name = other === undefined ? undefined : candidates.get(other);
-  if (name !== undefined) return { name, isAround: false };
-  // Texts called so may be of something else.
-  const around =
-    shape.type === "string"
-      ? undefined
-      : names.find((each) => couldBe(memberIn(value[each], required), shape));
-  return around === undefined ? undefined : { name: around, isAround: true };
+  const alias = aliasesOf(required).find((each) => candidates.has(each));
+  return alias === undefined ? undefined : candidates.get(alias);
 }
-
-const memberIn = (value: unknown, name: string): unknown =>
-  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
 /** The members of an object that an acceptor did not accept. */
 export function membersToRead(

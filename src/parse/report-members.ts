@@ -1,9 +1,9 @@
 // Reports properties that are missing, unknown or unusable: each once, where it is.
 import { jsonSnippet } from "#diagnostics/json-snippet.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
+import { isRequirement } from "#model/alternate-forms.ts";
 import { UNRELATED } from "#model/known-names.ts";
-import { isRequirement } from "#model/other-forms.ts";
-import { displacedMembers, type Level, levelOf } from "#model/survey-levels.ts";
+import { findMisplaced, type Level, levelOf } from "#model/survey-levels.ts";
 import { expectationOf, expectedParams } from "./expectations.ts";
 import { nameInstead, ownersOf, readTag, type TagReading } from "./recover.ts";
 import type { Report } from "./report.ts";
@@ -54,34 +54,24 @@ export function reportMissing(
       params: expectedParams(memberShape, { name }),
       subject: { kind: "missing", owner, name, shape, union, instead },
     }),
-    instead?.name ?? name,
+    instead ?? name,
   );
-  return instead?.name;
+  return instead;
 }
 
-/** The ids of messages about a property of another object of a survey, and about one inside an unknown object. */
-const ids = {
-  survey: ["surveyProperty", "innerSurveyProperty"],
-  question: ["questionProperty", "innerQuestionProperty"],
-  nested: ["nestedProperty", "innerNestedProperty"],
-} as const;
-
-/** Warns of an unknown property that another object of a survey has, or that contains such properties. */
-function reportElsewhere(owner: JsonObject, name: string, here: Level | undefined, report: Report): void {
-  const members = displacedMembers(owner, name, here);
-  const [first] = members;
-  if (here === undefined || first === undefined) return;
-  const [[, inner], { level }] = first;
+/** Warns of an unknown property that another object of a survey has. */
+function reportElsewhere(name: string, here: Level | undefined, report: Report): void {
+  const member = findMisplaced(name, here);
+  if (here === undefined || member === undefined) return;
+  const { level } = member;
   const isNested = level !== "survey" && level !== "question";
-  const params = {
-    name,
-    ...(inner === undefined ? {} : { inner }),
-    ...(isNested ? { property: level } : {}),
-  };
   report.addUntyped(
     "known-field",
-    ids[isNested ? "nested" : level][inner === undefined ? 0 : 1],
-    () => ({ params, subject: { kind: "elsewhere", members, here } }),
+    `${isNested ? "nested" : level}Property`,
+    () => ({
+      params: isNested ? { name, property: level } : { name },
+      subject: { kind: "elsewhere", name, member, here },
+    }),
     name,
     "warning",
   );
@@ -107,7 +97,7 @@ export function reportUnknownName(
   const isNear = shape.names.likenessOf(name) !== UNRELATED;
   const near = isNear ? shape.names.suggest(owner, name) : undefined;
   if (near === undefined) {
-    reportElsewhere(owner, name, levelOf((union ?? shape).part), report);
+    reportElsewhere(name, levelOf((union ?? shape).part), report);
     return;
   }
   const isRequired = near === "validation" && isRequirement(owner[name]);

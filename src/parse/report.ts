@@ -11,9 +11,9 @@ import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { MessageTable, MessageTemplate, NamesOf, ParamsOf } from "#diagnostics/messages.ts";
-import type { DisplacedMember, Level } from "#model/survey-levels.ts";
+import type { Level, MisplacedMember } from "#model/survey-levels.ts";
 import { type ReaderMessages, readerMessages } from "./messages.ts";
-import type { NameInstead, TagReading } from "./recover.ts";
+import type { TagReading } from "./recover.ts";
 import type { Bound, ObjectShape, Shape, UnionShape } from "./shape.ts";
 
 /** What a finding of the reader is about: suggestions are made from it. */
@@ -34,13 +34,14 @@ export type Subject =
       readonly shape: ObjectShape;
       /** The union whose tag it is, if it is one. */
       readonly union: UnionShape | undefined;
-      readonly instead: NameInstead | undefined;
+      readonly instead: string | undefined;
     }
   | { readonly kind: "unknown"; readonly owner: JsonObject; readonly name: string; readonly known: string }
-  /** Members that another object of the survey has. */
+  /** A property of another object of the survey. */
   | {
       readonly kind: "elsewhere";
-      readonly members: readonly DisplacedMember[];
+      readonly name: string;
+      readonly member: MisplacedMember;
       readonly here: Level;
     };
 

@@ -2,7 +2,7 @@ import { shorten } from "#diagnostics/echo.ts";
 import type { PathStep } from "#diagnostics/json-pointer.ts";
 import { jsonSnippet } from "#diagnostics/json-snippet.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
-import { textsIn } from "#model/other-forms.ts";
+import { textsIn } from "#model/alternate-forms.ts";
 import { AnyReader, isPlainObject, lengthOfList } from "./any-reader.ts";
 import { issuesOfPart } from "./part-checks.ts";
 import { readNumber, readScalars, readText, rejectType } from "./read-scalar.ts";
@@ -150,12 +150,12 @@ export class ShapeReader {
     const tag = names.includes(shape.tag) ? value[shape.tag] : undefined;
     if (tag === undefined && shape.emptyObject && namesOf(value).length === 0) return;
     const option = typeof tag === "string" ? shape.options.get(tag) : undefined;
-    if (option === undefined) this.#readUntold(value, names, tag, shape);
+    if (option === undefined) this.#readUnknownVariant(value, names, tag, shape);
     else this.#readMembers(value, names, option, invalidMembers, shape);
   }
 
   /** Reads an object whose tag does not tell what it is, as far as its other members are the same whatever it is. */
-  #readUntold(value: JsonObject, names: readonly string[], tag: unknown, shape: UnionShape): void {
+  #readUnknownVariant(value: JsonObject, names: readonly string[], tag: unknown, shape: UnionShape): void {
     const reading = reportTag(value, tag, shape, this.#report, this.#validation);
     if (reading?.isOtherForm === true) return;
     const option = reading && shape.options.get(reading.type);

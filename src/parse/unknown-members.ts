@@ -1,32 +1,32 @@
 import { folded } from "#diagnostics/did-you-mean.ts";
 import type { PathStep } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
-import { MOST_COMPARED, type UnknownMember } from "#model/known-names.ts";
-import { otherNamesOf } from "#model/other-names.ts";
-import { displacedMembers, levelOf } from "#model/survey-levels.ts";
+import { aliasesOf } from "#model/aliases.ts";
+import { MAX_COMPARED, type UnknownMember } from "#model/known-names.ts";
+import { findMisplaced, levelOf } from "#model/survey-levels.ts";
 import { lengthOfList } from "./any-reader.ts";
 import { ownersOf } from "./recover.ts";
 import type { ObjectShape, Shape, UnionShape } from "./shape.ts";
 
 /** The most entries of lists that are looked at: a list may claim any length when it is asked once more. */
-const MOST_ENTRIES = 1_000_000;
+const MAX_ENTRIES = 1_000_000;
 
 /** What servers add to flags and users is theirs. */
 const foreignParts: readonly unknown[] = ["feature-flag", "user"];
 
-/** Whether an unknown name stands for a member of one of these shapes, so that reading said so. */
-const isTold = (owner: JsonObject, name: string, shapes: readonly ObjectShape[]): boolean =>
+/** Whether the reader reports an unknown name because it means a property of one of these shapes. */
+const isReported = (owner: JsonObject, name: string, shapes: readonly ObjectShape[]): boolean =>
   shapes.some(
     ({ names, required }) =>
       names.suggest(owner, name) !== undefined ||
-      required.some((each) => owner[each] === undefined && otherNamesOf(each).includes(folded(name))),
+      required.some((each) => owner[each] === undefined && aliasesOf(each).includes(folded(name))),
   );
 
 /** The members in what is valid of a payload that nothing reads. Recursion follows the shape, as reading does. */
 export function unknownMembers(payload: unknown, payloadShape: Shape): readonly UnknownMember[] {
   const found: UnknownMember[] = [];
-  let left = MOST_COMPARED;
-  let steps = MOST_ENTRIES;
+  let left = MAX_COMPARED;
+  let steps = MAX_ENTRIES;
   const look = (value: unknown, shape: Shape, at: readonly PathStep[]): void => {
     if (shape.type === "array" && Array.isArray(value)) {
       const length = lengthOfList(value);
@@ -59,8 +59,8 @@ export function unknownMembers(payload: unknown, payloadShape: Shape): readonly 
         members.size > 0 &&
         left-- > 0 &&
         (union === undefined || ownersOf(name, union).length === 0) &&
-        displacedMembers(owner, name, levelOf(union?.part ?? part)).length === 0 &&
-        !isTold(owner, name, shapes)
+        findMisplaced(name, levelOf(union?.part ?? part)) === undefined &&
+        !isReported(owner, name, shapes)
       )
         found.push({ path: [...at, name], name, value });
     }

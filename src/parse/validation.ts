@@ -1,8 +1,8 @@
 // What the generated accept path is made of. This is hot: it runs for every member of every valid payload, so it
 // allocates little and looks up no shape. It records what it does not accept, and the reader says what is wrong.
 import type { Limits } from "#diagnostics/limits.ts";
-import { KnownNames, LIKE_A_KNOWN_ONE, MOST_COMPARED, UNRELATED } from "#model/known-names.ts";
-import { displacedMembers, type Level } from "#model/survey-levels.ts";
+import { KnownNames, LIKE_A_KNOWN_ONE, MAX_COMPARED, UNRELATED } from "#model/known-names.ts";
+import { findMisplaced, type Level } from "#model/survey-levels.ts";
 import { MAY_BE_BLANK, MAY_HOLD_MARKUP } from "#model/survey-view.ts";
 import { isSafeName, isValidText, lengthOfText } from "#model/valid-text.ts";
 
@@ -60,12 +60,12 @@ export class Validation {
 
   /** Whether another unknown name may be compared with known ones. */
   mayCompare(): boolean {
-    return ++this.compared <= MOST_COMPARED;
+    return ++this.compared <= MAX_COMPARED;
   }
 
   /** Whether it may be that more was counted than may be: what was found then depends on the order of looking. */
   get isExhausted(): boolean {
-    return this.nodes < this.gaps || this.compared > MOST_COMPARED;
+    return this.nodes < this.gaps || this.compared > MAX_COMPARED;
   }
 
   /** Whether a part is certainly valid. */
@@ -239,7 +239,7 @@ export class UnknownFields {
   /** Whether nothing is to be said of a name. Hostile payloads have many, so only so many are compared. */
   #isHarmless(owner: Members, name: string, validation: Validation): boolean {
     if (!validation.mayCompare()) return isSafeName(name);
-    if (displacedMembers(owner, name, this.#level).length > 0) return false;
+    if (findMisplaced(name, this.#level) !== undefined) return false;
     const known = this.#known();
     const likeness = known.likenessOf(name);
     if (likeness !== LIKE_A_KNOWN_ONE) return likeness === UNRELATED;

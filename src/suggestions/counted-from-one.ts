@@ -7,9 +7,7 @@ import { branchingPointer, MOST_RELATED } from "#check/describe-routes.ts";
 import type { ExplainedTargets } from "#check/explanations.ts";
 import type { Facts } from "#check/facts.ts";
 import type { Fix, RelatedPlace } from "#diagnostics/diagnostic.ts";
-import type { Suggestion } from "#diagnostics/findings.ts";
-import { unsure } from "#diagnostics/findings.ts";
-import type { Sentence } from "#diagnostics/sentences.ts";
+import { type Suggestion, unsure } from "#diagnostics/findings.ts";
 
 /** A position that some branching leads to. */
 interface Jump {
@@ -92,28 +90,34 @@ export function reachesAll(facts: Facts, { jumps, beyond }: CountedFromOne): boo
   return true;
 }
 
-const beyondEnd = {
-  help: "The targets of this survey seem to be counted from 1: write every target one lower.",
-} as const;
-const leftOut = {
-  help: "If the targets of this survey are counted from 1, write every target one lower: then every question is asked.",
+export const countingHelps = {
+  countTargetsFromZero: {
+    help: "The targets of this survey seem to be counted from 1. Reduce every target by one.",
+  },
+  countIfAllReached: {
+    help: "If the targets of this survey are counted from 1, reduce every target by one. Then every question is reachable.",
+  },
 } as const;
 
-export const countedSentences: readonly Partial<Sentence>[] = [beyondEnd, leftOut];
-
-/** What to do about the first target that is beyond the last question because all were counted from 1. */
+/** Suggests other targets at the first one that is beyond the last question because all are counted from 1. */
 export const suggestBeyond = (
   { jumps, related, fixes }: CountedFromOne,
   first: string,
 ): ExplainedTargets => ({
   first,
   all: jumps.map(({ pointer }) => pointer),
-  suggestion: { ...beyondEnd, related: related.filter(({ pointer }) => pointer !== first), fixes },
+  suggestion: {
+    helpId: "countTargetsFromZero",
+    help: countingHelps.countTargetsFromZero.help,
+    related: related.filter(({ pointer }) => pointer !== first),
+    fixes,
+  },
 });
 
-/** What to do about a question that is never asked, for the same reason. */
+/** Suggests other targets at a question that is unreachable for the same reason. */
 export const suggestReaching = ({ related, fixes }: CountedFromOne): Suggestion => ({
-  ...leftOut,
+  helpId: "countIfAllReached",
+  help: countingHelps.countIfAllReached.help,
   related,
   fixes,
 });

@@ -1,30 +1,17 @@
-// The date and time that a text stands for which is written in another way than RFC 3339.
+// The date and time that a text in another notation than RFC 3339 means.
 
-const months = "jan,feb,mar,apr,may,jun,jul,aug,sep,oct,nov,dec".split(",");
-const LONGEST_DATE = 60;
-
-const time = String.raw`(?:(?:T|,?\s+)(?:at\s+)?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?$`;
+const time = String.raw`(?:(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?$`;
 const byYear = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${time}`, "i");
-const compact = new RegExp(String.raw`^(\d{4})(\d\d)(\d\d)${time}`, "i");
 const byDay = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${time}`, "i");
-const dayName = String.raw`^(?:[a-z]{3,9},?\s+)?`;
-const dayMonth = new RegExp(
-  String.raw`${dayName}(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4})${time}`,
-  "i",
-);
-const monthDay = new RegExp(
-  String.raw`${dayName}([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${time}`,
-  "i",
-);
 
 type Parts = readonly (string | undefined)[];
 
-const two = (text: string | number | undefined): string => String(text ?? "0").padStart(2, "0");
+const two = (text: string | undefined): string => (text ?? "0").padStart(2, "0");
 
-/** A date that exists, with the time of day in the last parts; none is midnight, and no zone is UTC. */
+/** An existing date, with the time of day in the last parts: midnight by default, and UTC. */
 function written(
   year: string | undefined,
-  month: string | number | undefined,
+  month: string | undefined,
   day: string | undefined,
   [hours, minutes, seconds, zone = "Z"]: Parts,
 ): string | undefined {
@@ -37,19 +24,14 @@ function written(
 }
 
 function readings(text: string): (string | undefined)[] {
-  const [, year, month, day, ...rest] = byYear.exec(text) ?? compact.exec(text) ?? [];
+  const [, year, month, day, ...rest] = byYear.exec(text) ?? [];
   if (year !== undefined) return [written(year, month, day, rest)];
   const [, first, separator, second, its, ...end] = byDay.exec(text) ?? [];
-  if (first !== undefined)
-    // With dots the day comes first wherever people write so.
-    return separator === "."
-      ? [written(its, second, first, end)]
-      : [written(its, second, first, end), written(its, first, second, end)];
-  const month1 = (name = ""): number => months.indexOf(name.toLowerCase()) + 1;
-  const [, of, name, on, ...late] = dayMonth.exec(text) ?? [];
-  if (of !== undefined) return [written(on, month1(name), of, late)];
-  const [, called, at, within, ...after] = monthDay.exec(text) ?? [];
-  return called === undefined ? [] : [written(within, month1(called), at, after)];
+  if (first === undefined) return [];
+  // With dots the day comes first.
+  return separator === "."
+    ? [written(its, second, first, end)]
+    : [written(its, second, first, end), written(its, first, second, end)];
 }
 
 /** A number of seconds or milliseconds since 1970, of the years 2001 to 2100. */
@@ -60,10 +42,10 @@ function fromNumber(value: number): readonly string[] {
     : [];
 }
 
-/** The dates that a value may stand for: none where it is no date, two where day and month may be either way round. */
+/** The dates that a value may mean: two if day and month may be in either order. */
 export function readDates(value: unknown): readonly string[] {
   if (typeof value === "number") return fromNumber(value);
-  if (typeof value !== "string" || value.length > LONGEST_DATE) return [];
+  if (typeof value !== "string") return [];
   if (/^\d{10}(?:\d{3})?$/.test(value)) return fromNumber(Number(value));
   return [...new Set(readings(value.trim()).filter((each) => each !== undefined))];
 }

@@ -1,80 +1,53 @@
-// What findings say of response keys that no answer has, and the fixes that write others.
-
+// Describes response keys that no response has, and the fixes that write others.
 import type { ResponseBranch } from "#check/response-branches.ts";
 import { ResponseKeys } from "#check/response-keys.ts";
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
-import type { Suggestion } from "#diagnostics/findings.ts";
-import { unsure } from "#diagnostics/findings.ts";
+import { type Suggestion, unsure } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import { type Sentence, say } from "#diagnostics/sentences.ts";
 import { hintsOf } from "#question-types/hints.ts";
-import { near } from "./suggestion.ts";
+import { answerRange } from "#question-types/response-keys.ts";
+import { sharedHelps } from "./suggestion.ts";
 import type { KeyMistake, KeyMistakes } from "./unknown-keys.ts";
 
-const off = "so every route belongs to another answer than was meant.";
-const fromOne = {
-  message: `No answer has the response key "{keys:and}": choices are counted from 0 to {last}, and these keys seem to count from 1, ${off}`,
-} as const;
-const fromZero = {
-  message: `No answer has the response key "{keys:and}": ratings go from 1 to {last}, and these keys seem to count from 0, ${off}`,
-} as const;
-const noDefault = {
-  message:
-    'No answer has the response key "{key}", so this route is never taken; answers without a key go to the next question.',
-} as const;
-const several = {
-  message: 'No answer has the response keys "{keys:and}", so these routes are never taken.',
+const useKeys = 'Write "{meant:and}" instead.';
+
+export const keyMessages = {
+  countedFromOne: {
+    message:
+      'No response has the key "{keys:and}". Choices are counted from 0 to {last}; these keys seem to count from 1, so every route belongs to the wrong choice.',
+    help: useKeys,
+  },
+  countedFromZero: {
+    message:
+      'No response has the key "{keys:and}". Ratings go from 1 to {last}; these keys seem to count from 0, so every route belongs to the wrong rating.',
+    help: useKeys,
+  },
+  noDefaultKey: {
+    message:
+      'No response has the key "{key}", so this route is never taken. Responses without a key go to the next question.',
+    help: 'Write "{meant:and}" instead: the keys of the other responses.',
+  },
+  needlessDefaultKey: {
+    message: 'No response has the key "{key}", so this route is never taken.',
+    help: "Remove the key: every response has a key of its own.",
+  },
+  severalKeys: {
+    message: 'No response has the keys "{keys:and}", so these routes are never taken.',
+    help: useKeys,
+  },
 } as const;
 
-const allHaveKeys = { help: "Every answer has a key already: remove this one." } as const;
-const otherKeys = { help: "Use ratings as keys, or another scale." } as const;
-const keysLeft = { help: 'Write "{meant:and}" instead, for the answers that are left.' } as const;
-const moreKeys = { help: 'Write "{meant:and}" instead.' } as const;
-const otherScale = { help: "Use a scale of {scale}, or rename the keys." } as const;
-const otherNames = { help: "Rename the keys: {renames:and}." } as const;
-
-export const keySentences: readonly Partial<Sentence>[] = [
-  fromOne,
-  fromZero,
-  noDefault,
-  several,
-  allHaveKeys,
-  otherKeys,
-  keysLeft,
-  moreKeys,
-  otherNames,
-  otherScale,
-];
+export const keyHelps = {
+  useKeys: { help: useKeys },
+  useRatings: { help: "Use ratings as keys, or another scale." },
+  useScale: { help: "Use a scale of {scale}, or rename the keys." },
+} as const;
 
 /** The scales that deployed clients draw. */
 const scalesOf = (type: unknown): number[] => [
   ...new Set(Object.values(hintsOf(type)?.drawnScales ?? {}).flat()),
 ];
-
-/** What to change. */
-function helpFor({ kind, keys, renames }: KeyMistake) {
-  const writes = [...renames].filter(([, to]) => to.length > 0);
-  const [[from = "", meant = []] = []] = writes;
-  if (writes.length === 0) return kind === "otherwise" ? allHaveKeys : otherKeys;
-  if (kind === "otherwise") return say(keysLeft, { meant });
-  if (writes.length === 1 && (meant.length === 1 || from === keys[0]))
-    return say(meant.length === 1 ? near : moreKeys, { meant });
-  return say(otherNames, {
-    renames: writes.map(
-      ([key, to]) => `${quote(key, 40)} to ${to.map((each) => quote(each, 40)).join(", ")}`,
-    ),
-  });
-}
-
-/** What the finding says instead; undefined where it may say which keys there are. */
-function messageFor({ kind, keys }: KeyMistake, { keys: known }: ResponseBranch) {
-  const { choices = [], scale = 0 } = known?.item ?? {};
-  if (kind === "from-one") return say(fromOne, { keys, last: choices.length - 1 });
-  if (kind === "from-zero") return say(fromZero, { keys, last: scale });
-  if (kind === "otherwise") return say(noDefault, { key: keys[0] ?? "" });
-  return keys.length === 1 || kind === "typing-error" ? undefined : say(several, { keys });
-}
 
 /** The routes under their new keys; undefined where two values would come together under one key. */
 function renamed(
@@ -130,7 +103,7 @@ function rescaling({ position, question }: ResponseBranch, scale: number): reado
   return unsure(`Use a scale of ${scale}`, patch);
 }
 
-/** The likeliest first. */
+/** Fixes that write other keys or another scale, the likeliest first. */
 function fixesFor(mistake: KeyMistake, branch: ResponseBranch): readonly Fix[] {
   const renames = renaming(`/questions/${branch.position}/branching/responseValues`, mistake, branch);
   const scale = mistake.kind === "other-scale" ? scaleOf(branch) : undefined;
@@ -142,20 +115,44 @@ function fixesFor(mistake: KeyMistake, branch: ResponseBranch): readonly Fix[] {
     : [...renames, ...rescales];
 }
 
-/** What to say of a key that no answer has. */
+/** The id of the message; undefined if that of the rule, which lists the known keys, is better. */
+function messageIdFor({ kind, keys }: KeyMistake, hasKeys: boolean): keyof typeof keyMessages | undefined {
+  if (kind === "from-one") return "countedFromOne";
+  if (kind === "from-zero") return "countedFromZero";
+  if (kind === "otherwise") return hasKeys ? "noDefaultKey" : "needlessDefaultKey";
+  return keys.length === 1 ? undefined : "severalKeys";
+}
+
+const helps = { nearestName: sharedHelps.nearestName, ...keyHelps } as const;
+
+/** Suggests the keys that were meant by an unknown one. */
 export function suggestKey(key: string, mistakes: KeyMistakes): Suggestion | undefined {
   const { branch } = mistakes;
   const mistake = mistakes.explain(key);
   if (mistake === undefined) return undefined;
+  const { keys, renames, kind } = mistake;
+  const meant = [...new Set([...renames.values()].flat())];
   const fixes = fixesFor(mistake, branch);
   const [first] = fixes[0]?.patch ?? [];
-  const help: Suggestion =
-    first?.op === "replace" ? say(otherScale, { scale: first.value as number }) : helpFor(mistake);
-  const message = messageFor(mistake, branch);
+  const scale = first?.op === "replace" ? (first.value as number) : undefined;
+  const messageId = messageIdFor(mistake, meant.length > 0);
+  const own = messageId && keyMessages[messageId];
+  let helpId: keyof typeof helps | undefined;
+  if (scale !== undefined) helpId = "useScale";
+  else if (meant.length === 0 && kind !== "otherwise") helpId = "useRatings";
+  else if (own === undefined) helpId = meant.length === 1 ? "nearestName" : "useKeys";
   return {
-    ...help,
-    ...message,
-    params: { ...help.params, ...message?.params },
-    ...(fixes.length > 0 && { fixes }),
+    messageId,
+    message: own?.message,
+    helpId,
+    help: helpId === undefined ? own?.help : helps[helpId].help,
+    params: {
+      key,
+      keys,
+      meant,
+      scale: scale ?? 0,
+      last: branch.keys === null ? 0 : (answerRange(branch.keys.item)?.highest ?? 0),
+    },
+    fixes: fixes.length > 0 ? fixes : undefined,
   };
 }

@@ -1,7 +1,7 @@
-// What other programs write, and people hand in by mistake: one row a format. To add one, add a row: a name, the members it is
-// recognised by, and what to do. Rows are read in order, and only where a payload was refused, so they cost valid ones nothing.
-// A payload with a mistake is not to be taken for a foreign one: signs are members that no payload has, not names that people
-// write by mistake (`fields` alone may be meant as `questions`, fields with a `ref` are of Typeform).
+// Documents of other programs that people pass by mistake: one row a format. To add one, add a row: the id of its message, the
+// properties that identify it, and its name if the message needs one. Rows are read in order, and only if a payload was
+// rejected. Signs are properties that no payload has, not names that authors write by mistake: `fields` alone may be meant as
+// `questions`, but fields with a `ref` are of Typeform.
 
 /** Any value but null. */
 export const present = Symbol("present");
@@ -13,27 +13,69 @@ export type Pattern =
   | readonly [first: Pattern]
   | { readonly [name: string]: Pattern };
 
-/** What documents of a kind of program look like. */
+const found = <const What extends string>(what: What) =>
+  `Expected a PostHog {kind}, found ${what}: it has "{names:and}".` as const;
+
+const checkOrigin = "Check where the document comes from: another file may have been meant.";
+
+export const foreignMessages = {
+  otherProgram: {
+    message: found("a document of {format}"),
+    help: 'Convert it first: each question becomes an object with "type" and "question" in the list "questions".',
+  },
+  sections: {
+    message: found("a survey in sections"),
+    help: 'Write all questions in one list, "questions".',
+  },
+  otherFile: { message: found("a file of {format}"), help: checkOrigin },
+  jsonSchema: {
+    message: found("a JSON Schema"),
+    help: "Check a payload that the schema describes, not the schema.",
+  },
+  apiPage: {
+    message: found("a list page of the API"),
+    help: 'Check one of its "results", or the page as a payload of the kind "survey-page" or "dashboard-page".',
+  },
+  dashboard: {
+    message: found("a dashboard"),
+    help: "Pass it to checkDashboard, or to surveyc check with --kind dashboard.",
+  },
+  survey: {
+    message: found("a survey"),
+    help: "Pass it to compileSurvey, or to surveyc check with --kind survey.",
+  },
+  wrappedPayload: {
+    message: found("an object around the payload"),
+    help: 'Pass the payload inside it, at "{pointer}".',
+  },
+  payloadList: {
+    message: found("a list of payloads"),
+    help: "Pass its entries one by one, as surveyc check does.",
+  },
+  questionList: {
+    message: found("a list of questions"),
+    help: 'Write an object with a "name" and the list as "questions".',
+  },
+  question: {
+    message: found("a question"),
+    help: 'Write an object with a "name" and a list "questions" that contains the question.',
+  },
+  errorReply: {
+    message: found("an error reply"),
+    help: "Check the request that it answers: the data was not sent.",
+  },
+} as const;
+
+/** How documents of a kind of program are recognized. */
 export interface ForeignFormat {
-  /** What it is, as a message says it. */
-  readonly name: string;
-  /** Any of them is enough. Their first member is where the finding is. */
+  readonly messageId: keyof typeof foreignMessages;
+  /** Its name, if the message needs one. */
+  readonly format?: string;
+  /** Any of them is enough. The finding is at their first property. */
   readonly signs: readonly Pattern[];
-  /** What to do, if not to convert it. */
-  readonly help?: string;
-  /** Whether the payload is inside of what the sign leads to; the help says where. */
-  readonly isAround?: true;
-  /** Whether the questions are in several lists, each in an entry of what the sign leads to. */
-  readonly isInSections?: true;
-  /** What was asked for, where it is foreign to that only. */
+  /** The kind of payload that was expected, if only that one excludes the format. */
   readonly insteadOf?: "survey" | "dashboard";
 }
-
-/** What to do with a survey of another program. */
-export const convert =
-  'Convert it first: each question becomes an object with "type" and "question" in the list "questions".';
-
-const notSurvey = "Look where it comes from: another file may have been meant.";
 
 const payloads: readonly Pattern[] = [
   { questions: present },
@@ -43,33 +85,25 @@ const payloads: readonly Pattern[] = [
 
 const question: Pattern = { question: present, type: present };
 
-/** The one format of which the command checks each part. */
-export const listOfPayloads: ForeignFormat = {
-  name: "a list of payloads",
-  signs: [[{ questions: present }], [{ tiles: present }]],
-  help: "Pass its entries one by one, as surveyc check does.",
-  isAround: true,
-};
-
 export const foreignFormats: readonly ForeignFormat[] = [
   {
-    name: "a survey in sections",
+    messageId: "sections",
     signs: ["questions", "sections", "pages", "blocks", "steps"].flatMap((outer) =>
       ["questions", "elements", "items", "fields"].map(
         (inner): Pattern => ({ [outer]: [{ [inner]: [question] }] }),
       ),
     ),
-    help: 'Write all questions in one list, "questions".',
-    isInSections: true,
     insteadOf: "survey",
   },
   {
-    name: "a SurveyJS survey",
+    messageId: "otherProgram",
+    format: "SurveyJS",
     signs: [{ pages: [{ elements: present }] }, { elements: [{ name: present, type: present }] }],
   },
-  { name: "a SurveyMonkey survey", signs: [{ pages: [{ questions: present }] }] },
+  { messageId: "otherProgram", format: "SurveyMonkey", signs: [{ pages: [{ questions: present }] }] },
   {
-    name: "a Typeform form",
+    messageId: "otherProgram",
+    format: "Typeform",
     signs: [
       { fields: [{ ref: present }] },
       { fields: [{ properties: present }] },
@@ -78,7 +112,8 @@ export const foreignFormats: readonly ForeignFormat[] = [
     ],
   },
   {
-    name: "an XLSForm",
+    messageId: "otherProgram",
+    format: "XLSForm",
     signs: [
       { survey: [{ type: present }], choices: present },
       { survey: [{ type: present }], settings: present },
@@ -86,9 +121,10 @@ export const foreignFormats: readonly ForeignFormat[] = [
       { type: "survey", children: [{ type: present }] },
     ],
   },
-  { name: "a FHIR resource", signs: [{ resourceType: present }] },
+  { messageId: "otherProgram", format: "FHIR", signs: [{ resourceType: present }] },
   {
-    name: "a Google Form",
+    messageId: "otherProgram",
+    format: "Google Forms",
     signs: [
       { items: [{ questionItem: present }] },
       { items: [{ itemId: present }] },
@@ -97,7 +133,8 @@ export const foreignFormats: readonly ForeignFormat[] = [
     ],
   },
   {
-    name: "a LimeSurvey survey",
+    messageId: "otherProgram",
+    format: "LimeSurvey",
     signs: [
       { LimeSurveyDocType: present },
       { document: { LimeSurveyDocType: present } },
@@ -107,7 +144,8 @@ export const foreignFormats: readonly ForeignFormat[] = [
     ],
   },
   {
-    name: "a Qualtrics survey",
+    messageId: "otherProgram",
+    format: "Qualtrics",
     signs: [
       { SurveyEntry: present },
       { SurveyElements: present },
@@ -115,92 +153,85 @@ export const foreignFormats: readonly ForeignFormat[] = [
     ],
   },
   {
-    name: "a REDCap data dictionary",
+    messageId: "otherProgram",
+    format: "REDCap",
     signs: [[{ field_name: present, form_name: present }], { field_name: present, form_name: present }],
   },
   {
-    name: "a form of Form.io",
+    messageId: "otherProgram",
+    format: "Form.io",
     signs: [{ components: [{ key: present }] }, { components: [{ type: present }] }],
   },
-  { name: "a ReproSchema or other JSON-LD document", signs: [{ "@context": present }] },
+  { messageId: "otherProgram", format: "JSON-LD", signs: [{ "@context": present }] },
   {
-    name: "an OpenAPI description",
+    messageId: "otherFile",
+    format: "OpenAPI",
     signs: [{ openapi: present, paths: present }, { openapi: present, info: present }, { swagger: present }],
-    help: notSurvey,
   },
   {
-    name: "a JSON Schema",
+    messageId: "jsonSchema",
     signs: [
       { $schema: present, properties: present },
       { $schema: present, $ref: present },
       { $schema: present, $defs: present },
       { type: "object", properties: present },
     ],
-    help: "Check a payload that it describes, not the schema.",
   },
   {
-    name: "a configuration file",
+    messageId: "otherFile",
+    format: "npm or TypeScript",
     signs: [
       { version: present, scripts: present },
       { version: present, dependencies: present },
       { version: present, devDependencies: present },
       { compilerOptions: present },
     ],
-    help: notSurvey,
   },
   {
-    name: "a list page of the API",
+    messageId: "apiPage",
     signs: [
       { results: present, count: present },
       { results: present, next: present },
       { results: present, previous: present },
     ],
-    help: 'Check one of its "results", or all of it as a page: the kind "survey-page" or "dashboard-page".',
   },
   {
-    name: "a dashboard",
+    messageId: "dashboard",
     signs: [{ tiles: present }, { restriction_level: present }, { effective_restriction_level: present }],
-    help: "Pass it to checkDashboard, or to surveyc check with --kind dashboard.",
     insteadOf: "survey",
   },
   {
-    name: "a survey",
+    messageId: "survey",
     signs: [{ questions: [{ question: present }] }],
-    help: "Pass it to compileSurvey, or to surveyc check with --kind survey.",
     insteadOf: "dashboard",
   },
   {
-    name: "an object around the payload",
+    messageId: "wrappedPayload",
     signs: [
       ...["survey", "data", "payload", "body", "result", "attributes", "request"].flatMap((name) =>
         payloads.map((inside): Pattern => ({ [name]: inside })),
       ),
       ...["surveys", "data"].flatMap((name) => payloads.map((inside): Pattern => ({ [name]: [inside] }))),
     ],
-    help: 'Pass what is inside, at "{pointer}".',
-    isAround: true,
   },
-  listOfPayloads,
+  { messageId: "payloadList", signs: [[{ questions: present }], [{ tiles: present }]] },
   {
-    name: "a list of questions",
+    messageId: "questionList",
     signs: [[question]],
-    help: 'Write {"name": …, "questions": …} around it.',
     insteadOf: "survey",
   },
   {
-    name: "one question",
+    messageId: "question",
     signs: [question],
-    help: 'Write {"name": …, "questions": [ … ]} around it.',
     insteadOf: "survey",
   },
   {
-    name: "an error reply",
+    messageId: "errorReply",
     signs: [
       { type: present, code: present, detail: present },
       { detail: present, status: present },
       { error: present },
       { errors: [{ message: present }] },
     ],
-    help: "Look at the request that it answers: the data was never sent.",
   },
 ];

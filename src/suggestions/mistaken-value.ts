@@ -1,73 +1,72 @@
-// Values that programs give by mistake where a payload belongs. All that a payload has is missing there, and saying what to
-// do once says more than a list of it.
+// Values that programs pass by mistake in place of a payload. One finding says what to do, in place of a list of all that is missing.
+import { describeFinding, Findings } from "#diagnostics/findings.ts";
+import { toPointer } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
-import type { Sentence } from "#diagnostics/sentences.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { isPlainObject } from "#parse/any-reader.ts";
-import { foundInstead } from "#parse/messages.ts";
-import { type Message, Report } from "#parse/report.ts";
+import type { Report } from "#parse/report.ts";
+import { foreignMessages } from "./foreign-formats.ts";
 import { recogniseForeign } from "./recognise-foreign.ts";
 
-/** What was given instead of a payload, under the code that such a value has anyway. */
-interface MistakenValue {
-  readonly code: "valid-type" | "plain-value";
-  readonly said: Message;
-}
+const notJson = <const What extends string>(what: What) => `Expected a JSON value, found ${what}.` as const;
+const bytes = "Pass them as a Uint8Array to compileSurveyText or parseText.";
+const outcome = "Expected a payload, found the outcome of a check.";
 
-const notPlain = (found: string, help: string): MistakenValue => ({
-  code: "plain-value",
-  said: { ...foundInstead(found), help },
-});
+/** The messages about mistaken values, by code. */
+export const mistakenMessages = {
+  "plain-value": {
+    promise: { message: notJson("a promise"), help: "Await it, and pass what it resolves to." },
+    request: {
+      message: notJson("a request"),
+      help: "Pass its parsed body: await request.json(), or request.body.",
+    },
+    response: { message: notJson("a response"), help: "Pass its parsed body: await response.json()." },
+    map: { message: notJson("a Map"), help: "Pass an object: Object.fromEntries(map)." },
+    bytes: { message: notJson("bytes"), help: bytes },
+    file: {
+      message: notJson("a file"),
+      help: "Pass its bytes or its text to compileSurveyText or parseText.",
+    },
+  },
+  "valid-type": {
+    unparsedJson: {
+      message: "Expected an object, found JSON text that has not been parsed.",
+      help: "Pass what JSON.parse returns, or the text to compileSurveyText or parseText. In a file, remove the outer quotes.",
+    },
+    uncalledFunction: {
+      message: "Expected an object, found a function that has not been called.",
+      help: "Call it, and pass what it returns.",
+    },
+    compiledSurvey: {
+      message: "Expected a payload, found a compiled survey.",
+      help: 'Pass it to surveyc/runtime. The payload is the "survey" of the outcome of compileSurvey.',
+    },
+    rejectedOutcome: {
+      message: outcome,
+      help: 'The payload was rejected, so the outcome does not contain it. Look at its "diagnostics".',
+    },
+    parseOutcome: { message: outcome, help: 'Pass its "value".' },
+    compileOutcome: { message: outcome, help: 'Pass its "survey".' },
+  },
+} as const;
 
-const wrongValue = (message: string, help: string): MistakenValue => ({
-  code: "valid-type",
-  said: { message, help },
-});
+type PlainId = keyof (typeof mistakenMessages)["plain-value"];
+type TypeId = keyof (typeof mistakenMessages)["valid-type"];
 
-const promise = notPlain("a promise", "Await it, and pass what it resolves to.");
-const request = notPlain("a request", "Pass its parsed body: await request.json(), or request.body.");
-const bytes = notPlain("bytes", "Pass them as a Uint8Array to compileSurveyText or parseText.");
-const file = notPlain("a file", "Pass the bytes or the text in it to compileSurveyText or parseText.");
-
-/** Objects of classes that hold a payload, by their names in `Object.prototype.toString`. */
-const holders: ReadonlyMap<string, MistakenValue> = new Map([
-  ["Promise", promise],
-  ["Request", request],
-  ["Response", notPlain("a response", "Pass its parsed body: await response.json().")],
-  ["Map", notPlain("a Map", "Pass an object: Object.fromEntries makes one of it.")],
-  ["Uint8Array", bytes],
-  ["ArrayBuffer", bytes],
-  ["Blob", file],
-  ["File", file],
+/** Objects of classes that contain a payload, by their names in `Object.prototype.toString`. */
+const holders: ReadonlyMap<string, PlainId> = new Map([
+  ["Promise", "promise"],
+  ["Request", "request"],
+  ["Response", "response"],
+  ["Map", "map"],
+  ["Uint8Array", "bytes"],
+  ["ArrayBuffer", "bytes"],
+  ["Blob", "file"],
+  ["File", "file"],
 ]);
 
-const jsonText = wrongValue(
-  "Expected an object, found a text of JSON, which has not been parsed.",
-  "Pass what JSON.parse returns, or the text to compileSurveyText or parseText; in a file, remove the outer quotes.",
-);
-const uncalled = wrongValue(
-  "Expected an object, found a function, which has not been called.",
-  "Call it, and pass what it returns.",
-);
-const compiled = wrongValue(
-  "Expected a payload, found a compiled survey.",
-  'Pass it to surveyc/runtime as it is. The payload is the "survey" of the outcome of compileSurvey.',
-);
-const outcomeOf = (help: string): MistakenValue =>
-  wrongValue("Expected a payload, found the outcome of a check.", help);
-const refused = outcomeOf("The payload was refused, so there is none in it. Look at its diagnostics.");
-const checked = outcomeOf('Pass its "value".');
-const outcome = outcomeOf('Pass its "survey".');
-
-/** What is said of each of these values. */
-export const mistakenSentences = (): readonly Sentence[] =>
-  [...holders.values(), jsonText, uncalled, compiled, refused, checked, outcome].map(({ said }) => ({
-    message: said.message,
-    help: said.help,
-  }));
-
-/** Whether an object has no member but these: a payload may have a member of any name beside its own. */
+/** Whether an object has only these properties: a payload may have others of any name. */
 const hasOnly = (value: object, names: readonly string[]): boolean =>
   Object.keys(value).every((name) => names.includes(name));
 
@@ -85,19 +84,19 @@ const isCompiled = (value: JsonObject): boolean =>
   Array.isArray(value.questions) &&
   hasOnly(value, ["version", "fingerprint", "questions"]);
 
-function explainOutcome({ ok, survey }: JsonObject): MistakenValue {
-  if (ok === false) return refused;
-  return survey === undefined ? checked : outcome;
+function recogniseOutcome({ ok, survey }: JsonObject): TypeId {
+  if (ok === false) return "rejectedOutcome";
+  return survey === undefined ? "parseOutcome" : "compileOutcome";
 }
 
-function recogniseObject(value: JsonObject): MistakenValue | undefined {
-  if (isThenable(value)) return promise;
+function recogniseObject(value: JsonObject): PlainId | TypeId | undefined {
+  if (isThenable(value)) return "promise";
   if (!isPlainObject(value)) {
     const held = holders.get(Object.prototype.toString.call(value).slice("[object ".length, -1));
-    return held ?? ("headers" in value && "method" in value ? request : undefined);
+    return held ?? ("headers" in value && "method" in value ? "request" : undefined);
   }
-  if (isOutcome(value)) return explainOutcome(value);
-  return isCompiled(value) ? compiled : undefined;
+  if (isOutcome(value)) return recogniseOutcome(value);
+  return isCompiled(value) ? "compiledSurvey" : undefined;
 }
 
 /** Whether an accepted payload may be something else: kinds that require nothing accept any object. */
@@ -107,28 +106,43 @@ const mayBeMistaken = (payload: unknown, kind: PayloadKind): boolean =>
   payload !== null &&
   ("diagnostics" in payload || "fingerprint" in payload);
 
-/** What a value that was rejected as a kind is, if programs often pass it instead of a payload. */
-function recogniseMistaken(value: unknown, kind: PayloadKind): MistakenValue | undefined {
-  if (typeof value === "string") return /^\s*[[{]/.test(value) ? jsonText : undefined;
-  if (typeof value === "function") return uncalled;
+/** Recognizes a rejected value that programs often pass in place of a payload. */
+function recogniseMistaken(value: unknown, kind: PayloadKind): PlainId | TypeId | undefined {
+  if (typeof value === "string") return /^\s*[[{]/.test(value) ? "unparsedJson" : undefined;
+  if (typeof value === "function") return "uncalledFunction";
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const mistaken = recogniseObject(value as JsonObject);
-  return mistaken === compiled && kind === "compiled-survey" ? undefined : mistaken;
+  return mistaken === "compiledSurvey" && kind === "compiled-survey" ? undefined : mistaken;
 }
 
-/**
- * The one finding about a value that is no payload at all, instead of all that it lacks. Undefined where it is a payload, or
- * may be one.
- */
-export function reportMistaken(read: Report | null, payload: unknown, kind: PayloadKind, limits: Limits) {
-  const isRefused = read !== null && read.findings.count("error") > 0;
-  if (!isRefused && !mayBeMistaken(payload, kind)) return undefined;
+/** Returns the one finding about a value that is not a payload at all, in place of all that it lacks. */
+export function reportMistaken(
+  read: Report | null,
+  payload: unknown,
+  kind: PayloadKind,
+  { diagnostics: limit }: Limits,
+): Findings | undefined {
+  const isRejected = read !== null && read.findings.count("error") > 0;
+  if (!isRejected && !mayBeMistaken(payload, kind)) return undefined;
   const mistaken = recogniseMistaken(payload, kind);
-  const foreign = mistaken === undefined && isRefused ? recogniseForeign(payload, kind) : undefined;
-  if (mistaken === undefined && foreign === undefined) return undefined;
-  const report = new Report(limits);
-  report.invalid.mark([]);
-  if (mistaken !== undefined) report.add(mistaken.code, () => mistaken.said);
-  else if (foreign !== undefined) report.add("foreign-format", () => foreign, foreign.member);
-  return report;
+  const foreign = mistaken === undefined && isRejected ? recogniseForeign(payload, kind) : undefined;
+  const findings = new Findings(limit);
+  if (mistaken !== undefined) {
+    const code = mistaken in mistakenMessages["valid-type"] ? "valid-type" : "plain-value";
+    const template = { ...mistakenMessages["valid-type"], ...mistakenMessages["plain-value"] }[mistaken];
+    findings.report(code, "error", () => describeFinding(code, "error", "", mistaken, template, {}));
+  } else if (foreign !== undefined) {
+    const { messageId, member } = foreign;
+    findings.report("foreign-format", "error", () =>
+      describeFinding(
+        "foreign-format",
+        "error",
+        toPointer([member]),
+        messageId,
+        foreignMessages[messageId],
+        foreign,
+      ),
+    );
+  }
+  return findings.isEmpty() ? undefined : findings;
 }

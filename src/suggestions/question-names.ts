@@ -1,5 +1,4 @@
-// Which question a target names that is not its position: by an id, by a text, by a number in words.
-
+// The question that a target names: by an id, by a text, by a number in words.
 import {
   ComparedNames,
   type Comparisons,
@@ -8,31 +7,26 @@ import {
   foldedText,
 } from "#diagnostics/did-you-mean.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
-import { branchingTypeCalled, otherNamesOf } from "#model/other-names.ts";
+import { aliasesOf, findBranchingAlias } from "#model/aliases.ts";
 
-/** The members of questions that people give names in. */
+/** The properties of questions that contain names. */
 const naming = "id,key,name,ref,slug,code,variable,identifier,question_id,questionId,tag,question".split(",");
 
-const LONGEST_NAME = 1_000;
-/** Questions beyond this position have no names; no survey that somebody wrote has so many. */
-const MOST_NAMED = 10_000;
-/** So many questions are looked at for a number in words that is 0. */
-const MOST_NUMBERED = 200;
-/** Fewer letters say too little to be the beginning of a text. */
-const SHORTEST_BEGINNING = 8;
+/** Fewer letters do not identify the beginning of a text. */
+const MIN_BEGINNING = 8;
 /** Two questions have the name. */
 const AMBIGUOUS = -1;
 
 /** The target that was meant by a value. */
 export interface TargetReading {
   readonly target: number | string;
-  /** Whether it was a question that was named, by its position in quotes or otherwise. */
+  /** How a question was named, unless by a word or an object. */
   readonly form?: "quoted" | "name";
-  /** The other reading, where there are two. */
+  /** The other reading, if there are two. */
   readonly or?: number | string;
 }
 
-/** The questions of a survey as targets may name them. The names are collected when the first is asked for. */
+/** The questions of a survey as targets may name them. The names are collected on first use. */
 export class QuestionNames {
   readonly #questions: readonly unknown[];
   readonly #comparisons: Comparisons;
@@ -40,7 +34,7 @@ export class QuestionNames {
   #compared: ComparedNames | undefined;
   #countsFromZero: boolean | undefined;
 
-  /** `comparisons`: what finding names may cost that no question has exactly. */
+  /** `comparisons` is the budget for collecting names, and for finding those that differ. */
   constructor(questions: unknown, comparisons: Comparisons) {
     this.#questions = Array.isArray(questions) ? questions : [];
     this.#comparisons = comparisons;
@@ -56,16 +50,18 @@ export class QuestionNames {
     return typeof text === "string" ? text : undefined;
   }
 
+  /** The questions, if there are few enough to read each: a proxy or sparse array can report any length. */
+  #affordable(): readonly unknown[] {
+    return this.#comparisons.spend(this.count) ? this.#questions : [];
+  }
+
   #collect(): Map<string, number> {
     const names = new Map<string, number>();
-    // A length is a claim that costs nothing.
-    const count = Math.min(this.count, MOST_NAMED);
-    for (let position = 0; position < count; position++) {
-      const question = this.#questions[position];
+    for (const [position, question] of this.#affordable().entries()) {
       if (!isObject(question)) continue;
       for (const member of naming) {
         const name = question[member];
-        if (!(typeof name === "string" && name.length <= LONGEST_NAME) && typeof name !== "number") continue;
+        if (typeof name !== "string" && typeof name !== "number") continue;
         for (const each of [String(name), ` ${foldedText(String(name))}`])
           names.set(each, (names.get(each) ?? position) === position ? position : AMBIGUOUS);
       }
@@ -73,14 +69,13 @@ export class QuestionNames {
     return names;
   }
 
-  /** The position of the question with this id or text; those that are nearly the same count where `isLoose`. */
+  /** The position of the question with this id or text; if `isLoose`, also of one with nearly the same. */
   find(name: string, isLoose: boolean): number | undefined {
-    if (name.length > LONGEST_NAME) return undefined;
     this.#names ??= this.#collect();
     const key = foldedText(name);
     const found = this.#names.get(name) ?? (isLoose && key !== "" ? this.#names.get(` ${key}`) : undefined);
     if (found !== undefined || !isLoose) return found === AMBIGUOUS ? undefined : found;
-    const begun = key.length < SHORTEST_BEGINNING ? undefined : this.#beginning(` ${key}`);
+    const begun = key.length < MIN_BEGINNING ? undefined : this.#beginning(` ${key}`);
     this.#compared ??= new ComparedNames(this.#names.keys(), this.#comparisons);
     const near = begun ?? this.#compared.nearest(name);
     const position = near === undefined ? undefined : this.#names.get(near);
@@ -100,9 +95,9 @@ export class QuestionNames {
     return found;
   }
 
-  /** Whether numbers in words are counted from 0: one of them is. Most people count from 1 there. */
+  /** Whether numbers in words are counted from 0, because one of them is 0. Most authors count from 1. */
   get countsFromZero(): boolean {
-    this.#countsFromZero ??= this.#questions.slice(0, MOST_NUMBERED).some((question) => {
+    this.#countsFromZero ??= this.#affordable().some((question) => {
       const branching = isObject(question) ? question["branching"] : undefined;
       if (!isObject(branching)) return false;
       const values = branching["responseValues"];
@@ -118,7 +113,7 @@ const verb = /^(?:go[\s_-]*to|skip(?:[\s_-]*to)?|jump(?:[\s_-]*to)?|move[\s_-]*t
 const noun = /^(?:(?:the[\s_]+)?(?:question|frage|page|step|item|id|number|nr|no|q)s?)?[\s.:_#-]*/i;
 const inList = /^\W*questions?(?:\[|\/)(\d{1,6})\]?$/i;
 
-/** The question of a number in words: "question 3" is the third, unless words count from 0 in this survey. */
+/** Reads a number in words: "question 3" is the third one, unless words count from 0 in this survey. */
 function numbered(number: number, names: QuestionNames): TargetReading | undefined {
   const [one, other] = names.countsFromZero ? [number, number - 1] : [number - 1, number];
   const form = "name";
@@ -147,7 +142,7 @@ function named(value: string, names: QuestionNames): TargetReading | undefined {
 
 const targetMembers = ["index", "id", "questionId", "question_id"];
 
-/** The target that an object leads to: branching in the place of a target. */
+/** Reads branching in place of a target. */
 function targetIn(
   value: JsonObject,
   words: readonly string[],
@@ -157,10 +152,10 @@ function targetIn(
   const [name = ""] = others;
   const { type } = value;
   if (others.length === 0) {
-    const branching = typeof type === "string" ? branchingTypeCalled(type) : undefined;
+    const branching = typeof type === "string" ? findBranchingAlias(type) : undefined;
     return branching?.takes === "nothing" ? { target: branching.type } : undefined;
   }
-  if (others.length > 1 || !(targetMembers.includes(name) || otherNamesOf("index").includes(folded(name))))
+  if (others.length > 1 || !(targetMembers.includes(name) || aliasesOf("index").includes(folded(name))))
     return undefined;
   const target = value[name];
   if (typeof target === "number")
@@ -168,12 +163,11 @@ function targetIn(
   return typeof target === "string" ? textTarget(target, words, names) : undefined;
 }
 
-/** The word that a target stands for: another case or style of one that is known, or one of another tool. */
+/** The target that is a word: in another case or style, or an alias. */
 function wordFor(value: string, words: readonly string[]): string | undefined {
-  if (value.length > 40) return undefined;
   const styled = words.find((word) => folded(word) === folded(value.trim()));
   if (styled !== undefined) return styled;
-  const branching = branchingTypeCalled(value.trim());
+  const branching = findBranchingAlias(value.trim());
   return branching !== undefined && words.includes(branching.type) ? branching.type : undefined;
 }
 
@@ -192,7 +186,7 @@ function textTarget(
   return near === undefined ? undefined : { target: near };
 }
 
-/** The target that a value stands for which is none; `words` are those that targets may be. */
+/** Reads the target that a rejected value means; `words` are the targets that are words. */
 export function readTarget(
   value: unknown,
   words: readonly string[],

@@ -1,34 +1,40 @@
 import type { Fix, Params } from "#diagnostics/diagnostic.ts";
 import { type Suggestion, unsure } from "#diagnostics/findings.ts";
-import { pointerToken, toPointer } from "#diagnostics/json-pointer.ts";
-import { defined, isObject } from "#diagnostics/json-value.ts";
-import type { Sentence } from "#diagnostics/sentences.ts";
+import { toPointer } from "#diagnostics/json-pointer.ts";
+import { isObject } from "#diagnostics/json-value.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { isPlainObject } from "#parse/any-reader.ts";
-import type { Message } from "#parse/report.ts";
-import { convert, type ForeignFormat, foreignFormats, type Pattern, present } from "./foreign-formats.ts";
-import { isSmall } from "./values.ts";
+import {
+  type ForeignFormat,
+  foreignFormats,
+  foreignMessages,
+  type Pattern,
+  present,
+} from "./foreign-formats.ts";
+import { isExamined } from "./suggestion.ts";
 
-/** What a document of another program is, and the member that first told so. */
-export interface Foreign extends Message {
-  readonly format: ForeignFormat;
+/** A document of another program. */
+export interface Foreign {
+  readonly messageId: keyof typeof foreignMessages;
+  /** The property that identifies it. */
   readonly member: string;
   readonly params: Params;
+  readonly fixes: readonly Fix[] | undefined;
 }
 
-/** What is expected of a kind that is recognised: the noun, and the list that such a payload has. */
+/** The kinds of payloads for which documents are recognized, and the list that such a payload has. */
 const expected = [
   [/^survey(?!-page)/, "survey", "questions"],
   [/^dashboard(?!-page)/, "dashboard", "tiles"],
 ] as const;
 
-/** The member of a value, if it has one of its own. */
+/** An own property of a value. */
 function memberOf(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
   return (value as Readonly<Record<string, unknown>>)[name];
 }
 
-/** The members of a pattern; the first entry of a list is called 0. Patterns are as deep as we write them. */
+/** The properties of a pattern; the first entry of a list is named 0. */
 const entriesOf = (pattern: Pattern): [string, Pattern][] =>
   typeof pattern === "object" ? Object.entries(pattern) : [];
 
@@ -42,19 +48,13 @@ function matches(value: unknown, pattern: Pattern): boolean {
 const namesIn = (pattern: Pattern): string[] =>
   entriesOf(pattern).flatMap(([name, part]) => [...(name === "0" ? [] : [name]), ...namesIn(part)]);
 
-/** The path to the first value that a pattern asks for. */
+/** The path to the first value of a pattern. */
 function firstPath(pattern: Pattern): string[] {
   const [[name, part] = []] = entriesOf(pattern);
   return name === undefined || part === undefined ? [] : [name, ...firstPath(part)];
 }
 
-const message = 'Expected a PostHog {expected}, found {found}: it has "{names:and}".';
-
-/** By what is found; the rest of each is its help. */
-export const foreignSentences = (): readonly Sentence[] =>
-  foreignFormats.map(({ help = convert }) => ({ message, help }));
-
-/** The fix that takes a payload out of what is around it; none where there are others beside it in a list. */
+/** The fix that takes a payload out of what is around it, unless a list contains others. */
 function unwrapping(payload: unknown, path: readonly string[]): readonly Fix[] | undefined {
   let value = payload;
   for (const name of path) {
@@ -65,13 +65,13 @@ function unwrapping(payload: unknown, path: readonly string[]): readonly Fix[] |
   return unsure(`Use what is at ${from}`, [{ op: "move", from, path: "" }]);
 }
 
-/** The fix that writes the questions of all sections in one list; none where branching counts them, which may be in each section. */
+/** The fix that writes the questions of all sections in one list, unless branching counts them, maybe by section. */
 function flattening(
   payload: unknown,
   [outer = "", , inner = ""]: readonly string[],
 ): readonly Fix[] | undefined {
   const sections = memberOf(payload, outer) as readonly unknown[];
-  if (!isSmall(sections)) return undefined;
+  if (!isExamined(sections)) return undefined;
   const questions = sections.flatMap((each) => memberOf(each, inner) ?? []);
   if (sections.length > 1 && /"(?:index|responseValues)":/.test(JSON.stringify(questions))) return undefined;
   return unsure('Write one list "questions"', [
@@ -80,34 +80,33 @@ function flattening(
   ]);
 }
 
-function explain(format: ForeignFormat, sign: Pattern, what: string, payload: unknown): Foreign {
+function describe(
+  { messageId, format }: ForeignFormat,
+  sign: Pattern,
+  kind: string,
+  payload: unknown,
+): Foreign {
   const path = firstPath(sign);
-  const inner = format.isAround && path.slice(0, -1);
-  const { name, help = convert } = format;
+  const isAround = messageId === "wrappedPayload" || messageId === "payloadList";
+  const inner = path.slice(0, -1);
+  let fixes: readonly Fix[] | undefined;
+  if (isAround) fixes = unwrapping(payload, inner);
+  else if (messageId === "sections") fixes = flattening(payload, path);
   return {
-    format,
+    messageId,
     member: path[0] ?? "",
-    message,
-    help,
-    params: {
-      expected: what,
-      found: name,
-      names: namesIn(sign),
-      ...(inner && { pointer: toPointer(inner) }),
-    },
-    ...defined({
-      fixes: inner ? unwrapping(payload, inner) : format.isInSections && flattening(payload, path),
-    }),
+    params: { kind, format: format ?? "", names: namesIn(sign), pointer: isAround ? toPointer(inner) : "" },
+    fixes,
   };
 }
 
-/** Whether an entry of a list of questions is none by itself, so that it may stand around others. */
+/** Whether an entry of a list of questions is not a question, so that it may contain some. */
 const isSection = (entry: unknown): boolean =>
   isObject(entry) && (memberOf(entry, "type") ?? memberOf(entry, "question")) === undefined;
 
 /**
- * What a value that was rejected as a kind is, if it is a document of another program, or something else of the API. Reads
- * a fixed number of members, however large the value is.
+ * Recognizes a rejected payload that is a document of another program, or another document of the API. Reads a fixed number
+ * of properties, whatever the size of the value.
  */
 export function recogniseForeign(payload: unknown, kind: PayloadKind): Foreign | undefined {
   const [, what, list] = expected.find(([kinds]) => kinds.test(kind)) ?? [];
@@ -115,19 +114,19 @@ export function recogniseForeign(payload: unknown, kind: PayloadKind): Foreign |
   if (!Array.isArray(payload) && !isPlainObject(payload)) return undefined;
   const own = memberOf(payload, list);
   for (const format of foreignFormats) {
-    if (Array.isArray(own) && !(format.isInSections && isSection(own[0]))) continue;
+    if (Array.isArray(own) && !(format.messageId === "sections" && isSection(own[0]))) continue;
     if (format.insteadOf !== undefined && format.insteadOf !== what) continue;
     const sign = format.signs.find((each) => matches(payload, each));
-    if (sign !== undefined) return explain(format, sign, what, payload);
+    if (sign !== undefined) return describe(format, sign, what, payload);
   }
   return undefined;
 }
 
-/** What a valid survey without questions is, if it is a document of another program. */
+/** Suggests what a valid survey without questions is, if it is a document of another program. */
 export function suggestFormat(payload: unknown, kind: PayloadKind): Suggestion | undefined {
   const foreign = recogniseForeign(payload, kind);
   if (foreign === undefined) return undefined;
-  const { member, message, help, params, fixes } = foreign;
-  const pointer = `/${pointerToken(member)}`;
-  return { code: "foreign-format", pointer, message, help, params, ...(fixes && { fixes }) };
+  const { messageId, member, params, fixes } = foreign;
+  const { message, help } = foreignMessages[messageId];
+  return { code: "foreign-format", pointer: toPointer([member]), messageId, message, help, params, fixes };
 }

@@ -1,25 +1,40 @@
-// Every sentence of suggestions. Nothing that runs needs it: it is for translations, and for the law that findings say nothing
-// else. A sentence without a message is the help of a finding whose message stays, and one without help the reverse.
-import type { Sentence } from "#diagnostics/sentences.ts";
-import { countedSentences } from "./counted-from-one.ts";
-import { keySentences } from "./describe-keys.ts";
-import { entrySentences } from "./entries.ts";
-import { memberSentences } from "./members.ts";
-import { mistakenSentences } from "./mistaken-value.ts";
-import { foreignSentences } from "./recognise-foreign.ts";
-import { valueSentences } from "./refused-value.ts";
-import { near, write } from "./suggestion.ts";
-import { meantTargets } from "./targets.ts";
+// All messages and helps of suggestions. Bundles that only check leave this file out: it is for translations, and for the law
+// that findings report listed messages only.
+import type { HelpTemplate, MessageTable, MessageTemplate } from "#diagnostics/messages.ts";
+import { countingHelps } from "./counted-from-one.ts";
+import { keyHelps, keyMessages } from "./describe-keys.ts";
+import { entryMessages } from "./entries.ts";
+import { foreignMessages } from "./foreign-formats.ts";
+import { memberHelps, memberMessages } from "./members.ts";
+import { mistakenMessages } from "./mistaken-value.ts";
+import { valueHelps, valueMessages } from "./rejected-value.ts";
+import { sharedHelps } from "./suggestion.ts";
+import { targetHelps, targetMessages } from "./targets.ts";
 
-export const suggestionSentences: readonly Partial<Sentence>[] = [
-  ...countedSentences,
-  ...keySentences,
-  ...entrySentences,
-  ...memberSentences,
-  ...mistakenSentences(),
-  ...foreignSentences(),
-  ...valueSentences,
-  ...meantTargets,
-  write,
-  near,
+/** The messages of suggestions, by code and id. */
+export const suggestionMessages: Readonly<Record<string, MessageTable>> = {
+  "foreign-format": foreignMessages,
+  "known-response-key": keyMessages,
+  "known-target": targetMessages,
+  "known-value": memberMessages,
+  "plain-value": mistakenMessages["plain-value"],
+  "required-field": memberMessages,
+  "valid-format": valueMessages,
+  "valid-type": { ...mistakenMessages["valid-type"], ...entryMessages, ...targetMessages },
+};
+
+/** The helps of suggestions, by id, whatever the code. */
+export const suggestionHelps: Readonly<Record<string, HelpTemplate>> = {
+  ...sharedHelps,
+  ...countingHelps,
+  ...keyHelps,
+  ...memberHelps,
+  ...targetHelps,
+  ...valueHelps,
+};
+
+/** The same as a list of texts. */
+export const suggestionSentences: readonly Partial<MessageTemplate>[] = [
+  ...Object.values(suggestionMessages).flatMap((table) => Object.values(table)),
+  ...Object.values(suggestionHelps),
 ];

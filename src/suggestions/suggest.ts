@@ -1,14 +1,14 @@
-// What was meant, for one finding of the reader at a time: another message, help and fixes.
+// Suggests what was meant, for one finding of the reader at a time: another message, help and fixes.
 import type { Comparisons } from "#diagnostics/did-you-mean.ts";
 import type { Suggest } from "#parse/report.ts";
-import { suggestElsewhere } from "./displaced-members.ts";
 import { suggestTexts } from "./entries.ts";
 import { suggestKnown, suggestMissing, suggestTag } from "./members.ts";
+import { suggestMove } from "./misplaced-members.ts";
 import { QuestionNames } from "./question-names.ts";
-import { suggestValue } from "./refused-value.ts";
-import type { Context } from "./suggestion.ts";
+import { suggestValue } from "./rejected-value.ts";
+import { type Context, isExamined } from "./suggestion.ts";
 
-/** The function that suggests what was meant in a payload. Comparing texts of the payload is paid for by `comparisons`. */
+/** Returns the function that suggests what was meant in a payload. Comparisons of its texts are charged to `comparisons`. */
 export function suggestIn(payload: unknown, comparisons: Comparisons): Suggest {
   let names: QuestionNames | undefined;
   const context: Context = {
@@ -24,9 +24,9 @@ export function suggestIn(payload: unknown, comparisons: Comparisons): Suggest {
   return (subject, code, path) => {
     switch (subject.kind) {
       case "value":
-        return suggestValue(subject, path, code, context);
+        return isExamined(subject.value) ? suggestValue(subject, path, code, context) : undefined;
       case "texts":
-        return suggestTexts(subject, path, context);
+        return suggestTexts(subject, path);
       case "tag":
         return suggestTag(subject, path, context);
       case "missing":
@@ -34,7 +34,7 @@ export function suggestIn(payload: unknown, comparisons: Comparisons): Suggest {
       case "unknown":
         return suggestKnown(subject, path, context);
       case "elsewhere":
-        return suggestElsewhere(subject, path, context);
+        return suggestMove(subject, path, context);
     }
   };
 }

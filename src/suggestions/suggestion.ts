@@ -1,9 +1,23 @@
 // What suggestions are made of.
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { shorten } from "#diagnostics/echo.ts";
-import { unsure } from "#diagnostics/findings.ts";
+import { type Suggestion, unsure } from "#diagnostics/findings.ts";
 import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
+import { defaultLimits } from "#diagnostics/limits.ts";
+import type { HelpTemplate, MessageTable, ParamsOf } from "#diagnostics/messages.ts";
+import { isFree, Validation } from "#parse/validation.ts";
 import type { QuestionNames } from "./question-names.ts";
+
+/** The longest text that is examined. */
+const MAX_TEXT = 2_000;
+/** The most parts of a value that is examined. */
+const MAX_VALUES = 5_000;
+
+/** Whether a value is plain JSON and small enough to be examined, and to be part of a fix. */
+export const isExamined = (value: unknown): boolean =>
+  typeof value === "string"
+    ? value.length <= MAX_TEXT
+    : isFree(value, new Validation({ ...defaultLimits, nodes: MAX_VALUES }), 0);
 
 /** The payload that findings are about. */
 export interface Context {
@@ -14,7 +28,7 @@ export interface Context {
 /** The path to the value that was read when a finding was made. */
 export type Path = readonly PathStep[];
 
-/** What branching is understood with: the question that it belongs to, and all questions by name. */
+/** What branching is understood with: its question, and all questions by name. */
 export interface BranchingContext {
   readonly question: unknown;
   readonly names: QuestionNames;
@@ -27,9 +41,38 @@ export function branchingContext([member, position]: Path, { payload, names }: C
   return { question: questions[position], names };
 }
 
-/** What to write where it is known, and where it is near. */
-export const write = { help: "Write {meant}." } as const;
-export const near = { help: 'Did you mean "{meant}"?' } as const;
+/** Helps that several kinds of suggestions share. */
+export const sharedHelps = {
+  writeValue: { help: "Write {meant}." },
+  nearestName: { help: 'Did you mean "{meant}"?' },
+} as const;
+
+/** A suggestion that replaces the message and the help of a finding. Params of the finding may fill it, too. */
+export function suggestMessage<Messages extends MessageTable, Id extends keyof Messages & string>(
+  messages: Messages,
+  messageId: Id,
+  params: Partial<ParamsOf<Messages[Id]>>,
+  fixes?: readonly Fix[],
+  pointer?: string,
+): Suggestion {
+  const { message, help } = messages[messageId] as MessageTable[string];
+  return { messageId, message, help, params: params as ParamsOf<Messages[Id]>, fixes, pointer };
+}
+
+/** A suggestion that replaces the help of a finding. */
+export function suggestHelp<
+  Helps extends Readonly<Record<string, HelpTemplate>>,
+  Id extends keyof Helps & string,
+>(
+  helps: Helps,
+  helpId: Id,
+  params: Partial<ParamsOf<Helps[Id]>>,
+  fixes?: readonly Fix[],
+  pointer?: string,
+): Suggestion {
+  const { help } = helps[helpId] as HelpTemplate;
+  return { helpId, help, params: params as ParamsOf<Helps[Id]>, fixes, pointer };
+}
 
 /** A value as messages and titles show it. */
 export const json = (value: unknown): string => shorten(JSON.stringify(value), 100);

@@ -144,10 +144,11 @@ describe("required-field", () => {
     expect(parse("survey", { "na/me": "s" }).diagnostics).toMatchObject([
       {
         code: "required-field",
+        messageId: "otherName",
         severity: "error",
         pointer: "/na~1me",
         params: { name: "name", other: "na/me" },
-        message: 'Expected the member "name", found "na/me".',
+        message: 'Expected the property "name", found "na/me".',
         help: 'Rename "na/me" to "name".',
         fixes: [
           {

@@ -138,7 +138,7 @@ describe("valid-type", () => {
     expect(said("survey", leading({ type: "specific_question", index: [] }))).toEqual([
       [
         "Expected the index of a question, found [].",
-        expect.stringMatching(/^Write the position of a question, /),
+        expect.stringMatching(/^Write the index of a question, /),
       ],
     ]);
     expect(said("dashboard", { tags: [null] })).toEqual([

@@ -61,24 +61,6 @@ export const branchingSlips: readonly Slip[] = [
       [["/questions/2/branching", { type: "specific_question", [name]: "better" }]],
     ],
   ),
-  ...["rules", "conditions", "responseValues"].map(
-    (name): Slip => [
-      `a list of rules in ${name}`,
-      event,
-      [
-        [
-          "/questions/0/branching",
-          {
-            type: "response_based",
-            [name]: [
-              { if: "0", goto: 1 },
-              { if: "1", goto: 4 },
-            ],
-          },
-        ],
-      ],
-    ],
-  ),
   ["branching without a type", event, [["/questions/0/branching/type", undefined]]],
   ["a question's text as target", setup, [[`${values(0)}/2`, "Which of these did you try?"]]],
   ["a question's text as index", setup, [["/questions/1/branching/index", "Which of these did you try?"]]],
@@ -94,26 +76,12 @@ export const branchingSlips: readonly Slip[] = [
   ["'thank_you' for the end", short, [[`${values(1)}/positive`, "thank_you"]]],
   ["null for the end", short, [[`${values(1)}/positive`, null]]],
   // shapes of branching
-  ["values as a list", setup, [[values(0), [2, 1, 4]]]],
   [
     "keys straight in branching",
     setup,
     [["/questions/0/branching", { type: "response_based", 0: 2, 1: 1, 2: 4 }]],
   ],
   ["branching is the map", setup, [["/questions/0/branching", { 0: 2, 1: 1, 2: 4 }]]],
-  [
-    "rules in a list",
-    withRoutes(event, 0, { Yes: 1, No: 4 }),
-    [
-      [
-        values(0),
-        [
-          { value: "Yes", goto: 1 },
-          { value: "No", goto: 4 },
-        ],
-      ],
-    ],
-  ],
   [
     "skipTo beside the question",
     loyalty,
@@ -172,5 +140,4 @@ export const branchingSlips: readonly Slip[] = [
   ],
   ["snake case members", loyalty, [["/questions/4/hasOpenChoice", "is called", "has_open_choice"]]],
   ["questions are called items", short, [["/questions", "is called", "items"]]],
-  ["choices by letter", setup, [["/questions/4/choices", { a: "Reports", b: "Alerts", c: "Imports" }]]],
 ];

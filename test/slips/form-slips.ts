@@ -109,8 +109,6 @@ export const formSlips: readonly Slip[] = [
     { Deutsch: { question: german } },
     { "German (Germany)": { question: german } },
     { de: german },
-    [{ language: "de", question: german }],
-    [{ locale: "de", question: german }],
   ].map(
     (written): Slip => [
       `translations: ${JSON.stringify(written)}`,
@@ -163,37 +161,6 @@ export const formSlips: readonly Slip[] = [
     { name: "s", questions: [{ type: "open", question: "Why?" }] },
     [["/questions", ["Why?"]]],
   ],
-  ["a question in one language", short, [[at("question", 0), { en: text }]]],
-  [
-    "a question in two languages",
-    translated,
-    [
-      [at("question", 0), several],
-      [at("translations", 0), undefined],
-    ],
-  ],
-  [
-    "a headline",
-    short,
-    [
-      [at("question", 0), undefined],
-      [at("headline", 0), { default: text }],
-    ],
-  ],
-  [
-    "a title in two languages",
-    translated,
-    [
-      [at("question", 0), undefined],
-      [at("translations", 0), undefined],
-      [at("title", 0), several],
-    ],
-  ],
-  [
-    "choices with labels by language",
-    setup,
-    [[at("choices", 4), choices.map((each) => ({ label: { en: each } }))]],
-  ],
   ["a blank choice at the end", setup, [[at("choices", 4), [...choices, ""]]]],
   ["blank choices at the end", setup, [[at("choices", 4), [...choices, "", " "]]], 2],
   [
@@ -224,16 +191,6 @@ export const formSlips: readonly Slip[] = [
       [at("type", 0), "consent"],
       [at("choices", 0), undefined],
     ],
-  ],
-  [
-    "a multiple choice of which each leads somewhere: two slips",
-    open({ choices: ["a", "b"], branching: { type: "response_based", responseValues: { 0: "end" } } }),
-    [
-      [at("type", 0), "MULTIPLE_CHOICE"],
-      [at("branching", 0), undefined],
-      [at("choices", 0), [{ value: "a", goToAction: "SUBMIT_FORM" }, { value: "b" }]],
-    ],
-    2,
   ],
   ["a display of stars", short, [[at("display", 1), "stars"]]],
   ["weekly", { ...short, schedule: "recurring" }, [["/schedule", "weekly"]]],

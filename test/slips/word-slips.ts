@@ -71,17 +71,13 @@ export const wordSlips: readonly Slip[] = [
   ...targets(setup, at("branching/index", 1), "4, Question #5, skip to 4, which of these did you try"),
   ...dates(loyalty, "/start_date", [
     "2026/01/02",
-    "20260102",
-    "2 January 2026",
-    "Jan 2, 2026",
     "2026-01-02T00:00",
     "02.01.2026",
     1767312000,
     1767312000000,
-    "Fri, 02 Jan 2026 00:00:00 GMT",
     " 2026-01-02 ",
   ]),
-  ...dates(loyalty, "/end_date", ["03/31/2026", "31-03-2026", "31st March 2026", "2026-03-31 00:00:00Z"]),
+  ...dates(loyalty, "/end_date", ["03/31/2026", "31-03-2026", "2026-03-31 00:00:00Z"]),
   ...keys(loyalty, 0, [{ "0 - 6": 1, "7 to 8": 2, "9–10": 3 }]),
   ...keys(loyalty, 0, [
     { Detractors: 1, Passives: 2, Promoters: 3 },
@@ -94,8 +90,8 @@ export const wordSlips: readonly Slip[] = [
   ]),
   ["ranges and a list: two slips", loyalty, [[values(0), { "<7": 1, "7,8": 2, ">8": 3 }]], 2],
   ...keys(short, 1, [
-    { "1-2": 2, 3: "end", "4-5": "end" },
-    { "1 to 2": 2, "3": "end", "4+": "end" },
+    { "1-2": 2, neutral: "end", "4-5": "end" },
+    { "1 to 2": 2, neutral: "end", "4+": "end" },
     { Negative: 2, Neutral: "end", Positive: "end" },
   ]),
   ...keys(helpdesk, 0, [

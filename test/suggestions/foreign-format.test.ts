@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 import { parse } from "#compile/parse.ts";
-import type { Fix } from "#diagnostics/diagnostic.ts";
+import type { Diagnostic, Fix } from "#diagnostics/diagnostic.ts";
 import { applyFix } from "#fixes/apply-fix.ts";
 import { applyFixesToText } from "#fixes/apply-fixes-to-text.ts";
 import { foreignFormats, type Pattern } from "#suggestions/foreign-formats.ts";
-import { recogniseForeign } from "#suggestions/recognise-foreign.ts";
+import { type Foreign, recogniseForeign } from "#suggestions/recognise-foreign.ts";
 
 const question = { type: "open", question: "Why?" };
 const survey = { name: "s", questions: [question] };
@@ -56,86 +56,81 @@ describe("foreign-format: what is not taken for one", () => {
   });
 });
 
-/** Documents of other programs, cut short: what it is, the member that tells, and words of the help. */
+/** Documents of other programs, cut short: the format or the id of the message, the property that identifies it, and words of the help. */
 const documents: readonly (readonly [name: string, value: unknown, pointer: string, help: string])[] = [
   [
-    "a survey in sections",
+    "sections",
     { title: "NPS", sections: [{ title: "One", questions: [question] }] },
     "/sections",
     "one list",
   ],
   [
-    "a SurveyJS survey",
+    "SurveyJS",
     { title: "NPS", pages: [{ name: "p1", elements: [{ type: "rating", name: "q1", title: "How?" }] }] },
     "/pages",
     "each question",
   ],
-  ["a SurveyJS survey", { elements: [{ type: "text", name: "q1" }] }, "/elements", "each question"],
+  ["SurveyJS", { elements: [{ type: "text", name: "q1" }] }, "/elements", "each question"],
   [
-    "a SurveyMonkey survey",
+    "SurveyMonkey",
     { title: "t", pages: [{ questions: [{ family: "open_ended", headings: [] }] }] },
     "/pages",
     "each question",
   ],
   [
-    "a Typeform form",
+    "Typeform",
     { title: "t", fields: [{ ref: "a1", type: "short_text", title: "Name?" }], logic: [] },
     "/fields",
     "each question",
   ],
   [
-    "an XLSForm",
+    "XLSForm",
     { survey: [{ type: "select_one yn", name: "a" }], choices: [], settings: [] },
     "/survey",
     "each question",
   ],
-  ["an XLSForm", { type: "survey", children: [{ type: "text", name: "a" }] }, "/type", "each question"],
+  ["XLSForm", { type: "survey", children: [{ type: "text", name: "a" }] }, "/type", "each question"],
   [
-    "a FHIR resource",
+    "FHIR",
     { resourceType: "Questionnaire", status: "active", item: [{ linkId: "1", type: "string" }] },
     "/resourceType",
     "each question",
   ],
   [
-    "a Google Form",
+    "Google Forms",
     { formId: "1FA", info: { title: "t" }, items: [{ itemId: "a", questionItem: {} }] },
     "/items",
     "each question",
   ],
-  ["a LimeSurvey survey", { document: { LimeSurveyDocType: "Survey" } }, "/document", "each question"],
+  ["LimeSurvey", { document: { LimeSurveyDocType: "Survey" } }, "/document", "each question"],
+  ["LimeSurvey", { sid: 1, groups: [{ gid: 1, questions: [{ qid: 2 }] }] }, "/groups", "each question"],
+  ["Qualtrics", { SurveyEntry: {}, SurveyElements: [] }, "/SurveyEntry", "each question"],
+  ["REDCap", [{ field_name: "a", form_name: "b" }], "/0", "each question"],
   [
-    "a LimeSurvey survey",
-    { sid: 1, groups: [{ gid: 1, questions: [{ qid: 2 }] }] },
-    "/groups",
-    "each question",
-  ],
-  ["a Qualtrics survey", { SurveyEntry: {}, SurveyElements: [] }, "/SurveyEntry", "each question"],
-  ["a REDCap data dictionary", [{ field_name: "a", form_name: "b" }], "/0", "each question"],
-  [
-    "a form of Form.io",
+    "Form.io",
     { title: "t", display: "form", components: [{ key: "a", type: "textfield" }] },
     "/components",
     "each question",
   ],
   [
-    "a ReproSchema or other JSON-LD document",
+    "JSON-LD",
     { "@context": "https://schema.org", "@type": "reproschema:Activity", ui: { order: [] } },
     "/@context",
     "each question",
   ],
-  ["an OpenAPI description", { openapi: "3.1.0", info: {}, paths: {} }, "/openapi", "another file"],
-  ["a JSON Schema", { $schema: "https://json-schema.org", properties: {} }, "/$schema", "not the schema"],
-  ["a configuration file", { type: "module", version: "1.0.0", scripts: {} }, "/version", "another file"],
-  ["a list page of the API", { count: 1, next: null, results: [survey] }, "/results", '"survey-page"'],
-  ["a dashboard", { id: 1, tiles: [], restriction_level: 21 }, "/tiles", "checkDashboard"],
-  ["an object around the payload", { survey }, "/survey", 'at "/survey"'],
-  ["an object around the payload", { ok: true, data: { survey } }, "/data", 'at "/data/survey"'],
-  ["an object around the payload", { surveys: [survey, survey] }, "/surveys", 'at "/surveys/0"'],
-  ["a list of payloads", [survey, survey], "/0", "one by one"],
-  ["a list of questions", [question], "/0", '"questions": …}'],
-  ["one question", question, "/question", '"questions": [ … ]'],
+  ["OpenAPI", { openapi: "3.1.0", info: {}, paths: {} }, "/openapi", "another file"],
+  ["jsonSchema", { $schema: "https://json-schema.org", properties: {} }, "/$schema", "not the schema"],
+  ["npm or TypeScript", { type: "module", version: "1.0.0", scripts: {} }, "/version", "another file"],
+  ["apiPage", { count: 1, next: null, results: [survey] }, "/results", '"survey-page"'],
+  ["dashboard", { id: 1, tiles: [], restriction_level: 21 }, "/tiles", "checkDashboard"],
+  ["wrappedPayload", { survey }, "/survey", 'at "/survey"'],
+  ["wrappedPayload", { ok: true, data: { survey } }, "/data", 'at "/data/survey"'],
+  ["wrappedPayload", { surveys: [survey, survey] }, "/surveys", 'at "/surveys/0"'],
+  ["payloadList", [survey, survey], "/0", "one by one"],
+  ["questionList", [question], "/0", 'the list as "questions"'],
+  ["question", question, "/question", 'a list "questions"'],
   [
-    "an error reply",
+    "errorReply",
     { type: "authentication_error", code: "not_authenticated", detail: "…", attr: null },
     "/type",
     "request",
@@ -145,20 +140,20 @@ const documents: readonly (readonly [name: string, value: unknown, pointer: stri
 /** The other members that each is known by, each of them enough. */
 const signs: readonly (readonly [name: string, values: readonly object[]])[] = [
   ...["questions", "pages", "blocks", "steps"].map(
-    (outer) => ["a survey in sections", [{ [outer]: [{ items: [question] }] }]] as const,
+    (outer) => ["sections", [{ [outer]: [{ items: [question] }] }]] as const,
   ),
-  ["a survey in sections", ["elements", "fields"].map((inner) => ({ pages: [{ [inner]: [question] }] }))],
+  ["sections", ["elements", "fields"].map((inner) => ({ pages: [{ [inner]: [question] }] }))],
   [
-    "a Typeform form",
+    "Typeform",
     [
       { fields: [{ properties: {} }] },
       { fields: [], thankyou_screens: [] },
       { fields: [], welcome_screens: [] },
     ],
   ],
-  ["an XLSForm", [{ survey: [{ type: "text" }], settings: [] }, { survey: [{ label: "Why?" }] }]],
+  ["XLSForm", [{ survey: [{ type: "text" }], settings: [] }, { survey: [{ label: "Why?" }] }]],
   [
-    "a Google Form",
+    "Google Forms",
     [
       { items: [{ questionItem: {} }] },
       { items: [{ itemId: "a" }] },
@@ -166,13 +161,13 @@ const signs: readonly (readonly [name: string, values: readonly object[]])[] = [
       { formId: "1FA", info: {} },
     ],
   ],
-  ["a LimeSurvey survey", [{ LimeSurveyDocType: "x" }, { gid: 1, qid: 2 }, { sid: 1, surveyls_title: "t" }]],
-  ["a Qualtrics survey", [{ SurveyElements: [] }, { result: { questions: {}, blocks: {} } }]],
-  ["a REDCap data dictionary", [{ field_name: "a", form_name: "b" }]],
-  ["a form of Form.io", [{ components: [{ type: "textfield" }] }]],
-  ["an OpenAPI description", [{ openapi: "3.1.0", info: {} }, { swagger: "2.0" }]],
+  ["LimeSurvey", [{ LimeSurveyDocType: "x" }, { gid: 1, qid: 2 }, { sid: 1, surveyls_title: "t" }]],
+  ["Qualtrics", [{ SurveyElements: [] }, { result: { questions: {}, blocks: {} } }]],
+  ["REDCap", [{ field_name: "a", form_name: "b" }]],
+  ["Form.io", [{ components: [{ type: "textfield" }] }]],
+  ["OpenAPI", [{ openapi: "3.1.0", info: {} }, { swagger: "2.0" }]],
   [
-    "a JSON Schema",
+    "jsonSchema",
     [
       { $schema: "x", $ref: "y" },
       { $schema: "x", $defs: {} },
@@ -180,28 +175,32 @@ const signs: readonly (readonly [name: string, values: readonly object[]])[] = [
     ],
   ],
   [
-    "a configuration file",
+    "npm or TypeScript",
     [{ version: "1", dependencies: {} }, { version: "1", devDependencies: {} }, { compilerOptions: {} }],
   ],
   [
-    "a list page of the API",
+    "apiPage",
     [
       { results: [], next: "?offset=9" },
       { results: [], previous: "?offset=0" },
     ],
   ],
-  ["a dashboard", [{ restriction_level: 21 }, { effective_restriction_level: 21 }]],
+  ["dashboard", [{ restriction_level: 21 }, { effective_restriction_level: 21 }]],
   [
-    "an object around the payload",
+    "wrappedPayload",
     ["payload", "body", "result", "attributes", "request"].map((name) => ({ [name]: survey })),
   ],
-  ["an object around the payload", [{ data: [survey] }, { data: { tiles: [] } }]],
-  ["an error reply", [{ detail: "…", status: 404 }, { error: "…" }, { errors: [{ message: "…" }] }]],
+  ["wrappedPayload", [{ data: [survey] }, { data: { tiles: [] } }]],
+  ["errorReply", [{ detail: "…", status: 404 }, { error: "…" }, { errors: [{ message: "…" }] }]],
 ];
+
+/** The format of a document, or the id of its message. */
+const formatOf = (foreign: Pick<Foreign, "messageId" | "params"> | undefined): unknown =>
+  foreign?.params["format"] || foreign?.messageId;
 
 describe("foreign-format: documents of other programs", () => {
   it.each(signs)("%s, by another member: %j", (name, values) => {
-    expect(values.map((value) => recogniseForeign(value, "survey")?.format.name)).toEqual(
+    expect(values.map((value) => formatOf(recogniseForeign(value, "survey")))).toEqual(
       values.map(() => name),
     );
   });
@@ -211,9 +210,8 @@ describe("foreign-format: documents of other programs", () => {
     for (const kind of ["survey", "survey-create"] as const) {
       const { ok, diagnostics } = compileSurvey(value, { kind });
       expect({ ok, diagnostics }).toMatchObject({ ok: false, diagnostics: [expected] });
-      expect(diagnostics[0]?.message.startsWith(`Expected a PostHog survey, found ${name}: it has "`)).toBe(
-        true,
-      );
+      expect(formatOf(diagnostics[0] as Foreign & Diagnostic)).toBe(name);
+      expect(diagnostics[0]?.message.startsWith("Expected a PostHog survey, found ")).toBe(true);
       expect(diagnostics[0]?.help).toContain(help);
       expect(parse(kind, value).diagnostics).toEqual(diagnostics);
     }
@@ -222,7 +220,9 @@ describe("foreign-format: documents of other programs", () => {
   it("each question", () => {
     const named = new Set(documents.map(([name]) => name));
     const asSurveys = foreignFormats.filter(({ insteadOf }) => insteadOf !== "dashboard");
-    expect(asSurveys.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+    expect(
+      asSurveys.map(({ format, messageId }) => format ?? messageId).filter((name) => !named.has(name)),
+    ).toEqual([]);
   });
 
   it("instead of a dashboard", () => {

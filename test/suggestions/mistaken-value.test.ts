@@ -27,12 +27,12 @@ type Row = readonly [shows: string, value: unknown, code: string, message: strin
 
 /** Values that no kind of payload can be. */
 const values: readonly Row[] = [
-  ["a promise", Promise.resolve(survey), "plain-value", "Expected plain JSON, found a promise", "Await it"],
+  ["a promise", Promise.resolve(survey), "plain-value", "Expected a JSON value, found a promise", "Await it"],
   [
     "a query that can be awaited",
     new Query(),
     "plain-value",
-    "Expected plain JSON, found a promise",
+    "Expected a JSON value, found a promise",
     "Await it",
   ],
   [
@@ -40,21 +40,21 @@ const values: readonly Row[] = [
     // biome-ignore lint/suspicious/noThenProperty: it is what makes it a promise.
     { then: () => 1, catch: () => 1 },
     "plain-value",
-    "Expected plain JSON, found a promise",
+    "Expected a JSON value, found a promise",
     "Await it",
   ],
   [
     "a JSON text",
     text,
     "valid-type",
-    "Expected an object, found a text of JSON",
+    "Expected an object, found JSON text",
     "compileSurveyText or parseText",
   ],
   [
     "a JSON text behind white space",
     `\ufeff\n ${text}`,
     "valid-type",
-    "Expected an object, found a text of JSON",
+    "Expected an object, found JSON text",
     "JSON.parse",
   ],
   ["a function", () => survey, "valid-type", "Expected an object, found a function", "Call it"],
@@ -62,33 +62,33 @@ const values: readonly Row[] = [
     "a Request",
     new Request("https://example.com"),
     "plain-value",
-    "Expected plain JSON, found a request",
+    "Expected a JSON value, found a request",
     "await request.json()",
   ],
   [
     "a request of Node.js",
     new IncomingMessage(),
     "plain-value",
-    "Expected plain JSON, found a request",
+    "Expected a JSON value, found a request",
     "request.body",
   ],
   [
     "a Response",
     new Response(text),
     "plain-value",
-    "Expected plain JSON, found a response",
+    "Expected a JSON value, found a response",
     "await response.json()",
   ],
   [
     "a Map",
     new Map(Object.entries(survey)),
     "plain-value",
-    "Expected plain JSON, found a Map",
+    "Expected a JSON value, found a Map",
     "Object.fromEntries",
   ],
-  ["a Buffer", Buffer.from(text), "plain-value", "Expected plain JSON, found bytes", "compileSurveyText"],
-  ["an ArrayBuffer", new ArrayBuffer(2), "plain-value", "Expected plain JSON, found bytes", "Uint8Array"],
-  ["a Blob", new Blob([text]), "plain-value", "Expected plain JSON, found a file", "compileSurveyText"],
+  ["a Buffer", Buffer.from(text), "plain-value", "Expected a JSON value, found bytes", "compileSurveyText"],
+  ["an ArrayBuffer", new ArrayBuffer(2), "plain-value", "Expected a JSON value, found bytes", "Uint8Array"],
+  ["a Blob", new Blob([text]), "plain-value", "Expected a JSON value, found a file", "compileSurveyText"],
 ];
 
 /** Objects that are accepted where every member may be missing, as in dashboards. */
@@ -112,7 +112,7 @@ const objects: readonly Row[] = [
     refused,
     "valid-type",
     "Expected a payload, found the outcome of",
-    "The payload was refused",
+    "The payload was rejected",
   ],
   [
     "a compiled survey",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readDates } from "#suggestions/dates.ts";
-import { numbersIn } from "#suggestions/number-ranges.ts";
+import { numbersIn } from "#suggestions/read-keys.ts";
 
 const day = "2026-01-05T00:00:00Z";
 const morning = "2026-01-05T09:30:00Z";
@@ -9,17 +9,16 @@ test.each<[unknown, ...string[]]>([
   ["2026-01-05", day],
   ["2026/1/5 9:30", morning],
   ["20260105T0930"],
-  ["20260105", day],
+  ["20260105"],
   ["5.1.2026", day],
   ["5/1/2026", day, "2026-05-01T00:00:00Z"],
   ["1-13-2026", "2026-01-13T00:00:00Z"],
   ["13/1/2026 23:59:59", "2026-01-13T23:59:59Z"],
   ["5th of May"],
-  ["Monday, 5th January 2026", day],
-  ["Mon, 05 Jan 2026 09:30:00 GMT", morning],
-  ["Mon, 05 Jan 2026 09:30:00 -0530", "2026-01-05T09:30:00-05:30"],
+  ["Monday, 5th January 2026"],
+  ["2026-01-05 09:30:00 -0530", "2026-01-05T09:30:00-05:30"],
   ["2026-01-05T09:30:00.5+0100", "2026-01-05T09:30:00+01:00"],
-  ["Jan 5, 2026 at 9:30", morning],
+  ["2026-01-05, 9:30", morning],
   ["2026-02-29"],
   ["2026-01-05 24:00"],
   ["2026-01-05 23:60"],

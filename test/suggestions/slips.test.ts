@@ -1,7 +1,7 @@
 import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
-import { branchingTypeCalled, memberCalled, questionTypeCalled } from "#model/other-names.ts";
+import { findBranchingAlias, findMemberAlias, findTypeAlias } from "#model/aliases.ts";
 import { asking, type Case, found } from "../parse/found.ts";
 
 const open = { type: "open", question: "Why?" };
@@ -216,24 +216,6 @@ const slips: readonly Slip[] = [
     "valid-type choices/0",
     { ...choice, choices: ["1", "2"] },
   ],
-  [
-    "a text in several languages, the English one among them",
-    { type: "open", question: { de: "Warum?", en: "Why?" } },
-    "valid-type question",
-    { ...open, translations: { de: { question: "Warum?" } } },
-  ],
-  [
-    "choices in an object of their own",
-    { type: "single_choice", question: "Found it?", properties: { choices: ["Yes", "No"] } },
-    "required-field properties",
-    choice,
-  ],
-  [
-    "choices in an object with something else",
-    { type: "single_choice", question: "Found it?", properties: { choices: ["Yes", "No"], color: "red" } },
-    "required-field properties",
-    { ...choice, properties: { color: "red" } },
-  ],
 ];
 
 const others = [open, open];
@@ -275,21 +257,6 @@ describe("slips", () => {
       { questions: [{ ...choice, branching: { type: "end", shuffleOptions: true } }] },
       { questions: [{ ...choice, branching: { type: "end" }, shuffleOptions: true }] },
     ],
-    [
-      { settings: { shuffleQuestions: true, surveyPopupDelaySeconds: 3, urlMatchType: "exact" } },
-      {
-        appearance: { shuffleQuestions: true, surveyPopupDelaySeconds: 3 },
-        conditions: { urlMatchType: "exact" },
-      },
-    ],
-    [
-      { appearance: { colors: { backgroundColor: "red" }, theme: "dark" } },
-      { appearance: { backgroundColor: "red", theme: "dark" } },
-    ],
-    [
-      { questions: [{ ...open, settings: { optional: true, mine: 1 } }] },
-      { questions: [{ ...open, settings: { mine: 1 }, optional: true }] },
-    ],
   ])("moves a member to the object that has it: %j", (members, meant) => {
     const payload = { name: "s", questions: others, ...structuredClone(members) };
     const [finding, ...more] = diagnose(payload);
@@ -305,8 +272,6 @@ describe("slips", () => {
     { url: "/a", conditions: [] },
     { branching: { type: "end" } },
     { appearance: { buttonText: "OK" } },
-    { appearance: { whiteLabel: true }, theme: { whiteLabel: false } },
-    { theme: { white_label: true, whiteLabel: false } },
   ])("says where a member belongs, but moves none to where it is or may be of several: %j", (members) => {
     const finding = diagnose({ name: "s", questions: others, ...members }).find(
       ({ code }) => code === "known-field",
@@ -325,16 +290,6 @@ describe("slips", () => {
   ])("says to what a member belongs: %j", (members, place) => {
     const found = diagnose({ name: "s", questions: others, ...members });
     expect(found[0]?.message).toContain(`it is a property of ${place}.`);
-  });
-
-  it("says to what a member inside an unknown one belongs", () => {
-    expect(diagnose(survey({ ...open, settings: { optional: true } }))).toMatchObject([
-      {
-        message: 'Unknown property "settings"; "optional" inside it is a property of the question.',
-        help: 'Move "optional" out of "settings", to the question.',
-        fixes: [{ title: "Move to the question" }],
-      },
-    ]);
   });
 
   it("finds a title for a name", () => {
@@ -391,11 +346,14 @@ describe("slips", () => {
       ['Expected true or false, found "true".', "Remove the quotes: write true."],
     ]);
     expect(said(branching({ ...to(0), index: "2" }))).toEqual([
-      ['Expected a number, found "2".', 'Remove the quotes: write 2 ("Why?"). Positions are counted from 0.'],
+      [
+        'Expected a number, found "2".',
+        'Remove the quotes. Write 2 ("Why?"). Questions are counted from 0.',
+      ],
     ]);
     expect(said({ type: "nps", question: "q" })[0]?.[1]).toBe('Did you mean "rating", with "scale": 10?');
     expect(said(branching({ goto: 2 }))).toEqual([
-      ['Expected the member "type", found "goto".', 'Write {"type":"specific_question","index":2}.'],
+      ['Expected the property "type", found "goto".', 'Write {"type":"specific_question","index":2}.'],
     ]);
     expect(said({ ...open, required: true })).toEqual([
       ['Unknown property "required".', 'Write "optional": false instead.'],
@@ -403,22 +361,9 @@ describe("slips", () => {
   });
 });
 
-describe("a page in several languages", () => {
-  it("is told where its texts belong, without a fix", () => {
-    const [finding, ...more] = diagnose({
-      ...survey(open),
-      welcomeCard: { headline: { en: "Hi", de: "Hallo" } },
-    });
-    expect(more).toEqual([]);
-    expect(finding).toMatchObject({ code: "known-field", pointer: "/welcomeCard" });
-    expect(finding?.help).toBe('Write its texts in "appearance", as "introScreenHeader".');
-    expect(finding?.fixes).toBeUndefined();
-  });
-});
-
 describe("the words of other tools", () => {
   it.each(["nps", "STARS", "check box", "Text-Area"])("know the question type %s in any style", (word) => {
-    expect(questionTypeCalled(word)).toBeDefined();
+    expect(findTypeAlias(word)).toBeDefined();
   });
 
   it.each([
@@ -433,11 +378,11 @@ describe("the words of other tools", () => {
     ["helper text", "description"],
     ["max responses", "responses_limit"],
   ])("know %s as %s", (word, known) => {
-    expect(memberCalled(word)?.known).toBe(known);
+    expect(findMemberAlias(word)?.known).toBe(known);
   });
 
   it("leave long and unknown words alone", () => {
-    expect(questionTypeCalled("x".repeat(1_000_000))).toBeUndefined();
-    expect(branchingTypeCalled("__proto__")).toBeUndefined();
+    expect(findTypeAlias("x".repeat(1_000_000))).toBeUndefined();
+    expect(findBranchingAlias("__proto__")).toBeUndefined();
   });
 });

@@ -4,7 +4,6 @@ import { recogniseKind, resultsOf } from "#model/recognise-kind.ts";
 import type { SuppressedFinding } from "#print/report.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import type { ReadResult } from "#source/read-json.ts";
-import { listOfPayloads } from "#suggestions/foreign-formats.ts";
 import { recogniseForeign } from "#suggestions/recognise-foreign.ts";
 import type { CustomRule, Diagnostic, Limits, PayloadKind, Preset, RuleOptions } from "../../index.ts";
 import { type IgnoreEntry, ignoreFindings } from "../ignore/ignore-findings.ts";
@@ -74,7 +73,7 @@ function checkValue(value: unknown, { kind: setKind, preset, rules, limits, plug
 function isListOfPayloads(value: unknown): value is readonly unknown[] {
   if (!Array.isArray(value)) return false;
   const foreign = recogniseForeign(value, "survey");
-  return foreign === undefined || foreign.format === listOfPayloads;
+  return foreign === undefined || foreign.messageId === "payloadList";
 }
 
 /** A page counts as the objects on it. */

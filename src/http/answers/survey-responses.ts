@@ -3,7 +3,7 @@ import { completeFinding } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { say } from "#diagnostics/sentences.ts";
-import { KnownNames, MOST_COMPARED } from "#model/known-names.ts";
+import { KnownNames, MAX_COMPARED } from "#model/known-names.ts";
 import type { Services } from "../services/services.ts";
 import { storedPages, testRows } from "../surveys/stored-answers.ts";
 import { mediaTypes } from "../wire/accept.ts";
@@ -56,7 +56,7 @@ const misspelt = {
 const misspeltMembers = (body: JsonObject): Diagnostic<string>[] =>
   Object.keys(body)
     .filter((name) => !members.names.includes(name))
-    .slice(0, MOST_COMPARED)
+    .slice(0, MAX_COMPARED)
     .flatMap((name) => {
       const suggestion = members.suggest(body, name);
       if (suggestion === undefined) return [];

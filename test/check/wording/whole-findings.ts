@@ -10,13 +10,15 @@ import { expectRebuilt } from "./expect-rebuilt.ts";
 export type WholeCase = readonly [
   name: string,
   payload: object,
-  /** Message ids and params are compared with the sentences. */
-  findings: readonly Omit<Diagnostic, "code" | "messageId" | "params">[],
+  /** Ids and params are compared with the sentences. */
+  findings: readonly Omit<Diagnostic, "code" | "messageId" | "helpId" | "params">[],
 ];
 
 function expectWhole(code: string, found: readonly Diagnostic[], expected: WholeCase[2]): void {
   for (const each of found) expectRebuilt(each);
-  const reported = found.flatMap(({ params, messageId, ...each }) => (each.code === code ? [each] : []));
+  const reported = found.flatMap(({ params, messageId, helpId, ...each }) =>
+    each.code === code ? [each] : [],
+  );
   expect(reported).toStrictEqual(expected.map((each) => ({ code, ...each })));
 }
 

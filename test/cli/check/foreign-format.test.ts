@@ -14,14 +14,14 @@ describe("documents of other programs", () => {
   it("have one finding, whatever their size", async () => {
     const elements = Array.from({ length: 50 }, (_, at) => ({ type: "text", name: `q${at}` }));
     expect(await found(json({ pages: [{ elements }] }))).toEqual([
-      '<stdin>:1:2 error foreign-format: Expected a PostHog survey, found a SurveyJS survey: it has "pages" and "elements".',
+      '<stdin>:1:2 error foreign-format: Expected a PostHog survey, found a document of SurveyJS: it has "pages" and "elements".',
     ]);
   });
 
   it("are found in each entry of a list", async () => {
     const lines = await found(json([clean, { pages: [{ elements: [] }] }, clean]));
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain("foreign-format: Expected a PostHog survey, found a SurveyJS survey");
+    expect(lines[0]).toContain("foreign-format: Expected a PostHog survey, found a document of SurveyJS");
   });
 
   it("that are lists themselves have one finding", async () => {

@@ -1,0 +1,196 @@
+// Readers of response keys that no response has: each returns the kind of mistake and the keys that were meant.
+import { type Comparisons, didYouMean, folded, foldedText } from "#diagnostics/did-you-mean.ts";
+import { hintsOf } from "#question-types/hints.ts";
+import type { Item } from "#question-types/question-type.ts";
+import { responseKeys } from "#question-types/response-keys.ts";
+import { answersTo } from "#question-types/traits.ts";
+
+/** Keys of one kind in one question are one mistake. */
+export type ReadingKind =
+  | "other-scale"
+  | "band"
+  | "range"
+  | "list"
+  | "number"
+  | "text"
+  | "boolean"
+  | "place"
+  | "otherwise";
+
+/** The kind of mistake, and the keys that were meant; none if only the kind is known. */
+export type KeyReading = readonly [kind: ReadingKind, keys: readonly string[]];
+
+/** Reads a key; undefined if it means something else. */
+export type KeyReader = (key: string) => KeyReading | undefined;
+
+type Bounds = (number: number, lowest: number, highest: number) => readonly [number, number];
+
+const bounds: readonly (readonly [pattern: RegExp, bounds: Bounds])[] = [
+  [/^(?:>=|=>|\u2265|at least|from) ?(\d+)$/, (from, _, highest) => [from, highest]],
+  [
+    /^(\d+) ?(?:\+|or (?:more|above|higher)|and (?:above|up|more|higher))$/,
+    (from, _, highest) => [from, highest],
+  ],
+  [/^(?:>|over|above|(?:more|greater) than) ?(\d+)$/, (from, _, highest) => [from + 1, highest]],
+  [/^(?:<=|=<|\u2264|at most|up to) ?(\d+)$/, (to, lowest) => [lowest, to]],
+  [/^(\d+) ?(?:or (?:less|below|lower|fewer)|and (?:below|under|less|lower))$/, (to, lowest) => [lowest, to]],
+  [/^(?:<|under|below|less than) ?(\d+)$/, (to, lowest) => [lowest, to - 1]],
+];
+
+const single = /^(?:rating|score|stars?|=+)?[ :_-]*0*(\d+)(?:\.0+)? ?(?:stars?|points?|\/ ?\d+)?$/;
+const range = /^[([]?(\d+) ?(?:-|\u2013|\u2014|\.{2,3}|~|to|through|bis) ?(\d+)[)\]]?$/;
+
+interface Named {
+  readonly kind: "range" | "list" | "number";
+  readonly numbers: readonly number[];
+}
+
+/** Reads one range or one number. */
+function readRange(text: string, lowest: number, highest: number): Named | undefined {
+  const [, one] = single.exec(text) ?? [];
+  const [, start, end] = range.exec(text) ?? [];
+  let [from, to] = one === undefined ? [Number(start), Number(end)] : [Number(one), Number(one)];
+  for (const [pattern, boundsOf] of bounds) {
+    const number = pattern.exec(text)?.[1];
+    if (number !== undefined) [from, to] = boundsOf(Number(number), lowest, highest);
+  }
+  return from >= lowest && to <= highest && from <= to
+    ? {
+        kind: one === undefined ? "range" : "number",
+        numbers: Array.from({ length: to - from + 1 }, (_, index) => from + index),
+      }
+    : undefined;
+}
+
+/** Reads ranges and lists of numbers from `lowest` to `highest`, and single ones with more around them. */
+export function numbersIn(key: string, lowest: number, highest: number): Named | undefined {
+  const text = key.trim().toLowerCase().replace(/\s+/g, " ");
+  const whole = readRange(text, lowest, highest);
+  if (whole !== undefined) return whole;
+  const parts = text.replace(/^[([{]|[)\]}]$/g, "").split(/ ?(?:[,;|/&]|\bor\b|\band\b) ?/);
+  const numbers = new Set<number>();
+  let count = 0;
+  for (const part of parts.length > 1 ? parts : []) {
+    const named = readRange(part, lowest, highest);
+    count += named?.numbers.length ?? 0;
+    // A list of responses does not name each of them twice; many long ranges in a short key would cost much.
+    if (named === undefined || count > 2 * (highest - lowest + 1)) return undefined;
+    for (const each of named.numbers) numbers.add(each);
+  }
+  return numbers.size === 0 ? undefined : { kind: "list", numbers: [...numbers] };
+}
+
+/** Readers of keys of ratings, and the keys for ratings: bands if they are whole bands. */
+export function ratingReaders(item: Item) {
+  const ratings = answersTo(item) as readonly number[];
+  const bands = new Map<string, string[]>();
+  for (const rating of ratings) {
+    const [number = "", band] = responseKeys(item, rating);
+    if (band !== undefined) bands.set(band, [...(bands.get(band) ?? []), number]);
+  }
+  const keysOf = (numbers: readonly number[]): readonly string[] => {
+    const left = new Set(numbers.map(String));
+    const keys: string[] = [];
+    for (const [band, inside] of bands) {
+      if (!inside.every((each) => left.has(each))) continue;
+      keys.push(band);
+      for (const each of inside) left.delete(each);
+    }
+    return left.size === 0 ? keys : numbers.map(String);
+  };
+  const readBand: KeyReader = (key) => {
+    const word = folded(key);
+    const part = hintsOf(item.type)?.synonyms?.find(
+      ({ keys, words }) => keys.includes(word) || words.includes(word),
+    );
+    const band = part && [...bands.keys()].find((each) => part.keys.includes(each));
+    if (part?.keys.includes(key)) return ["other-scale", band === undefined ? [] : [band]];
+    return band === undefined ? undefined : ["band", [band]];
+  };
+  const readNumbers: KeyReader = (key) => {
+    const named = numbersIn(key, ratings[0] as number, ratings.at(-1) as number);
+    if (named === undefined) return undefined;
+    const { kind, numbers } = named;
+    return [kind, kind === "number" ? numbers.map(String) : keysOf(numbers)];
+  };
+  return { readers: [readBand, readNumbers] as const, keysOf };
+}
+
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ..."true yes y ja oui si".split(" ").map((word) => [word, true] as const),
+  ..."false no n nein non".split(" ").map((word) => [word, false] as const),
+]);
+
+const booleanIn = (choice: string): boolean | undefined =>
+  booleans.get(/^[\p{L}]+/u.exec(choice.trim())?.[0]?.toLowerCase() ?? "");
+
+const place = /^(?:option|choice|answer|item|no|nr|number|value)?s?[\s.:_#([-]*(\d{1,3})[)\].]?$/i;
+
+export const isNumeral = (key: string): boolean => /^\d{1,4}$/.test(key);
+
+/** Fewer letters do not identify a part of a text. */
+const MIN_PART = 4;
+
+/** Readers of keys of choices. `named` are all keys of the question, known or not. */
+export function choiceReaders(
+  choices: readonly string[],
+  named: readonly string[],
+  comparisons: Comparisons,
+): readonly KeyReader[] {
+  const texts = choices.map(foldedText);
+  const characters = texts.reduce((sum, text) => sum + text.length + 1, 0);
+  comparisons.grow(characters);
+  const countsFromZero = named.some((key) => place.exec(key)?.[1] === "0");
+  const isTextNamed = named.some((key) => choices.includes(key));
+  const onlyChoice = (fits: (text: string, position: number) => boolean): number | undefined => {
+    const found = texts.findIndex(fits);
+    return found === -1 || texts.some((text, at) => at > found && fits(text, at)) ? undefined : found;
+  };
+  /** The choice with this text in another spelling, or with this part in its text. */
+  const choiceWith = (key: string): number | undefined => {
+    const wanted = foldedText(key.replace(/^\s*\d+\s*[.:)-]\s*/, ""));
+    if (wanted === "" || !comparisons.spend(characters)) return undefined;
+    if (texts.includes(wanted)) return onlyChoice((text) => text === wanted);
+    if (wanted.length < MIN_PART) return undefined;
+    return onlyChoice((text) => text.startsWith(wanted)) ?? onlyChoice((text) => text.includes(wanted));
+  };
+  const readText: KeyReader = (key) => {
+    const found = choiceWith(key);
+    if (found === undefined) return undefined;
+    const choice = choices[found] as string;
+    // A part of a text is not a spelling of it, but identifies the choice.
+    const isSpelling = texts[found] === foldedText(key) || didYouMean(key, [choice]) !== undefined;
+    const isKey = !/^\d+$/.test(choice) && (isSpelling || isTextNamed);
+    return ["text", [isKey ? choice : String(found)]];
+  };
+  const readBoolean: KeyReader = (key) => {
+    const wanted = booleans.get(folded(key));
+    const found =
+      wanted === undefined ? undefined : onlyChoice((_, at) => booleanIn(choices[at] as string) === wanted);
+    return found === undefined ? undefined : ["boolean", [String(found)]];
+  };
+  const readPlace: KeyReader = (key) => {
+    const letter = /^\(?([a-z])[).]?$/i.exec(key)?.[1]?.toLowerCase();
+    const number = place.exec(key)?.[1];
+    const isUnclear =
+      letter === undefined ? number === undefined || isNumeral(key) : texts.some((text) => text.length === 1);
+    if (isUnclear) return undefined;
+    const position =
+      letter === undefined ? Number(number) - (countsFromZero ? 0 : 1) : letter.charCodeAt(0) - 97;
+    return position >= 0 && position < choices.length ? ["place", [String(position)]] : undefined;
+  };
+  const readNumbers: KeyReader = (key) => {
+    const named = numbersIn(key, 0, choices.length - 1);
+    if (named === undefined || named.kind === "number") return undefined;
+    const { kind, numbers } = named;
+    return comparisons.spend(20 * numbers.length) ? [kind, numbers.map(String)] : undefined;
+  };
+  return [readText, readBoolean, readPlace, readNumbers];
+}
+
+const rest =
+  "otherwise else default other others rest any all * _ fallback everythingelse anythingelse".split(" ");
+
+/** Reads words for all other responses. */
+export const readRest: KeyReader = (key) =>
+  rest.includes(folded(key) || key) ? ["otherwise", []] : undefined;

@@ -217,9 +217,3 @@ export function placeOf(level: Level, here: Level): string {
       return `"${level}"`;
   }
 }
-
-/** The former form of `notJson`, which suggestions fill with a phrase. */
-export const foundInstead = (found: string) => ({
-  ...readerMessages["plain-value"].notJson,
-  params: { found },
-});

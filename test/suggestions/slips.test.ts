@@ -346,10 +346,7 @@ describe("slips", () => {
       ['Expected true or false, found "true".', "Remove the quotes: write true."],
     ]);
     expect(said(branching({ ...to(0), index: "2" }))).toEqual([
-      [
-        'Expected a number, found "2".',
-        'Remove the quotes. Write 2 ("Why?"). Questions are counted from 0.',
-      ],
+      ['Expected a number, found "2".', 'Remove the quotes. Write 2 ("Why?"). Questions are counted from 0.'],
     ]);
     expect(said({ type: "nps", question: "q" })[0]?.[1]).toBe('Did you mean "rating", with "scale": 10?');
     expect(said(branching({ goto: 2 }))).toEqual([

@@ -1,5 +1,6 @@
+import type { MessageTable } from "#diagnostics/messages.ts";
 import type { DashboardKind } from "#model/payload-of.ts";
-import type { OwnRule } from "./rule.ts";
+import type { Rule } from "./rule.ts";
 
 /** A dashboard or collaborator as rules see it: any member may be missing, because invalid values were removed. */
 export interface DashboardView {
@@ -15,4 +16,4 @@ export interface DashboardFacts {
   readonly objects: readonly { readonly pointer: string; readonly value: DashboardView }[];
 }
 
-export type DashboardRule = OwnRule<DashboardFacts>;
+export type DashboardRule<Messages extends MessageTable = MessageTable> = Rule<DashboardFacts, Messages>;

@@ -9,9 +9,9 @@ import { Routing } from "#routing/routing.ts";
 import { branchingPointer } from "./describe-routes.ts";
 import type { Explanations } from "./explanations.ts";
 import { branchOf, type ResponseBranch } from "./response-branches.ts";
-import type { CustomFacts, CustomRoutes, OwnRule, QuestionEntry } from "./rule.ts";
+import type { CustomFacts, CustomRoutes, QuestionEntry, Rule } from "./rule.ts";
 
-export type SurveyRule<Messages extends MessageTable = MessageTable> = OwnRule<Facts, Messages>;
+export type SurveyRule<Messages extends MessageTable = MessageTable> = Rule<Facts, Messages>;
 
 /** What has been read of a survey. */
 export interface ReadMembers {

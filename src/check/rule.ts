@@ -4,7 +4,6 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Params, Severity, WitnessStep } from "#diagnostics/diagnostic.ts";
 import type { FindingDetails, FindingText } from "#diagnostics/findings.ts";
 import type { MessageTable, MessageTemplate, NamesOf, ParamsOf } from "#diagnostics/messages.ts";
-import type { Sentence } from "#diagnostics/sentences.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Question, Survey } from "#model/payloads.generated.ts";
 import type { Edge } from "#routing/edges.ts";
@@ -46,12 +45,6 @@ export interface Rule<Facts, Messages extends MessageTable = MessageTable> {
   /** Its messages, by their ids. */
   readonly messages?: Messages;
   check(facts: Facts, report: Report<Messages>): void;
-}
-
-/** A rule of ours. */
-export interface OwnRule<Facts, Messages extends MessageTable = MessageTable> extends Rule<Facts, Messages> {
-  /** The messages of a rule that has no ids yet. */
-  readonly sentences?: readonly Sentence[];
 }
 
 export interface QuestionEntry<Question> {

@@ -10,9 +10,9 @@ import { suggestionSentences } from "#suggestions/sentence-table.ts";
 type SentenceTable = Readonly<Record<string, readonly Sentence[] | undefined>>;
 
 const rules: SentenceTable = Object.fromEntries(
-  [...contentRules, ...routingRules, ...dashboardRules].map((rule) => [
-    rule.code,
-    "messages" in rule ? Object.values(rule.messages as MessageTable) : rule.sentences,
+  [...contentRules, ...routingRules, ...dashboardRules].map(({ code, messages }) => [
+    code,
+    Object.values<Sentence>(messages),
   ]),
 );
 

@@ -32,8 +32,12 @@ export type NamesOf<Template extends Partial<MessageTemplate>> =
   | NamesIn<Template["message"]>
   | NamesIn<Template["help"]>;
 
-/** The values that a template needs. */
-export type ParamsOf<Template extends Partial<MessageTemplate>> = Readonly<Record<NamesOf<Template>, Param>>;
+/** The values that a template needs, and the texts of the questions that it names. */
+export type ParamsOf<Template extends Partial<MessageTemplate>> = Readonly<
+  Record<NamesOf<Template>, Param>
+> & {
+  readonly [text: `${string}Text`]: string;
+};
 
 /** The words that formats write. A table of translations has its own. */
 export interface MessageWords {
@@ -129,7 +133,7 @@ function fill({ source, name, isQuoted, format }: Placeholder, params: Params, w
   };
   if (typeof value !== "object") {
     const text = params[`${name}Text`];
-    return format === "question" && typeof text === "string"
+    return format === "question" && typeof text === "string" && text !== ""
       ? `${write(value)} (${quote(text, 40)})`
       : write(value);
   }
@@ -145,7 +149,7 @@ function fill({ source, name, isQuoted, format }: Placeholder, params: Params, w
  * A template with its placeholders filled from the params of a finding; a placeholder without a value stays.
  *
  * - `{name}` is a value, `"{name}"` a text in quotation marks; a list is joined with "or", with `{name:and}` with "and".
- * - `{name:question}` is the position of a question, or "end"; `<name>Text` is its text.
+ * - `{name:question}` is the position of a question, or "end"; `<name>Text` is its text, empty if it has none.
  * - `{name:path}` is a list of positions with arrows.
  *
  * @example

@@ -50,7 +50,6 @@ export class Routing {
   private reachable: Uint8Array | undefined;
   private reachability: Reachability | undefined;
   private witnesses: Witnesses | undefined;
-  private names: (string | undefined)[] | undefined;
   private sources: ReturnType<typeof sourcesOfEach> | undefined;
   private certainty: Certainty | undefined;
   private loopsFound: readonly Loop[] | undefined;
@@ -152,14 +151,14 @@ export class Routing {
     return targetsOf(this.flow, position);
   }
 
+  /** The text of a question for messages that name it; empty if it has none, and for the end. */
+  textOf(position: number): string {
+    return this.questions[position]?.text ?? "";
+  }
+
   /** A question as messages name it: as branching counts it, with its text. */
   nameOf(position: number): string {
-    this.names ??= [];
-    const known = this.names[position];
-    if (known !== undefined) return known;
-    const name = nameQuestion(this.questions, position);
-    this.names[position] = name;
-    return name;
+    return nameQuestion(this.questions, position);
   }
 
   /**

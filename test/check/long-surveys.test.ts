@@ -15,10 +15,10 @@ const surveyOf = (questions: readonly object[]): object => ({ name: "Long", ques
 
 const LONG = 20_000;
 
-/** The last of a long row of questions ends the survey; nobody comes to those that follow. */
+/** The last of a long row of questions ends the survey; those that follow are unreachable. */
 const unreachable = surveyOf([...row(LONG), ask({ type: "end" }), ...row(150)]);
 
-/** A long row of questions leads to one of many loops that nobody can leave. */
+/** A long row of questions leads to one of many endless loops. */
 const endless = surveyOf([
   ...row(LONG),
   {
@@ -90,10 +90,10 @@ describe("findings about long surveys", () => {
       expect(printDiagnostics(diagnostics, { format, text }).length).toBeLessThan(20_000_000);
   });
 
-  it("give the number of trapped questions if not all are related", () => {
+  it("give the number of trapped questions, of which not all are related", () => {
     const [first] = compileSurvey(endless).diagnostics.filter(({ code }) => code === "no-endless-loop");
     expect(first?.related).toHaveLength(100);
-    expect(first?.message).toContain(`${LONG + 2} questions are caught in it`);
+    expect(first?.message).toContain(`Questions affected: ${LONG + 2}.`);
     expect(first).not.toHaveProperty("witness");
     if (first) expectRebuilt(first);
   });

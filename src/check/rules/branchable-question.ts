@@ -1,18 +1,19 @@
-import { say } from "#diagnostics/sentences.ts";
 import type { SurveyRule } from "../facts.ts";
 import { isUnbranchable, typesWithResponseKeys } from "../response-keys.ts";
 
-const unbranchable = {
-  message:
-    'A question of type "{value}" cannot branch by response: its answers have no response keys, so every answer would go on to the next question.',
-  help: 'Use "specific_question", "next_question" or "end", or make it a question of type "{allowed}".',
+const messages = {
+  withoutResponseKeys: {
+    message:
+      'A question of type "{type}" cannot branch by response: its answers have no response keys, so every answer leads to the next question.',
+    help: 'Use branching of type "specific_question", "next_question" or "end", or change the type of the question to "{allowed}".',
+  },
 } as const;
 
 /** Only questions whose answers have response keys branch by response. */
 export const branchableQuestion = {
   code: "branchable-question",
   severity: "error",
-  sentences: [unbranchable],
+  messages,
   summary: "Questions that branch by response have response keys.",
   locked: true,
   makesRoutesUnknown: true,
@@ -21,10 +22,10 @@ export const branchableQuestion = {
       const { type, branching } = question;
       if (type === undefined || branching === null || branching === undefined) continue;
       if (!isUnbranchable(type, branching.type)) continue;
-      report(`/questions/${position}/branching`, () => ({
-        ...say(unbranchable, { value: type, allowed: typesWithResponseKeys }),
+      report(`/questions/${position}/branching`, "withoutResponseKeys", () => ({
+        params: { type, allowed: typesWithResponseKeys },
         related: [{ pointer: `/questions/${position}/type`, message: "the type of the question" }],
       }));
     }
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<typeof messages>;

@@ -1,31 +1,34 @@
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
-import { type FindingText, unsure } from "#diagnostics/findings.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import { say } from "#diagnostics/sentences.ts";
 import type { BranchingView } from "#model/survey-view.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { edgesOf, unroutedAnswers } from "#routing/edges.ts";
 import type { SurveyRule } from "../facts.ts";
 import { branchingAt, fallsOff, portableKey } from "../implicit-routes.ts";
+import type { Report } from "../rule.ts";
 
-const loses =
-  "to the next question, but this is the last one; deployed clients then lose all answers of the survey.";
+const onward =
+  "to the next question, but this question is the last: deployed clients then lose all answers of the survey.";
+const one = `The answer "{answer}" leads ${onward}`;
+const several = `The answers "{answers:and}" lead ${onward}`;
 
 const help = 'Use branching of type "end", or "end" as the value of a response key.';
-
 const skipHelp =
-  'Lead every answer to "end". A skip cannot be routed: make the question required, or add a closing question.';
+  'Lead every answer to "end". A skip cannot have a route: make the question required, or add a closing question.';
 
-const everyAnswer = { message: `Every answer leads ${loses}`, help } as const;
-const oneAnswer = { message: `The answer "{answer}" leads ${loses}`, help } as const;
-const someAnswers = { message: `The answers "{answers:and}" lead ${loses}`, help } as const;
-const oneOrSkip = { message: oneAnswer.message, help: skipHelp } as const;
-const someOrSkip = { message: someAnswers.message, help: skipHelp } as const;
-const skip = { message: `A skip leads ${loses}`, help: skipHelp } as const;
+const messages = {
+  everyAnswer: { message: `Every answer leads ${onward}`, help },
+  oneAnswer: { message: one, help },
+  severalAnswers: { message: several, help },
+  oneAnswerOrSkip: { message: one, help: skipHelp },
+  severalAnswersOrSkip: { message: several, help: skipHelp },
+  skip: { message: `A skip leads ${onward}`, help: skipHelp },
+} as const;
 
-/** Changes the type alone, so that whatever else the author wrote stays; a target may be what was meant. */
+/** Changes the type alone and keeps the other properties; a target may be what the author meant. */
 const endWithoutKeys = (place: string, { index, responseValues }: BranchingView): Fix => ({
   title: "End the survey here",
   applicability: index === undefined && responseValues === undefined ? "safe" : "unsure",
@@ -62,18 +65,31 @@ function fixesFor(place: string, question: CompiledQuestion, branching: Branchin
   return endUnrouted(place, question, branching);
 }
 
-function describe(question: CompiledQuestion, branching: BranchingView): FindingText {
-  if (branchingTypeOf(branching.type).byKey === undefined) return everyAnswer;
+function reportEnd(
+  report: Report<typeof messages>,
+  place: string,
+  question: CompiledQuestion,
+  branching: BranchingView,
+): void {
+  const fixes = fixesFor(place, question, branching);
+  if (branchingTypeOf(branching.type).byKey === undefined) {
+    report(place, "everyAnswer", () => ({ fixes }));
+    return;
+  }
   const named = Object.entries(branching.responseValues ?? {}).flatMap(([key, value]) =>
     value === "next_question" ? [key] : [],
   );
   const answers = [...new Set([...named, ...unroutedAnswers(question).map(String)])];
   const [answer] = answers;
-  if (answer === undefined) return skip;
   const { optional } = question;
-  return answers.length === 1
-    ? say(optional ? oneOrSkip : oneAnswer, { answer })
-    : say(optional ? someOrSkip : someAnswers, { answers });
+  if (answer === undefined) report(place, "skip", () => ({ fixes }));
+  else if (answers.length === 1)
+    report(place, optional ? "oneAnswerOrSkip" : "oneAnswer", () => ({ params: { answer }, fixes }));
+  else
+    report(place, optional ? "severalAnswersOrSkip" : "severalAnswers", () => ({
+      params: { answers },
+      fixes,
+    }));
 }
 
 /**
@@ -83,7 +99,7 @@ function describe(question: CompiledQuestion, branching: BranchingView): Finding
 export const explicitEnd = {
   code: "explicit-end",
   severity: "warning",
-  sentences: [everyAnswer, oneAnswer, someAnswers, oneOrSkip, someOrSkip, skip],
+  messages,
   summary: "Answers to the last question end the survey explicitly.",
   check(facts, report) {
     const position = facts.routing.flow.count - 1;
@@ -96,10 +112,6 @@ export const explicitEnd = {
       !fallsOff(facts, position)
     )
       return;
-    const place = `/questions/${position}/branching`;
-    report(place, () => ({
-      ...describe(question, branching),
-      fixes: fixesFor(place, question, branching),
-    }));
+    reportEnd(report, `/questions/${position}/branching`, question, branching);
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<typeof messages>;

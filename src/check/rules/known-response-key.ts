@@ -1,6 +1,4 @@
-import { type FindingText, withSuggestion } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import { say } from "#diagnostics/sentences.ts";
 import { answerRange } from "#question-types/response-keys.ts";
 import type { ExplainedKeys } from "../explanations.ts";
 import type { SurveyRule } from "../facts.ts";
@@ -9,23 +7,17 @@ import type { ResponseKeys } from "../response-keys.ts";
 import type { Report } from "../rule.ts";
 
 const message =
-  'No answer to this question has the response key "{key}", so this route is never taken; its answers have "{allowed}".';
+  'Unknown response key "{key}", so this route is never taken: answers to this question have "{allowed}".';
 
-const unknown = { message, help: "Use one of these keys, or remove this one." } as const;
-
-const unknownPosition = {
-  message,
-  help: `Choices are counted from 0, here to {last}. ${unknown.help}`,
-} as const;
-
-const unknownRating = {
-  message,
-  help: `Ratings on this scale go from {first} to {last}. ${unknown.help}`,
+const messages = {
+  unknownKey: { message, help: "Use a key that an answer to this question has, or remove this key." },
+  unknownPosition: { message, help: "Use the position of a choice, from 0 to {last}, or remove this key." },
+  unknownRating: { message, help: "Use a key of a rating from {first} to {last}, or remove this key." },
 } as const;
 
 const isNumber = (key: string): boolean => /^\d+$/.test(key);
 
-/** Keys, those first that are numbers or those that are not: not all are listed where there are many. */
+/** Keys, either those first that are numbers or those that are not: a long list is cut. */
 function inOrder(known: readonly string[]): (numbersFirst: boolean) => readonly string[] {
   const orders = new Map<boolean, readonly string[]>();
   return (numbersFirst) => {
@@ -38,16 +30,8 @@ function inOrder(known: readonly string[]): (numbersFirst: boolean) => readonly 
   };
 }
 
-function describe(key: string, { item }: ResponseKeys, order: ReturnType<typeof inOrder>): FindingText {
-  const allowed = order(isNumber(key));
-  const range = isNumber(key) ? answerRange(item) : undefined;
-  if (range === undefined) return say(unknown, { key, allowed });
-  const { lowest: first, highest: last } = range;
-  return say(range.arePositions ? unknownPosition : unknownRating, { key, allowed, first, last });
-}
-
 function reportKeys(
-  report: Report,
+  report: Report<typeof messages>,
   { position, named, ranks }: ResponseBranch,
   keys: ResponseKeys,
   { groups, suggest }: ExplainedKeys,
@@ -55,20 +39,30 @@ function reportKeys(
   const known = keys.all();
   if (known.length === 0) return;
   const order = inOrder(known);
+  const range = answerRange(keys.item);
   // One mistake in several keys is one finding, at the first of them.
   const others = new Set(groups.flatMap((group) => group.slice(1)));
-  for (const [index, key] of named.entries())
-    if (ranks[index] === undefined && !others.has(key))
-      report(`/questions/${position}/branching/responseValues/${pointerToken(key)}`, () =>
-        withSuggestion(describe(key, keys, order), suggest(key)),
-      );
+  for (const [index, key] of named.entries()) {
+    if (ranks[index] !== undefined || others.has(key)) continue;
+    const pointer = `/questions/${position}/branching/responseValues/${pointerToken(key)}`;
+    if (range !== undefined && isNumber(key))
+      report(pointer, range.arePositions ? "unknownPosition" : "unknownRating", () => ({
+        params: { key, allowed: order(true), first: range.lowest, last: range.highest },
+        suggestion: suggest(key),
+      }));
+    else
+      report(pointer, "unknownKey", () => ({
+        params: { key, allowed: order(isNumber(key)) },
+        suggestion: suggest(key),
+      }));
+  }
 }
 
 /** Every response key is one that some answer to the question can have. The page of the rule lists them. */
 export const knownResponseKey = {
   code: "known-response-key",
   severity: "error",
-  sentences: [unknown, unknownPosition, unknownRating],
+  messages,
   summary: "Every response key belongs to some answer.",
   makesRoutesUnknown: true,
   check(facts, report) {
@@ -77,4 +71,4 @@ export const knownResponseKey = {
       if (branch.hasUnknownKey && branch.keys !== null)
         reportKeys(report, branch, branch.keys, facts.explanations.keysOf(branch));
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<typeof messages>;

@@ -1,36 +1,36 @@
 import { unsure } from "#diagnostics/findings.ts";
-import { say } from "#diagnostics/sentences.ts";
-import { nameTargets } from "../describe-routes.ts";
+import { targetAt } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
 import { changesNothing } from "../implicit-routes.ts";
 
-const message = "This branching changes nothing: every answer leads to {target}, as it would without.";
+const message =
+  "This branching has no effect: every answer leads to {target:question}, as it would without branching.";
 
-const redundant = {
-  message,
-  help: "Remove it, or change a target: positions are counted from 0, so {next} is the next question.",
+const messages = {
+  redundant: {
+    message,
+    help: "Remove the branching, or change a target: positions start at 0, so {target} is the next question.",
+  },
+  redundantAtLast: { message, help: "Remove the branching, or change a target." },
 } as const;
 
-const redundantAtLast = { message, help: "Remove it, or change a target." } as const;
-
-/** Branching sends some answer where it would not go anyway. An explicit `next_question` is never redundant. */
+/** Branching changes the target of some answer. An explicit `next_question` is never redundant. */
 export const noRedundantBranching = {
   code: "no-redundant-branching",
   severity: "info",
-  sentences: [redundant, redundantAtLast],
+  messages,
   summary: "Branching changes where some answer leads.",
   check(facts, report) {
     const { routing } = facts;
     for (let position = 0; position < routing.flow.count; position++) {
       if (!changesNothing(facts, position) || !routing.isKnown(position)) continue;
-      report(`/questions/${position}/branching`, () => ({
-        ...say(position + 1 < routing.flow.count ? redundant : redundantAtLast, {
-          target: nameTargets(routing, [position + 1]),
-          next: position + 1,
-        }),
-        // It may be a target that was counted from 1: without it nobody would see the slip any more.
+      const next = position + 1;
+      const id = next < routing.flow.count ? "redundant" : "redundantAtLast";
+      report(`/questions/${position}/branching`, id, () => ({
+        params: { target: targetAt(routing, next), targetText: routing.textOf(next) },
+        // The target may have been counted from 1: without the branching, that mistake could not be seen any more.
         fixes: unsure("Remove the branching", [{ op: "remove", path: `/questions/${position}/branching` }]),
       }));
     }
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<typeof messages>;

@@ -2,30 +2,31 @@ import { unsure } from "#diagnostics/findings.ts";
 import { MOST_RELATED } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
 
-const shuffled = {
-  message:
-    "The questions are shuffled, but branching refers to them by position: in another order it leads to other questions.",
-  help: 'Set "shuffleQuestions" to false, or remove the branching of every question.',
+const messages = {
+  shuffledBranching: {
+    message:
+      'Branching refers to questions by position, so it leads to the wrong questions if "shuffleQuestions" is true.',
+    help: 'Set "shuffleQuestions" to false, or remove the branching from every question.',
+  },
 } as const;
 
-/** Questions are shuffled only if none has branching: positions would no longer be those that branching refers to. */
+/** Questions are shuffled only if none has branching: shuffling changes the positions that branching refers to. */
 export const noShuffleWithBranching = {
   code: "no-shuffle-with-branching",
   severity: "error",
-  sentences: [shuffled],
-  summary: "Questions are not shuffled where any of them branches.",
+  messages,
+  summary: "Questions are not shuffled if any of them has branching.",
   check(facts, report) {
     if (facts.survey.appearance?.shuffleQuestions !== true) return;
     const branching = facts.eachQuestion().filter(({ question }) => question.branching?.type !== undefined);
     if (branching.length === 0) return;
-    report("/appearance/shuffleQuestions", () => ({
-      ...shuffled,
+    report("/appearance/shuffleQuestions", "shuffledBranching", () => ({
       related: branching
         .slice(0, MOST_RELATED)
-        .map(({ pointer }) => ({ pointer: `${pointer}/branching`, message: "branches" })),
+        .map(({ pointer }) => ({ pointer: `${pointer}/branching`, message: "has branching" })),
       fixes: unsure("Do not shuffle the questions", [
         { op: "replace", path: "/appearance/shuffleQuestions", value: false },
       ]),
     }));
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<typeof messages>;

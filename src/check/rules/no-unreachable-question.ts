@@ -1,61 +1,60 @@
-import { withSuggestion } from "#diagnostics/findings.ts";
-import { say } from "#diagnostics/sentences.ts";
-import { branchingPointer, nameTargets } from "../describe-routes.ts";
+import { branchingPointer, targetAt } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
 
-const help = "Let an answer lead to position {position}, or remove the question.";
+const help = "Let an answer lead to position {question}, or remove the question.";
 
-const alone = {
-  message: "Nobody is ever asked {question}: {before} leads only to {targets}.",
-  help,
-} as const;
-
-const withMore = {
-  message:
-    "Nobody is ever asked {question}, nor the questions that depend on it ({count}): {before} leads only to {targets}.",
-  help,
+const messages = {
+  unreachable: {
+    message: "{question:question} is unreachable: {before:question} leads only to {targets:question}.",
+    help,
+  },
+  unreachableWithOthers: {
+    message:
+      "{question:question} is unreachable, with the questions that depend on it ({count}): {before:question} leads only to {targets:question}.",
+    help,
+  },
 } as const;
 
 /** The most dependent questions that are related. */
-const MOST_DEPENDENTS = 10;
+const MAX_DEPENDENTS = 10;
 
-/** Every question is asked under some answers. One finding for each place where questions are cut off. */
+/** Some answers lead to every question. One finding for each place where questions are cut off. */
 export const noUnreachableQuestion = {
   code: "no-unreachable-question",
   severity: "warning",
-  sentences: [alone, withMore],
+  messages,
   summary: "Every question is asked under some answers.",
   check(facts, report) {
     const { routing } = facts;
-    // Nobody knows where the branching would lead that nobody reads.
+    // Routes are unknown if the branching property is misspelt.
     if (routing.isOpen || facts.invalid.isMisspelt("branching")) return;
     for (const { first, others } of routing.cutOff) {
       // One mistake explains them all.
       const suggestion = facts.explanations.unreachable();
-      report(`/questions/${first}`, () => {
+      report(`/questions/${first}`, others.length === 0 ? "unreachable" : "unreachableWithOthers", () => {
         let before = first - 1;
         while (!routing.isReachable(before)) before--;
         const targets = routing.targetsOf(before);
-        const sentence = others.length === 0 ? alone : withMore;
-        const text = {
-          ...say(sentence, {
-            question: routing.nameOf(first),
-            before: routing.nameOf(before),
-            targets: nameTargets(routing, targets),
-            position: first,
+        return {
+          params: {
+            question: first,
+            questionText: routing.textOf(first),
+            before,
+            beforeText: routing.textOf(before),
+            targets: targets.map((target) => targetAt(routing, target)),
             count: others.length,
-          }),
+          },
           related: [
             { pointer: branchingPointer(before, facts.questionAt(before)), message: "leads past it" },
             ...others
-              .slice(0, MOST_DEPENDENTS)
+              .slice(0, MAX_DEPENDENTS)
               .map((position) => ({ pointer: `/questions/${position}`, message: "depends on it" })),
           ],
           witness: routing.witnessTo(before, targets.slice(0, 1)),
+          suggestion,
         };
-        return withSuggestion(text, suggestion);
       });
       if (suggestion !== undefined) return;
     }
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<typeof messages>;

@@ -1,7 +1,5 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
-import type { FindingText } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import { say } from "#diagnostics/sentences.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { checksOf, portableRankOf } from "#question-types/traits.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
@@ -10,20 +8,20 @@ import type { ResponseBranch } from "../response-branches.ts";
 import type { ResponseKeys } from "../response-keys.ts";
 import type { Report } from "../rule.ts";
 
-const choiceText = {
-  message:
-    '"{key}" is the text of a choice; deployed clients look only for positions and never take this route.',
-  help: 'Use the position of the choice as the key: "{position}".',
-} as const;
-
 const ratingMessage =
-  '"{key}" is a single rating; deployed clients look only for bands and never take this route.';
+  'Deployed clients never take this route: "{key}" is a single rating, and they compare bands only.';
 
-const singleRating = { message: ratingMessage, help: 'Use bands as keys: "{allowed}".' } as const;
-
-const withoutBands = {
-  message: ratingMessage,
-  help: "A scale of {scale} has no bands. Use a scale of 2, 3, 5, 7 or 10, and bands as keys.",
+const messages = {
+  choiceText: {
+    message:
+      'Deployed clients never take this route: "{key}" is the text of a choice, and they compare positions only.',
+    help: 'Use the position of the choice as the key: "{position}".',
+  },
+  singleRating: { message: ratingMessage, help: 'Use bands as keys: "{allowed}".' },
+  withoutBands: {
+    message: ratingMessage,
+    help: "Use a scale of 2, 3, 5, 7 or 10, with bands as keys: a scale of {scale} has no bands.",
+  },
 } as const;
 
 /** Of the two response keys of an answer, the rank of the one that deployed clients do not know. */
@@ -32,17 +30,17 @@ const unportableRank = ({ item }: ResponseKeys): number => 1 - portableRankOf(it
 /** Whether deployed clients know answers by the names of their bands; else by the positions of choices. */
 const hasBands = ({ item }: ResponseKeys): boolean => checksOf(item.type).hasPositions !== true;
 
-function describe(keys: ResponseKeys, key: string): FindingText {
-  const { item } = keys;
-  if (!hasBands(keys)) return say(choiceText, { key, position: responseKeys(item, key)[0] as string });
-  const allowed = keys.all().filter((each) => keys.rankOf(each) !== unportableRank(keys));
-  return allowed.length === 0
-    ? say(withoutBands, { key, scale: item.scale ?? 0 })
-    : say(singleRating, { key, allowed });
-}
-
-function reportKeys(report: Report, branch: ResponseBranch, keys: ResponseKeys, count: number): void {
+function reportKeys(
+  report: Report<typeof messages>,
+  branch: ResponseBranch,
+  keys: ResponseKeys,
+  count: number,
+): void {
   const { position, question, named, ranks, shadowed } = branch;
+  const { item } = keys;
+  const allowed = hasBands(keys)
+    ? keys.all().filter((each) => keys.rankOf(each) !== unportableRank(keys))
+    : null;
   const place = `/questions/${position}/branching/responseValues`;
   let portable: PortableValues | null | undefined;
   const fixesFor = (key: string): readonly Fix[] | undefined => {
@@ -52,7 +50,19 @@ function reportKeys(report: Report, branch: ResponseBranch, keys: ResponseKeys, 
   for (const [index, key] of named.entries()) {
     // A key that has no effect is reported by shadowed-response-key.
     if (ranks[index] !== unportableRank(keys) || shadowed.has(key)) continue;
-    report(`${place}/${pointerToken(key)}`, () => ({ ...describe(keys, key), fixes: fixesFor(key) }));
+    const pointer = `${place}/${pointerToken(key)}`;
+    if (allowed === null)
+      report(pointer, "choiceText", () => ({
+        params: { key, position: Number(responseKeys(item, key)[0]) },
+        fixes: fixesFor(key),
+      }));
+    else if (allowed.length > 0)
+      report(pointer, "singleRating", () => ({ params: { key, allowed }, fixes: fixesFor(key) }));
+    else
+      report(pointer, "withoutBands", () => ({
+        params: { key, scale: item.scale ?? 0 },
+        fixes: fixesFor(key),
+      }));
   }
 }
 
@@ -69,7 +79,7 @@ function fixFor(keys: ResponseKeys, place: string, portable: PortableValues): Fi
   };
 }
 
-/** Whether known-response-key says of the keys together what was meant by them. */
+/** Whether known-response-key explains the keys together. */
 const isExplained = (branch: ResponseBranch, facts: Facts): boolean =>
   branch.hasUnknownKey && facts.explanations.keysOf(branch).concernKnown;
 
@@ -77,7 +87,7 @@ const isExplained = (branch: ResponseBranch, facts: Facts): boolean =>
 export const portableResponseKey = {
   code: "portable-response-key",
   severity: "warning",
-  sentences: [choiceText, singleRating, withoutBands],
+  messages,
   summary: "Response keys are bands and positions, which deployed clients know.",
   check(facts, report) {
     for (const branch of facts.nonPortableBranches()) {
@@ -86,4 +96,4 @@ export const portableResponseKey = {
         reportKeys(report, branch, keys, facts.count ?? 0);
     }
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<typeof messages>;

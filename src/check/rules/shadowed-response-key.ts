@@ -1,31 +1,32 @@
 import { unsure } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import { say } from "#diagnostics/sentences.ts";
 import type { SurveyRule } from "../facts.ts";
 
-const shadowedKey = {
-  message:
-    'The response key "{key}" decides nothing: every answer that has it also has a key that is tried first, so this route is never taken.',
-  help: "Remove the key, or the keys that are tried before it.",
+const messages = {
+  shadowedKey: {
+    message:
+      'The response key "{key}" has no effect: every answer that has it also has a key that takes precedence, so this route is never taken.',
+    help: "Remove this key, or the keys that take precedence over it.",
+  },
 } as const;
 
 /**
  * Every response key decides for some answer. The keys of an answer are tried in order, and the first that has a route
- * decides: a key is shadowed where that is an earlier one for every answer that has it.
+ * decides: a key is shadowed if an earlier one decides for every answer that has it.
  */
 export const shadowedResponseKey = {
   code: "shadowed-response-key",
   severity: "warning",
-  sentences: [shadowedKey],
+  messages,
   summary: "Every response key decides for some answer.",
   check(facts, report) {
     for (const { position, shadowed } of facts.nonPortableBranches())
       for (const key of shadowed) {
         const pointer = `/questions/${position}/branching/responseValues/${pointerToken(key)}`;
-        report(pointer, () => ({
-          ...say(shadowedKey, { key }),
+        report(pointer, "shadowedKey", () => ({
+          params: { key },
           fixes: unsure("Remove the key", [{ op: "remove", path: pointer }]),
         }));
       }
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<typeof messages>;

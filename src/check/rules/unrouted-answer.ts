@@ -1,20 +1,21 @@
-import { say } from "#diagnostics/sentences.ts";
 import { unroutedAnswers } from "#routing/edges.ts";
-import { branchingPointer, nameTargets } from "../describe-routes.ts";
+import { branchingPointer } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
 import { changesNothing } from "../implicit-routes.ts";
 
-const uncovered = {
-  message: 'No response key covers "{answers}": such an answer leads to {target}.',
-  help: 'Add a key for each, with "next_question" if that is what you mean.',
+const messages = {
+  uncovered: {
+    message: 'No response key covers "{answers}": such an answer leads to {target:question}.',
+    help: 'Add a response key for every answer. The value "next_question" keeps this route.',
+  },
 } as const;
 
-/** Branching by response names every answer. Those it does not name go on to the next question, which may be intended. */
+/** Branching by response has a route for every answer. The others lead to the next question, which may be intended. */
 export const unroutedAnswer = {
   code: "unrouted-answer",
   severity: "info",
   onlyStrict: true,
-  sentences: [uncovered],
+  messages,
   summary: "Branching by response has a route for every answer.",
   check(facts, report) {
     const { routing } = facts;
@@ -25,9 +26,10 @@ export const unroutedAnswer = {
       if (lowered === undefined || !routing.isKnown(position) || changesNothing(facts, position)) continue;
       const unrouted = unroutedAnswers(lowered);
       if (unrouted.length === 0) continue;
-      report(branchingPointer(position, facts.questionAt(position)), () =>
-        say(uncovered, { answers: unrouted.map(String), target: nameTargets(routing, [position + 1]) }),
-      );
+      const target = position + 1;
+      report(branchingPointer(position, facts.questionAt(position)), "uncovered", () => ({
+        params: { answers: unrouted.map(String), target, targetText: routing.textOf(target) },
+      }));
     }
   },
-} as const satisfies SurveyRule;
+} as const satisfies SurveyRule<typeof messages>;

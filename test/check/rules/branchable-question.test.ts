@@ -19,7 +19,8 @@ describe("branchable-question", () => {
         {
           pointer: place,
           severity: "error",
-          message: /^A question of type "open"/,
+          messageId: "withoutResponseKeys",
+          params: { type: "open", allowed: ["rating", "single_choice"] },
           related: ["/questions/0/type"],
         },
       ],
@@ -44,7 +45,7 @@ describe("branchable-question", () => {
     ["a fraction and a word", { responseValues: { a: 1.5, b: "x" } }],
     ["routes under another name", { response_values: { a: 1 } }],
     ["a target for every answer", { index: 1 }],
-  ])("is all that is said, whatever else is in the branching: %s", (_what, members) => {
+  ])("is the only finding, for any other properties of the branching: %s", (_what, members) => {
     const branching = { type: "response_based", ...members };
     const codesOf = (...questions: object[]) =>
       compileSurvey({ name: "n", questions }).diagnostics.map(({ code }) => code);

@@ -23,37 +23,37 @@ describe("explicit-end", () => {
     [
       "next_question on the last question",
       [open(), open(next)],
-      [{ pointer: last, severity: "warning", message: /^Every answer/ }],
+      [{ pointer: last, severity: "warning", messageId: "everyAnswer" }],
     ],
     [
       "next_question as a value on the last question",
       [open(), yesNo({ "0": "end", "1": "next_question" })],
-      [{ pointer: last, message: /^The answer "1"/ }],
+      [{ pointer: last, messageId: "oneAnswer", params: { answer: "1" } }],
     ],
     [
       "an answer without a route on the last question",
       [open(), yesNo({ "0": "end" })],
-      [{ pointer: last, message: /^The answer "No"/ }],
+      [{ pointer: last, messageId: "oneAnswer", params: { answer: "No" } }],
     ],
     [
       "ratings without a route on the last question",
       [open(), rating({ negative: "end" })],
-      [{ pointer: last, message: /^The answers "3", "4" and "5" lead/ }],
+      [{ pointer: last, messageId: "severalAnswers", params: { answers: ["3", "4", "5"] } }],
     ],
     [
       "a skip on the last question",
       [open(), yesNo({ "0": "end", "1": "end" }, { optional: true })],
-      [{ pointer: last, message: /^A skip/ }],
+      [{ pointer: last, messageId: "skip" }],
     ],
     [
       "a skip, and an answer without a route",
       [open(), yesNo({ "0": "end" }, { optional: true })],
-      [{ pointer: last, message: /^The answer "No" leads/, help: /A skip cannot be routed/ }],
+      [{ pointer: last, messageId: "oneAnswerOrSkip", params: { answer: "No" } }],
     ],
     [
       "a skip, and answers without a route",
       [open(), rating({ negative: "end" }, { optional: true })],
-      [{ pointer: last, message: /^The answers "3", "4" and "5" lead/, help: /A skip cannot be routed/ }],
+      [{ pointer: last, messageId: "severalAnswersOrSkip", params: { answers: ["3", "4", "5"] } }],
     ],
   ]);
 

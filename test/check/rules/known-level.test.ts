@@ -6,7 +6,8 @@ const wrong = [
   {
     pointer: "/restriction_level",
     severity: "warning",
-    message: /^The restriction level 22 is unknown/,
+    messageId: "unknownRestriction",
+    params: { level: 22 },
   } as const,
 ];
 
@@ -51,7 +52,7 @@ describe("known-level", () => {
       [
         "another number",
         { level: 30, user_uuid },
-        [{ pointer: "/level", severity: "warning", message: /^The level 30 is unknown.*may view/ }],
+        [{ pointer: "/level", severity: "warning", messageId: "unknownCollaborator", params: { level: 30 } }],
       ],
     ]);
     runDashboardCases("known-level", "collaborator", [

@@ -102,8 +102,11 @@ describe("known-response-key", () => {
       [
         {
           ...at("promoters"),
-          message:
-            /the response key "promoters".*its answers have "negative", "neutral", "positive", "1", "2", "3", "4" or "5"/,
+          messageId: "unknownKey",
+          params: {
+            key: "promoters",
+            allowed: ["negative", "neutral", "positive", "1", "2", "3", "4", "5"],
+          },
         },
       ],
     ],
@@ -166,7 +169,7 @@ describe("known-response-key", () => {
     const survey = { name: "n", questions: [structuredClone(question), open()] };
     const [finding] = findingsOf("known-response-key", survey.questions);
     expect(finding?.fixes?.[0]?.applicability).toBe(meant === null ? undefined : "unsure");
-    expect(finding?.help).toContain(meant === null ? "Use one of these keys" : `Did you mean "${meant}"?`);
+    expect(finding?.help).toContain(meant === null ? "or remove this key." : `Did you mean "${meant}"?`);
     if (meant === null) return;
     expect(applyPatch(survey, [...(finding?.fixes?.[0]?.patch ?? [])])).toEqual([null, null]);
     expect(findingsOf("known-response-key", survey.questions)).toEqual([]);

@@ -25,19 +25,28 @@ describe("known-target", () => {
         {
           pointer: index,
           severity: "error",
-          message: /^There is no question at position 9: positions are counted from 0, here to 1/,
+          messageId: "beyondLast",
+          params: { target: 9, last: 1, end: '{"type":"end"}' },
         },
       ],
     ],
-    ["one beyond the last", [goTo(2), open()], [{ pointer: index, message: /position 2/ }]],
-    ["in a survey of one question", [goTo(1)], [{ pointer: index, message: /the only position is 0/ }]],
+    [
+      "one beyond the last",
+      [goTo(2), open()],
+      [{ pointer: index, messageId: "beyondLast", params: { target: 2 } }],
+    ],
+    ["in a survey of one question", [goTo(1)], [{ pointer: index, messageId: "beyondOnly" }]],
     ["the highest number", [goTo(2_147_483_647)], [{ pointer: index }]],
     [
       "each invalid value, under any key",
       [yesNo({ "0": 2, "1": 1, "a/b~c": 5 }), open()],
       [
         { pointer: "/questions/0/branching/responseValues/0" },
-        { pointer: "/questions/0/branching/responseValues/a~1b~0c", message: /position 5/ },
+        {
+          pointer: "/questions/0/branching/responseValues/a~1b~0c",
+          messageId: "beyondLast",
+          params: { target: 5 },
+        },
       ],
     ],
     ["invalid questions count", [goTo(2), open(), "Why?" as never], []],
@@ -72,7 +81,7 @@ describe("known-target", () => {
     ],
   ])("suggests the last question or the end for an index one too high as %s", (_name, question, mended) => {
     const [finding] = findingsOf("known-target", [question, open()]);
-    expect(finding?.help).toMatch(/^Write a position from 0 to 1, or/);
+    expect(finding?.help).toMatch(/^Use a position from 0 to 1, or/);
     for (const [number, branching] of mended.entries()) {
       const survey = { name: "n", questions: structuredClone([question, open()]) };
       expect(finding?.fixes?.[number]?.applicability).toBe("unsure");

@@ -31,7 +31,7 @@ describe("no-endless-loop", () =>
       [
         {
           pointer: "/questions/0/branching/responseValues",
-          message: /\(questions\[0\] → questions\[2\] → questions\[3\] → questions\[0\]\)/,
+          params: { question: 0, loop: [0, 2, 3, 0] },
           related: ["/questions/1", "/questions/2", "/questions/3"],
           witness: [
             { question: 0, response: "No" },
@@ -53,7 +53,7 @@ describe("no-endless-loop", () =>
         {
           pointer: "/questions/0/branching/index",
           severity: "error",
-          message: /questions\[0\] → questions\[0\]/,
+          params: { question: 0, loop: [0, 0] },
           related: [],
           witness: [{ question: 0, response: "an answer" }],
         },
@@ -65,7 +65,7 @@ describe("no-endless-loop", () =>
       [
         {
           pointer: "/questions/0",
-          message: /questions\[0\] → questions\[1\] → questions\[0\]/,
+          params: { loop: [0, 1, 0] },
           related: ["/questions/1"],
         },
       ],
@@ -100,12 +100,12 @@ describe("no-endless-loop", () =>
       [{ pointer: "/questions/1/branching/index", related: ["/questions/0"] }],
     ],
     [
-      "a long round trip is cut in the middle",
+      "a long round trip is cut",
       [...Array.from({ length: 11 }, () => open()), goTo(0)],
       [
         {
           pointer: "/questions/0",
-          message: /questions\[3\] → … → questions\[10\] → questions\[11\] → questions\[0\]/,
+          params: { loop: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], loopMore: 1 },
         },
       ],
     ],

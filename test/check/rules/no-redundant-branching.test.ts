@@ -14,7 +14,14 @@ describe("no-redundant-branching", () => {
     [
       "the next question by its index",
       [goTo(1), open()],
-      [{ pointer: "/questions/0/branching", severity: "info", message: /leads to questions\[1\]/ }],
+      [
+        {
+          pointer: "/questions/0/branching",
+          severity: "info",
+          messageId: "redundant",
+          params: { target: 1 },
+        },
+      ],
     ],
     [
       "every answer to the next question",
@@ -29,7 +36,7 @@ describe("no-redundant-branching", () => {
     [
       "every answer of the last question to the end",
       [yesNo({ "0": "end", "1": "end" })],
-      [{ pointer: "/questions/0/branching", message: /leads to the end/ }],
+      [{ pointer: "/questions/0/branching", messageId: "redundantAtLast", params: { target: "end" } }],
     ],
   ]);
 

@@ -24,8 +24,15 @@ describe("no-unreachable-question", () =>
         {
           pointer: "/questions/1",
           severity: "warning",
-          message:
-            /^Nobody is ever asked questions\[1\] \("Why\?"\), nor the questions that depend on it \(1\): questions\[0\] \("Why\?"\) leads only to questions\[3\]/,
+          messageId: "unreachableWithOthers",
+          params: {
+            question: 1,
+            questionText: "Why?",
+            count: 1,
+            before: 0,
+            beforeText: "Why?",
+            targets: [3],
+          },
           related: ["/questions/0/branching/index", "/questions/2"],
           witness: [{ question: 0, response: "an answer" }],
         },
@@ -37,7 +44,8 @@ describe("no-unreachable-question", () =>
       [
         {
           pointer: "/questions/1",
-          message: /, nor the questions that depend on it \(19\): /,
+          messageId: "unreachableWithOthers",
+          params: { count: 19 },
           related: ["/questions/0/branching/index", ...range(2, 12).map((n) => `/questions/${n}`)],
         },
       ],
@@ -48,12 +56,14 @@ describe("no-unreachable-question", () =>
       [
         {
           pointer: "/questions/1",
-          message: /"\): questions\[0\]/,
+          messageId: "unreachable",
+          params: { before: 0 },
           related: ["/questions/0/branching/index"],
         },
         {
           pointer: "/questions/3",
-          message: /"\): questions\[2\]/,
+          messageId: "unreachable",
+          params: { before: 2 },
           related: ["/questions/2/branching/index"],
         },
       ],
@@ -107,7 +117,7 @@ describe("no-unreachable-question", () =>
       [
         {
           pointer: "/questions/1",
-          message: /leads only to the end\.$/,
+          params: { targets: ["end"] },
           related: ["/questions/0/branching/responseValues"],
         },
       ],
@@ -131,7 +141,7 @@ describe("no-unreachable-question", () =>
       [
         {
           pointer: "/questions/1",
-          message: /: questions\[0\] \("Well\?"\) leads only to questions\[2\] \("Why\?"\) or the end\./,
+          params: { before: 0, targets: [2, "end"] },
         },
       ],
     ],
@@ -141,7 +151,7 @@ describe("no-unreachable-question", () =>
       [
         {
           pointer: "/questions/1",
-          message: /leads only to questions\[2\] \("Why\?"\), questions\[3\] \("Why\?"\) or the end\./,
+          params: { targets: [2, 3, "end"] },
         },
       ],
     ],
@@ -161,6 +171,6 @@ describe("no-unreachable-question", () =>
         open(),
         open(),
       ],
-      [{ pointer: "/questions/1", message: /questions\[5\] \("Why\?"\) or questions\[6\] \("Why\?"\)\./ }],
+      [{ pointer: "/questions/1", params: { targets: [2, 3, 4, 5, 6] } }],
     ],
   ]));

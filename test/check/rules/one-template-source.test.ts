@@ -6,7 +6,8 @@ const wrong = [
   {
     pointer: "/use_template",
     severity: "error",
-    message: /"DEFAULT_APP" and from dashboard 1/,
+    messageId: "twoSources",
+    params: { template: "DEFAULT_APP", dashboard: 1 },
     related: ["/use_dashboard"],
   } as const,
 ];

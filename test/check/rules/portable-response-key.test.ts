@@ -40,14 +40,14 @@ describe("portable-response-key", () => {
     [
       "ratings",
       [rating({ "1": "end", "5": 1 }), open()],
-      [{ ...at("1"), message: /^"1" is a single rating; deployed clients look only for bands/ }, at("5")],
+      [{ ...at("1"), messageId: "singleRating", params: { key: "1" } }, at("5")],
     ],
     ["0 on scale 10", [rating({ "0": "end" }, { scale: 10 }), open()], [at("0")]],
     ["ratings of a scale without bands", [rating({ "1": "end" }, { scale: 4 }), open()], [at("1")]],
     [
       "texts",
       [yesNo({ Yes: "end", "1": 1 }), open()],
-      [{ ...at("Yes"), message: /^"Yes" is the text of a choice; deployed clients look only for positions/ }],
+      [{ ...at("Yes"), messageId: "choiceText", params: { key: "Yes" } }],
     ],
     ["texts that have no effect", [yesNo({ Yes: "end", "0": 1 }), open()], []],
     ["texts that are numbers beyond the choices", [choices(["7", "8"], { "7": "end" }), open()], [at("7")]],
@@ -156,7 +156,7 @@ describe("portable-response-key", () => {
     const help = (question: object): string | undefined =>
       findingsOf("portable-response-key", [question, open()])[0]?.help;
     expect(help(rating({ "1": "end" }))).toBe('Use bands as keys: "negative", "neutral" or "positive".');
-    expect(help(rating({ "1": "end" }, { scale: 4 }))).toMatch(/^A scale of 4 has no bands/);
+    expect(help(rating({ "1": "end" }, { scale: 4 }))).toMatch(/a scale of 4 has no bands\.$/);
     expect(help(yesNo({ No: "end" }))).toBe('Use the position of the choice as the key: "1".');
   });
 

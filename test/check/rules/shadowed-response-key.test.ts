@@ -22,9 +22,8 @@ const cases: readonly RuleCase[] = [
       {
         pointer: at("Yes"),
         severity: "warning",
-        message:
-          /^The response key "Yes" decides nothing: every answer that has it also has a key that is tried first, so this route is never taken\.$/,
-        help: /^Remove the key, or the keys that are tried before it\.$/,
+        messageId: "shadowedKey",
+        params: { key: "Yes" },
         fixes: [
           {
             title: "Remove the key",

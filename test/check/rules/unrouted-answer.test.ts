@@ -18,13 +18,14 @@ describe("unrouted-answer", () =>
         {
           pointer: place,
           severity: "info",
-          message: /^No response key covers "No": such an answer leads to questions\[1\]/,
+          messageId: "uncovered",
+          params: { answers: ["No"], target: 1, targetText: "Why?" },
         },
       ],
     ],
     [
       "some ratings",
       [rating({ negative: 2 }), open(), open()],
-      [{ pointer: place, message: /^No response key covers "3", "4" or "5": / }],
+      [{ pointer: place, params: { answers: ["3", "4", "5"] } }],
     ],
   ]));

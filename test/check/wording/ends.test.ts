@@ -13,7 +13,7 @@ runWholeCases("explicit-end", [
       {
         severity: "warning",
         message:
-          "Every answer leads to the next question, but this is the last one; deployed clients then lose all answers of the survey.",
+          "Every answer leads to the next question, but this question is the last: deployed clients then lose all answers of the survey.",
         pointer: "/questions/0/branching",
         help: 'Use branching of type "end", or "end" as the value of a response key.',
         fixes: [
@@ -33,7 +33,7 @@ runWholeCases("explicit-end", [
       {
         severity: "warning",
         message:
-          'The answer "No" leads to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
+          'The answer "No" leads to the next question, but this question is the last: deployed clients then lose all answers of the survey.',
         pointer: "/questions/0/branching",
         help: 'Use branching of type "end", or "end" as the value of a response key.',
         fixes: [
@@ -53,7 +53,7 @@ runWholeCases("explicit-end", [
       {
         severity: "warning",
         message:
-          'The answers "1" and "c2" lead to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
+          'The answers "1" and "c2" lead to the next question, but this question is the last: deployed clients then lose all answers of the survey.',
         pointer: "/questions/1/branching",
         help: 'Use branching of type "end", or "end" as the value of a response key.',
         fixes: [
@@ -76,7 +76,7 @@ runWholeCases("explicit-end", [
       {
         severity: "warning",
         message:
-          'The answer "3" leads to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
+          'The answer "3" leads to the next question, but this question is the last: deployed clients then lose all answers of the survey.',
         pointer: "/questions/1/branching",
         help: 'Use branching of type "end", or "end" as the value of a response key.',
         fixes: [
@@ -96,7 +96,7 @@ runWholeCases("explicit-end", [
       {
         severity: "warning",
         message:
-          'The answers "2", "3" and "4" lead to the next question, but this is the last one; deployed clients then lose all answers of the survey.',
+          'The answers "2", "3" and "4" lead to the next question, but this question is the last: deployed clients then lose all answers of the survey.',
         pointer: "/questions/1/branching",
         help: 'Use branching of type "end", or "end" as the value of a response key.',
         fixes: [
@@ -120,9 +120,9 @@ runWholeCases("explicit-end", [
       {
         severity: "warning",
         message:
-          "A skip leads to the next question, but this is the last one; deployed clients then lose all answers of the survey.",
+          "A skip leads to the next question, but this question is the last: deployed clients then lose all answers of the survey.",
         pointer: "/questions/1/branching",
-        help: 'Lead every answer to "end". A skip cannot be routed: make the question required, or add a closing question.',
+        help: 'Lead every answer to "end". A skip cannot have a route: make the question required, or add a closing question.',
         fixes: [],
       },
     ],
@@ -137,9 +137,9 @@ runWholeCases("no-redundant-branching", [
       {
         severity: "info",
         message:
-          'This branching changes nothing: every answer leads to questions[1] ("Why?"), as it would without.',
+          'This branching has no effect: every answer leads to questions[1] ("Why?"), as it would without branching.',
         pointer: "/questions/0/branching",
-        help: "Remove it, or change a target: positions are counted from 0, so 1 is the next question.",
+        help: "Remove the branching, or change a target: positions start at 0, so 1 is the next question.",
         fixes: [
           {
             title: "Remove the branching",
@@ -162,7 +162,7 @@ runWholeCases("unrouted-answer", [
         severity: "info",
         message: 'No response key covers "No": such an answer leads to questions[1] ("Why?").',
         pointer: "/questions/0/branching/responseValues",
-        help: 'Add a key for each, with "next_question" if that is what you mean.',
+        help: 'Add a response key for every answer. The value "next_question" keeps this route.',
       },
     ],
   ],
@@ -174,7 +174,7 @@ runWholeCases("unrouted-answer", [
         severity: "info",
         message: 'No response key covers "c1" or "c2": such an answer leads to questions[1] ("Why?").',
         pointer: "/questions/0/branching/responseValues",
-        help: 'Add a key for each, with "next_question" if that is what you mean.',
+        help: 'Add a response key for every answer. The value "next_question" keeps this route.',
       },
     ],
   ],

@@ -9,15 +9,15 @@ const rescaling = (value: number) => ({
 
 runWholeCases("known-response-key", [
   [
-    "behind an invalid question",
+    "after an invalid question",
     { questions: [5, yesNo({ "7": "end" })] },
     [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "7", so this route is never taken; its answers have "0", "1", "Yes" or "No".',
+          'Unknown response key "7", so this route is never taken: answers to this question have "0", "1", "Yes" or "No".',
         pointer: "/questions/1/branching/responseValues/7",
-        help: "Choices are counted from 0, here to 1. Use one of these keys, or remove this one.",
+        help: "Use the position of a choice, from 0 to 1, or remove this key.",
       },
     ],
   ],
@@ -41,9 +41,9 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "undefined", so this route is never taken; its answers have "1", "2", "3" or "4".',
+          'Unknown response key "undefined", so this route is never taken: answers to this question have "1", "2", "3" or "4".',
         pointer: "/questions/0/branching/responseValues/undefined",
-        help: "Use one of these keys, or remove this one.",
+        help: "Use a key that an answer to this question has, or remove this key.",
       },
     ],
   ],
@@ -54,9 +54,9 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "7", so this route is never taken; its answers have "0", "1", "Yes" or "No".',
+          'Unknown response key "7", so this route is never taken: answers to this question have "0", "1", "Yes" or "No".',
         pointer: "/questions/0/branching/responseValues/7",
-        help: "Choices are counted from 0, here to 1. Use one of these keys, or remove this one.",
+        help: "Use the position of a choice, from 0 to 1, or remove this key.",
       },
     ],
   ],
@@ -67,7 +67,7 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "Yess", so this route is never taken; its answers have "Yes", "No", "0" or "1".',
+          'Unknown response key "Yess", so this route is never taken: answers to this question have "Yes", "No", "0" or "1".',
         pointer: "/questions/0/branching/responseValues/Yess",
         help: 'Did you mean "Yes"?',
         fixes: [
@@ -90,7 +90,7 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "Yess", so this route is never taken; its answers have "Yes", "No", "0" or "1".',
+          'Unknown response key "Yess", so this route is never taken: answers to this question have "Yes", "No", "0" or "1".',
         pointer: "/questions/0/branching/responseValues/Yess",
         help: 'Did you mean "Yes"?',
       },
@@ -103,7 +103,7 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "positive", so this route is never taken; its answers have "detractors", "passives", "promoters", "0", "1", "2", "3", "4", "5", "6", "7", "8" and 2 more.',
+          'Unknown response key "positive", so this route is never taken: answers to this question have "detractors", "passives", "promoters", "0", "1", "2", "3", "4", "5", "6", "7", "8" and 2 more.',
         pointer: "/questions/0/branching/responseValues/positive",
         help: 'Did you mean "promoters"?',
         fixes: [
@@ -127,7 +127,7 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "neutral", so this route is never taken; its answers have "detractors", "passives", "promoters", "0", "1", "2", "3", "4", "5", "6", "7", "8" and 2 more.',
+          'Unknown response key "neutral", so this route is never taken: answers to this question have "detractors", "passives", "promoters", "0", "1", "2", "3", "4", "5", "6", "7", "8" and 2 more.',
         pointer: "/questions/0/branching/responseValues/neutral",
         help: 'Did you mean "passives"?',
         fixes: [
@@ -151,7 +151,7 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "negative", so this route is never taken; its answers have "detractors", "passives", "promoters", "0", "1", "2", "3", "4", "5", "6", "7", "8" and 2 more.',
+          'Unknown response key "negative", so this route is never taken: answers to this question have "detractors", "passives", "promoters", "0", "1", "2", "3", "4", "5", "6", "7", "8" and 2 more.',
         pointer: "/questions/0/branching/responseValues/negative",
         help: 'Did you mean "detractors"?',
         fixes: [
@@ -175,7 +175,7 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "promoters", so this route is never taken; its answers have "negative", "neutral", "positive", "1", "2", "3", "4" or "5".',
+          'Unknown response key "promoters", so this route is never taken: answers to this question have "negative", "neutral", "positive", "1", "2", "3", "4" or "5".',
         pointer: "/questions/0/branching/responseValues/promoters",
         help: 'Did you mean "positive"?',
         fixes: [
@@ -199,7 +199,7 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "passives", so this route is never taken; its answers have "negative", "neutral", "positive", "1", "2", "3", "4" or "5".',
+          'Unknown response key "passives", so this route is never taken: answers to this question have "negative", "neutral", "positive", "1", "2", "3", "4" or "5".',
         pointer: "/questions/0/branching/responseValues/passives",
         help: 'Did you mean "neutral"?',
         fixes: [
@@ -223,7 +223,7 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "detractors", so this route is never taken; its answers have "negative", "neutral", "positive", "1", "2", "3", "4" or "5".',
+          'Unknown response key "detractors", so this route is never taken: answers to this question have "negative", "neutral", "positive", "1", "2", "3", "4" or "5".',
         pointer: "/questions/0/branching/responseValues/detractors",
         help: 'Did you mean "negative"?',
         fixes: [
@@ -247,7 +247,7 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "passives", so this route is never taken; its answers have "positive", "negative", "1" or "2".',
+          'Unknown response key "passives", so this route is never taken: answers to this question have "positive", "negative", "1" or "2".',
         pointer: "/questions/0/branching/responseValues/passives",
         help: "Use a scale of 10, or rename the keys.",
         fixes: [rescaling(10)],
@@ -261,7 +261,7 @@ runWholeCases("known-response-key", [
       {
         severity: "error",
         message:
-          'No answer to this question has the response key "neutral", so this route is never taken; its answers have "1", "2", "3", "4", "5" or "6".',
+          'Unknown response key "neutral", so this route is never taken: answers to this question have "1", "2", "3", "4", "5" or "6".',
         pointer: "/questions/0/branching/responseValues/neutral",
         help: "Use a scale of 7, or rename the keys.",
         fixes: [rescaling(7)],

@@ -1,15 +1,15 @@
 import { goTo, open, yesNo } from "../rules/rule-case.ts";
 import { runWholeCases } from "./whole-findings.ts";
 
-const askedForEver = (first: string, way: string): string =>
-  `Respondents who reach ${first} are asked the same questions for ever (${way}): no answer leads out, so nobody can finish.`;
-const letOut = "Let an answer of one of these questions lead to a question outside the loop, or to the end.";
+const isEndless = (first: string, loop: string, count: number): string =>
+  `Endless loop: no answer leads out of ${loop}, so respondents who reach ${first} can never finish. Questions affected: ${count}.`;
+const leadOut = "Let an answer to a question in the loop lead to a question outside it, or to the end.";
 const part = (question: number) => ({ pointer: `/questions/${question}`, message: "part of the loop" });
 const given = (question: number) => ({ question, response: "an answer" });
 const leadsBack = (who: string, to: string): string =>
-  `${who} leads back to ${to}, which is then asked again; its new answer replaces the old one, and the survey can go on without limit.`;
+  `${who} leads back to ${to}: the new answer replaces the old one, and the survey may never end.`;
 const keep =
-  "Keep it if respondents are meant to answer again; otherwise lead to a later question or to the end.";
+  "If respondents should answer again, keep this route. Otherwise lead to a later question or to the end.";
 const again = { pointer: "/questions/0", message: "asked again" };
 
 runWholeCases("no-endless-loop", [
@@ -19,9 +19,9 @@ runWholeCases("no-endless-loop", [
     [
       {
         severity: "error",
-        message: askedForEver('questions[0] ("Why?")', "questions[0] → questions[0]"),
+        message: isEndless('questions[0] ("Why?")', "questions[0] → questions[0]", 1),
         pointer: "/questions/0/branching/index",
-        help: letOut,
+        help: leadOut,
         related: [],
         witness: [given(0)],
       },
@@ -33,12 +33,12 @@ runWholeCases("no-endless-loop", [
     [
       {
         severity: "error",
-        message: askedForEver('questions[2] ("Why?")', "questions[2] → questions[3] → questions[2]"),
+        message: isEndless('questions[2] ("Why?")', "questions[2] → questions[3] → questions[2]", 4),
         pointer: "/questions/2",
-        help: letOut,
+        help: leadOut,
         related: [
-          { pointer: "/questions/0", message: "from here the loop can no longer be avoided" },
-          { pointer: "/questions/1", message: "from here the loop can no longer be avoided" },
+          { pointer: "/questions/0", message: "leads only into the loop" },
+          { pointer: "/questions/1", message: "leads only into the loop" },
           part(3),
         ],
         witness: [given(0), given(1), given(2), given(3)],
@@ -51,12 +51,13 @@ runWholeCases("no-endless-loop", [
     [
       {
         severity: "error",
-        message: askedForEver(
+        message: isEndless(
           'questions[0] ("Why?")',
           "questions[0] → questions[1] → questions[2] → questions[3] → questions[4] → questions[5] → questions[6] → questions[0]",
+          7,
         ),
         pointer: "/questions/0",
-        help: letOut,
+        help: leadOut,
         related: [part(1), part(2), part(3), part(4), part(5), part(6)],
         witness: [given(0), given(1), given(2), given(3), given(4), given(5), given(6)],
       },
@@ -64,29 +65,19 @@ runWholeCases("no-endless-loop", [
   ],
   [
     "a long loop",
-    { questions: [...Array.from({ length: 9 }, () => open()), goTo(0)] },
+    { questions: [...Array.from({ length: 12 }, () => open()), goTo(0)] },
     [
       {
         severity: "error",
-        message: askedForEver(
+        message: isEndless(
           'questions[0] ("Why?")',
-          "questions[0] → questions[1] → questions[2] → questions[3] → … → questions[8] → questions[9] → questions[0]",
+          "questions[0] → questions[1] → questions[2] → questions[3] → questions[4] → questions[5] → questions[6] → questions[7] → questions[8] → questions[9] → questions[10] → questions[11] → …",
+          13,
         ),
         pointer: "/questions/0",
-        help: letOut,
-        related: [part(1), part(2), part(3), part(4), part(5), part(6), part(7), part(8), part(9)],
-        witness: [
-          given(0),
-          given(1),
-          given(2),
-          given(3),
-          given(4),
-          given(5),
-          given(6),
-          given(7),
-          given(8),
-          given(9),
-        ],
+        help: leadOut,
+        related: [...Array.from({ length: 12 }, (_, index) => part(index + 1))],
+        witness: Array.from({ length: 13 }, (_, index) => given(index)),
       },
     ],
   ],

@@ -11,10 +11,10 @@ runWholeCases("no-shuffle-with-branching", [
       {
         severity: "error",
         message:
-          "The questions are shuffled, but branching refers to them by position: in another order it leads to other questions.",
+          'Branching refers to questions by position, so it leads to the wrong questions if "shuffleQuestions" is true.',
         pointer: "/appearance/shuffleQuestions",
-        help: 'Set "shuffleQuestions" to false, or remove the branching of every question.',
-        related: [{ pointer: "/questions/0/branching", message: "branches" }],
+        help: 'Set "shuffleQuestions" to false, or remove the branching from every question.',
+        related: [{ pointer: "/questions/0/branching", message: "has branching" }],
         fixes: [
           {
             title: "Do not shuffle the questions",
@@ -32,12 +32,12 @@ runWholeCases("no-shuffle-with-branching", [
       {
         severity: "error",
         message:
-          "The questions are shuffled, but branching refers to them by position: in another order it leads to other questions.",
+          'Branching refers to questions by position, so it leads to the wrong questions if "shuffleQuestions" is true.',
         pointer: "/appearance/shuffleQuestions",
-        help: 'Set "shuffleQuestions" to false, or remove the branching of every question.',
+        help: 'Set "shuffleQuestions" to false, or remove the branching from every question.',
         related: [
-          { pointer: "/questions/0/branching", message: "branches" },
-          { pointer: "/questions/1/branching", message: "branches" },
+          { pointer: "/questions/0/branching", message: "has branching" },
+          { pointer: "/questions/1/branching", message: "has branching" },
         ],
         fixes: [
           {
@@ -158,9 +158,9 @@ runWholeDashboardCases("known-level", "dashboard-create", [
       {
         severity: "warning",
         message:
-          'The restriction level 5 is unknown: 21 means "everyone may edit", 37 "only collaborators may edit". What other levels allow is up to the server.',
+          "Unknown restriction level 5: expected 21 (everyone may edit) or 37 (only collaborators may edit). The server decides what other levels allow.",
         pointer: "/restriction_level",
-        help: "Write 21 or 37.",
+        help: "Use 21 or 37.",
       },
     ],
   ],
@@ -173,9 +173,9 @@ runWholeDashboardCases("known-level", "collaborator-create", [
       {
         severity: "warning",
         message:
-          'The level 5 is unknown: 21 means "may view", 37 "may edit". What other levels allow is up to the server.',
+          "Unknown level 5: expected 21 (may view) or 37 (may edit). The server decides what other levels allow.",
         pointer: "/level",
-        help: "Write 21 or 37.",
+        help: "Use 21 or 37.",
       },
     ],
   ],
@@ -188,7 +188,7 @@ runWholeDashboardCases("one-template-source", "dashboard-create", [
       {
         severity: "error",
         message:
-          'The dashboard would start from the template "t" and from dashboard 3; only one of them can fill it.',
+          'Expected one source, found two: the template "t" and dashboard 3. Only one of them can fill a new dashboard.',
         pointer: "/use_template",
         help: 'Remove "use_template" or "use_dashboard".',
         related: [{ pointer: "/use_dashboard", message: "the other source" }],

@@ -2,15 +2,15 @@ import { open, rating, yesNo } from "../rules/rule-case.ts";
 import { runWholeCases, type WholeCase } from "./whole-findings.ts";
 
 const isText = (key: string): string =>
-  `"${key}" is the text of a choice; deployed clients look only for positions and never take this route.`;
+  `Deployed clients never take this route: "${key}" is the text of a choice, and they compare positions only.`;
 const positionAsKey = (position: number): string =>
   `Use the position of the choice as the key: "${position}".`;
 const isRating = (key: string): string =>
-  `"${key}" is a single rating; deployed clients look only for bands and never take this route.`;
+  `Deployed clients never take this route: "${key}" is a single rating, and they compare bands only.`;
 const bandsAsKeys = 'Use bands as keys: "negative", "neutral" or "positive".';
-const decidesNothing = (key: string): string =>
-  `The response key "${key}" decides nothing: every answer that has it also has a key that is tried first, so this route is never taken.`;
-const removeKeys = "Remove the key, or the keys that are tried before it.";
+const hasNoEffect = (key: string): string =>
+  `The response key "${key}" has no effect: every answer that has it also has a key that takes precedence, so this route is never taken.`;
+const removeKeys = "Remove this key, or the keys that take precedence over it.";
 
 runWholeCases("portable-response-key", [
   ...[undefined, 5.5, 7].map(
@@ -223,7 +223,7 @@ runWholeCases("portable-response-key", [
         severity: "warning",
         message: isRating("4"),
         pointer: "/questions/0/branching/responseValues/4",
-        help: "A scale of 4 has no bands. Use a scale of 2, 3, 5, 7 or 10, and bands as keys.",
+        help: "Use a scale of 2, 3, 5, 7 or 10, with bands as keys: a scale of 4 has no bands.",
       },
     ],
   ],
@@ -236,7 +236,7 @@ runWholeCases("shadowed-response-key", [
     [
       {
         severity: "warning",
-        message: decidesNothing("Yes"),
+        message: hasNoEffect("Yes"),
         pointer: "/questions/0/branching/responseValues/Yes",
         help: removeKeys,
         fixes: [
@@ -250,12 +250,12 @@ runWholeCases("shadowed-response-key", [
     ],
   ],
   [
-    "a band behind each of its ratings",
+    "a band after each of its ratings",
     { questions: [rating({ "4": 1, "5": 1, positive: "end" }), open()] },
     [
       {
         severity: "warning",
-        message: decidesNothing("positive"),
+        message: hasNoEffect("positive"),
         pointer: "/questions/0/branching/responseValues/positive",
         help: removeKeys,
         fixes: [
@@ -270,12 +270,12 @@ runWholeCases("shadowed-response-key", [
   ],
   ["texts alone", { questions: [yesNo({ No: "end", Yes: 1 }), open()] }, []],
   [
-    "a text behind a position",
+    "a text after a position",
     { questions: [yesNo({ "0": "end", Yes: 1 }), open()] },
     [
       {
         severity: "warning",
-        message: decidesNothing("Yes"),
+        message: hasNoEffect("Yes"),
         pointer: "/questions/0/branching/responseValues/Yes",
         help: removeKeys,
         fixes: [

@@ -9,9 +9,9 @@ runWholeCases("branchable-question", [
       {
         severity: "error",
         message:
-          'A question of type "open" cannot branch by response: its answers have no response keys, so every answer would go on to the next question.',
+          'A question of type "open" cannot branch by response: its answers have no response keys, so every answer leads to the next question.',
         pointer: "/questions/0/branching",
-        help: 'Use "specific_question", "next_question" or "end", or make it a question of type "rating" or "single_choice".',
+        help: 'Use branching of type "specific_question", "next_question" or "end", or change the type of the question to "rating" or "single_choice".',
         related: [{ pointer: "/questions/0/type", message: "the type of the question" }],
       },
     ],
@@ -20,13 +20,13 @@ runWholeCases("branchable-question", [
 
 runWholeCases("known-target", [
   [
-    "just behind the only question",
+    "just after the only question",
     { questions: [goTo(1)] },
     [
       {
         severity: "error",
         message:
-          "There is no question at position 1: the only position is 0. Answers that lead there would be lost.",
+          "There is no question at position 1: the only position is 0. Responses that lead there are lost.",
         pointer: "/questions/0/branching/index",
         help: 'End the survey with {"type":"end"}.',
         fixes: [
@@ -40,15 +40,15 @@ runWholeCases("known-target", [
     ],
   ],
   [
-    "just behind the last question",
+    "just after the last question",
     { questions: [goTo(2), open()] },
     [
       {
         severity: "error",
         message:
-          "There is no question at position 2: positions are counted from 0, here to 1. Answers that lead there would be lost.",
+          "There is no question at position 2: positions go from 0 to 1. Responses that lead there are lost.",
         pointer: "/questions/0/branching/index",
-        help: 'Write a position from 0 to 1, or end the survey with {"type":"end"}.',
+        help: 'Use a position from 0 to 1, or end the survey with {"type":"end"}.',
         fixes: [
           {
             title: "Lead to the last question, 1",
@@ -65,15 +65,15 @@ runWholeCases("known-target", [
     ],
   ],
   [
-    "just behind a last question that leads elsewhere",
+    "just after a last question that leads elsewhere",
     { questions: [goTo(3), open(), yesNo({ "0": 1 })] },
     [
       {
         severity: "error",
         message:
-          "There is no question at position 3: positions are counted from 0, here to 2. Answers that lead there would be lost.",
+          "There is no question at position 3: positions go from 0 to 2. Responses that lead there are lost.",
         pointer: "/questions/0/branching/index",
-        help: 'Write a position from 0 to 2, or end the survey with {"type":"end"}.',
+        help: 'Use a position from 0 to 2, or end the survey with {"type":"end"}.',
         fixes: [
           {
             title: "End the survey",
@@ -85,28 +85,28 @@ runWholeCases("known-target", [
     ],
   ],
   [
-    "far behind",
+    "far after it",
     { questions: [goTo(9), open()] },
     [
       {
         severity: "error",
         message:
-          "There is no question at position 9: positions are counted from 0, here to 1. Answers that lead there would be lost.",
+          "There is no question at position 9: positions go from 0 to 1. Responses that lead there are lost.",
         pointer: "/questions/0/branching/index",
-        help: 'Write a position from 0 to 1, or end the survey with {"type":"end"}.',
+        help: 'Use a position from 0 to 1, or end the survey with {"type":"end"}.',
       },
     ],
   ],
   [
-    "a key, just behind",
+    "a key, just after",
     { questions: [yesNo({ "0": 2 }), open()] },
     [
       {
         severity: "error",
         message:
-          "There is no question at position 2: positions are counted from 0, here to 1. Answers that lead there would be lost.",
+          "There is no question at position 2: positions go from 0 to 1. Responses that lead there are lost.",
         pointer: "/questions/0/branching/responseValues/0",
-        help: 'Write a position from 0 to 1, or end the survey with "end".',
+        help: 'Use a position from 0 to 1, or end the survey with "end".',
         fixes: [
           {
             title: "Lead to the last question, 1",
@@ -123,13 +123,13 @@ runWholeCases("known-target", [
     ],
   ],
   [
-    "a key, far behind",
+    "a key, far after",
     { questions: [yesNo({ "0": 1, "1": 5 })] },
     [
       {
         severity: "error",
         message:
-          "There is no question at position 1: the only position is 0. Answers that lead there would be lost.",
+          "There is no question at position 1: the only position is 0. Responses that lead there are lost.",
         pointer: "/questions/0/branching/responseValues/0",
         help: 'End the survey with "end".',
         fixes: [
@@ -143,7 +143,7 @@ runWholeCases("known-target", [
       {
         severity: "error",
         message:
-          "There is no question at position 5: the only position is 0. Answers that lead there would be lost.",
+          "There is no question at position 5: the only position is 0. Responses that lead there are lost.",
         pointer: "/questions/0/branching/responseValues/1",
         help: 'End the survey with "end".',
       },
@@ -156,9 +156,9 @@ runWholeCases("known-target", [
       {
         severity: "error",
         message:
-          "There is no question at position 2: positions are counted from 0, here to 1. Answers that lead there would be lost.",
+          "There is no question at position 2: positions go from 0 to 1. Responses that lead there are lost.",
         pointer: "/questions/0/branching/responseValues/0",
-        help: 'Write a position from 0 to 1, or end the survey with "end".',
+        help: 'Use a position from 0 to 1, or end the survey with "end".',
       },
     ],
   ],

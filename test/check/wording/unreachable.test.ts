@@ -11,8 +11,7 @@ runWholeCases("no-unreachable-question", [
     [
       {
         severity: "warning",
-        message:
-          'Nobody is ever asked questions[1] ("Why?"): questions[0] ("Why?") leads only to questions[2] ("Why?").',
+        message: 'questions[1] ("Why?") is unreachable: questions[0] ("Why?") leads only to questions[2].',
         pointer: "/questions/1",
         help: "Let an answer lead to position 1, or remove the question.",
         related: [{ pointer: "/questions/0/branching/index", message: "leads past it" }],
@@ -27,7 +26,7 @@ runWholeCases("no-unreachable-question", [
       {
         severity: "warning",
         message:
-          'Nobody is ever asked questions[1] ("Why?"), nor the questions that depend on it (1): questions[0] ("Why?") leads only to the end.',
+          'questions[1] ("Why?") is unreachable, with the questions that depend on it (1): questions[0] ("Why?") leads only to the end.',
         pointer: "/questions/1",
         help: "Let an answer lead to position 1, or remove the question.",
         related: [
@@ -44,7 +43,7 @@ runWholeCases("no-unreachable-question", [
       questions: [
         choosing(5, { "0": 2, "1": 3, "2": 4, "3": 5, "4": "end" }),
         ...Array.from({ length: 5 }, (_, index) =>
-          // Counted from 1 it would lead to itself, so nobody counted from 1 here.
+          // Counted from 1 it would lead to itself, so these targets are not counted from 1.
           open({
             id: `q${index}`,
             ...(index === 1 ? { branching: { type: "specific_question", index: 3 } } : {}),
@@ -56,7 +55,7 @@ runWholeCases("no-unreachable-question", [
       {
         severity: "warning",
         message:
-          'Nobody is ever asked questions[1] ("Why?"): questions[0] ("Well?") leads only to questions[2] ("Why?"), questions[3] ("Why?"), questions[4] ("Why?"), questions[5] ("Why?") or the end.',
+          'questions[1] ("Why?") is unreachable: questions[0] ("Well?") leads only to questions[2], questions[3], questions[4], questions[5] or the end.',
         pointer: "/questions/1",
         help: "Let an answer lead to position 1, or remove the question.",
         related: [{ pointer: "/questions/0/branching/responseValues", message: "leads past it" }],

@@ -46,17 +46,21 @@ export default { ...shared, test: { ...shared.test, isolate: false, maxWorkers: 
 /** What uses the rule, the payload kind and their types in a copy. */
 const use = `
 import { brokenSurveys } from "./src/testing/index.ts";
-import { compileSurvey, parse, rules } from "./src/index.ts";
+import { applyFix, compileSurvey, parse, rules } from "./src/index.ts";
 import * as fc from "fast-check";
 const codesOf = (question) =>
   compileSurvey({ name: "n", questions: [{ type: "open", question }] }).diagnostics.map(({ code }) => code);
+const marked = { name: "n", questions: [{ type: "open", question: "Tell us!!!" }] };
+const [finding] = compileSurvey(marked).diagnostics;
 const broken = fc.sample(brokenSurveys({ codes: ["no-shouting"] }), { numRuns: 5, seed: 1 });
 console.log(JSON.stringify({
   shouted: codesOf("WHY NOT?"),
   named: compileSurvey({ name: "OUR NAME", questions: [{ type: "open", question: "Why?" }] }).diagnostics.map(
     ({ code, pointer }) => code + " " + pointer,
   ),
-  said: codesOf("Why not?"),
+  calm: codesOf("Why not?"),
+  marked: [finding.messageId, finding.params, finding.message],
+  fixed: applyFix(marked, finding.fixes[0]).questions[0].question,
   listed: rules.some(({ code }) => code === "no-shouting"),
   reported: broken.every(({ survey }) => compileSurvey(survey).diagnostics.some(({ code }) => code === "no-shouting")),
   tag: parse("tag", { name: "onboarding" }).ok,
@@ -78,6 +82,8 @@ describe("the recipes with code", { timeout: TIMEOUT }, () => {
       for (const change of changes) copy.apply(change);
     }
     await copy.print("print-openapi");
+    const generator = "node_modules/openapi-typescript/bin/cli.js";
+    await node(copy.folder, generator, "schemas/openapi.json", "-o", ".tmp/client.ts");
     command = await copy.bundled("src/cli/main.ts");
   }, TIMEOUT);
 
@@ -91,12 +97,18 @@ describe("the recipes with code", { timeout: TIMEOUT }, () => {
     expect(await typeErrors(copy, { include: ["src", ...tests] })).toBe("");
   });
 
-  it("add a rule that reports, and a kind of payload that is parsed", async () => {
+  it("add a rule with two messages and a fix, and a kind of payload that is parsed", async () => {
     writeFileSync(join(copy.folder, "use.ts"), use);
     expect(JSON.parse(await copy.run("use.ts"))).toEqual({
       shouted: ["no-shouting"],
       named: ["no-shouting /name"],
-      said: [],
+      calm: [],
+      marked: [
+        "exclamationMarks",
+        { text: "Tell us!!!", count: 3 },
+        '"Tell us!!!" has 3 exclamation marks in a row, which respondents read as shouting.',
+      ],
+      fixed: "Tell us!",
       listed: true,
       reported: true,
       tag: true,

@@ -1,5 +1,5 @@
 import type { Diagnostic, Fix, JsonPatchOperation, Params, Severity, Span } from "./diagnostic.ts";
-import { boundParams, formatMessage, type MessageTemplate } from "./messages.ts";
+import { boundParams, type FilledMessage, formatMessage, type MessageTemplate } from "./messages.ts";
 
 /** The severities, the gravest first. */
 export const severities: readonly Severity[] = ["error", "warning", "info"];
@@ -143,6 +143,25 @@ export function describeFinding(
     details.span,
   );
 }
+
+/** A finding of a code that no rule reports. */
+export const messageFinding = <Code extends string>(
+  code: Code,
+  severity: Severity,
+  pointer: string,
+  { messageId, template, params }: FilledMessage,
+  { span, related, witness }: Pick<FindingDetails, "span" | "related" | "witness"> = {},
+): Diagnostic<Code> => {
+  const details = { params, span, related, witness };
+  return describeFinding(
+    code,
+    severity,
+    pointer,
+    messageId,
+    template,
+    details,
+  ) as Diagnostic as Diagnostic<Code>;
+};
 
 /** A finding, its message and its help filled. */
 export function completeFinding(

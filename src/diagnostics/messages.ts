@@ -39,6 +39,24 @@ export type ParamsOf<Template extends Partial<MessageTemplate>> = Readonly<
   readonly [text: `${string}Text`]: string;
 };
 
+const none: Params = {};
+
+/** A message of a table, with the values that it needs. */
+export interface FilledMessage {
+  readonly messageId: string;
+  readonly template: MessageTemplate;
+  readonly params: Params;
+}
+
+/** A message of a table by its id, with its values, checked by their types. */
+export const fillMessage = <const Messages extends MessageTable, Id extends keyof Messages & string>(
+  messages: Messages,
+  messageId: Id,
+  ...[params = none]: NamesOf<Messages[Id]> extends never
+    ? [params?: Params]
+    : [params: ParamsOf<Messages[Id]>]
+): FilledMessage => ({ messageId, template: messages[messageId] as MessageTemplate, params });
+
 /** The words that formats write. A table of translations has its own. */
 export interface MessageWords {
   /** Before the last entry of a list that is complete. */
@@ -58,8 +76,6 @@ const MAX_CHARACTERS = 400;
 
 /** The most entries of a list in a message. */
 const MAX_LISTED = 12;
-
-const none: Params = {};
 
 /** Values that fit into a finding: long texts are cut, and of a long list the first entries are kept, with the number of the others in `<name>More`. */
 export function boundParams(params: Params | undefined): Params {

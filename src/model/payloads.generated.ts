@@ -512,6 +512,8 @@ export interface Problem {
     pointer: string;
     /** The code of the finding. */
     code: string;
+    /** Which message of the code it has. */
+    messageId?: string | null;
     /** How serious it is; only errors reject a request. */
     severity?: "error" | "warning" | "info" | null;
     /** What is wrong there. */
@@ -520,6 +522,8 @@ export interface Problem {
     params?: Record<string, unknown> | null;
     /** What to change. */
     help?: string | null;
+    /** Which suggestion `help` is, if it is not the help of the message. */
+    helpId?: string | null;
     /** Changes that would fix it. */
     fixes?: ({
       /** What the change does. */

@@ -44,12 +44,14 @@ const problemEntry = describe(
   z.looseObject({
     pointer: text("JSON Pointer into the request body."),
     code: text("The code of the finding."),
+    messageId: nullish(text("Which message of the code it has.")),
     severity: nullish(
       oneOf(["error", "warning", "info"], "How serious it is; only errors reject a request."),
     ),
     detail: text("What is wrong there."),
     params: nullish(anyObject("The values in `detail` and `help`, by name.")),
     help: nullish(text("What to change.")),
+    helpId: nullish(text("Which suggestion `help` is, if it is not the help of the message.")),
     fixes: nullish(describe(z.array(fix), { description: "Changes that would fix it." })),
     related: nullish(describe(z.array(relatedPlace), { description: "Other members that it involves." })),
     witness: nullish(

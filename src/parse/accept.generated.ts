@@ -1782,7 +1782,7 @@ const isResponsesCount: Accept = (value, validation, depth) => {
 
 const unknownInProblem = /* @__PURE__ */ new UnknownFields(() => namesIn(readSchemaParts, "problem"));
 
-const unknownInProblemErrorsItem = /* @__PURE__ */ new UnknownFields(() => ["pointer","code","severity","detail","params","help","fixes","related","witness"]);
+const unknownInProblemErrorsItem = /* @__PURE__ */ new UnknownFields(() => ["pointer","code","messageId","severity","detail","params","help","helpId","fixes","related","witness"]);
 
 const unknownInProblemErrorsItemFixesItem = /* @__PURE__ */ new UnknownFields(() => ["title","applicability","patch"]);
 
@@ -1953,14 +1953,16 @@ const isProblemErrorsItem: Accept = (value, validation, depth) => {
         isValid = fits(member, validation.limits.string);
         met++;
         break;
+      case "messageId":
+      case "help":
+      case "helpId":
+        isValid = member === null || fits(member, validation.limits.string);
+        break;
       case "severity":
         isValid = member === null || (member === "error" || member === "warning" || member === "info");
         break;
       case "params":
         isValid = member === null || isFreeObject(member, validation, depth + 1);
-        break;
-      case "help":
-        isValid = member === null || fits(member, validation.limits.string);
         break;
       case "fixes":
         isValid = member === null || isProblemErrorsItemFixes(member, validation, depth + 1);

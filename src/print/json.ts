@@ -52,9 +52,11 @@ const fileElement = ({ file, at, diagnostics }: Report) => ({
 
 /** The members in one order, whatever order they were set in; `undefined` members are not written. */
 function writableDiagnostic(diagnostic: Diagnostic<string>) {
-  const { code, severity, message, pointer, params, span, related, help, fixes, witness } = diagnostic;
+  const { code, messageId, severity, message, pointer, params, span, related, help, helpId, fixes, witness } =
+    diagnostic;
   return {
     code,
+    messageId,
     severity,
     message,
     pointer,
@@ -62,6 +64,7 @@ function writableDiagnostic(diagnostic: Diagnostic<string>) {
     span,
     related,
     help,
+    helpId,
     fixes: fixes && writableFixes(fixes),
     witness,
   };

@@ -120,7 +120,8 @@ const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
 };
 
 function resultOf(diagnostic: Diagnostic<string>, report: Report, ruleIndex: number, fingerprint: string) {
-  const { code, severity, message, help, pointer, params, span, related = [], fixes, witness } = diagnostic;
+  const { code, messageId, severity, message, help, helpId, pointer, params, span } = diagnostic;
+  const { related = [], fixes, witness } = diagnostic;
   const location = locationOf(report, pointer, span);
   return {
     ruleId: code,
@@ -138,7 +139,9 @@ function resultOf(diagnostic: Diagnostic<string>, report: Report, ruleIndex: num
     partialFingerprints: { "surveycFinding/v1": fingerprint },
     properties: {
       pointer,
+      ...(messageId !== undefined && { messageId }),
       params,
+      ...(helpId !== undefined && { helpId }),
       ...(fixes && { fixes: writableFixes(fixes) }),
       ...(witness && { witness }),
     },

@@ -230,21 +230,25 @@ describe("removeQuestion", () => {
     const removed = removeQuestion(survey(pick(by({ "1": "end" })), b), 0);
     expect(removed.diagnostics[0]).toMatchObject({
       severity: "warning",
-      message: expect.stringContaining('"No" as the answer to questions[0] ("Well?") led to the end.'),
+      messageId: "decisionLost",
+      message:
+        'Answering "No" to questions[0] ("Well?") led to the end. Without the question, all respondents continue with questions[1] ("B?").',
+      params: { answers: ['"No"'], question: 0, questionText: "Well?", other: "end", target: 1 },
     });
   });
 
   it("names a skip among them", () => {
     const removed = removeQuestion(survey(a, pick({ optional: true, ...to(1) }), b), 1);
-    expect(removed.diagnostics[0]?.message).toMatch(
-      /^"Yes", "No" or a skip as the answer to questions\[1\] \("Well\?"\) led to/,
-    );
+    expect(removed.diagnostics[0]).toMatchObject({
+      messageId: "decisionLost",
+      params: { answers: ['"Yes"', '"No"', "null"], question: 1, questionText: "Well?" },
+    });
   });
 
   it("refuses what is out of range", () => {
     const refused = removeQuestion(survey(a, b), 2);
     expect(found(refused)).toEqual(["edit-refused /questions"]);
-    expect(refused.diagnostics[0]?.message).toBe("Questions have the positions 0 to 1.");
+    expect(refused.diagnostics[0]).toMatchObject({ messageId: "noSuchQuestion", params: { last: 1 } });
     expect(found(removeQuestion(survey(), 0))).toEqual(["edit-refused /questions"]);
   });
 });
@@ -307,7 +311,7 @@ describe("changeChoices", () => {
     ]);
     const gone = change({ choices, ...by({ "01": 2 }) }, ["No", "Yes"], [0, 1]);
     expect(found(gone)).toEqual(["key-dropped /questions/0/branching/responseValues/01"]);
-    expect(gone.diagnostics[0]?.message).toContain("No choice is left for this response key");
+    expect(gone.diagnostics[0]?.messageId).toBe("keyDropped");
   });
 
   it("keeps the open choice last", () => {
@@ -328,7 +332,7 @@ describe("changeChoices", () => {
     for (const [at, choices, from, pointer, message] of [
       [1, ["x"], [null], "/questions/1", /no choices/],
       [9, ["x"], [null], "/questions", /0 to 1/],
-      [0, ["x"], [], "/questions/0", /entry for each new choice/],
+      [0, ["x"], [], "/questions/0", /for each new choice/],
       [0, ["x"], [2], "/questions/0", /0 to 1/],
     ] as const)
       expect(changeChoices(survey(pick(), b), at, choices, from)).toMatchObject({

@@ -1,7 +1,7 @@
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
-import { say } from "#diagnostics/sentences.ts";
+import { fillMessage } from "#diagnostics/messages.ts";
 import type { Survey } from "#model/payloads.generated.ts";
 import { hasMember } from "#question-types/members.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
@@ -12,17 +12,25 @@ import {
   type EditOutcome,
   editFinding,
   isPosition,
-  noSuchQuestion,
   questionsOf,
   refuseEdit,
+  refusePosition,
   refuseWithoutQuestions,
 } from "./edit-outcome.ts";
 
-const noSuchChoice = { message: "The old choices have the positions 0 to {last}." } as const;
-
-const keyDropped = {
-  message: "No choice is left for this response key, so its route is removed.",
-  help: "Lead another choice there.",
+const messages = {
+  noSuchChoice: { message: "Expected positions of the old choices in `from`, from 0 to {last}." },
+  noChoices: { message: "Questions of this type have no choices." },
+  otherLength: {
+    message: "Expected an entry in `from` for each new choice: its position before the edit, or null.",
+  },
+  openChoiceDropped: {
+    message: "The open choice is removed, so respondents can no longer answer in their own words.",
+  },
+  keyDropped: {
+    message: "This response key has no choice any more, so its route is removed.",
+    help: "Route another choice to the same target.",
+  },
 } as const;
 
 /** Choices as they are to be, and for each of them which one it was. */
@@ -100,19 +108,16 @@ export function changeChoices(
 ): EditOutcome {
   const questions = questionsOf(survey);
   if (questions === null) return refuseWithoutQuestions();
-  if (!isPosition(at, questions.length))
-    return refuseEdit("/questions", say(noSuchQuestion, { last: questions.length - 1 }));
+  if (!isPosition(at, questions.length)) return refusePosition(questions.length);
   const pointer = `/questions/${at}`;
   const question = questions[at];
   if (!isObject(question) || !hasMember(question["type"], "choices"))
-    return refuseEdit(pointer, { message: "A question of this type has no choices." });
+    return refuseEdit(pointer, fillMessage(messages, "noChoices"));
   const { choices: texts = [], openChoice } = lowerQuestion(question, 0, 1);
   if (!Array.isArray(choices) || !Array.isArray(from) || choices.length !== from.length)
-    return refuseEdit(pointer, {
-      message: "`from` needs an entry for each new choice: the position that it had, or null.",
-    });
+    return refuseEdit(pointer, fillMessage(messages, "otherLength"));
   if (!from.every((position) => position === null || isPosition(position, texts.length)))
-    return refuseEdit(pointer, say(noSuchChoice, { last: texts.length - 1 }));
+    return refuseEdit(pointer, fillMessage(messages, "noSuchChoice", { last: texts.length - 1 }));
 
   const found: EditDiagnostic[] = [];
   const open = texts.length - 1;
@@ -125,9 +130,12 @@ export function changeChoices(
   if (losesOpen) {
     edited = { ...edited, hasOpenChoice: false };
     found.push(
-      editFinding("key-dropped", "warning", `${pointer}/choices/${open}`, {
-        message: "The open choice is removed, so respondents can no longer answer in their own words.",
-      }),
+      editFinding(
+        "key-dropped",
+        "warning",
+        `${pointer}/choices/${open}`,
+        fillMessage(messages, "openChoiceDropped"),
+      ),
     );
   }
   const branching = question["branching"];
@@ -142,7 +150,7 @@ export function changeChoices(
             "key-dropped",
             "warning",
             `${pointer}/branching/responseValues/${pointerToken(key)}`,
-            keyDropped,
+            fillMessage(messages, "keyDropped"),
           ),
         );
   }

@@ -1,8 +1,11 @@
+import type { Target } from "#branching-types/branching-type.ts";
 import { type CompileOutcome, compileSurvey } from "#compile/compile-survey.ts";
+import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Diagnostic, DiagnosticCode, Response, Severity } from "#diagnostics/diagnostic.ts";
-import { quote } from "#diagnostics/echo.ts";
-import { completeFinding, type FindingText } from "#diagnostics/findings.ts";
+import { shorten } from "#diagnostics/echo.ts";
+import { messageFinding } from "#diagnostics/findings.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
+import { type FilledMessage, fillMessage } from "#diagnostics/messages.ts";
 import type { Survey } from "#model/payloads.generated.ts";
 
 /** What an edit did besides what was asked for, or why it was refused. */
@@ -29,19 +32,26 @@ export interface KeepOption {
   readonly keep?: "order" | "routes";
 }
 
-export const editFinding = (
+export const editFinding: (
   code: EditCode,
   severity: Severity,
   pointer: string,
-  text: FindingText,
-): EditDiagnostic => ({ ...completeFinding(code, severity, pointer, text), code });
+  message: FilledMessage,
+) => EditDiagnostic = messageFinding;
 
-export const refuseEdit = (pointer: string, text: FindingText): EditOutcome => ({
+export const refuseEdit = (pointer: string, message: FilledMessage): EditOutcome => ({
   ok: false,
-  diagnostics: [editFinding("edit-refused", "error", pointer, text)],
+  diagnostics: [editFinding("edit-refused", "error", pointer, message)],
 });
 
-export const noSuchQuestion = { message: "Questions have the positions 0 to {last}." } as const;
+const messages = {
+  noSuchQuestion: { message: "Expected the position of a question, from 0 to {last}." },
+  noQuestions: { message: 'Expected a survey with a list "questions".' },
+} as const;
+
+/** Refuses an edit at a position that no question has. */
+export const refusePosition = (count: number): EditOutcome =>
+  refuseEdit("/questions", fillMessage(messages, "noSuchQuestion", { last: count - 1 }));
 
 /** The questions of a payload; null where it has none to edit. */
 export function questionsOf(survey: unknown): readonly unknown[] | null {
@@ -53,8 +63,7 @@ export const isPosition = (value: unknown, length: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < length;
 
 /** Refuses an edit of a survey without a list of questions. */
-export const refuseWithoutQuestions = (): EditOutcome =>
-  refuseEdit("", { message: "There are no questions to edit: `questions` is not a list." });
+export const refuseWithoutQuestions = (): EditOutcome => refuseEdit("", fillMessage(messages, "noQuestions"));
 
 /** Compiles the survey with its new questions. An error among the findings of the edit refuses it. */
 export function concludeEdit(
@@ -70,8 +79,18 @@ export function concludeEdit(
     : { ok: false, diagnostics };
 }
 
-/** Answers as messages name them. */
-export function nameAnswers(answers: readonly Response[]): readonly string[] {
-  const given = answers.filter((answer) => answer !== null).map((answer) => quote(String(answer), 40));
-  return given.length < answers.length ? [...given, "a skip"] : given;
+/** Responses as JSON; null is a skipped question. */
+export const toSnippets = (responses: readonly Response[]): readonly string[] =>
+  responses.map((response) => shorten(JSON.stringify(response), 40));
+
+/** The params for a question or the end under a name, with the text of the question. */
+export function targetParams<Name extends string>(
+  name: Name,
+  questions: readonly Pick<CompiledQuestion, "text">[],
+  target: Target,
+): Readonly<Record<Name, Target>> {
+  const text = target === "end" ? "" : (questions[target]?.text ?? "");
+  const params: Record<string, string | number> = { [name]: target };
+  if (text !== "") params[`${name}Text`] = text;
+  return params as Record<Name, Target>;
 }

@@ -1,24 +1,25 @@
-import { say } from "#diagnostics/sentences.ts";
+import { fillMessage } from "#diagnostics/messages.ts";
 import type { Question, Survey } from "#model/payloads.generated.ts";
 import {
   concludeEdit,
   type EditOutcome,
   isPosition,
   type KeepOption,
-  noSuchQuestion,
   questionsOf,
   refuseEdit,
+  refusePosition,
   refuseWithoutQuestions,
 } from "./edit-outcome.ts";
 import { reorderQuestions } from "./reorder-questions.ts";
 
-/** Why an edit with `keep: "routes"` cannot give another question the first place. */
-const firstStays = {
-  message: "Every respondent begins with the first question, so moving it would change every route.",
-  help: 'Keep the first question where it is, or leave out keep: "routes".',
+const messages = {
+  /** An edit with `keep: "routes"` would give another question the first place. */
+  firstStays: {
+    message: "Every respondent begins with the first question, so moving it would change every route.",
+    help: 'Keep the first question in its place, or omit keep: "routes".',
+  },
+  noSuchPlace: { message: "Expected a position for the new question, from 0 to {last}." },
 } as const;
-
-const noSuchPlace = { message: "Questions can be inserted at the positions 0 to {last}." } as const;
 
 /**
  * Moves the question at `from` to `to`. Targets that branching says keep pointing at the same questions. What only the
@@ -39,10 +40,10 @@ export function moveQuestion(
   const questions = questionsOf(survey);
   if (questions === null) return refuseWithoutQuestions();
   const count = questions.length;
-  if (!isPosition(from, count) || !isPosition(to, count))
-    return refuseEdit("/questions", say(noSuchQuestion, { last: count - 1 }));
+  if (!isPosition(from, count) || !isPosition(to, count)) return refusePosition(count);
   const keepsRoutes = options.keep === "routes";
-  if (keepsRoutes && from !== to && (from === 0 || to === 0)) return refuseEdit("/questions/0", firstStays);
+  if (keepsRoutes && from !== to && (from === 0 || to === 0))
+    return refuseEdit("/questions/0", fillMessage(messages, "firstStays"));
   const order = [...questions.keys()];
   order.splice(to, 0, ...order.splice(from, 1));
   const { questions: reordered, found } = reorderQuestions(questions, order, undefined, keepsRoutes);
@@ -68,9 +69,11 @@ export function insertQuestion(
   const questions = questionsOf(survey);
   if (questions === null) return refuseWithoutQuestions();
   const count = questions.length;
-  if (!isPosition(at, count + 1)) return refuseEdit("/questions", say(noSuchPlace, { last: count }));
+  if (!isPosition(at, count + 1))
+    return refuseEdit("/questions", fillMessage(messages, "noSuchPlace", { last: count }));
   const keepsRoutes = options.keep === "routes";
-  if (keepsRoutes && at === 0 && count > 0) return refuseEdit("/questions/0", firstStays);
+  if (keepsRoutes && at === 0 && count > 0)
+    return refuseEdit("/questions/0", fillMessage(messages, "firstStays"));
   const order: (number | null)[] = [...questions.keys()];
   order.splice(at, 0, null);
   const { questions: reordered, found } = reorderQuestions(questions, order, question, keepsRoutes);

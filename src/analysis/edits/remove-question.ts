@@ -1,8 +1,7 @@
 import { following, type Target } from "#branching-types/branching-type.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { say } from "#diagnostics/sentences.ts";
+import { fillMessage } from "#diagnostics/messages.ts";
 import type { Survey } from "#model/payloads.generated.ts";
-import { nameQuestion } from "#routing/answer-words.ts";
 import { lowerQuestions } from "#routing/lower-survey.ts";
 import type { LoweredQuestion } from "#routing/lowered.ts";
 import { decidingKey } from "#routing/next-target.ts";
@@ -13,27 +12,30 @@ import {
   type EditOutcome,
   editFinding,
   isPosition,
-  nameAnswers,
-  noSuchQuestion,
   questionsOf,
   refuseEdit,
+  refusePosition,
   refuseWithoutQuestions,
+  targetParams,
+  toSnippets,
 } from "./edit-outcome.ts";
-import { nameTarget, writeOutNext } from "./reorder-questions.ts";
+import { writeOutNext } from "./reorder-questions.ts";
 import { followsOrder, renameQuestion } from "./retarget.ts";
 
-const decisionLost = {
-  message:
-    "{answers} as the answer to {question} led to {other}. Without the question, everybody goes on to {target}.",
-  help: "Let another question decide it.",
+const messages = {
+  /** The answers are JSON; null is a skipped question. */
+  decisionLost: {
+    message:
+      "Answering {answers} to {question:question} led to {other:question}. Without the question, all respondents continue with {target:question}.",
+    help: "Route the answers to another question instead.",
+  },
+  firstRouteLost: {
+    message:
+      "{question:question} led to {target:question}. Without it, all respondents begin with {first:question}.",
+    help: "Move the question that should come first to the start.",
+  },
+  nothingToRemove: { message: "Expected a survey with a question to remove, found none." },
 } as const;
-
-const firstRouteLost = {
-  message: "{question} led to {target}. Without it, everybody begins with {first}.",
-  help: "Move the question that should come first to the start.",
-} as const;
-
-const nothingToRemove = { message: "There is no question to remove." } as const;
 
 /** One finding for each target that answers to the removed question led to and nothing of it leads to any more. */
 function droppedRoutes(questions: readonly LoweredQuestion[], at: number, kept: Target): EditDiagnostic[] {
@@ -52,11 +54,11 @@ function droppedRoutes(questions: readonly LoweredQuestion[], at: number, kept: 
       "route-dropped",
       "warning",
       `/questions/${at}/branching`,
-      say(decisionLost, {
-        answers: nameAnswers(answers),
-        question: nameQuestion(questions, at),
-        other: nameTarget(questions, target),
-        target: nameTarget(questions, kept),
+      fillMessage(messages, "decisionLost", {
+        answers: toSnippets(answers),
+        ...targetParams("question", questions, at),
+        ...targetParams("other", questions, target),
+        ...targetParams("target", questions, kept),
       }),
     ),
   );
@@ -76,7 +78,9 @@ export function removeQuestion(survey: Survey, at: number): EditOutcome {
   if (given === null) return refuseWithoutQuestions();
   const count = given.length;
   if (!isPosition(at, count))
-    return refuseEdit("/questions", count === 0 ? nothingToRemove : say(noSuchQuestion, { last: count - 1 }));
+    return count === 0
+      ? refuseEdit("/questions", fillMessage(messages, "nothingToRemove"))
+      : refusePosition(count);
   const compiled = lowerQuestions(given).questions;
   const { otherwise } = compiled[at] as LoweredQuestion;
   // A question that leads to itself leads nowhere: then the next one takes its place.
@@ -84,7 +88,6 @@ export function removeQuestion(survey: Survey, at: number): EditOutcome {
   const shift = (target: Target): Target => (target !== "end" && target > at ? target - 1 : target);
   const target = shift(onward);
   const placeOf = (said: Target): Target => (said === at ? target : shift(said));
-  const name = nameTarget(compiled, onward);
   const found: EditDiagnostic[] = [];
   const questions = given.flatMap((question, position) => {
     if (position === at) return [];
@@ -92,7 +95,15 @@ export function removeQuestion(survey: Survey, at: number): EditOutcome {
     const asked = compiled[position] as LoweredQuestion;
     if (position !== at - 1 || target === following(position, count - 1) || !followsOrder(question, asked))
       return [renamed];
-    return [writeOutNext(renamed, position, compiled, { target, name, placeOf, lostSkip: "warning" }, found)];
+    return [
+      writeOutNext(
+        renamed,
+        position,
+        compiled,
+        { target, before: onward, placeOf, lostSkip: "warning" },
+        found,
+      ),
+    ];
   });
   if (at === 0 && count > 1 && target !== 0)
     found.push(
@@ -100,10 +111,10 @@ export function removeQuestion(survey: Survey, at: number): EditOutcome {
         "route-dropped",
         "warning",
         "/questions/0",
-        say(firstRouteLost, {
-          question: nameQuestion(compiled, 0),
-          target: nameTarget(compiled, onward),
-          first: nameQuestion(compiled, 1),
+        fillMessage(messages, "firstRouteLost", {
+          ...targetParams("question", compiled, 0),
+          ...targetParams("target", compiled, onward),
+          ...targetParams("first", compiled, 1),
         }),
       ),
     );

@@ -1,13 +1,12 @@
 import { following, type Target } from "#branching-types/branching-type.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
-import { say } from "#diagnostics/sentences.ts";
-import { nameQuestion } from "#routing/answer-words.ts";
+import { fillMessage } from "#diagnostics/messages.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { buildFlow } from "#routing/flow.ts";
 import { lowerQuestions } from "#routing/lower-survey.ts";
 import type { LoweredQuestion } from "#routing/lowered.ts";
 import { findReachable } from "#routing/reachability.ts";
-import { type EditDiagnostic, editFinding } from "./edit-outcome.ts";
+import { type EditDiagnostic, editFinding, targetParams } from "./edit-outcome.ts";
 import { followsOrder, renameQuestion, writeOut } from "./retarget.ts";
 
 export interface Reordered {
@@ -15,27 +14,27 @@ export interface Reordered {
   readonly found: readonly EditDiagnostic[];
 }
 
-export const nameTarget = (questions: readonly LoweredQuestion[], target: Target): string =>
-  target === "end" ? "the end" : nameQuestion(questions, target);
-
 const reachableOf = (questions: readonly LoweredQuestion[]): Uint8Array =>
   findReachable(buildFlow(questions.map((question) => edgesOf(question).map(({ target }) => target))))
     .reachable;
 
-const writtenOut = {
-  message: "{question} led to {target} because it came next. Now its branching says so.",
-} as const;
-
-const skipLost = {
-  message:
-    "Skipping {question} led to {target}. No response key stands for a skip, so it now leads to the next question.",
-  help: "Make the question required, or keep that question right after it.",
+const messages = {
+  writtenOut: {
+    message:
+      "{question:question} led to {target:question} because that was next. Now its branching leads there.",
+  },
+  skipLost: {
+    message:
+      "Skipping {question:question} led to {target:question}. Skips have no response key, so they now lead to the next question.",
+    help: "Make the question required, or keep both questions together.",
+  },
 } as const;
 
 /** Where answers are to lead in an edited survey. */
 interface Destination {
   readonly target: Target;
-  readonly name: string;
+  /** The target in the given survey. */
+  readonly before: Target;
   /** Where each target of the given survey is in the edited one. */
   readonly placeOf: (target: Target) => Target;
   /** How serious it is if a skip cannot lead there. */
@@ -50,11 +49,15 @@ export function writeOutNext(
   question: unknown,
   position: number,
   compiled: readonly LoweredQuestion[],
-  { target, name, placeOf, lostSkip }: Destination,
+  { target, before, placeOf, lostSkip }: Destination,
   found: EditDiagnostic[],
 ): unknown {
   const asked = compiled[position] as LoweredQuestion;
   const raw = (isObject(question) ? question : {}) as JsonObject;
+  const params = {
+    ...targetParams("question", compiled, position),
+    ...targetParams("target", compiled, before),
+  };
   const written = writeOut(raw["branching"], asked, target, placeOf);
   if (written.isExplicit)
     found.push(
@@ -62,7 +65,7 @@ export function writeOutNext(
         "made-explicit",
         "info",
         `/questions/${position}`,
-        say(writtenOut, { question: nameQuestion(compiled, position), target: name }),
+        fillMessage(messages, "writtenOut", params),
       ),
     );
   if (written.skipIsLost)
@@ -71,7 +74,7 @@ export function writeOutNext(
         "route-dropped",
         lostSkip,
         `/questions/${position}/branching`,
-        say(skipLost, { question: nameQuestion(compiled, position), target: name }),
+        fillMessage(messages, "skipLost", params),
       ),
     );
   return { ...raw, branching: written.branching };
@@ -105,12 +108,11 @@ export function reorderQuestions(
     if (target === following(place, order.length)) return renamed;
     if (!followsOrder(given[position], compiled[position] as LoweredQuestion)) return renamed;
     const lostSkip = reachable[position] === 1 ? "error" : "warning";
-    const name = nameTarget(compiled, next);
     return writeOutNext(
       renamed,
       position,
       compiled,
-      { target, name, placeOf: placeOfTarget, lostSkip },
+      { target, before: next, placeOf: placeOfTarget, lostSkip },
       found,
     );
   });

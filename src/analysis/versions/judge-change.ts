@@ -1,8 +1,7 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { completeFinding } from "#diagnostics/findings.ts";
-import { type Sentence, say } from "#diagnostics/sentences.ts";
-import { nameQuestion } from "#routing/answer-words.ts";
+import { messageFinding } from "#diagnostics/findings.ts";
+import { fillMessage, type MessageTemplate } from "#diagnostics/messages.ts";
 import { soundSurvey } from "../sound-survey.ts";
 import { type BrokenRecord, findBrokenRecord } from "./broken-record.ts";
 import { Versions } from "./compared-questions.ts";
@@ -14,50 +13,47 @@ export type DiffCode = BreakReason | "records-undecided";
 
 const help = "Keep stored answers with the version under which they were given, or undo this change.";
 
-const broken = {
+const messages = {
   "answer-refused": {
     message:
-      "Complete records of the version before are not all valid: the answer to {question} no longer counts.",
+      "Complete records of the earlier version are not all valid: the answer to {question:question} no longer counts.",
     help,
   },
   "key-changed": {
     message:
-      "Complete records of the version before are not all valid: the answer to {question} is stored under a key that now belongs to no question or to another one.",
+      "Complete records of the earlier version are not all valid: the key of the answer to {question:question} now belongs to another question or to none.",
     help,
   },
   "answer-missing": {
     message:
-      "Complete records of the version before are not all valid: {question} is asked now, and they have no answer to it.",
+      "Complete records of the earlier version are not all valid: {question:question} is asked now, and they have no answer to it.",
     help,
   },
   "answer-left-over": {
     message:
-      "Complete records of the version before are not all valid: {question} is no longer asked after these answers.",
+      "Complete records of the earlier version are not all valid: {question:question} is no longer asked after these answers.",
     help,
   },
-} as const satisfies Readonly<Record<BreakReason, Sentence>>;
-
-const recordsUndecided = {
-  message:
-    "Questions are asked in another order or in loops: deciding whether all complete records of the version before are valid takes too long.",
-  help: "Compare versions in between, or replay the stored records.",
-} as const;
+  undecided: {
+    message:
+      "Questions have another order or are in loops, so it takes too long to decide whether all complete records of the earlier version are valid.",
+    help: "Compare versions in between, or replay the stored records.",
+  },
+} as const satisfies Readonly<Record<BreakReason | "undecided", MessageTemplate>>;
 
 function describe(
   { before, after }: Versions,
   { steps, reason, question }: BrokenRecord,
 ): Diagnostic<DiffCode> {
   const missing = reason === "answer-missing";
-  const name = nameQuestion((missing ? after : before).questions, question);
-  const text = { ...say(broken[reason], { question: name }), witness: steps };
+  const { text = "" } = (missing ? after : before).questions[question] ?? {};
+  const params = { question, ...(text !== "" && { questionText: text }) };
   const pointer = missing ? "" : `/questions/${question}`;
-  return { ...completeFinding(reason, "error", pointer, text), code: reason };
+  return messageFinding(reason, "error", pointer, fillMessage(messages, reason, params), { witness: steps });
 }
 
-function undecided(): Diagnostic<DiffCode> {
-  const code = "records-undecided";
-  return { ...completeFinding(code, "error", "", recordsUndecided), code };
-}
+const undecided = (): Diagnostic<DiffCode> =>
+  messageFinding("records-undecided", "error", "", fillMessage(messages, "undecided"));
 
 /** What a change means for those who answer, and for the records that are stored. */
 export interface Judgement {

@@ -1,8 +1,8 @@
 // What is wrong with a configuration whose shape is right.
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { completeFinding, type FindingText } from "#diagnostics/findings.ts";
+import { messageFinding } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import { say } from "#diagnostics/sentences.ts";
+import { type FilledMessage, fillMessage } from "#diagnostics/messages.ts";
 import type { CustomRule, Diagnostic, RuleOptions } from "../../index.ts";
 import { ignoreProblem } from "../ignore/ignore-comments.ts";
 import type { Configuration, Ignored } from "./read-config.ts";
@@ -10,19 +10,23 @@ import type { Configuration, Ignored } from "./read-config.ts";
 export const mistake = (
   code: "known-value" | "known-field",
   pointer: string,
-  text: FindingText,
-): Diagnostic => completeFinding(code, "error", pointer, text);
+  message: FilledMessage,
+): Diagnostic => messageFinding(code, "error", pointer, message);
 
-const noRule = 'There is no rule "{name}" in the plugins, so this changes nothing.';
-const unknownRule = { message: noRule, help: 'Add its plugin to "plugins".' } as const;
-const misspeltRule = { message: noRule, help: 'Did you mean "{suggestion}"?' } as const;
+const unknownRule = 'Unknown rule "{name}": the plugins do not have it.';
 
-const noPointer = {
-  message: '"{value}" is not a JSON Pointer.',
-  help: 'Write one such as "/questions/0", or "" for everything.',
+const messages = {
+  unknownRule: { message: unknownRule, help: 'Add its plugin to "plugins".' },
+  misspeltRule: { message: unknownRule, help: 'Did you mean "{suggestion}"?' },
+  noPointer: {
+    message: '"{value}" is not a JSON Pointer.',
+    help: 'Write one such as "/questions/0", or "" for the whole payload.',
+  },
+  noReason: {
+    message: "Expected a reason, found a blank text.",
+    help: "Write why the finding is a false positive.",
+  },
 } as const;
-
-const noReason = { message: "No reason is given.", help: "Say why it is no fault here." } as const;
 
 /** Codes with a slash that no plugin has. */
 function unknownCodes(
@@ -40,8 +44,8 @@ function unknownCodes(
       "known-field",
       `${pointer}/rules/${pointerToken(code)}`,
       suggestion === undefined
-        ? say(unknownRule, { name: code })
-        : say(misspeltRule, { name: code, suggestion }),
+        ? fillMessage(messages, "unknownRule", { name: code })
+        : fillMessage(messages, "misspeltRule", { name: code, suggestion }),
     );
   });
 }
@@ -58,8 +62,15 @@ function ignoreMistakes(
     const problem = ignoreProblem(entry.code, plugins);
     if (problem !== undefined) mistakes.push(mistake("known-value", `${place}/code`, problem));
     if (!/^(?:\/|$)/.test(entry.pointer) || /~(?![01])/.test(entry.pointer))
-      mistakes.push(mistake("known-value", `${place}/pointer`, say(noPointer, { value: entry.pointer })));
-    if (entry.reason.trim() === "") mistakes.push(mistake("known-value", `${place}/reason`, noReason));
+      mistakes.push(
+        mistake(
+          "known-value",
+          `${place}/pointer`,
+          fillMessage(messages, "noPointer", { value: entry.pointer }),
+        ),
+      );
+    if (entry.reason.trim() === "")
+      mistakes.push(mistake("known-value", `${place}/reason`, fillMessage(messages, "noReason")));
     return mistakes;
   });
 }

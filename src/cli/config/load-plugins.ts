@@ -2,40 +2,32 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { FindingText } from "#diagnostics/findings.ts";
-import { say } from "#diagnostics/sentences.ts";
+import { type FilledMessage, fillMessage } from "#diagnostics/messages.ts";
 import { type CustomRule, defineRule } from "../../index.ts";
 
 export class PluginProblem extends Error {
-  readonly text: FindingText;
+  readonly filled: FilledMessage;
 
-  constructor(text: FindingText) {
-    super(text.message);
-    this.text = text;
+  constructor(filled: FilledMessage) {
+    super(filled.messageId);
+    this.filled = filled;
   }
 }
 
-const noFile = {
-  message: 'There is no file "{name}" relative to this one.',
-  help: "Name a module relative to this file, or an installed package.",
+const noPackage = 'The package "{name}" is not installed here.';
+const help = "Export a rule made with defineRule, a list of rules, or an object with rules as the default.";
+
+const messages = {
+  noFile: {
+    message: 'The file "{name}" does not exist, relative to this one.',
+    help: "Write the path of a module relative to this file, or an installed package.",
+  },
+  noPackage: { message: noPackage, help: "Install it, or write ./ before the name of a file." },
+  unmarkedFile: { message: noPackage, help: 'Did you mean the file "{file}"?' },
+  notLoaded: { message: "The module cannot be loaded: {reason}", help: "Fix the module." },
+  noRule: { message: "The module does not export a rule.", help },
+  otherRule: { message: "The module does not export a rule: {reason}", help },
 } as const;
-
-const noPackage = {
-  message: 'There is no package "{name}" installed here.',
-  help: "Install it, or name a file with ./ before its name.",
-} as const;
-
-const unmarkedFile = {
-  message: 'There is no package "{name}" installed here.',
-  help: 'Did you mean the file "{file}"?',
-} as const;
-
-const notLoaded = { message: "This module cannot be loaded: {reason}", help: "Fix the module." } as const;
-
-const exportHelp =
-  "Its default export must be a rule made with defineRule, a list of rules, or an object with rules.";
-const noRule = { message: "This module exports no rule.", help: exportHelp } as const;
-const invalidRule = { message: "This module exports no rule. {reason}", help: exportHelp } as const;
 
 const isPath = (name: string): boolean => /^\.{1,2}\//.test(name) || isAbsolute(name);
 
@@ -70,7 +62,7 @@ export function pluginUrl(name: string, config: string): string {
   const path = resolve(dirname(config), name);
   if (isPath(name)) {
     if (existsSync(path)) return pathToFileURL(path).href;
-    throw new PluginProblem(say(noFile, { name }));
+    throw new PluginProblem(fillMessage(messages, "noFile", { name }));
   }
   let found: string | undefined;
   try {
@@ -81,7 +73,9 @@ export function pluginUrl(name: string, config: string): string {
   }
   if (found !== undefined && isAbsolute(found)) return pathToFileURL(found).href;
   throw new PluginProblem(
-    existsSync(path) ? say(unmarkedFile, { name, file: `./${name}` }) : say(noPackage, { name }),
+    existsSync(path)
+      ? fillMessage(messages, "unmarkedFile", { name, file: `./${name}` })
+      : fillMessage(messages, "noPackage", { name }),
   );
 }
 
@@ -94,17 +88,17 @@ async function rulesOf(url: string): Promise<readonly CustomRule[]> {
   try {
     module = await import(url);
   } catch (error) {
-    throw new PluginProblem(say(notLoaded, { reason: reasonOf(error) }));
+    throw new PluginProblem(fillMessage(messages, "notLoaded", { reason: reasonOf(error) }));
   }
   const { default: given } = module;
   const listed = Array.isArray(given) ? given : (given as { readonly rules?: unknown } | undefined)?.rules;
   const rules: unknown[] = Array.isArray(listed) ? listed : [given];
   if (rules.length === 0 || rules.some((rule) => typeof rule !== "object" || rule === null))
-    throw new PluginProblem(noRule);
+    throw new PluginProblem(fillMessage(messages, "noRule"));
   try {
     return rules.map((rule) => defineRule(rule as CustomRule));
   } catch (error) {
-    throw new PluginProblem(say(invalidRule, { reason: (error as Error).message }));
+    throw new PluginProblem(fillMessage(messages, "otherRule", { reason: (error as Error).message }));
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { fillMessage } from "#diagnostics/messages.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
-import { say } from "#diagnostics/sentences.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import type { CustomRule, Diagnostic } from "../../index.ts";
 import { InvalidInput } from "../command-error.ts";
@@ -10,9 +10,11 @@ import { loadPlugin, PluginProblem, pluginUrl } from "./load-plugins.ts";
 import { readConfig } from "./read-config.ts";
 import type { OpenConfig } from "./settings-in.ts";
 
-const sharedCode = {
-  message: 'Another plugin has the code "{name}" too.',
-  help: "Name only one of them.",
+const messages = {
+  sharedCode: {
+    message: 'An earlier plugin has a rule with the code "{name}" too.',
+    help: "List only one of the two plugins.",
+  },
 } as const;
 
 /** The rules of plugins as they are loaded, and what is wrong with them. */
@@ -25,13 +27,13 @@ async function openPlugins(path: string, names: readonly string[]) {
       const url = pluginUrl(name, path);
       for (const rule of await loadPlugin(url)) {
         if (plugins.some(({ code }) => code === rule.code))
-          throw new PluginProblem(say(sharedCode, { name: rule.code }));
+          throw new PluginProblem(fillMessage(messages, "sharedCode", { name: rule.code }));
         plugins.push(rule);
       }
       modules.push(url);
     } catch (error) {
       if (!(error instanceof PluginProblem)) throw error;
-      mistakes.push(mistake("known-value", `/plugins/${at}`, error.text));
+      mistakes.push(mistake("known-value", `/plugins/${at}`, error.filled));
     }
   return { modules, plugins, mistakes };
 }

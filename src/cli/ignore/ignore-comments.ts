@@ -1,6 +1,6 @@
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { completeFinding, type FindingText } from "#diagnostics/findings.ts";
-import { say } from "#diagnostics/sentences.ts";
+import { messageFinding } from "#diagnostics/findings.ts";
+import { type FilledMessage, fillMessage } from "#diagnostics/messages.ts";
 import { IGNORE_MARK } from "#language-server/findings.ts";
 import { lineIndex } from "#source/line-index.ts";
 import { type SyntaxToken, SyntaxTokenizer } from "#source/syntax-tokens.ts";
@@ -28,25 +28,30 @@ export interface IgnoreComment {
   readonly end: number;
 }
 
-const lockedCode = {
-  message: 'Findings of "{name}" cannot be ignored: everything else depends on it.',
-  help: "Fix what it finds.",
+const unknownCode = 'Unknown code "{name}", so nothing is ignored.';
+const help = `Write ${IGNORE_MARK} explicit-end: and the reason.` as const;
+
+const messages = {
+  lockedCode: {
+    message: 'Findings of "{name}" cannot be ignored, because other checks depend on them.',
+    help: "Fix the findings.",
+  },
+  unknownCode: { message: unknownCode, help: "surveyc explain lists all codes." },
+  misspeltCode: { message: unknownCode, help: 'Did you mean "{suggestion}"?' },
+  withoutCode: { message: "This comment has no code, so nothing is ignored.", help },
+  withoutReason: { message: "This comment has no reason, so nothing is ignored.", help },
 } as const;
 
-const noCode = 'There is no finding with the code "{name}", so nothing is ignored.';
-const unknownCode = { message: noCode, help: "surveyc explain lists all codes." } as const;
-const misspeltCode = { message: noCode, help: 'Did you mean "{suggestion}"?' } as const;
-
 /** What is wrong with a code that is to be ignored, if anything. */
-export function ignoreProblem(code: string, plugins: readonly CustomRule[]): FindingText | undefined {
+export function ignoreProblem(code: string, plugins: readonly CustomRule[]): FilledMessage | undefined {
   const rule = rules.find((each) => each.code === code);
-  if (rule?.locked) return say(lockedCode, { name: code });
+  if (rule?.locked) return fillMessage(messages, "lockedCode", { name: code });
   const known = [...rules.filter(({ locked }) => !locked), ...plugins].map((each): string => each.code);
   if (known.includes(code)) return undefined;
   const suggestion = didYouMean(code, known);
   return suggestion === undefined
-    ? say(unknownCode, { name: code })
-    : say(misspeltCode, { name: code, suggestion });
+    ? fillMessage(messages, "unknownCode", { name: code })
+    : fillMessage(messages, "misspeltCode", { name: code, suggestion });
 }
 
 /** A comment with the mark. */
@@ -130,7 +135,7 @@ export function readIgnoreComments(
   const positionAt = lineIndex(text);
   const problems: Diagnostic[] = [];
   const comments = layout.comments.flatMap(({ start, end, next, first, isLast }): IgnoreComment[] => {
-    const tell = (problem: FindingText): never[] => {
+    const tell = (problem: FilledMessage): never[] => {
       problems.push(aboutComment({ start, end }, problem, positionAt));
       return [];
     };
@@ -141,8 +146,8 @@ export function readIgnoreComments(
       .slice(IGNORE_MARK.length);
     const [, list = "", reason = ""] = /^([^:]*)(?::([\s\S]*))?$/.exec(body) ?? [];
     const codes = list.split(",").map((code) => code.trim());
-    if (codes.some((code) => code === "")) return tell(withoutCode);
-    if (reason === "") return tell(withoutReason);
+    if (codes.some((code) => code === "")) return tell(fillMessage(messages, "withoutCode"));
+    if (reason === "") return tell(fillMessage(messages, "withoutReason"));
     const token = layout.tokens[next];
     const follows = token !== undefined && !["}", "]", ",", ":"].includes(token.kind);
     const isBefore = follows && (first === undefined || !isLast);
@@ -156,16 +161,12 @@ export function readIgnoreComments(
   return { comments, problems };
 }
 
-const help = `Write ${IGNORE_MARK} explicit-end: and why it is no fault here.`;
-const withoutCode = { message: "This comment names no code, so nothing is ignored.", help } as const;
-const withoutReason = { message: "This comment gives no reason, so nothing is ignored.", help } as const;
-
 /** A finding about a comment. */
 export function aboutComment(
   { start, end }: { readonly start: number; readonly end: number },
-  text: FindingText,
+  message: FilledMessage,
   positionAt: (offset: number) => Position,
 ): Diagnostic {
   const span = { start: positionAt(start), end: positionAt(end) };
-  return { ...completeFinding(IGNORE_CODE, "warning", "", text), span };
+  return messageFinding(IGNORE_CODE, "warning", "", message, { span });
 }

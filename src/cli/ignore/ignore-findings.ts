@@ -1,4 +1,4 @@
-import { say } from "#diagnostics/sentences.ts";
+import { fillMessage } from "#diagnostics/messages.ts";
 import type { SuppressedFinding } from "#print/report.ts";
 import { lineIndex } from "#source/line-index.ts";
 import type { CustomRule, Diagnostic } from "../../index.ts";
@@ -55,9 +55,11 @@ function commentsFor(
   return found;
 }
 
-const unused = {
-  message: 'This comment ignores nothing: there is no finding of "{name}" where it applies.',
-  help: "Remove it.",
+const messages = {
+  unused: {
+    message: 'This comment ignores nothing: "{name}" has no finding at its place.',
+    help: "Remove it.",
+  },
 } as const;
 
 /**
@@ -88,7 +90,7 @@ export function ignoreFindings(
   const positionAt = lineIndex(text);
   const useless = comments
     .filter((each) => !used.has(each))
-    .map((each) => aboutComment(each, say(unused, { name: each.code }), positionAt));
+    .map((each) => aboutComment(each, fillMessage(messages, "unused", { name: each.code }), positionAt));
   return { diagnostics: [...left, ...problems, ...useless].sort(inTextOrder), suppressed };
 }
 

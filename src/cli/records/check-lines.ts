@@ -1,5 +1,5 @@
-import { completeFinding } from "#diagnostics/findings.ts";
-import { say } from "#diagnostics/sentences.ts";
+import { messageFinding } from "#diagnostics/findings.ts";
+import { fillMessage } from "#diagnostics/messages.ts";
 import type { SortedReport } from "#print/report.ts";
 import { readJson } from "#source/read-json.ts";
 import type { Diagnostic } from "../../index.ts";
@@ -38,10 +38,12 @@ function checkLine({ bytes }: Line, settings: CheckSettings): CheckedText {
   return read.ok ? checked : { ...checked, objects: unreadable };
 }
 
-const longLine = {
-  message: "This line has more than {most} bytes, more than is read of one record.",
-  help: "Put one survey on each line, or raise the limit `text`.",
+const messages = {
+  longLine: {
+    message: "This line has more than {most} bytes, the limit of one record.",
+    help: "Write one survey on each line, or raise the limit `text`.",
+  },
 } as const;
 
 const overlong = (most: number): Diagnostic =>
-  completeFinding("bounded-size", "error", "", say(longLine, { most }));
+  messageFinding("bounded-size", "error", "", fillMessage(messages, "longLine", { most }));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { say } from "#diagnostics/sentences.ts";
+import { fillMessage } from "#diagnostics/messages.ts";
 import type { CompiledSurvey, Diagnostic, Limits } from "../../index.ts";
 import { CommandError, InvalidInput } from "../command-error.ts";
 import { surveyFiles } from "../input/folder-files.ts";
@@ -12,18 +12,16 @@ import { QuestionNames } from "./question-names.ts";
 import { type SurveyTests, surveyPaths, type TestFile } from "./test-file.ts";
 import { testFinding } from "./test-run.ts";
 
-const noSurvey = {
-  misspelt: {
-    message: "There is no survey {survey}, so these tests are about nothing.",
-    help: 'Did you mean "{suggestion}"?',
-  },
+const missingFile = "The survey {survey} of these tests does not exist.";
+const messages = {
+  misspelt: { message: missingFile, help: 'Did you mean "{suggestion}"?' },
   gone: {
-    message: "There is no survey {survey}, so these tests are about nothing.",
-    help: 'Name its file, relative to the folder of this one: "survey": "visit.json".',
+    message: missingFile,
+    help: 'Write the path of its file, relative to the folder of this one: "survey": "visit.json".',
   },
   unusable: { message: "{why}" },
   broken: {
-    message: "{survey} has errors, so its tests cannot be run; the first at line {line}: {first}",
+    message: "{survey} has errors, so its tests cannot run; the first is at line {line}: {first}",
     help: "surveyc check shows all of them.",
   },
 } as const;
@@ -56,9 +54,9 @@ export async function openTestedSurvey(
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     if (!(error instanceof InvalidInput))
-      return testFinding("survey", pointer, say(noSurvey.unusable, { why: error.message }));
+      return testFinding("survey", pointer, fillMessage(messages, "unusable", { why: error.message }));
     const first = error.diagnostics.find(({ severity }) => severity === "error");
-    const text = say(noSurvey.broken, {
+    const text = fillMessage(messages, "broken", {
       survey,
       line: first?.span?.start.line ?? 1,
       first: first?.message ?? "",
@@ -73,6 +71,6 @@ function missing(path: string, survey: string) {
   const others = existsSync(folder) ? readdirSync(folder).filter(isSurvey) : [];
   const suggestion = didYouMean(path.slice(folder.length + 1), others);
   return suggestion === undefined
-    ? say(noSurvey.gone, { survey })
-    : say(noSurvey.misspelt, { survey, suggestion });
+    ? fillMessage(messages, "gone", { survey })
+    : fillMessage(messages, "misspelt", { survey, suggestion });
 }

@@ -1,19 +1,21 @@
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import type { FindingText } from "#diagnostics/findings.ts";
-import { say } from "#diagnostics/sentences.ts";
+import { type FilledMessage, fillMessage } from "#diagnostics/messages.ts";
 import { shortLine } from "#pictures/fit-text.ts";
 import type { CompiledQuestion, CompiledSurvey } from "../../index.ts";
 
 /** Longer texts are compared as they are written, with their markup. */
 const MAX_LINE = 1_000;
 
-const unknown = 'No question of {survey} has the id or the text "{name}".';
-const unknownQuestion = {
+const unknown = '{survey} has no question with the id or the text "{name}".';
+const messages = {
   misspelt: { message: unknown, help: 'Did you mean "{suggestion}"?' },
-  gone: { message: unknown, help: "Name the question that is asked there, or take it out of the test." },
+  gone: {
+    message: unknown,
+    help: "Write the id or text of an existing question, or remove it from the test.",
+  },
   many: {
-    message: 'Questions {positions:and} of {survey} read "{name}".',
-    help: "Name the one that is meant by its id, or by its position.",
+    message: 'The questions {positions:and} of {survey} all have the text "{name}".',
+    help: "Write the id or the position of one of them.",
   },
 } as const;
 
@@ -52,14 +54,14 @@ export class QuestionNames {
   }
 
   /** What to say of a name that names no question. */
-  problemWith(name: string): FindingText {
+  problemWith(name: string): FilledMessage {
     const survey = this.#survey;
     const positions = this.#positionsOf(name);
-    if (positions.length > 1) return say(unknownQuestion.many, { survey, name, positions });
+    if (positions.length > 1) return fillMessage(messages, "many", { survey, name, positions });
     const suggestion = didYouMean(name, [...this.#byId.keys(), ...this.#byText.keys()]);
     return suggestion === undefined
-      ? say(unknownQuestion.gone, { survey, name })
-      : say(unknownQuestion.misspelt, { survey, name, suggestion });
+      ? fillMessage(messages, "gone", { survey, name })
+      : fillMessage(messages, "misspelt", { survey, name, suggestion });
   }
 
   /** The name to write for the question at a position. */

@@ -1,8 +1,8 @@
 import type { WitnessStep } from "#diagnostics/diagnostic.ts";
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
-import { completeFinding, type FindingText } from "#diagnostics/findings.ts";
+import { messageFinding } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import { say } from "#diagnostics/sentences.ts";
+import { type FilledMessage, fillMessage } from "#diagnostics/messages.ts";
 import { type AnswerDiagnostic, answerIssue } from "#runtime/answer-question.ts";
 import { collectResponses } from "#runtime/collect-responses.ts";
 import type { Session } from "#runtime/session.ts";
@@ -32,8 +32,8 @@ export const testNotes = [
 
 type TestCode = "route" | "answer" | "never" | "recorded" | "question" | "survey";
 
-export const testFinding = (code: TestCode, pointer: string, text: FindingText): Diagnostic =>
-  completeFinding(`surveyc/test-${code}`, "error", pointer, text);
+export const testFinding = (code: TestCode, pointer: string, message: FilledMessage): Diagnostic =>
+  messageFinding(`surveyc/test-${code}`, "error", pointer, message);
 
 /** What a test gave: a finding where it fails, and what of the test could be rewritten then. */
 export interface TestResult {
@@ -49,35 +49,30 @@ interface Walked {
 }
 
 const begins = 'Test "{test}": ';
-const otherRoute = {
-  first: { message: `${begins}the survey begins with {found}, but the test expects {expected}.` },
-  asked: { message: `${begins}after {answer}, {found} is asked, but the test expects {expected}.` },
-  ended: { message: `${begins}after {answer}, the survey ends, but the test expects {expected}.` },
-  empty: { message: `${begins}the survey asks nothing, but the test expects {expected}.` },
-} as const;
+const rejected = `${begins}{answer} is rejected ({code}): {why}` as const;
 
-const refused = `${begins}{answer} is refused ({code}): {why}` as const;
-const wrongAnswer = {
-  refused: {
-    message: refused,
-    help: 'Change the answer, or say that it is refused: "refused": "{code}".',
+/** Questions and answers are written as authors wrote them. */
+const messages = {
+  otherStart: { message: `${begins}the survey begins with {found}, but the test expects {expected}.` },
+  otherQuestion: { message: `${begins}after {answer} comes {found}, but the test expects {expected}.` },
+  ended: { message: `${begins}after {answer} the survey ends, but the test expects {expected}.` },
+  empty: { message: `${begins}the survey has no question, but the test expects {expected}.` },
+  rejected: {
+    message: rejected,
+    help: 'Change the answer, or expect that it is rejected: "refused": "{code}".',
   },
-  notAChoice: { message: refused, help: 'Did you mean "{suggestion}"?' },
-  counts: { message: `${begins}{answer} counts, but the test expects that it is refused ({expected}).` },
-  otherwise: { message: `${begins}{answer} is refused as {code}, but the test expects {expected}.` },
-} as const;
-
-const asked = {
-  first: { message: `${begins}{question} is asked first, but the test expects that it never is.` },
-  later: { message: `${begins}{question} is asked after {answer}, but the test expects that it never is.` },
-} as const;
-
-const notRecorded = {
-  other: { message: `${begins}{found} is recorded for "{name}", but the test expects {expected}.` },
-  missing: { message: `${begins}nothing is recorded for "{name}", but the test expects {expected}.` },
-  added: {
-    message: `${begins}{found} is recorded for "{name}", but the test expects nothing.`,
-    help: 'List all answers that are recorded, or leave "recorded" out.',
+  notAChoice: { message: rejected, help: 'Did you mean "{suggestion}"?' },
+  accepted: {
+    message: `${begins}{answer} is accepted, but the test expects that it is rejected ({expected}).`,
+  },
+  otherCode: { message: `${begins}{answer} is rejected as {code}, but the test expects {expected}.` },
+  askedFirst: { message: `${begins}{question} is asked first, but the test excludes it.` },
+  askedLater: { message: `${begins}{question} is asked after {answer}, but the test excludes it.` },
+  otherRecord: { message: `${begins}{found} is recorded for "{name}", but the test expects {expected}.` },
+  notRecorded: { message: `${begins}no answer is recorded for "{name}", but the test expects {expected}.` },
+  addedRecord: {
+    message: `${begins}{found} is recorded for "{name}", but the test does not list it.`,
+    help: 'List all answers that are recorded, or omit "recorded".',
   },
 } as const;
 
@@ -165,16 +160,16 @@ export class TestRun {
         "route",
         place,
         current === "end"
-          ? say(otherRoute.empty, { test, expected })
-          : say(otherRoute.first, { test, found, expected }),
+          ? fillMessage(messages, "empty", { test, expected })
+          : fillMessage(messages, "otherStart", { test, found, expected }),
       );
     const answer = this.#answerWords(last);
     return testFinding(
       "route",
       place,
       current === "end"
-        ? say(otherRoute.ended, { test, answer, expected })
-        : say(otherRoute.asked, { test, answer, found, expected }),
+        ? fillMessage(messages, "ended", { test, answer, expected })
+        : fillMessage(messages, "otherQuestion", { test, answer, found, expected }),
     );
   }
 
@@ -188,8 +183,8 @@ export class TestRun {
     const suggestion = typeof given === "string" ? didYouMean(given, choices) : undefined;
     const text =
       suggestion === undefined
-        ? say(wrongAnswer.refused, { test, answer, code, why })
-        : say(wrongAnswer.notAChoice, { test, answer, code, why, suggestion });
+        ? fillMessage(messages, "rejected", { test, answer, code, why })
+        : fillMessage(messages, "notAChoice", { test, answer, code, why, suggestion });
     return testFinding("answer", `${this.#pointer}/steps/${at}/answer`, text);
   }
 
@@ -201,8 +196,8 @@ export class TestRun {
     const code = answerIssue(this.#compiled.questions[question], response)?.code;
     const text =
       code === undefined
-        ? say(wrongAnswer.counts, { test, answer, expected })
-        : say(wrongAnswer.otherwise, { test, answer, code, expected });
+        ? fillMessage(messages, "accepted", { test, answer, expected })
+        : fillMessage(messages, "otherCode", { test, answer, code, expected });
     return testFinding("answer", `${this.#pointer}/steps/${at}/refused`, text);
   }
 
@@ -218,8 +213,8 @@ export class TestRun {
       const before = visits[visit - 1];
       const text =
         before === undefined
-          ? say(asked.first, { test, question })
-          : say(asked.later, { test, question, answer: this.#answerWords(before) });
+          ? fillMessage(messages, "askedFirst", { test, question })
+          : fillMessage(messages, "askedLater", { test, question, answer: this.#answerWords(before) });
       return testFinding("never", `${this.#pointer}/never/${at}`, text);
     }
     return undefined;
@@ -237,11 +232,15 @@ export class TestRun {
       if (json(wanted) === json(got)) continue;
       const place = `${this.#pointer}/recorded`;
       if (wanted === undefined)
-        return testFinding("recorded", place, say(notRecorded.added, { test, name, found: json(got) }));
+        return testFinding(
+          "recorded",
+          place,
+          fillMessage(messages, "addedRecord", { test, name, found: json(got) }),
+        );
       const text =
         got === undefined
-          ? say(notRecorded.missing, { test, name, expected: json(wanted) })
-          : say(notRecorded.other, { test, name, found: json(got), expected: json(wanted) });
+          ? fillMessage(messages, "notRecorded", { test, name, expected: json(wanted) })
+          : fillMessage(messages, "otherRecord", { test, name, found: json(got), expected: json(wanted) });
       return testFinding("recorded", `${place}/${pointerToken(name)}`, text);
     }
     return undefined;

@@ -1,8 +1,8 @@
 import type { Diagnostic, Response } from "#diagnostics/diagnostic.ts";
-import { completeFinding } from "#diagnostics/findings.ts";
+import { messageFinding } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
-import { say } from "#diagnostics/sentences.ts";
+import { fillMessage } from "#diagnostics/messages.ts";
 import { KnownNames, MAX_COMPARED } from "#model/known-names.ts";
 import type { Services } from "../services/services.ts";
 import { storedPages, testRows } from "../surveys/stored-answers.ts";
@@ -34,9 +34,15 @@ function problemOf({ code, detail, diagnostics }: Refused): HttpProblem {
       return notFound("survey");
     case "invalid-responses":
       return invalidBody(
-        diagnostics.map(({ code, severity, message, key }) =>
-          completeFinding(code, severity, toPointer(["responses", key]), { message }),
-        ),
+        // Each code of answers has one message.
+        diagnostics.map(({ code, severity, message, params, key }) => ({
+          code,
+          messageId: code,
+          severity,
+          message,
+          pointer: toPointer(["responses", key]),
+          params,
+        })),
       );
     case "invalid-submission":
     case "bounded-size":
@@ -48,8 +54,8 @@ function problemOf({ code, detail, diagnostics }: Refused): HttpProblem {
 
 const members = new KnownNames(["responses", "submission", "partial", "test"]);
 
-const misspelt = {
-  message: '"{name}" is not a member of this body. Did you mean "{suggestion}"?',
+const messages = {
+  misspelt: { message: 'Unknown property "{name}".', help: 'Did you mean "{suggestion}"?' },
 } as const;
 
 /** What is wrong with members that nobody reads: a misspelt `submission` would store another row with every retry. */
@@ -60,8 +66,8 @@ const misspeltMembers = (body: JsonObject): Diagnostic<string>[] =>
     .flatMap((name) => {
       const suggestion = members.suggest(body, name);
       if (suggestion === undefined) return [];
-      const text = say(misspelt, { name, suggestion });
-      return [completeFinding("known-field", "error", toPointer([name]), text)];
+      const message = fillMessage(messages, "misspelt", { name, suggestion });
+      return [messageFinding("known-field", "error", toPointer([name]), message)];
     });
 
 /** The members of the body, or what is wrong with their names and types. */

@@ -1,4 +1,4 @@
-import { say } from "#diagnostics/sentences.ts";
+import { fillMessage } from "#diagnostics/messages.ts";
 import type { Store } from "#stores/store.ts";
 import type { StorePart } from "#stores/store-part.ts";
 import type { Services } from "../services/services.ts";
@@ -18,9 +18,8 @@ import { shownUser, userKey } from "../wire/replies.ts";
 import { findDashboard, requireEditable } from "./access.ts";
 import { checkBody, logRelatedChange } from "./change-dashboard.ts";
 
-const unknownUser = {
-  message: 'There is no user "{user}".',
-  help: "Send the UUID of an existing user.",
+const messages = {
+  unknownUser: { message: 'The user "{user}" does not exist.', help: "Send the UUID of an existing user." },
 } as const;
 
 const isCreator = {
@@ -68,7 +67,8 @@ async function add(
   const { level, user_uuid } = checked.value;
   const uuid = user_uuid.toLowerCase();
   const user = userKey(subject.user) === uuid ? subject.user : await services.findUser(uuid);
-  if (user === null) return invalidMember("unknown-user", "user_uuid", say(unknownUser, { user: uuid }));
+  if (user === null)
+    return invalidMember("unknown-user", "user_uuid", fillMessage(messages, "unknownUser", { user: uuid }));
   const dashboard = params.dashboard_id;
   const now = services.clock().toISOString();
   const document = JSON.stringify({

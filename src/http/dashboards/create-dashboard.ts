@@ -1,4 +1,4 @@
-import { say } from "#diagnostics/sentences.ts";
+import { fillMessage } from "#diagnostics/messages.ts";
 import type { StorePart } from "#stores/store-part.ts";
 import type { Services } from "../services/services.ts";
 import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
@@ -8,9 +8,11 @@ import type { DashboardReply } from "../wire/replies.generated.ts";
 import { checkBody } from "./change-dashboard.ts";
 import { createFromSource, resolveSource } from "./new-dashboard.ts";
 
-const severalSources = {
-  message: "The request names more than one source to fill the dashboard from; only one is allowed.",
-  help: 'Keep one of "{names:and}".',
+const messages = {
+  severalSources: {
+    message: "The request has several sources for the dashboard, and only one is allowed.",
+    help: 'Keep one of "{names:and}".',
+  },
 } as const;
 
 async function create(
@@ -64,7 +66,7 @@ async function createFromJson(
     return invalidMember(
       "one-template-source",
       sources[0] ?? "template",
-      say(severalSources, { names: sources }),
+      fillMessage(messages, "severalSources", { names: sources }),
     );
   const resolved = template
     ? ({ ok: true, source: { template } } as const)

@@ -1,3 +1,4 @@
+import { fillMessage } from "#diagnostics/messages.ts";
 import type { ProjectReads } from "#stores/project-rows.ts";
 import type { DashboardRow } from "#stores/rows.ts";
 import type { StorePart } from "#stores/store-part.ts";
@@ -23,16 +24,19 @@ async function findBoth(
   return one < other ? [lower, higher] : [higher, lower];
 }
 
-const missing = {
-  tile: { message: '"tile" is missing: the tile to move.', help: 'Add "tile".' },
+const messages = {
+  tile: {
+    message: 'The required property "tile" is missing: the tile to move.',
+    help: 'Add "tile" with the "id" of a tile.',
+  },
   to_dashboard: {
-    message: '"to_dashboard" is missing: the dashboard to move the tile to.',
-    help: 'Add "to_dashboard".',
+    message: 'The required property "to_dashboard" is missing: the dashboard that gets the tile.',
+    help: 'Add "to_dashboard": the id of a dashboard.',
   },
 } as const;
 
-const missingMember = (member: keyof typeof missing): HttpProblem =>
-  invalidMember("required-field", member, missing[member]);
+const missingMember = (member: keyof typeof messages): HttpProblem =>
+  invalidMember("required-field", member, fillMessage(messages, member));
 
 /**
  * Moves a tile to another dashboard, all or nothing, and shows the dashboard that it left; the caller must have edit

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { say } from "#diagnostics/sentences.ts";
+import { fillMessage } from "#diagnostics/messages.ts";
 import type { DashboardCreate, DashboardUpdate } from "#model/payloads.generated.ts";
 import type { ProjectReads, ProjectWrites } from "#stores/project-rows.ts";
 import type { DashboardRow } from "#stores/rows.ts";
@@ -32,18 +32,23 @@ export type DashboardSource =
   | { readonly dashboard: number }
   | { readonly nothing: true };
 
-const noTemplate = {
-  message: 'There is no template "{template}".',
-  help: "Name a template that exists, or leave it out.",
-} as const;
-
-const noDashboard = {
-  message: "This project has no dashboard {id} to copy.",
-  help: "Name a dashboard that is not deleted.",
+const messages = {
+  unknownTemplate: {
+    message: 'The template "{template}" does not exist.',
+    help: "Use the name of an existing template, or omit it.",
+  },
+  unknownDashboard: {
+    message: "This project has no dashboard {id} to copy.",
+    help: "Use the id of a dashboard that is not deleted.",
+  },
 } as const;
 
 const unknownTemplate = (name: string): HttpProblem =>
-  invalidMember("unknown-template", "use_template", say(noTemplate, { template: name }));
+  invalidMember(
+    "unknown-template",
+    "use_template",
+    fillMessage(messages, "unknownTemplate", { template: name }),
+  );
 
 /** The source that a request names. An empty template name and the id 0 name none. */
 export async function resolveSource(
@@ -116,7 +121,12 @@ const contentOfTemplate = (template: Template): InitialContent => ({
 /** Tiles that are deleted are not copied. */
 async function contentOfDashboard(rows: ProjectReads, id: number): Promise<InitialContent | HttpProblem> {
   const row = await findDashboard(rows, id);
-  if (row === null) return invalidMember("unknown-dashboard", "use_dashboard", say(noDashboard, { id }));
+  if (row === null)
+    return invalidMember(
+      "unknown-dashboard",
+      "use_dashboard",
+      fillMessage(messages, "unknownDashboard", { id }),
+    );
   const { content, filters, tiles } = storedDashboard(row);
   const { name, description, tags } = content;
   return {

@@ -1,12 +1,14 @@
-import { say } from "#diagnostics/sentences.ts";
+import { fillMessage } from "#diagnostics/messages.ts";
 import type { Services } from "../services/services.ts";
 import { type HttpProblem, invalidMember } from "../wire/problems.ts";
 import type { FoundFlags } from "./show-surveys.ts";
 import type { StoredSurvey } from "./stored-survey.ts";
 
-const noFlag = {
-  message: "There is no flag {id}.",
-  help: "Name a flag that exists, or leave it out.",
+const messages = {
+  unknownFlag: {
+    message: "The flag {id} does not exist.",
+    help: "Use the id of an existing flag, or omit the property.",
+  },
 } as const;
 
 type Flagged = Pick<StoredSurvey, "content" | "targeting">;
@@ -31,6 +33,6 @@ export function unknownFlag(
   const stored = new Map(before === undefined ? [] : namedFlags(before));
   for (const [member, id] of namedFlags(after))
     if (id !== null && id !== stored.get(member) && flags.get(id) === null)
-      return invalidMember("unknown-flag", member, say(noFlag, { id }));
+      return invalidMember("unknown-flag", member, fillMessage(messages, "unknownFlag", { id }));
   return null;
 }

@@ -1,8 +1,8 @@
 import type { ChangeVerdict } from "#analysis/versions/judge-change.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { completeFinding, type FindingText } from "#diagnostics/findings.ts";
+import { messageFinding } from "#diagnostics/findings.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
-import { say } from "#diagnostics/sentences.ts";
+import { type FilledMessage, fillMessage } from "#diagnostics/messages.ts";
 
 /** A reply that is the same for everybody, so that caches may keep it. */
 export interface SharedReply {
@@ -222,15 +222,18 @@ export function invalidBody(diagnostics: readonly Diagnostic<string>[]): HttpPro
 }
 
 /** A body with one member that is invalid given what is stored. */
-export const invalidMember = (code: string, member: string, text: FindingText): HttpProblem =>
-  invalidBody([completeFinding(code, "error", `/${member}`, text)]);
+export const invalidMember = (code: string, member: string, message: FilledMessage): HttpProblem =>
+  invalidBody([messageFinding(code, "error", `/${member}`, message)]);
 
 /** Characters that are stored of one object. Each request is limited, but requests add to what is there. */
 const MAX_STORED_CHARACTERS = 4 * 1024 * 1024;
 
-const storedSize = {
-  message: "With this change the object would take more than {most} characters, the most that is stored.",
-  help: "Remove something from it first.",
+const messages = {
+  storedSize: {
+    message:
+      "With this change the object would have more than {most} characters, the limit of what is stored.",
+    help: "Remove other content from it first.",
+  },
 } as const;
 
 /** The problem of a change after which an object would be too large to store; null where it is not. */
@@ -238,5 +241,10 @@ export const storedSizeProblem = (...texts: readonly string[]): HttpProblem | nu
   texts.reduce((sum, { length }) => sum + length, 0) <= MAX_STORED_CHARACTERS
     ? null
     : invalidBody([
-        completeFinding("bounded-size", "error", "", say(storedSize, { most: MAX_STORED_CHARACTERS })),
+        messageFinding(
+          "bounded-size",
+          "error",
+          "",
+          fillMessage(messages, "storedSize", { most: MAX_STORED_CHARACTERS }),
+        ),
       ]);

@@ -194,6 +194,8 @@ export interface ProblemReply {
     pointer: string;
     /** The code of the finding. */
     code: string;
+    /** Which message of the code it has. */
+    messageId?: string;
     /** How serious it is; only errors reject a request. */
     severity: "error" | "warning" | "info";
     /** What is wrong there. */
@@ -202,6 +204,8 @@ export interface ProblemReply {
     params: Record<string, unknown>;
     /** What to change. */
     help?: string;
+    /** Which suggestion `help` is, if it is not the help of the message. */
+    helpId?: string;
     /** Changes that would fix it. */
     fixes?: ({
       /** What the change does. */

@@ -60,20 +60,24 @@ function problemType(status: number): string {
 const problemEntry = ({
   pointer,
   code,
+  messageId,
   severity,
   message,
   params,
   help,
+  helpId,
   fixes,
   related,
   witness,
 }: Diagnostic<string>): ProblemEntry => ({
   pointer,
   code,
+  ...(messageId === undefined ? {} : { messageId }),
   severity,
   detail: message,
   params,
   ...(help === undefined ? {} : { help }),
+  ...(helpId === undefined ? {} : { helpId }),
   ...(fixes === undefined ? {} : { fixes: fixes.map((fix) => ({ ...fix, patch: [...fix.patch] })) }),
   ...(related === undefined
     ? {}

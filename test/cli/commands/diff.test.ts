@@ -44,7 +44,7 @@ describe("diff of two files", () => {
 Records of the old version are not all right under the new one.
 
 Why
-  Complete records of the version before are not all valid: questions[2] ("Anything else?") is no longer asked after these answers.
+  Complete records of the earlier version are not all valid: questions[2] ("Anything else?") is no longer asked after these answers.
   after 0 NPS = 7 → 2 Anything else? = "an answer"
 
 Questions

@@ -87,7 +87,7 @@ describe("edit", () => {
   });
 
   const refused: readonly (readonly [argv: readonly string[], code: number, problem: string])[] = [
-    [["move", "-", "0", "9"], 1, "edit-refused: Questions have the positions 0 to 6."],
+    [["move", "-", "0", "9"], 1, "edit-refused: Expected the position of a question, from 0 to 6."],
     [["move", "-", "0", "2", "--keep", "routes"], 1, "edit-refused"],
     [["move", "-", "0", "x"], 2, "It is a whole number from 0 on."],
     ...["0.5", "1e0", "0x1", "1 x"].map(

@@ -67,7 +67,7 @@ describe("surveyc test", () => {
     [
       "another question than expected",
       { name: "x", steps: [step(9), why], next: "end" },
-      '11:23 error surveyc/test-route Test "x": after 9 to "NPS", "Anything else?" is asked, but the test expects "What went wrong?".',
+      '11:23 error surveyc/test-route Test "x": after 9 to "NPS" comes "Anything else?", but the test expects "What went wrong?".',
     ],
     [
       "another first question",
@@ -77,42 +77,42 @@ describe("surveyc test", () => {
     [
       "an end that comes early",
       { name: "x", steps: [step(9), more, why] },
-      '15:23 error surveyc/test-route Test "x": after skipping "Anything else?", the survey ends, but the test expects "What went wrong?".',
+      '15:23 error surveyc/test-route Test "x": after skipping "Anything else?" the survey ends, but the test expects "What went wrong?".',
     ],
     [
       "a survey that goes on",
       { name: "x", steps: [step(9)], next: "end" },
-      '11:15 error surveyc/test-route Test "x": after 9 to "NPS", "Anything else?" is asked, but the test expects the end.',
+      '11:15 error surveyc/test-route Test "x": after 9 to "NPS" comes "Anything else?", but the test expects the end.',
     ],
     [
       "a survey that goes on, where the end is not written",
       { name: "x", steps: [step(9)] },
-      '4:15 error surveyc/test-route Test "x": after 9 to "NPS", "Anything else?" is asked, but the test expects the end.',
+      '4:15 error surveyc/test-route Test "x": after 9 to "NPS" comes "Anything else?", but the test expects the end.',
     ],
     [
       "another question than the one that comes next",
       { name: "x", steps: [step(9)], next: "why" },
-      '11:15 error surveyc/test-route Test "x": after 9 to "NPS", "Anything else?" is asked, but the test expects "What went wrong?".',
+      '11:15 error surveyc/test-route Test "x": after 9 to "NPS" comes "Anything else?", but the test expects "What went wrong?".',
     ],
     [
       "an answer that is refused",
       { name: "x", steps: [step(11), more] },
-      '8:21 error surveyc/test-answer Test "x": 11 to "NPS" is refused (answer-out-of-scale): Pick a rating.',
+      '8:21 error surveyc/test-answer Test "x": 11 to "NPS" is rejected (answer-out-of-scale): Pick a rating.',
     ],
     [
       "an answer that counts, and should not",
       { name: "x", steps: [{ ...step(9), refused: "answer-type" }, step(9), more] },
-      '9:22 error surveyc/test-answer Test "x": 9 to "NPS" counts, but the test expects that it is refused (answer-type).',
+      '9:22 error surveyc/test-answer Test "x": 9 to "NPS" is accepted, but the test expects that it is rejected (answer-type).',
     ],
     [
       "an answer that is refused otherwise",
       { name: "x", steps: [{ ...step(null), refused: "answer-type" }], next: "NPS" },
-      '9:22 error surveyc/test-answer Test "x": skipping "NPS" is refused as answer-required, but the test expects answer-type.',
+      '9:22 error surveyc/test-answer Test "x": skipping "NPS" is rejected as answer-required, but the test expects answer-type.',
     ],
     [
       "a question that never should be asked",
       { ...unhappy, never: ["why"] },
-      '21:9 error surveyc/test-never Test "unhappy": "What went wrong?" is asked after 0 to "NPS", but the test expects that it never is.',
+      '21:9 error surveyc/test-never Test "unhappy": "What went wrong?" is asked after 0 to "NPS", but the test excludes it.',
     ],
     [
       "another value that is recorded",
@@ -122,17 +122,17 @@ describe("surveyc test", () => {
     [
       "a value that is not recorded",
       { ...happy, recorded: { "0": 9, "2": null, why: "" } },
-      '18:16 error surveyc/test-recorded Test "happy": nothing is recorded for "why", but the test expects "".',
+      '18:16 error surveyc/test-recorded Test "happy": no answer is recorded for "why", but the test expects "".',
     ],
     [
       "a value that is recorded besides",
       { ...happy, recorded: { "0": 9 } },
-      '15:19 error surveyc/test-recorded Test "happy": null is recorded for "2", but the test expects nothing.',
+      '15:19 error surveyc/test-recorded Test "happy": null is recorded for "2", but the test does not list it.',
     ],
     [
       "a name of no question",
       { name: "x", steps: [step(0), { ...why, question: "wy" }] },
-      '11:23 error surveyc/test-question No question of a.json has the id or the text "wy".',
+      '11:23 error surveyc/test-question a.json has no question with the id or the text "wy".',
     ],
   ];
   test.each(failing)("fails with %s", async (_name, each, finding) => {
@@ -145,7 +145,9 @@ describe("surveyc test", () => {
   it("says once what is wrong with a name, with all places that have it", async () => {
     const gone = { name: "x", steps: [{ ...why, question: "what" }], never: ["what"] };
     const { found, out, err } = await testIn(folderOf([gone, gone, happy]).path);
-    expect(found).toEqual([expect.stringContaining('No question of a.json has the id or the text "what".')]);
+    expect(found).toEqual([
+      expect.stringContaining('a.json has no question with the id or the text "what".'),
+    ]);
     expect(out).toContain("related: is the same name: a.survey-test.json:12:9, 19:23, 24:9");
     expect(err).toBe("ran 3 tests in 1 file: 1 passed, 2 failed\n");
     const once = { ...gone, never: [] };
@@ -177,9 +179,9 @@ describe("surveyc test", () => {
     const twice = { question: "Why?", answer: "So" };
     const { found, out } = await testIn(folderOf([{ name: "x", steps: [twice, twice] }], survey).path);
     expect(found).toEqual([
-      'a.survey-test.json:7:23 error surveyc/test-question Questions 0 and 1 of a.json read "Why?".',
+      'a.survey-test.json:7:23 error surveyc/test-question The questions 0 and 1 of a.json all have the text "Why?".',
     ]);
-    expect(out).toContain("Name the one that is meant by its id, or by its position.");
+    expect(out).toContain("Write the id or the position of one of them.");
   });
 
   it("shows the difference of the routes, and in programs the answers so far", async () => {
@@ -328,16 +330,16 @@ describe("the files of surveyc test", () => {
     const { code, found, out, err } = await testIn(path);
     const text = "error surveyc/test-survey ";
     expect(found).toEqual([
-      `b.survey-test.json:1:1 ${text}There is no survey b.json, so these tests are about nothing.`,
-      `bb.survey-test.json:2:13 ${text}There is no survey other.json, so these tests are about nothing.`,
+      `b.survey-test.json:1:1 ${text}The survey b.json of these tests does not exist.`,
+      `bb.survey-test.json:2:13 ${text}The survey other.json of these tests does not exist.`,
       expect.stringContaining(
-        `c.survey-test.json:1:1 ${text}c.json has errors, so its tests cannot be run; the first at line 1: `,
+        `c.survey-test.json:1:1 ${text}c.json has errors, so its tests cannot run; the first is at line 1: `,
       ),
       `d.survey-test.json:1:1 ${text}d.json: holds 2 surveys; choose one with --index 0 to 1`,
       expect.stringContaining(
-        `e.survey-test.json:1:1 ${text}e.json has errors, so its tests cannot be run; the first at line 1: `,
+        `e.survey-test.json:1:1 ${text}e.json has errors, so its tests cannot run; the first is at line 1: `,
       ),
-      `visits.survey-test.json:1:1 ${text}There is no survey visits.json, so these tests are about nothing.`,
+      `visits.survey-test.json:1:1 ${text}The survey visits.json of these tests does not exist.`,
     ]);
     expect(out).toContain('Did you mean "visit.json"?');
     expect({ code, err }).toEqual({ code: 1, err: "ran 12 tests in 6 files: 12 failed\n" });

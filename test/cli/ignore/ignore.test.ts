@@ -153,7 +153,7 @@ describe("a comment does not ignore", () => {
     );
     expect(findings(out)).toContain("5 warning surveyc/ignore");
     expect(findings(out).some((found) => found.endsWith(` error ${code}`))).toBe(true);
-    expect(out).toContain(`Findings of "${code}" cannot be ignored: everything else depends on it.`);
+    expect(out).toContain(`Findings of "${code}" cannot be ignored, because other checks depend on them.`);
     expect(exit).toBe(1);
   });
 
@@ -173,27 +173,27 @@ describe("what is told of comments", () => {
   test.each<[string, string, string]>([
     [
       "// surveyc:ignore explict-end: why",
-      'There is no finding with the code "explict-end", so nothing is ignored.',
+      'Unknown code "explict-end", so nothing is ignored.',
       'Did you mean "explicit-end"?',
     ],
     [
       "// surveyc:ignore zzz: why",
-      'There is no finding with the code "zzz", so nothing is ignored.',
+      'Unknown code "zzz", so nothing is ignored.',
       "surveyc explain lists all codes.",
     ],
     [
       "// surveyc:ignore explicit-end",
-      "This comment gives no reason, so nothing is ignored.",
-      "Write surveyc:ignore explicit-end: and why it is no fault here.",
+      "This comment has no reason, so nothing is ignored.",
+      "Write surveyc:ignore explicit-end: and the reason.",
     ],
     [
       "// surveyc:ignore a,,b: why",
-      "This comment names no code, so nothing is ignored.",
-      "Write surveyc:ignore explicit-end: and why it is no fault here.",
+      "This comment has no code, so nothing is ignored.",
+      "Write surveyc:ignore explicit-end: and the reason.",
     ],
     [
       "// surveyc:ignore valid-link: why",
-      'This comment ignores nothing: there is no finding of "valid-link" where it applies.',
+      'This comment ignores nothing: "valid-link" has no finding at its place.',
       "Remove it.",
     ],
   ])("%s", async (comment, message, help) => {
@@ -357,16 +357,16 @@ describe("the configuration ignores findings", () => {
       { code: "explicit-end", pointer: "" },
       /:\d+:\d+ error required-field: The required property "reason" is missing/,
     ],
-    ["a blank reason", { ...entry, reason: " " }, /:(?!1:1 )\d+:\d+ error known-value: No reason is given\./],
+    ["a blank reason", { ...entry, reason: " " }, /:(?!1:1 )\d+:\d+ error known-value: Expected a reason/],
     [
       "an unknown code",
       { ...entry, code: "explict-end" },
-      /error known-value: There is no finding with the code "explict-end".*\n(?:.*\n)*?.*Did you mean "explicit-end"\?/,
+      /error known-value: Unknown code "explict-end".*\n(?:.*\n)*?.*Did you mean "explicit-end"\?/,
     ],
     [
       "a code of no plugin",
       { ...entry, code: "acme/named" },
-      /error known-value: There is no finding with the code "acme\/named"/,
+      /error known-value: Unknown code "acme\/named"/,
     ],
     [
       "an error of the parser",

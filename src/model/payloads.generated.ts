@@ -522,8 +522,6 @@ export interface Problem {
     params?: Record<string, unknown> | null;
     /** What to change. */
     help?: string | null;
-    /** Which suggestion `help` is, if it is not the help of the message. */
-    helpId?: string | null;
     /** Changes that would fix it. */
     fixes?: ({
       /** What the change does. */

@@ -51,7 +51,6 @@ const problemEntry = describe(
     detail: text("What is wrong there."),
     params: nullish(anyObject("The values in `detail` and `help`, by name.")),
     help: nullish(text("What to change.")),
-    helpId: nullish(text("Which suggestion `help` is, if it is not the help of the message.")),
     fixes: nullish(describe(z.array(fix), { description: "Changes that would fix it." })),
     related: nullish(describe(z.array(relatedPlace), { description: "Other members that it involves." })),
     witness: nullish(

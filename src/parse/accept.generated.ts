@@ -1782,7 +1782,7 @@ const isResponsesCount: Accept = (value, validation, depth) => {
 
 const unknownInProblem = /* @__PURE__ */ new UnknownFields(() => namesIn(readSchemaParts, "problem"));
 
-const unknownInProblemErrorsItem = /* @__PURE__ */ new UnknownFields(() => ["pointer","code","messageId","severity","detail","params","help","helpId","fixes","related","witness"]);
+const unknownInProblemErrorsItem = /* @__PURE__ */ new UnknownFields(() => ["pointer","code","messageId","severity","detail","params","help","fixes","related","witness"]);
 
 const unknownInProblemErrorsItemFixesItem = /* @__PURE__ */ new UnknownFields(() => ["title","applicability","patch"]);
 
@@ -1955,7 +1955,6 @@ const isProblemErrorsItem: Accept = (value, validation, depth) => {
         break;
       case "messageId":
       case "help":
-      case "helpId":
         isValid = member === null || fits(member, validation.limits.string);
         break;
       case "severity":

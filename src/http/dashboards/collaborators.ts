@@ -20,11 +20,10 @@ import { checkBody, logRelatedChange } from "./change-dashboard.ts";
 
 const messages = {
   unknownUser: { message: 'The user "{user}" does not exist.', help: "Send the UUID of an existing user." },
-} as const;
-
-const isCreator = {
-  message: "This user created the dashboard, and may edit it already.",
-  help: "Add other users only.",
+  isCreator: {
+    message: "This user created the dashboard, and may edit it already.",
+    help: "Add other users only.",
+  },
 } as const;
 
 /**
@@ -83,7 +82,8 @@ async function add(
   return services.store.write(project, async (rows) => {
     const found = await requireEditable(rows, await findDashboard(rows, dashboard), subject);
     if (!found.ok) return found;
-    if (found.row.creator === uuid) return invalidMember("already-creator", "user_uuid", isCreator);
+    if (found.row.creator === uuid)
+      return invalidMember("already-creator", "user_uuid", fillMessage(messages, "isCreator"));
     if (!(await rows.insertCollaborator({ dashboard, user: uuid, level, document })))
       return alreadyExists("This user is already a collaborator of the dashboard.", "user_uuid");
     const added = { user_uuid: uuid, level };

@@ -204,8 +204,6 @@ export interface ProblemReply {
     params: Record<string, unknown>;
     /** What to change. */
     help?: string;
-    /** Which suggestion `help` is, if it is not the help of the message. */
-    helpId?: string;
     /** Changes that would fix it. */
     fixes?: ({
       /** What the change does. */

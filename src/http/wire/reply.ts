@@ -65,7 +65,6 @@ const problemEntry = ({
   message,
   params,
   help,
-  helpId,
   fixes,
   related,
   witness,
@@ -77,7 +76,6 @@ const problemEntry = ({
   detail: message,
   params,
   ...(help === undefined ? {} : { help }),
-  ...(helpId === undefined ? {} : { helpId }),
   ...(fixes === undefined ? {} : { fixes: fixes.map((fix) => ({ ...fix, patch: [...fix.patch] })) }),
   ...(related === undefined
     ? {}

@@ -219,7 +219,7 @@ describe("surveyc test", () => {
   it("annotates the lines of a pull request", async () => {
     const { out, code } = await testIn(folderOf([unhappy], changed).path, "--format", "github");
     expect(out).toMatch(
-      /^::error file=a\.survey-test\.json,line=11,endLine=11,col=23,endColumn=28,title=surveyc\/test-route::Test "unhappy": after 0 to "NPS", .*\n$/,
+      /^::error file=a\.survey-test\.json,line=11,endLine=11,col=23,endColumn=28,title=surveyc\/test-route::Test "unhappy": after 0 to "NPS" comes .*\n$/,
     );
     expect(code).toBe(1);
   });

@@ -196,7 +196,7 @@ describe("submitting a response", () => {
   it("says which member a misspelt one may be, and ignores others", async () => {
     const { json } = await submit({ responses: { how: 2 }, submision: "o3" });
     expect(json["errors"]).toMatchObject([
-      { pointer: "/submision", detail: expect.stringContaining('Did you mean "submission"?') },
+      { pointer: "/submision", messageId: "misspelt", help: 'Did you mean "submission"?' },
     ]);
     const other = await submit({ responses: { how: 2 }, submission: "o3", language: "en", submissions: 1 });
     expect([other.status, other.json["submission"]]).toEqual([201, "o3"]);

@@ -180,7 +180,6 @@ describe("a problem", () => {
         code: "x",
         severity: "error",
         messageId: "m",
-        helpId: "h",
         detail: "X.",
         params: { name: "x" },
         fixes,

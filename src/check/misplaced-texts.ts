@@ -38,18 +38,12 @@ export function textsUnder(name: string, given: JsonObject, isQuestion: boolean)
   return texts;
 }
 
-/** A property of a question with a language after its name, such as `question_de` and `label::French (fr)`. */
-const SUFFIXED = /^(\w{4,20}?)(?:::?|[_-])(.{2,40})$/;
-
-/** The translated texts of an unknown property of a question, if it has any. */
+/** The text of an unknown property of a translated question, if it is an alias of a translated property. */
 export function misplacedTexts({ path, name, value }: UnknownMember): Texts | undefined {
   const [list, , translations, language] = path;
-  if (list !== "questions") return undefined;
-  const isInside = translations === "translations" && path.length === 5;
-  const [, base = "", suffix = ""] = (path.length === 3 && SUFFIXED.exec(name)) || [];
-  const code = isInside ? (language as string) : languageCalled(suffix);
-  const text = code && isLanguage(code) ? textCalled(isInside ? name : base, value, true) : undefined;
-  return text && { [code as string]: text };
+  if (list !== "questions" || translations !== "translations" || path.length !== 5) return undefined;
+  const text = isLanguage(String(language)) ? textCalled(name, value, true) : undefined;
+  return text && { [String(language)]: text };
 }
 
 /** Returns the patch that moves texts from a path into the translations of their owner; undefined if these texts exist already. */

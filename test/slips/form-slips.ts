@@ -116,16 +116,6 @@ export const formSlips: readonly Slip[] = [
       [[at("translations", 0), written]],
     ],
   ),
-  ...["question_de", "label::German (de)", "text-de", "title:German"].map(
-    (name): Slip => [
-      name,
-      translated,
-      [
-        [at("translations", 0), undefined],
-        [at(name, 0), german],
-      ],
-    ],
-  ),
   ["an underscore in a language", brazilian, [["/translations/pt-BR", "is called", "pt_BR"]]],
   ...[
     { sections: [{ title: "One", questions: [plain[0]] }, { questions: plain.slice(1) }] },

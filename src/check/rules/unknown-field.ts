@@ -1,7 +1,7 @@
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import type { SurveyRule } from "../facts.ts";
 import { misplacedTexts } from "../misplaced-texts.ts";
-import { conditionalQuestion } from "./conditional-display.ts";
+import { isCondition } from "./conditional-display.ts";
 
 const messages = {
   unknownProperty: {
@@ -26,7 +26,7 @@ export const unknownField = {
       const { path, name } = member;
       if (
         (path.length > 1 || !addedByPrograms.test(name)) &&
-        conditionalQuestion(member) === undefined &&
+        !isCondition(member) &&
         misplacedTexts(member) === undefined
       )
         report(toPointer(path), "unknownProperty", () => ({ params: { name } }));

@@ -112,11 +112,6 @@ describe("complete-translation", () =>
       ],
     ],
     [
-      "a text with its language behind it, in capitals",
-      [open({ Question_de: "Warum?" })],
-      [{ pointer: "/questions/0/Question_de", help: /^Write \{"de":\{"question":"Warum\?"\}\} in/ }],
-    ],
-    [
       "two names of one language",
       [open({ translations: { de: { question: "a" }, German: { question: "b" } } })],
       [{ pointer: "/questions/0/translations/German", messageId: "unknownLanguage" }],

@@ -1,7 +1,7 @@
 // Check and compile
 
 export type { Target } from "#branching-types/branching-type.ts";
-export type { CustomFacts, CustomReport, CustomRoutes, CustomRule } from "#check/rule.ts";
+export type { CustomFacts, CustomRoutes, CustomRule, Report as CustomReport } from "#check/rule.ts";
 export { checkDashboard, type DashboardOptions } from "#compile/check-dashboard.ts";
 export { type CompileOutcome, compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 export { defineRule } from "#compile/define-rule.ts";

@@ -2,7 +2,7 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Params, Severity, WitnessStep } from "#diagnostics/diagnostic.ts";
-import type { FindingDetails, FindingText } from "#diagnostics/findings.ts";
+import type { FindingDetails } from "#diagnostics/findings.ts";
 import type { MessageTable, MessageTemplate, NamesOf, ParamsOf } from "#diagnostics/messages.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Question, Survey } from "#model/payloads.generated.ts";
@@ -16,18 +16,13 @@ export type DescribeFinding<Template extends MessageTemplate> = () => Omit<Findi
  * Reports a finding at a pointer, with a message of the rule by its id. `describe` is called only if the finding is kept. It is optional
  * if the message has no placeholders.
  */
-export type CustomReport<Messages extends MessageTable = MessageTable> = <Id extends keyof Messages & string>(
+export type Report<Messages extends MessageTable = MessageTable> = <Id extends keyof Messages & string>(
   pointer: string,
   messageId: Id,
   ...describe: NamesOf<Messages[Id]> extends never
     ? [describe?: DescribeFinding<Messages[Id]>]
     : [describe: DescribeFinding<Messages[Id]>]
 ) => void;
-
-/** The same, with the former form for rules without message ids. */
-export interface Report<Messages extends MessageTable = MessageTable> extends CustomReport<Messages> {
-  (pointer: string, describe: () => FindingText, severity?: Severity | undefined): void;
-}
 
 /** A rule about payloads. Its file is named after its code, and so are its test and its page in docs/rules. */
 export interface Rule<Facts, Messages extends MessageTable = MessageTable> {
@@ -100,5 +95,5 @@ export interface CustomRule<Messages extends MessageTable = MessageTable> {
   /** Its messages, by their ids. */
   readonly messages: Messages;
   /** Reports findings. It is synchronous. */
-  check(facts: CustomFacts, report: CustomReport<Messages>): void;
+  check(facts: CustomFacts, report: Report<Messages>): void;
 }

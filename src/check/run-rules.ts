@@ -1,11 +1,9 @@
 import type { Diagnostic, Params, Severity } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
 import {
-  completeFinding,
   describeFinding,
   type FindingDetails,
   Findings,
-  type SuggestedText,
 } from "#diagnostics/findings.ts";
 import { type MessageTemplate, placeholdersIn } from "#diagnostics/messages.ts";
 import type { Report, Rule } from "./rule.ts";
@@ -124,13 +122,6 @@ export function runRules<Facts>(
   const report = (pointer: string, second: unknown, third: unknown): void => {
     const current = rule;
     const { code } = current;
-    if (typeof second === "function" && !areForeign) {
-      add(pointer, third as Severity | undefined, (severity) => {
-        const text = (second as () => SuggestedText)();
-        return completeFinding(text.code ?? code, severity, text.pointer ?? pointer, text);
-      });
-      return;
-    }
     const template = requireTemplate(current, second);
     const messageId = second as string;
     if (areForeign) requirePointer(code, pointer);

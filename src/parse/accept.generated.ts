@@ -1598,7 +1598,7 @@ const isCreateFromTemplateJson: Accept = (value, validation, depth) => {
     }
     if (!isValid) validation.recordInvalid(name, depth);
   }
-  return true;
+  return issuesOfPart("create-from-template-json", value).length === 0;
 };
 
 const unknownInCollaborator = /* @__PURE__ */ new UnknownFields(() => namesIn(readSchemaParts, "collaborator"));

@@ -126,6 +126,10 @@ export const readerMessages = {
     missingUrl: missing(url),
     missingIndex: missing(index),
     missingTarget: missing(target),
+    bareTemplate: {
+      message: 'The property "template" is missing; this is the template itself.',
+      help: 'Put it under "template".',
+    },
   },
   "bounded-size": {
     tooManyEntries: {

@@ -1,10 +1,11 @@
 // What the definitions of single parts cannot express, because it relates properties to one another or takes more than a pattern.
 // By the name of the part.
-import type { Params, Severity } from "#diagnostics/diagnostic.ts";
+import type { Fix, JsonPatchOperation, Params, Severity } from "#diagnostics/diagnostic.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import { isBroken } from "#model/valid-text.ts";
 import type { ReaderMessages } from "./messages.ts";
 
-type CheckedCode = "valid-format" | "valid-text";
+type CheckedCode = "required-field" | "valid-format" | "valid-text";
 
 /** What is wrong with a property of a part. */
 export interface PartIssue {
@@ -13,6 +14,9 @@ export interface PartIssue {
   readonly property: string;
   readonly severity: Severity;
   readonly params: Params;
+  readonly fixes?: readonly Fix[];
+  /** Whether the value is another object than the part, so that its properties are not those of the part. */
+  readonly isOtherObject?: true;
 }
 
 type PartCheck = (value: Readonly<Record<string, unknown>>) => readonly PartIssue[];
@@ -68,6 +72,35 @@ const checkName: PartCheck = ({ name }) => {
   return VISIBLE.test(name) ? none : nameIssue("invisibleName");
 };
 
+const templateProperties = ["template_name", "dashboard_description", "dashboard_filters"];
+
+/** What exported templates have besides. */
+const sharedProperties = ["tags", "tiles", "variables", "id", "team_id", "created_at", "image_url"];
+
+const checkTemplate: PartCheck = (value) => {
+  const has = (name: string): boolean => Object.hasOwn(value, name) && value[name] !== undefined;
+  const property = templateProperties.find(has);
+  if (property === undefined || has("template")) return none;
+  const names = [...templateProperties, ...sharedProperties].filter(has);
+  const moves = names.map(
+    (name): JsonPatchOperation => ({ op: "move", from: `/${name}`, path: `/template/${name}` }),
+  );
+  return [
+    {
+      code: "required-field",
+      messageId: "bareTemplate",
+      property,
+      severity: "error",
+      params: {},
+      fixes: unsure('Put the template under "template"', [
+        { op: "add", path: "/template", value: {} },
+        ...moves,
+      ]),
+      isOtherObject: true,
+    },
+  ];
+};
+
 const named = [
   "survey",
   "survey-list-item",
@@ -81,12 +114,13 @@ const named = [
 
 const partChecks: ReadonlyMap<string, PartCheck> = new Map<string, PartCheck>([
   ["conditions", checkConditions],
+  ["create-from-template-json", checkTemplate],
   ...named.map((part): [string, PartCheck] => [part, checkName]),
 ]);
 
 /** Whether a part is checked as a whole, too. */
 export const hasPartCheck = (part: string): boolean => partChecks.has(part);
 
-/** Checks a part as a whole, after its properties have been read one by one. */
+/** Checks a part as a whole. */
 export const issuesOfPart = (part: string, value: Readonly<Record<string, unknown>>): readonly PartIssue[] =>
   partChecks.get(part)?.(value) ?? none;

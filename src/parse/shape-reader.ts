@@ -167,10 +167,17 @@ export class ShapeReader {
 
   #readObject(value: unknown, shape: ObjectShape, invalidMembers: InvalidFields | null): void {
     if (!this.#isReadable(value, shape)) return;
-    this.#readMembers(value, Object.keys(value), shape, invalidMembers);
-    if (shape.part === undefined) return;
-    for (const { code, messageId, params, property, severity } of issuesOfPart(shape.part, value))
-      this.#report.addUntyped(code, messageId, () => ({ params }), property, severity);
+    const issues = shape.part === undefined ? [] : issuesOfPart(shape.part, value);
+    if (!issues.some(({ isOtherObject }) => isOtherObject))
+      this.#readMembers(value, Object.keys(value), shape, invalidMembers);
+    for (const { code, messageId, params, property, severity, fixes } of issues)
+      this.#report.addUntyped(
+        code,
+        messageId,
+        () => ({ params, ...(fixes && { fixes }) }),
+        property,
+        severity,
+      );
   }
 
   /** Reports an object with too many properties, and returns whether it has. */

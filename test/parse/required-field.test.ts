@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
+import type { Fix } from "#diagnostics/diagnostic.ts";
+import { applyFix } from "#fixes/apply-fix.ts";
 import { asking, type Case, found, leading } from "./found.ts";
 
 const cases: readonly Case[] = [
@@ -69,6 +71,30 @@ const cases: readonly Case[] = [
     "question",
     { type: "rating", scale: 99 },
     ["required-field /question", "valid-range /scale"],
+  ],
+  [
+    "a template in its place, and the properties of a dashboard without a template",
+    "create-from-template-json",
+    { template: { template_name: "T", tiles: [] }, template_name: "T", name: "n", tags: ["a"] },
+    [],
+  ],
+  [
+    "the tiles of a dashboard",
+    "create-from-template-json",
+    { name: "n", tags: [], template_name: undefined },
+    [],
+  ],
+  [
+    "a template as the request",
+    "create-from-template-json",
+    { id: "x", template_name: 7, tiles: "x", pinned: "x" },
+    ["required-field /template_name"],
+  ],
+  [
+    "a template without a name as the request",
+    "create-from-template-json",
+    { dashboard_filters: {}, tiles: [], template: undefined },
+    ["required-field /dashboard_filters"],
   ],
 ];
 
@@ -159,5 +185,25 @@ describe("required-field", () => {
         ],
       },
     ]);
+  });
+});
+
+it("moves a template to its property", () => {
+  const rest = { creation_context: "page", name: "Own" };
+  const template = {
+    ...{ id: "018f0000-aaaa-7000-8000-000000000001", template_name: "Sales", dashboard_description: "" },
+    ...{
+      tags: ["sales"],
+      variables: [],
+      tiles: [{ type: "INSIGHT", name: "Visits", query: {}, layouts: {} }],
+    },
+  };
+  const payload = { ...template, ...rest };
+  const { diagnostics } = parse("create-from-template-json", payload);
+  const [fix] = diagnostics[0]?.fixes ?? [];
+  expect(applyFix(payload, fix as Fix)).toEqual({ ...rest, template });
+  expect(parse("create-from-template-json", { ...rest, template })).toMatchObject({
+    ok: true,
+    diagnostics: [],
   });
 });

@@ -124,6 +124,19 @@ describe("createDashboard", () => {
   });
 });
 
+it("rejects a template as the request, with the fix, and creates nothing", async () => {
+  const services = await testServices();
+  const body = {
+    template_name: "T",
+    dashboard_filters: {},
+    tiles: [{ type: "TEXT", body: "x", layouts: {} }],
+  };
+  const result = await createFromTemplateJson.run(services, input({}, { body }));
+  expect(result).toMatchObject({ status: 400, code: "required-field", attr: "template_name" });
+  expect(JSON.stringify(result)).toContain('"path":"/template/tiles"');
+  expect(shown(await listDashboards.run(services, input({}))).count).toBe(0);
+});
+
 it("makes no dashboard that is deleted: what is made is there", async () => {
   const services = await testServices();
   const deleted = true;

@@ -4,8 +4,8 @@ import { defaultLimits } from "#diagnostics/limits.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
 import { say } from "#diagnostics/sentences.ts";
 import { shapeOfSchema } from "#parse/link-shape.ts";
-import type { Message, Report } from "#parse/report.ts";
-import type { ObjectShape, Shape } from "#parse/shape.ts";
+import type { Message } from "#parse/report.ts";
+import type { Shape } from "#parse/shape.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { readJson } from "#source/read-json.ts";
 import schema from "../../../schemas/surveyc.config.schema.json" with { type: "json" };
@@ -59,9 +59,9 @@ const parsedSchema = JSON.parse(JSON.stringify(schema), (name, value) => {
 
 let linked: Shape | undefined;
 
-const shapeOfConfig = (): ObjectShape => {
+const shapeOfConfig = (): Shape => {
   linked ??= shapeOfSchema(parsedSchema);
-  return linked as ObjectShape;
+  return linked;
 };
 
 const lockedRule = {
@@ -98,57 +98,6 @@ export function unknownName(what: Named, name: string, known: readonly string[])
 
 const membersOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** What there is to say about the names in a configuration; the codes of plugins are known later. */
-class NameCheck {
-  readonly #report: Report;
-
-  constructor(report: Report) {
-    this.#report = report;
-  }
-
-  /** Reports the members of an object that its shape does not name. */
-  #check(value: JsonObject, shape: ObjectShape, what: Named, isOther: (name: string) => boolean): void {
-    const known = [...shape.members.keys()];
-    for (const name of Object.keys(value))
-      if (!known.includes(name) && !isOther(name))
-        this.#report.add("known-field", () => unknownName(what, name, known), name);
-  }
-
-  #inside(step: string | number, check: () => void): void {
-    this.#report.path.push(step);
-    check();
-    this.#report.path.pop();
-  }
-
-  /** Reports unknown names in the root or an override, and in what both may hold. */
-  object(value: JsonObject, shape: ObjectShape, what: Named): void {
-    this.#check(value, shape, what, () => false);
-    const inner = (name: string) => shape.members.get(name)?.shape as ObjectShape;
-    this.#inside("rules", () =>
-      this.#check(membersOf(value["rules"]), inner("rules"), "rule", (name) => name.includes("/")),
-    );
-    this.#inside("limits", () =>
-      this.#check(membersOf(value["limits"]), inner("limits"), "limit", () => false),
-    );
-    this.list("ignore", value["ignore"], shape.members.get("ignore")?.shape, (each, entry) =>
-      this.#check(each, entry, "member", () => false),
-    );
-  }
-
-  list(
-    name: string,
-    value: unknown,
-    shape: Shape | undefined,
-    check: (each: JsonObject, shape: ObjectShape) => void,
-  ): void {
-    if (!Array.isArray(value) || shape?.type !== "array") return;
-    this.#inside(name, () => {
-      for (const [at, each] of value.entries())
-        this.#inside(at, () => check(membersOf(each), shape.items as ObjectShape));
-    });
-  }
-}
-
 /** One glob as a list of it, as the parser takes them. */
 function withLists(value: unknown): unknown {
   const { overrides } = membersOf(value);
@@ -170,16 +119,11 @@ export function readConfig(bytes: Uint8Array): ReadConfig & { readonly text: str
   const read = readJson(bytes, { ...defaultLimits, members: defaultLimits.nodes });
   if (!read.ok) return { ok: false, diagnostics: read.diagnostics, text: read.text ?? "" };
   const value = withLists(read.value);
-  const shape = shapeOfConfig();
-  const diagnostics = checkShape(value, shape, (names) => {
-    const check = new NameCheck(names);
-    check.object(membersOf(value), shape, "member");
-    check.list(
-      "overrides",
-      membersOf(value)["overrides"],
-      shape.members.get("overrides")?.shape,
-      (each, entry) => check.object(each, entry, "member"),
-    );
+  const diagnostics = checkShape(value, shapeOfConfig(), {
+    // The codes of plugins are known later.
+    isAllowed: (name, within) => within === "rules" && name.includes("/"),
+    message: (name, known, within) =>
+      unknownName(within === "rules" ? "rule" : within === "limits" ? "limit" : "member", name, known),
   });
   if (diagnostics.length === 0) return { ok: true, content: value as Configuration, text: read.text };
   return { ok: false, diagnostics: attachSpans(diagnostics, read.text, keyCodes), text: read.text };

@@ -1,9 +1,7 @@
 import { basename, dirname, join, resolve } from "node:path";
-import { isObject } from "#diagnostics/json-value.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
 import { shapeOfSchema } from "#parse/link-shape.ts";
-import type { Report } from "#parse/report.ts";
-import type { ObjectShape, Shape } from "#parse/shape.ts";
+import type { Shape } from "#parse/shape.ts";
 import type { AnswerDiagnostic } from "#runtime/answer-question.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { readJson } from "#source/read-json.ts";
@@ -68,24 +66,6 @@ const parsedSchema = JSON.parse(JSON.stringify(schema), (name, value) =>
 
 let linked: Shape | undefined;
 
-/** Reports all members that a shape does not name: there are few names, and each of them matters. */
-function reportUnknown(value: unknown, shape: Shape, report: Report): void {
-  const inside = (step: string | number, inner: unknown, innerShape: Shape): void => {
-    report.path.push(step);
-    reportUnknown(inner, innerShape, report);
-    report.path.pop();
-  };
-  if (shape.type === "array" && Array.isArray(value))
-    for (const [at, each] of value.entries()) inside(at, each, shape.items);
-  if (shape.type !== "object" || shape.members.size === 0 || !isObject(value)) return;
-  const known = [...shape.members.keys()];
-  for (const [name, member] of Object.entries(value)) {
-    const named = shape.members.get(name)?.shape;
-    if (named === undefined) report.add("known-field", () => unknownName("member", name, known), name);
-    else inside(name, member, named);
-  }
-}
-
 /** Reads the text of a test file; every finding has its span in the text. */
 export function readTests(bytes: Uint8Array, file: InputFile): ReadTests {
   const read = readJson(bytes, readLimits({}), syntaxOf(file));
@@ -94,8 +74,9 @@ export function readTests(bytes: Uint8Array, file: InputFile): ReadTests {
   const { value } = read;
   const json = read.json ?? read.text;
   linked ??= shapeOfSchema(parsedSchema);
-  const shape = linked;
-  const found = checkShape(value, shape, (names) => reportUnknown(value, shape as ObjectShape, names));
+  const found = checkShape(value, linked, {
+    message: (name, known) => unknownName("member", name, known),
+  });
   const diagnostics = attachSpans(found, json, keyCodes);
   return diagnostics.length === 0
     ? { ok: true, content: value as SurveyTests, text, json }

@@ -1,0 +1,22 @@
+// Mutation testing of folders of `src`: FOLDERS=fixes,markup npm run mutate. See docs/mutation-testing.md.
+const { FOLDERS = "*" } = process.env;
+
+export default {
+  testRunner: "vitest",
+  vitest: { configFile: "vitest.mutate.config.ts" },
+  mutate: [
+    ...FOLDERS.split(",").map((folder) => `src/${folder}/**/*.ts`),
+    // Printed code, definitions that are printed, and generators.
+    "!src/**/{*.generated,arbitraries,arbitrary,definition,definitions}.ts",
+  ],
+  // A static mutant is reached while files are imported, and needs a run of all tests.
+  ignoreStatic: true,
+  concurrency: 2,
+  dryRunTimeoutMinutes: 60,
+  timeoutMS: 30_000,
+  tempDirName: ".tmp/stryker",
+  ignorePatterns: ["dist", ".tmp", "docs/api"],
+  htmlReporter: { fileName: ".tmp/mutation.html" },
+  reporters: ["clear-text", "progress-append-only", "html"],
+  thresholds: { high: 90, low: 85, break: 85 },
+};

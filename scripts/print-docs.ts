@@ -2,12 +2,10 @@
 // members in docs/survey-format.md and docs/survey-display.md, between `<!-- members of <part> -->` and `<!-- end -->`; the last section of each page in
 // docs/rules, and their index; the tables of docs/coming-from.md. With `--check` it writes nothing and fails when a file is stale.
 import { readFileSync, writeFileSync } from "node:fs";
-import { sentencesOf } from "../src/compile/sentences.ts";
-import type { Sentence } from "../src/diagnostics/sentences.ts";
-import { compileSurveyText, rules } from "../src/index.ts";
+import type { MessageTable } from "../src/diagnostics/messages.ts";
+import { compileSurveyText, messages, rules } from "../src/index.ts";
 import { schemaParts } from "../src/model/json-schema.ts";
 import { drawSurvey } from "../src/pictures/index.ts";
-import { suggestionSentences } from "../src/suggestions/sentence-table.ts";
 import { tableOfTool } from "./other-tools.ts";
 
 interface Member {
@@ -115,30 +113,30 @@ function picturesOf(
   ]);
 }
 
-/** The names of the placeholders in sentences. */
-const paramsIn = (sentences: readonly Partial<Sentence>[]): readonly string[] => [
+/** The names of the placeholders in messages. */
+const paramsIn = (table: MessageTable): readonly string[] => [
   ...new Set(
-    sentences.flatMap(({ message = "", help = "" }) =>
+    Object.values(table).flatMap(({ message, help = "" }) =>
       [...`${message} ${help}`.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name as string),
     ),
   ),
 ];
 
-/** What the findings of a code say: each sentence, what to do then, and the params. */
-function messagesOf(sentences: readonly Partial<Sentence>[]): string {
-  const rows = sentences.map(
-    ({ message = "", help = "" }) => `| ${[message, help].map(inTable).join(" | ")} |`,
+/** The messages of a code with their ids and helps, and the params. */
+function messagesOf(table: MessageTable): string {
+  const rows = Object.entries(table).map(
+    ([id, { message, help = "" }]) => `| \`${id}\` | ${[message, help].map(inTable).join(" | ")} |`,
   );
-  const params = paramsIn(sentences);
+  const params = paramsIn(table);
   const list = params.length === 0 ? "none" : params.map((name) => `\`${name}\``).join(", ");
-  return `${["| message | help |", "|---|---|", ...rows].join("\n")}\n\nParams: ${list}.\n`;
+  return `${["| id | message | help |", "|---|---|---|", ...rows].join("\n")}\n\nParams: ${list}.\n`;
 }
 
 const inTable = (text: string): string => text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
 
 /** A page of a rule with its last section printed anew. */
-const withMessages = (page: string, sentences: readonly Sentence[]): string =>
-  `${page.replace(/\n## Messages\n[\s\S]*$/, "\n").trimEnd()}\n\n## Messages\n\n${messagesOf(sentences)}`;
+const withMessages = (page: string, table: MessageTable): string =>
+  `${page.replace(/\n## Messages\n[\s\S]*$/, "\n").trimEnd()}\n\n## Messages\n\n${messagesOf(table)}`;
 
 /** The table of all rules, from their pages and the list of the library. */
 const indexOfRules = (): string => {
@@ -169,20 +167,13 @@ const files = new Map<string, string>([
   ["docs/rules/README.md", indexOfRules()],
 ]);
 files.set(
-  "docs/other-languages.md",
-  read("docs/other-languages.md").replace(
-    /(<!-- suggested -->\n)[\s\S]*?(<!-- end -->)/,
-    (_, begin: string, end: string) => `${begin}\n${messagesOf(suggestionSentences)}\n${end}`,
-  ),
-);
-files.set(
   "docs/coming-from.md",
   read("docs/coming-from.md").replace(
     /(<!-- from (\S+) -->\n)[\s\S]*?(<!-- end -->)/g,
     (_, begin: string, name: string, end: string) => `${begin}\n${tableOfTool(name)}\n\n${end}`,
   ),
 );
-for (const { code, page } of rules) files.set(page, withMessages(read(page), sentencesOf(code)));
+for (const { code, page } of rules) files.set(page, withMessages(read(page), messages[code] ?? {}));
 
 const check = process.argv.includes("--check");
 const stale: string[] = [];

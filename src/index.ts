@@ -6,11 +6,11 @@ export { checkDashboard, type DashboardOptions } from "#compile/check-dashboard.
 export { type CompileOutcome, compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 export { defineRule } from "#compile/define-rule.ts";
 export { defineSurvey } from "#compile/define-survey.ts";
+export { messages, suggestionHelps } from "#compile/messages.ts";
 export type { CheckOptions, CompileOptions, Preset, RuleOptions } from "#compile/options.ts";
 export { type ParseOptions, parse, parseText } from "#compile/parse.ts";
 export type { TextOptions } from "#compile/read-text.ts";
 export { type RuleInfo, rules } from "#compile/rule-list.ts";
-export { sentences } from "#compile/sentences.ts";
 export {
   type StandardIssue,
   type StandardResult,
@@ -36,7 +36,7 @@ export type {
   WitnessStep,
 } from "#diagnostics/diagnostic.ts";
 export type { Limits } from "#diagnostics/limits.ts";
-export { fillSentence } from "#diagnostics/sentences.ts";
+export { formatMessage } from "#diagnostics/messages.ts";
 // Fix
 export { applyFix, applySafeFixes } from "#fixes/apply-fix.ts";
 export { applyFixesToText } from "#fixes/apply-fixes-to-text.ts";

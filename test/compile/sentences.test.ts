@@ -2,16 +2,30 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
-import { sentences } from "#compile/sentences.ts";
+import { messages, suggestionHelps } from "#compile/messages.ts";
+import { rules } from "#compile/rule-list.ts";
 import { brokenSurveys } from "#testing/broken-surveys.ts";
 
 /** The longest that is read at a glance: about two lines of a terminal. */
 const LONGEST = 190;
 
-describe("the sentences of findings", () => {
-  it("are many, and each is listed once", () => {
-    expect(sentences.length).toBeGreaterThan(300);
-    expect(new Set(sentences).size).toBe(sentences.length);
+const sentences = [
+  ...new Set(
+    [...Object.values(messages).flatMap((table) => Object.values(table)), ...Object.values(suggestionHelps)]
+      .flatMap((each) => ("message" in each ? [each.message, each.help ?? []] : [each.help]))
+      .flat(),
+  ),
+];
+
+describe("the messages of findings", () => {
+  it("have a page each, under camelCase ids", () => {
+    expect(sentences.length).toBeGreaterThan(250);
+    expect(Object.keys(messages).sort()).toEqual(rules.map(({ code }): string => code).sort());
+    const ids = [
+      ...Object.values(messages).flatMap((table) => Object.keys(table)),
+      ...Object.keys(suggestionHelps),
+    ];
+    expect(ids.filter((id) => !/^[a-z][a-zA-Z0-9]*$/.test(id))).toEqual([]);
   });
 
   it.each<[law: string, broken: RegExp]>([

@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity, Span } from "#diagnostics/diagnostic.ts";
-import { completeFinding } from "#diagnostics/findings.ts";
-import { say } from "#diagnostics/sentences.ts";
+import { messageFinding } from "#diagnostics/findings.ts";
+import { fillMessage } from "#diagnostics/messages.ts";
 import { fingerprinter } from "./fingerprints.ts";
 import { jsonText, writableFixes } from "./json.ts";
 import { integerFrom, linesBefore, rangeOf } from "./location.ts";
@@ -69,13 +69,20 @@ function streamedPrinter(options: PrinterOptions): Printer {
 
 const compactJson = (value: unknown): string => visibleJson(JSON.stringify(value));
 
-const tooMany = {
-  message: "{left} more findings were left out: one log holds at most {most}.",
-  help: "Fix what is listed and check again, or use another format.",
+const messages = {
+  tooMany: {
+    message: "{left} more findings were left out: one log holds at most {most}.",
+    help: "Fix what is listed and check again, or use another format.",
+  },
 } as const;
 
 const leftOut = (left: number): Diagnostic<string> =>
-  completeFinding("bounded-diagnostics", "info", "", say(tooMany, { left, most: MAX_RESULTS }));
+  messageFinding(
+    "bounded-diagnostics",
+    "info",
+    "",
+    fillMessage(messages, "tooMany", { left, most: MAX_RESULTS }),
+  );
 
 /** Turns findings into the results of one run, and describes the rules that occur in them. */
 function sarifRun({ rules = [], toolVersion, isBaselined }: PrinterOptions) {

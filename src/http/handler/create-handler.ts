@@ -16,6 +16,7 @@ import { defaultBodyLimits } from "../wire/read-body.ts";
 import { type RequestIdOf, sentRequestId } from "../wire/request-id.ts";
 import type { Hooks } from "./hooks.ts";
 import { type HttpLimits, type RequestHandler, requestHandler } from "./request-handler.ts";
+import { requireOptions } from "./require-options.ts";
 
 /** Limits that operations apply themselves. */
 type StoredLimit =
@@ -152,8 +153,8 @@ function originOf(publicOrigin: string): string {
 }
 
 /**
- * Makes the handler of the operations: a web-standard Request in, a Response out. Throws a TypeError where an option
- * is invalid, and names it.
+ * Makes the handler of the operations: a web-standard Request in, a Response out. Throws a TypeError that names the option if
+ * one is unknown or invalid, or if `store` or `authenticate` is missing.
  *
  * @example
  * const store = await memoryStore();
@@ -161,6 +162,7 @@ function originOf(publicOrigin: string): string {
  * const response = await handle(new Request("https://example.org/api/projects/1/surveys/"));
  */
 export function createHandler<Context = unknown>(options: HandlerOptions<Context>): Handler<Context> {
+  requireOptions({ ...options });
   const {
     authenticate,
     basePath = "/",

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { createHandler, type HandlerOptions } from "#http/handler/create-handler.ts";
 import { operations } from "#http/operations/operations.ts";
+import { createServices } from "#http/services/services.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import { subjectOf } from "./things.ts";
 
@@ -23,6 +24,21 @@ describe("invalid options", () => {
     ["a rule that cannot be set", { rules: { "no-endless-loop": "off" } as never }],
   ])("%s", (_name, options) => {
     expect(() => handlerOf(options)).toThrow(TypeError);
+  });
+
+  test.each<[string, object, RegExp]>([
+    ["a misspelt option", { companion: true }, /"companion".*Did you mean "companions"\?/],
+    ["an unknown option", { xyz: 1 }, /option of createHandler called "xyz"/],
+    ["no authenticate", { authenticate: undefined }, /option authenticate/],
+    ["authenticate that is not a function", { authenticate: "key" }, /option authenticate/],
+    ["no store", { store: undefined }, /option store/],
+  ])("%s", (_name, options, message) => {
+    expect(() => handlerOf(options)).toThrow(TypeError);
+    expect(() => handlerOf(options)).toThrow(message);
+  });
+
+  it("do not include services that createServices returns", () => {
+    expect(() => handlerOf(createServices({ store }))).not.toThrow();
   });
 
   test.each(["foo", "", "https://", "https://example.org/v1"])(

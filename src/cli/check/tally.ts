@@ -45,6 +45,9 @@ export interface FailLevel {
   readonly maxWarnings?: number | undefined;
 }
 
+/** A rate as people read it: one decimal below 10, else an integer. */
+const rounded = (rate: number): number => (rate < 10 ? Math.round(rate * 10) / 10 : Math.round(rate));
+
 export class Tally {
   readonly objects = new ObjectTally();
   #findings: Counts = countFindings([]);
@@ -87,7 +90,7 @@ export class Tally {
       .filter((severity) => this.#findings[severity] > 0)
       .map((severity) => countOf(this.#findings[severity], severity));
     const rate =
-      perSecond === undefined ? "" : ` (${formatNumber(perSecond)} ${this.objects.noun}s a second)`;
+      perSecond === undefined ? "" : ` (${formatNumber(rounded(perSecond))} ${this.objects.noun}s a second)`;
     return `checked ${this.objects} in ${countOf(this.#files, "file")}: ${joinPhrases(findings, "and") || none}${rate}`;
   }
 

@@ -1,7 +1,7 @@
 // Prints src/parse/accept.generated.ts from the linked definitions: the code that tells whether a payload is sound without
 // looking anything up. `--check` writes nothing and fails when the file is stale.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { schemaParts } from "../src/model/json-schema.ts";
+import { schemaParts } from "../src/model/described-schemas.ts";
 import { kinds } from "../src/model/kinds.ts";
 import type { PayloadKind } from "../src/model/payload-of.ts";
 import { surveyKinds } from "../src/model/survey-kinds.ts";

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { MessageTable } from "../src/diagnostics/messages.ts";
 import { compileSurveyText, messages, rules } from "../src/index.ts";
-import { schemaParts } from "../src/model/json-schema.ts";
+import { schemaParts } from "../src/model/described-schemas.ts";
 import { drawSurvey } from "../src/pictures/index.ts";
 import { tableOfTool } from "./other-tools.ts";
 

@@ -40,9 +40,9 @@ export { formatMessage } from "#diagnostics/messages.ts";
 // Fix
 export { applyFix, applySafeFixes } from "#fixes/apply-fix.ts";
 export { applyFixesToText } from "#fixes/apply-fixes-to-text.ts";
+export { jsonSchema } from "#model/described-schemas.ts";
 // Describe
 export type { JsonSchema } from "#model/json-schema.ts";
-export { jsonSchema } from "#model/json-schema.ts";
 export type { DashboardKind, PayloadKind, PayloadOf, ResponseValue, SurveyKind } from "#model/payload-of.ts";
 export type {
   ActivityEntry,

@@ -2,7 +2,7 @@
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { jsonSchema } from "../../src/model/json-schema.ts";
+import { jsonSchema } from "../../src/model/described-schemas.ts";
 import type { Validator } from "../verdicts.ts";
 
 /** The schema with OpenAPI's keyword for the member that tells options apart. */

@@ -1,6 +1,6 @@
 // typebox's compiler of JSON Schemas, with the one that we print.
 import { Compile } from "typebox/schema";
-import { jsonSchema } from "../../src/model/json-schema.ts";
+import { jsonSchema } from "../../src/model/described-schemas.ts";
 import type { Validator } from "../verdicts.ts";
 
 const compiled = Compile(jsonSchema("survey"));

@@ -1,4 +1,4 @@
-import { schemaParts } from "../../src/model/json-schema.ts";
+import { schemaParts } from "../../src/model/described-schemas.ts";
 import { shapeOf } from "../../src/parse/link-shape.ts";
 import type { Shape, UnionShape } from "../../src/parse/shape.ts";
 

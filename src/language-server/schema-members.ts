@@ -1,6 +1,7 @@
 // What the JSON Schema of a payload says of a place in a text.
 import { isObject } from "#diagnostics/json-value.ts";
-import { composeSchema, DEFS, type JsonSchema, schemaParts } from "#model/json-schema.ts";
+import { schemaParts } from "#model/described-schemas.ts";
+import { composeSchema, DEFS, type JsonSchema } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import type { DocumentPart } from "./payload-document.ts";
 import { childOf, type ValueNode } from "./syntax-tree.ts";

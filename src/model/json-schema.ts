@@ -1,6 +1,4 @@
-import { valueAt } from "#diagnostics/json-patch.ts";
-import type { PayloadKind } from "./payload-of.ts";
-import { exampleTexts, otherPartTexts, surveyPartTexts } from "./schemas.generated.ts";
+import { otherPartTexts, surveyPartTexts } from "./schemas.generated.ts";
 
 /** The keywords of JSON Schema 2020-12 that our definitions are printed with. */
 export interface JsonSchema {
@@ -68,10 +66,10 @@ export type JsonSchemas = Readonly<Record<string, JsonSchema>>;
 /** The prefix of every `$ref` in the printed schemas. */
 export const DEFS = "#/$defs/";
 
-/** Parses each JSON text only when it is first read: most programs read few, and JSON loads faster than code. */
-function lazyParts(
+/** Parses each JSON text when it is first read: most programs read few, and JSON loads faster than code. */
+export function lazyParts(
   texts: readonly Readonly<Record<string, string>>[],
-  examples: Readonly<Record<string, string>> = {},
+  complete: (part: JsonSchema, name: string) => JsonSchema = (part) => part,
 ): JsonSchemas {
   const parts: Record<string, JsonSchema> = {};
   for (const [name, text] of texts.flatMap(Object.entries<string>)) {
@@ -79,7 +77,7 @@ function lazyParts(
     Object.defineProperty(parts, name, {
       enumerable: true,
       get: () => {
-        part ??= withExamples(JSON.parse(text) as JsonSchema, JSON.parse(examples[name] ?? "[]"));
+        part ??= complete(JSON.parse(text) as JsonSchema, name);
         return part;
       },
     });
@@ -87,27 +85,12 @@ function lazyParts(
   return parts;
 }
 
-/** Puts examples where they belong in a part, which is changed. */
-function withExamples(
-  part: JsonSchema,
-  places: readonly [path: readonly string[], examples: unknown][],
-): JsonSchema {
-  for (const [path, examples] of places) Object.assign(valueAt(part, path) as object, { examples });
-  return part;
-}
-
-// Bundlers leave out what is marked as pure where nobody uses it.
-/** The named parts of the printed schemas that surveys consist of, without most examples. Each kind of survey is a part, too. */
+// Bundlers leave out unused values that are marked as pure.
+/** The named parts of the printed schemas that surveys consist of, without descriptions and examples. Each kind of survey is a part, too. */
 export const surveySchemaParts: JsonSchemas = /* @__PURE__ */ lazyParts([surveyPartTexts]);
 
-/** Every named part, without most examples: what reading goes by. */
+/** Every named part, without descriptions and examples: what the reader uses. */
 export const readSchemaParts: JsonSchemas = /* @__PURE__ */ lazyParts([surveyPartTexts, otherPartTexts]);
-
-/** Every named part of the printed schemas. Each payload kind is a part, too. */
-export const schemaParts: JsonSchemas = /* @__PURE__ */ lazyParts(
-  [surveyPartTexts, otherPartTexts],
-  exampleTexts,
-);
 
 /** The names of the members of a part that is an object. */
 export const namesIn = (parts: JsonSchemas, part: string): readonly string[] =>
@@ -137,11 +120,3 @@ export function composeSchema(kind: string, parts: JsonSchemas): JsonSchema {
     ...(needed.size > 0 ? { $defs } : {}),
   };
 }
-
-/**
- * The JSON Schema 2020-12 of a payload kind: one document, equal to the file `schemas/<kind>.schema.json`.
- *
- * @example
- * writeFileSync("survey.schema.json", JSON.stringify(jsonSchema("survey")));
- */
-export const jsonSchema = (kind: PayloadKind): JsonSchema => composeSchema(kind, schemaParts);

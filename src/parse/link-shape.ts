@@ -67,7 +67,6 @@ function link(schema: JsonSchema, parts: JsonSchemas): Shape {
   const types = schema.type === undefined ? [] : Array.isArray(schema.type) ? schema.type : [schema.type];
   const common = defined({
     nullable: types.includes("null"),
-    description: schema.description,
     code: comment(schema, "code"),
   });
   if (schema.anyOf !== undefined)
@@ -109,7 +108,6 @@ function linkText(schema: JsonSchema): TextShape {
       maxLength: bound(schema, schema.maxLength),
       pattern: schema.pattern === undefined ? undefined : new RegExp(schema.pattern, "u"),
       format: schema.format,
-      example: schema.examples?.find((example) => typeof example === "string"),
     }),
   };
 }

@@ -10,8 +10,6 @@ export interface Bound {
 
 interface Common {
   readonly nullable: boolean;
-  /** What the value is for, from the definition; becomes the help of a finding. */
-  readonly description?: string;
   /** The code of the finding when a value of the right type does not fit. */
   readonly code?: string;
   /** The name of the part it was printed as, if it is one. */
@@ -26,7 +24,6 @@ export interface TextShape extends Common {
   readonly maxLength?: Bound;
   readonly pattern?: RegExp;
   readonly format?: string;
-  readonly example?: string;
 }
 
 export interface NumberShape extends Common {

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
-import { DEFS, type JsonSchema, jsonSchema } from "#model/json-schema.ts";
+import { jsonSchema } from "#model/described-schemas.ts";
+import { DEFS, type JsonSchema } from "#model/json-schema.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
 import { isBroken } from "#model/valid-text.ts";
 import { weighted } from "#question-types/text-arbitrary.ts";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { operations } from "#http/operations/operations.ts";
-import { type JsonSchema, jsonSchema } from "#model/json-schema.ts";
+import { jsonSchema } from "#model/described-schemas.ts";
+import type { JsonSchema } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 
 const page = readFileSync(new URL("../../docs/interface.md", import.meta.url), "utf8");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { composeSchema, jsonSchema } from "#model/json-schema.ts";
+import { jsonSchema } from "#model/described-schemas.ts";
+import { composeSchema } from "#model/json-schema.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { readSchema } from "./validators.ts";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
-import { DEFS, type JsonSchema, schemaParts } from "#model/json-schema.ts";
+import { schemaParts } from "#model/described-schemas.ts";
+import { DEFS, type JsonSchema } from "#model/json-schema.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { defaultAjv, isValid, readSchema, schemaFiles, validatorOf } from "./validators.ts";

@@ -1,4 +1,5 @@
-import { DEFS, type JsonSchema, schemaParts } from "#model/json-schema.ts";
+import { schemaParts } from "#model/described-schemas.ts";
+import { DEFS, type JsonSchema } from "#model/json-schema.ts";
 import { replySchemas } from "./reply-schemas.ts";
 
 /** The prefix of references to schemas of the document. */

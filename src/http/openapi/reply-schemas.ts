@@ -1,5 +1,6 @@
 import { defined } from "#diagnostics/json-value.ts";
-import { type JsonSchema, schemaParts } from "#model/json-schema.ts";
+import { schemaParts } from "#model/described-schemas.ts";
+import type { JsonSchema } from "#model/json-schema.ts";
 import { settings } from "../wire/other-members.ts";
 import { ownSchemas, reference, text } from "./own-schemas.ts";
 

@@ -1,4 +1,4 @@
-import { schemaParts } from "#model/json-schema.ts";
+import { readSchemaParts } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 
 /** What clients know of surveys though the interface does not name it: a reply has it where a request set it. */
@@ -16,7 +16,7 @@ export const settings = [
 
 /** The members of a kind of request body that only the server sets; they are ignored when sent. */
 export const readOnlyMembers = (kind: PayloadKind): readonly string[] =>
-  Object.entries(schemaParts[kind]?.properties ?? {})
+  Object.entries(readSchemaParts[kind]?.properties ?? {})
     .filter(([, { readOnly }]) => readOnly)
     .map(([name]) => name);
 

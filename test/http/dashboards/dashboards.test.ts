@@ -8,7 +8,7 @@ import type { Services } from "#http/services/services.ts";
 import type { Subject } from "#http/wire/authenticate.ts";
 import { entityTag, type Preconditions, unconditional } from "#http/wire/preconditions.ts";
 import type { QueryValues } from "#http/wire/read-parameters.ts";
-import { jsonSchema } from "#model/json-schema.ts";
+import { jsonSchema } from "#model/described-schemas.ts";
 import { dashboards } from "#testing/dashboards.ts";
 import { done, input, kim, lee, now, shown, subject, testServices, why } from "../test-services.ts";
 import { activityOf, addUser, template } from "./dashboard-cases.ts";

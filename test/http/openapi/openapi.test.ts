@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { openapi, operations } from "surveyc/http";
 import { describe, expect, it } from "vitest";
 import type { Parameter } from "#http/openapi/openapi-document.ts";
-import { schemaParts } from "#model/json-schema.ts";
+import { schemaParts } from "#model/described-schemas.ts";
 import { defaultAjv } from "../../model/validators.ts";
 
 const document = openapi();

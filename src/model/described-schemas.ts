@@ -1,0 +1,46 @@
+// The printed schemas with their descriptions and examples, which programs that only check payloads do not load.
+import { defined } from "#diagnostics/json-value.ts";
+import { composeSchema, type JsonSchema, type JsonSchemas, lazyParts } from "./json-schema.ts";
+import type { PayloadKind } from "./payload-of.ts";
+import { descriptionTexts, exampleTexts } from "./schema-texts.generated.ts";
+import { otherPartTexts, surveyPartTexts } from "./schemas.generated.ts";
+
+/** The texts of one object of a schema. */
+type Texts = Pick<JsonSchema, "description" | "examples">;
+
+/** Copies a schema with the texts of each object in it, which `next` returns in their order. */
+function withTexts(schema: unknown, next: () => Texts): unknown {
+  if (typeof schema !== "object" || schema === null) return schema;
+  if (Array.isArray(schema)) return schema.map((each) => withTexts(each, next));
+  const texts = next();
+  const { $ref, $comment, ...others } = schema as JsonSchema;
+  const described: Record<string, unknown> = { ...defined({ $ref, $comment }), ...texts };
+  for (const [key, value] of Object.entries(others)) described[key] = withTexts(value, next);
+  return described;
+}
+
+/** A part with its texts. */
+function describePart(part: JsonSchema, name: string): JsonSchema {
+  const descriptions = (descriptionTexts[name] ?? "").split("\n");
+  const examples = JSON.parse(exampleTexts[name] ?? "{}") as Readonly<Record<number, readonly unknown[]>>;
+  let at = 0;
+  return withTexts(part, () => {
+    const texts = { description: descriptions[at] || undefined, examples: examples[at] };
+    at++;
+    return defined(texts);
+  }) as JsonSchema;
+}
+
+/** Every named part of the printed schemas. Each payload kind is a part, too. */
+export const schemaParts: JsonSchemas = /* @__PURE__ */ lazyParts(
+  [surveyPartTexts, otherPartTexts],
+  describePart,
+);
+
+/**
+ * The JSON Schema 2020-12 of a payload kind: one document, equal to the file `schemas/<kind>.schema.json`.
+ *
+ * @example
+ * writeFileSync("survey.schema.json", JSON.stringify(jsonSchema("survey")));
+ */
+export const jsonSchema = (kind: PayloadKind): JsonSchema => composeSchema(kind, schemaParts);

@@ -54,7 +54,7 @@ async function printFindings(
     for (const file of await findFiles(patterns, io.cwd)) {
       if (run.hasEnded) break;
       if (file instanceof CommandError) {
-        run.fail(file);
+        await writeOut(io, run.failFile(file));
         continue;
       }
       if (output?.isAt(file.path) === true)
@@ -77,7 +77,9 @@ async function printFindings(
       const hasRecords = options.ndjson || payloadSyntax(file.name) === "ndjson";
       if (hasRecords) records = true;
       const check = isTestFile(file.name) ? checkTestFile : hasRecords ? checkRecords : checkFile;
-      await check(file, run, settings).catch((error: unknown) => run.fail(error));
+      await check(file, run, settings).catch((error: unknown) =>
+        writeOut(io, run.failFile(error, file.name)),
+      );
     }
   } finally {
     run.close();

@@ -1,3 +1,4 @@
+import { completeFinding } from "#diagnostics/findings.ts";
 import { recogniseKind, surveysIn } from "#model/recognise-kind.ts";
 import { reportPage } from "#pages/report-page.ts";
 import { printers as plainPrinters } from "#print/print-reports.ts";
@@ -36,6 +37,8 @@ export const printers: Readonly<Record<CheckFormat, (options: PrinterOptions) =>
   ...plainPrinters,
   html: ({ rules: notes }) => reportPage(surveysOf, notes),
 };
+
+const machineFormats: readonly CheckFormat[] = ["json", "sarif", "github"];
 
 export const reportExtensions: Readonly<Record<string, CheckFormat>> = {
   html: "html",
@@ -119,6 +122,16 @@ export class CheckRun {
     if (!(error instanceof CommandError)) throw error;
     printError(this.io, error.message);
     this.tally.addProblem();
+  }
+
+  /** The same for a file that cannot be read; returns the text of a finding, which formats for programs have. */
+  failFile(error: unknown, file?: string): string {
+    this.fail(error);
+    if (!machineFormats.includes(this.options.format)) return "";
+    const { message } = error as CommandError;
+    const text = { message, help: "Check the name, the permissions and the content of the file." };
+    const diagnostics = [completeFinding("unreadable-file", "error", "", text)];
+    return this.printer.one({ ...(file !== undefined && { file }), diagnostics, at: { line: 1 } });
   }
 
   /** What holds for a file; undefined where its configuration cannot be used, which is said once. */

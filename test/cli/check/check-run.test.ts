@@ -6,8 +6,23 @@ import { temporaryFolder } from "../temporary-folder.ts";
 describe("json", () => {
   it("is one document, also when nothing was checked", async () => {
     const { code, out, err } = await runCli(["check", "--format", "json", "missing.json"]);
-    expect(JSON.parse(out)).toEqual({ version: 1, files: [], counts: { error: 0, warning: 0, info: 0 } });
-    expect({ code, err }).toEqual({ code: 2, err: "surveyc: missing.json: there is no such file\n" });
+    const message = "missing.json: there is no such file";
+    expect(JSON.parse(out)).toMatchObject({
+      version: 1,
+      files: [
+        { file: "missing.json", diagnostics: [{ code: "unreadable-file", severity: "error", message }] },
+      ],
+      counts: { error: 1, warning: 0, info: 0 },
+    });
+    expect({ code, err }).toEqual({ code: 2, err: `surveyc: ${message}\n` });
+  });
+
+  it("contains an empty file, and those of a pattern without files", async () => {
+    const { path } = temporaryFolder({ "a.json": json(clean), "empty.json": "" });
+    const { out } = await runCli(["check", "--format", "json", "a.json", "empty.json", "x*"], { cwd: path });
+    const { files } = JSON.parse(out);
+    expect(files.map(({ file }: { file?: string }) => file)).toEqual(["a.json", "empty.json", undefined]);
+    expect(files[1].diagnostics[0].code).toBe("unreadable-file");
   });
 
   it("names every file, and the place of every finding", async () => {
@@ -27,6 +42,15 @@ describe("github", () => {
     const { out } = await runCli(["check", "--format", "github", "a.json"], { cwd: path });
     expect(out).toMatch(/^::error file=a\.json,line=6,(?:endLine=6,)?col=19,/);
     expect(out.trimEnd().split("\n")).toHaveLength(1);
+  });
+});
+
+describe.each(["sarif", "github"])("%s", (format) => {
+  it("contains files that cannot be read", async () => {
+    const { path } = temporaryFolder({ "empty.json": "" });
+    const { code, out } = await runCli(["check", "--format", format, "empty.json"], { cwd: path });
+    expect([code, out]).toEqual([2, expect.stringContaining("unreadable-file")]);
+    expect(out).toContain("empty.json");
   });
 });
 

@@ -104,6 +104,7 @@ export function projectsOf(files: readonly string[]): TestProjectInlineConfigura
 
 /** Small files whose tests take long: begun last, where vitest puts them, they would go on alone. */
 const long = [
+  "audit/rows.slow.test.ts",
   "cli/serve/endless-statement.slow.test.ts",
   "docs/recipes.slow.test.ts",
   "stores/contract.slow.test.ts",

@@ -24,7 +24,7 @@ const keys: Readonly<Record<string, Subject>> = {
 };
 
 /** Our handler over memory, with 101 surveys, so that the default length of pages is seen. */
-export async function auditedServer(options: Partial<HandlerOptions> = {}): Promise<Handle> {
+export async function memoryServer(options: Partial<HandlerOptions> = {}): Promise<Handle> {
   const { handle } = createHandler({
     store: await memoryStore(),
     authenticate: (request) => {
@@ -42,11 +42,13 @@ export async function auditedServer(options: Partial<HandlerOptions> = {}): Prom
     const headers = { authorization: "Bearer phx_all", "content-type": "application/json" };
     await handle(new Request(url, { method: "POST", headers, body: '{"name":"Kept"}' }));
   }
-  return checkedHandler((request: Request) => handle(request), {
-    basePath,
-    bodies: options.bodies ?? "interface",
-    companions: true,
-  });
+  return (request) => handle(request);
+}
+
+/** The same, whose replies are compared with their description. */
+export async function auditedServer(options: Partial<HandlerOptions> = {}): Promise<Handle> {
+  const { basePath = "/", bodies = "interface" } = options;
+  return checkedHandler(await memoryServer(options), { basePath, bodies, companions: true });
 }
 
 /** Everything that an audit can be given, for that handler. */

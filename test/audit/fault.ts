@@ -5,9 +5,6 @@ import type { Handle } from "./audited-server.ts";
 /** Makes a handler that is wrong in one thing out of one that is right. */
 export type Fault = (handle: Handle) => Handle;
 
-/** For each row, servers that break it. */
-export type FaultsByRow = Readonly<Record<string, readonly Fault[]>>;
-
 /** A reply, as far as faults change it. */
 export interface ReplyParts {
   readonly status: number;
@@ -22,7 +19,7 @@ type Change = (reply: ReplyParts, request: Request) => Partial<ReplyParts>;
 
 const bodilessStatuses: readonly number[] = [204, 304];
 
-async function changed(
+export async function changed(
   reply: Response,
   change: (parts: ReplyParts) => Partial<ReplyParts>,
 ): Promise<Response> {
@@ -80,7 +77,7 @@ export const resultMembers = (pattern: RegExp, changes: object): Fault =>
     results: (value["results"] as object[]).map((one) => ({ ...one, ...changes })),
   }));
 
-const headerChange =
+export const headerChange =
   (name: string, value: string | null) =>
   ({ headers }: ReplyParts) => {
     if (value === null) headers.delete(name);
@@ -95,33 +92,6 @@ export const header = (pattern: RegExp, name: string, value: string | null): Fau
 /** The nth reply has another status. */
 export const nthStatus = (position: number, other: number): Fault =>
   nthReply(position, () => ({ status: other }));
-
-/** For each of these replies, a server that gives it another status. */
-export const nthStatuses = (positions: readonly number[], other: number): Fault[] =>
-  positions.map((position) => nthStatus(position, other));
-
-/** The nth reply has another value of a header; null removes it. */
-export const nthHeader = (position: number, name: string, value: string | null): Fault =>
-  nthReply(position, headerChange(name, value));
-
-/** The nth reply has another body. */
-export const nthText = (position: number, text: string): Fault => nthReply(position, () => ({ text }));
-
-/** The JSON of the nth reply has another value at a JSON Pointer; undefined removes it. */
-export const nthMember = (position: number, pointer: string, value: unknown): Fault =>
-  nthReply(
-    position,
-    json((whole) => {
-      const names = pointer.split("/").slice(1);
-      const last = names.pop() as string;
-      let parent = whole;
-      for (const name of names) parent = parent[name] as Json;
-      if (value !== undefined) parent[last] = value;
-      else if (Array.isArray(parent)) parent.splice(Number(last), 1);
-      else delete parent[last];
-      return whole;
-    }),
-  );
 
 /** The JSON of the nth reply is made from the right one and those of the replies before it. */
 export const nthJson =
@@ -224,10 +194,3 @@ export const gunzipping: Fault = (handle) => async (sent) => {
   const body = gunzipSync(await sent.arrayBuffer());
   return handle(new Request(sent.url, { method: sent.method, headers, body }));
 };
-
-/** Rejects requests whose body matches. */
-export const rejecting =
-  (pattern: RegExp, other = 400): Fault =>
-  (handle) =>
-  async (sent) =>
-    pattern.test(await sent.clone().text()) ? new Response("{}", { status: other }) : handle(sent);

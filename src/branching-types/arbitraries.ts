@@ -23,7 +23,7 @@ export type BranchingArbitrary<Branching> = fc.Arbitrary<(place: BranchingPlace)
 const FAR = 1_000_000;
 
 /** Targets as steps from the next question, so that they mean the same when other questions are taken away. */
-export const targetSteps: fc.Arbitrary<number> = fc.oneof(
+const targetSteps: fc.Arbitrary<number> = fc.oneof(
   { withCrossShrink: true },
   { weight: 5, arbitrary: fc.integer({ min: -3, max: 4 }) },
   { weight: 2, arbitrary: fc.constantFrom(FAR, FAR, -FAR) },

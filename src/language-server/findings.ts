@@ -42,7 +42,7 @@ export const findingsIn = ({ diagnostics }: PayloadDocument, { start, end }: Tex
   });
 
 /** Whether comments may ignore a finding: those of locked codes and those about comments may not be. */
-export const isIgnorable = ({ code }: Diagnostic): boolean =>
+const isIgnorable = ({ code }: Diagnostic): boolean =>
   code.includes("/") ? code !== "surveyc/ignore" : rules.some((rule) => rule.code === code && !rule.locked);
 
 /** The comment that ignores a finding, where comments are read; its reason is to be written. */

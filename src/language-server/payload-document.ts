@@ -12,7 +12,7 @@ import type { SurveyDraft } from "#pictures/survey-draft.ts";
 import { beginOf, childOf, nearestNode, readTree, type ValueNode } from "./syntax-tree.ts";
 
 /** Longer texts are checked, and nothing else is told of them: reading one takes longer than people wait for a hover. */
-export const MAX_TOLD = 8_000_000;
+const MAX_TOLD = 8_000_000;
 
 const NAME_LENGTH = 40;
 

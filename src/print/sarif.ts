@@ -219,7 +219,7 @@ function charRegion(span: Span, { text, at }: Report) {
  * A file's name as a URI reference (RFC 3986): a relative path stays relative, an absolute one becomes a `file:`
  * URL; every character that a path may not hold is percent-encoded. Backslashes separate folders as slashes do.
  */
-export function fileUri(file: string): string {
+function fileUri(file: string): string {
   // Unpaired surrogates have no UTF-8 form, and encodeURIComponent throws on them.
   const path = file.replace(/\p{Cs}/gu, "\ufffd").replaceAll("\\", "/");
   if (/^[a-z]:\//i.test(path)) return `file:///${path.slice(0, 2)}${encodeSegments(path.slice(2))}`;

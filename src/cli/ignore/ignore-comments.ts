@@ -7,7 +7,7 @@ import { type SyntaxToken, SyntaxTokenizer } from "#source/syntax-tokens.ts";
 import { type CustomRule, type Diagnostic, type Position, rules } from "../../index.ts";
 
 /** The code of findings about comments and entries that say what is ignored. */
-export const IGNORE_CODE = "surveyc/ignore";
+const IGNORE_CODE = "surveyc/ignore";
 
 export const ignoreNote = {
   code: IGNORE_CODE,

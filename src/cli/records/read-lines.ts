@@ -83,7 +83,7 @@ const isSlow = (next: Promise<unknown>, milliseconds: number): Promise<boolean> 
   Promise.race([next.then(() => false), setTimeout(milliseconds, true, { ref: false })]);
 
 /** The items, and null wherever the next one takes longer than so many milliseconds. */
-export async function* withPauses<Item>(
+async function* withPauses<Item>(
   items: AsyncIterable<Item>,
   milliseconds: number,
 ): AsyncGenerator<Item | null> {

@@ -2,6 +2,7 @@ import { quote } from "#diagnostics/echo.ts";
 import { newKey, newProjectToken, publicScope } from "../../http/index.ts";
 import type { Accounts, KeyRow, ProjectRow, Store, UserRow } from "../../stores/index.ts";
 import { CommandError } from "../command-error.ts";
+import { countOf } from "../output/phrases.ts";
 
 export interface UserRequest {
   readonly email: string;
@@ -193,11 +194,9 @@ export function accountManager(
 const noProject = (id: string): CommandError =>
   new CommandError(`there is no project ${quote(id)}; surveyc projects list shows them`);
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
-
 /** A project and what is in it, in words. */
 export const contentsOf = ({ id, name, surveys, dashboards, keys }: ProjectContents): string =>
-  `project ${id}, ${quote(name)}, has ${counted(surveys, "survey")}, ${counted(dashboards, "dashboard")} and ${counted(keys, "key")}`;
+  `project ${id}, ${quote(name)}, has ${countOf(surveys, "survey")}, ${countOf(dashboards, "dashboard")} and ${countOf(keys, "key")}`;
 
 async function nextNumber(accounts: Accounts): Promise<string> {
   const taken = (await accounts.listProjects()).map(({ id }) => id).filter(isProjectNumber);

@@ -23,7 +23,7 @@ export const startOf = (text: string, length: number): string =>
   text.slice(0, isSecondHalf(text, length) ? length - 1 : length);
 
 /** The part in which two texts differ, with a little of what is around it. No character is cut in two. */
-export function textDifference(before: string, after: string): TextDifference {
+function textDifference(before: string, after: string): TextDifference {
   const shorter = Math.min(before.length, after.length);
   let first = 0;
   while (first < shorter && before.charCodeAt(first) === after.charCodeAt(first)) first += 1;

@@ -17,7 +17,7 @@ import { duringPublicWork } from "./public-work.ts";
 import { shownSurveys } from "./shown-surveys.ts";
 
 /** The members of the client's configuration that it needs in order to show surveys; everything else is off. */
-export const remoteConfig = (token: string) => ({
+const remoteConfig = (token: string) => ({
   token,
   surveys: true,
   hasFeatureFlags: false,
@@ -53,7 +53,7 @@ export const remoteConfigScript = (token: string): string => {
 };
 
 /** The answer to a question for flags, of which there are none: in the forms of old and of new clients. */
-export const noFlagsFor = (token: string) => ({
+const noFlagsFor = (token: string) => ({
   ...remoteConfig(token),
   config: { enable_collect_everything: false },
   featureFlags: {},

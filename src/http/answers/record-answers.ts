@@ -12,7 +12,7 @@ import {
  * Passes on what a store threw after it had kept a change of the same request. Unavailable, or full, would say that nothing was
  * changed, and who sends the request again would make the change twice.
  */
-export function throwAfterChange(cause: unknown): never {
+function throwAfterChange(cause: unknown): never {
   if (cause instanceof Error && "code" in cause && (cause.code === "unavailable" || cause.code === "full"))
     throw new StoreError("unknown", "The change was made, and then the store took no more.", { cause });
   throw cause;

@@ -9,7 +9,7 @@ import { userKey } from "../wire/replies.ts";
 /** As restriction: everyone may edit. As privilege: may view. */
 export const EVERYONE = 21;
 /** As restriction: only collaborators may edit. As privilege: may edit. */
-export const EDIT = 37;
+const EDIT = 37;
 
 export interface Access {
   readonly restriction: number;

@@ -88,7 +88,7 @@ export const grantsProject = ({ projects }: Pick<Subject, "projects">, project: 
   (projects === "*" || projects.includes(project));
 
 /** Whether a subject has a scope: by itself, by `*`, or by the `:write` of a `:read`. */
-export const grantsScope = ({ scopes }: Pick<Subject, "scopes">, scope: string): boolean =>
+const grantsScope = ({ scopes }: Pick<Subject, "scopes">, scope: string): boolean =>
   scopes.includes(scope) ||
   scopes.includes("*") ||
   (scope.endsWith(":read") && scopes.includes(`${scope.slice(0, -"read".length)}write`));

@@ -59,7 +59,7 @@ function headerProblem({ method, headers }: Request, maxBytes: number): HttpProb
 }
 
 /** Reads a body to its end, whatever length was announced. Past a limit the rest is cancelled. */
-export async function readBytes(
+async function readBytes(
   body: ReadableStream<Uint8Array>,
   { bodyBytes, bodyTimeoutMs }: BodyLimits,
 ): Promise<Uint8Array | HttpProblem> {

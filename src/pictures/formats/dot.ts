@@ -50,7 +50,7 @@ function drawLine({ from, to, label, reachable, onward, isWrong }: PictureLine):
 }
 
 /** Writes a picture in DOT, one box or line per line of text (https://graphviz.org/doc/info/lang.html). */
-export function drawDot({ nodes, lines }: Picture): string {
+function drawDot({ nodes, lines }: Picture): string {
   return `${[
     "digraph survey {",
     '  graph [rankdir=TB, ranksep=0.4, nodesep=0.4, pad=0.2, bgcolor="#ffffff"];',

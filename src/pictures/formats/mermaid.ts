@@ -48,7 +48,7 @@ function drawPaint(paint: Paint): string {
 }
 
 /** Writes a picture as a Mermaid flowchart, one box or line per line of text (https://mermaid.js.org/syntax/flowchart.html). */
-export function drawMermaid({ title, description, nodes, lines }: Picture): string {
+function drawMermaid({ title, description, nodes, lines }: Picture): string {
   return `${[
     "flowchart TD",
     `  accTitle: ${title}`,

@@ -36,7 +36,7 @@ import { CORNER, type Scene } from "./scene.ts";
 
 const ROW_SIZE = 13;
 /** Half of the width of the start and of the end. */
-export const HALF_PILL = 46;
+const HALF_PILL = 46;
 
 /** A pill with a word, centred on the column; pale where no respondent comes. */
 function pill({ layout, colors }: Scene, y: number, word: string, color: string | undefined): string {

@@ -3,7 +3,7 @@ import { addressOf, sortKeys, sortProjects, sortUsers } from "../locale-independ
 import { changesRow, firstRow, type Session } from "./database.ts";
 import { selected } from "./list-query.ts";
 
-export const userColumns = {
+const userColumns = {
   uuid: "uuid",
   id: "number",
   email: "email",

@@ -21,7 +21,7 @@ where known.project_id = $1 and known.event = ${row}.event and known.person = ${
   and (${scope} = '' or known.survey = ${scope}) and (${tests} = 'with' or known.test = (${tests} = 'only'))`;
 
 /** Waits until no other transaction changes the totals of a project. Later statements read what that one committed. */
-export async function lockTotals(session: Session, project: string): Promise<void> {
+async function lockTotals(session: Session, project: string): Promise<void> {
   await session.query(
     `insert into surveyc_event_totals (project_id, survey, event, tests, events, persons) values ($1, '', '', '', 0, 0)
 on conflict (project_id, survey, event, tests) do update set events = 0`,

@@ -3,8 +3,8 @@ import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { readLines, withPauses } from "../../../src/cli/records/read-lines.ts";
+import { expect, it } from "vitest";
+import { readLines } from "../../../src/cli/records/read-lines.ts";
 
 async function linesOf(chunks: readonly Uint8Array[], most: number) {
   const lines = [];
@@ -91,54 +91,32 @@ it("begins with small batches, and never makes large ones", async () => {
   expect(Math.max(...sizes)).toBe(256);
 });
 
-describe("withPauses", () => {
-  it("gives null once for a pause, and continues with the next item", async () => {
-    let goOn: () => void = () => undefined;
-    const waited = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    async function* items() {
-      yield "a";
-      await waited;
-      yield "b";
-      yield "c";
+it("closes the stream if the reader ends early", async () => {
+  let isClosed = false;
+  async function* chunks() {
+    try {
+      yield Buffer.from("a\nb\n");
+      yield Buffer.from("c\n");
+    } finally {
+      isClosed = true;
     }
-    const seen: (string | null)[] = [];
-    for await (const item of withPauses(items(), 1)) {
-      seen.push(item);
-      if (item === null) goOn();
-    }
-    expect(seen.filter((item) => item !== null)).toEqual(["a", "b", "c"]);
-    expect(seen.slice(0, 3)).toEqual(["a", null, "b"]);
-  });
+  }
+  for await (const [first] of readLines(chunks(), 1_000)) {
+    expect(first?.line).toBe(1);
+    break;
+  }
+  expect(isClosed).toBe(true);
+});
 
-  it("throws what the items throw", async () => {
-    async function* items() {
-      yield "a";
-      throw new Error("broken");
-    }
-    const seen: (string | null)[] = [];
-    const all = async () => {
-      for await (const item of withPauses(items(), 1_000)) seen.push(item);
-    };
-    await expect(all()).rejects.toThrow("broken");
-    expect(seen).toEqual(["a"]);
-  });
-
-  it("returns the items when the loop ends early", async () => {
-    let released = false;
-    async function* items() {
-      try {
-        yield "a";
-        yield "b";
-      } finally {
-        released = true;
-      }
-    }
-    for await (const item of withPauses(items(), 1_000)) {
-      expect(item).toBe("a");
-      break;
-    }
-    expect(released).toBe(true);
-  });
+it("yields the lines that came whole before the stream breaks off", async () => {
+  async function* chunks() {
+    yield Buffer.from("a\nb");
+    throw new Error("broken");
+  }
+  const seen: number[] = [];
+  const all = async () => {
+    for await (const batch of readLines(chunks(), 1_000)) seen.push(...batch.map(({ line }) => line));
+  };
+  await expect(all()).rejects.toThrow("broken");
+  expect(seen).toEqual([1]);
 });

@@ -19,7 +19,7 @@ const isHttp2 = ({ rawHeaders }: NodeRequest): boolean => rawHeaders[0]?.startsW
  * taken for another request. Where so much is announced that the connection will be closed instead, the answer says so,
  * and the promise is fulfilled when the client has had time to read it. Call it before the headers are sent.
  */
-export async function discardBody(incoming: NodeRequest, outgoing: NodeResponse): Promise<void> {
+async function discardBody(incoming: NodeRequest, outgoing: NodeResponse): Promise<void> {
   if (incoming.complete || incoming.destroyed) return;
   const isClosing = !isHttp2(incoming) && announcedBytes(incoming) > MAX_UNREAD_BYTES;
   if (isClosing) outgoing.setHeader("connection", "close");

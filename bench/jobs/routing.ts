@@ -53,10 +53,10 @@ for (const [name, shape] of Object.entries(shapes)) {
   const surveys = SIZES.map((count) => ({ count, survey: surveyOf(shape, count) }));
   for (const { count, survey } of surveys) {
     if (!compileSurvey(survey).ok) throw new Error(`the ${name} of ${count} questions is refused`);
-    if (new Routing(survey.questions).loops.length !== (name === "loops" ? count / 10 : 0))
+    if (Routing.of(survey.questions).loops.length !== (name === "loops" ? count / 10 : 0))
       throw new Error(`the ${name} of ${count} questions has other loops`);
   }
-  const stage = ({ questions }: { questions: unknown[] }) => new Routing(questions).loops;
+  const stage = ({ questions }: { questions: unknown[] }) => Routing.of(questions).loops;
   show(
     measuredTable(
       `Routing analysis: ${name}`,
@@ -83,13 +83,13 @@ for (const [name, shape] of Object.entries(shapes)) {
 
 for (const count of [10, 100, 1_000]) {
   const { questions } = surveyOf(shapes["loops"] as Shape, count);
-  const routing = new Routing(questions);
+  const routing = Routing.of(questions);
   show(
     measuredTable(
       `Against graphology: loops, ${nameOf(count)}`,
       "graphology builds a graph of the targets it is given and finds its strongly connected components; ours does all of the above.",
       compare([
-        { name: "surveyc routing", run: () => new Routing(questions).loops },
+        { name: "surveyc routing", run: () => Routing.of(questions).loops },
         { name: "graphology and components", run: () => components(routing) },
       ]),
     ),

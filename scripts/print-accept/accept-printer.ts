@@ -11,10 +11,10 @@ import {
   kept,
   numberOf,
   orOf,
+  passedBy,
   quoted,
   REFUSED,
   unrolled,
-  viewOf,
   walkOf,
   withoutStops,
   withUsed,
@@ -127,17 +127,17 @@ export class AcceptPrinter {
     length.push(
       shape.maxItems === undefined ? "!validation.spend(length)" : `length > ${boundOf(shape.maxItems)}`,
     );
-    const isViewed = shape.items.part === "question";
+    const isVisited = shape.items.part === "question";
     // An element that is null is wrong or ignored with a warning; either is for the reader.
     return `${HEAD}
   if (!Array.isArray(value)) return false;
   const { length } = value;
   if (${length.join(" || ")}) return false;
-${isViewed ? "  const view: unknown[] = new Array(length);\n" : ""}  for (let index = 0; index < length; index++) {
+${isVisited ? "  validation.visitor?.begin(length);\n" : ""}  for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
     if (!(${this.#condition(shape.items, "element", `${path}-item`)})) return validation.stopAt(index);
-${isViewed ? "    view[index] = validation.view;\n" : ""}  }
-${isViewed ? "  validation.view = view;\n" : ""}  return true;
+  }
+  return true;
 };
 `;
   }
@@ -167,18 +167,16 @@ ${isViewed ? "  validation.view = view;\n" : ""}  return true;
     for (const [name, { shape: member, readOnly }] of shape.members) {
       const condition = this.#condition(member, "member", `${path}-${name}`);
       const met = shape.required.includes(name) ? "        met++;\n" : "";
-      const { before, after } = kept(path, name);
-      const sound = `${before}${judged(condition, member.nullable)}${met}${after}        break;\n`;
+      const sound = `${judged(condition, member.nullable)}${met}        break;\n`;
       statements.set(name, readOnly ? REFUSED : sound);
     }
-    const { declared, made } = viewOf(path);
     const conditions = [
       ...(shape.required.length > 0 ? [`met === ${shape.required.length}`] : []),
       ...(hasPartCheck(path) ? [`issuesOfPart(${quoted(path)}, value).length === 0`] : []),
     ];
     return `${HEAD}
   if (!isOrdinaryObject(value)) return false;
-${shape.required.length > 0 ? "  let met = 0;\n" : ""}${declared}${walkOf(statements, unknown)}${made}  return ${conditions.join(" && ") || "true"};
+${shape.required.length > 0 ? "  let met = 0;\n" : ""}${walkOf(statements, unknown)}  return ${conditions.join(" && ") || "true"};
 };
 `;
   }
@@ -206,9 +204,9 @@ ${shape.required.length > 0 ? "  let met = 0;\n" : ""}${declared}${walkOf(statem
   if (!isOrdinaryObject(value)) return false;
   let size = 0;
   for (let member = value[0]; size < ${most} && ${condition}; member = value[size]) size++;
-  validation.indexedKeys = 0;
+  validation.branching.indexedKeys = 0;
   if (size > 0 && size === Object.values(value).length) {
-    validation.indexedKeys = size;
+    validation.branching.indexedKeys = size;
     return true;
   }
   size = 0;
@@ -241,14 +239,13 @@ ${shape.required.length > 0 ? "  let met = 0;\n" : ""}${declared}${walkOf(statem
     const statements = new Map<string, string>([[shape.tag, "        tag = member;\n        break;\n"]]);
     for (const [name, { condition, nullable, mark }] of merged.members) {
       // Null is fine where a member does not belong; where one must be there, its mark is missing.
-      const { before, after } = kept(path, name);
       const found =
         mark === 0
           ? judged(condition, nullable)
           : `        if (member === null) break;\n${judged(condition)}        met |= ${mark};\n`;
-      statements.set(name, `${before}${found}${after}        break;\n`);
+      statements.set(name, `${found}${kept(path, name)}        break;\n`);
     }
-    const { declared, made } = viewOf(path, shape.tag);
+    const { declared, pass } = passedBy(path, shape.tag);
     // The tag is kept as the very text that the code has, which is faster to compare than one that was read.
     const options = merged.options.map(
       ({ tag, told, expected }) =>
@@ -262,7 +259,7 @@ ${declared}${walkOf(statements, unknown)}  switch (tag) {
 ${options.join("")}    default:
       ${shape.emptyObject ? "if (tag !== undefined || !hasNoMembers(value)) return false;" : "return false;"}
   }
-${made}  return true;
+${pass}  return true;
 };
 `;
   }

@@ -1,6 +1,8 @@
 // The statements and conditions that acceptors consist of, as texts.
-import type { Bound, NumberShape } from "../../src/parse/shape.ts";
-import { views } from "./views.ts";
+import { schemaParts } from "../../src/model/described-schemas.ts";
+import type { PayloadKind } from "../../src/model/payload-of.ts";
+import { shapeOf } from "../../src/parse/link-shape.ts";
+import type { Bound, NumberShape, UnionShape } from "../../src/parse/shape.ts";
 
 export const quoted = (value: unknown): string => JSON.stringify(value);
 export const camel = (name: string): string =>
@@ -63,34 +65,73 @@ export const withoutStops = (text: string): string =>
     ") validation.recordInvalid(name, depth);",
   );
 
+/** What a part passes on when it is accepted. */
+interface Passed {
+  /** The members, in order. */
+  readonly members: readonly string[];
+  /** One that is passed on as its own part leaves it in the validation. */
+  readonly nested?: string;
+  /** The statement that precedes them. */
+  readonly begin: string;
+  /** The statements that pass them on. */
+  readonly pass: (variables: readonly string[]) => string;
+}
+
+const membersOf = (part: PayloadKind): readonly string[] => [
+  ...new Set(
+    [...(shapeOf(part, schemaParts) as UnionShape).options.values()].flatMap(({ members }) => [
+      ...members.keys(),
+    ]),
+  ),
+];
+
+const passed: Readonly<Record<string, Passed>> = {
+  question: {
+    nested: "branching",
+    begin: "  validation.flags = 0;\n",
+    members: [
+      ...["type", "id", "question", "optional", "translations", "validation", "branching"],
+      ...["scale", "choices", "hasOpenChoice"],
+    ],
+    pass: (variables) => `  validation.visitor?.visit({ ${variables.join(", ")} }, validation.flags);\n`,
+  },
+  branching: {
+    begin: "  validation.branching.indexedKeys = 0;\n",
+    members: membersOf("branching"),
+    pass: (variables) =>
+      `  const accepted = validation.branching;\n${variables
+        .map((each) => each.split(": "))
+        .map(([name, variable = name]) => `  accepted.${name} = ${variable};\n`)
+        .join("")}`,
+  },
+};
+
 /** The variable that keeps a member; the functions have a parameter called `validation`. */
 const variableFor = (name: string): string => (name === "validation" ? "validationMember" : name);
 
-/** The statements that keep a member for the view of its part; `view` is where a nested acceptor leaves its own. */
-export function kept(path: string, name: string): { readonly before: string; readonly after: string } {
-  const view = views[path];
-  if (view === undefined || !view.members.includes(name)) return { before: "", after: "" };
-  if (view.nested[name] === undefined)
-    return { before: `        ${variableFor(name)} = member;\n`, after: "" };
-  return { before: "", after: `        ${variableFor(name)} = member === null ? null : validation.view;\n` };
-}
+/** The statement that keeps a member to pass it on, after it was judged. */
+export const kept = (path: string, name: string): string =>
+  passed[path]?.members.includes(name)
+    ? `        ${variableFor(name)} = ${passed[path].nested === name ? `member === null ? null : validation.${name}` : "member"};\n`
+    : "";
 
-/** The declarations of what is kept for the view of a part, and the statement that makes the view. */
-export function viewOf(path: string, tag?: string): { readonly declared: string; readonly made: string } {
-  const view = views[path];
-  if (view === undefined) return { declared: "", made: "" };
-  const { members, noted, maker } = view;
-  const notes = Object.keys(noted);
-  const parameters = [
-    ...members.map((name) => (name === tag ? "tag" : variableFor(name))),
-    ...notes.map((name) => `validation.${name}`),
-  ].join(", ");
+/** The declarations of what a part passes on, and the statements that pass it on. */
+export function passedBy(path: string, tag: string): { readonly declared: string; readonly pass: string } {
+  const { members, nested, begin, pass }: Passed = passed[path] ?? { members: [], begin: "", pass: () => "" };
+  const names = members.filter((name) => name !== tag).map(variableFor);
   return {
     declared: [
-      ...members.filter((name) => name !== tag).map((name) => `  let ${variableFor(name)}: unknown;\n`),
-      ...notes.map((name) => `  validation.${name} = 0;\n`),
+      ...names.map(
+        (name) => `  let ${name}: ${name === nested ? "AcceptedBranching | null | undefined" : "unknown"};\n`,
+      ),
+      begin,
     ].join(""),
-    made: `  validation.view = ${maker === undefined ? parameters : `${maker}(${parameters})`};\n`,
+    pass: pass(
+      members.map((name) => {
+        const variable = name === tag ? "tag" : variableFor(name);
+        return variable === name ? name : `${name}: ${variable}`;
+      }),
+    ),
   };
 }
 

@@ -11,7 +11,8 @@ export function checkSurvey(
   plugins: readonly CustomRule[],
   options: RunOptions,
 ): { readonly routing: Routing; readonly findings: readonly Findings[] } {
-  const content = runRules(contentRules, facts, options, (pointer) => facts.markRoutesUnknown(pointer));
+  const markUnknown = (pointer: string) => facts.markRoutesUnknown(pointer);
+  const content = runRules(contentRules, facts, options, markUnknown, facts.flags);
   facts.commitUnknownRoutes();
   const findings = [...content, ...runRules(routingRules, facts, options)];
   if (plugins.length > 0) {

@@ -3,13 +3,15 @@ import type { MessageTable } from "#diagnostics/messages.ts";
 import type { UnknownMember } from "#model/known-names.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Question } from "#model/payloads.generated.ts";
-import { MAY_BE_BLANK, MAY_HOLD_MARKUP, type QuestionView, type QuestionViews } from "#model/survey-view.ts";
+import { ALL_FLAGS, HAS_TRANSLATIONS } from "#model/survey-flags.ts";
+import type { QuestionView, QuestionViews } from "#model/survey-view.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { Routing } from "#routing/routing.ts";
 import { branchingPointer } from "./describe-routes.ts";
 import type { Explanations } from "./explanations.ts";
 import { branchOf, type ResponseBranch } from "./response-branches.ts";
 import type { CustomFacts, CustomRoutes, QuestionEntry, Rule } from "./rule.ts";
+import type { SurveyVisitor } from "./survey-visitor.ts";
 
 export type SurveyRule<Messages extends MessageTable = MessageTable> = Rule<Facts, Messages>;
 
@@ -22,6 +24,8 @@ export interface ReadMembers {
   readonly invalid: InvalidLocations;
   /** Finds the members that nothing reads; undefined where there are none. */
   readonly unknown: (() => readonly UnknownMember[]) | undefined;
+  /** Whether it was accepted. */
+  readonly isAccepted: boolean;
 }
 
 type Views = NonNullable<QuestionViews>;
@@ -45,20 +49,6 @@ class Entry<Question> implements QuestionEntry<Question> {
   get pointer(): string {
     return `/questions/${this.position}`;
   }
-}
-
-/** Matches every question. */
-const ANY = 0;
-
-/** The questions that have a mark. */
-function entriesWith(views: Views, mark: number): readonly QuestionEntry<QuestionView>[] {
-  const entries: Entry<QuestionView>[] = [];
-  for (let position = 0; position < views.length; position++) {
-    const view = views[position];
-    if (view !== undefined && (mark === ANY || (view.marks & mark) !== 0))
-      entries.push(new Entry(position, view));
-  }
-  return entries;
 }
 
 /** The members of a question that decide where its answers lead. */
@@ -91,6 +81,8 @@ export class Facts implements CustomFacts {
   readonly count: number | undefined;
   private readonly valid: object;
   private readonly views: Views;
+  /** What took the questions as they were accepted; undefined if some part of the survey was not. */
+  private readonly visitor: SurveyVisitor | undefined;
   /** Pointers to branching with errors, and those of them that `routing` considers. */
   private readonly unknownRoutes: string[] = [];
   private committedRoutes: readonly string[] = [];
@@ -103,14 +95,20 @@ export class Facts implements CustomFacts {
   private readonly explain: (facts: Facts) => Explanations;
   private explained: Explanations | undefined;
 
-  /** `valid` is what is valid of the payload. */
-  constructor(read: ReadMembers, valid: object, explain: (facts: Facts) => Explanations) {
+  /** `valid` is what is valid of the payload, and `visitor` has been given its questions if it was accepted. */
+  constructor(
+    read: ReadMembers,
+    valid: object,
+    explain: (facts: Facts) => Explanations,
+    visitor?: SurveyVisitor,
+  ) {
     const views = viewsOf(read);
+    this.visitor = read.isAccepted && visitor?.lowering !== undefined ? visitor : undefined;
     this.kind = read.kind;
     this.invalid = read.invalid;
     this.unknown = read.unknown;
     this.explain = explain;
-    this.count = views?.length;
+    this.count = this.visitor === undefined ? views?.length : this.visitor.lowering?.questions.length;
     this.valid = valid;
     this.views = views ?? [];
     this.members = valid;
@@ -137,8 +135,27 @@ export class Facts implements CustomFacts {
 
   /** All questions; any member may be undefined, because what is invalid was left out. */
   eachQuestion(): readonly QuestionEntry<QuestionView>[] {
-    this.entries ??= entriesWith(this.views, ANY);
+    this.entries ??= this.questionsWith(ALL_FLAGS);
     return this.entries;
+  }
+
+  /** The questions that may have one of some flags. */
+  questionsWith(flags: number): readonly QuestionEntry<QuestionView>[] {
+    const { views, visitor, count = 0 } = this;
+    const entries: Entry<QuestionView>[] = [];
+    for (let position = 0; position < count; position++) {
+      const own = visitor === undefined ? ALL_FLAGS : (visitor.flags[position] as number);
+      if (flags !== ALL_FLAGS && (own & flags) === 0) continue;
+      const view = views[position];
+      if (view !== undefined) entries.push(new Entry(position, view));
+    }
+    return entries;
+  }
+
+  /** The flags that the survey may have (src/model/survey-flags.ts). */
+  get flags(): number {
+    if (this.visitor === undefined) return ALL_FLAGS;
+    return this.visitor.surveyFlags | (this.survey.translations ? HAS_TRANSLATIONS : 0);
   }
 
   /** What is valid of one question, with its unknown members. */
@@ -146,16 +163,6 @@ export class Facts implements CustomFacts {
     return (this.valid as { readonly questions: readonly Readonly<Record<string, unknown>>[] }).questions[
       position
     ] as Readonly<Record<string, unknown>>;
-  }
-
-  /** The questions of which some text may show nothing. */
-  questionsThatMayBeBlank(): readonly QuestionEntry<QuestionView>[] {
-    return entriesWith(this.views, MAY_BE_BLANK);
-  }
-
-  /** The questions of which some text may hold markup. */
-  questionsThatMayHoldMarkup(): readonly QuestionEntry<QuestionView>[] {
-    return entriesWith(this.views, MAY_HOLD_MARKUP);
   }
 
   get questions(): readonly QuestionEntry<Question>[] {
@@ -182,13 +189,16 @@ export class Facts implements CustomFacts {
   }
 
   private route(): Routing {
+    const { committedRoutes, visitor } = this;
+    if (visitor?.lowering !== undefined && committedRoutes.length === 0) return new Routing(visitor.lowering);
     const invalid = unroutableQuestions(this.invalid);
-    const { committedRoutes } = this;
     const unknown =
       committedRoutes.length === 0
         ? invalid
         : new Set([...invalid, ...unroutableQuestions(InvalidLocations.of(committedRoutes))]);
-    return new Routing(this.views, unknown);
+    // A proxy can give another number of questions each time.
+    const questions = Array.from({ length: this.count ?? 0 }, (_, position) => this.views[position]);
+    return Routing.of(questions, unknown);
   }
 
   /** Marks the routes of a question as unknown, because of an error in its branching; `commitUnknownRoutes` applies the marks. */

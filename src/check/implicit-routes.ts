@@ -33,9 +33,9 @@ export function fallsOff(facts: Facts, position: number): boolean {
 
 /** Whether the branching of a question sends every answer where it would go without any. */
 export function changesNothing(facts: Facts, position: number): boolean {
+  if (!facts.routing.leadsOnlyTo(position, position + 1)) return false;
   const branching = branchingAt(facts, position);
   if (branching === undefined) return false;
-  if (!facts.routing.leadsOnlyTo(position, position + 1)) return false;
   const { targetMember } = branchingTraitsOf(branching.type);
   return targetMember !== undefined && !fallsOff(facts, position);
 }

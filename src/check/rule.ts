@@ -31,6 +31,8 @@ export interface Rule<Facts, Messages extends MessageTable = MessageTable> {
   readonly severity: Severity;
   /** The rule in one sentence. */
   readonly summary: string;
+  /** The rule reports nothing in a survey that has none of these flags (src/model/survey-flags.ts), and does not run there. */
+  readonly needs?: number;
   /** Whether it is on only where `rules` or the preset `strict` says so. */
   readonly onlyStrict?: true;
   /** Whether the caller may not touch its severity, because the later steps depend on it. */

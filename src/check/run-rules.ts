@@ -6,6 +6,7 @@ import {
   Findings,
 } from "#diagnostics/findings.ts";
 import { type MessageTemplate, placeholdersIn } from "#diagnostics/messages.ts";
+import { ALL_FLAGS } from "#model/survey-flags.ts";
 import type { Report, Rule } from "./rule.ts";
 
 /** Severities that the caller sets, by code. */
@@ -91,13 +92,14 @@ const isWanted = ({ code, onlyStrict }: Rule<never>, settings: RuleSettings): bo
 /**
  * Runs rules over facts and returns what they found; nothing where they found nothing, which is so for most payloads. What
  * they throw goes on, for a payload that was not checked is not accepted. `markUnknown` takes the pointer of every error, kept
- * or not, that makes routes unknown.
+ * or not, that makes routes unknown. Rules that need other flags than `flags` do not run.
  */
 export function runRules<Facts>(
   rules: readonly Rule<Facts>[],
   facts: Facts,
   options: RunOptions,
   markUnknown?: (pointer: string) => void,
+  flags = ALL_FLAGS,
 ): Findings[] {
   const { settings, limit, areForeign = false } = options;
   let rule: Rule<Facts>;
@@ -134,7 +136,8 @@ export function runRules<Facts>(
   };
   for (rule of rules) {
     findings = undefined;
-    if (isWanted(rule, settings)) refusePromise(rule.code, rule.check(facts, report as Report));
+    if ((rule.needs === undefined || (flags & rule.needs) !== 0) && isWanted(rule, settings))
+      refusePromise(rule.code, rule.check(facts, report as Report));
   }
   return all;
 }

@@ -1,6 +1,7 @@
 import { checkSurvey } from "#check/check-survey.ts";
 import { Facts } from "#check/facts.ts";
 import { isUnbranchable } from "#check/response-keys.ts";
+import { SurveyVisitor } from "#check/survey-visitor.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
@@ -35,12 +36,15 @@ export type ValidationOutcome<Kind extends SurveyKind> =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** Surveys are read by their own acceptors and definitions, so that programs that only compile surveys load no others. */
-const surveyChecks: KindChecks<SurveyKind, ReadSurvey> = {
-  read: (kind, payload, limits, suggest) => readSurvey(kind, payload, limits, isUnbranchable, suggest),
+const surveyChecks: KindChecks<SurveyKind, ReadSurvey & { readonly visitor: SurveyVisitor }> = {
+  read(kind, payload, limits, suggest) {
+    const visitor = new SurveyVisitor();
+    return { ...readSurvey(kind, payload, limits, isUnbranchable, suggest, visitor), visitor };
+  },
   run(read, _kind, options) {
     const { payload, comparisons, plugins } = options;
-    if (read.valid === undefined) return { findings: [], routing: new Routing([]) };
-    const facts = new Facts(read, read.valid, (facts) => explain(facts, payload, comparisons));
+    if (read.valid === undefined) return { findings: [], routing: Routing.of([]) };
+    const facts = new Facts(read, read.valid, (facts) => explain(facts, payload, comparisons), read.visitor);
     return checkSurvey(facts, plugins, options);
   },
 };

@@ -1,6 +1,4 @@
-// Questions as rules and routing see them. Members of a payload come in any order, and looking one up in an object of an order
-// not met before takes long. Views have the same members in the same order, so that they may be looked at often; they
-// are made in the same pass that validates the payload (src/parse/accept.generated.ts).
+// Questions as rules and routing see them: what is valid of them in the payload.
 import type { BranchingTypeName } from "#branching-types/branching-types.ts";
 import type { QuestionTypeName } from "#question-types/question-types.ts";
 import type { Question, QuestionTranslation } from "./payloads.generated.ts";
@@ -10,14 +8,7 @@ export interface BranchingView {
   readonly type: BranchingTypeName | undefined;
   readonly index: number | undefined;
   readonly responseValues: Readonly<Record<string, number | string | undefined>> | undefined;
-  /** If not 0, the response keys are exactly the positions below this one; otherwise nothing is known of them. */
-  readonly indexedKeys: number;
 }
-
-/** Some text of a question may hold markup. */
-export const MAY_HOLD_MARKUP = 1;
-/** Some text of a question may show nothing. */
-export const MAY_BE_BLANK = 2;
 
 /** Translations by language: not shown in one order of members, as few surveys have any. */
 export type TranslationsView<Translation> =
@@ -61,8 +52,5 @@ export type QuestionView = ViewedInside & {
   readonly [Name in Exclude<NameIn<Question>, keyof ViewedInside>]: MemberIn<Question, Name> | undefined;
 };
 
-/** The same with MAY_HOLD_MARKUP and MAY_BE_BLANK, unless it is certain that no text does. */
-export type MarkedQuestionView = QuestionView & { readonly marks: number };
-
 /** The questions of a survey; undefined for one that is invalid as a whole. */
-export type QuestionViews = readonly (MarkedQuestionView | undefined)[] | null | undefined;
+export type QuestionViews = readonly (QuestionView | undefined)[] | null | undefined;

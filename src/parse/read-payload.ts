@@ -4,13 +4,16 @@ import { withoutInvalid } from "#diagnostics/without-invalid.ts";
 import { type JsonSchemas, readSchemaParts, surveySchemaParts } from "#model/json-schema.ts";
 import type { UnknownMember } from "#model/known-names.ts";
 import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
+import type { QuestionVisitor } from "#model/question-visitor.ts";
 import type { QuestionViews } from "#model/survey-view.ts";
-import { acceptors, surveyAcceptors, viewQuestions } from "./accept.generated.ts";
+import { acceptors, surveyAcceptors } from "./accept.generated.ts";
 import { shapeOf } from "./link-shape.ts";
 import { Report, type Suggest } from "./report.ts";
+import type { UnionShape } from "./shape.ts";
 import { type Acceptors, type LeftToRules, ShapeReader } from "./shape-reader.ts";
 import { unknownMembers } from "./unknown-members.ts";
 import { type Accept, Validation } from "./validation.ts";
+import { viewQuestions } from "./view-questions.ts";
 
 /** What is known of kinds of payloads and of the parts that they consist of, by name. */
 interface KnownParts {
@@ -88,6 +91,7 @@ function validate(
   const readClosely = () => read(kind, payload, new Validation(validation.limits), closely(known), suggest);
   if (accept === undefined) return readClosely();
   if (validation.check(accept, payload, 0)) return null;
+  validation.visitor = undefined;
   const report = read(kind, payload, validation, known, suggest);
   return validation.isExhausted ? readClosely() : report;
 }
@@ -110,6 +114,8 @@ export interface ReadSurvey {
   readonly report: Report | null;
   /** What is valid of it; undefined where the payload as a whole is invalid. */
   readonly valid: object | undefined;
+  /** Whether all of it was accepted, so that its questions have been visited. */
+  readonly isAccepted: boolean;
   /** The questions of that, as rules see them. */
   readonly views: QuestionViews;
   /** What was taken out of it. */
@@ -120,15 +126,16 @@ export interface ReadSurvey {
 
 const nothing = new InvalidLocations();
 
-/** Reads a survey of a kind, and views what is valid of it. */
+/** Reads a survey of a kind, and views what is valid of it. `visitor` is given the questions as they are read. */
 export function readSurvey(
   kind: SurveyKind,
   payload: unknown,
   limits: Limits,
   isLeftToRules = surveyParts.isLeftToRules,
   suggest?: Suggest,
+  visitor?: QuestionVisitor,
 ): ReadSurvey {
-  const validation = new Validation(limits);
+  const validation = new Validation(limits, visitor);
   const report = validate(kind, payload, validation, { ...surveyParts, isLeftToRules }, suggest);
   let valid = payload as object | undefined;
   let members: readonly UnknownMember[] | undefined;
@@ -137,13 +144,30 @@ export function readSurvey(
     return members;
   };
   if (report === null) {
-    const views = validation.view as QuestionViews;
+    const views = (payload as { readonly questions?: QuestionViews }).questions;
     // All that are not null have been compared.
     const met = validation.compared > 0 ? unknown : undefined;
-    return { report, kind, valid: payload as object, views, invalid: nothing, unknown: met };
+    return {
+      report,
+      kind,
+      valid: payload as object,
+      isAccepted: true,
+      views,
+      invalid: nothing,
+      unknown: met,
+    };
   }
   const { invalid } = report;
   valid = (withoutInvalid(payload, invalid) ?? undefined) as object | undefined;
-  const views = viewQuestions((valid as { readonly questions?: unknown } | undefined)?.questions);
-  return { report: findingsOf(report), kind, valid, views, invalid, unknown };
+  const { questions } = (valid ?? {}) as { readonly questions?: unknown };
+  const shape = shapeOf("question", surveyParts.schemas) as UnionShape;
+  return {
+    report: findingsOf(report),
+    kind,
+    valid,
+    isAccepted: false,
+    views: viewQuestions(questions, shape),
+    invalid,
+    unknown,
+  };
 }

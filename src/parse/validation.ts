@@ -2,8 +2,9 @@
 // allocates little and looks up no shape. It records what it does not accept, and the reader says what is wrong.
 import type { Limits } from "#diagnostics/limits.ts";
 import { KnownNames, LIKE_A_KNOWN_ONE, MAX_COMPARED, UNRELATED } from "#model/known-names.ts";
+import type { AcceptedBranching, QuestionVisitor } from "#model/question-visitor.ts";
+import { HAS_UNKNOWN_PROPERTY, MAY_BE_BLANK, MAY_HAVE_MARKUP } from "#model/survey-flags.ts";
 import { findMisplaced, type Level } from "#model/survey-levels.ts";
-import { MAY_BE_BLANK, MAY_HOLD_MARKUP } from "#model/survey-view.ts";
 import { isSafeName, isValidText, lengthOfText } from "#model/valid-text.ts";
 
 export type Members = Readonly<Record<string, unknown>>;
@@ -27,19 +28,25 @@ export class Validation {
   gaps = 0;
   /** How many unknown names have been compared with known ones. */
   compared = 0;
-  /** The view of the part that was accepted last, where such parts are viewed (src/model/survey-view.ts). */
-  view: unknown;
-  /** Of the question that is looked at: the marks of its view. */
-  marks = 0;
-  /** Of the branching that is looked at: the same as in its view. */
-  indexedKeys = 0;
+  /** Takes questions as they are accepted; undefined if they are only validated. */
+  visitor: QuestionVisitor | undefined;
+  /** The flags of the question that is read (src/model/survey-flags.ts). */
+  flags = 0;
+  /** The branching that was accepted last. */
+  readonly branching: AcceptedBranching = {
+    type: undefined,
+    index: undefined,
+    responseValues: undefined,
+    indexedKeys: 0,
+  };
   #invalidMembers: Map<string, number> | undefined;
   #recordsAt = -1;
   #validPrefix = 0;
 
-  constructor(limits: Limits) {
+  constructor(limits: Limits, visitor?: QuestionVisitor) {
     this.limits = limits;
     this.nodes = limits.nodes;
+    this.visitor = visitor;
   }
 
   /** Whether so many values may be read: takes them from the budget. */
@@ -48,13 +55,13 @@ export class Validation {
     return this.nodes >= 0;
   }
 
-  /** Whether a text that respondents see is short enough and valid; marks the question if rules may object to it. */
+  /** Whether a text that respondents see is short enough and valid; flags the question if rules may object to it. */
   fitsAndShows(text: unknown, most: number): boolean {
     if (typeof text !== "string") return false;
     const first = text.charCodeAt(0);
     // Most texts begin with an ordinary character and hold no tag.
-    if (!(first > 0x20 && first < 0x7f)) this.marks |= MAY_BE_BLANK;
-    if (text.includes("<")) this.marks |= MAY_HOLD_MARKUP;
+    if (!(first > 0x20 && first < 0x7f)) this.flags |= MAY_BE_BLANK;
+    if (text.includes("<")) this.flags |= MAY_HAVE_MARKUP;
     return fits(text, most);
   }
 
@@ -230,6 +237,7 @@ export class UnknownFields {
   /** Whether the reader would report nothing of such a member: its name misspells no known one, and its value is valid. */
   pass(owner: Members, name: string, member: unknown, validation: Validation, depth: number): boolean {
     if (member === null) return isSafeName(name);
+    validation.flags |= HAS_UNKNOWN_PROPERTY;
     if (!this.#isHarmless(owner, name, validation)) return false;
     // Most of what clients add are colours and lengths, that is, texts.
     if (typeof member === "string") return validation.spend(1) && isValidText(member);

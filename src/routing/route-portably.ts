@@ -8,7 +8,7 @@ import { portableKeys } from "#question-types/response-keys.ts";
 import { checksOf } from "#question-types/traits.ts";
 import type { EdgeList, LoweredQuestion } from "./lowered.ts";
 
-/** Branching by response, and what is known of its keys (see `BranchingView` in src/model/survey-view.ts). */
+/** Branching by response, and what is known of its keys (see `AcceptedBranching` in src/model/question-visitor.ts). */
 export interface KeyedBranching {
   readonly responseValues?: Readonly<Record<string, unknown>> | undefined;
   readonly indexedKeys?: number | undefined;

@@ -5,8 +5,8 @@ import { type CutOff, findCutOff } from "./cut-off.ts";
 import { type Flow, flowOf, sourcesOfEach, targetsOf } from "./flow.ts";
 import { countForward, isForward, reachForward } from "./forward.ts";
 import { findComponents, findLoops, firstBackward, type Loop, nodesLeadingTo } from "./loops.ts";
-import { asCompiled, lowerQuestions, routeAnswers } from "./lower-survey.ts";
-import type { LoweredQuestions, RouteAnswers } from "./lowered.ts";
+import { asCompiled, lowerQuestion, routeAnswers } from "./lower-survey.ts";
+import type { EdgeList, LoweredQuestion, LoweredQuestions, RouteAnswers } from "./lowered.ts";
 import { findReachable, type Reachability } from "./reachability.ts";
 import { countRemaining } from "./remaining.ts";
 import { type KeyedBranching, routePortably } from "./route-portably.ts";
@@ -33,6 +33,42 @@ interface Certainty {
   readonly firstBackward: readonly number[];
 }
 
+/** Lowers the questions of a survey one after the other, and notes what is known of those that branch by response. */
+export class Lowering implements LoweredQuestions {
+  readonly questions: LoweredQuestion[];
+  readonly edges: EdgeList = [];
+  /** By position: PORTABLE and UNROUTED, where they hold of a question that branches by response. */
+  readonly marks: (number | undefined)[] = [];
+  /** Whether some question branches by response that is not portable. */
+  hasUnportable = false;
+  private readonly route: RouteAnswers;
+
+  constructor(count: number) {
+    this.questions = new Array<LoweredQuestion>(count);
+    this.route = (question, byKey, position, count, edges, branching) => {
+      const portably = routePortably(question, branching as KeyedBranching, position, count, edges);
+      const isUnrouted = portably ?? routeAnswers(question, byKey, position, count, edges, branching);
+      if (portably === null) this.hasUnportable = true;
+      this.marks[position] = (portably === null ? 0 : PORTABLE) + (isUnrouted ? UNROUTED : 0);
+      return isUnrouted;
+    };
+  }
+
+  add(question: unknown, position: number): LoweredQuestion {
+    const { questions, edges } = this;
+    const lowered = lowerQuestion(question, position, questions.length, edges, this.route);
+    questions[position] = lowered;
+    return lowered;
+  }
+
+  /** Lowers a list of questions. */
+  static of(questions: readonly unknown[]): Lowering {
+    const lowering = new Lowering(questions.length);
+    for (const [position, question] of questions.entries()) lowering.add(question, position);
+    return lowering;
+  }
+}
+
 /**
  * The routes of one survey. Expensive facts are computed when they are first needed. One is
  * made for every survey, and fields with # take about as long to make as everything in it; so these are private by type.
@@ -40,9 +76,7 @@ interface Certainty {
 export class Routing {
   readonly questions: readonly CompiledQuestion[];
   readonly flow: Flow;
-  private readonly lowered: LoweredQuestions;
-  /** By position: PORTABLE and UNROUTED, where they hold of a question that branches by response. */
-  private readonly marks: readonly (number | undefined)[];
+  private readonly lowered: Lowering;
   /** Whether some question branches by response that is not portable, or may, as its routes are unknown. */
   readonly hasUnportable: boolean;
   private readonly unknown: ReadonlySet<number>;
@@ -58,28 +92,20 @@ export class Routing {
    * `unknown` are the positions of questions whose routes are unknown. They might lead anywhere, so the results here
    * hold wherever they lead.
    */
-  constructor(questions: readonly unknown[], unknown: ReadonlySet<number> = none) {
-    // Typed arrays take long to make.
-    const marks: number[] = [];
-    // Those with unknown routes are not looked at below.
-    let hasUnportable = unknown.size > 0;
-    const route: RouteAnswers = (question, byKey, position, count, edges, branching) => {
-      const portably = routePortably(question, branching as KeyedBranching, position, count, edges);
-      const isUnrouted = portably ?? routeAnswers(question, byKey, position, count, edges, branching);
-      if (portably === null) hasUnportable = true;
-      marks[position] = (portably === null ? 0 : PORTABLE) + (isUnrouted ? UNROUTED : 0);
-      return isUnrouted;
-    };
-    this.marks = marks;
-    const lowered = lowerQuestions(unknown.size === 0 ? questions : withEnds(questions, unknown), route);
-    this.hasUnportable = hasUnportable;
+  constructor(lowered: Lowering, unknown: ReadonlySet<number> = none) {
+    this.hasUnportable = lowered.hasUnportable || unknown.size > 0;
     this.lowered = lowered;
     this.questions = lowered.questions;
-    this.flow = flowOf(lowered.edges, questions.length);
+    this.flow = flowOf(lowered.edges, lowered.questions.length);
     this.unknown = unknown;
     this.isForward = isForward(this.flow);
     if (this.isForward) countForward(lowered.questions, this.flow);
     else countRemaining(lowered);
+  }
+
+  /** The routes of questions of a payload. */
+  static of(questions: readonly unknown[], unknown: ReadonlySet<number> = none): Routing {
+    return new Routing(Lowering.of(unknown.size === 0 ? questions : withEnds(questions, unknown)), unknown);
   }
 
   /** The survey in its compiled form. */
@@ -117,12 +143,12 @@ export class Routing {
 
   /** Whether some answer to a question has no route of its own, skips apart. */
   isUnrouted(position: number): boolean {
-    return ((this.marks[position] ?? 0) & UNROUTED) !== 0;
+    return ((this.lowered.marks[position] ?? 0) & UNROUTED) !== 0;
   }
 
   /** Whether a question branches by response, on portable keys alone and with targets in the survey only. */
   isPortable(position: number): boolean {
-    return ((this.marks[position] ?? 0) & PORTABLE) !== 0;
+    return ((this.lowered.marks[position] ?? 0) & PORTABLE) !== 0;
   }
 
   /** The certainly reachable loops, by their first questions. */

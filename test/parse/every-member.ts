@@ -14,9 +14,6 @@ import { reported } from "./reported.ts";
 
 const allKinds = Object.keys(kinds) as PayloadKind[];
 
-/** What validating adds to views. */
-const notes: ReadonlySet<string> = new Set(["marks", "indexedKeys"]);
-
 /** The members of each type of question. */
 const membersOf = new Map(
   completePayloads("question").map(({ holder }): [unknown, ReadonlySet<string>] => {
@@ -25,10 +22,9 @@ const membersOf = new Map(
   }),
 );
 
-/** Whether a member of a view belongs to questions of another type, so that it is not shown, or not as it is. */
+/** Whether a member of a question belongs to questions of another type, so that it is not shown, or not as it is. */
 function isForeign(view: Container, name: string): boolean {
   const { type } = view;
-  if (!Object.hasOwn(view, "choices") || view[name] === null) return false;
   const own = membersOf.get(type);
   return own === undefined ? [...membersOf.values()].some((each) => !each.has(name)) : !own.has(name);
 }
@@ -39,8 +35,7 @@ function shows(view: unknown, value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (Array.isArray(view) && view.length !== (value as unknown[]).length) return false;
   return Object.entries(view).every(
-    ([name, each]) =>
-      notes.has(name) || isForeign(view as Container, name) || shows(each, (value as Container)[name]),
+    ([name, each]) => isForeign(view as Container, name) || shows(each, (value as Container)[name]),
   );
 }
 

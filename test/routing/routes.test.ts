@@ -63,7 +63,7 @@ describe("the routes of a question", () => {
           ...routes,
           ...(unrouted || optional ? [[null, question?.otherwise]] : []),
         ]);
-        const routing = new Routing(surveyWith({ ...fields, optional, branching }, position));
+        const routing = Routing.of(surveyWith({ ...fields, optional, branching }, position));
         expect(routing.questions[position]).toMatchObject({ routes: question?.routes });
         expect(routing.isUnrouted(position)).toBe(unrouted);
       }),
@@ -90,7 +90,7 @@ describe("isPortable", () => {
     ["values that are null", { type: "rating", scale: 5, by: null }, false],
   ])("%s: %s", (_name, { by, ...question }: { by?: object }, isPortable) => {
     const branching = { type: "response_based", responseValues: by };
-    const routing = new Routing(surveyWith({ ...question, branching }, 0));
+    const routing = Routing.of(surveyWith({ ...question, branching }, 0));
     expect(routing.isPortable(0)).toBe(isPortable);
     expect(routing.isPortable(1)).toBe(false);
     expect(routing.hasUnportable).toBe(!isPortable);
@@ -104,7 +104,7 @@ describe("isPortable", () => {
     const responseValues = Object.fromEntries(Array.from({ length: indexedKeys }, (_, key) => [key, "end"]));
     const branching = { type: "response_based", responseValues, indexedKeys };
     const question = { type: "single_choice", choices: ["Yes", "No"], branching };
-    const routing = new Routing(surveyWith(question, 0));
+    const routing = Routing.of(surveyWith(question, 0));
     expect(routing.isPortable(0)).toBe(isPortable);
     expect(routing.isUnrouted(0)).toBe(isUnrouted);
     expect(routing.questions[0]?.routes).toEqual(indexedKeys === 1 ? { 0: "end" } : { 0: "end", 1: "end" });

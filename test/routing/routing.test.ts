@@ -23,7 +23,7 @@ const onward = fc.tuple(
 const surveys = fc.oneof(survey, onward);
 
 const routingOf = (targets: readonly number[][]): Routing =>
-  new Routing(targets.map((each) => leadingTo(...each)));
+  Routing.of(targets.map((each) => leadingTo(...each)));
 
 /** The nodes that answers lead to from a node, after at least one step, without steps from `blocked` nodes. */
 function nodesAfter(

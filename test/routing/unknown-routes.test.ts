@@ -6,7 +6,7 @@ const positions = Array.from({ length: COUNT }, (_, position) => position);
 
 describe("questions with unknown routes", () => {
   const unknown = (targets: readonly number[][], ...positionsOf: number[]): Routing =>
-    new Routing(
+    Routing.of(
       targets.map((each) => leadingTo(...each)),
       new Set(positionsOf),
     );

@@ -28,12 +28,12 @@ describe("answers that lead somewhere", () => {
     ["an answer to the end", rating({ "5": "end" }), 3, 5],
     ["any text", { type: "open", question: "Why?" }, 1, "an answer"],
   ])("%s", (_name, first, node, response) => {
-    const routing = new Routing([first, { type: "open" }, { type: "open" }]);
+    const routing = Routing.of([first, { type: "open" }, { type: "open" }]);
     expect(routing.witnessTo(0, [node])).toEqual([{ question: 0, response }]);
   });
 
   it("are the same objects where ways begin alike, and others beyond them", () => {
-    const routing = new Routing([{}, {}, {}, {}]);
+    const routing = Routing.of([{}, {}, {}, {}]);
     const one = routing.witnessTo(2, [3]);
     const other = routing.witnessTo(3, []);
     expect(one?.map(({ question }) => question)).toEqual([0, 1, 2]);
@@ -50,7 +50,7 @@ describe("answers that lead somewhere", () => {
     [0, 1_000, 1_000],
     [0, 1_001, undefined],
   ])("to question %i and %i steps on are %s", (position, beyond, steps) => {
-    const routing = new Routing(Array.from({ length: 2_100 }, () => ({})));
+    const routing = Routing.of(Array.from({ length: 2_100 }, () => ({})));
     const nodes = Array.from({ length: beyond }, (_, index) => position + 1 + index);
     expect(routing.witnessTo(position, nodes)?.length).toBe(steps);
   });
@@ -65,7 +65,7 @@ describe("names of questions", () => {
     [{ question: "x".repeat(40) }, `questions[0] ("${"x".repeat(40)}")`],
     [{ question: "x".repeat(41) }, `questions[0] ("${"x".repeat(39)}…")`],
   ])("%j", (question, name) => {
-    const routing = new Routing([question]);
+    const routing = Routing.of([question]);
     expect(routing.nameOf(0)).toBe(name);
     expect(routing.nameOf(0)).toBe(name);
     expect(routing.nameOf(1)).toBe("questions[1]");

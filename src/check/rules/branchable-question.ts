@@ -1,3 +1,4 @@
+import { MAY_MISROUTE } from "#model/survey-flags.ts";
 import type { SurveyRule } from "../facts.ts";
 import { isUnbranchable, typesWithResponseKeys } from "../response-keys.ts";
 
@@ -13,6 +14,7 @@ const messages = {
 export const branchableQuestion = {
   code: "branchable-question",
   severity: "error",
+  needs: MAY_MISROUTE,
   messages,
   summary: "Questions that branch by response have response keys.",
   locked: true,

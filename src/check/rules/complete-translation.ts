@@ -2,6 +2,7 @@ import { shorten } from "#diagnostics/echo.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
+import { HAS_TRANSLATIONS, HAS_UNKNOWN_PROPERTY } from "#model/survey-flags.ts";
 import { hasMember } from "#question-types/members.ts";
 import type { SurveyRule } from "../facts.ts";
 import { isLanguage } from "../languages.ts";
@@ -68,6 +69,7 @@ function checkLanguages(
 export const completeTranslation = {
   code: "complete-translation",
   severity: "warning",
+  needs: HAS_TRANSLATIONS | HAS_UNKNOWN_PROPERTY,
   messages,
   summary: "Translations are by language, with as many choices as the question.",
   check(facts, report) {

@@ -1,6 +1,7 @@
 import { folded } from "#diagnostics/did-you-mean.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import type { UnknownMember } from "#model/known-names.ts";
+import { HAS_UNKNOWN_PROPERTY } from "#model/survey-flags.ts";
 import type { SurveyRule } from "../facts.ts";
 
 const messages = {
@@ -24,6 +25,7 @@ export function isCondition({ path, name, value }: UnknownMember): boolean {
 export const conditionalDisplay = {
   code: "conditional-display",
   severity: "warning",
+  needs: HAS_UNKNOWN_PROPERTY,
   messages,
   summary: "No question has a condition that clients ignore.",
   check(facts, report) {

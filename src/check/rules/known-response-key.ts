@@ -1,4 +1,5 @@
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { MAY_MISROUTE } from "#model/survey-flags.ts";
 import { answerRange } from "#question-types/response-keys.ts";
 import type { ExplainedKeys } from "../explanations.ts";
 import type { SurveyRule } from "../facts.ts";
@@ -62,6 +63,7 @@ function reportKeys(
 export const knownResponseKey = {
   code: "known-response-key",
   severity: "error",
+  needs: MAY_MISROUTE,
   messages,
   summary: "Every response key belongs to some answer.",
   makesRoutesUnknown: true,

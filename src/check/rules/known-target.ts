@@ -1,5 +1,6 @@
 import { branchingTraitsOf } from "#branching-types/traits.ts";
 import type { Fix } from "#diagnostics/diagnostic.ts";
+import { MAY_MISROUTE } from "#model/survey-flags.ts";
 import { areDifferent } from "../are-different.ts";
 import { branchingPointer } from "../describe-routes.ts";
 import type { ExplainedTargets } from "../explanations.ts";
@@ -95,6 +96,7 @@ const always = (): boolean => true;
 export const knownTarget = {
   code: "known-target",
   severity: "error",
+  needs: MAY_MISROUTE,
   messages,
   summary: "Branching leads to questions that exist.",
   locked: true,

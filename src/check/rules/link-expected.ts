@@ -1,3 +1,4 @@
+import { SHOWS_LINK } from "#model/survey-flags.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import type { SurveyRule } from "../facts.ts";
 
@@ -12,10 +13,11 @@ const messages = {
 export const linkExpected = {
   code: "link-expected",
   severity: "warning",
+  needs: SHOWS_LINK,
   messages,
   summary: "A link question has a link.",
   check(facts, report) {
-    for (const { position, question } of facts.eachQuestion()) {
+    for (const { position, question } of facts.questionsWith(SHOWS_LINK)) {
       if (question.link || !questionTypeOf(question.type).hasLink) continue;
       const pointer = `/questions/${position}/link`;
       if (facts.invalid.has(pointer)) continue;

@@ -1,5 +1,6 @@
 import type { MessageTemplate } from "#diagnostics/messages.ts";
 import type { Appearance, PageTexts } from "#model/payloads.generated.ts";
+import { MAY_HAVE_MARKUP } from "#model/survey-flags.ts";
 import type { QuestionTranslationView, QuestionView } from "#model/survey-view.ts";
 import { hasMember } from "#question-types/members.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
@@ -108,7 +109,7 @@ export const noActiveMarkup = {
   messages: /* @__PURE__ */ buildMessages(),
   summary: "No text contains markup that can run or load code.",
   check(facts, report) {
-    for (const { question, pointer } of facts.questionsThatMayHoldMarkup())
+    for (const { question, pointer } of facts.questionsWith(MAY_HAVE_MARKUP))
       checkQuestion(report, question, pointer);
     checkPages(report, facts.survey);
   },

@@ -1,5 +1,6 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { unsure } from "#diagnostics/findings.ts";
+import { MAY_BE_BLANK } from "#model/survey-flags.ts";
 import type { QuestionTranslationView, QuestionView } from "#model/survey-view.ts";
 import type { SurveyRule } from "../facts.ts";
 import type { Report } from "../rule.ts";
@@ -101,10 +102,11 @@ function checkTexts(
 export const noBlankText = {
   code: "no-blank-text",
   severity: "error",
+  needs: MAY_BE_BLANK,
   messages,
   summary: "Questions and choices have a text.",
   check(facts, report) {
-    for (const { question, pointer: at } of facts.questionsThatMayBeBlank()) {
+    for (const { question, pointer: at } of facts.questionsWith(MAY_BE_BLANK)) {
       checkTexts(report, question, at, null, question);
       eachTranslation(question.translations, at, (texts, place, language) =>
         // Clients ignore the translated choices of a question without choices.

@@ -1,5 +1,6 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { unsure } from "#diagnostics/findings.ts";
+import { HAS_SCALE } from "#model/survey-flags.ts";
 import { hintsOf } from "#question-types/hints.ts";
 import type { QuestionTypeHints } from "#question-types/question-type.ts";
 import type { SurveyRule } from "../facts.ts";
@@ -29,10 +30,11 @@ const fixFor = (position: number, other: Display): readonly Fix[] =>
 export const portableRating = {
   code: "portable-rating",
   severity: "warning",
+  needs: HAS_SCALE,
   messages,
   summary: "Deployed clients support the scale of a rating.",
   check(facts, report) {
-    for (const { position, question } of facts.eachQuestion()) {
+    for (const { position, question } of facts.questionsWith(HAS_SCALE)) {
       const { scale } = question;
       if (scale === undefined) continue;
       const drawn = hintsOf(question.type)?.drawnScales;

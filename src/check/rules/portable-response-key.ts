@@ -1,5 +1,6 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { MAY_MISROUTE } from "#model/survey-flags.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { checksOf, portableRankOf } from "#question-types/traits.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
@@ -87,6 +88,7 @@ const isExplained = (branch: ResponseBranch, facts: Facts): boolean =>
 export const portableResponseKey = {
   code: "portable-response-key",
   severity: "warning",
+  needs: MAY_MISROUTE,
   messages,
   summary: "Response keys are bands and positions, which deployed clients know.",
   check(facts, report) {

@@ -1,5 +1,6 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { unsure } from "#diagnostics/findings.ts";
+import { HAS_LENGTHS } from "#model/survey-flags.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import { lengthsOf } from "#question-types/members.ts";
 import type { SurveyRule } from "../facts.ts";
@@ -42,10 +43,11 @@ function swapping(
 export const satisfiableValidation = {
   code: "satisfiable-validation",
   severity: "error",
+  needs: HAS_LENGTHS,
   messages,
   summary: "The length limits of a question accept some response.",
   check(facts, report) {
-    for (const { pointer, question } of facts.eachQuestion()) {
+    for (const { pointer, question } of facts.questionsWith(HAS_LENGTHS)) {
       const isOptional = question.optional === true;
       // A required response is not blank.
       const { minLength: least = isOptional ? 0 : 1, maxLength: most = least } = lengthsOf(

@@ -1,5 +1,6 @@
 import { unsure } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { MAY_MISROUTE } from "#model/survey-flags.ts";
 import type { SurveyRule } from "../facts.ts";
 
 const messages = {
@@ -17,6 +18,7 @@ const messages = {
 export const shadowedResponseKey = {
   code: "shadowed-response-key",
   severity: "warning",
+  needs: MAY_MISROUTE,
   messages,
   summary: "Every response key decides for some answer.",
   check(facts, report) {

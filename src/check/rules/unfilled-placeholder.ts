@@ -1,4 +1,5 @@
 import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { DEFS, namesIn, surveySchemaParts } from "#model/json-schema.ts";
 import type { SurveyRule } from "../facts.ts";
 import type { Report } from "../rule.ts";
 
@@ -12,12 +13,26 @@ const messages = {
 const PLACEHOLDER = /\{\{[^{}]+\}\}|\$?\{\w[\w.-]*\}/;
 
 /** Properties whose texts respondents do not see. */
-const hiddenProperties: readonly string[] = ["id", "link", "name"];
+const hiddenProperties: readonly string[] = ["id", "link", "name", "branching"];
+
+/** The names of the properties of questions: respondents do not see others. */
+const namesOfQuestions = (): ReadonlySet<string> =>
+  new Set(
+    surveySchemaParts["question"]?.oneOf?.flatMap(({ $ref = "" }) =>
+      namesIn(surveySchemaParts, $ref.slice(DEFS.length)),
+    ),
+  );
 
 /** Checks the texts of an object, and of the objects inside it down to a number of levels. */
-function checkTexts(report: Report<typeof messages>, owner: object, at: string, levels: number): void {
+function checkTexts(
+  report: Report<typeof messages>,
+  owner: object,
+  at: string,
+  levels: number,
+  names?: ReadonlySet<string>,
+): void {
   for (const [name, value] of Object.entries(owner)) {
-    if (hiddenProperties.includes(name)) continue;
+    if (hiddenProperties.includes(name) || names?.has(name) === false) continue;
     const pointer = `${at}/${pointerToken(name)}`;
     if (typeof value === "object" && value !== null && levels > 0)
       checkTexts(report, value, pointer, levels - 1);
@@ -36,7 +51,8 @@ export const unfilledPlaceholder = {
   messages,
   summary: "No text has a placeholder that clients do not substitute.",
   check(facts, report) {
-    for (const { question, pointer } of facts.eachQuestion()) checkTexts(report, question, pointer, 3);
+    const names = namesOfQuestions();
+    for (const { question, pointer } of facts.eachQuestion()) checkTexts(report, question, pointer, 3, names);
     const { appearance, translations } = facts.survey;
     checkTexts(report, appearance ?? {}, "/appearance", 0);
     checkTexts(report, translations ?? {}, "/translations", 1);

@@ -1,4 +1,5 @@
 import type { Target } from "#branching-types/branching-type.ts";
+import { HAS_CHOICES } from "#model/survey-flags.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import { hasMember } from "#question-types/members.ts";
 import { asRead, mayRepeat } from "#question-types/read-the-same.ts";
@@ -82,10 +83,11 @@ function reportRepeats(
 export const uniqueChoice = {
   code: "unique-choice",
   severity: "warning",
+  needs: HAS_CHOICES,
   messages,
   summary: "No two choices of a question read the same.",
   check(facts, report) {
-    for (const { position, question } of facts.eachQuestion())
+    for (const { position, question } of facts.questionsWith(HAS_CHOICES))
       if (hasMember(question.type, "choices")) reportRepeats(report, question, position, facts.count ?? 0);
   },
 } as const satisfies SurveyRule<typeof messages>;

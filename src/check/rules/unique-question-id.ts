@@ -1,3 +1,4 @@
+import { HAS_ID } from "#model/survey-flags.ts";
 import { areDifferent } from "../are-different.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
 import type { Report } from "../rule.ts";
@@ -51,6 +52,7 @@ function reportClashes(report: Report<typeof messages>, facts: Facts): void {
 export const uniqueQuestionId = {
   code: "unique-question-id",
   severity: "error",
+  needs: HAS_ID,
   messages,
   summary: "No two questions share an id.",
   check(facts, report) {

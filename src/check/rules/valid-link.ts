@@ -1,4 +1,5 @@
 import { unsure } from "#diagnostics/findings.ts";
+import { SHOWS_LINK } from "#model/survey-flags.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import type { SurveyRule } from "../facts.ts";
 import { linkIssue, linkMessages } from "../links/link-issue.ts";
@@ -31,10 +32,11 @@ function checkLink(
 export const validLink = {
   code: "valid-link",
   severity: "error",
+  needs: SHOWS_LINK,
   messages: linkMessages,
   summary: "A link is https with a host, or a plain mailto.",
   check(facts, report) {
-    for (const { position, question } of facts.eachQuestion()) {
+    for (const { position, question } of facts.questionsWith(SHOWS_LINK)) {
       if (!questionTypeOf(question.type).hasLink) continue;
       const at = `/questions/${position}`;
       checkLink(report, question.link, `${at}/link`);

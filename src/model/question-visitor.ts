@@ -1,0 +1,34 @@
+// How questions reach what depends on them while a survey is read.
+
+/** Branching that has been accepted. One object is used for all of a payload, as an object for each takes long to create. */
+export interface AcceptedBranching {
+  type: unknown;
+  index: unknown;
+  responseValues: unknown;
+  /** If not 0, the response keys are exactly the positions below this one; otherwise nothing is known of them. */
+  indexedKeys: number;
+}
+
+/**
+ * The members of a question that has been accepted: those that its compiled form depends on. They are always in the same order, as members of payloads are not: objects of one shape are the fastest to read.
+ */
+export interface AcceptedQuestion {
+  readonly type: unknown;
+  readonly id: unknown;
+  readonly question: unknown;
+  readonly optional: unknown;
+  readonly translations: unknown;
+  readonly validation: unknown;
+  readonly branching: AcceptedBranching | null | undefined;
+  readonly scale: unknown;
+  readonly choices: unknown;
+  readonly hasOpenChoice: unknown;
+}
+
+/** Takes the questions of a survey one after the other, as they are accepted: whether the survey is, is known later. */
+export interface QuestionVisitor {
+  /** Is called with the number of questions before the first one. */
+  begin(count: number): void;
+  /** `flags` are those of the question (src/model/survey-flags.ts); its branching is that of the next one afterwards. */
+  visit(question: AcceptedQuestion, flags: number): void;
+}

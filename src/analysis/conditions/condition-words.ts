@@ -1,6 +1,10 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { type AnswersByKey, alternatives, answersByKey, wordsOfKeys } from "#routing/answer-words.ts";
+import { type RouteGraph, routeGraph } from "../route-graph.ts";
 import { type Condition, conditionsOf } from "./conditions.ts";
+
+/** Last responses that are listed before a question; the others are counted. */
+const MAX_LISTED = 10;
 
 /** How questions and answers are named in a sentence. */
 export interface ConditionNames {
@@ -33,15 +37,31 @@ export function conditionWords(
     if (keys.includes(null) && compiled.questions[question]?.optional) words.push("skipped");
     return words.length === 0 ? "answered otherwise" : alternatives(words);
   };
-  const wordsOf = (condition: Condition | null): string => {
+  let graph: RouteGraph | undefined;
+  /** The last responses before a question, of which one is given: "0 A is "Yes", or after 2 C". */
+  const lastResponses = (question: number): string => {
+    graph ??= routeGraph(compiled);
+    const words: string[] = [];
+    let others = 0;
+    for (const [source, edges] of graph.edges.entries()) {
+      if (source === question || graph.reachable[source] !== 1) continue;
+      const keys = edges.filter(({ target }) => target === question).map(({ key }) => key);
+      if (keys.length === 0) continue;
+      if (words.length === MAX_LISTED) others += 1;
+      else if (keys.length === edges.length) words.push(`after ${nameOf(source)}`);
+      else words.push(`${nameOf(source)} is ${keyWords(source, keys)}`);
+    }
+    return [...words, ...(others === 0 ? [] : [`after others (${others})`])].join(", or ");
+  };
+  const wordsOf = (question: number, condition: Condition | null): string => {
     if (condition === null) return "never";
     const { requires, exact } = condition;
-    if (requires.length === 0) return exact ? "always" : "sometimes; no single question decides";
+    if (requires.length === 0) return exact ? "always" : `if ${lastResponses(question)}`;
     const parts = requires.map(({ question, keys }) => `${nameOf(question)} is ${keyWords(question, keys)}`);
     return `${exact ? "if" : "only if"} ${parts.join(", and ")}${exact ? "" : "; further answers decide"}`;
   };
   return (question) => {
     const condition = conditionOf(question);
-    return { condition, words: wordsOf(condition) };
+    return { condition, words: wordsOf(question, condition) };
   };
 }

@@ -28,6 +28,24 @@ describe("when", () => {
     });
   });
 
+  it("lists the last responses before a question that several questions lead to", async () => {
+    const choice = (question: string, routes: object) => ({
+      ...{ type: "single_choice", question, choices: ["Yes", "No"] },
+      branching: { type: "response_based", responseValues: routes },
+    });
+    const survey = {
+      name: "Joined",
+      questions: [
+        choice("Did you drive?", { 0: 3, 1: 1 }),
+        choice("Did you ride?", { 0: "end", 1: 2 }),
+        { type: "open", question: "Whose car was it?" },
+        { type: "open", question: "Where did you stop?" },
+      ],
+    };
+    const { out } = await runCli(["when", "-", "3"], { stdin: json(survey) });
+    expect(out).toContain('  if 0 Did you drive? is "Yes", or after 2 Whose car was it?\n');
+  });
+
   it("finds a question by its whole text before one that has it as a part", async () => {
     const survey = {
       name: "Both",

@@ -141,7 +141,7 @@ it.each<[string, CompiledSurvey, number, string]>([
       open(),
     ),
     3,
-    "sometimes; no single question decides",
+    'if Q1 is "a", or Q2 is "a"',
   ],
 ])("is told in words: %s", (_, compiled, question, words) => {
   const names = { nameOf: (at: number) => `Q${at}`, quoted: (text: string) => `"${text}"` };

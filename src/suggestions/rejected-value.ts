@@ -56,7 +56,7 @@ const isQuoted = (value: unknown, reading: unknown): value is string =>
 
 /** Suggests a date in the right notation. */
 function suggestDate(value: string, path: Path): Suggestion | undefined {
-  const [date, other] = readDates(value);
+  const [date, other] = readDates(value, path.at(-1) === "end_date");
   if (date === undefined) return undefined;
   if (other !== undefined)
     return suggestMessage(valueMessages, "ambiguousDate", { value, allowed: [date, other] });

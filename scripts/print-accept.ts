@@ -25,6 +25,8 @@ import {
   UnknownFields,
 } from "./validation.ts";
 import type { AcceptedBranching } from "#model/question-visitor.ts";
+import { shapeOf } from "./link-shape.ts";
+import type { UnionShape } from "./shape.ts";
 import { issuesOfPart } from "./part-checks.ts";
 import { isSafeName } from "#model/valid-text.ts";
 

@@ -143,13 +143,9 @@ ${isVisited ? "  validation.visitor?.begin(length);\n" : ""}  for (let index = 0
   }
 
   /** What judges the members of an object that are in no definition; `names` is the expression that lists those that are. */
-  #unknownFields(path: string, names: string, ...union: readonly string[]): string {
+  #unknownFields(path: string, names: string): string {
     const level = levelOf(path);
-    const parameters = [
-      `() => ${names}`,
-      ...(level === undefined && union.length === 0 ? [] : [String(quoted(level))]),
-      ...union,
-    ].join(", ");
+    const parameters = [`() => ${names}`, ...(level === undefined ? [] : [quoted(level)])].join(", ");
     return this.#define(
       `unknownIn${capital(path)}`,
       `const <name> = /* @__PURE__ */ new UnknownFields(${parameters});\n`,
@@ -224,18 +220,7 @@ ${shape.required.length > 0 ? "  let met = 0;\n" : ""}${walkOf(statements, unkno
     const merged = mergeOptions(shape, path, (member, name) =>
       this.#condition(member.shape, "member", `${path}-${name}`),
     );
-    const ownNames = [...shape.options].map(([tag, option]) => {
-      const own = [...option.members.keys()].filter(
-        (name) => name !== shape.tag && !shape.shared.members.has(name),
-      );
-      return `[${quoted(tag)}, ${quoted(own)}]`;
-    });
-    const unknown = this.#unknownFields(
-      path,
-      quoted([...shape.shared.members.keys()]),
-      quoted(shape.tag),
-      `[${ownNames.join(", ")}]`,
-    );
+    const unknown = this.#unknownFields(path, `shapeOf(${quoted(path)}, ${this.#schemas}) as UnionShape`);
     const statements = new Map<string, string>([[shape.tag, "        tag = member;\n        break;\n"]]);
     for (const [name, { condition, nullable, mark }] of merged.members) {
       // Null is fine where a member does not belong; where one must be there, its mark is missing.

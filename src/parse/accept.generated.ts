@@ -5,6 +5,8 @@ import {
   UnknownFields,
 } from "./validation.ts";
 import type { AcceptedBranching } from "#model/question-visitor.ts";
+import { shapeOf } from "./link-shape.ts";
+import type { UnionShape } from "./shape.ts";
 import { issuesOfPart } from "./part-checks.ts";
 import { isSafeName } from "#model/valid-text.ts";
 
@@ -195,7 +197,7 @@ const isBranchingResponseValues: Accept = (value, validation, depth) => {
   return !(size > validation.limits.responseValues);
 };
 
-const unknownInBranching = /* @__PURE__ */ new UnknownFields(() => [], "branching", "type", [["next_question", []], ["end", []], ["response_based", ["responseValues"]], ["specific_question", ["index"]]]);
+const unknownInBranching = /* @__PURE__ */ new UnknownFields(() => shapeOf("branching", surveySchemaParts) as UnionShape, "branching");
 
 const isBranching: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;
@@ -267,7 +269,7 @@ const isQuestionChoices: Accept = (value, validation) => {
   return true;
 };
 
-const unknownInQuestion = /* @__PURE__ */ new UnknownFields(() => ["id","question","description","descriptionContentType","optional","buttonText","skipSubmitButton","translations","branching"], "question", "type", [["open", ["validation"]], ["link", ["link"]], ["rating", ["display","scale","lowerBoundLabel","upperBoundLabel"]], ["single_choice", ["choices","shuffleOptions","hasOpenChoice"]], ["multiple_choice", ["choices","shuffleOptions","hasOpenChoice"]]]);
+const unknownInQuestion = /* @__PURE__ */ new UnknownFields(() => shapeOf("question", surveySchemaParts) as UnionShape, "question");
 
 const isQuestion: Accept = (value, validation, depth) => {
   if (!isOrdinaryObject(value)) return false;

@@ -6,6 +6,7 @@ import type { AcceptedBranching, QuestionVisitor } from "#model/question-visitor
 import { HAS_UNKNOWN_PROPERTY, MAY_BE_BLANK, MAY_HAVE_MARKUP } from "#model/survey-flags.ts";
 import { findMisplaced, type Level } from "#model/survey-levels.ts";
 import { isSafeName, isValidText, lengthOfText } from "#model/valid-text.ts";
+import type { UnionShape } from "./shape.ts";
 
 export type Members = Readonly<Record<string, unknown>>;
 
@@ -201,37 +202,36 @@ export function isFreeObject(value: unknown, validation: Validation, depth: numb
 
 /** Judges the members of an object that its definition does not name. */
 export class UnknownFields {
-  readonly #names: () => readonly string[];
+  readonly #names: () => readonly string[] | UnionShape;
   readonly #level: Level | undefined;
-  readonly #tag: string;
-  readonly #ownNames: readonly (readonly [string, readonly string[]])[];
+  #tag = "";
   #all: KnownNames | undefined;
   readonly #byTag = new Map<unknown, KnownNames>();
 
-  /**
-   * `names` gives those that are known, and `level` is what the object is of a survey, if anything; where the text of one member
-   * tells which others belong to an object, `tag` is the name of that member and `byTag` gives the others.
-   */
-  constructor(
-    names: () => readonly string[],
-    level?: Level,
-    tag = "",
-    byTag: readonly (readonly [string, readonly string[]])[] = [],
-  ) {
+  /** `names` returns those that are known, or the union that has them; `level` is what the object is of a survey, if anything. */
+  constructor(names: () => readonly string[] | UnionShape, level?: Level) {
     this.#names = names;
     this.#level = level;
-    this.#tag = tag;
-    this.#ownNames = byTag;
   }
 
-  /** The names that some object of this kind may have; worked out for the first member that none of them is. */
+  /** The names that some object of this kind may have; computed for the first unknown member. */
   #known(): KnownNames {
-    if (this.#all === undefined) {
-      const names = this.#names();
-      for (const [text, own] of this.#ownNames) this.#byTag.set(text, new KnownNames([...names, ...own]));
-      this.#all = new KnownNames([...names, ...this.#ownNames.flatMap(([, own]) => own)]);
-    }
+    this.#all ??= new KnownNames(this.#list(this.#names()));
     return this.#all;
+  }
+
+  #list(known: readonly string[] | UnionShape): readonly string[] {
+    if (!("options" in known)) return known;
+    const { tag, options, shared } = known;
+    this.#tag = tag;
+    const common = [...shared.members.keys()];
+    const all = [...common];
+    for (const [text, { members }] of options) {
+      const own = [...members.keys()].filter((name) => name !== tag && !shared.members.has(name));
+      this.#byTag.set(text, new KnownNames([...common, ...own]));
+      all.push(...own);
+    }
+    return all;
   }
 
   /** Whether the reader would report nothing of such a member: its name misspells no known one, and its value is valid. */

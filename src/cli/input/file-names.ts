@@ -1,4 +1,4 @@
-// What the name of a file says about its content, for every command and for the language server.
+// The kinds of files by their names, for every command and for the language server.
 
 /** The syntax of payload files by extension; files of `ndjson` contain one payload per line. */
 const syntaxByExtension: Readonly<Record<string, "json" | "jsonc" | "ndjson">> = {

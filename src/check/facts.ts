@@ -128,6 +128,11 @@ export class Facts implements CustomFacts {
     return this.kind !== "survey-update" && this.invalid.inside === undefined;
   }
 
+  /** Whether the value of a property is unknown: an update does not send it, or it is invalid. */
+  isUnknown(name: keyof CustomFacts["survey"]): boolean {
+    return (this.kind === "survey-update" && this.survey[name] === undefined) || this.invalid.has(`/${name}`);
+  }
+
   /** What is valid of one question; undefined where nothing is. */
   questionAt(position: number): QuestionView | undefined {
     return this.views[position];

@@ -21,6 +21,7 @@ import { noUnreachableQuestion } from "./rules/no-unreachable-question.ts";
 import { oneTemplateSource } from "./rules/one-template-source.ts";
 import { portableRating } from "./rules/portable-rating.ts";
 import { portableResponseKey } from "./rules/portable-response-key.ts";
+import { satisfiableConditions } from "./rules/satisfiable-conditions.ts";
 import { satisfiableValidation } from "./rules/satisfiable-validation.ts";
 import { shadowedResponseKey } from "./rules/shadowed-response-key.ts";
 import { unfilledPlaceholder } from "./rules/unfilled-placeholder.ts";
@@ -50,6 +51,7 @@ export const contentRules = [
   noActiveMarkup,
   validDateOrder,
   validIteration,
+  satisfiableConditions,
   noShuffleWithBranching,
   branchableQuestion,
   knownTarget,

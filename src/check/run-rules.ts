@@ -1,10 +1,6 @@
 import type { Diagnostic, Params, Severity } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
-import {
-  describeFinding,
-  type FindingDetails,
-  Findings,
-} from "#diagnostics/findings.ts";
+import { describeFinding, type FindingDetails, Findings } from "#diagnostics/findings.ts";
 import { type MessageTemplate, placeholdersIn } from "#diagnostics/messages.ts";
 import { ALL_FLAGS } from "#model/survey-flags.ts";
 import type { Report, Rule } from "./rule.ts";

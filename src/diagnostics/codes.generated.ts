@@ -42,6 +42,7 @@ export const configurableCodes = [
   "no-active-markup",
   "valid-date-order",
   "valid-iteration",
+  "satisfiable-conditions",
   "no-shuffle-with-branching",
   "known-response-key",
   "portable-response-key",

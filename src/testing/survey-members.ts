@@ -163,6 +163,23 @@ const settings: fc.Arbitrary<SurveyMembers> = fc
   )
   .map(([members, sampled]) => ({ ...members, ...sampled }));
 
+/** Makes conditions that have an effect: not of a hosted survey, and variants and widgets with what they need. */
+function fitConditions(given: SurveyMembers): SurveyMembers {
+  const { conditions, appearance, ...members } = given;
+  if (members.type === "external_survey") {
+    const { linked_flag_id: _, targeting_flag_filters: __, ...hosted } = members;
+    return hosted;
+  }
+  return {
+    ...members,
+    ...(conditions === undefined ? {} : { conditions }),
+    ...(conditions?.linkedFlagVariant === undefined ? {} : { linked_flag_id: members.linked_flag_id ?? 1 }),
+    ...(appearance === undefined
+      ? {}
+      : { appearance: appearance?.widgetType ? { widgetSelector: "#feedback", ...appearance } : appearance }),
+  };
+}
+
 const others: fc.Arbitrary<SurveyMembers> = someOf({
   description: fc.option(texts),
   type: fc.constantFrom("popover", "widget", "external_survey", "api"),
@@ -174,7 +191,7 @@ const others: fc.Arbitrary<SurveyMembers> = someOf({
   targeting_flag_id: fc.option(fc.nat({ max: 1_000 })),
   targeting_flag_filters: fc.constantFrom(null, { groups: [{ rollout_percentage: 50 }] }),
   remove_targeting_flag: fc.boolean(),
-});
+}).map(fitConditions);
 
 /** All sorts of members, mostly none; what has to fit together does. */
 export const surveyMembers: fc.Arbitrary<SurveyMembers> = weighted(

@@ -169,6 +169,12 @@ export const contentMutations = (): Readonly<Record<ContentCode, Mutation>> => (
       "/iteration_start_dates/1",
     ],
   ),
+  "satisfiable-conditions": inSurvey(
+    [{ type: "popover", conditions: { url: "https://example.org/docs/*" } }, "/conditions/url"],
+    [{ type: "popover", conditions: { url: "/docs", urlMatchType: "exact" } }, "/conditions/url"],
+    [{ type: "popover", conditions: { deviceTypes: ["iPhone"] } }, "/conditions/deviceTypes/0"],
+    [{ type: "external_survey", conditions: { selector: "#feedback" } }, "/conditions/selector"],
+  ),
   "no-shuffle-with-branching": anyOf([{ ...open, branching: { type: "next_question" } }, ""]).map(
     ({ survey }) => ({
       survey: { ...(survey as object), appearance: { shuffleQuestions: true } },

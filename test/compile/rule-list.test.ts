@@ -41,6 +41,7 @@ const expected: readonly [code: string, severity: string, locked: boolean, summa
   ["no-active-markup", "error", false, "No text contains markup that can run or load code."],
   ["valid-date-order", "error", false, "A survey does not end before it starts."],
   ["valid-iteration", "error", false, "Count, frequency, start dates and current iteration fit each other."],
+  ["satisfiable-conditions", "warning", false, "The conditions of a survey can hold, and have an effect."],
   ["no-shuffle-with-branching", "error", false, "Questions are not shuffled if any of them has branching."],
   ["branchable-question", "error", true, "Questions that branch by response have response keys."],
   ["known-target", "error", true, "Branching leads to questions that exist."],

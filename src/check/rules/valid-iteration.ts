@@ -36,15 +36,11 @@ const MAX_DERIVED = 500;
 const isGiven = (amount: number | null | undefined): amount is number =>
   typeof amount === "number" && amount > 0;
 
-/** Whether the value of a property is unknown: an update does not send it, or it is invalid. */
-const isOpen = (facts: Facts, member: keyof Facts["survey"]): boolean =>
-  (facts.kind === "survey-update" && facts.survey[member] === undefined) || facts.invalid.has(`/${member}`);
-
 function checkCurrent(report: Report<typeof messages>, facts: Facts): void {
   const { current_iteration: current, iteration_count: count, iteration_start_dates: dates } = facts.survey;
   if (!isGiven(current)) return;
   if (!isGiven(count)) {
-    if (isOpen(facts, "iteration_count")) return;
+    if (facts.isUnknown("iteration_count")) return;
     const most = Array.isArray(dates) ? dates.length : 0;
     if (most === 0 || current <= most) return;
     report("/current_iteration", "missingDate", () => ({
@@ -66,7 +62,7 @@ function checkPair(report: Report<typeof messages>, facts: Facts): void {
   const [given, missing] = isGiven(count)
     ? (["iteration_count", "iteration_frequency_days"] as const)
     : (["iteration_frequency_days", "iteration_count"] as const);
-  if (isOpen(facts, missing)) return;
+  if (facts.isUnknown(missing)) return;
   report(`/${given}`, "missingOther", () => ({ params: { name: given, missing } }));
 }
 

@@ -4,7 +4,7 @@ import { boundedMessages } from "#diagnostics/findings.ts";
 import type { MessageTable } from "#diagnostics/messages.ts";
 import { readerMessages } from "#parse/messages.ts";
 import { sourceMessages } from "#source/source-messages.ts";
-import { suggestionHelps, suggestionMessages } from "#suggestions/sentence-table.ts";
+import { suggestionHelps, suggestionMessages } from "#suggestions/message-table.ts";
 
 const rules: Readonly<Record<string, MessageTable>> = Object.fromEntries(
   [...contentRules, ...routingRules, ...dashboardRules].map(({ code, messages }) => [code, messages]),

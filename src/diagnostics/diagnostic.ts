@@ -72,7 +72,7 @@ export interface Diagnostic<Code extends string = DiagnosticCode> {
   /** What it is about; its page is `docs/rules/<code>.md`. */
   readonly code: Code;
   /** Which message of the code it has. Translations are looked up by both. */
-  readonly messageId?: string;
+  readonly messageId: string;
   /** How serious it is. */
   readonly severity: Severity;
   /** What is wrong here and why it matters, in one or two sentences. */

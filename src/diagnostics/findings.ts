@@ -1,4 +1,12 @@
-import type { Diagnostic, Fix, JsonPatchOperation, Params, Severity, Span } from "./diagnostic.ts";
+import type {
+  Diagnostic,
+  DiagnosticCode,
+  Fix,
+  JsonPatchOperation,
+  Params,
+  Severity,
+  Span,
+} from "./diagnostic.ts";
 import { boundParams, type FilledMessage, formatMessage, type MessageTemplate } from "./messages.ts";
 
 /** The severities, the gravest first. */
@@ -40,82 +48,17 @@ export interface FindingDetails extends Attachments {
   readonly span?: Span | undefined;
 }
 
-/** A message with its id, its help and the values that fill both. */
-export interface FindingText extends Attachments {
-  readonly messageId?: string | undefined;
-  readonly message: string;
-  readonly helpId?: string | undefined;
-  readonly help?: string | undefined;
-  readonly params?: Params | undefined;
-}
-
-/** The text of a finding to which a suggestion may give another code or pointer. */
-export type SuggestedText = FindingText & {
-  readonly [Name in "code" | "pointer"]?: string | undefined;
-};
-
-/** The text of a finding, with a suggestion if there is one. */
-export const withSuggestion = (text: FindingText, suggestion: Suggestion | undefined): SuggestedText =>
-  suggestion === undefined
-    ? text
-    : {
-        code: suggestion.code,
-        pointer: suggestion.pointer,
-        messageId: suggestion.messageId ?? text.messageId,
-        message: suggestion.message ?? text.message,
-        helpId: suggestion.helpId,
-        help: suggestion.help ?? text.help,
-        params: { ...text.params, ...suggestion.params },
-        related: suggestion.related ?? text.related,
-        fixes: suggestion.fixes ?? text.fixes,
-        witness: suggestion.witness ?? text.witness,
-      };
-
 /** The only fix of a finding, which may not be what was meant. */
 export const unsure = (title: string, patch: readonly JsonPatchOperation[]): readonly Fix[] => [
   { title, applicability: "unsure", patch },
 ];
 
-/** A template with its values; undefined if there is none. */
-const filled = (template: string | undefined, params: Params): string | undefined =>
-  template === undefined ? undefined : formatMessage(template, params);
-
-/**
- * A finding without properties that are undefined. Their order is always the same: objects of one shape are the fastest to create
- * and read.
- */
-function assemble(
-  code: string,
-  messageId: string | undefined,
-  severity: Severity,
-  pointer: string,
-  message: string,
-  help: string | undefined,
-  params: Params,
-  helpId: string | undefined,
-  related: Diagnostic["related"],
-  fixes: Diagnostic["fixes"],
-  witness: Diagnostic["witness"],
-  span?: Span,
-): Diagnostic {
-  const finding = { code } as { -readonly [Member in keyof Diagnostic]: Diagnostic[Member] };
-  if (messageId !== undefined) finding.messageId = messageId;
-  finding.severity = severity;
-  finding.message = message;
-  finding.pointer = pointer;
-  finding.params = params;
-  if (help !== undefined) finding.help = help;
-  if (helpId !== undefined) finding.helpId = helpId;
-  if (related !== undefined) finding.related = related;
-  if (fixes !== undefined) finding.fixes = fixes;
-  if (witness !== undefined) finding.witness = witness;
-  if (span !== undefined) finding.span = span;
-  return finding;
-}
-
 const noSuggestion: Suggestion = {};
 
-/** A finding with a message of a table, filled. */
+/**
+ * A finding with a message of a table, filled; properties that are undefined are left out. The order of properties is always the
+ * same, because objects of one shape are the fastest to create and read.
+ */
 export function describeFinding(
   code: string,
   severity: Severity,
@@ -124,24 +67,29 @@ export function describeFinding(
   template: MessageTemplate,
   details: FindingDetails,
 ): Diagnostic {
-  const { suggestion = noSuggestion } = details;
+  const { suggestion = noSuggestion, span } = details;
   const params = boundParams(
     suggestion.params === undefined ? details.params : { ...details.params, ...suggestion.params },
   );
-  return assemble(
-    suggestion.code ?? code,
-    suggestion.messageId ?? messageId,
+  const finding: { -readonly [Member in keyof Diagnostic]: Diagnostic[Member] } = {
+    code: (suggestion.code ?? code) as DiagnosticCode,
+    messageId: suggestion.messageId ?? messageId,
     severity,
-    suggestion.pointer ?? pointer,
-    formatMessage(suggestion.message ?? template.message, params),
-    filled(suggestion.help ?? template.help, params),
+    message: formatMessage(suggestion.message ?? template.message, params),
+    pointer: suggestion.pointer ?? pointer,
     params,
-    suggestion.helpId,
-    suggestion.related ?? details.related,
-    suggestion.fixes ?? details.fixes,
-    suggestion.witness ?? details.witness,
-    details.span,
-  );
+  };
+  const help = suggestion.help ?? template.help;
+  const related = suggestion.related ?? details.related;
+  const fixes = suggestion.fixes ?? details.fixes;
+  const witness = suggestion.witness ?? details.witness;
+  if (help !== undefined) finding.help = formatMessage(help, params);
+  if (suggestion.helpId !== undefined) finding.helpId = suggestion.helpId;
+  if (related !== undefined) finding.related = related;
+  if (fixes !== undefined) finding.fixes = fixes;
+  if (witness !== undefined) finding.witness = witness;
+  if (span !== undefined) finding.span = span;
+  return finding;
 }
 
 /** A finding of a code that no rule reports. */
@@ -162,30 +110,6 @@ export const messageFinding = <Code extends string>(
     details,
   ) as Diagnostic as Diagnostic<Code>;
 };
-
-/** A finding, its message and its help filled. */
-export function completeFinding(
-  code: string,
-  severity: Severity,
-  pointer: string,
-  text: FindingText,
-): Diagnostic {
-  const { messageId, message, help, helpId, related, fixes, witness } = text;
-  const params = boundParams(text.params);
-  return assemble(
-    code,
-    messageId,
-    severity,
-    pointer,
-    formatMessage(message, params),
-    filled(help, params),
-    params,
-    helpId,
-    related,
-    fixes,
-    witness,
-  );
-}
 
 const help = "Fix the findings that are listed and check again, or raise the limit `diagnostics`.";
 

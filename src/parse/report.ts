@@ -1,11 +1,5 @@
 import type { Fix, Params, Severity } from "#diagnostics/diagnostic.ts";
-import {
-  completeFinding,
-  describeFinding,
-  Findings,
-  type Suggestion,
-  withSuggestion,
-} from "#diagnostics/findings.ts";
+import { describeFinding, Findings, type Suggestion } from "#diagnostics/findings.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
@@ -44,16 +38,6 @@ export type Subject =
       readonly member: MisplacedMember;
       readonly here: Level;
     };
-
-/** The former form of a finding: its texts, apart from where it is. */
-export interface Message {
-  readonly message: string;
-  readonly help: string;
-  /** What fills the placeholders of both. */
-  readonly params?: Params;
-  readonly fixes?: readonly Fix[];
-  readonly subject?: Subject;
-}
 
 /** Suggests what was meant by the value at a path; undefined if that is unknown. */
 export type Suggest = (subject: Subject, code: string, path: readonly PathStep[]) => Suggestion | undefined;
@@ -114,18 +98,14 @@ export class Report<Messages extends MessagesByCode = ReaderMessages> {
     messageId: Id,
     ...rest: Rest<Messages[Code][Id] & MessageTemplate>
   ): void;
-  /** The former form. */
-  add(code: string, describe: () => Message, property?: PathStep, severity?: Severity): void;
   add(
     code: string,
-    message: string | (() => Message),
-    third?: PathStep | (() => Details),
-    fourth?: PathStep,
+    messageId: string,
+    describe?: () => Details,
+    property?: PathStep,
     severity?: Severity,
   ): void {
-    if (typeof message === "string")
-      this.addUntyped(code, message, third as (() => Details) | undefined, fourth, severity);
-    else this.#addText(code, message, third as PathStep | undefined, fourth as Severity | undefined);
+    this.addUntyped(code, messageId, describe, property, severity);
   }
 
   /** The same for a message that depends on a shape: the types of its params are not checked. */
@@ -147,16 +127,6 @@ export class Report<Messages extends MessagesByCode = ReaderMessages> {
         this.#messages[code]?.[messageId] as MessageTemplate,
         { params, fixes, suggestion: subject && this.#suggest?.(subject, code, this.path) },
       );
-    });
-  }
-
-  #addText(code: string, describe: () => Message, property?: PathStep, severity: Severity = "error"): void {
-    if (severity === "error") this.invalid.mark(this.path, property);
-    this.findings.report(code, severity, () => {
-      const { subject, ...text } = describe();
-      const suggested = withSuggestion(text, subject && this.#suggest?.(subject, code, this.path));
-      const pointer = suggested.pointer ?? this.#pointerTo(property);
-      return completeFinding(suggested.code ?? code, severity, pointer, suggested);
     });
   }
 

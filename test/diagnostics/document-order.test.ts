@@ -5,6 +5,7 @@ import { inDocumentOrder } from "#diagnostics/document-order.ts";
 
 const at = (pointer: string, code: Diagnostic["code"] = "tests/some-code"): Diagnostic => ({
   code,
+  messageId: "any",
   severity: "error",
   message: "",
   pointer,

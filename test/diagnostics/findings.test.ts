@@ -1,14 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Diagnostic, Severity } from "#diagnostics/diagnostic.ts";
-import { completeFinding, Findings, gravestFirst, mergeFindings } from "#diagnostics/findings.ts";
+import type { Diagnostic, Params, Severity } from "#diagnostics/diagnostic.ts";
+import {
+  describeFinding,
+  type FindingDetails,
+  Findings,
+  gravestFirst,
+  mergeFindings,
+} from "#diagnostics/findings.ts";
 
 const finding = (pointer: string) => ({
   code: "tests/some-code" as const,
+  messageId: "any",
   message: "Something.",
   pointer,
   params: {},
 });
+const something = { message: "Something." };
 const inOrder = (diagnostics: Diagnostic[]): Diagnostic[] => diagnostics;
 const byPointer = (diagnostics: Diagnostic[]): Diagnostic[] =>
   [...diagnostics].sort((one, other) => Number(one.pointer.slice(1)) - Number(other.pointer.slice(1)));
@@ -19,7 +27,7 @@ const brief = (diagnostics: readonly Diagnostic[]): string[] =>
 
 const add = (findings: Findings, severity: Severity, pointer: string): void =>
   findings.report("tests/some-code", severity, () =>
-    completeFinding("tests/some-code", severity, pointer, { message: "Something." }),
+    describeFinding("tests/some-code", severity, pointer, "some", something, {}),
   );
 
 function source(limit: number, ...found: [Severity, string][]): Findings {
@@ -28,24 +36,18 @@ function source(limit: number, ...found: [Severity, string][]): Findings {
   return findings;
 }
 
-describe("what a finding says", () => {
-  const braces = {
-    message: '"{value}" is none of "{names}".',
-    params: { value: "{meant}", names: ["{value}"] },
-  };
+describe("a message", () => {
+  const template = { message: '"{value}" is none of "{names}".' };
+  const messageOf = (params: Params): string =>
+    describeFinding("tests/some-code", "error", "", "none", template, { params }).message;
 
   it("is filled once, also if a value has braces", () => {
-    const { message } = completeFinding("tests/some-code", "error", "", braces);
-    expect(message).toBe('"{meant}" is none of "{value}".');
+    expect(messageOf({ value: "{meant}", names: ["{value}"] })).toBe('"{meant}" is none of "{value}".');
   });
 
   it("has short entries of lists, and the whole of a text", () => {
     const [value, names] = ["x".repeat(60), ["y".repeat(60)]];
-    const { message } = completeFinding("tests/some-code", "error", "", {
-      ...braces,
-      params: { value, names },
-    });
-    expect(message).toBe(`"${value}" is none of "${"y".repeat(39)}…".`);
+    expect(messageOf({ value, names })).toBe(`"${value}" is none of "${"y".repeat(39)}…".`);
   });
 });
 
@@ -76,24 +78,42 @@ it("gravestFirst keeps the order of findings of one severity", () => {
   expect(gravestFirst(found).map(({ at }) => at)).toEqual([1, 3, 2, 0]);
 });
 
-describe("completeFinding", () => {
-  const least = { message: "m" };
+describe("describeFinding", () => {
+  const start = { line: 1, column: 1, offset: 0 };
   const more = {
-    help: "h",
     related: [{ pointer: "/b", message: "r" }],
     fixes: [{ title: "t", applicability: "safe", patch: [] }],
     witness: [{ question: 0, response: null }],
+    span: { start, end: start },
   } as const;
+  const described = (details: FindingDetails, help = {}) =>
+    describeFinding("c", "info", "/a", "id", { message: "m", ...help }, details);
 
-  it("has the members that are given, and no others", () => {
-    const base = { code: "c", severity: "info", pointer: "/a", params: {}, ...least };
-    expect(completeFinding("c", "info", "/a", least)).toStrictEqual(base);
-    expect(completeFinding("c", "info", "/a", { ...least, ...more })).toStrictEqual({ ...base, ...more });
+  it("has the properties that are given, and no others", () => {
+    const base = { code: "c", messageId: "id", severity: "info", pointer: "/a", params: {}, message: "m" };
+    expect(described({})).toStrictEqual(base);
+    expect(described(more, { help: "h" })).toStrictEqual({ ...base, ...more, help: "h" });
     for (const name of Object.keys(more) as (keyof typeof more)[]) {
-      const found = completeFinding("c", "info", "/a", { ...least, [name]: more[name] });
-      expect(found).toStrictEqual({ ...base, [name]: more[name] });
-      expect(completeFinding("c", "info", "/a", { ...least, [name]: undefined })).toStrictEqual(base);
+      expect(described({ [name]: more[name] })).toStrictEqual({ ...base, [name]: more[name] });
+      expect(described({ [name]: undefined })).toStrictEqual(base);
     }
+  });
+
+  it("has the texts, the params and the code of a suggestion instead", () => {
+    const suggestion = {
+      code: "d",
+      pointer: "/b",
+      messageId: "other",
+      message: "o {x} {y}",
+      helpId: "h",
+      help: "{y}",
+    };
+    expect(
+      described({ params: { x: 1, y: 1 }, suggestion: { ...suggestion, params: { y: 2 } } }),
+    ).toStrictEqual({
+      ...{ code: "d", messageId: "other", severity: "info", pointer: "/b" },
+      ...{ params: { x: 1, y: 2 }, message: "o 1 2", helpId: "h", help: "2" },
+    });
   });
 });
 
@@ -127,7 +147,7 @@ describe("Findings beyond the limit", () => {
     for (const pointer of ["/b", "/c", "/a"])
       findings.report("tests/some-code", "error", () => {
         described.push(pointer);
-        return completeFinding("tests/some-code", "error", pointer, { message: "Something." });
+        return describeFinding("tests/some-code", "error", pointer, "some", something, {});
       });
     expect(described).toEqual(["/b", "/c"]);
     expect(findings.count("error")).toBe(3);

@@ -110,6 +110,7 @@ describe("docs/editors.md", () => {
           diagnostics: [
             {
               code: "@acme.org/capital",
+              messageId: "any",
               severity: "info",
               message: "A message.",
               pointer: "/questions/0",

@@ -14,6 +14,7 @@ import { slipped } from "../slips/slipped.ts";
 
 const finding = (...fixes: readonly Fix[]): Diagnostic => ({
   code: "explicit-end",
+  messageId: "any",
   severity: "warning",
   message: "It is so.",
   pointer: "",

@@ -33,7 +33,7 @@ const onBusiness = surveyPage({
 
 const mixed = reportPage(() => []);
 const found = (severity: "error" | "warning") =>
-  ({ code: "c", severity, message: "No.", pointer: "", params: {} }) as const;
+  ({ code: "c", messageId: "any", severity, message: "No.", pointer: "", params: {} }) as const;
 mixed.one({ file: "a.json", text: "1", diagnostics: [found("error"), found("warning")] });
 mixed.one({ file: "b.json", text: "1", diagnostics: [found("warning")] });
 mixed.one({ file: "c.json", text: "1", diagnostics: [] });

@@ -78,7 +78,7 @@ describe("the report on surveys", () => {
       { code: "acme/inside", page: "http://rules.example.org/" },
       { code: "acme/script", page: "javascript:alert(1)" },
     ]);
-    const finding = { severity: "info", message: "m", pointer: "", params: {} } as const;
+    const finding = { messageId: "any", severity: "info", message: "m", pointer: "", params: {} } as const;
     const diagnostics = [
       { ...finding, code: "acme/page" },
       { ...finding, code: "acme/inside" },
@@ -103,6 +103,7 @@ describe("the report on surveys", () => {
     const page = reportPage(found);
     const finding = {
       code: "c",
+      messageId: "any",
       severity: "info",
       message: "Too short.",
       pointer: "/name",
@@ -167,6 +168,7 @@ describe("the report on surveys", () => {
     const page = reportPage(found);
     const finding = {
       code: "known-member",
+      messageId: "any",
       severity: "info",
       message: "m",
       pointer: "/3",
@@ -179,7 +181,13 @@ describe("the report on surveys", () => {
   it("counts the steps of a long witness that it does not show", () => {
     const page = reportPage(found);
     const witness = Array.from({ length: 15 }, () => ({ question: 0, response: "x" }));
-    const finding = { code: "no-endless-loop", severity: "error", message: "m", params: {} } as const;
+    const finding = {
+      code: "no-endless-loop",
+      messageId: "any",
+      severity: "error",
+      message: "m",
+      params: {},
+    } as const;
     const diagnostics = [{ ...finding, pointer: "/questions/0", witness }];
     const whole = page.one({ file: "a.json", text: fine, diagnostics }) + page.end();
     expect(whole.split("<strong>x</strong>")).toHaveLength(13);
@@ -200,7 +208,9 @@ describe("the report on surveys", () => {
       file: "a.json",
       text: "{",
       at: { line: 7 },
-      diagnostics: [{ code: "valid-json", severity: "error", message: "no", pointer: "", params: {} }],
+      diagnostics: [
+        { code: "valid-json", messageId: "any", severity: "error", message: "no", pointer: "", params: {} },
+      ],
     });
     expect(rowsOf(page.end())).toEqual(["a.json:7|–|1|0|0|–"]);
     const empty = reportPage(() => []);
@@ -208,6 +218,7 @@ describe("the report on surveys", () => {
     empty.one({ file: "records.ndjson", at: { line: 3 }, diagnostics: [] });
     const broken = {
       code: "answer-refused",
+      messageId: "any",
       severity: "error",
       message: "no",
       pointer: "/0",

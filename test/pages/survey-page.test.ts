@@ -24,7 +24,7 @@ const textOf = (...questions: readonly object[]): string =>
 describe("the page about a survey", () => {
   it("shows the findings that are about it", () => {
     const at = (pointer: string) =>
-      ({ code: "c", severity: "error", message: "m", pointer, params: {} }) as const;
+      ({ code: "c", messageId: "any", severity: "error", message: "m", pointer, params: {} }) as const;
     const found = findingsAt("/1", ["/0/name", "/1", "/1/questions/0", "/10/questions/0"].map(at));
     expect(found.map(({ pointer }) => pointer)).toEqual(["", "/questions/0"]);
   });
@@ -56,7 +56,14 @@ describe("the page about a survey", () => {
 
   it("shows who meets a finding", () => {
     const witness = [null, ["x", "y"], 1].map((response, at) => ({ question: 2 * at, response }));
-    const finding = { code: "c", severity: "error", message: "No.", pointer: "", witness } as const;
+    const finding = {
+      code: "c",
+      messageId: "any",
+      severity: "error",
+      message: "No.",
+      pointer: "",
+      witness,
+    } as const;
     const page = pageOf(textOf(open("a?")), { diagnostics: [finding as unknown as Diagnostic] });
     expect(page).toContain(
       "<summary>A respondent who meets it</summary><ol><li>a? <strong>skipped</strong></li><li>question 2 <strong>x, y</strong></li><li>question 4 <strong>1</strong></li></ol></details>",

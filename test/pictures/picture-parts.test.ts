@@ -15,7 +15,16 @@ it("puts the parts of a picture in their places, and loses nothing of it", () =>
         title: "A & B",
         depth,
         session: { path: [0], current: 0 },
-        diagnostics: [{ code: "no-blank-text", severity: "info", message: "m", pointer: "", params: {} }],
+        diagnostics: [
+          {
+            code: "no-blank-text",
+            messageId: "any",
+            severity: "info",
+            message: "m",
+            pointer: "",
+            params: {},
+          },
+        ],
       });
       const { head, title, told, width, height, parts } = takeApart(svg);
       expect([head, told, ...parts.map(({ markup }) => markup), "</svg>\n"].join("\n")).toBe(svg);

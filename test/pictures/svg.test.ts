@@ -256,14 +256,36 @@ describe("a small survey", () => {
       diagnostics: [
         {
           code: "no-blank-text",
+          messageId: "any",
           severity: "info",
           message: "one",
           pointer: "/questions/1/question",
           params: {},
         },
-        { code: "no-blank-text", severity: "error", message: "two <b>", pointer: "/questions/1", params: {} },
-        { code: "no-blank-text", severity: "info", message: "more", pointer: "/questions/1", params: {} },
-        { code: "no-blank-text", severity: "warning", message: "three", pointer: "/name", params: {} },
+        {
+          code: "no-blank-text",
+          messageId: "any",
+          severity: "error",
+          message: "two <b>",
+          pointer: "/questions/1",
+          params: {},
+        },
+        {
+          code: "no-blank-text",
+          messageId: "any",
+          severity: "info",
+          message: "more",
+          pointer: "/questions/1",
+          params: {},
+        },
+        {
+          code: "no-blank-text",
+          messageId: "any",
+          severity: "warning",
+          message: "three",
+          pointer: "/name",
+          params: {},
+        },
       ],
     });
     // What is found about the survey stands between what is in it and the start.
@@ -285,7 +307,13 @@ describe("a small survey", () => {
     expect(parts.find(({ title }) => title.startsWith("1. "))?.label).toContain("two <b> (+2)");
     expect(texts).toEqual(expect.arrayContaining(["three", "error", "warning"]));
     expect(texts).not.toContain("note");
-    const note = { code: "no-blank-text", severity: "info", message: "m", params: {} } as const;
+    const note = {
+      code: "no-blank-text",
+      messageId: "any",
+      severity: "info",
+      message: "m",
+      params: {},
+    } as const;
     const noted = readSvg(draw(sample, { diagnostics: [{ ...note, pointer: "/questions/1" }] }));
     expect(noted.texts.slice(-2)).toEqual(["i", "note"]);
     expect(texts[texts.indexOf("warning") - 1]).toBe("!");
@@ -294,7 +322,13 @@ describe("a small survey", () => {
 
   it("writes ten findings out beside a question at most", () => {
     const diagnostics = Array.from({ length: 12 }, (_, at) => ({
-      ...({ code: "no-blank-text", severity: "info", pointer: "/questions/1", params: {} } as const),
+      ...({
+        code: "no-blank-text",
+        messageId: "any",
+        severity: "info",
+        pointer: "/questions/1",
+        params: {},
+      } as const),
       message: `finding ${at}`,
     }));
     expect(draw(sample, { diagnostics }).match(/finding \d+$/gm)).toHaveLength(9);
@@ -458,7 +492,14 @@ describe("a compact picture", () => {
     ],
   });
   const diagnostics = [
-    { code: "no-blank-text", severity: "info", message: "words", pointer: "/questions/1", params: {} },
+    {
+      code: "no-blank-text",
+      messageId: "any",
+      severity: "info",
+      message: "words",
+      pointer: "/questions/1",
+      params: {},
+    },
   ] as const;
   const compact = () => draw(compiled, { density: "compact", diagnostics });
 
@@ -549,6 +590,7 @@ describe("a survey of many questions", () => {
     const diagnostics = [
       {
         code: "no-blank-text",
+        messageId: "any",
         severity: "info",
         message: "m",
         pointer: "/questions/77",
@@ -580,7 +622,7 @@ describe("a survey of many questions", () => {
       open(`q ${at}`, at === 9 ? { type: "end" } : undefined),
     );
     const diagnostics = Array.from({ length: 40 }, (_, at) => ({
-      ...({ code: "no-unreachable-question", severity: "warning", params: {} } as const),
+      ...({ code: "no-unreachable-question", messageId: "any", severity: "warning", params: {} } as const),
       message: `about ${at + 10}`,
       pointer: `/questions/${at + 10}`,
     }));
@@ -631,7 +673,13 @@ it("draws every question and every pair of a question and a target once", () => 
 it("keeps texts and signs inside of their cards, and the legend inside of the picture", () => {
   fc.assert(
     fc.property(surveys, (survey) => {
-      const finding = { code: "no-blank-text", severity: "info", message: "m", params: {} } as const;
+      const finding = {
+        code: "no-blank-text",
+        messageId: "any",
+        severity: "info",
+        message: "m",
+        params: {},
+      } as const;
       const svg = draw(lowerSurvey(survey), {
         session: { path: [0], current: 0 },
         diagnostics: survey.questions.map((_, at) => ({ ...finding, pointer: `/questions/${at}` })),

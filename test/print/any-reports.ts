@@ -86,6 +86,7 @@ const anyResponse: fc.Arbitrary<Response> = fc.oneof(
 export const anyDiagnostic: fc.Arbitrary<Diagnostic<string>> = fc.record(
   {
     code: anyText,
+    messageId: anyText,
     severity: fc.constantFrom("error" as const, "warning" as const, "info" as const),
     message: anyText,
     pointer: anyText,
@@ -96,7 +97,7 @@ export const anyDiagnostic: fc.Arbitrary<Diagnostic<string>> = fc.record(
     fixes: fc.array(anyFix, { maxLength: 2 }),
     witness: fc.array(fc.record({ question: anyNumber, response: anyResponse }), { maxLength: 12 }),
   },
-  { requiredKeys: ["code", "severity", "message", "pointer", "params"] },
+  { requiredKeys: ["code", "messageId", "severity", "message", "pointer", "params"] },
 );
 
 export const anyReports: fc.Arbitrary<Report[]> = fc.array(

@@ -4,6 +4,7 @@ import type { Diagnostic, Position, Span } from "#diagnostics/diagnostic.ts";
 export function finding(different: Partial<Diagnostic<string>> = {}): Diagnostic<string> {
   return {
     code: "known-target",
+    messageId: "any",
     severity: "error",
     message: "No such question.",
     pointer: "/questions/0",

@@ -16,6 +16,7 @@ function streamed(format: PrintFormat, reports: readonly SortedReport[]): string
 
 const diagnostics = fc.record({
   code: fc.constantFrom("no-blank-text", "explicit-end", "valid-json"),
+  messageId: fc.constant("any"),
   severity: fc.constantFrom("error", "warning", "info"),
   message: fc.oneof(anyCharacters(), fc.constantFrom('"files": [', '\n  ],\n  "counts": {', "\u202e]")),
   pointer: fc.constantFrom("", "/name", "/questions/0"),

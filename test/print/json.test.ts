@@ -58,6 +58,7 @@ describe("json", () => {
     });
     expect(Object.keys(document.files[0].diagnostics[0])).toEqual([
       "code",
+      "messageId",
       "severity",
       "message",
       "pointer",

@@ -105,7 +105,13 @@ describe("sarif", () => {
         { id: 2, physicalLocation: { artifactLocation }, message: { text: "here" } },
       ],
       partialFingerprints: { "surveycFinding/v1": expect.stringMatching(/^[0-9a-f]{16}$/) },
-      properties: { pointer: "/questions/0/branching/index", params: {}, fixes, witness },
+      properties: {
+        messageId: "any",
+        pointer: "/questions/0/branching/index",
+        params: {},
+        fixes,
+        witness,
+      },
     });
   });
 

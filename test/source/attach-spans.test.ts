@@ -5,6 +5,7 @@ import { marked } from "./marked-text.ts";
 
 const finding = (pointer: string, more: Partial<Diagnostic> = {}): Diagnostic => ({
   code: "valid-type",
+  messageId: "any",
   severity: "error",
   message: "Wrong.",
   pointer,
@@ -68,7 +69,7 @@ describe("attachSpans", () => {
       finding("/a", { message: "3" }),
       finding("/b/1", { message: "4" }),
       finding("/a", { message: "5" }),
-      finding("", { code: "bounded-diagnostics", message: "6" }),
+      finding("", { code: "bounded-diagnostics", messageId: "any", message: "6" }),
       finding("", { message: "7" }),
     ];
     const before = structuredClone(diagnostics);

@@ -34,6 +34,7 @@ describe("comments and trailing commas", () => {
     expect(read).toMatchObject({ ok: true, text, value: { name: 7 } });
     const finding = {
       code: "valid-type",
+      messageId: "any",
       severity: "error",
       message: "",
       pointer: "/name",

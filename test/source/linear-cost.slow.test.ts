@@ -200,7 +200,14 @@ describe("reading takes time in proportion to the length of the text", { timeout
 
   const pointers = ["", "/0", "/60000", "/0/0/0/0", "/k1", "/zzz", `/${"0/".repeat(70)}`];
   const diagnostics = pointers.map(
-    (pointer): Diagnostic => ({ code: "valid-type", severity: "error", message: "", pointer, params: {} }),
+    (pointer): Diagnostic => ({
+      code: "valid-type",
+      messageId: "any",
+      severity: "error",
+      message: "",
+      pointer,
+      params: {},
+    }),
   );
 
   test.each([...valid, ...misplacedColons])("spans in: %s", (_, text) => {

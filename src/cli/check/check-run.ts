@@ -1,4 +1,5 @@
-import { completeFinding } from "#diagnostics/findings.ts";
+import { messageFinding } from "#diagnostics/findings.ts";
+import { fillMessage } from "#diagnostics/messages.ts";
 import { recogniseKind, surveysIn } from "#model/recognise-kind.ts";
 import { reportPage } from "#pages/report-page.ts";
 import { printers as plainPrinters } from "#print/print-reports.ts";
@@ -19,6 +20,10 @@ import { shellWord } from "../output/phrases.ts";
 import { printError, wantsColor, widthOf } from "../output/write.ts";
 import { version } from "../version.ts";
 import { type FailLevel, type ObjectCounts, Tally } from "./tally.ts";
+
+const unreadableMessages = {
+  unreadable: { message: "{reason}", help: "Check the name, the permissions and the content of the file." },
+} as const;
 
 type CheckFormat = PrintFormat | "html";
 
@@ -129,8 +134,8 @@ export class CheckRun {
     this.fail(error);
     if (!machineFormats.includes(this.options.format)) return "";
     const { message } = error as CommandError;
-    const text = { message, help: "Check the name, the permissions and the content of the file." };
-    const diagnostics = [completeFinding("unreadable-file", "error", "", text)];
+    const text = fillMessage(unreadableMessages, "unreadable", { reason: message });
+    const diagnostics = [messageFinding("unreadable-file", "error", "", text)];
     return this.printer.one({ ...(file !== undefined && { file }), diagnostics, at: { line: 1 } });
   }
 

@@ -1,10 +1,9 @@
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { defaultLimits } from "#diagnostics/limits.ts";
+import { type FilledMessage, fillMessage } from "#diagnostics/messages.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
-import { say } from "#diagnostics/sentences.ts";
 import { shapeOfSchema } from "#parse/link-shape.ts";
-import type { Message } from "#parse/report.ts";
 import type { Shape } from "#parse/shape.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { readJson } from "#source/read-json.ts";
@@ -64,36 +63,51 @@ const shapeOfConfig = (): Shape => {
   return linked;
 };
 
-const lockedRule = {
-  message: 'The severity of "{name}" cannot be set: everything else depends on it.',
-  help: "Remove it.",
-} as const;
-
 const namesOf = <What extends string>(what: What) => {
-  const message = `There is no ${what} "{name}", so this changes nothing.` as const;
+  const message = `Unknown ${what} "{name}": it has no effect.` as const;
   return {
     misspelt: { message, help: 'Did you mean "{suggestion}"?' },
-    listed: { message, help: `The ${what}s are "{names:and}".` },
-    many: { message, help: "surveyc explain lists all rules." },
+    unknown: { message, help: `Known ${what} names are "{names:and}".` },
   } as const;
 };
 
-/** What is said of names that nobody reads, by what they are names of. */
+/** The messages about unknown names, by what they are names of. */
 const unknownNames = {
-  member: namesOf("member"),
-  rule: namesOf("rule"),
+  property: namesOf("property"),
   limit: namesOf("limit"),
 } as const;
 
-type Named = keyof typeof unknownNames;
+const ruleMessages = {
+  lockedRule: {
+    message: 'The severity of "{name}" is locked: later steps of the check depend on it.',
+    help: "Remove this rule from the configuration.",
+  },
+  misspeltRule: { message: 'Unknown rule "{name}": it has no effect.', help: 'Did you mean "{suggestion}"?' },
+  unknownRule: {
+    message: 'Unknown rule "{name}": it has no effect.',
+    help: "Run surveyc explain for a list of all rules.",
+  },
+} as const;
 
-/** What to say about a name that nobody reads. */
-export function unknownName(what: Named, name: string, known: readonly string[]): Message {
-  if (what === "rule" && rules.some(({ code }) => code === name)) return say(lockedRule, { name });
-  const { misspelt, listed, many } = unknownNames[what];
+/** The message about an unknown or locked rule. */
+function unknownRule(name: string, known: readonly string[]): FilledMessage {
+  if (rules.some(({ code }) => code === name)) return fillMessage(ruleMessages, "lockedRule", { name });
   const suggestion = didYouMean(name, known);
-  if (suggestion !== undefined) return say(misspelt, { name, suggestion });
-  return what === "rule" ? say(many, { name }) : say(listed, { name, names: known });
+  return suggestion === undefined
+    ? fillMessage(ruleMessages, "unknownRule", { name })
+    : fillMessage(ruleMessages, "misspeltRule", { name, suggestion });
+}
+
+/** The message about an unknown name. */
+export function unknownName(
+  what: keyof typeof unknownNames,
+  name: string,
+  names: readonly string[],
+): FilledMessage {
+  const suggestion = didYouMean(name, names);
+  return suggestion === undefined
+    ? fillMessage(unknownNames[what], "unknown", { name, names })
+    : fillMessage(unknownNames[what], "misspelt", { name, suggestion });
 }
 
 const membersOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
@@ -123,7 +137,9 @@ export function readConfig(bytes: Uint8Array): ReadConfig & { readonly text: str
     // The codes of plugins are known later.
     isAllowed: (name, within) => within === "rules" && name.includes("/"),
     message: (name, known, within) =>
-      unknownName(within === "rules" ? "rule" : within === "limits" ? "limit" : "member", name, known),
+      within === "rules"
+        ? unknownRule(name, known)
+        : unknownName(within === "limits" ? "limit" : "property", name, known),
   });
   if (diagnostics.length === 0) return { ok: true, content: value as Configuration, text: read.text };
   return { ok: false, diagnostics: attachSpans(diagnostics, read.text, keyCodes), text: read.text };

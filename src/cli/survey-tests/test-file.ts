@@ -75,7 +75,7 @@ export function readTests(bytes: Uint8Array, file: InputFile): ReadTests {
   const json = read.json ?? read.text;
   linked ??= shapeOfSchema(parsedSchema);
   const found = checkShape(value, linked, {
-    message: (name, known) => unknownName("member", name, known),
+    message: (name, known) => unknownName("property", name, known),
   });
   const diagnostics = attachSpans(found, json, keyCodes);
   return diagnostics.length === 0

@@ -4,6 +4,7 @@ import type { Diagnostic } from "../../../src/index.ts";
 
 const finding: Diagnostic = {
   code: "known-field",
+  messageId: "any",
   severity: "warning",
   message: "It is so.",
   pointer: "/nmae",

@@ -282,12 +282,12 @@ describe("the files of surveyc test", () => {
     [
       "an unknown member",
       '{"tests": [{"name": "x", "steps": []}], "surveys": "a.json"}',
-      '1:41 error known-field There is no member "surveys"',
+      '1:41 error known-field Unknown property "surveys"',
     ],
     [
       "an unknown member of a step",
       '{"tests": [{"name": "x", "steps": [{"question": "NPS", "answer": 1, "reply": 2}]}]}',
-      '1:69 error known-field There is no member "reply"',
+      '1:69 error known-field Unknown property "reply"',
     ],
     [
       "an unknown reason",

@@ -230,7 +230,7 @@ describe("a mistake in a configuration", () => {
       "a member like no other",
       { extends: "x" },
       [
-        'The members are "$schema", "preset", "rules", "limits", "plugins", "ignore", "ignoreFiles" and "overrides".',
+        'Known property names are "$schema", "preset", "rules", "limits", "plugins", "ignore", "ignoreFiles" and "overrides".',
       ],
     ],
     [
@@ -238,7 +238,11 @@ describe("a mistake in a configuration", () => {
       { rules: { "explicit-ends": "off" } },
       ["3:5 error known-field", 'Did you mean "explicit-end"?'],
     ],
-    ["a locked code", { rules: { "no-endless-loop": "off" } }, ["cannot be set", "Remove it."]],
+    [
+      "a locked code",
+      { rules: { "no-endless-loop": "off" } },
+      ["is locked", "Remove this rule from the configuration."],
+    ],
     ["a severity", { rules: { "explicit-end": "warn" } }, ["3:21 error known-value", '"error", "warning"']],
     ["a severity of a plugin", { rules: { "acme/x": 3 } }, ["3:15 error valid-type"]],
     ["the code of a plugin", { rules: { "acme/x": "off" } }, ["3:5 error known-field", "Add its plugin"]],

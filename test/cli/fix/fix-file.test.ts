@@ -231,6 +231,7 @@ const set = (path: string, value: unknown): Fix => ({
 
 const finding = (severity: Diagnostic["severity"], fix?: Fix): Diagnostic => ({
   code: "explicit-end",
+  messageId: "any",
   severity,
   message: "It is so.",
   pointer: "",

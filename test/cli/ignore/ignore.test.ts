@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { completeFinding } from "#diagnostics/findings.ts";
+import { describeFinding } from "#diagnostics/findings.ts";
 import { ignoreFindings } from "../../../src/cli/ignore/ignore-findings.ts";
 import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
@@ -216,7 +216,7 @@ describe("what is told of comments", () => {
 
   it("stands where the comment is: behind what has no place, and before the count of what was left out", () => {
     const text = one(`// ${OFF}`);
-    const finding = (code: string) => completeFinding(code, "warning", "", { message: "" });
+    const finding = (code: string) => describeFinding(code, "warning", "", "any", { message: "" }, {});
     const start = { offset: 0, line: 1, column: 1 };
     const found = [
       finding("bounded-diagnostics"),
@@ -234,7 +234,7 @@ describe("what is told of comments", () => {
     const text = `[${comment} 1, ${comment} 2]`;
     const found = [text.indexOf(" 2") + 1, text.indexOf(" 1") + 1].map((offset) => {
       const place = { offset, line: 1, column: offset + 1 };
-      const finding = completeFinding("no-blank-text", "warning", "", { message: "" });
+      const finding = describeFinding("no-blank-text", "warning", "", "any", { message: "" }, {});
       return { ...finding, span: { start: place, end: place } };
     });
     const { diagnostics, suppressed } = ignoreFindings(found, text, [], []);
@@ -391,7 +391,7 @@ describe("the configuration ignores findings", () => {
     [
       "a member that nobody reads",
       { ...entry, file: "a.json" },
-      /error known-field: There is no member "file"/,
+      /error known-field: Unknown property "file"/,
     ],
   ])("%s is a mistake, in an override too", async (_shows, wrong, message) => {
     for (const config of [{ ignore: [wrong] }, { overrides: [{ files: "*", ignore: [wrong] }] }]) {

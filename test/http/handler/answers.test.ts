@@ -89,6 +89,7 @@ describe("a problem", () => {
       diagnostics: [
         {
           code: "required-field",
+          messageId: "any",
           severity: "error",
           message: "name is missing.",
           pointer: "/name",
@@ -96,6 +97,7 @@ describe("a problem", () => {
         },
         {
           code: "explicit-end",
+          messageId: "any",
           severity: "warning",
           message: "It falls off.",
           pointer: "",
@@ -117,6 +119,7 @@ describe("a problem", () => {
         {
           pointer: "/name",
           code: "required-field",
+          messageId: "any",
           severity: "error",
           detail: "name is missing.",
           params: {},
@@ -124,6 +127,7 @@ describe("a problem", () => {
         {
           pointer: "",
           code: "explicit-end",
+          messageId: "any",
           severity: "warning",
           detail: "It falls off.",
           params: {},
@@ -160,10 +164,10 @@ describe("a problem", () => {
       diagnostics: [
         {
           code: "x",
+          messageId: "m",
           severity: "error",
           message: "X.",
           pointer: "",
-          messageId: "m",
           helpId: "h",
           params: { name: "x" },
           span: { start, end: start },
@@ -178,8 +182,8 @@ describe("a problem", () => {
       {
         pointer: "",
         code: "x",
-        severity: "error",
         messageId: "m",
+        severity: "error",
         detail: "X.",
         params: { name: "x" },
         fixes,

@@ -134,7 +134,16 @@ describe("hooks", () => {
         ok: true,
         status: 200,
         body: null,
-        diagnostics: [{ code: "explicit-end", severity: "warning", message: "", pointer: "", params: {} }],
+        diagnostics: [
+          {
+            code: "explicit-end",
+            messageId: "any",
+            severity: "warning",
+            message: "",
+            pointer: "",
+            params: {},
+          },
+        ],
       })),
       addressOf({ method }) {
         if (method === "GET") throw new Error("no address");
@@ -197,7 +206,9 @@ describe("hooks", () => {
         status: 400,
         code: "valid-target",
         detail: "It leads nowhere.",
-        diagnostics: [{ code: "valid-target", severity: "error", message: "", pointer: "", params: {} }],
+        diagnostics: [
+          { code: "valid-target", messageId: "any", severity: "error", message: "", pointer: "", params: {} },
+        ],
       })),
     });
     expect((await served.handle(request("POST", "things", json({})))).status).toBe(400);

@@ -56,7 +56,7 @@ it("is read in time that grows no faster than the header", () => {
 
 describe("handleStrictly", () => {
   const finding = (severity: "warning" | "info") =>
-    ({ code: "tests/x", severity, message: "X.", pointer: "", params: {} }) as const;
+    ({ code: "tests/x", messageId: "any", severity, message: "X.", pointer: "", params: {} }) as const;
   const accepted = (severity: "warning" | "info") =>
     ({ ok: true, diagnostics: [finding(severity)] }) as const;
 

@@ -1,6 +1,6 @@
 // All messages and helps of suggestions. Bundles that only check leave this file out: it is for translations, and for the law
 // that findings report listed messages only.
-import type { HelpTemplate, MessageTable, MessageTemplate } from "#diagnostics/messages.ts";
+import type { HelpTemplate, MessageTable } from "#diagnostics/messages.ts";
 import { countingHelps } from "./counted-from-one.ts";
 import { keyHelps, keyMessages } from "./describe-keys.ts";
 import { entryMessages } from "./entries.ts";
@@ -32,9 +32,3 @@ export const suggestionHelps: Readonly<Record<string, HelpTemplate>> = {
   ...targetHelps,
   ...valueHelps,
 };
-
-/** The same as a list of texts. */
-export const suggestionSentences: readonly Partial<MessageTemplate>[] = [
-  ...Object.values(suggestionMessages).flatMap((table) => Object.values(table)),
-  ...Object.values(suggestionHelps),
-];

@@ -16,7 +16,7 @@ const inText = `Some clients show this text as HTML, so it can act in the browse
 
 type MessageId = ActiveConstruct | `${ActiveConstruct}InText`;
 
-/** Two messages for each construct: an error if the text is declared to be HTML, and a warning for other texts. */
+/** Two messages for each construct: an error if browsers show the text as HTML, and a warning for other texts. */
 const buildMessages = () =>
   Object.fromEntries(
     Object.entries(activeConstructs).flatMap(([id, construct]): [string, MessageTemplate][] => {
@@ -51,7 +51,7 @@ function checkTexts(
   const { question: text, description, buttonText } = texts;
   if (isText(text)) checkText(report, text, `${at}/question`);
   if (isText(description))
-    checkText(report, description, `${at}/description`, question.descriptionContentType === "html");
+    checkText(report, description, `${at}/description`, question.descriptionContentType !== "text");
   if (isText(buttonText)) checkText(report, buttonText, `${at}/buttonText`);
   // Clients do not show labels and choices of other types.
   if (mayShow(question, "scale")) {
@@ -72,7 +72,7 @@ function checkQuestion(report: Report<Messages>, question: QuestionView, at: str
       checkText(report, rule.errorMessage, `${at}/validation/${index}/errorMessage`);
 }
 
-/** The texts of pages and buttons, with the property that declares a text to be HTML. */
+/** The texts of pages and buttons. Browsers show a text as HTML unless the property named here declares it to be plain. */
 const pageTexts = {
   introScreenHeader: null,
   introScreenDescription: "introScreenDescriptionContentType",
@@ -92,7 +92,7 @@ function checkPages(report: Report<Messages>, { appearance, translations }: Fact
       const text = texts[name];
       const type = pageTexts[name];
       if (isText(text))
-        checkText(report, text, `${at}/${name}`, type !== null && appearance?.[type] === "html");
+        checkText(report, text, `${at}/${name}`, type !== null && appearance?.[type] !== "text");
     }
   };
   if (appearance !== null && appearance !== undefined) checkAll(appearance, "/appearance");
@@ -100,8 +100,8 @@ function checkPages(report: Report<Messages>, { appearance, translations }: Fact
 }
 
 /**
- * Texts that respondents see contain nothing that can run or load code. It is an error if the text is declared to be HTML, and
- * otherwise a warning, because some clients show all texts as HTML. Each text has at most one finding.
+ * Texts that respondents see contain nothing that can run or load code. It is an error for descriptions, which
+ * browsers show as HTML unless they are declared to be plain, and otherwise a warning, because some clients show all texts as HTML. Each text has at most one finding.
  */
 export const noActiveMarkup = {
   code: "no-active-markup",

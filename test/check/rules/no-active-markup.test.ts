@@ -48,23 +48,25 @@ describe("no-active-markup", () => {
       ],
     ],
     [
-      "an error if the text is HTML",
-      [html(script)],
+      "an error if the text is HTML, which descriptions are by default",
       [
-        {
-          pointer: place,
-          severity: "error",
-          messageId: "codeElement",
-          params: { name: "script" },
-        },
+        html(script),
+        open({ description: script }),
+        open({ description: script, descriptionContentType: null }),
       ],
+      [0, 1, 2].map((position) => ({
+        pointer: `/questions/${position}/description`,
+        severity: "error" as const,
+        messageId: "codeElement",
+        params: { name: "script" },
+      })),
     ],
     [
       "a warning otherwise",
-      [open({ description: script, descriptionContentType: "text" }), open({ description: script })],
+      [open({ description: script, descriptionContentType: "text" }), open({ question: script })],
       [
         { pointer: place, severity: "warning", messageId: "codeElementInText" },
-        { pointer: "/questions/1/description", severity: "warning" },
+        { pointer: "/questions/1/question", severity: "warning" },
       ],
     ],
     ...[
@@ -82,7 +84,7 @@ describe("no-active-markup", () => {
     ].map(
       (text): RuleCase => [
         `${text} as HTML and elsewhere`,
-        [html(text), open({ description: text })],
+        [html(text), open({ description: text, descriptionContentType: "text" })],
         [
           { pointer: place, severity: "error", help: /^Clients show this text as HTML/ },
           {
@@ -197,7 +199,7 @@ describe("no-active-markup", () => {
       [
         "each translation, for the content type of the survey",
         {
-          appearance: { introScreenDescriptionContentType: "html" },
+          appearance: { thankYouMessageDescriptionContentType: "text" },
           translations: {
             fr: { name: script, introScreenDescription: script, thankYouMessageDescription: script },
           },

@@ -149,12 +149,12 @@ runWholeCases("no-active-markup", [
   ],
   [
     "elsewhere, with others",
-    { questions: [open({ description: `${script}<meta><base>` })] },
+    { questions: [open({ question: `${script}<meta><base>` })] },
     [
       {
         severity: "warning",
         message: "This text contains a <script> element, which runs code.",
-        pointer: "/questions/0/description",
+        pointer: "/questions/0/question",
         help: "Some clients show this text as HTML, so it can act in the browsers of respondents. Remove all such markup; bold text, lists, pictures and links to web pages are allowed.",
       },
     ],

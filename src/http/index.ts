@@ -26,7 +26,8 @@ export { listDashboards, retrieveDashboard } from "./dashboards/read-dashboards.
 export { listSharingConfiguration } from "./dashboards/sharing.ts";
 export { deleteDashboard, updateDashboard } from "./dashboards/update-dashboard.ts";
 export type { Work } from "./handler/concurrency-limiter.ts";
-export { createHandler, type Handler, type HandlerOptions } from "./handler/create-handler.ts";
+export { createHandler, type Handler } from "./handler/create-handler.ts";
+export type { HandlerOptions } from "./handler/handler-options.ts";
 export type { ErrorEvent, Hooks, RejectionEvent, RequestEvent, ResponseEvent } from "./handler/hooks.ts";
 export type { HttpLimits } from "./handler/request-handler.ts";
 export { type DocsPageOptions, docsPage, docsPolicy } from "./openapi/docs-page.ts";

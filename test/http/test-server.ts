@@ -1,5 +1,6 @@
 import { type NewKey, newProjectToken, projectTokens } from "#http/accounts/api-keys.ts";
-import { createHandler, type HandlerOptions } from "#http/handler/create-handler.ts";
+import { createHandler } from "#http/handler/create-handler.ts";
+import type { HandlerOptions } from "#http/handler/handler-options.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
 

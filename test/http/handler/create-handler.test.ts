@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { createHandler, type HandlerOptions } from "#http/handler/create-handler.ts";
+import { createHandler } from "#http/handler/create-handler.ts";
+import type { HandlerOptions } from "#http/handler/handler-options.ts";
 import { operations } from "#http/operations/operations.ts";
 import { createServices } from "#http/services/services.ts";
 import { memoryStore } from "#stores/memory-store.ts";

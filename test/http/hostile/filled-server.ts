@@ -1,4 +1,5 @@
-import { createHandler, type Handler, type HandlerOptions } from "#http/handler/create-handler.ts";
+import { createHandler, type Handler } from "#http/handler/create-handler.ts";
+import type { HandlerOptions } from "#http/handler/handler-options.ts";
 import type { Subject } from "#http/wire/authenticate.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test, vi } from "vitest";
-import type { HandlerOptions } from "#http/handler/create-handler.ts";
+import type { HandlerOptions } from "#http/handler/handler-options.ts";
 import type { Store } from "#stores/store.ts";
 // @ts-expect-error: the recipes come as plain JavaScript
 import { expand } from "../../fixtures/expand-hostile.mjs";

@@ -9,7 +9,7 @@ export interface Validator {
 type Members = Record<string, unknown>;
 
 const open = { type: "open", question: "Why?" };
-const rating = { type: "rating", question: "How much?", scale: 5 };
+const rating = { type: "rating", question: "How much?", display: "number", scale: 5 };
 const choice = { type: "single_choice", question: "Which?", choices: ["This", "That"] };
 const asking = (...questions: unknown[]): Members => ({ name: "A survey", questions });
 const leading = (question: object, branching: unknown) => ({ ...question, branching });

@@ -19,7 +19,7 @@ const survey = {
   name: "n",
   questions: [
     routed(
-      { type: "rating", question: "How likely?", scale: 10 },
+      { type: "rating", question: "How likely?", display: "number", scale: 10 },
       { detractors: 1, passives: 2, promoters: 3 },
     ),
     { type: "open", question: "What went wrong?" },

@@ -12,7 +12,7 @@ import {
   standardSchema,
 } from "surveyc";
 
-const rating: RatingQuestion = { type: "rating", question: "How likely?", scale: 10 };
+const rating: RatingQuestion = { type: "rating", question: "How likely?", display: "number", scale: 10 };
 const payload: Survey = { name: "n", questions: [rating, { type: "open", question: "Why?" }] };
 const defined = defineSurvey({ name: "n", questions: [{ type: "open", question: "Why?", id: "why" }] });
 

@@ -6,9 +6,12 @@ import { branchableQuestion } from "./rules/branchable-question.ts";
 import { completeTranslation } from "./rules/complete-translation.ts";
 import { conditionalDisplay } from "./rules/conditional-display.ts";
 import { explicitEnd } from "./rules/explicit-end.ts";
+import { ignoredLimit } from "./rules/ignored-limit.ts";
+import { ineffectiveMember } from "./rules/ineffective-member.ts";
 import { knownLevel } from "./rules/known-level.ts";
 import { knownResponseKey } from "./rules/known-response-key.ts";
 import { knownTarget } from "./rules/known-target.ts";
+import { labelledRating } from "./rules/labelled-rating.ts";
 import { linkExpected } from "./rules/link-expected.ts";
 import { noActiveMarkup } from "./rules/no-active-markup.ts";
 import { noBlankText } from "./rules/no-blank-text.ts";
@@ -24,6 +27,7 @@ import { portableResponseKey } from "./rules/portable-response-key.ts";
 import { satisfiableConditions } from "./rules/satisfiable-conditions.ts";
 import { satisfiableValidation } from "./rules/satisfiable-validation.ts";
 import { shadowedResponseKey } from "./rules/shadowed-response-key.ts";
+import { skippableQuestion } from "./rules/skippable-question.ts";
 import { unfilledPlaceholder } from "./rules/unfilled-placeholder.ts";
 import { uniqueChoice } from "./rules/unique-choice.ts";
 import { uniqueQuestionId } from "./rules/unique-question-id.ts";
@@ -42,8 +46,12 @@ export const contentRules = [
   uniqueChoice,
   completeTranslation,
   portableRating,
+  labelledRating,
+  skippableQuestion,
+  ineffectiveMember,
   satisfiableValidation,
   conditionalDisplay,
+  ignoredLimit,
   unknownField,
   unfilledPlaceholder,
   validLink,

@@ -8,6 +8,7 @@ import {
   HAS_TRANSLATIONS,
   MAY_MISROUTE,
   SHOWS_LINK,
+  SKIPS_SUBMIT_BUTTON,
 } from "#model/survey-flags.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { Lowering } from "#routing/routing.ts";
@@ -26,7 +27,7 @@ export class SurveyVisitor implements QuestionVisitor {
   visit(question: AcceptedQuestion, textFlags: number): void {
     const { lowering } = this;
     if (lowering === undefined) return;
-    const { translations, validation, branching } = question;
+    const { translations, validation, branching, skipSubmitButton } = question;
     const { type, id, choices, scale } = lowering.add(question, this.flags.length);
     let flags = textFlags;
     if (translations) flags |= HAS_TRANSLATIONS;
@@ -34,6 +35,7 @@ export class SurveyVisitor implements QuestionVisitor {
     if (choices) flags |= HAS_CHOICES;
     if (scale) flags |= HAS_SCALE;
     if (questionTypeOf(type).hasLink) flags |= SHOWS_LINK;
+    if (skipSubmitButton) flags |= SKIPS_SUBMIT_BUTTON;
     if (id !== undefined) flags |= HAS_ID;
     if (branching) {
       const target = branchingTraitsOf(branching.type).targetOf?.(branching);

@@ -87,7 +87,7 @@ type Checked<Payload> = Payload extends never
  * const survey = defineSurvey({
  *   name: "Recommend us?",
  *   questions: [
- *     { id: "recommend", type: "rating", question: "How likely?", scale: 10,
+ *     { id: "recommend", type: "rating", question: "How likely?", display: "number", scale: 10,
  *       branching: { type: "response_based", responseValues: { promoters: "end" } } },
  *     { id: "why", type: "open", question: "What went wrong?" },
  *   ],

@@ -77,7 +77,7 @@ type Responses<List, All> = string extends keyof All
  * @example
  * const survey = defineSurvey({
  *   name: "Recommend us?",
- *   questions: [{ id: "recommend", type: "rating", question: "How likely?", scale: 10 }],
+ *   questions: [{ id: "recommend", type: "rating", question: "How likely?", display: "number", scale: 10 }],
  * });
  * const { value } = orThrow(compileSurvey(survey)); // CompiledSurvey<typeof survey>
  * collectResponses(value, session).recommend; // 0 | 1 | 2 | … | 10

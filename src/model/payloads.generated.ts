@@ -578,7 +578,7 @@ export interface QuestionTranslation extends ScaleLabels {
 export interface RatingQuestion extends QuestionContent, ScaleLabels {
   /** What kind of question it is. */
   type: "rating";
-  /** How the scale is drawn; numbers by default. */
+  /** How the scale is drawn. Without it, deployed clients draw no buttons. */
   display?: "number" | "emoji" | null;
   /** The highest rating. Ratings start at 1, on scale 10 at 0. */
   scale: number;

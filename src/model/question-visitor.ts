@@ -10,13 +10,14 @@ export interface AcceptedBranching {
 }
 
 /**
- * The members of a question that has been accepted: those that its compiled form depends on. They are always in the same order, as members of payloads are not: objects of one shape are the fastest to read.
+ * The members of a question that has been accepted: those that its compiled form and flags depend on. They are always in the same order, as members of payloads are not: objects of one shape are the fastest to read.
  */
 export interface AcceptedQuestion {
   readonly type: unknown;
   readonly id: unknown;
   readonly question: unknown;
   readonly optional: unknown;
+  readonly skipSubmitButton: unknown;
   readonly translations: unknown;
   readonly validation: unknown;
   readonly branching: AcceptedBranching | null | undefined;

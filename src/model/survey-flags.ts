@@ -21,6 +21,8 @@ export const SHOWS_LINK = 128;
 export const HAS_ID = 256;
 /** A question cannot branch as it does, has a response key that is not portable, or leads to a position outside the survey. */
 export const MAY_MISROUTE = 512;
+/** A question has skipSubmitButton. */
+export const SKIPS_SUBMIT_BUTTON = 1024;
 
 /** Every flag: nothing is known of the survey. */
 export const ALL_FLAGS = -1;

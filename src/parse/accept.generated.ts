@@ -278,6 +278,7 @@ const isQuestion: Accept = (value, validation, depth) => {
   let id: unknown;
   let question: unknown;
   let optional: unknown;
+  let skipSubmitButton: unknown;
   let translations: unknown;
   let validationMember: unknown;
   let branching: AcceptedBranching | null | undefined;
@@ -316,6 +317,7 @@ const isQuestion: Accept = (value, validation, depth) => {
         break;
       case "skipSubmitButton":
         isValid = member === null || typeof member === "boolean";
+        skipSubmitButton = member;
         break;
       case "translations":
         isValid = member === null || isQuestionTranslations(member, validation, depth + 1);
@@ -399,7 +401,7 @@ const isQuestion: Accept = (value, validation, depth) => {
     default:
       return false;
   }
-  validation.visitor?.visit({ type: tag, id, question, optional, translations, validation: validationMember, branching, scale, choices, hasOpenChoice }, validation.flags);
+  validation.visitor?.visit({ type: tag, id, question, optional, skipSubmitButton, translations, validation: validationMember, branching, scale, choices, hasOpenChoice }, validation.flags);
   return true;
 };
 

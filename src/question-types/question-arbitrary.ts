@@ -57,24 +57,24 @@ const translations = fc.dictionary(
 );
 
 /** Values of the members that questions of every type have; most often none. */
-export const sharedFields = fc
-  .tuple(
-    weighted([4, fc.constant({})], [3, fc.record({ optional: fc.constantFrom(true, true, false, null) })]),
-    weighted([6, fc.constant({})], [1, descriptions]),
-    weighted(
-      [8, fc.constant({})],
-      [1, fc.record({ buttonText: fc.option(texts), skipSubmitButton: fc.boolean() })],
-    ),
-    weighted([12, fc.constant({})], [1, fc.record({ translations })]),
-  )
-  .map(
-    ([optional, description, button, translated]): SharedFields => ({
-      ...optional,
-      ...description,
-      ...button,
-      ...translated,
-    }),
-  );
+export const sharedFields = ({ portable }: QuestionStyle): fc.Arbitrary<SharedFields> =>
+  fc
+    .tuple(
+      weighted([4, fc.constant({})], [3, fc.record({ optional: fc.constantFrom(true, true, false, null) })]),
+      weighted([6, fc.constant({})], [1, descriptions]),
+      weighted(
+        [8, fc.constant({})],
+        [1, fc.record({ buttonText: fc.option(texts), skipSubmitButton: fc.boolean() })],
+      ),
+      weighted([12, fc.constant({})], [1, fc.record({ translations })]),
+    )
+    .map(([optional, description, button, translated]): SharedFields => {
+      const fields: SharedFields = { ...optional, ...description, ...button, ...translated };
+      // Deployed clients would draw no button by which the question can be skipped.
+      return portable && fields.optional && fields.skipSubmitButton
+        ? { ...fields, skipSubmitButton: false }
+        : fields;
+    });
 
 /** Where the text of a choice comes from: the letter of its position, a text, a number, or an earlier choice. */
 type Draft =
@@ -133,7 +133,7 @@ export const choiceFields = (style: QuestionStyle): fc.Arbitrary<ChoiceFields> =
         [2, fc.record({ hasOpenChoice: fc.constantFrom(true, true, false, null) })],
       ),
       weighted([6, fc.constant({})], [1, fc.record({ shuffleOptions: fc.boolean() })]),
-      sharedFields,
+      sharedFields(style),
       weighted([12, fc.constant(null)], [1, languages]),
     )
     .map(([list, open, shuffle, shared, language]) => {

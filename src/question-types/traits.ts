@@ -17,3 +17,9 @@ export const answersTo = (item: Item): readonly Response[] =>
   listAnswersOf(questionTypeOf(item.type).name as QuestionTypeName)?.(item) ?? [
     checksOf(item.type).answer?.(item) ?? null,
   ];
+
+/** Whether deployed clients draw no submit button for a question with `skipSubmitButton`. They ignore it on all others. */
+export const submitsOnPick = (question: {
+  readonly type: unknown;
+  readonly hasOpenChoice: unknown;
+}): boolean => checksOf(question.type).submitsOnPick === true && question.hasOpenChoice !== true;

@@ -7,6 +7,7 @@ import { toPointer } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import { aliasesOf, findMemberAlias } from "#model/aliases.ts";
 import { isRequirement } from "#model/alternate-forms.ts";
+import { isOtherChoice } from "#model/choice-words.ts";
 import { convertMember } from "#model/convert-member.ts";
 import { namesOf } from "#parse/recover.ts";
 import type { Subject } from "#parse/report.ts";
@@ -188,9 +189,7 @@ function openChoice(owner: JsonObject): JsonObject | null | undefined {
   const { choices, otherText } = owner;
   if (!Array.isArray(choices) || !choices.every((each) => typeof each === "string")) return null;
   const text = typeof otherText === "string" && otherText.trim() ? otherText : "Other";
-  const at = choices.findIndex(
-    (each) => each === text || /^(?:other|andere|sonstige|autre|otr[oa])/i.test(each),
-  );
+  const at = choices.findIndex((each) => each === text || isOtherChoice(each));
   if (at === -1) return { hasOpenChoice: true, choices: [...choices, text] };
   // Routes may count the choices, so their order must stay.
   return at === choices.length - 1 ? null : undefined;

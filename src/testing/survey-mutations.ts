@@ -14,7 +14,7 @@ import { surveys } from "./surveys.ts";
 const open = { type: "open", question: "Why?" };
 const link = { type: "link", question: "Read on?" };
 const choice = { type: "single_choice", question: "Which?", choices: ["A", "B"] };
-const rating = { type: "rating", question: "How?", scale: 5 };
+const rating = { type: "rating", question: "How?", display: "number", scale: 5 };
 
 /** An object with a member of that name, which an object literal cannot express. */
 const withProto = (): object => JSON.parse('{"__proto__":{"polluted":true}}') as object;
@@ -120,6 +120,16 @@ export const contentMutations = (): Readonly<Record<ContentCode, Mutation>> => (
   "portable-rating": anyOf(
     [{ ...rating, scale: 4 }, "/scale"],
     [{ ...rating, scale: 7, display: "emoji" }, "/scale"],
+    [{ type: "rating", question: "How?", scale: 10 }, "/display"],
+  ),
+  "labelled-rating": anyOf([rating, "/lowerBoundLabel"]),
+  "skippable-question": anyOf(
+    [{ ...rating, optional: true, skipSubmitButton: true }, "/skipSubmitButton"],
+    [{ ...choice, optional: true, skipSubmitButton: true }, "/skipSubmitButton"],
+  ),
+  "ineffective-member": anyOf(
+    [{ ...open, skipSubmitButton: true }, "/skipSubmitButton"],
+    [{ ...choice, choices: ["Yes", "No"], hasOpenChoice: true }, "/choices/1"],
   ),
   "valid-link": anyOf(
     [{ ...link, link: "javascript:alert(1)" }, "/link"],
@@ -141,6 +151,7 @@ export const contentMutations = (): Readonly<Record<ContentCode, Mutation>> => (
     "/validation",
   ]),
   "conditional-display": anyOf([{ ...open, visibleIf: "{first} = 'Yes'" }, "/visibleIf"]),
+  "ignored-limit": anyOf([{ ...open, maxSelections: 2 }, "/maxSelections"]),
   "unknown-field": anyOf([{ ...open, pageNumber: 2 }, "/pageNumber"]),
   "unfilled-placeholder": anyOf([{ ...open, question: "How are you, {name}?" }, "/question"]),
   "link-expected": anyOf([link, "/link"]),
@@ -196,7 +207,10 @@ export const contentMutations = (): Readonly<Record<ContentCode, Mutation>> => (
   ),
   "shadowed-response-key": anyOf(
     [{ ...choice, ...routed({ 1: "end", B: "end" }) }, "/branching/responseValues/B"],
-    [{ ...rating, scale: 3, ...routed({ 3: "end", positive: "end" }) }, "/branching/responseValues/positive"],
+    [
+      { ...rating, display: "emoji", scale: 3, ...routed({ 3: "end", positive: "end" }) },
+      "/branching/responseValues/positive",
+    ],
   ),
 });
 

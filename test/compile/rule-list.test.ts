@@ -2,7 +2,13 @@ import { expect, it } from "vitest";
 import { rules } from "#compile/rule-list.ts";
 
 // All of it is seen by users: they name codes in settings, and read severities and summaries in lists and editors.
-const strict: readonly string[] = ["unknown-field", "unfilled-placeholder", "unrouted-answer"];
+const strict: readonly string[] = [
+  "labelled-rating",
+  "ineffective-member",
+  "unknown-field",
+  "unfilled-placeholder",
+  "unrouted-answer",
+];
 
 const expected: readonly [code: string, severity: string, locked: boolean, summary: string][] = [
   ["valid-encoding", "error", true, "The bytes are UTF-8."],
@@ -31,9 +37,23 @@ const expected: readonly [code: string, severity: string, locked: boolean, summa
     false,
     "Translations are by language, with as many choices as the question.",
   ],
-  ["portable-rating", "warning", false, "Deployed clients support the scale of a rating."],
+  ["portable-rating", "warning", false, "Deployed clients support the scale and the display of a rating."],
+  ["labelled-rating", "info", false, "Ratings have both labels, which older iOS clients require."],
+  [
+    "skippable-question",
+    "warning",
+    false,
+    "Optional questions have a button by which respondents skip them.",
+  ],
+  [
+    "ineffective-member",
+    "info",
+    false,
+    "Every property of a question has the effect that its author expects.",
+  ],
   ["satisfiable-validation", "error", false, "The length limits of a question accept some response."],
   ["conditional-display", "warning", false, "No question has a condition that clients ignore."],
+  ["ignored-limit", "warning", false, "No question has a limit of responses that clients ignore."],
   ["unknown-field", "warning", false, "Every property is known."],
   ["unfilled-placeholder", "info", false, "No text has a placeholder that clients do not substitute."],
   ["valid-link", "error", false, "A link is https with a host, or a plain mailto."],

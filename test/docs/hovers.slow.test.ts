@@ -6,7 +6,7 @@ import { hoversOf } from "./public-api.ts";
 const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "surveyc RatingQuestion": {
     scale: "The highest rating. Ratings start at 1, on scale 10 at 0.",
-    display: "How the scale is drawn; numbers by default.",
+    display: "How the scale is drawn. Without it, deployed clients draw no buttons.",
     lowerBoundLabel: "What the lowest rating means.",
     upperBoundLabel: "What the highest rating means.",
     optional: "Whether the question may be skipped; false by default.",

@@ -7,6 +7,7 @@ const survey = {
     {
       type: "rating",
       question: "How was your visit?",
+      display: "number",
       scale: 5,
       branching: {
         type: "response_based",

@@ -1,5 +1,4 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
-import { unsure } from "#diagnostics/findings.ts";
 import { HAS_SCALE } from "#model/survey-flags.ts";
 import { hintsOf } from "#question-types/hints.ts";
 import type { QuestionTypeHints } from "#question-types/question-type.ts";
@@ -8,9 +7,21 @@ import type { SurveyRule } from "../facts.ts";
 type Drawn = QuestionTypeHints["drawnScales"];
 type Display = keyof Drawn;
 
+const displays: readonly Display[] = ["number", "emoji"];
+
 const help = "Use a scale of {allowed}.";
 
 const messages = {
+  noDisplay: {
+    message:
+      'This rating has no "display". Deployed clients show no buttons for it, so respondents cannot answer.',
+    help: 'Add "display": "{display}".',
+  },
+  noDisplayOrScale: {
+    message:
+      'This rating has no "display". Deployed clients show no buttons for it, and they do not support a scale of {scale}.',
+    help: 'Add "display": "number", and use a scale of {allowed}.',
+  },
   numberScale: {
     message:
       "Deployed clients do not support a number scale of {scale}. They show 1 to 5 instead, so responses are on the wrong scale.",
@@ -23,32 +34,41 @@ const messages = {
   },
 } as const;
 
-const fixFor = (position: number, other: Display): readonly Fix[] =>
-  unsure(`Show the scale as ${other}`, [{ op: "add", path: `/questions/${position}/display`, value: other }]);
+/** Shows a rating in one of the ways in which deployed clients can show its scale. */
+const displaying = (path: string, value: Display, applicability: Fix["applicability"]): readonly Fix[] => [
+  { title: `Show the scale as ${value}`, applicability, patch: [{ op: "add", path, value }] },
+];
 
-/** Ratings have a scale and a display that deployed clients support. The default display is number. */
+/** Ratings have a scale and a display that deployed clients support. */
 export const portableRating = {
   code: "portable-rating",
   severity: "warning",
   needs: HAS_SCALE,
   messages,
-  summary: "Deployed clients support the scale of a rating.",
+  summary: "Deployed clients support the scale and the display of a rating.",
   check(facts, report) {
     for (const { position, question } of facts.questionsWith(HAS_SCALE)) {
       const { scale } = question;
       if (scale === undefined) continue;
       const drawn = hintsOf(question.type)?.drawnScales;
-      const display = question.display ?? "number";
-      if (!drawn || drawn[display].includes(scale)) continue;
-      if (facts.invalid.has(`/questions/${position}/display`)) continue;
-      const other = display === "number" ? "emoji" : "number";
-      report(`/questions/${position}/scale`, `${display}Scale`, () => ({
-        params: { scale, allowed: drawn[display] },
-        fixes: drawn[other].includes(scale) ? fixFor(position, other) : undefined,
-        related: question.display
-          ? [{ pointer: `/questions/${position}/display`, message: "how the scale is shown" }]
-          : undefined,
-      }));
+      const given = question.display ?? undefined;
+      if (!drawn || (given !== undefined && drawn[given].includes(scale))) continue;
+      const path = `/questions/${position}/display`;
+      if (facts.invalid.has(path)) continue;
+      const fitting = displays.find((each) => drawn[each].includes(scale));
+      if (given !== undefined)
+        report(`/questions/${position}/scale`, `${given}Scale`, () => ({
+          params: { scale, allowed: drawn[given] },
+          fixes: fitting && displaying(path, fitting, "unsure"),
+          related: [{ pointer: path, message: "how the scale is shown" }],
+        }));
+      else if (fitting === undefined)
+        report(path, "noDisplayOrScale", () => ({ params: { scale, allowed: drawn.number } }));
+      else
+        report(path, "noDisplay", () => ({
+          params: { display: fitting },
+          fixes: displaying(path, fitting, "safe"),
+        }));
     }
   },
 } as const satisfies SurveyRule<typeof messages>;

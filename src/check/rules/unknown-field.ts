@@ -2,6 +2,7 @@ import { toPointer } from "#diagnostics/json-pointer.ts";
 import type { SurveyRule } from "../facts.ts";
 import { misplacedTexts } from "../misplaced-texts.ts";
 import { isCondition } from "./conditional-display.ts";
+import { isIgnoredLimit } from "./ignored-limit.ts";
 
 const messages = {
   unknownProperty: {
@@ -14,7 +15,7 @@ const messages = {
 const addedByPrograms =
   /^(?:\$schema|(?:feature|linked|targeting|internal_targeting)_flag_keys?|linked_insight_id|base_language|user_access_level|search_match_type|response_sampling_daily_limits)$/;
 
-/** Every property is known. Other rules report conditions of questions and misplaced translations. */
+/** Every property is known. Other rules report conditions and limits of questions and misplaced translations. */
 export const unknownField = {
   code: "unknown-field",
   severity: "warning",
@@ -27,6 +28,7 @@ export const unknownField = {
       if (
         (path.length > 1 || !addedByPrograms.test(name)) &&
         !isCondition(member) &&
+        !isIgnoredLimit(facts, member) &&
         misplacedTexts(member) === undefined
       )
         report(toPointer(path), "unknownProperty", () => ({ params: { name } }));

@@ -15,11 +15,14 @@ const links = fc.constantFrom(
 export const linkArbitrary: QuestionArbitrary<
   { readonly type: "link"; readonly link?: string | null } & SharedFields
 > = {
-  fields: ({ portable }) =>
+  fields: (style) =>
     fc
       .tuple(
-        weighted([6, fc.record({ link: links })], [portable ? 0 : 1, fc.constantFrom({}, { link: null })]),
-        sharedFields,
+        weighted(
+          [6, fc.record({ link: links })],
+          [style.portable ? 0 : 1, fc.constantFrom({}, { link: null })],
+        ),
+        sharedFields(style),
       )
       .map(([link, shared]) => ({ type: "link", ...link, ...shared })),
   answers: () => weighted([3, fc.constant("link clicked")], [1, fc.oneof(texts, fc.constant(""))]),

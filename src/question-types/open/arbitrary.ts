@@ -42,8 +42,8 @@ const fitted = (text: string, { minLength = 1, maxLength = Number.POSITIVE_INFIN
 
 /** Open questions and answers to them: texts of the right length, a blank one only where the question may be skipped. */
 export const openArbitrary: QuestionArbitrary<OpenFields> = {
-  fields: () =>
-    fc.tuple(sharedFields, validations).map(([shared, validation]) => ({
+  fields: (style) =>
+    fc.tuple(sharedFields(style), validations).map(([shared, validation]) => ({
       type: "open",
       ...shared,
       ...validation,

@@ -17,21 +17,20 @@ type Drawing = Pick<RatingFields, "display" | "scale">;
 
 /** The scales and displays that deployed clients draw: those that the rule `portable-rating` accepts. */
 const portableDrawings = fc.constantFrom<Drawing>(
-  { scale: 5 },
   { display: "number", scale: 5 },
   { display: "number", scale: 7 },
   { display: "number", scale: 10 },
   { display: "emoji", scale: 2 },
   { display: "emoji", scale: 3 },
   { display: "emoji", scale: 5 },
-  { display: null, scale: 10 },
 );
 
 const anyDrawings: fc.Arbitrary<Drawing> = fc
   .tuple(
     // Those that have bands more often, as they are in use.
     fc.constantFrom(5, 10, 7, 3, 2, 4, 6, 8, 9, 5, 10, 7, 3),
-    fc.constantFrom<Partial<Drawing>>({}, { display: "number" }, { display: "emoji" }, { display: null }),
+    fc.constantFrom<Partial<Drawing>>({ display: "number" },
+      {}, { display: "emoji" }, { display: null }),
   )
   .map(([scale, display]) => ({ ...display, scale }));
 
@@ -48,9 +47,9 @@ const keysOfRank = (item: Item, rank: number): string[] => {
 
 /** Rating questions on every scale, answers to them, and their keys: bands, and numbers where they need not be portable. */
 export const ratingArbitrary: QuestionArbitrary<RatingFields> = {
-  fields: ({ portable }) =>
+  fields: (style) =>
     fc
-      .tuple(portable ? portableDrawings : anyDrawings, labels, sharedFields)
+      .tuple(style.portable ? portableDrawings : anyDrawings, labels, sharedFields(style))
       .map(([drawing, bounds, shared]) => ({ type: "rating", ...drawing, ...bounds, ...shared })),
   answers: (item) => fc.constantFrom(...listRatings(item)),
   keys: (item, { portable }) => {

@@ -63,6 +63,7 @@ export const ratingReplay: QuestionTypeReplay = {
 
 export const ratingChecks: QuestionTypeChecks = {
   portableRank: 1,
+  submitsOnPick: true,
   tally: {
     slots: (item) => listRatings(item) as readonly number[],
     placesOf: (item, response) => [(response as number) - lowest(item)],

@@ -61,6 +61,7 @@ export const singleChoiceReplay: QuestionTypeReplay = {
 
 export const singleChoiceChecks: QuestionTypeChecks = {
   hasPositions: true,
+  submitsOnPick: true,
   tally: {
     slots: ({ choices = [] }) => choices,
     placesOf: ({ choices = [] }, response) => [

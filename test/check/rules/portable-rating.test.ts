@@ -1,5 +1,6 @@
 import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";
+import { compileSurvey } from "#compile/compile-survey.ts";
 import { findingsOf, open, runCases } from "./rule-case.ts";
 
 const rating = (scale: unknown, more: object = {}): object => ({
@@ -16,12 +17,44 @@ describe("portable-rating", () => {
   runCases("portable-rating", [
     ["number scales that clients draw", [rating(5, number), rating(7, number), rating(10, number)], []],
     ["emoji scales that clients draw", [rating(2, emoji), rating(3, emoji), rating(5, emoji)], []],
-    ["a display that is missing", [rating(7), rating(10, { display: null })], []],
     ["other types", [open({ scale: 4 })], []],
     ["an invalid scale", [rating(11), rating("4"), { type: "rating", question: "How?" }], []],
+    ["a display that is misspelt or invalid", [rating(5, { displai: "number" }), rating(3, { display: 5 })], []],
+    [
+      "no display",
+      [rating(5), rating(10, { display: null })],
+      [
+        {
+          pointer: "/questions/0/display",
+          severity: "warning",
+          messageId: "noDisplay",
+          params: { display: "number" },
+        },
+        { pointer: "/questions/1/display", messageId: "noDisplay", params: { display: "number" } },
+      ],
+    ],
+    [
+      "no display of a scale that only emoji have",
+      [rating(2), rating(3)],
+      [
+        { pointer: "/questions/0/display", messageId: "noDisplay", params: { display: "emoji" } },
+        { pointer: "/questions/1/display", messageId: "noDisplay", params: { display: "emoji" } },
+      ],
+    ],
+    [
+      "neither a display nor a scale that deployed clients draw",
+      [rating(4)],
+      [
+        {
+          pointer: "/questions/0/display",
+          messageId: "noDisplayOrScale",
+          params: { scale: 4, allowed: [5, 7, 10] },
+        },
+      ],
+    ],
     [
       "a scale that deployed clients do not draw",
-      [rating(4)],
+      [rating(4, number)],
       [
         {
           pointer: scale,
@@ -51,23 +84,27 @@ describe("portable-rating", () => {
   ]);
 
   it.each([
-    [2, "number", "emoji"],
-    [3, undefined, "emoji"],
-    [7, "emoji", "number"],
-    [10, "emoji", "number"],
-    [4, "number", null],
-    [9, "emoji", null],
-  ])("scale %i as %s: the other display is %s", (size, display, other) => {
+    [2, "number", "emoji", "unsure"],
+    [7, "emoji", "number", "unsure"],
+    [10, "emoji", "number", "unsure"],
+    [3, undefined, "emoji", "safe"],
+    [5, undefined, "number", "safe"],
+    [7, null, "number", "safe"],
+    [4, "number", null, undefined],
+    [9, "emoji", null, undefined],
+    [9, undefined, null, undefined],
+  ])("scale %i as %s: the fix writes %s", (size, display, other, applicability) => {
     const survey = { name: "n", questions: [rating(size, { display })] };
     const [fix] = findingsOf("portable-rating", survey.questions)[0]?.fixes ?? [];
-    expect(fix?.applicability).toBe(other === null ? undefined : "unsure");
+    expect(fix?.applicability).toBe(applicability);
     if (fix === undefined) return;
     expect(applyPatch(survey, [...fix.patch])).toEqual([null]);
     expect(survey.questions[0]).toMatchObject({ display: other });
     expect(findingsOf("portable-rating", survey.questions)).toEqual([]);
   });
 
-  it("reports nothing if the display is invalid", () => {
-    expect(findingsOf("portable-rating", [rating(3, { display: 5 })])).toEqual([]);
+  it("is checked in changes", () => {
+    const { diagnostics } = compileSurvey({ questions: [rating(5)] }, { kind: "survey-update" });
+    expect(diagnostics.map(({ code }) => code)).toEqual(["portable-rating"]);
   });
 });

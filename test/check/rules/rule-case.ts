@@ -19,6 +19,7 @@ export const goTo = (index: number): object => open({ branching: { type: "specif
 export const rating = (responseValues: object, more: object = {}): object => ({
   type: "rating",
   question: "How?",
+  display: "number",
   scale: 5,
   branching: { type: "response_based", responseValues },
   ...more,

@@ -1,0 +1,51 @@
+import { folded } from "#diagnostics/did-you-mean.ts";
+import { toPointer } from "#diagnostics/json-pointer.ts";
+import type { UnknownMember } from "#model/known-names.ts";
+import { HAS_UNKNOWN_PROPERTY } from "#model/survey-flags.ts";
+import { hasMember } from "#question-types/members.ts";
+import type { Facts, SurveyRule } from "../facts.ts";
+
+const messages = {
+  ignoredLimit: {
+    message: 'Clients ignore "{name}", so they accept responses that it should exclude.',
+    help: "State in the text of the question which responses you expect, and check them when you read them.",
+  },
+} as const;
+
+/** Names of limits of responses in other programs, folded. */
+const LIMIT =
+  /^(?:(?:(?:min|max)(?:imum)?|exact|limit)(?:number)?(?:of)?(?:select(?:ed|ions?)?|choices?|answers?|options?|responses?|picks?|checked|values?|dates?|words?|rate|rank(?:ed|ing)?)?(?:choices?|answers?|options?|count|number)?|(?:selections?|choices?|answers?|words?)(?:limit|range)|(?:input|answer|response|data|value|text|number)?(?:type|format|mask|pattern|regexp?)|regexp?|patterns?|constraints?|validat(?:e|ors?|ionrules?|ionregexp?|ionpattern)|allowedvalues|numeric|isnumeric|decimals?(?:places)?|multipleof)$/;
+
+/** Values that exclude no response. */
+const LIMITLESS = /^(?:|text|string|textarea|plain|html|markdown|any|none)$/i;
+
+/** Longer texts are not names. */
+const MAX_LENGTH = 60;
+
+/** Whether an unknown property is a limit by which another program excludes responses. Ratings are limited by their scale. */
+export function isIgnoredLimit(facts: Facts, { path, name, value }: UnknownMember): boolean {
+  const [list, position] = path;
+  return (
+    list === "questions" &&
+    path.length === 3 &&
+    name.length < MAX_LENGTH &&
+    LIMIT.test(folded(name)) &&
+    value !== false &&
+    !(typeof value === "string" && LIMITLESS.test(value)) &&
+    !hasMember(facts.questionAt(position as number)?.type, "scale")
+  );
+}
+
+/** No question has a limit of another program: clients ignore it. */
+export const ignoredLimit = {
+  code: "ignored-limit",
+  severity: "warning",
+  needs: HAS_UNKNOWN_PROPERTY,
+  messages,
+  summary: "No question has a limit of responses that clients ignore.",
+  check(facts, report) {
+    for (const member of facts.unknown?.() ?? [])
+      if (isIgnoredLimit(facts, member))
+        report(toPointer(member.path), "ignoredLimit", () => ({ params: { name: member.name } }));
+  },
+} as const satisfies SurveyRule<typeof messages>;

@@ -1,0 +1,64 @@
+import { unsure } from "#diagnostics/findings.ts";
+import { isNoneChoice, isOtherChoice } from "#model/choice-words.ts";
+import { HAS_CHOICES, SKIPS_SUBMIT_BUTTON } from "#model/survey-flags.ts";
+import type { QuestionView } from "#model/survey-view.ts";
+import { submitsOnPick } from "#question-types/traits.ts";
+import type { SurveyRule } from "../facts.ts";
+import type { Report } from "../rule.ts";
+
+const messages = {
+  ignoredSkipSubmitButton: {
+    message:
+      'Clients ignore "skipSubmitButton" here. It affects only ratings and single choices without an open choice.',
+    help: 'Remove "skipSubmitButton".',
+  },
+  listedChoiceOpen: {
+    message:
+      'The last choice "{text}" is a text field, because "hasOpenChoice" is true. Respondents cannot pick it without writing.',
+    help: 'Move a choice such as "Other" to the end, or set "hasOpenChoice" to false.',
+  },
+  doubleColon: {
+    message: 'Clients add a colon to the open choice, so respondents see "{text}:".',
+    help: "Remove the colon from the choice.",
+  },
+} as const;
+
+/** Checks the last choice if it is open. */
+function checkOpenChoice(report: Report<typeof messages>, pointer: string, question: QuestionView): void {
+  const { hasOpenChoice, choices = [] } = question;
+  const last = choices.length - 1;
+  const text = hasOpenChoice === true ? choices[last] : undefined;
+  if (text === undefined) return;
+  const path = `${pointer}/choices/${last}`;
+  const value = text.replace(/[\s:：]+$/, "");
+  if (isNoneChoice(text) || (!isOtherChoice(text) && choices.some((each) => each && isOtherChoice(each))))
+    report(path, "listedChoiceOpen", () => ({ params: { text } }));
+  else if (/[:：]\s*$/.test(text))
+    report(path, "doubleColon", () => ({
+      params: { text },
+      fixes: unsure("Remove the colon", [{ op: "replace", path, value }]),
+    }));
+}
+
+/** Properties of questions have an effect in their place. */
+export const ineffectiveMember = {
+  code: "ineffective-member",
+  severity: "info",
+  onlyStrict: true,
+  needs: HAS_CHOICES | SKIPS_SUBMIT_BUTTON,
+  messages,
+  summary: "Every property of a question has the effect that its author expects.",
+  check(facts, report) {
+    for (const { pointer, question } of facts.questionsWith(HAS_CHOICES | SKIPS_SUBMIT_BUTTON)) {
+      if (question.skipSubmitButton === true && question.type !== undefined && !submitsOnPick(question)) {
+        const path = `${pointer}/skipSubmitButton`;
+        report(path, "ignoredSkipSubmitButton", () => ({
+          fixes: [
+            { title: "Remove skipSubmitButton", applicability: "safe", patch: [{ op: "remove", path }] },
+          ],
+        }));
+      }
+      checkOpenChoice(report, pointer, question);
+    }
+  },
+} as const satisfies SurveyRule<typeof messages>;

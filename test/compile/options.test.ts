@@ -22,7 +22,9 @@ describe("presets", () => {
   const bands = {
     ...open,
     type: "rating",
+    display: "number",
     scale: 5,
+    ...{ lowerBoundLabel: "", upperBoundLabel: "" },
     branching: { type: "response_based", responseValues: { positive: 2 } },
   };
   const payload = { name: "n", questions: [bands, open, { ...open, branching: { type: "end" } }] };
@@ -60,7 +62,7 @@ describe("severities", () => {
 
   it("of one rule do not suppress the findings of another about routes", () => {
     const rating = {
-      ...{ type: "rating", question: "How?", scale: 5 },
+      ...{ type: "rating", question: "How?", display: "number", scale: 5 },
       branching: { type: "response_based", responseValues: { positive: 0, neutral: 0, negative: 0, "1": 0 } },
     };
     const found = severities({ name: "n", questions: [rating] }, { "portable-response-key": "error" });

@@ -550,7 +550,7 @@ describe("shrinks to something small that still is valid", () => {
     });
     expect(smallest(surveys({ portable: true, types: ["rating"] }), () => false, seed)).toEqual({
       name: "Survey",
-      questions: [{ type: "rating", scale: 5, question: "Q1?" }],
+      questions: [{ type: "rating", display: "number", scale: 5, question: "Q1?" }],
     });
   });
 

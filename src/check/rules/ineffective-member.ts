@@ -25,7 +25,8 @@ const messages = {
 
 /** Checks the last choice if it is open. */
 function checkOpenChoice(report: Report<typeof messages>, pointer: string, question: QuestionView): void {
-  const { hasOpenChoice, choices = [] } = question;
+  const { hasOpenChoice } = question;
+  const choices = question.choices ?? [];
   const last = choices.length - 1;
   const text = hasOpenChoice === true ? choices[last] : undefined;
   if (text === undefined) return;

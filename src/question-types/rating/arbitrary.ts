@@ -29,8 +29,7 @@ const anyDrawings: fc.Arbitrary<Drawing> = fc
   .tuple(
     // Those that have bands more often, as they are in use.
     fc.constantFrom(5, 10, 7, 3, 2, 4, 6, 8, 9, 5, 10, 7, 3),
-    fc.constantFrom<Partial<Drawing>>({ display: "number" },
-      {}, { display: "emoji" }, { display: null }),
+    fc.constantFrom<Partial<Drawing>>({ display: "number" }, {}, { display: "emoji" }, { display: null }),
   )
   .map(([scale, display]) => ({ ...display, scale }));
 

@@ -8,7 +8,9 @@ export const ratingDefinition = describe(
   z.looseObject({
     type: questionType("rating"),
     ...questionFields(),
-    display: nullish(oneOf(["number", "emoji"], "How the scale is drawn. Without it, deployed clients draw no buttons.")),
+    display: nullish(
+      oneOf(["number", "emoji"], "How the scale is drawn. Without it, deployed clients draw no buttons."),
+    ),
     scale: describe(z.int().min(2).max(10), {
       description: "The highest rating. Ratings start at 1, on scale 10 at 0.",
       examples: [5],

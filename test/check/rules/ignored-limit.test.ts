@@ -20,7 +20,7 @@ const names = [
   ...["selectionLimit", "choiceLimit", "maxSelect", "minSelect", "maxSelected", "maxNumberOfChoices"],
   ...["min", "max", "minimum", "maximum", "minValue", "max-value", "minDate", "maxWords", "limit"],
   ...["inputType", "input_type", "format", "inputFormat", "inputMask", "mask", "pattern", "regex", "regexp"],
-  ...["validationRegex", "validators", "constraint", "numeric", "dataType", "decimalPlaces"],
+  ...["validationRegex", "constraint", "numeric", "dataType", "decimalPlaces"],
 ];
 
 describe("ignored-limit", () => {
@@ -38,8 +38,8 @@ describe("ignored-limit", () => {
     }),
     [
       "a question that is otherwise invalid",
-      [{ type: "checkbox", title: "Which?", choices: ["A"], max: 2 }],
-      [{ pointer: "/questions/0/max" }],
+      [{ type: "checkbox", title: "Which?", choices: ["A"], maxSelections: 2 }],
+      [{ pointer: "/questions/0/maxSelections" }],
     ],
   ]);
 

@@ -19,7 +19,11 @@ describe("portable-rating", () => {
     ["emoji scales that clients draw", [rating(2, emoji), rating(3, emoji), rating(5, emoji)], []],
     ["other types", [open({ scale: 4 })], []],
     ["an invalid scale", [rating(11), rating("4"), { type: "rating", question: "How?" }], []],
-    ["a display that is misspelt or invalid", [rating(5, { displai: "number" }), rating(3, { display: 5 })], []],
+    [
+      "a display that is misspelt or invalid",
+      [rating(5, { displai: "number" }), rating(3, { display: 5 })],
+      [],
+    ],
     [
       "no display",
       [rating(5), rating(10, { display: null })],

@@ -9,7 +9,12 @@ const rating = (more: object): object => ({
   scale: 5,
   ...more,
 });
-const choice = (more: object): object => ({ type: "single_choice", question: "Which?", choices: ["A"], ...more });
+const choice = (more: object): object => ({
+  type: "single_choice",
+  question: "Which?",
+  choices: ["A"],
+  ...more,
+});
 
 describe("skippable-question", () => {
   runCases("skippable-question", [

@@ -9,19 +9,19 @@ const rating = (scale: number, more: object = {}): object => ({
 
 runWholeCases("portable-rating", [
   [
-    "another number scale",
+    "no display",
     { questions: [rating(3)] },
     [
       {
         severity: "warning",
         message:
-          "Deployed clients do not support a number scale of 3. They show 1 to 5 instead, so responses are on the wrong scale.",
-        pointer: "/questions/0/scale",
-        help: "Use a scale of 5, 7 or 10.",
+          'This rating has no "display". Deployed clients show no buttons for it, so respondents cannot answer.',
+        pointer: "/questions/0/display",
+        help: 'Add "display": "emoji".',
         fixes: [
           {
             title: "Show the scale as emoji",
-            applicability: "unsure",
+            applicability: "safe",
             patch: [{ op: "add", path: "/questions/0/display", value: "emoji" }],
           },
         ],
@@ -29,15 +29,15 @@ runWholeCases("portable-rating", [
     ],
   ],
   [
-    "a scale that no display draws",
+    "no display, and a scale that no display draws",
     { questions: [rating(4, { display: null })] },
     [
       {
         severity: "warning",
         message:
-          "Deployed clients do not support a number scale of 4. They show 1 to 5 instead, so responses are on the wrong scale.",
-        pointer: "/questions/0/scale",
-        help: "Use a scale of 5, 7 or 10.",
+          'This rating has no "display". Deployed clients show no buttons for it, and they do not support a scale of 4.',
+        pointer: "/questions/0/display",
+        help: 'Add "display": "number", and use a scale of 5, 7 or 10.',
       },
     ],
   ],
@@ -95,6 +95,29 @@ runWholeCases("link-expected", [
         message: "This question has no link, so its button has no effect.",
         pointer: "/questions/0/link",
         help: 'Add the address as "link", or change the type of the question to "open".',
+      },
+    ],
+  ],
+]);
+
+runWholeCases("labelled-rating", [
+  [
+    "one label",
+    { questions: [rating(5, { lowerBoundLabel: "Bad" })] },
+    [
+      {
+        severity: "info",
+        message:
+          "This rating does not have both labels. iOS apps released before May 2026 then show no survey of the project.",
+        pointer: "/questions/0/upperBoundLabel",
+        help: 'Add "lowerBoundLabel" and "upperBoundLabel"; they may be empty.',
+        fixes: [
+          {
+            title: "Add empty labels",
+            applicability: "safe",
+            patch: [{ op: "add", path: "/questions/0/upperBoundLabel", value: "" }],
+          },
+        ],
       },
     ],
   ],

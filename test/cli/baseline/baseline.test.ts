@@ -16,7 +16,7 @@ const update = [...known, "--update-baseline"] as const;
 
 const open = { type: "open", question: "Why?" };
 const see = { type: "link", question: "See", link: "http://a.example" };
-const how = { type: "rating", question: "How?", scale: 4 };
+const how = { type: "rating", question: "How?", display: "number", scale: 4 };
 /** Two errors, a warning and two findings of one place that cannot be told apart. */
 const survey = (...questions: readonly object[]) => ({ name: "Visit", questions });
 
@@ -135,7 +135,7 @@ describe("known findings", () => {
     const first = { ...open, id: "first" };
     const back = { ...open, id: "back", branching: { type: "specific_question", index: 0 } };
     const leave = {
-      ...{ type: "rating", question: "Go?", scale: 3, id: "go" },
+      ...{ type: "rating", question: "Go?", display: "emoji", scale: 3, id: "go" },
       branching: { type: "response_based", responseValues: { positive: "end", negative: 0 } },
     };
     const loop = survey(first, leave, { ...open, id: "last", branching: { type: "end" } });

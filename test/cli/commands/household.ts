@@ -20,6 +20,7 @@ export const recommendation = {
     {
       type: "rating",
       question: "NPS",
+      display: "number",
       scale: 10,
       branching: { type: "response_based", responseValues: { detractors: 1, passives: 2, promoters: 2 } },
     },

@@ -12,7 +12,7 @@ const quoted = (index: string) => ({
   ...redundant,
   questions: [
     { type: "open", question: "Why?", branching: { type: "specific_question", index } },
-    { type: "rating", question: "How?", scale: "10" },
+    { type: "rating", question: "How?", display: "number", scale: "10" },
   ],
 });
 

@@ -7,7 +7,10 @@ import { json, request, subjectOf } from "./things.ts";
 
 const open = { type: "open", question: "Why?" };
 const sound = { name: "Sound", questions: [open] };
-const unusual = { name: "Unusual", questions: [{ type: "rating", question: "How?", scale: 4 }] };
+const unusual = {
+  name: "Unusual",
+  questions: [{ type: "rating", question: "How?", display: "number", scale: 4 }],
+};
 const wrong = { questions: [] };
 
 let handle: (request: Request) => Promise<Response>;

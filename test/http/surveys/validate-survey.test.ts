@@ -13,7 +13,10 @@ import { input, shown, testServices, uuid, why } from "../test-services.ts";
 const open = { type: "open", question: "Why?" };
 const sound = { name: "Sound", questions: [open, open] };
 /** A rating that deployed clients do not draw: a warning. */
-const unusual = { name: "Unusual", questions: [{ type: "rating", question: "How?", scale: 4 }] };
+const unusual = {
+  name: "Unusual",
+  questions: [{ type: "rating", question: "How?", display: "number", scale: 4 }],
+};
 /** The first question never leads to the end: an error with a witness. */
 const endless = {
   name: "Endless",

@@ -15,9 +15,12 @@ interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const questions = [{ id: "how", type: "rating", question: "How was it?", scale: 5 }];
+const questions = [{ id: "how", type: "rating", question: "How was it?", display: "number", scale: 5 }];
 const visit = { name: "Your visit", questions };
-const warned = { name: "Your visit", questions: [{ type: "rating", question: "How was it?", scale: 4 }] };
+const warned = {
+  name: "Your visit",
+  questions: [{ type: "rating", question: "How was it?", display: "number", scale: 4 }],
+};
 const day = 24 * 60 * 60 * 1_000;
 
 /** Two of them have no UUID. */

@@ -90,8 +90,8 @@ const passed: Readonly<Record<string, Passed>> = {
     nested: "branching",
     begin: "  validation.flags = 0;\n",
     members: [
-      ...["type", "id", "question", "optional", "skipSubmitButton", "translations", "validation", "branching"],
-      ...["scale", "choices", "hasOpenChoice"],
+      ...["type", "id", "question", "optional", "translations", "validation", "branching"],
+      ...["skipSubmitButton", "scale", "choices", "hasOpenChoice"],
     ],
     pass: (variables) => `  validation.visitor?.visit({ ${variables.join(", ")} }, validation.flags);\n`,
   },

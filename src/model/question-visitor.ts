@@ -17,10 +17,10 @@ export interface AcceptedQuestion {
   readonly id: unknown;
   readonly question: unknown;
   readonly optional: unknown;
-  readonly skipSubmitButton: unknown;
   readonly translations: unknown;
   readonly validation: unknown;
   readonly branching: AcceptedBranching | null | undefined;
+  readonly skipSubmitButton: unknown;
   readonly scale: unknown;
   readonly choices: unknown;
   readonly hasOpenChoice: unknown;

@@ -278,10 +278,10 @@ const isQuestion: Accept = (value, validation, depth) => {
   let id: unknown;
   let question: unknown;
   let optional: unknown;
-  let skipSubmitButton: unknown;
   let translations: unknown;
   let validationMember: unknown;
   let branching: AcceptedBranching | null | undefined;
+  let skipSubmitButton: unknown;
   let scale: unknown;
   let choices: unknown;
   let hasOpenChoice: unknown;
@@ -401,7 +401,7 @@ const isQuestion: Accept = (value, validation, depth) => {
     default:
       return false;
   }
-  validation.visitor?.visit({ type: tag, id, question, optional, skipSubmitButton, translations, validation: validationMember, branching, scale, choices, hasOpenChoice }, validation.flags);
+  validation.visitor?.visit({ type: tag, id, question, optional, translations, validation: validationMember, branching, skipSubmitButton, scale, choices, hasOpenChoice }, validation.flags);
   return true;
 };
 

@@ -9,7 +9,8 @@ const rating = (more: object = {}): object => ({
   scale: 5,
   ...more,
 });
-const patchOf = (...paths: readonly string[]) => paths.map((path) => ({ op: "add" as const, path, value: "" }));
+const patchOf = (...paths: readonly string[]) =>
+  paths.map((path) => ({ op: "add" as const, path, value: "" }));
 
 describe("labelled-rating", () => {
   runCases("labelled-rating", [

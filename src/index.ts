@@ -1,7 +1,7 @@
 // Check and compile
 
 export type { Target } from "#branching-types/branching-type.ts";
-export type { CustomFacts, CustomRoutes, CustomRule, Report as CustomReport } from "#check/rule.ts";
+export type { CustomFacts, CustomReport, CustomRoutes, CustomRule } from "#check/rule.ts";
 export { checkDashboard, type DashboardOptions } from "#compile/check-dashboard.ts";
 export { type CompileOutcome, compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 export { defineRule } from "#compile/define-rule.ts";
@@ -42,7 +42,7 @@ export { applyFix, applySafeFixes } from "#fixes/apply-fix.ts";
 export { applyFixesToText } from "#fixes/apply-fixes-to-text.ts";
 export { jsonSchema } from "#model/described-schemas.ts";
 // Describe
-export type { JsonSchema } from "#model/json-schema.ts";
+export type { JsonSchemaDocument as JsonSchema } from "#model/json-schema.ts";
 export type { DashboardKind, PayloadKind, PayloadOf, ResponseValue, SurveyKind } from "#model/payload-of.ts";
 export type {
   ActivityEntry,

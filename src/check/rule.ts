@@ -2,27 +2,35 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Params, Severity, WitnessStep } from "#diagnostics/diagnostic.ts";
-import type { FindingDetails } from "#diagnostics/findings.ts";
+import type { Attachments, FindingDetails } from "#diagnostics/findings.ts";
 import type { MessageTable, MessageTemplate, NamesOf, ParamsOf } from "#diagnostics/messages.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Question, Survey } from "#model/payloads.generated.ts";
 import type { Edge } from "#routing/edges.ts";
 
 /** Describes a finding: the values of the placeholders of its message, and what it has besides. */
-export type DescribeFinding<Template extends MessageTemplate> = () => Omit<FindingDetails, "params"> &
+export type DescribeFinding<Template extends MessageTemplate, Besides = Attachments> = () => Besides &
   (NamesOf<Template> extends never ? { readonly params?: Params } : { readonly params: ParamsOf<Template> });
 
 /**
  * Reports a finding at a pointer, with a message of the rule by its id. `describe` is called only if the finding is kept. It is optional
  * if the message has no placeholders.
  */
-export type Report<Messages extends MessageTable = MessageTable> = <Id extends keyof Messages & string>(
+export type CustomReport<Messages extends MessageTable = MessageTable, Besides = Attachments> = <
+  Id extends keyof Messages & string,
+>(
   pointer: string,
   messageId: Id,
   ...describe: NamesOf<Messages[Id]> extends never
-    ? [describe?: DescribeFinding<Messages[Id]>]
-    : [describe: DescribeFinding<Messages[Id]>]
+    ? [describe?: DescribeFinding<Messages[Id], Besides>]
+    : [describe: DescribeFinding<Messages[Id], Besides>]
 ) => void;
+
+/** The same for our rules, which pass suggestions on. */
+export type Report<Messages extends MessageTable = MessageTable> = CustomReport<
+  Messages,
+  Omit<FindingDetails, "params">
+>;
 
 /** A rule about payloads. Its file is named after its code, and so are its test and its page in docs/rules. */
 export interface Rule<Facts, Messages extends MessageTable = MessageTable> {
@@ -97,5 +105,5 @@ export interface CustomRule<Messages extends MessageTable = MessageTable> {
   /** Its messages, by their ids. */
   readonly messages: Messages;
   /** Reports findings. It is synchronous. */
-  check(facts: CustomFacts, report: Report<Messages>): void;
+  check(facts: CustomFacts, report: CustomReport<Messages>): void;
 }

@@ -19,7 +19,7 @@ export const gravestFirst = <Finding extends Pick<Diagnostic, "severity">>(
   severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 
 /** What a finding has besides its message. */
-interface Attachments {
+export interface Attachments {
   readonly related?: Diagnostic["related"] | undefined;
   readonly fixes?: Diagnostic["fixes"] | undefined;
   readonly witness?: Diagnostic["witness"] | undefined;

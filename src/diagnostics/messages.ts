@@ -57,15 +57,11 @@ export const fillMessage = <const Messages extends MessageTable, Id extends keyo
     : [params: ParamsOf<Messages[Id]>]
 ): FilledMessage => ({ messageId, template: messages[messageId] as MessageTemplate, params });
 
-/** The words that formats write. A table of translations has its own. */
+/** The words that formats write: in lists, after a list that was cut (`{count}`: how many are left out), and for the end of a survey. */
 export interface MessageWords {
-  /** Before the last entry of a list that is complete. */
   readonly and: string;
-  /** Before the last entry of a list of alternatives. */
   readonly or: string;
-  /** After a list that was cut; `{count}` is the number of entries left out. */
   readonly more: string;
-  /** The end of a survey as a target. */
   readonly end: string;
 }
 

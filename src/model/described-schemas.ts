@@ -1,6 +1,12 @@
 // The printed schemas with their descriptions and examples, which programs that only check payloads do not load.
 import { defined } from "#diagnostics/json-value.ts";
-import { composeSchema, type JsonSchema, type JsonSchemas, lazyParts } from "./json-schema.ts";
+import {
+  composeSchema,
+  type JsonSchema,
+  type JsonSchemaDocument,
+  type JsonSchemas,
+  lazyParts,
+} from "./json-schema.ts";
 import type { PayloadKind } from "./payload-of.ts";
 import { descriptionTexts, exampleTexts } from "./schema-texts.generated.ts";
 import { otherPartTexts, surveyPartTexts } from "./schemas.generated.ts";
@@ -43,4 +49,6 @@ export const schemaParts: JsonSchemas = /* @__PURE__ */ lazyParts(
  * @example
  * writeFileSync("survey.schema.json", JSON.stringify(jsonSchema("survey")));
  */
-export const jsonSchema = (kind: PayloadKind): JsonSchema => composeSchema(kind, schemaParts);
+export const jsonSchema = (kind: PayloadKind): JsonSchemaDocument => ({
+  ...composeSchema(kind, schemaParts),
+});

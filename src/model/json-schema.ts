@@ -60,6 +60,13 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
+/** A document of JSON Schema 2020-12, for validators that take one. */
+export interface JsonSchemaDocument {
+  readonly $schema?: string;
+  readonly $id?: string;
+  readonly [keyword: string]: unknown;
+}
+
 /** Schemas by their names. */
 export type JsonSchemas = Readonly<Record<string, JsonSchema>>;
 

@@ -1,6 +1,4 @@
 import type { Diagnostic, Severity, Span } from "#diagnostics/diagnostic.ts";
-import { messageFinding } from "#diagnostics/findings.ts";
-import { fillMessage } from "#diagnostics/messages.ts";
 import { fingerprinter } from "./fingerprints.ts";
 import { jsonText, writableFixes } from "./json.ts";
 import { integerFrom, linesBefore, rangeOf } from "./location.ts";
@@ -69,20 +67,15 @@ function streamedPrinter(options: PrinterOptions): Printer {
 
 const compactJson = (value: unknown): string => visibleJson(JSON.stringify(value));
 
-const messages = {
-  tooMany: {
-    message: "{left} more findings were left out: one log holds at most {most}.",
-    help: "Fix what is listed and check again, or use another format.",
-  },
-} as const;
-
-const leftOut = (left: number): Diagnostic<string> =>
-  messageFinding(
-    "bounded-diagnostics",
-    "info",
-    "",
-    fillMessage(messages, "tooMany", { left, most: MAX_RESULTS }),
-  );
+const leftOut = (left: number): Diagnostic<string> => ({
+  code: "bounded-diagnostics",
+  messageId: "beyondLog",
+  severity: "info",
+  message: `${left} more findings are left out: one log contains at most ${MAX_RESULTS}.`,
+  pointer: "",
+  params: { left, most: MAX_RESULTS },
+  help: "Fix the findings that are listed, or use another format.",
+});
 
 /** Turns findings into the results of one run, and describes the rules that occur in them. */
 function sarifRun({ rules = [], toolVersion, isBaselined }: PrinterOptions) {

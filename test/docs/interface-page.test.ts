@@ -22,7 +22,7 @@ const codeIn = (text: string): Set<string> =>
 
 /** The names of all members that a kind of payload has, whichever of its shapes. */
 function membersOf(kind: PayloadKind): string[] {
-  const whole = jsonSchema(kind);
+  const whole: JsonSchema = jsonSchema(kind);
   const namesIn = ({ $ref, properties = {}, oneOf = [], anyOf = [] }: JsonSchema): string[] => {
     const named = $ref === undefined ? undefined : whole.$defs?.[$ref.replace("#/$defs/", "")];
     return [

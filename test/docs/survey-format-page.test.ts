@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { JsonSchema } from "#model/json-schema.ts";
 import { questionTypes } from "#question-types/question-types.ts";
 import * as surveyc from "../../src/index.ts";
 import * as runtime from "../../src/runtime/index.ts";
@@ -11,7 +12,7 @@ describe("docs/survey-format.md", () => {
   it("has a row for every member of a survey, its questions, its appearance and its conditions", () => {
     const pages = readPage("docs/survey-format.md") + readPage("docs/survey-display.md");
     const named = new Set([...pages.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name));
-    const { $defs = {}, properties = {} } = surveyc.jsonSchema("survey");
+    const { $defs = {}, properties = {} }: JsonSchema = surveyc.jsonSchema("survey");
     const parts = Object.entries($defs).filter(([name]) =>
       /-question$|-translation$|^appearance$|^conditions$/.test(name),
     );

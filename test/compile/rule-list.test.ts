@@ -49,7 +49,7 @@ const expected: readonly [code: string, severity: string, locked: boolean, summa
     "ineffective-member",
     "info",
     false,
-    "Every property of a question has the effect that its author expects.",
+    "Every property has the effect that its author expects.",
   ],
   ["satisfiable-validation", "error", false, "The length limits of a question accept some response."],
   ["conditional-display", "warning", false, "No question has a condition that clients ignore."],

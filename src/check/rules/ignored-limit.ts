@@ -12,9 +12,12 @@ const messages = {
   },
 } as const;
 
-/** Names of limits of responses in other programs, folded. */
+/** Names of bounds in other programs, but not of those of layout and of labels. */
+const BOUND = /^(?:min|max)(?:imum)?(?:$|[A-Z_-](?!.?(?:abel|idth|eight|ows|ines)))/;
+
+/** Other names of limits, folded. */
 const LIMIT =
-  /^(?:(?:(?:min|max)(?:imum)?|exact|limit)(?:number)?(?:of)?(?:select(?:ed|ions?)?|choices?|answers?|options?|responses?|picks?|checked|values?|dates?|words?|rate|rank(?:ed|ing)?)?(?:choices?|answers?|options?|count|number)?|(?:selections?|choices?|answers?|words?)(?:limit|range)|(?:input|answer|response|data|value|text|number)?(?:type|format|mask|pattern|regexp?)|regexp?|patterns?|constraints?|validat(?:e|ors?|ionrules?|ionregexp?|ionpattern)|allowedvalues|numeric|isnumeric|decimals?(?:places)?|multipleof)$/;
+  /^(?:limit|(?:selection|choice|answer|word)s?(?:limit|range)|(?:input|answer|response|data|value|text|number)?(?:type|format|mask|pattern|regexp?)|constraints?|validat(?:e|ors?|ion(?:rules?|regexp?|pattern))|(?:is)?numeric|decimalplaces|exact(?:choices|count))$/;
 
 /** Values that exclude no response. */
 const LIMITLESS = /^(?:|text|string|textarea|plain|html|markdown|any|none)$/i;
@@ -29,7 +32,7 @@ export function isIgnoredLimit(facts: Facts, { path, name, value }: UnknownMembe
     list === "questions" &&
     path.length === 3 &&
     name.length < MAX_LENGTH &&
-    LIMIT.test(folded(name)) &&
+    (BOUND.test(name) || LIMIT.test(folded(name))) &&
     value !== false &&
     !(typeof value === "string" && LIMITLESS.test(value)) &&
     !hasMember(facts.questionAt(position as number)?.type, "scale")

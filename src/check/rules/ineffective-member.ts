@@ -21,7 +21,19 @@ const messages = {
     message: 'Clients add a colon to the open choice, so respondents see "{text}:".',
     help: "Remove the colon from the choice.",
   },
+  delayInMilliseconds: {
+    message: '"surveyPopupDelaySeconds" is in seconds, so clients show the survey after {hours} hours.',
+    help: "If {seconds} milliseconds are intended, divide the value by 1000.",
+  },
+  fractionOfDay: {
+    message:
+      '"seenSurveyWaitPeriodInDays" is not a whole number. iOS and Android clients do not show the survey.',
+    help: "Use a whole number of days.",
+  },
 } as const;
+
+/** Whether a number of seconds looks like one of milliseconds. */
+const isInMilliseconds = (seconds: number): boolean => seconds >= 2_000 && seconds % 500 === 0;
 
 /** Checks the last choice if it is open. */
 function checkOpenChoice(report: Report<typeof messages>, pointer: string, question: QuestionView): void {
@@ -41,14 +53,13 @@ function checkOpenChoice(report: Report<typeof messages>, pointer: string, quest
     }));
 }
 
-/** Properties of questions have an effect in their place. */
+/** Properties have the effect in their place that their author expects. */
 export const ineffectiveMember = {
   code: "ineffective-member",
   severity: "info",
   onlyStrict: true,
-  needs: HAS_CHOICES | SKIPS_SUBMIT_BUTTON,
   messages,
-  summary: "Every property of a question has the effect that its author expects.",
+  summary: "Every property has the effect that its author expects.",
   check(facts, report) {
     for (const { pointer, question } of facts.questionsWith(HAS_CHOICES | SKIPS_SUBMIT_BUTTON)) {
       if (question.skipSubmitButton === true && question.type !== undefined && !submitsOnPick(question)) {
@@ -61,5 +72,12 @@ export const ineffectiveMember = {
       }
       checkOpenChoice(report, pointer, question);
     }
+    const seconds = facts.survey.appearance?.surveyPopupDelaySeconds;
+    if (seconds && isInMilliseconds(seconds))
+      report("/appearance/surveyPopupDelaySeconds", "delayInMilliseconds", () => ({
+        params: { hours: Math.round(seconds / 360) / 10, seconds },
+      }));
+    const days = facts.survey.conditions?.seenSurveyWaitPeriodInDays;
+    if (days && !Number.isInteger(days)) report("/conditions/seenSurveyWaitPeriodInDays", "fractionOfDay");
   },
 } as const satisfies SurveyRule<typeof messages>;

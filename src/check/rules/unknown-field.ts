@@ -1,3 +1,4 @@
+import { folded } from "#diagnostics/did-you-mean.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import type { SurveyRule } from "../facts.ts";
 import { misplacedTexts } from "../misplaced-texts.ts";
@@ -9,11 +10,18 @@ const messages = {
     message: 'Unknown property "{name}". Clients ignore it.',
     help: "Remove the property, or correct its name.",
   },
+  launchProperty: {
+    message: 'Unknown property "{name}". A survey is launched by its "start_date".',
+    help: 'Write the time of the launch as "start_date".',
+  },
 } as const;
 
 /** Properties that servers add to surveys, and that editors read. */
 const addedByPrograms =
   /^(?:\$schema|(?:feature|linked|targeting|internal_targeting)_flag_keys?|linked_insight_id|base_language|user_access_level|search_match_type|response_sampling_daily_limits)$/;
+
+/** Names of properties that launch a survey in other programs, folded. */
+const LAUNCH = /^(?:should|auto|is)?(?:launch(?:ed)?|publish(?:ed)?|activated?)(?:now|immediately)?$/;
 
 /** Every property is known. Other rules report conditions and limits of questions and misplaced translations. */
 export const unknownField = {
@@ -31,7 +39,11 @@ export const unknownField = {
         !isIgnoredLimit(facts, member) &&
         misplacedTexts(member) === undefined
       )
-        report(toPointer(path), "unknownProperty", () => ({ params: { name } }));
+        report(
+          toPointer(path),
+          path.length === 1 && LAUNCH.test(folded(name)) ? "launchProperty" : "unknownProperty",
+          () => ({ params: { name } }),
+        );
     }
   },
 } as const satisfies SurveyRule<typeof messages>;

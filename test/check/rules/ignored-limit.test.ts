@@ -13,11 +13,23 @@ const unlimited: readonly object[] = [
   { limits: 3 },
   { choicesCount: 3 },
   { validated: true },
+  { maxWidth: 300 },
+  { max_height: 300 },
+  { minLabel: "Low" },
+  { minutes: 3 },
 ];
 
 const names = [
   ...["maxSelections", "max_selections", "minSelections", "maxSelectedChoices", "maxChoices", "min_answers"],
-  ...["selectionLimit", "choiceLimit", "maxSelect", "minSelect", "maxSelected", "maxNumberOfChoices"],
+  ...[
+    "selectionLimit",
+    "choiceLimit",
+    "maxSelect",
+    "minSelect",
+    "maxSelected",
+    "maxNumberOfChoices",
+    "maximumPicks",
+  ],
   ...["min", "max", "minimum", "maximum", "minValue", "max-value", "minDate", "maxWords", "limit"],
   ...["inputType", "input_type", "format", "inputFormat", "inputMask", "mask", "pattern", "regex", "regexp"],
   ...["validationRegex", "constraint", "numeric", "dataType", "decimalPlaces"],

@@ -115,6 +115,26 @@ describe("ineffective-member", () => {
     ],
   ]);
 
+  it.each([
+    [{ appearance: { surveyPopupDelaySeconds: 90 } }, []],
+    [{ appearance: { surveyPopupDelaySeconds: 3600 } }, []],
+    [{ conditions: { seenSurveyWaitPeriodInDays: 30 } }, []],
+    [
+      { appearance: { surveyPopupDelaySeconds: 60_000 } },
+      ["delayInMilliseconds /appearance/surveyPopupDelaySeconds"],
+    ],
+    [
+      { conditions: { seenSurveyWaitPeriodInDays: 1.5 } },
+      ["fractionOfDay /conditions/seenSurveyWaitPeriodInDays"],
+    ],
+  ])("checks units: %j", (members, expected) => {
+    const { diagnostics } = compileSurvey(
+      { name: "n", questions: [open()], ...members },
+      { preset: "strict" },
+    );
+    expect(diagnostics.map(({ messageId, pointer }) => `${messageId} ${pointer}`)).toEqual(expected);
+  });
+
   it("is off by default", () => {
     expect(compileSurvey({ name: "n", questions: [open(auto)] }).diagnostics).toEqual([]);
   });

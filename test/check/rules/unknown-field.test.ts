@@ -25,6 +25,15 @@ describe("unknown-field", () => {
     ["members of another type", asking(open({ scale: 5 })), []],
     ["conditions of questions", asking(open({ visibleIf: "a" })), []],
     [
+      "names by which other programs launch a survey",
+      { ...asking(open({ published: true })), should_launch: true, launcher: 1 },
+      [
+        { pointer: "/questions/0/published", messageId: "unknownProperty" },
+        { pointer: "/should_launch", messageId: "launchProperty", params: { name: "should_launch" } },
+        { pointer: "/launcher", messageId: "unknownProperty" },
+      ],
+    ],
+    [
       "members of everything that is described",
       {
         colour: 1,

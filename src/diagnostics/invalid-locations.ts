@@ -81,14 +81,26 @@ export class InvalidLocations {
     return [...this.#misspelt].some((pointer) => pointerTokens(pointer).at(-1) === member);
   }
 
-  /** Whether the value that a pointer leads to is marked as invalid or misspelt; not whether something inside it is. */
-  has(pointer: string): boolean {
-    if (this.#misspelt.has(pointer)) return true;
+  /** What is invalid inside the value that a pointer leads to: null where it is invalid itself, undefined where nothing is. */
+  #find(pointer: string): InvalidMembers | null | undefined {
     let at: InvalidMembers | null | undefined = this.#inside;
     for (const token of pointerTokens(pointer)) {
-      if (!at) return false;
+      if (!at) return undefined;
       at = memberAt(at, token);
     }
-    return at === null;
+    return at;
+  }
+
+  /** Whether the value that a pointer leads to is marked as invalid or misspelt; not whether something inside it is. */
+  has(pointer: string): boolean {
+    return this.#misspelt.has(pointer) || this.#find(pointer) === null;
+  }
+
+  /** Whether the value that a pointer leads to, or something inside it, is marked as invalid or misspelt. */
+  touches(pointer: string): boolean {
+    return (
+      this.#find(pointer) !== undefined ||
+      [...this.#misspelt].some((misspelt) => misspelt.startsWith(pointer))
+    );
   }
 }

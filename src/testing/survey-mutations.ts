@@ -110,12 +110,21 @@ export const contentMutations = (): Readonly<Record<ContentCode, Mutation>> => (
     [{ ...choice, choices: ["A", "B", "A"] }, "/choices/2"],
     [{ ...choice, choices: ["A", "A"], ...routed({ 0: "end", 1: "next_question" }) }, "/choices/1"],
   ),
-  "complete-translation": anyOf(
-    [{ ...choice, translations: { fr: { choices: ["Oui"] } } }, "/translations/fr/choices"],
-    [
-      { ...choice, type: "multiple_choice", translations: { "pt-BR": { choices: ["A", "B", "C"] } } },
-      "/translations/pt-BR/choices",
-    ],
+  "complete-translation": fc.oneof(
+    anyOf(
+      [{ ...choice, translations: { fr: { choices: ["Oui"] } } }, "/translations/fr/choices"],
+      [
+        { ...choice, type: "multiple_choice", translations: { "pt-BR": { choices: ["A", "B", "C"] } } },
+        "/translations/pt-BR/choices",
+      ],
+    ),
+    inSurvey([
+      {
+        questions: [{ ...open, translations: { sw: { question: "Kwa nini?" } } }, open],
+        ...{ appearance: null, translations: null },
+      },
+      "/questions/1/question",
+    ]),
   ),
   "portable-rating": anyOf(
     [{ ...rating, scale: 4 }, "/scale"],

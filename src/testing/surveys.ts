@@ -7,6 +7,7 @@ import type { QuestionTypeName } from "#question-types/question-types.ts";
 import { texts, weighted } from "#question-types/text-arbitrary.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
+import { completeTranslations } from "./complete-translations.ts";
 import {
   canFork,
   forkQuestion,
@@ -248,7 +249,8 @@ export function surveys(constraints: SurveyConstraints = {}): fc.Arbitrary<Gener
       const repaired = repairRoutes(placeQuestions(kept, layout), layout.everyQuestion);
       const { minRoutes } = resolved;
       const questions = minRoutes > 1 ? addRoutes(repaired, kept, layout, minRoutes) : repaired;
+      const survey = resolved.portable ? completeTranslations(members, questions) : { ...members, questions };
       // The drafts are shared between values; changing one survey must change no other.
-      return structuredClone({ name, ...shuffled(members, questions, shuffle), questions });
+      return structuredClone({ name, ...shuffled(survey, questions, shuffle), questions: survey.questions });
     });
 }

@@ -35,7 +35,7 @@ const expected: readonly [code: string, severity: string, locked: boolean, summa
     "complete-translation",
     "warning",
     false,
-    "Translations are by language, with as many choices as the question.",
+    "Translations are by language, with all texts of the survey and as many choices as the question.",
   ],
   ["portable-rating", "warning", false, "Deployed clients support the scale and the display of a rating."],
   ["labelled-rating", "info", false, "Ratings have both labels, which older iOS clients require."],

@@ -4,11 +4,12 @@ import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { HAS_TRANSLATIONS, HAS_UNKNOWN_PROPERTY } from "#model/survey-flags.ts";
 import { hasMember } from "#question-types/members.ts";
-import type { SurveyRule } from "../facts.ts";
+import type { Facts, SurveyRule } from "../facts.ts";
 import { isLanguage } from "../languages.ts";
 import { misplacedTexts, moveToTranslations, type Texts, textsUnder } from "../misplaced-texts.ts";
 import type { Report } from "../rule.ts";
 import { eachTranslation } from "../translations.ts";
+import { baseOf, languagesOf } from "../untranslated-texts.ts";
 
 const help = "Translate each choice of the question once, in the same order.";
 const ignored = 'Clients ignore "{name}". They look up translations by language code, then by property.';
@@ -26,6 +27,15 @@ const messages = {
   },
   unknownLanguage: { message: ignored, help: 'Use a language code such as "de" or "pt-BR".' },
   misplacedText: { message: ignored, help: 'Write {texts} in "translations".' },
+  untranslatedText: {
+    message: '"{language}" does not translate {texts:and}, so respondents see a mix of languages.',
+    help: 'Translate these texts in "{language}". Clients do not combine the languages of a question.',
+  },
+  baseLanguage: {
+    message:
+      '"{language}" is the base language, so its texts are those of the survey. The deployed service rejects a translation of them.',
+    help: 'Remove the translation, or correct "base_language".',
+  },
 } as const;
 
 /** Reports a path that clients ignore, with the texts that it contains if these are known and not yet in `translations`. */
@@ -48,6 +58,41 @@ function reportIgnored(
     report(toPointer(path), "unknownLanguage", () => ({ params: { name } }));
 }
 
+/** A pointer to a text as code reads it: `questions[1].question`. */
+const asPath = (pointer: string): string =>
+  pointer
+    .slice(1)
+    .replace(/\/(\d+)/g, "[$1]")
+    .replaceAll("/", ".");
+
+/** Reports each language that translates some texts of the survey and not others, and a translation of the base language. */
+function checkCompleteness(
+  facts: Facts,
+  report: Report<typeof messages>,
+  explained: ReadonlySet<unknown>,
+): void {
+  const { base_language: given } = facts.survey as JsonObject;
+  // The default of the deployed service is English.
+  const base = typeof given === "string" ? given.toLowerCase() : "en";
+  for (const { code, translations, missing } of languagesOf(facts, explained)) {
+    const { language, pointer } = translations[0] as (typeof translations)[0];
+    if (code === base && given)
+      report(pointer, "baseLanguage", () => ({
+        params: { language },
+        fixes: unsure(
+          "Remove the translation",
+          translations.map((each) => ({ op: "remove", path: each.pointer })),
+        ),
+      }));
+    // Respondents of a variant of the base language can read the texts of the survey.
+    else if (missing[0] !== undefined && (code === base || baseOf(code) !== baseOf(base)))
+      report(missing[0], "untranslatedText", () => ({
+        params: { language, texts: missing.map(asPath) },
+        related: missing.slice(1, 11).map((each) => ({ pointer: each, message: "not translated either" })),
+      }));
+  }
+}
+
 /** Reports texts in translations under keys that are not languages. */
 function checkLanguages(
   report: Report<typeof messages>,
@@ -64,20 +109,23 @@ function checkLanguages(
 
 /**
  * The keys of translations are language codes. A translation has as many choices as the question: clients show them instead, and
- * branch by their positions.
+ * branch by their positions. A language has all texts of the survey or none.
  */
 export const completeTranslation = {
   code: "complete-translation",
   severity: "warning",
   needs: HAS_TRANSLATIONS | HAS_UNKNOWN_PROPERTY,
   messages,
-  summary: "Translations are by language, with as many choices as the question.",
+  summary: "Translations are by language, with all texts of the survey and as many choices as the question.",
   check(facts, report) {
     checkLanguages(report, facts.survey.translations, []);
+    const explained = new Set<unknown>();
+    let hasTranslations = isObject(facts.survey.translations);
     for (const member of facts.unknown?.() ?? []) {
       const texts = misplacedTexts(member);
       const owner = member.path.slice(0, 2);
       if (texts === undefined) continue;
+      explained.add(owner[1]);
       const { translations } = facts.rawQuestionAt(owner[1] as number) as {
         readonly translations?: JsonObject;
       };
@@ -86,6 +134,7 @@ export const completeTranslation = {
     for (const { position, question } of facts.eachQuestion()) {
       // Few surveys have translations. Clients ignore translated choices of a question without choices.
       if (!question.translations) continue;
+      hasTranslations = true;
       checkLanguages(report, question.translations, ["questions", position]);
       if (!hasMember(question.type, "choices")) continue;
       const { choices, translations } = question;
@@ -101,5 +150,6 @@ export const completeTranslation = {
         }));
       });
     }
+    if (hasTranslations) checkCompleteness(facts, report, explained);
   },
 } as const satisfies SurveyRule<typeof messages>;

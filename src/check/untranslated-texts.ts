@@ -1,0 +1,101 @@
+// Texts that respondents of a language see in the base language, although other texts of the survey are translated.
+import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
+import { namesIn, surveySchemaParts } from "#model/json-schema.ts";
+import type { Facts } from "./facts.ts";
+import { isLanguage, languageCalled } from "./languages.ts";
+
+/** The most languages that are checked. Surveys for people have fewer; a hostile one may have as many as questions. */
+const MAX_LANGUAGES = 100;
+
+/** Editors write this text for a choice without a translation. */
+const NOT_YET = "[Translation needed]";
+
+interface Translation {
+  /** Its language as the survey writes it. */
+  readonly language: string;
+  readonly pointer: string;
+  readonly texts: JsonObject;
+}
+
+/** The survey or a question: clients look up the translation of each separately. */
+interface Part {
+  /** The pointer to the object that has its texts, and the names of those that need a translation. */
+  readonly at: string;
+  readonly names: readonly string[];
+  /** By code, in lower case. */
+  readonly translations: ReadonlyMap<string, Translation>;
+}
+
+/** A language of a survey, and the pointers to the texts that it lacks: none if it translates all texts or none. */
+export interface PartialLanguage {
+  readonly code: string;
+  readonly translations: readonly Translation[];
+  readonly missing: readonly string[];
+}
+
+/** Numbers and symbols are the same in all languages. */
+const isWord = (text: unknown): boolean => typeof text === "string" && /\p{L}/u.test(text);
+
+const isTranslated = (text: unknown): boolean =>
+  text !== undefined && text !== null && !(Array.isArray(text) && text.includes(NOT_YET));
+
+/** The code before the first hyphen. */
+export const baseOf = (code: string): string => code.replace(/-.*/, "");
+
+/** What shows the texts of a page or a button, by the first letter of their names. */
+const switches: Readonly<Record<string, string>> = {
+  i: "displayIntroScreen",
+  t: "displayThankYouMessage",
+  b: "allowGoBack",
+};
+
+/** The parts of a survey, without those whose translations have another finding, which may explain what is missing. */
+function partsOf(facts: Facts, explained: ReadonlySet<unknown>): readonly Part[] {
+  const parts: Part[] = [];
+  const add = (given: unknown, owner: string, at: string, texts: JsonObject): void => {
+    if (facts.invalid.touches(`${owner}/translations`)) return;
+    const translations = new Map<string, Translation>();
+    for (const [name, inside] of Object.entries(Object(given) as JsonObject)) {
+      if (!isObject(inside)) continue;
+      const language = isLanguage(name) ? name : languageCalled(name);
+      if (language === undefined) return;
+      const code = language.toLowerCase();
+      const pointer = `${owner}/translations/${pointerToken(name)}`;
+      if (!translations.has(code)) translations.set(code, { language, pointer, texts: inside });
+    }
+    const names = namesIn(surveySchemaParts, owner ? "question-translation" : "survey-translation");
+    const isNeeded = (name: string): boolean =>
+      name !== "link" &&
+      [texts[name]].flat().some(isWord) &&
+      Boolean(owner || (texts[switches[name.charAt(0)] as string] ?? /^[ts]/.test(name)));
+    parts.push({ at, names: names.filter(isNeeded), translations });
+  };
+  const { appearance, translations } = facts.survey;
+  // A change without translations keeps those of the survey, which are unknown here.
+  if (facts.kind !== "survey-update" || translations !== undefined)
+    add(translations, "", "/appearance", Object(appearance) as JsonObject);
+  for (const { position, pointer, question } of facts.eachQuestion())
+    if (!explained.has(position)) add(question.translations, pointer, pointer, { ...question });
+  return parts;
+}
+
+/** The languages of a survey. `explained` has the positions of questions whose translations have another finding. */
+export function* languagesOf(facts: Facts, explained: ReadonlySet<unknown>): Generator<PartialLanguage> {
+  const parts = partsOf(facts, explained);
+  const codes = new Set(parts.flatMap(({ translations }) => [...translations.keys()]));
+  for (const code of [...codes].slice(0, MAX_LANGUAGES)) {
+    const missing: string[] = [];
+    let count = 0;
+    for (const { at, names, translations } of parts) {
+      const translation = translations.get(code) ?? translations.get(baseOf(code));
+      count += names.length;
+      for (const name of names) if (!isTranslated(translation?.texts[name])) missing.push(`${at}/${name}`);
+    }
+    yield {
+      code,
+      translations: parts.flatMap(({ translations }) => translations.get(code) ?? []),
+      missing: missing.length < count ? missing : [],
+    };
+  }
+}

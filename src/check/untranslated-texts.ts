@@ -9,7 +9,7 @@ import { isLanguage, languageCalled } from "./languages.ts";
 const MAX_LANGUAGES = 100;
 
 /** Editors write this text for a choice without a translation. */
-const NOT_YET = "[Translation needed]";
+export const NOT_YET = "[Translation needed]";
 
 interface Translation {
   /** Its language as the survey writes it. */

@@ -1,12 +1,12 @@
 /** Up to so many texts, comparing each with each is faster than remembering them. */
 const FEW = 32;
 
-/** What people read: white space and case apart, and characters that show nothing. */
+/** Characters that are invisible between others. Tags are not among them: flags of regions consist of tags. */
+const INVISIBLE = /[\u034f\ufe0e-\ufe0f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/g;
+
+/** What people read: regardless of white space, case, invisible characters and how accents are encoded. */
 export const asRead = (text: string): string =>
-  text
-    .replace(/[\s\u200b-\u200d\u2060]+/g, " ")
-    .trim()
-    .toLowerCase();
+  text.replace(INVISIBLE, "").replace(/\s+/g, " ").trim().normalize("NFC").toLowerCase();
 
 /** Whether a character is a letter, a digit or a sign that is always shown, in ASCII. */
 const isPlain = (code: number): boolean => code > 32 && code < 127;

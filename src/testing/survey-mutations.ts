@@ -109,6 +109,8 @@ export const contentMutations = (): Readonly<Record<ContentCode, Mutation>> => (
   "unique-choice": anyOf(
     [{ ...choice, choices: ["A", "B", "A"] }, "/choices/2"],
     [{ ...choice, choices: ["A", "A"], ...routed({ 0: "end", 1: "next_question" }) }, "/choices/1"],
+    [{ ...choice, choices: ["No", "N\u200bo"] }, "/choices/1"],
+    [{ ...choice, translations: { sw: { choices: ["Moja", "Moja"] } } }, "/translations/sw/choices/1"],
   ),
   "complete-translation": fc.oneof(
     anyOf(

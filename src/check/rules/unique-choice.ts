@@ -7,6 +7,8 @@ import { lowerQuestion } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import type { SurveyRule } from "../facts.ts";
 import type { Report } from "../rule.ts";
+import { eachTranslation } from "../translations.ts";
+import { NOT_YET } from "../untranslated-texts.ts";
 
 const help = "Reword one of the choices, or remove it.";
 
@@ -24,8 +26,13 @@ const messages = {
   },
   equivalentText: {
     message:
-      'Choice {choice} ("{text}") differs from choice {first} ("{other}") only in case, white space or invisible characters. Their responses are counted separately.',
+      'Choice {choice} ("{text}") differs from choice {first} ("{other}") only in case, white space, invisible characters or the encoding of accents. Their responses are counted separately.',
     help,
+  },
+  sameTranslation: {
+    message:
+      'In "{language}", choice {choice} ("{text}") reads like choice {first}, so respondents cannot tell them apart.',
+    help: "Translate the two choices differently.",
   },
 } as const;
 
@@ -76,8 +83,27 @@ function reportRepeats(
   }
 }
 
+/** Reports translated choices that read the same although the choices of the question do not. */
+function reportTranslations(
+  report: Report<typeof messages>,
+  { choices, translations }: QuestionView,
+  at: string,
+): void {
+  const isSame = (one: number, other: number): boolean =>
+    asRead(choices?.[one] ?? "") === asRead(choices?.[other] ?? " -");
+  eachTranslation(translations, at, ({ choices: translated }, place, language) => {
+    if (!Array.isArray(translated) || !mayRepeat(translated)) return;
+    for (const [index, first, text] of repeatedChoices(translated))
+      if (text !== NOT_YET && !isSame(index, first))
+        report(`${place}/choices/${index}`, "sameTranslation", () => ({
+          params: { language, choice: index + 1, text, first: first + 1 },
+          related: [{ pointer: `${place}/choices/${first}`, message: "the first choice with this text" }],
+        }));
+  });
+}
+
 /**
- * Choices read differently, white space and case apart. Those with the very same text are one answer, as answers are sent and
+ * Choices read differently in every language, regardless of white space, case and invisible characters. Those with the very same text are one answer, as answers are sent and
  * stored as texts: an error if they are routed apart.
  */
 export const uniqueChoice = {
@@ -87,7 +113,10 @@ export const uniqueChoice = {
   messages,
   summary: "No two choices of a question read the same.",
   check(facts, report) {
-    for (const { position, question } of facts.questionsWith(HAS_CHOICES))
-      if (hasMember(question.type, "choices")) reportRepeats(report, question, position, facts.count ?? 0);
+    for (const { position, pointer, question } of facts.questionsWith(HAS_CHOICES)) {
+      if (!hasMember(question.type, "choices")) continue;
+      reportRepeats(report, question, position, facts.count ?? 0);
+      if (question.translations) reportTranslations(report, question, pointer);
+    }
   },
 } as const satisfies SurveyRule<typeof messages>;

@@ -28,8 +28,54 @@ describe("unique-choice", () => {
       [choices(["kelvin", "\u212aelvin"])],
       [{ pointer: "/questions/0/choices/1", severity: "warning" }],
     ],
-    ["letters with marks", [choices(["a", "á", "a\u0301", "ab", "a b"])], []],
-    ...["Fast ", " fast", "FAST", "Fast\u00a0", "\u200bFast"].map(
+    ["letters with marks", [choices(["a", "á", "ab", "a b"])], []],
+    [
+      "flags of regions, which differ in tags",
+      [choices(["\u{1f3f4}\u{e0067}\u{e0062}\u{e007f}", "\u{1f3f4}\u{e0067}\u{e0073}\u{e007f}"])],
+      [],
+    ],
+    [
+      "translated choices that differ",
+      [choices(["a", "b"], { translations: { fr: { choices: ["x", "y"] } } })],
+      [],
+    ],
+    [
+      "choices that an editor marked as not translated",
+      [
+        choices(["a", "b"], {
+          translations: { fr: { choices: ["[Translation needed]", "[Translation needed]"] } },
+        }),
+      ],
+      [],
+    ],
+    [
+      "translated choices that read the same",
+      [
+        choices(["Small", "Tiny", "Big"], {
+          translations: { fr: { choices: ["Petit", "petit ", "Grand"] }, de: null },
+        }),
+      ],
+      [
+        {
+          pointer: "/questions/0/translations/fr/choices/1",
+          severity: "warning",
+          messageId: "sameTranslation",
+          params: { language: "fr", choice: 2, text: "petit ", first: 1 },
+          related: ["/questions/0/translations/fr/choices/0"],
+        },
+      ],
+    ],
+    [
+      "translated choices whose originals read the same, once",
+      [choices(["A", "a"], { translations: { fr: { choices: ["X", "X"] } } })],
+      [{ pointer: "/questions/0/choices/1" }],
+    ],
+    [
+      "translated choices beyond those of the question",
+      [choices(["A"], { translations: { fr: { choices: ["X", "Y", "Y"] } } })],
+      [{ pointer: "/questions/0/translations/fr/choices/2" }],
+    ],
+    ...["Fast ", " fast", "FAST", "Fast\u00a0", "\u200bFast", "F\u00adas\u200bt", "Fast\ufe0f"].map(
       (other): RuleCase => [
         `${JSON.stringify(other)} beside Fast`,
         [choices(["Slow", "Fast", "Fair", other])],
@@ -42,6 +88,11 @@ describe("unique-choice", () => {
         ],
       ],
     ),
+    [
+      "a letter with its accent in one character and in two",
+      [choices(["Café", "Cafe\u0301", "Cafe"])],
+      [{ pointer: "/questions/0/choices/1", messageId: "equivalentText" }],
+    ],
     [
       "spaces of two kinds",
       [choices(["a b", "a\u00a0b"])],

@@ -32,7 +32,7 @@ describe("README.md", () => {
   });
 
   it("can be read in a few minutes", () => {
-    expect(page.split("\n").length).toBeLessThan(170);
+    expect(page.split("\n").length).toBeLessThan(150);
   });
 });
 

@@ -9,7 +9,7 @@ import { finished, surveyc } from "../command.ts";
 import { runCli } from "../run-cli.ts";
 import { type Running, startServer } from "./server.ts";
 
-const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../../docs/http.md", import.meta.url), "utf8");
 
 const run = (cwd: string, ...argv: string[]) => {
   return finished(spawn(...surveyc(...argv), { cwd, stdio: ["ignore", "pipe", "pipe"] }));
@@ -53,8 +53,8 @@ describe("surveyc serve with a folder", { shuffle: false }, () => {
     expect(description.openapi).toMatch(/^3\.1/);
   });
 
-  test("the walk-through of the README works as it stands", async () => {
-    const script = /```sh\n(KEY=[\s\S]*?)```/.exec(readme)?.[1] ?? "";
+  test("the requests of docs/http.md work", async () => {
+    const script = /```sh\n(KEY=[\s\S]*?)```/.exec(page)?.[1] ?? "";
     const [command, argv] = surveyc();
     const quoted = [command, ...argv].map((part) => `'${part}'`).join(" ");
     const here = script.replace("npx surveyc", quoted).replace("http://127.0.0.1:8000", server.origin);

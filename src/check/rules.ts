@@ -17,6 +17,7 @@ import { noActiveMarkup } from "./rules/no-active-markup.ts";
 import { noBlankText } from "./rules/no-blank-text.ts";
 import { noEmptyQuestionnaire } from "./rules/no-empty-questionnaire.ts";
 import { noEndlessLoop } from "./rules/no-endless-loop.ts";
+import { noMarkupInPlainText } from "./rules/no-markup-in-plain-text.ts";
 import { noRedundantBranching } from "./rules/no-redundant-branching.ts";
 import { noRevisitedQuestion } from "./rules/no-revisited-question.ts";
 import { noShuffleWithBranching } from "./rules/no-shuffle-with-branching.ts";
@@ -57,6 +58,7 @@ export const contentRules = [
   validLink,
   linkExpected,
   noActiveMarkup,
+  noMarkupInPlainText,
   validDateOrder,
   validIteration,
   satisfiableConditions,

@@ -44,6 +44,7 @@ export const configurableCodes = [
   "valid-link",
   "link-expected",
   "no-active-markup",
+  "no-markup-in-plain-text",
   "valid-date-order",
   "valid-iteration",
   "satisfiable-conditions",

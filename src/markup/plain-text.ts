@@ -1,7 +1,7 @@
 import { replaceReferences } from "./references.ts";
 
 /** What editors write by name, in any letters. */
-const characters: Readonly<Record<string, string>> = {
+export const namedCharacters: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -17,9 +17,11 @@ const characters: Readonly<Record<string, string>> = {
   rdquo: "”",
 };
 
-const inLine =
+/** The names of elements within a line, as a pattern. */
+export const inLine =
   "a|abbr|b|bdi|bdo|big|button|cite|code|del|em|font|form|i|iframe|input|ins|kbd|label|link|mark|meta|object|q|s|samp|script|small|span|strike|strong|style|sub|sup|svg|tt|u|var";
-const ownLine =
+/** The names of elements with lines of their own, as a pattern. */
+export const ownLine =
   "address|article|aside|audio|blockquote|body|br|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|head|header|hr|html|img|li|main|nav|ol|p|picture|pre|section|source|summary|table|tbody|td|tfoot|th|thead|title|tr|ul|video";
 
 /** Elements whose content nobody sees, comments, and the tags of elements that texts are written with. */
@@ -39,5 +41,6 @@ export const plainText = (text: string): string =>
     text.includes("<")
       ? text.replace(MARKUP, (markup) => (markup.startsWith("<!") || IN_LINE.test(markup) ? "" : " "))
       : text,
-    (name) => (Object.hasOwn(characters, name.toLowerCase()) ? characters[name.toLowerCase()] : undefined),
+    (name) =>
+      Object.hasOwn(namedCharacters, name.toLowerCase()) ? namedCharacters[name.toLowerCase()] : undefined,
   );

@@ -1,7 +1,7 @@
 // What a survey may contain, noted while it is read. A rule that needs a flag reports nothing in a survey without it, and does
 // not run there. A flag may be set although the rule finds nothing.
 
-/** A text of a question contains "<". */
+/** A text of a question contains "<" or "&". */
 export const MAY_HAVE_MARKUP = 1;
 /** A text of a question does not begin with a visible character. */
 export const MAY_BE_BLANK = 2;

@@ -62,7 +62,7 @@ export class Validation {
     const first = text.charCodeAt(0);
     // Most texts begin with an ordinary character and hold no tag.
     if (!(first > 0x20 && first < 0x7f)) this.flags |= MAY_BE_BLANK;
-    if (text.includes("<")) this.flags |= MAY_HAVE_MARKUP;
+    if (text.includes("<") || text.includes("&")) this.flags |= MAY_HAVE_MARKUP;
     return fits(text, most);
   }
 

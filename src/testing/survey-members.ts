@@ -121,6 +121,7 @@ const iterations = fc
     const running = current % count;
     return {
       start_date: instant(start),
+      schedule: "recurring" as const,
       iteration_count: count,
       iteration_frequency_days: days,
       iteration_start_dates: starts,
@@ -140,7 +141,7 @@ const sampling = someOf({
 const settings: fc.Arbitrary<SurveyMembers> = fc
   .tuple(
     someOf({
-      schedule: fc.constantFrom(null, "once", "recurring", "always"),
+      schedule: fc.constantFrom(null, "once", "always"),
       enable_partial_responses: fc.option(fc.boolean()),
       enable_iframe_embedding: fc.option(fc.boolean()),
       form_content: fc.constantFrom<unknown>(null, { type: "doc", content: [] }),

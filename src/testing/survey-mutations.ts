@@ -170,6 +170,10 @@ export const contentMutations = (): Readonly<Record<ContentCode, Mutation>> => (
     [{ ...open, description: "<script>alert(1)</script>", descriptionContentType: "html" }, "/description"],
     [{ ...open, translations: { fr: { question: "<script>f()</script>" } } }, "/translations/fr/question"],
   ),
+  "no-markup-in-plain-text": anyOf(
+    [{ ...open, question: "<p>Why?</p>" }, "/question"],
+    [{ ...choice, choices: ["Smith &amp; Co", "B"] }, "/choices/0"],
+  ),
   "valid-date-order": inSurvey([{ start_date: LATER, end_date: START }, "/end_date"]),
   "valid-iteration": inSurvey(
     [

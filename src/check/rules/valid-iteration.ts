@@ -1,3 +1,4 @@
+import { unsure } from "#diagnostics/findings.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
 import { isBefore } from "../instant.ts";
 import type { Report } from "../rule.ts";
@@ -17,6 +18,22 @@ const messages = {
     message: '"{name}" has no effect without "{missing}". The survey runs only once.',
     help: 'Add "{missing}", or set "{name}" to null.',
   },
+  recurringAlone: {
+    severity: "warning",
+    message:
+      '"schedule" is "recurring", but without "iteration_count" and "iteration_frequency_days" the survey runs only once.',
+    help: 'Add both, or set "schedule" to "once".',
+  },
+  repeatedOnce: {
+    severity: "warning",
+    message: '"schedule" is "{schedule}", but "iteration_count" repeats the survey {count} times.',
+    help: 'Set "schedule" to "recurring", or "iteration_count" and "iteration_frequency_days" to null.',
+  },
+  tooMany: {
+    severity: "warning",
+    message: "The deployed service rejects more than {most} iterations, and the survey has {count}.",
+    help: 'Reduce "iteration_count" to {most} or less.',
+  },
   otherCount: {
     severity: "warning",
     message: '"iteration_count" is {count}, but the number of start dates is {dates}.',
@@ -29,8 +46,8 @@ const messages = {
   },
 } as const;
 
-/** The most dates that are derived from the start, the count and the frequency. */
-const MAX_DERIVED = 500;
+/** The most iterations that the deployed service accepts, and the most dates that are derived from the start, the count and the frequency. */
+const MAX_ITERATIONS = 500;
 
 /** Zero and null count as missing. */
 const isGiven = (amount: number | null | undefined): amount is number =>
@@ -66,12 +83,32 @@ function checkPair(report: Report<typeof messages>, facts: Facts): void {
   report(`/${given}`, "missingOther", () => ({ params: { name: given, missing } }));
 }
 
+function checkSchedule(report: Report<typeof messages>, facts: Facts): void {
+  const { iteration_count: count, iteration_frequency_days: days, schedule } = facts.survey;
+  if (isGiven(count) && count > MAX_ITERATIONS)
+    report("/iteration_count", "tooMany", () => ({
+      params: { count, most: MAX_ITERATIONS },
+      fixes: unsure(`Write ${MAX_ITERATIONS}`, [
+        { op: "replace", path: "/iteration_count", value: MAX_ITERATIONS },
+      ]),
+    }));
+  if (schedule === "recurring") {
+    if (isGiven(count) || isGiven(days)) return;
+    if (!facts.isUnknown("iteration_count") && !facts.isUnknown("iteration_frequency_days"))
+      report("/schedule", "recurringAlone");
+  } else if (typeof schedule === "string" && isGiven(count) && count > 1 && isGiven(days))
+    report("/schedule", "repeatedOnce", () => ({
+      params: { schedule, count },
+      fixes: unsure('Write "recurring"', [{ op: "replace", path: "/schedule", value: "recurring" }]),
+    }));
+}
+
 function checkDates(report: Report<typeof messages>, survey: Facts["survey"]): void {
   const { iteration_start_dates: dates, iteration_count: count } = survey;
   if (!Array.isArray(dates) || dates.length === 0) return;
-  if (isGiven(count) && dates.length !== count && dates.length !== Math.min(count, MAX_DERIVED))
+  if (isGiven(count) && dates.length !== count && dates.length !== Math.min(count, MAX_ITERATIONS))
     report("/iteration_start_dates", "otherCount", () => ({
-      params: { count, dates: dates.length, expected: Math.min(count, MAX_DERIVED) },
+      params: { count, dates: dates.length, expected: Math.min(count, MAX_ITERATIONS) },
       related: [{ pointer: "/iteration_count", message: "how many iterations there are" }],
     }));
   checkAscending(report, dates);
@@ -96,9 +133,10 @@ export const validIteration = {
   code: "valid-iteration",
   severity: "error",
   messages,
-  summary: "Count, frequency, start dates and current iteration fit each other.",
+  summary: "Count, frequency, schedule, start dates and current iteration fit each other.",
   check(facts, report) {
     checkPair(report, facts);
+    checkSchedule(report, facts);
     checkDates(report, facts.survey);
     checkCurrent(report, facts);
   },

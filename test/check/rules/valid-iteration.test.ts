@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
-import { runSurveyCases } from "./payload-case.ts";
+import { type PayloadCase, runSurveyCases } from "./payload-case.ts";
 import { open } from "./rule-case.ts";
 
 const count = (iteration_count: unknown, more: object = {}): object => ({
@@ -31,15 +31,57 @@ describe("valid-iteration", () => {
       count(2, { iteration_start_dates: ["2026-01-01T00:00:00Z", "2025-12-31T23:00:00-01:00"] }),
       [],
     ],
+    ["500 iterations", count(500, { schedule: "recurring" }), []],
+    ["one iteration of a survey that is shown once", count(1, { schedule: "once" }), []],
+    ["schedules that are not repeated", { schedule: "always", iteration_count: 0 }, []],
+    ["a schedule without a count that is invalid", { schedule: "recurring", iteration_count: "x" }, []],
+    [
+      "a recurring schedule alone",
+      { schedule: "recurring", iteration_count: null },
+      [{ pointer: "/schedule", severity: "warning", messageId: "recurringAlone" }],
+    ],
+    [
+      "a recurring schedule with a count alone, reported once",
+      { schedule: "recurring", iteration_count: 3 },
+      [{ pointer: "/iteration_count", messageId: "missingOther" }],
+    ],
+    ...["once", "always"].map(
+      (schedule): PayloadCase => [
+        `${schedule} with iterations`,
+        count(3, { schedule }),
+        [
+          {
+            pointer: "/schedule",
+            severity: "warning",
+            messageId: "repeatedOnce",
+            params: { schedule, count: 3 },
+            fixes: [
+              {
+                title: 'Write "recurring"',
+                applicability: "unsure",
+                patch: [{ op: "replace", path: "/schedule", value: "recurring" }],
+              },
+            ],
+          },
+        ],
+      ],
+    ),
     [
       "derived dates, which stop at 500",
       count(600, { iteration_start_dates: Array.from({ length: 500 }, () => day(1)) }),
-      [],
+      [
+        {
+          pointer: "/iteration_count",
+          severity: "warning",
+          messageId: "tooMany",
+          params: { count: 600, most: 500 },
+        },
+      ],
     ],
     [
       "all of 600 dates",
       count(600, { iteration_start_dates: Array.from({ length: 600 }, () => day(1)) }),
-      [],
+      [{ pointer: "/iteration_count", messageId: "tooMany" }],
     ],
     ["invalid members", { iteration_count: -1, current_iteration: 3, iteration_start_dates: "2026" }, []],
     ["an invalid date", count(3, { iteration_start_dates: [day(1), "soon", day(2)] }), []],
@@ -168,7 +210,7 @@ describe("valid-iteration", () => {
         current_iteration_start_date: "2019-08-24T14:15:22Z",
       });
       expect(outcome.ok).toBe(true);
-      expect(outcome.diagnostics).toMatchObject([{ code: "valid-iteration", severity: "warning" }]);
+      expect(outcome.diagnostics.map(({ messageId }) => messageId)).toEqual(["tooMany", "otherCount"]);
     }
   });
 

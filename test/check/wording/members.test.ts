@@ -123,13 +123,13 @@ runWholeCases("valid-iteration", [
   ],
   [
     "too few dates",
-    { iteration_count: 600, iteration_frequency_days: 7, iteration_start_dates: [early] },
+    { iteration_count: 400, iteration_frequency_days: 7, iteration_start_dates: [early] },
     [
       {
         severity: "warning",
-        message: '"iteration_count" is 600, but the number of start dates is 1.',
+        message: '"iteration_count" is 400, but the number of start dates is 1.',
         pointer: "/iteration_start_dates",
-        help: "Change the number of dates to 500, or remove all dates to derive them from the start, the count and the frequency.",
+        help: "Change the number of dates to 400, or remove all dates to derive them from the start, the count and the frequency.",
         related: [{ pointer: "/iteration_count", message: "how many iterations there are" }],
       },
     ],

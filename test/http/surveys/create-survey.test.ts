@@ -57,7 +57,7 @@ describe("createSurvey", () => {
     const services = await testServices();
     const settings = {
       translations: { fr: { name: "Pourquoi ?", colour: "blue" }, de: null },
-      schedule: "recurring",
+      schedule: "always",
       enable_partial_responses: true,
       enable_iframe_embedding: false,
       form_content: { pages: [1] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { runSurveyCases } from "./payload-case.ts";
-import { findingsOf, open } from "./rule-case.ts";
+import { findingsOf, open, runCases } from "./rule-case.ts";
 
 const asIs = [
   ...[
@@ -103,3 +103,16 @@ describe("unfilled-placeholder", () => {
     expect(compileSurvey({ name: "n", questions: [open(texts)] }).diagnostics).toEqual([]);
   });
 });
+
+describe("unfilled-placeholder of other programs", () =>
+  runCases("unfilled-placeholder", [
+    ["words in brackets", [open({ question: "Why [optional]? #recall" })], []],
+    [
+      "recalled answers and fields",
+      [open({ question: "Hello #recall:name/fallback:there#?" }), open({ question: "Hello [first_name]?" })],
+      [
+        { pointer: "/questions/0/question", params: { text: "#recall:name/fallback:there#" } },
+        { pointer: "/questions/1/question", params: { text: "[first_name]" } },
+      ],
+    ],
+  ]));

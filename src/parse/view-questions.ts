@@ -9,24 +9,36 @@ function unreadValue(value: unknown, shape: Shape): unknown {
   return shape.type === "string" && !shape.values && typeof value === "string" ? value : undefined;
 }
 
-/** Shows members of other types of questions, which are not read, as undefined; as what they may be if the type is unknown. */
-function viewQuestion(question: JsonObject, { tag, options, shared }: UnionShape): JsonObject {
+/** The properties that some type of question has. */
+function membersOfOptions({ options }: UnionShape): ReadonlyMap<string, Shape> {
+  const all = new Map<string, Shape>();
+  for (const { members } of options.values()) for (const [name, { shape }] of members) all.set(name, shape);
+  return all;
+}
+
+/** Shows properties of other types of questions, which are not read, as undefined; as what they may be if the type is unknown. */
+function viewQuestion(
+  question: JsonObject,
+  { tag, options, shared }: UnionShape,
+  all: ReadonlyMap<string, Shape>,
+): JsonObject {
   const own = options.get(question[tag] as string);
+  const { members } = own ?? shared;
   let view: Record<string, unknown> | undefined;
-  for (const { members } of options.values())
-    for (const [name, { shape }] of members) {
-      const value = question[name];
-      if (value === undefined || name === tag || (own ?? shared).members.has(name)) continue;
-      view ??= { ...question };
-      view[name] = own ? undefined : unreadValue(value, shape);
-    }
+  for (const name of Object.keys(question)) {
+    const shape = members.has(name) || name === tag ? undefined : all.get(name);
+    if (shape === undefined) continue;
+    view ??= { ...question };
+    view[name] = own ? undefined : unreadValue(question[name], shape);
+  }
   return view ?? question;
 }
 
 /** The questions of a survey that has been read and of which the invalid parts have been left out, as rules see them. */
-export const viewQuestions = (questions: unknown, shape: UnionShape): QuestionViews =>
-  Array.isArray(questions)
-    ? Array.from(questions, (question: unknown) =>
-        isObject(question) ? (viewQuestion(question, shape) as unknown as QuestionView) : undefined,
-      )
-    : (questions as null | undefined);
+export function viewQuestions(questions: unknown, shape: UnionShape): QuestionViews {
+  if (!Array.isArray(questions)) return questions as null | undefined;
+  const all = membersOfOptions(shape);
+  return Array.from(questions, (question: unknown) =>
+    isObject(question) ? (viewQuestion(question, shape, all) as unknown as QuestionView) : undefined,
+  );
+}

@@ -31,7 +31,7 @@ export const loyalty = {
   ],
   appearance: { displayThankYouMessage: true, thankYouMessageHeader: "Thank you!" },
   start_date: "2026-01-02T00:00:00Z",
-  end_date: "2026-03-31T00:00:00Z",
+  end_date: "2026-03-31T23:59:59Z",
   responses_limit: 500,
 };
 

@@ -77,7 +77,7 @@ export const wordSlips: readonly Slip[] = [
     1767312000000,
     " 2026-01-02 ",
   ]),
-  ...dates(loyalty, "/end_date", ["03/31/2026", "31-03-2026", "2026-03-31 00:00:00Z"]),
+  ...dates(loyalty, "/end_date", ["03/31/2026", "31-03-2026", "2026-03-31 23:59:59Z"]),
   ...keys(loyalty, 0, [{ "0 - 6": 1, "7 to 8": 2, "9–10": 3 }]),
   ...keys(loyalty, 0, [
     { Detractors: 1, Passives: 2, Promoters: 3 },

@@ -89,7 +89,7 @@ const rows: Readonly<Record<string, ReplyRow>> = {
   "activity-page": { nullable: links, example: { total_count: 1, results: undefined } },
   problem: {
     nullable: ["attr"],
-    optional: ["instance", "errors", "messageId", "help", "fixes", "related", "witness", "from", "value"],
+    optional: ["instance", "errors", "help", "fixes", "related", "witness", "from", "value"],
     isDeep: true,
   },
 };

@@ -195,7 +195,7 @@ export interface ProblemReply {
     /** The code of the finding. */
     code: string;
     /** Which message of the code it has. */
-    messageId?: string;
+    messageId: string;
     /** How serious it is; only errors reject a request. */
     severity: "error" | "warning" | "info";
     /** What is wrong there. */

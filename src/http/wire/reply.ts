@@ -71,7 +71,7 @@ const problemEntry = ({
 }: Diagnostic<string>): ProblemEntry => ({
   pointer,
   code,
-  ...(messageId === undefined ? {} : { messageId }),
+  messageId,
   severity,
   detail: message,
   params,

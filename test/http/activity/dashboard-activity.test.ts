@@ -11,7 +11,7 @@ import { done, input, kim, shown, testServices, uuid, why } from "../test-servic
 async function twoDashboards() {
   const services = await testServices();
   for (const name of ["one", "two"]) done(await createDashboard.run(services, input({}, { body: { name } })));
-  const body = { user_uuid: uuid(1), level: 37 };
+  const body = { user_uuid: uuid(2), level: 37 };
   done(await addCollaborator.run(services, input({ dashboard_id: 2 }, { body })));
   done(await updateDashboard.run(services, input({ id: 1 }, { body: { deleted: true } })));
   return services;

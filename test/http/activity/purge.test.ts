@@ -124,7 +124,7 @@ describe("purge", () => {
     done(
       await addCollaborator.run(
         services,
-        input({ dashboard_id: gone }, { body: { user_uuid: uuid(1), level: 37 } }),
+        input({ dashboard_id: gone }, { body: { user_uuid: uuid(2), level: 37 } }),
       ),
     );
     done(await listSharingConfiguration.run(services, input({ dashboard_id: gone })));

@@ -161,7 +161,6 @@ const household = "examples/questionnaires/household.json";
 const files = new Map<string, string>([
   ...picturesOf("feedback", "examples/questionnaires/feedback.json"),
   ...picturesOf("household", household),
-  ...picturesOf("household-mended", household, ['"0": "end"', '"0": 4']),
   ...["docs/survey-format.md", "docs/survey-display.md"].map(
     (page) => [page, withTables(read(page))] as const,
   ),

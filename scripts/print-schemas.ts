@@ -12,7 +12,7 @@ import { SURVEY_TEST, surveyTestDefinition } from "../src/model/survey-test.ts";
 import { jsonLines } from "./json-lines.ts";
 
 /** To the members of the parts that a kind refers to. */
-const DEPTH = 4;
+const DEPTH = 2;
 
 type Mutable = Record<string, unknown>;
 

@@ -62,8 +62,11 @@ export interface JsonSchema {
 
 /** A document of JSON Schema 2020-12, for validators that take one. */
 export interface JsonSchemaDocument {
+  /** The dialect. */
   readonly $schema?: string;
+  /** The name of the document. */
   readonly $id?: string;
+  /** The other keywords are those of the standard. */
   readonly [keyword: string]: unknown;
 }
 

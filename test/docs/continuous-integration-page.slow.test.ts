@@ -135,7 +135,7 @@ describe("action.yml", () => {
     const { code, err, outputs } = runAction({}, { paths: "$(touch ran)\n--help\n`touch ran`.json" });
     expect(err).toContain('surveyc: no file matches "$(touch ran)"\n');
     expect(err).toContain("surveyc: --help: there is no such file\n");
-    expect(outputs).toBe("errors=0\nwarnings=0\ninfos=0\n");
+    expect(outputs).toBe("errors=3\nwarnings=0\ninfos=0\n");
     expect(code).toBe(2);
   });
 

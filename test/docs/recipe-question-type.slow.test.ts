@@ -100,7 +100,10 @@ describe("the recipe for a question type", { timeout: TIMEOUT }, () => {
     ]);
     expect(found.mermaid).toContain(String.raw`q0[/"0#46; What matters most?"\]:::ranking`);
     expect(found.svg).toContain("ranking, 3 choices");
-    expect(found.translated).toEqual([["complete-translation", "/questions/0/translations/fr/choices"]]);
+    expect(found.translated).toEqual([
+      ["complete-translation", "/questions/0/question"],
+      ["complete-translation", "/questions/0/translations/fr/choices"],
+    ]);
     expect(found.dot).toContain(`q0 [label="0. What matters most?", shape=trapezium`);
     expect(found.generated.withRanking).toBeGreaterThan(20);
     expect(found.generated).toMatchObject({ invalid: [], rejected: [], answers: 6, rejectedAnswers: [] });

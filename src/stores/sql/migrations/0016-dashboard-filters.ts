@@ -14,6 +14,18 @@ interface DashboardOfBefore {
   readonly document: string;
 }
 
+/** The tags and the creation mode in a document; none in a document that is damaged, which must not stop the upgrade. */
+function readFilters(document: string): {
+  readonly tags?: readonly string[];
+  readonly creation_mode?: string;
+} {
+  try {
+    return JSON.parse(document);
+  } catch {
+    return {};
+  }
+}
+
 /** What lists of dashboards are filtered by. */
 export const dashboardFilters: Migration = {
   number: 16,
@@ -37,10 +49,7 @@ export const dashboardFilters: Migration = {
 where listed_version is distinct from version order by project_id, id limit 100 for update`,
         );
         for (const { project_id, id, document } of rows as unknown as DashboardOfBefore[]) {
-          const { tags = [], creation_mode = "default" } = JSON.parse(document) as {
-            readonly tags?: readonly string[];
-            readonly creation_mode?: string;
-          };
+          const { tags = [], creation_mode = "default" } = readFilters(document);
           await session.query(
             `update surveyc_dashboards set tags = $3, creation_mode = $4, listed_version = version
 where project_id = $1 and id = $2`,

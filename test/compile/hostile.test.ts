@@ -51,7 +51,7 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   "date-date-only": ["error valid-format"],
   "date-leap-second": ["error valid-format"],
   "date-year-0000": ["error valid-format"],
-  "iteration-count-huge": [],
+  "iteration-count-huge": ["warning valid-iteration"],
   "current-iteration-past-count": ["warning valid-iteration", "error valid-iteration"],
   "name-zero-width-only": ["warning valid-text"],
   "name-bidi": ["warning valid-text"],

@@ -57,7 +57,7 @@ export const fillMessage = <const Messages extends MessageTable, Id extends keyo
     : [params: ParamsOf<Messages[Id]>]
 ): FilledMessage => ({ messageId, template: messages[messageId] as MessageTemplate, params });
 
-/** The words that formats write: in lists, after a list that was cut (`{count}`: how many are left out), and for the end of a survey. */
+/** The words that formats write. In `more`, `{count}` is the number of entries left out. */
 export interface MessageWords {
   readonly and: string;
   readonly or: string;
@@ -158,7 +158,7 @@ function fill({ source, name, isQuoted, format }: Placeholder, params: Params, w
 }
 
 /**
- * A template with its placeholders filled from the params of a finding; a placeholder without a value stays.
+ * A template with its placeholders filled from the params of a finding; those without a value stay.
  *
  * - `{name}` is a value, `"{name}"` a text in quotation marks; a list is joined with "or", with `{name:and}` with "and".
  * - `{name:question}` is the position of a question, or "end"; `<name>Text` is its text, empty if it has none.

@@ -60,13 +60,13 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
-/** A document of JSON Schema 2020-12, for validators that take one. */
+/** A JSON Schema 2020-12 document. */
 export interface JsonSchemaDocument {
   /** The dialect. */
   readonly $schema?: string;
   /** The name of the document. */
   readonly $id?: string;
-  /** The other keywords are those of the standard. */
+  /** Other keywords of the standard. */
   readonly [keyword: string]: unknown;
 }
 

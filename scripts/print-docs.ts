@@ -99,12 +99,8 @@ const withTables = (page: string): string =>
   );
 
 /** The picture of a questionnaire, with one part of its text changed where that is given. */
-function picturesOf(
-  name: string,
-  path: string,
-  [from, to]: readonly [from: string, to: string] = ["", ""],
-): [file: string, picture: string][] {
-  const outcome = compileSurveyText(read(path).replace(from, to));
+function picturesOf(name: string, path: string): [file: string, picture: string][] {
+  const outcome = compileSurveyText(read(path));
   if (!outcome.ok) throw new Error(`${path} does not compile`);
   const { survey, value, diagnostics } = outcome;
   return (["light", "dark"] as const).map((theme) => [

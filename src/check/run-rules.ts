@@ -86,9 +86,9 @@ const isWanted = ({ code, onlyStrict }: Rule<never>, settings: RuleSettings): bo
   (settings[code] ?? (onlyStrict ? "off" : undefined)) !== "off";
 
 /**
- * Runs rules over facts and returns what they found; nothing where they found nothing, which is so for most payloads. What
- * they throw goes on, for a payload that was not checked is not accepted. `markUnknown` takes the pointer of every error, kept
- * or not, that makes routes unknown. Rules that need other flags than `flags` do not run.
+ * Runs rules over facts and returns their findings, one collection for each rule that has some. Exceptions of rules are not
+ * caught. `markUnknown` receives the pointer of every error, kept or not, that makes routes unknown. Rules that need flags
+ * which are not in `flags` do not run.
  */
 export function runRules<Facts>(
   rules: readonly Rule<Facts>[],
@@ -99,7 +99,7 @@ export function runRules<Facts>(
 ): Findings[] {
   const { settings, limit, areForeign = false } = options;
   let rule: Rule<Facts>;
-  // One rule that finds much leaves room for the findings of the others.
+  // A collection for each rule, so that one with many findings leaves room for the others.
   const all: Findings[] = [];
   let findings: Findings | undefined;
   const add = (

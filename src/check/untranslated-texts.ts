@@ -5,7 +5,7 @@ import { namesIn, surveySchemaParts } from "#model/json-schema.ts";
 import type { Facts } from "./facts.ts";
 import { isLanguage, languageCalled } from "./languages.ts";
 
-/** The most languages that are checked. Surveys for people have fewer; a hostile one may have as many as questions. */
+/** The most languages that are checked. A hostile survey may have one for each question. */
 const MAX_LANGUAGES = 100;
 
 /** Editors write this text for a choice without a translation. */
@@ -20,7 +20,7 @@ interface Translation {
 
 /** The survey or a question: clients look up the translation of each separately. */
 interface Part {
-  /** The pointer to the object that has its texts, and the names of those that need a translation. */
+  /** The pointer to the object that has its texts, and the names of the texts that need a translation. */
   readonly at: string;
   readonly names: readonly string[];
   /** By code, in lower case. */
@@ -43,12 +43,16 @@ const isTranslated = (text: unknown): boolean =>
 /** The code before the first hyphen. */
 export const baseOf = (code: string): string => code.replace(/-.*/, "");
 
-/** What shows the texts of a page or a button, by the first letter of their names. */
-const switches: Readonly<Record<string, string>> = {
-  i: "displayIntroScreen",
-  t: "displayThankYouMessage",
-  b: "allowGoBack",
-};
+/** The pages and buttons that a survey may hide: the prefix of their texts, the property that shows them, and its default. */
+const switches: readonly (readonly [prefix: string, property: string, isOn: boolean])[] = [
+  ["introScreen", "displayIntroScreen", false],
+  ["thankYou", "displayThankYouMessage", true],
+  ["backButton", "allowGoBack", false],
+];
+
+/** Whether clients show a text of the appearance. */
+const isShown = (name: string, appearance: JsonObject): boolean =>
+  switches.every(([prefix, property, isOn]) => !name.startsWith(prefix) || (appearance[property] ?? isOn));
 
 /** The parts of a survey, without those whose translations have another finding, which may explain what is missing. */
 function partsOf(facts: Facts, explained: ReadonlySet<unknown>): readonly Part[] {
@@ -66,9 +70,7 @@ function partsOf(facts: Facts, explained: ReadonlySet<unknown>): readonly Part[]
     }
     const names = namesIn(surveySchemaParts, owner ? "question-translation" : "survey-translation");
     const isNeeded = (name: string): boolean =>
-      name !== "link" &&
-      [texts[name]].flat().some(isWord) &&
-      Boolean(owner || (texts[switches[name.charAt(0)] as string] ?? /^[ts]/.test(name)));
+      name !== "link" && [texts[name]].flat().some(isWord) && (owner !== "" || isShown(name, texts));
     parts.push({ at, names: names.filter(isNeeded), translations });
   };
   const { appearance, translations } = facts.survey;

@@ -12,7 +12,7 @@ const STEPS_PER_CHARACTER = 40;
 
 /**
  * The budget for comparing the texts of one payload. Every text of a survey may be nearly right, and each of them could be
- * compared with all the others; once the budget is spent, nothing is compared any more.
+ * compared with all the others; once the budget is spent, comparisons stop.
  */
 export class Comparisons {
   #left = STEPS;
@@ -124,7 +124,7 @@ export class ComparedNames {
   readonly #given: Iterable<string>;
   readonly #comparisons: Comparisons | undefined;
   #names: readonly ComparedName[] | undefined;
-  /** The last comparison with names of ours: a mistake is often made many times. */
+  /** The last comparison with known names: a mistake is often made many times. */
   #last: { readonly given: string; readonly nearest: string | undefined } | undefined;
 
   /** `comparisons`: what it may cost, where the names are not ours but those of a payload. */

@@ -20,7 +20,7 @@ export const namedCharacters: Readonly<Record<string, string>> = {
 /** The names of elements within a line, as a pattern. */
 export const inLine =
   "a|abbr|b|bdi|bdo|big|button|cite|code|del|em|font|form|i|iframe|input|ins|kbd|label|link|mark|meta|object|q|s|samp|script|small|span|strike|strong|style|sub|sup|svg|tt|u|var";
-/** The names of elements with lines of their own, as a pattern. */
+/** The names of elements that start a new line, as a pattern. */
 export const ownLine =
   "address|article|aside|audio|blockquote|body|br|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|head|header|hr|html|img|li|main|nav|ol|p|picture|pre|section|source|summary|table|tbody|td|tfoot|th|thead|title|tr|ul|video";
 

@@ -10,7 +10,8 @@ export interface AcceptedBranching {
 }
 
 /**
- * The members of a question that has been accepted: those that its compiled form and flags depend on. They are always in the same order, as members of payloads are not: objects of one shape are the fastest to read.
+ * The properties of an accepted question on which its compiled form and its flags depend. They are always in the same order, unlike
+ * the properties of payloads: objects of one shape are the fastest to read.
  */
 export interface AcceptedQuestion {
   readonly type: unknown;

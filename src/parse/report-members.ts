@@ -35,7 +35,7 @@ export function reportTag(
   return undefined;
 }
 
-/** Reports that a required property is missing; returns the name that seems to stand for it, if there is one. */
+/** Reports that a required property is missing; returns the name that seems to replace it, if there is one. */
 export function reportMissing(
   owner: JsonObject,
   name: string,
@@ -77,7 +77,7 @@ function reportElsewhere(name: string, here: Level | undefined, report: Report):
   );
 }
 
-/** Warns of an unknown property if it belongs to another shape, or seems to stand for a known one that is missing. */
+/** Warns of an unknown property if it belongs to another shape, or seems to replace a known one that is missing. */
 export function reportUnknownName(
   owner: JsonObject,
   name: string,

@@ -102,7 +102,7 @@ export class ShapeReader {
     if (length > maximum)
       this.#report.add("bounded-size", "tooManyEntries", () => ({ params: { count: length, maximum } }));
     else if (length < shape.minItems) this.#report.add("bounded-size", "emptyList");
-    // A sparse array can report any length: lists without a bound of their own share that of the free-form parts.
+    // A sparse array can report any length: lists without a bound share that of the free-form parts.
     else if (shape.maxItems !== undefined || this.#any.spend(length))
       this.#readElements(value, validPrefix, length, shape.items);
   }

@@ -208,7 +208,7 @@ export class UnknownFields {
   #all: KnownNames | undefined;
   readonly #byTag = new Map<unknown, KnownNames>();
 
-  /** `names` returns those that are known, or the union that has them; `level` is what the object is of a survey, if anything. */
+  /** `names` returns the known names, or the union that has them; `level` is the part of a survey that the object is, if any. */
   constructor(names: () => readonly string[] | UnionShape, level?: Level) {
     this.#names = names;
     this.#level = level;

@@ -34,7 +34,7 @@ function viewQuestion(
   return view ?? question;
 }
 
-/** The questions of a survey that has been read and of which the invalid parts have been left out, as rules see them. */
+/** The questions of a survey, without their invalid parts, as rules see them. */
 export function viewQuestions(questions: unknown, shape: UnionShape): QuestionViews {
   if (!Array.isArray(questions)) return questions as null | undefined;
   const all = membersOfOptions(shape);

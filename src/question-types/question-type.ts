@@ -106,7 +106,7 @@ export interface QuestionTypeChecks {
   readonly hasPositions?: boolean;
   /** Where no answer has a response key, so that all lead to the same place: one that counts. */
   readonly answer?: (item: Item) => Response;
-  /** Whether deployed clients submit a listed answer as soon as it is picked, if `skipSubmitButton` says so and no choice is open. */
+  /** Whether deployed clients submit a listed answer as soon as it is picked, if `skipSubmitButton` is true and no choice is open. */
   readonly submitsOnPick?: boolean;
   /** How answers that count are counted together. Not given where each is a text of its own. */
   readonly tally?: Tally;

@@ -1,5 +1,6 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { WitnessStep } from "#diagnostics/diagnostic.ts";
+import type { AcceptedBranching, AcceptedQuestion } from "#model/question-visitor.ts";
 import { nameQuestion } from "./answer-words.ts";
 import { type CutOff, findCutOff } from "./cut-off.ts";
 import { type Flow, flowOf, sourcesOfEach, targetsOf } from "./flow.ts";
@@ -12,11 +13,26 @@ import { countRemaining } from "./remaining.ts";
 import { type KeyedBranching, routePortably } from "./route-portably.ts";
 import { shortestWay, Witnesses } from "./witness.ts";
 
-/** A question that may lead anywhere may lead to the end, so it closes no loop. */
-const withEnds = (questions: readonly unknown[], unknown: ReadonlySet<number>): unknown[] =>
-  Array.from(questions, (question, position) =>
-    unknown.has(position) ? { ...Object(question), branching: { type: "end" } } : question,
-  );
+/** The branching of a question with unknown routes: it may lead to the end, so it closes no loop. */
+const toEnd = { type: "end" } as AcceptedBranching;
+
+/** The properties of a question that lowering reads, in the one shape that accepted questions have, too. */
+function readProperties(question: unknown, isUnknown: boolean): AcceptedQuestion {
+  const raw = Object(question) as Readonly<Record<keyof AcceptedQuestion, unknown>>;
+  return {
+    type: raw.type,
+    id: raw.id,
+    question: raw.question,
+    optional: raw.optional,
+    translations: raw.translations,
+    validation: raw.validation,
+    branching: isUnknown ? toEnd : (raw.branching as AcceptedBranching | null | undefined),
+    skipSubmitButton: undefined,
+    scale: raw.scale,
+    choices: raw.choices,
+    hasOpenChoice: raw.hasOpenChoice,
+  };
+}
 
 const none: ReadonlySet<number> = new Set();
 
@@ -33,11 +49,11 @@ interface Certainty {
   readonly firstBackward: readonly number[];
 }
 
-/** Lowers the questions of a survey one after the other, and notes what is known of those that branch by response. */
+/** Lowers the questions of a survey one after the other, and notes which of their branchings are portable. */
 export class Lowering implements LoweredQuestions {
   readonly questions: LoweredQuestion[];
   readonly edges: EdgeList = [];
-  /** By position: PORTABLE and UNROUTED, where they hold of a question that branches by response. */
+  /** By position: PORTABLE and UNROUTED, if they apply to a question that branches by response. */
   readonly marks: (number | undefined)[] = [];
   /** Whether some question branches by response that is not portable. */
   hasUnportable = false;
@@ -54,17 +70,18 @@ export class Lowering implements LoweredQuestions {
     };
   }
 
-  add(question: unknown, position: number): LoweredQuestion {
+  add(question: AcceptedQuestion, position: number): LoweredQuestion {
     const { questions, edges } = this;
     const lowered = lowerQuestion(question, position, questions.length, edges, this.route);
     questions[position] = lowered;
     return lowered;
   }
 
-  /** Lowers a list of questions. */
-  static of(questions: readonly unknown[]): Lowering {
+  /** Lowers a list of questions. Those with unknown routes lead to the end. */
+  static of(questions: readonly unknown[], unknown: ReadonlySet<number>): Lowering {
     const lowering = new Lowering(questions.length);
-    for (const [position, question] of questions.entries()) lowering.add(question, position);
+    for (const [position, question] of questions.entries())
+      lowering.add(readProperties(question, unknown.has(position)), position);
     return lowering;
   }
 }
@@ -105,7 +122,7 @@ export class Routing {
 
   /** The routes of questions of a payload. */
   static of(questions: readonly unknown[], unknown: ReadonlySet<number> = none): Routing {
-    return new Routing(Lowering.of(unknown.size === 0 ? questions : withEnds(questions, unknown)), unknown);
+    return new Routing(Lowering.of(questions, unknown), unknown);
   }
 
   /** The survey in its compiled form. */

@@ -16,7 +16,7 @@ const features = ["otherSyntax", "typography", "comments"] as const;
 
 export type Feature = (typeof features)[number];
 
-/** The most features that are reported as mistakes of their own. */
+/** The most features that are reported one by one. */
 const MAX_MISTAKES = 2;
 
 /** An object or array that is open. */

@@ -40,7 +40,7 @@ export interface SurveyQuery extends PageRange {
   readonly search?: string;
   /** Only those that are archived, or only those that are not. */
   readonly archived?: boolean;
-  /** Only those that have one of these ids. */
+  /** The ids of the rows; all if absent. */
   readonly ids?: readonly string[];
   /**
    * Only those whose `runsUntil` is later than this time, ISO 8601 in UTC with milliseconds. Rows that another version of
@@ -58,9 +58,9 @@ export interface DashboardQuery extends PageRange {
   readonly search?: string;
   /** Only those that are pinned, or only those that are not. */
   readonly pinned?: boolean;
-  /** Only those that have one of these tags. */
+  /** Tags of which a row must have one. */
   readonly tags?: readonly string[];
-  /** Only those that were made in this way. */
+  /** The creation mode of the rows. */
   readonly creationMode?: string;
   /** Only those whose name does not begin with this text. */
   readonly withoutPrefix?: string;

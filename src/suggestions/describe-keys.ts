@@ -30,7 +30,7 @@ export const keyMessages = {
   },
   needlessDefaultKey: {
     message: 'No response has the key "{key}", so this route is never taken.',
-    help: "Remove the key: every response has a key of its own.",
+    help: "Remove the key: every response already has a key.",
   },
   severalKeys: {
     message: 'No response has the keys "{keys:and}", so these routes are never taken.',

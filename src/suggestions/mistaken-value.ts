@@ -1,4 +1,4 @@
-// Values that programs pass by mistake in place of a payload. One finding says what to do, in place of a list of all that is missing.
+// Values that programs pass by mistake in place of a payload. One finding replaces the list of all that is missing.
 import { describeFinding, Findings } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";

@@ -34,7 +34,7 @@ export class QuestionNames {
   #compared: ComparedNames | undefined;
   #countsFromZero: boolean | undefined;
 
-  /** `comparisons` is the budget for collecting names, and for finding those that differ. */
+  /** `comparisons` is the budget for collecting names, and for comparing them. */
   constructor(questions: unknown, comparisons: Comparisons) {
     this.#questions = Array.isArray(questions) ? questions : [];
     this.#comparisons = comparisons;

@@ -39,6 +39,11 @@ const cases: Readonly<
     failing: [[true, "open-choice"]],
     fixed: [[true, "open-choice"]],
   },
+  "no-markup-in-plain-text": {
+    observe: ({ shown }) => shown.heading,
+    failing: ["<p>What should we <b>improve</b>?</p>"],
+    fixed: ["What should we improve?"],
+  },
   "ignored-limit": {
     observe: ({ shown }) => shown.controls.map(({ kind }) => kind),
     failing: [["checkbox", "checkbox", "checkbox"]],
@@ -76,5 +81,21 @@ describe.skipIf(!hasChromium)("the browser client", () => {
       (await reportQuestions(client, publicSurvey(source))).map(observe);
     expect(await observed(page.failing.source)).toEqual(failing);
     expect(await observed(page.fixed.source)).toEqual(fixed);
+  });
+
+  it.each([
+    [undefined, "Briefly"],
+    [null, "Briefly"],
+    ["html", "Briefly"],
+    ["text", "<b>Briefly</b>"],
+  ])("shows a description of the content type %j as %s", async (descriptionContentType, text) => {
+    const question = {
+      type: "open",
+      question: "Why?",
+      description: "<b>Briefly</b>",
+      descriptionContentType,
+    };
+    const [report] = await reportQuestions(client, publicSurvey(JSON.stringify({ questions: [question] })));
+    expect(report?.shown.texts).toContain(text);
   });
 });

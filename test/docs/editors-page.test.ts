@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 import { printReports } from "#print/print-reports.ts";
+import { visible } from "#print/visible.ts";
 import { brokenSurveys } from "#testing/broken-surveys.ts";
 import { readPage } from "./run-page.ts";
 
@@ -71,7 +72,7 @@ describe("docs/editors.md", () => {
       column: String(span?.start.column ?? 1),
       severity,
       code,
-      message,
+      message: visible(message),
     }));
     return { found, expected };
   }

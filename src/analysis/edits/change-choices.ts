@@ -28,7 +28,7 @@ const messages = {
     message: "The open choice is removed, so respondents can no longer answer in their own words.",
   },
   keyDropped: {
-    message: "This response key has no choice any more, so its route is removed.",
+    message: "The choice of this response key is removed, and its route with it.",
     help: "Route another choice to the same target.",
   },
 } as const;

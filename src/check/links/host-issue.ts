@@ -19,7 +19,7 @@ export const hostMessages = {
     severity: "warning",
     message:
       'The host of "{link}" mixes alphabets or uses letters that look like others. Respondents may mistake it for another host.',
-    help: "Type the host again on a keyboard of its own language.",
+    help: "Type the host again on a keyboard of its language.",
   },
 } as const;
 

@@ -29,11 +29,11 @@ const messages = {
   misplacedText: { message: ignored, help: 'Write {texts} in "translations".' },
   untranslatedText: {
     message: '"{language}" does not translate {texts:and}, so respondents see a mix of languages.',
-    help: 'Translate these texts in "{language}". Clients do not combine the languages of a question.',
+    help: 'Translate these texts in "{language}", or remove the language.',
   },
   baseLanguage: {
     message:
-      '"{language}" is the base language, so its texts are those of the survey. The deployed service rejects a translation of them.',
+      '"{language}" is the base language of the survey. The deployed service rejects a translation into it.',
     help: 'Remove the translation, or correct "base_language".',
   },
 } as const;

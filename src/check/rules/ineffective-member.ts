@@ -26,8 +26,7 @@ const messages = {
     help: "If {seconds} milliseconds are intended, divide the value by 1000.",
   },
   fractionOfDay: {
-    message:
-      '"seenSurveyWaitPeriodInDays" is not a whole number. iOS and Android clients do not show the survey.',
+    message: '"seenSurveyWaitPeriodInDays" is not a whole number. iOS clients do not show the survey.',
     help: "Use a whole number of days.",
   },
 } as const;

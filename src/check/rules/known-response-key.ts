@@ -18,7 +18,7 @@ const messages = {
 
 const isNumber = (key: string): boolean => /^\d+$/.test(key);
 
-/** Keys, either those first that are numbers or those that are not: a long list is cut. */
+/** Keys, sorted so that numbers come first or last: a long list is cut. */
 function inOrder(known: readonly string[]): (numbersFirst: boolean) => readonly string[] {
   const orders = new Map<boolean, readonly string[]>();
   return (numbersFirst) => {

@@ -5,7 +5,7 @@ import type { SurveyRule } from "../facts.ts";
 const messages = {
   missingLabels: {
     message:
-      "This rating does not have both labels. iOS apps released before May 2026 then show no survey of the project.",
+      "This rating does not have both labels. iOS clients up to 3.58.3 then show no survey of the project.",
     help: 'Add "lowerBoundLabel" and "upperBoundLabel"; they may be empty.',
   },
 } as const;

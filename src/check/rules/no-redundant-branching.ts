@@ -28,7 +28,7 @@ export const noRedundantBranching = {
       const id = next < routing.flow.count ? "redundant" : "redundantAtLast";
       report(`/questions/${position}/branching`, id, () => ({
         params: { target: targetAt(routing, next), targetText: routing.textOf(next) },
-        // The target may have been counted from 1: without the branching, that mistake could not be seen any more.
+        // The target may have been counted from 1: without the branching, that mistake would be hidden.
         fixes: unsure("Remove the branching", [{ op: "remove", path: `/questions/${position}/branching` }]),
       }));
     }

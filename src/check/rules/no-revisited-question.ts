@@ -79,7 +79,7 @@ export const noRevisitedQuestion = {
         witness: routing.witnessTo(to, roundOf(routing, first)),
       });
       const areMany = count > MOST_RELATED;
-      // Answers without a route of their own lead onward, unless the question has no routes by key.
+      // Answers without a route lead onward, unless the question has no routes by key.
       if (key === null)
         report(pointerTo(first), areMany ? "everyAnswerOfMany" : "everyAnswer", () =>
           describe({ target, targetText, count }),

@@ -19,14 +19,14 @@ const messages = {
   },
   unknownDevice: {
     message: 'Clients never report the device type "{device}".',
-    help: 'Use "{allowed}", written exactly so. An iPhone is "Mobile", an iPad is "Tablet".',
+    help: 'Use "{allowed}". An iPhone is "Mobile", an iPad is "Tablet".',
   },
   variantWithoutFlag: {
     message: '"linkedFlagVariant" has no effect without a flag, so the survey is shown to all visitors.',
     help: 'Add "linked_flag_id", or set "linkedFlagVariant" to null.',
   },
   hostedSurvey: {
-    message: 'A hosted survey ("external_survey") is a page of its own, so "{name}" has no effect.',
+    message: 'A hosted survey ("external_survey") is a separate page, so "{name}" has no effect.',
     help: 'Set "{name}" to null, or change the type of the survey.',
   },
   allVisitors: {

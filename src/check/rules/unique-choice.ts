@@ -44,7 +44,7 @@ function repeatedChoices(choices: readonly (string | undefined)[]): [number, num
   for (const [index, choice] of choices.entries()) {
     if (choice === undefined) continue;
     const read = asRead(choice);
-    // Of a blank choice another rule says that it is blank.
+    // no-blank-text reports blank choices.
     if (read === "") continue;
     const first = exact.get(choice) ?? seen.get(read);
     if (!exact.has(choice)) exact.set(choice, index);
@@ -103,8 +103,8 @@ function reportTranslations(
 }
 
 /**
- * Choices read differently in every language, regardless of white space, case and invisible characters. Those with the very same text are one answer, as answers are sent and
- * stored as texts: an error if they are routed apart.
+ * Choices read differently in every language, regardless of white space, case and invisible characters. Responses are sent and
+ * stored as texts, so choices with the same text are one response: an error if their routes differ.
  */
 export const uniqueChoice = {
   code: "unique-choice",

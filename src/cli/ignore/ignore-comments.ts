@@ -135,7 +135,7 @@ export function readIgnoreComments(
   const positionAt = lineIndex(text);
   const problems: Diagnostic[] = [];
   const comments = layout.comments.flatMap(({ start, end, next, first, isLast }): IgnoreComment[] => {
-    const tell = (problem: FilledMessage): never[] => {
+    const reportProblem = (problem: FilledMessage): never[] => {
       problems.push(aboutComment({ start, end }, problem, positionAt));
       return [];
     };
@@ -146,8 +146,8 @@ export function readIgnoreComments(
       .slice(IGNORE_MARK.length);
     const [, list = "", reason = ""] = /^([^:]*)(?::([\s\S]*))?$/.exec(body) ?? [];
     const codes = list.split(",").map((code) => code.trim());
-    if (codes.some((code) => code === "")) return tell(fillMessage(messages, "withoutCode"));
-    if (reason === "") return tell(fillMessage(messages, "withoutReason"));
+    if (codes.some((code) => code === "")) return reportProblem(fillMessage(messages, "withoutCode"));
+    if (reason === "") return reportProblem(fillMessage(messages, "withoutReason"));
     const token = layout.tokens[next];
     const follows = token !== undefined && !["}", "]", ",", ":"].includes(token.kind);
     const isBefore = follows && (first === undefined || !isLast);
@@ -155,7 +155,9 @@ export function readIgnoreComments(
     const range = at === undefined ? { from: end, to: end } : rangeAt(layout, at);
     return codes.flatMap((code): IgnoreComment[] => {
       const problem = ignoreProblem(code, plugins);
-      return problem === undefined ? [{ code, reason: reason.trim(), ...range, start, end }] : tell(problem);
+      return problem === undefined
+        ? [{ code, reason: reason.trim(), ...range, start, end }]
+        : reportProblem(problem);
     });
   });
   return { comments, problems };

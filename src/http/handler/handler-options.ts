@@ -49,7 +49,7 @@ export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, 
    * not given. What is longer than 128 characters, or has others than letters, digits and `-_.~:=+/@`, is not taken: a UUID is made.
    */
   readonly requestIdOf?: RequestIdOf<Context>;
-  /** What is told of requests; see `Hooks`. */
+  /** Functions that are called for each request; see `Hooks`. */
   readonly hooks?: Hooks;
   /** The operations to serve; all if not given. The paths of the others are answered with 404. */
   readonly only?: readonly OperationId[];

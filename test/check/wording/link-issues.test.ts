@@ -235,7 +235,7 @@ runWholeCases("valid-link", [
         message:
           'The host of "https://аpple.example/" mixes alphabets or uses letters that look like others. Respondents may mistake it for another host.',
         pointer: "/questions/0/link",
-        help: "Type the host again on a keyboard of its own language.",
+        help: "Type the host again on a keyboard of its language.",
       },
     ],
   ],

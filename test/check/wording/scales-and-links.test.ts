@@ -108,7 +108,7 @@ runWholeCases("labelled-rating", [
       {
         severity: "info",
         message:
-          "This rating does not have both labels. iOS apps released before May 2026 then show no survey of the project.",
+          "This rating does not have both labels. iOS clients up to 3.58.3 then show no survey of the project.",
         pointer: "/questions/0/upperBoundLabel",
         help: 'Add "lowerBoundLabel" and "upperBoundLabel"; they may be empty.',
         fixes: [

@@ -35,16 +35,24 @@ export type ValidationOutcome<Kind extends SurveyKind> =
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
+/** A survey that has been read, and what its questions were passed to. */
+interface VisitedSurvey {
+  readonly report: ReadSurvey["report"];
+  readonly survey: ReadSurvey;
+  readonly visitor: SurveyVisitor;
+}
+
 /** Surveys are read by their own acceptors and definitions, so that programs that only compile surveys load no others. */
-const surveyChecks: KindChecks<SurveyKind, ReadSurvey & { readonly visitor: SurveyVisitor }> = {
+const surveyChecks: KindChecks<SurveyKind, VisitedSurvey> = {
   read(kind, payload, limits, suggest) {
     const visitor = new SurveyVisitor();
-    return { ...readSurvey(kind, payload, limits, isUnbranchable, suggest, visitor), visitor };
+    const survey = readSurvey(kind, payload, limits, isUnbranchable, suggest, visitor);
+    return { report: survey.report, survey, visitor };
   },
-  run(read, _kind, options) {
+  run({ survey, visitor }, _kind, options) {
     const { payload, comparisons, plugins } = options;
-    if (read.valid === undefined) return { findings: [], routing: Routing.of([]) };
-    const facts = new Facts(read, read.valid, (facts) => explain(facts, payload, comparisons), read.visitor);
+    if (survey.valid === undefined) return { findings: [], routing: Routing.of([]) };
+    const facts = new Facts(survey, survey.valid, (facts) => explain(facts, payload, comparisons), visitor);
     return checkSurvey(facts, plugins, options);
   },
 };

@@ -8,10 +8,9 @@ import { QuestionNames } from "./question-names.ts";
 import { suggestValue } from "./rejected-value.ts";
 import { type Context, isExamined } from "./suggestion.ts";
 
-/** Returns the function that suggests what was meant in a payload. Comparisons of its texts are charged to `comparisons`. */
-export function suggestIn(payload: unknown, comparisons: Comparisons): Suggest {
+function contextOf(payload: unknown, comparisons: Comparisons): Context {
   let names: QuestionNames | undefined;
-  const context: Context = {
+  return {
     payload,
     get names() {
       names ??= new QuestionNames(
@@ -21,7 +20,14 @@ export function suggestIn(payload: unknown, comparisons: Comparisons): Suggest {
       return names;
     },
   };
+}
+
+/** Returns the function that suggests what was meant in a payload. Comparisons of its texts are charged to `comparisons`. */
+export function suggestIn(payload: unknown, comparisons: Comparisons): Suggest {
+  // Most payloads have no finding: an object with an accessor takes long to create.
+  let context: Context | undefined;
   return (subject, code, path) => {
+    context ??= contextOf(payload, comparisons);
     switch (subject.kind) {
       case "value":
         return isExamined(subject.value) ? suggestValue(subject, path, code, context) : undefined;

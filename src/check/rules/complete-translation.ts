@@ -33,7 +33,7 @@ const messages = {
   },
   baseLanguage: {
     message:
-      '"{language}" is the base language of the survey. The deployed service rejects a translation into it.',
+      '"{language}" is the base language. The deployed service rejects a translation into it.',
     help: 'Remove the translation, or correct "base_language".',
   },
 } as const;

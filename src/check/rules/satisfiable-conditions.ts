@@ -26,7 +26,7 @@ const messages = {
     help: 'Add "linked_flag_id", or set "linkedFlagVariant" to null.',
   },
   hostedSurvey: {
-    message: 'A hosted survey ("external_survey") is a separate page, so "{name}" has no effect.',
+    message: 'A hosted survey is a separate page, so "{name}" has no effect.',
     help: 'Set "{name}" to null, or change the type of the survey.',
   },
   allVisitors: {

@@ -32,8 +32,7 @@ const messages = {
     help: 'Translate these texts in "{language}", or remove the language.',
   },
   baseLanguage: {
-    message:
-      '"{language}" is the base language. The deployed service rejects a translation into it.',
+    message: '"{language}" is the base language. The deployed service rejects a translation into it.',
     help: 'Remove the translation, or correct "base_language".',
   },
 } as const;

@@ -8,7 +8,7 @@ import type { Facts, SurveyRule } from "../facts.ts";
 const messages = {
   ignoredLimit: {
     message: 'Clients ignore "{name}", so they accept responses that it should exclude.',
-    help: "State in the question which responses you expect, and check them when you read them.",
+    help: "State the limit in the question, and check the responses.",
   },
 } as const;
 

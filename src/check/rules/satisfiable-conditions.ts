@@ -11,7 +11,7 @@ const messages = {
   },
   partialUrl: {
     message: '"{matchType}" compares the full address, and "{url}" is only a part of one.',
-    help: 'Write the full address, with "https://", or set "urlMatchType" to "{other}".',
+    help: 'Write the full address with "https://", or set "urlMatchType" to "{other}".',
   },
   delimitedPattern: {
     message: "The slashes around the pattern are compared too, so no usual address matches.",
@@ -30,7 +30,7 @@ const messages = {
     help: 'Set "{name}" to null, or change the type of the survey.',
   },
   allVisitors: {
-    message: "This group has no properties and includes all visitors, so targeting has no effect.",
+    message: "This group includes all visitors, so targeting has no effect.",
     help: 'Add a property or a "rollout_percentage" below 100, or remove the targeting.',
   },
   missingSelector: {
@@ -69,7 +69,7 @@ function replaceStars(url: string, matchType: string): readonly Fix[] {
   if (!isWhole(matchType) && trimmed !== "" && !trimmed.includes("*"))
     return setTo('Remove the "*"', { [place]: trimmed });
   const escaped = url.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*+/g, ".*");
-  return setTo("Write a regular expression", {
+  return setTo("Write a pattern", {
     [place]: isWhole(matchType) ? `^${escaped}$` : escaped,
     "/conditions/urlMatchType": changeMatchType(matchType, "regex"),
   });

@@ -1,8 +1,15 @@
 #!/usr/bin/env bash
-# The check before a commit, in a quarter of a minute: format and lint of what was changed, types, and the fast tests that were
-# changed, bear the name of a changed file, or import it.
+# The check before a commit, in a quarter of a minute: subjects of the commits that main lacks, format and lint of changed
+# files, types, and the fast tests that were changed, bear the name of a changed file, or import it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+
+base=$(git rev-parse -q --verify main || git rev-parse -q --verify origin/main || echo HEAD)
+subjects=$(git log --no-merges --format=%s "$base..HEAD")
+if invalid=$(grep -vE '^(feat|fix|refactor|perf|docs|test|build|ci|chore)(\([a-z0-9-]+\))?!?: [a-z].*[^.]$|^$' <<<"$subjects"); then
+  printf 'Subjects of commits have the form "type(area): imperative" (see CONTRIBUTING.md):\n%s\n' "$invalid" >&2
+  exit 1
+fi
 
 mapfile -t changed < <(git diff --name-only --diff-filter=d HEAD && git ls-files --others --exclude-standard)
 [ ${#changed[@]} -gt 0 ] || { echo "Nothing was changed."; exit 0; }

@@ -1,7 +1,6 @@
 // The layers of the architecture (docs/architecture.md): what each folder of src may import besides itself, and why.
-const answers =
-  "question-types/(question-types?|response-keys|members|hints|listed-answers|traits|views|(checks|views)[.]generated)[.]ts";
-const routes = "branching-types/(branching-types?|traits)[.]ts";
+const answers = "question-types/(question-types?|response-keys|members|traits)[.]ts";
+const routes = "branching-types/branching-types?[.]ts";
 const layers = {
   diagnostics: [[], "A diagnostic knows nothing of surveys; everything may report one."],
   source: [["diagnostics"], "Reading text is about JSON, not about surveys."],
@@ -10,7 +9,7 @@ const layers = {
   "question-types": [["diagnostics", "fields"], "A question type describes itself; shared code asks it."],
   "branching-types": [["diagnostics", "fields"], "A branching type describes itself; shared code asks it."],
   compiled: [
-    ["diagnostics", "question-types/literal-types[.]generated[.]ts", answers, routes],
+    ["diagnostics", answers, routes],
     "The compiled survey is plain data that every later step reads.",
   ],
   model: [
@@ -18,18 +17,18 @@ const layers = {
       "fields",
       "diagnostics",
       "compiled",
-      "question-types/(definitions[.]generated|question-types)[.]ts",
+      "question-types/(definitions|question-types)[.]ts",
       "branching-types/(definitions|branching-types)[.]ts",
     ],
     "The model says what payloads look like, not what they mean.",
   ],
   parse: [["model", "source", "diagnostics"], "Parsing is about shape; it must not ask where answers lead."],
   routing: [
-    ["compiled", "diagnostics", answers, routes],
+    ["compiled", "diagnostics", "model/question-visitor[.]ts", answers, routes],
     "Where answers lead is decided on the units alone.",
   ],
   runtime: [
-    ["compiled", "diagnostics", "question-types/replays[.]ts", answers, routes, "routing"],
+    ["compiled", "diagnostics", answers, routes, "routing"],
     "The runtime is loaded in the respondent's browser; it must stay small.",
   ],
   markup: [[], "Reading markup needs nothing but the text."],
@@ -67,7 +66,7 @@ const layers = {
   compile: [
     [
       ...["suggestions", "check", "parse", "routing", "compiled", "model", "source", "diagnostics"],
-      "question-types/(literal-types[.]generated|list-literals)[.]ts",
+      "question-types/(question-types|list-literals)[.]ts",
     ],
     "Compiling calls the steps in order; no step calls it.",
   ],
@@ -152,7 +151,7 @@ const layers = {
       "pictures/(fit-text|formats)[.]ts",
       "diagnostics",
       "markup",
-      "question-types/(views|listed-answers|question-types?)[.]ts",
+      "question-types/(traits|question-types?)[.]ts",
       "model/(payload-of|recognise-kind)[.]ts",
     ],
     "The command uses what every user can use.",

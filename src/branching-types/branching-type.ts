@@ -10,7 +10,7 @@ export interface RawBranching {
 
 /**
  * Everything that differs between branching types for respondents. Each type is one object of this shape, and
- * `branching-types.ts` lists them; what only checks ask is in `traits.ts`. All other code asks these and never which type it is.
+ * `branching-types.ts` lists them, with what only checks use. All other code uses these and never compares the type.
  */
 export interface BranchingType {
   /** The `type` of such branching in payloads. */

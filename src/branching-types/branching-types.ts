@@ -1,6 +1,6 @@
-// The branching types. A new one is an object and a line in the list here, and a line in `traits.ts`,
-// `definitions.ts` and `arbitraries.ts`; the compiler complains until all know it.
-import { asTarget, type BranchingType, following } from "./branching-type.ts";
+// The branching types. A new one is an object here, and an entry in both lists here, in `definitions.ts` and in `arbitraries.ts`; the
+// compiler reports a missing one.
+import { asTarget, type BranchingType, following, type RawBranching } from "./branching-type.ts";
 
 const onward: BranchingType["otherwise"] = (_branching, position, count) => following(position, count);
 
@@ -40,3 +40,24 @@ export const branchingTypeOf = (name: unknown): BranchingType => {
   for (const type of branchingTypes) if (type.name === name) return type;
   return nextQuestion;
 };
+
+/** What only checks use: bundlers leave it out of pages that embed the runtime. */
+interface BranchingTraits {
+  /** The member that decides where answers lead; missing if the type alone decides. */
+  readonly targetMember?: string;
+  /** Returns the target of every answer; missing if there is none, or one for each response key. */
+  readonly targetOf?: (branching: RawBranching) => unknown;
+  /** Whether some answers may lead to the next question only because it is the next. */
+  readonly isOnward?: true;
+}
+
+const traits: Readonly<Record<BranchingTypeName, BranchingTraits>> = {
+  next_question: { isOnward: true },
+  end: {},
+  response_based: { targetMember: "responseValues", isOnward: true },
+  specific_question: { targetMember: "index", targetOf: ({ index }) => index },
+};
+
+/** The traits of the branching type of a name. */
+export const branchingTraitsOf = (name: unknown): BranchingTraits =>
+  traits[branchingTypeOf(name).name as BranchingTypeName];

@@ -1,7 +1,6 @@
 // Where findings about routes point.
 import type { Target } from "#branching-types/branching-type.ts";
-import { branchingTypeOf } from "#branching-types/branching-types.ts";
-import { branchingTraitsOf } from "#branching-types/traits.ts";
+import { branchingTraitsOf, branchingTypeOf } from "#branching-types/branching-types.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import type { Routing } from "#routing/routing.ts";

@@ -1,5 +1,4 @@
-import { branchingTypeOf } from "#branching-types/branching-types.ts";
-import { branchingTraitsOf } from "#branching-types/traits.ts";
+import { branchingTraitsOf, branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { BranchingView } from "#model/survey-view.ts";

@@ -1,4 +1,4 @@
-import { branchingTraitsOf } from "#branching-types/traits.ts";
+import { branchingTraitsOf } from "#branching-types/branching-types.ts";
 import type { AcceptedQuestion, QuestionVisitor } from "#model/question-visitor.ts";
 import {
   HAS_CHOICES,

@@ -10,7 +10,7 @@ import type {
   Survey,
 } from "#model/payloads.generated.ts";
 import type { PositionIn } from "#question-types/list-literals.ts";
-import type { KeyOf } from "#question-types/literal-types.generated.ts";
+import type { KeyOf } from "#question-types/question-types.ts";
 
 // The members of a payload but for some; lists may be readonly.
 type Members<Payload, But extends string = never> = {

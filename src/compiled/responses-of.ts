@@ -1,5 +1,5 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
-import type { AnswerTo } from "#question-types/literal-types.generated.ts";
+import type { AnswerTo } from "#question-types/question-types.ts";
 import type { QuestionTypeName } from "./question-type-name.generated.ts";
 
 // The answers to a question; null where it may be skipped.

@@ -1,5 +1,5 @@
 // From an index or a response key to what it stands for, and back.
-import { checksOf } from "#question-types/traits.ts";
+import { checksOf } from "#question-types/question-types.ts";
 import type { TextRange } from "#source/tokenizer.ts";
 import type { DocumentPart, PayloadDocument, TargetPlace } from "./payload-document.ts";
 import { childOf, placeAt, type ValueNode } from "./syntax-tree.ts";

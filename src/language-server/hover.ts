@@ -1,7 +1,7 @@
 // What is said of the place under the pointer, in Markdown.
 import { conditionWords } from "#analysis/conditions/condition-words.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { describeAnswers } from "#question-types/views.ts";
+import { describeAnswers } from "#question-types/traits.ts";
 import { alternatives, answersByKey, wordsOfKeys } from "#routing/answer-words.ts";
 import type { TextRange } from "#source/tokenizer.ts";
 import { targetAt } from "./definition.ts";

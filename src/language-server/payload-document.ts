@@ -1,5 +1,5 @@
 // A text as what editors ask about it sees it: its values with their places, and the surveys and dashboards among them.
-import { branchingTraitsOf } from "#branching-types/traits.ts";
+import { branchingTraitsOf } from "#branching-types/branching-types.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";

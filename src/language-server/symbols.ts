@@ -1,5 +1,5 @@
 // The outline of a text, and what can be folded in it.
-import { describeAnswers } from "#question-types/views.ts";
+import { describeAnswers } from "#question-types/traits.ts";
 import type { TextRange } from "#source/tokenizer.ts";
 import { type DocumentPart, type PayloadDocument, quoted } from "./payload-document.ts";
 import { beginOf, childOf, type ValueNode } from "./syntax-tree.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { describe, type FieldMetadata, fieldMetadata, nullish } from "#fields/registry.ts";
-import { questionDefinitions } from "#question-types/definitions.generated.ts";
+import { questionDefinitions } from "#question-types/definitions.ts";
 import { type QuestionTypeName, questionTypeOf } from "#question-types/question-types.ts";
 import { branchingDefinition, plainBranchingDefinition } from "./branching.ts";
 

@@ -1,6 +1,6 @@
 // How boxes look. Text has a contrast of at least 4.5 on its fill, borders and lines 3 on white (WCAG 2.2, 1.4.3, 1.4.11).
 import { type BoxLook, INK, type Paint } from "#question-types/card.ts";
-import { questionViews } from "#question-types/views.generated.ts";
+import { questionViews } from "#question-types/question-types.ts";
 import type { PictureKind, PictureNode } from "./picture.ts";
 
 const terminal: BoxLook = {

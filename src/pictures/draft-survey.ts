@@ -1,6 +1,5 @@
 import { asTarget } from "#branching-types/branching-type.ts";
-import { branchingTypeOf } from "#branching-types/branching-types.ts";
-import { branchingTraitsOf } from "#branching-types/traits.ts";
+import { branchingTraitsOf, branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { asList, invalidMembers, isFlag } from "#question-types/members.ts";

@@ -1,7 +1,7 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { type Item, KEY_RANKS, type ResponseKey } from "./question-type.ts";
-import { questionTypeOf } from "./question-types.ts";
-import { answersTo, checksOf, portableRankOf } from "./traits.ts";
+import { checksOf, questionTypeOf } from "./question-types.ts";
+import { answersTo, portableRankOf } from "./traits.ts";
 
 /** The response keys of an answer as texts, in the order in which they are tried. */
 export const responseKeys = (item: Item, response: Response): string[] => {

@@ -1,18 +1,12 @@
-// What checks and routing ask about question types. It stands apart so that it takes no room in pages that embed the runtime.
+// What checks, routing and pictures derive from question types.
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { questionChecks } from "./checks.generated.ts";
-import { listAnswersOf } from "./listed-answers.ts";
-import type { Item, QuestionTypeChecks } from "./question-type.ts";
-import { type QuestionTypeName, questionTypeOf } from "./question-types.ts";
-
-/** What checks ask of the question type of a name. */
-export const checksOf = (name: unknown): QuestionTypeChecks =>
-  questionChecks[questionTypeOf(name).name as QuestionTypeName];
+import type { Item } from "./question-type.ts";
+import { checksOf, listAnswersOf, type QuestionTypeName, questionTypeOf } from "./question-types.ts";
 
 /** The rank of the keys that deployed clients know, for a question type. */
 export const portableRankOf = (name: unknown): number => checksOf(name).portableRank ?? 0;
 
-/** Answers that count, at least one. Where answers have response keys, these have every key between them. */
+/** Answers that count, at least one. If answers have response keys, these have every key between them. */
 export const answersTo = (item: Item): readonly Response[] =>
   listAnswersOf(questionTypeOf(item.type).name as QuestionTypeName)?.(item) ?? [
     checksOf(item.type).answer?.(item) ?? null,
@@ -23,3 +17,16 @@ export const submitsOnPick = (question: {
   readonly type: unknown;
   readonly hasOpenChoice: unknown;
 }): boolean => checksOf(question.type).submitsOnPick === true && question.hasOpenChoice !== true;
+
+/** Which answers there are, after the name of the type: ` 0 to 10`, `, 3 choices`; nothing if any text is one. */
+export const describeAnswers = (item: Item): string => {
+  const { choices = [], openChoice } = item;
+  switch (questionTypeOf(item.type).needs) {
+    case "choices":
+      return `, ${choices.length} choice${choices.length === 1 ? "" : "s"}${openChoice ? ", the last one open" : ""}`;
+    case "scale":
+      return ` ${answersTo(item)[0]} to ${answersTo(item).at(-1)}`;
+    default:
+      return "";
+  }
+};

@@ -1,10 +1,9 @@
 import { asTarget, type RawBranching } from "#branching-types/branching-type.ts";
 import { branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
-import { listAnswersOf } from "#question-types/listed-answers.ts";
 import { asList, asText, lowerMembers } from "#question-types/members.ts";
 import type { ResponseKey } from "#question-types/question-type.ts";
-import { type QuestionTypeName, questionTypeOf } from "#question-types/question-types.ts";
+import { listAnswersOf, type QuestionTypeName, questionTypeOf } from "#question-types/question-types.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { EdgeList, LoweredQuestion, LoweredQuestions, RouteAnswers } from "./lowered.ts";
 import { decidingKey } from "./next-target.ts";

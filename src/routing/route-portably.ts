@@ -3,9 +3,8 @@
 import { asTarget, type Target } from "#branching-types/branching-type.ts";
 import { byScale } from "#question-types/members.ts";
 import type { ResponseKey } from "#question-types/question-type.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
+import { checksOf, questionTypeOf } from "#question-types/question-types.ts";
 import { portableKeys } from "#question-types/response-keys.ts";
-import { checksOf } from "#question-types/traits.ts";
 import type { EdgeList, LoweredQuestion } from "./lowered.ts";
 
 /** Branching by response, and what is known of its keys (see `AcceptedBranching` in src/model/question-visitor.ts). */

@@ -1,7 +1,7 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { AnswerChange } from "#question-types/question-type.ts";
-import { replayOf } from "#question-types/replays.ts";
+import { replayOf } from "#question-types/question-types.ts";
 import { byQuestionName } from "./answer-keys.ts";
 import { responseNames } from "./collect-responses.ts";
 import { walk } from "./walk.ts";

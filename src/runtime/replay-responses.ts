@@ -1,7 +1,7 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Params, Response } from "#diagnostics/diagnostic.ts";
 import { describeValue, quote } from "#diagnostics/echo.ts";
-import { replayOf } from "#question-types/replays.ts";
+import { replayOf } from "#question-types/question-types.ts";
 import type { AnswerDiagnostic } from "./answer-question.ts";
 import { boundList } from "./bound-list.ts";
 import { responseNames } from "./collect-responses.ts";

@@ -1,7 +1,6 @@
 // Targets that count the questions from 1, seen over the whole survey. Asked only where a target or a question is wrong already.
 
-import { branchingTypeOf } from "#branching-types/branching-types.ts";
-import { branchingTraitsOf } from "#branching-types/traits.ts";
+import { branchingTraitsOf, branchingTypeOf } from "#branching-types/branching-types.ts";
 import { areDifferent } from "#check/are-different.ts";
 import { branchingPointer, MOST_RELATED } from "#check/describe-routes.ts";
 import type { ExplainedTargets } from "#check/explanations.ts";

@@ -5,7 +5,7 @@ import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { type Suggestion, unsure } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import { hintsOf } from "#question-types/hints.ts";
+import { hintsOf } from "#question-types/question-types.ts";
 import { answerRange } from "#question-types/response-keys.ts";
 import { sharedHelps } from "./suggestion.ts";
 import type { KeyMistake, KeyMistakes } from "./unknown-keys.ts";

@@ -1,7 +1,7 @@
 // Readers of response keys that no response has: each returns the kind of mistake and the keys that were meant.
 import { type Comparisons, didYouMean, folded, foldedText } from "#diagnostics/did-you-mean.ts";
-import { hintsOf } from "#question-types/hints.ts";
 import type { Item } from "#question-types/question-type.ts";
+import { hintsOf } from "#question-types/question-types.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 

@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { type BranchingPlace, branchingArbitraries } from "#branching-types/arbitraries.ts";
 import { following, type Target } from "#branching-types/branching-type.ts";
-import { branchingTypeOf } from "#branching-types/branching-types.ts";
-import { branchingTraitsOf } from "#branching-types/traits.ts";
+import { branchingTraitsOf, branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { Branching, Question } from "#model/payloads.generated.ts";
 import { questionArbitraries } from "#question-types/arbitraries.ts";
 import type { QuestionArbitrary, QuestionStyle } from "#question-types/question-arbitrary.ts";

@@ -54,7 +54,7 @@ export const node = (folder: string, ...parameters: string[]) =>
     maxBuffer: 1e8,
   });
 
-const scripts = ["print-question-types", "print-schemas", "print-types", "print-accept"];
+const scripts = ["print-schemas", "print-types", "print-accept"];
 
 /** The source, and what `npm run schemas` needs to print its schemas, types and acceptors. */
 export const printed: readonly string[] = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { asTarget, type Target } from "#branching-types/branching-type.ts";
-import { listAnswersOf } from "#question-types/listed-answers.ts";
+import { listAnswersOf } from "#question-types/question-types.ts";
 import { lowerQuestions } from "#routing/lower-survey.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import { Routing } from "#routing/routing.ts";

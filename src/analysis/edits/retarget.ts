@@ -1,7 +1,6 @@
 // Rewriting where the questions of a payload lead, without touching what else it holds.
 import type { Target } from "#branching-types/branching-type.ts";
-import { branchingTypeOf } from "#branching-types/branching-types.ts";
-import { branchingTraitsOf } from "#branching-types/traits.ts";
+import { branchingTraitsOf, branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";

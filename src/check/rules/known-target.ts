@@ -1,4 +1,4 @@
-import { branchingTraitsOf } from "#branching-types/traits.ts";
+import { branchingTraitsOf } from "#branching-types/branching-types.ts";
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { MAY_MISROUTE } from "#model/survey-flags.ts";
 import { areDifferent } from "../are-different.ts";

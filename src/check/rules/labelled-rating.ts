@@ -1,5 +1,5 @@
 import { HAS_SCALE } from "#model/survey-flags.ts";
-import { hintsOf } from "#question-types/hints.ts";
+import { hintsOf } from "#question-types/question-types.ts";
 import type { SurveyRule } from "../facts.ts";
 
 const messages = {

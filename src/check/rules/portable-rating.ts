@@ -1,7 +1,7 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { HAS_SCALE } from "#model/survey-flags.ts";
-import { hintsOf } from "#question-types/hints.ts";
 import type { QuestionTypeHints } from "#question-types/question-type.ts";
+import { hintsOf } from "#question-types/question-types.ts";
 import type { SurveyRule } from "../facts.ts";
 
 type Drawn = QuestionTypeHints["drawnScales"];

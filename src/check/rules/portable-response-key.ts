@@ -1,8 +1,9 @@
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { MAY_MISROUTE } from "#model/survey-flags.ts";
+import { checksOf } from "#question-types/question-types.ts";
 import { responseKeys } from "#question-types/response-keys.ts";
-import { checksOf, portableRankOf } from "#question-types/traits.ts";
+import { portableRankOf } from "#question-types/traits.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
 import { type PortableValues, portableValues } from "../portable-values.ts";
 import type { ResponseBranch } from "../response-branches.ts";

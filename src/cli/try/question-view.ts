@@ -1,9 +1,7 @@
 import { plainText } from "#markup/plain-text.ts";
 import { visible } from "#print/visible.ts";
-import { listAnswersOf } from "#question-types/listed-answers.ts";
 import type { Ask } from "#question-types/question-type.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
-import { viewOf } from "#question-types/views.ts";
+import { listAnswersOf, questionTypeOf, viewOf } from "#question-types/question-types.ts";
 import { choiceOrder } from "#runtime/display-order.ts";
 import type { Screen } from "../../../examples/shared/screens.ts";
 import { type Speech, sayLength } from "../../../examples/shared/words.ts";

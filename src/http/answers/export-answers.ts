@@ -1,6 +1,6 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { viewOf } from "#question-types/question-types.ts";
 import { worded } from "#question-types/response-keys.ts";
-import { viewOf } from "#question-types/views.ts";
 import { responseNames } from "#runtime/collect-responses.ts";
 import type { ResponseRow } from "#stores/rows.ts";
 import { Pacer } from "../concurrency/pacer.ts";

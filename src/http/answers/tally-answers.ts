@@ -1,7 +1,6 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { questionTypeOf } from "#question-types/question-types.ts";
-import { checksOf } from "#question-types/traits.ts";
+import { checksOf, questionTypeOf } from "#question-types/question-types.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
 import { responseNames } from "#runtime/collect-responses.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";

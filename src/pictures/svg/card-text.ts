@@ -1,7 +1,7 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Severity } from "#diagnostics/diagnostic.ts";
 import { joinPhrases } from "#diagnostics/echo.ts";
-import { describeAnswers } from "#question-types/views.ts";
+import { describeAnswers } from "#question-types/traits.ts";
 import { sourcesOfEach } from "#routing/flow.ts";
 import { shortLine } from "../fit-text.ts";
 import type { RoutedQuestions } from "../read-questions.ts";

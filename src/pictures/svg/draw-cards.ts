@@ -1,5 +1,5 @@
 import { escapeMarkup } from "#markup/html.ts";
-import { questionViews } from "#question-types/views.generated.ts";
+import { questionViews } from "#question-types/question-types.ts";
 import { UNKNOWN_ICON } from "../cards.ts";
 import { stubText } from "../survey-draft.ts";
 import { cutToWidth, textWidth } from "../text-width.ts";

@@ -1,7 +1,7 @@
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
 import type { Severity } from "#diagnostics/diagnostic.ts";
 import { severities as severityOrder } from "#diagnostics/findings.ts";
-import { questionViews } from "#question-types/views.generated.ts";
+import { questionViews } from "#question-types/question-types.ts";
 import { UNKNOWN_ICON } from "../cards.ts";
 import { textWidth, WIDEST_FONT } from "../text-width.ts";
 import { exitLook } from "./draw-lines.ts";

@@ -1,6 +1,6 @@
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
 import { type Palette, palettes } from "#markup/look.ts";
-import { questionViews } from "#question-types/views.generated.ts";
+import { questionViews } from "#question-types/question-types.ts";
 
 /** The colours of a picture. */
 export interface Colors extends Palette {

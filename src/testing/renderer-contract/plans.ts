@@ -1,7 +1,7 @@
 import { coverRoutes } from "#analysis/cover/cover-routes.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { viewOf } from "#question-types/views.ts";
+import { viewOf } from "#question-types/question-types.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
 import {
   type Act,

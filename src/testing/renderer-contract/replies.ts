@@ -1,7 +1,7 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { viewOf } from "#question-types/question-types.ts";
 import { answersTo } from "#question-types/traits.ts";
-import { viewOf } from "#question-types/views.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
 import type { Reply, ShownQuestion } from "./adapter.ts";
 

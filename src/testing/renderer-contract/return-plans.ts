@@ -1,7 +1,7 @@
 import { nodeOf } from "#analysis/route-graph.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { viewOf } from "#question-types/views.ts";
+import { viewOf } from "#question-types/question-types.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import {
   type Act,

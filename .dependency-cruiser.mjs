@@ -1,4 +1,5 @@
-// The layers of the architecture (docs/architecture.md): what each folder of src may import besides itself, and why.
+// The layers of the architecture (docs/architecture.md): what each folder of src may import besides itself, and why, and the border
+// between the library in src and the programs in apps.
 const answers = "question-types/(question-types?|response-keys|members|traits)[.]ts";
 const routes = "branching-types/branching-types?[.]ts";
 const layers = {
@@ -54,15 +55,6 @@ const layers = {
     "The analysis sees what every program sees: surveys, their compiled form, and where answers lead.",
   ],
   print: [["diagnostics", "source"], "Printers take diagnostics as they are."],
-  pages: [
-    [
-      ...["print", "pictures", "markup", "compiled", "diagnostics"],
-      "analysis/routes/count-routes[.]ts",
-      answers,
-      routes,
-    ],
-    "Pages show findings beside pictures; neither of these knows of the other.",
-  ],
   compile: [
     [
       ...["suggestions", "check", "parse", "routing", "compiled", "model", "source", "diagnostics"],
@@ -120,43 +112,132 @@ const layers = {
     ],
     "Generators make what the other steps take and may count its routes; they must not check it. The contracts of rules and renderers do.",
   ],
+};
+
+/** The programs, and what they share: what each may import of the others, and why. A folder of its own in a program has its own row. */
+const appLayers = {
+  phrasing: [[], "Numbers, names and conditions in a line of text are the same in every program."],
+  process: [
+    [],
+    "Streams, signals, threads and written files are the same for every program that is a process.",
+  ],
+  files: [
+    ["process", "phrasing"],
+    "Which files are surveys, how they are configured and what is found in them is the same for the command and editors.",
+  ],
+  pages: [[], "A page is made of plain values; programs decide where it goes."],
   "language-server": [
-    [
-      ...[
-        "analysis",
-        "pages",
-        "pictures",
-        "markup",
-        "compile",
-        "fixes",
-        "routing",
-        "compiled",
-        "model",
-        "source",
-        "diagnostics",
-      ],
-      answers,
-      routes,
-    ],
-    "What editors ask is answered from a text and what was found in it; who reads files and checks them is passed in.",
+    ["pages", "files/(recognise-kind|ignore/ignore-comments)[.]ts"],
+    "What editors ask is answered from a text and what was found in it, also in browsers; the host reads files.",
+  ],
+  "language-server/host": [
+    ["language-server", "files", "process"],
+    "The host reads the files that editors are about, and checks them as the command does.",
+  ],
+  server: [
+    ["process", "phrasing"],
+    "A server has a store and requests, and no survey files. The command starts it and passes its options.",
   ],
   cli: [
-    [
-      "index[.]ts",
-      "(http|audit|stores|pictures|analysis)/index[.]ts",
-      "(runtime|print|pages|source|fixes|parse|suggestions)/[^/]+[.]ts",
-      "language-server/[^/]+[.]ts",
-      "analysis/(edits/edit-text|conditions/condition-words)[.]ts",
-      "routing/answer-words[.]ts",
-      "pictures/(fit-text|formats)[.]ts",
-      "diagnostics",
-      "markup",
-      "question-types/(traits|question-types?)[.]ts",
-      "model/(payload-of|recognise-kind)[.]ts",
-    ],
-    "The command uses what every user can use.",
+    ["server", "language-server/host", "pages", "files", "process", "phrasing"],
+    "The command starts the other programs; none of them needs it.",
+  ],
+  playground: [
+    ["language-server", "pages", "phrasing"],
+    "The playground runs in a browser: it has no files and no process.",
+  ],
+  vscode: [
+    ["language-server", "language-server/host", "playground", "pages", "files", "process"],
+    "The extension runs the language server and shows the views of the playground.",
   ],
 };
+
+/**
+ * What programs import of src besides the entry points: modules, programs and the reason. `test/architecture/border.test.ts` checks
+ * that each row is needed.
+ */
+export const libraryModules = [
+  {
+    modules: ["diagnostics/(did-you-mean|echo|findings|json-pointer|json-value|limits|messages|parse-codes)"],
+    programs: [
+      "cli",
+      "files",
+      "language-server",
+      "language-server/host",
+      "pages",
+      "phrasing",
+      "playground",
+      "process",
+      "server",
+    ],
+    reason:
+      "Configurations, tests and command lines are reported about as payloads are: with the same findings, pointers, quotes and suggestions.",
+  },
+  {
+    modules: ["source/(attach-spans|decode-text|line-index|read-json|syntax-tokens|tokenizer)"],
+    programs: ["cli", "files", "language-server", "language-server/host"],
+    reason: "A file is read once; its tokens and locations serve comments, editors and the baseline, too.",
+  },
+  {
+    modules: ["print/(fingerprints|markdown|print-reports|report|visible|wrap)"],
+    programs: ["cli", "files", "pages", "process"],
+    reason: "The command prints findings of many files one after the other, beside what else it prints.",
+  },
+  {
+    modules: ["print/(code-frame|frame-marks|location|text|text-lines)"],
+    programs: ["pages"],
+    reason: "A page shows the lines of a finding as the text format does, in elements.",
+  },
+  {
+    modules: ["markup/(html|look|plain-text)"],
+    programs: ["cli", "language-server", "pages", "playground"],
+    reason: "One template tag escapes all HTML, and pages look like the pictures on them.",
+  },
+  {
+    modules: ["pictures/(fit-text|formats|formats/svg|read-questions|svg/theme)"],
+    programs: ["cli", "language-server", "pages", "phrasing", "playground"],
+    reason: "Pages draw pictures with links and marks, which drawSurvey has no options for.",
+  },
+  {
+    modules: ["question-types/(question-types?|response-keys|traits)", "branching-types/branching-types"],
+    programs: ["cli", "language-server", "language-server/host"],
+    reason: "What differs between types is in the objects of the types; a program asks them, too.",
+  },
+  {
+    modules: [
+      "parse/(link-shape|report|shape|shape-reader|validation)",
+      "suggestions/(recognise-foreign|suggest)",
+    ],
+    programs: ["files"],
+    reason: "Configurations and test files are read by their schemas as payloads are by theirs.",
+  },
+  {
+    modules: ["model/(described-schemas|json-schema)"],
+    programs: ["language-server"],
+    reason: "Completion needs the schema of one member, which is composed of the parts of all schemas.",
+  },
+  {
+    modules: ["fixes/(apply-fixes-to-text|edit-json|independent-fixes)", "analysis/edits/edit-text"],
+    programs: ["cli", "language-server"],
+    reason: "Several fixes and edits are made in a text at once, which keeps its layout.",
+  },
+  {
+    modules: ["analysis/(conditions/condition-words|route-graph)", "routing/(answer-words|edges|witness)"],
+    programs: ["language-server", "phrasing", "playground"],
+    reason: "Programs name answers and routes in sentences.",
+  },
+  {
+    modules: ["runtime/(answer-question|session|walk)"],
+    programs: ["cli"],
+    reason:
+      "Interviews and tests of surveys follow a session step by step, and explain why an answer is invalid.",
+  },
+  {
+    modules: ["diagnostics/missing-package"],
+    programs: ["cli", "server"],
+    reason: "That an optional package is not installed is reported in the same sentence as by the stores.",
+  },
+];
 
 /** The folders of src/http, what each may import of the others, and why. */
 const httpLayers = {
@@ -188,9 +269,18 @@ const httpLayers = {
   ],
 };
 
+/** A pattern for the files of a program. The folder in one that has its own row is not among them. */
+const filesOf = (program) => {
+  if (program.endsWith("[.]ts")) return `^apps/${program}$`;
+  const isDivided = Object.keys(appLayers).some((other) => other.startsWith(`${program}/`));
+  return `^apps/${program}/${isDivided ? "[^/]+$" : ""}`;
+};
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
-const entryPoints =
-  "^src/(index|runtime/index|pictures/index|analysis/index|model/index|http/index|audit/index|stores/index|testing/index|cli/main)[.]ts$";
+const entryPoints = "^src/(index|(runtime|pictures|analysis|model|http|audit|stores|testing)/index)[.]ts$";
+/** The files that programs begin with, and those that a worker thread or a page begins with. */
+const mains =
+  "^apps/(cli/main|server/check-survey|language-server/host/check-document|playground/vite.config|playground/src/(main|compiler.worker)|vscode/src/(extension|browser|server/(node|worker)|webview/(picture|try)))[.]ts$";
 /** Files that worker threads run, where nothing imports them. */
 const threads = "^src/stores/pglite/engine-thread[.]ts$";
 
@@ -214,6 +304,42 @@ export default {
             .concat(lower.map((path) => `^src/${path}$`)),
         },
       ),
+    ),
+    rule(
+      "src-imports-no-program",
+      "The library is what programs are built with; it knows none of them.",
+      { path: "^src/" },
+      { path: "^apps/" },
+    ),
+    ...Object.entries(appLayers).flatMap(([program, [lower, reason]]) => {
+      const from = { path: filesOf(program) };
+      const allowed = libraryModules.filter(({ programs }) => programs.includes(program));
+      return [
+        rule(
+          `program-${program.replace("/", "-")}`,
+          `${reason} It may use ${lower.join(", ") || "nothing"} of apps.`,
+          from,
+          { path: "^apps/", pathNot: [program, ...lower].map(filesOf) },
+        ),
+        rule(
+          `border-${program.replace("/", "-")}`,
+          "Programs import the entry points of the library, and modules that are listed with a reason.",
+          from,
+          {
+            path: "^src/",
+            pathNot: [
+              entryPoints,
+              ...allowed.flatMap(({ modules }) => modules.map((path) => `^src/${path}[.]ts$`)),
+            ],
+          },
+        ),
+      ];
+    }),
+    rule(
+      "every-program-is-listed",
+      "A folder without a row in the list could import anything.",
+      { path: "^apps/[^/]+/", pathNot: `^apps/(${Object.keys(appLayers).join("|")})/` },
+      {},
     ),
     ...Object.entries(httpLayers).map(([folder, [lower, reason]]) =>
       rule(
@@ -263,32 +389,44 @@ export default {
       { path: "node_modules/graphology" },
     ),
     rule(
-      "node-only-in-cli",
+      "node-only-in-stores",
       "Everything else must run in a browser or a worker. A store that locks its folder needs files.",
-      { path: "^src/", pathNot: "^src/(cli|stores)/" },
+      { path: "^src/", pathNot: "^src/stores/" },
+      { dependencyTypes: ["core"] },
+    ),
+    rule(
+      "programs-in-browsers-without-node",
+      "The playground and the extension for browsers are built from these files.",
+      { path: ["phrasing", "pages", "language-server"].map(filesOf).concat("^apps/playground/src/") },
       { dependencyTypes: ["core"] },
     ),
     rule(
       "cross-layer-imports-use-hash",
       "Another layer is imported as #layer/file.ts, so that a reader sees that the import crosses layers.",
       { path: "^src/([^/]+)/" },
+      { path: "^src/", pathNot: "^src/$1/", dependencyTypesNot: ["aliased-subpath-import"] },
+    ),
+    rule(
+      "cross-program-imports-use-hash",
+      "The library is imported as #layer/file.ts, another program as #apps/program/file.ts. The extension is a package of its own, and Vite reads its configuration as Node.js does.",
+      { path: "^apps/([^/]+)/", pathNot: "^apps/(vscode/|playground/vite[.]config[.]ts$)" },
       {
-        path: "^src/",
-        pathNot: "^src/($1/|index[.]ts|(http|audit|stores|pictures|analysis)/index[.]ts)",
-        dependencyTypesNot: ["aliased-subpath-import"],
+        path: "^(src|apps)/",
+        pathNot: "^apps/$1/",
+        dependencyTypesNot: ["aliased-subpath-import", "aliased-tsconfig-paths"],
       },
     ),
     rule(
       "entry-points-are-for-users",
       "An entry point only re-exports; inside src import the file itself.",
-      { path: "^src/", pathNot: "^src/cli/" },
+      { path: "^src/" },
       { path: entryPoints },
     ),
     rule(
       "reachable-from-an-entry-point",
       "Nothing needs this file. Use it or remove it.",
-      { path: `${entryPoints}|${threads}|^scripts/` },
-      { path: "^src/", pathNot: `${entryPoints}|${threads}`, reachable: false },
+      { path: `${entryPoints}|${threads}|${mains}|^scripts/` },
+      { path: "^(src|apps)/", pathNot: `${entryPoints}|${threads}|${mains}|[.]d[.]ts$`, reachable: false },
     ),
   ],
   options: {

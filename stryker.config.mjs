@@ -1,12 +1,13 @@
-// Mutation testing of folders of `src`: FOLDERS=fixes,markup npm run mutate. See docs/mutation-testing.md.
+// Mutation testing of folders of `src` and `apps`: FOLDERS=fixes,markup npm run mutate. See docs/mutation-testing.md.
 const { FOLDERS = "*" } = process.env;
 
 export default {
   testRunner: "vitest",
   vitest: { configFile: "vitest.mutate.config.ts" },
   mutate: [
-    ...FOLDERS.split(",").map((folder) => `src/${folder}/**/*.ts`),
+    ...FOLDERS.split(",").map((folder) => `{src,apps}/${folder}/**/*.ts`),
     // Printed code, definitions that are printed, and generators.
+    "!apps/{playground,vscode}/**",
     "!src/**/{*.generated,arbitraries,arbitrary,definition,definitions}.ts",
   ],
   // A static mutant is reached while files are imported, and needs a run of all tests.

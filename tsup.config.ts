@@ -147,10 +147,10 @@ export default defineConfig([
     ...code,
     entry: {
       ...entry,
-      cli: "src/cli/main.ts",
+      cli: "apps/cli/main.ts",
       // Worker threads load these by their file names, from the folder of the chunk that starts them.
-      "check-survey": "src/cli/serve/check-survey.ts",
-      "check-document": "src/cli/lsp/check-document.ts",
+      "check-survey": "apps/server/check-survey.ts",
+      "check-document": "apps/language-server/host/check-document.ts",
       "pglite-thread": "src/stores/pglite/engine-thread.ts",
     },
     format: ["esm"],

@@ -7,7 +7,7 @@ import { shared, testFiles } from "./vitest.config.ts";
 const { TESTS } = process.env;
 process.env["FEWER_RUNS"] = "1";
 
-const other = ["architecture", "docs", "editors", "examples", "playground", "vectors"];
+const other = ["architecture", "docs", "examples", "vectors", "apps/playground", "apps/vscode"];
 const ignore = [
   "**/*.slow.test.ts",
   ...other.map((folder) => `test/${folder}/**`),
@@ -21,7 +21,7 @@ export default defineConfig({
   test: {
     ...shared.test,
     include: TESTS?.split(",").map((folder) => `test/${folder}/**/!(*.slow).test.ts`) ?? testFiles(ignore),
-    globalSetup: ["test/cli/build-command.ts"],
+    globalSetup: ["test/apps/cli/build-command.ts"],
     // These run once over very long texts and lists.
     testNamePattern: /^(?!.*(linear|thousand|long survey|slowed down|are remembered|on every hostile case))/,
   },

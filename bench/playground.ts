@@ -4,8 +4,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
+import { buildPage } from "../test/apps/playground/build-page.ts";
 import { launchChromium } from "../test/examples/chromium.ts";
-import { buildPage } from "../test/playground/build-page.ts";
 
 const QUESTIONS = 1_000;
 const KEYS = 40;

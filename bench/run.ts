@@ -40,7 +40,7 @@ async function bundle(names: readonly string[]): Promise<void> {
     entryPoints: [
       ...names.map((name) => join(root, "bench", "jobs", `${name}.ts`)),
       join(root, "bench", "peers", "cold-start.ts"),
-      join(root, "src", "cli", "lsp", "check-document.ts"),
+      join(root, "apps", "language-server", "host", "check-document.ts"),
     ],
     outdir: folder,
     entryNames: "[name]",

@@ -2,9 +2,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { drawnSurvey } from "../apps/pages/drawn-survey.ts";
+import { surveyPage } from "../apps/pages/survey-page.ts";
 import { compileSurveyText, printDiagnostics } from "../src/index.ts";
-import { drawnSurvey } from "../src/pages/drawn-survey.ts";
-import { surveyPage } from "../src/pages/survey-page.ts";
 
 /** The places to write to: a folder that git ignores, or one of the system if this one may only be read. */
 const folders = [

@@ -1,16 +1,16 @@
-// Builds the extension of VS Code into a folder, `editors/vscode/dist` without an argument: tsx scripts/build-extension.ts [FOLDER]
-// `npm run pack` in editors/vscode then makes surveyc.vsix of it.
+// Builds the extension of VS Code into a folder, `apps/vscode/dist` without an argument: tsx scripts/build-extension.ts [FOLDER]
+// `npm run pack` in apps/vscode then makes surveyc.vsix of it.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Plugin } from "esbuild";
-import { overviewStrip, overviewStyle } from "../src/pages/overview-script.ts";
-import { colorRules } from "../src/pages/style.ts";
-import { traceLines, traceStyle } from "../src/pages/trace-script.ts";
+import { overviewStrip, overviewStyle } from "../apps/pages/overview-script.ts";
+import { colorRules } from "../apps/pages/style.ts";
+import { traceLines, traceStyle } from "../apps/pages/trace-script.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const source = (path: string): string => join(root, "src", path);
-const home = join(root, "editors/vscode");
+const home = join(root, "apps/vscode");
 const own = (path: string): string => join(home, "src", path);
 
 const entries = {
@@ -104,7 +104,7 @@ export async function buildExtension(folder: string): Promise<ReadonlySet<string
       ...shared,
       entryPoints: {
         server: own("server/node.ts"),
-        "check-document": source("cli/lsp/check-document.ts"),
+        "check-document": join(root, "apps/language-server/host/check-document.ts"),
       },
       outdir: join(folder, "server"),
       platform: "node",

@@ -19,8 +19,8 @@ const checks = [
     "docs/continuous-integration.md names no owner",
   ],
   [
-    JSON.parse(readFileSync("editors/vscode/package.json", "utf8")).version === version,
-    "editors/vscode/package.json has another version",
+    JSON.parse(readFileSync("apps/vscode/package.json", "utf8")).version === version,
+    "apps/vscode/package.json has another version",
   ],
   [git("status", "--porcelain") === "", "there are changes that are not committed"],
   [git("tag", "--points-at", "HEAD").split("\n").includes(tag), `the commit has no tag ${tag}`],
@@ -36,8 +36,8 @@ const commands = [
   ...scripts.map((name) => [process.execPath, `scripts/${name}.mjs`]),
   [process.execPath, "scripts/check-consumers.mjs", "--all"],
   // The extension of VS Code, with what packs it.
-  ["npm", "--prefix", "editors/vscode", "ci"],
-  ["npm", "--prefix", "editors/vscode", "run", "pack"],
+  ["npm", "--prefix", "apps/vscode", "ci"],
+  ["npm", "--prefix", "apps/vscode", "run", "pack"],
 ];
 const failed = commands.find(
   ([command, ...args]) => spawnSync(command, args, { stdio: "inherit" }).status !== 0,

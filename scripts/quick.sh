@@ -18,7 +18,8 @@ mapfile -t tests < <(
   for file in "${changed[@]}"; do
     case $file in
       *.test.ts) echo "$file" ;;
-      src/*.ts)
+      src/*.ts | apps/*.ts)
+        # In src a file is imported as #folder/file.ts and tested in test/folder, in apps as #apps/program/file.ts and test/apps/program.
         name=${file#src/}
         echo "test/${name%.ts}.test.ts"
         git grep -lF "#$name\"" -- "test/*.test.ts" || true

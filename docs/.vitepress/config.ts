@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
+import { colorRules } from "../../apps/pages/style.ts";
 import { icon } from "../../src/markup/look.ts";
-import { colorRules } from "../../src/pages/style.ts";
 import { changePages } from "./markdown.ts";
 import { root, sidebar, siteOf, sourceOf } from "./site-pages.ts";
 

@@ -1,8 +1,8 @@
 // What the page of a rule shows of its failing example: the findings, a picture, and a link that opens it in the playground.
 import { parse } from "jsonc-parser";
+import { drawnSurvey, pictureOf } from "../../apps/pages/drawn-survey.ts";
+import { fragmentOf, LONGEST } from "../../apps/playground/src/share.ts";
 import { compileSurveyText, type Diagnostic, rules } from "../../src/index.ts";
-import { drawnSurvey, pictureOf } from "../../src/pages/drawn-survey.ts";
-import { fragmentOf, LONGEST } from "../playground/src/share.ts";
 import { bytesOf, checkExample } from "./check-example.ts";
 import { type Example, type RulePage, readRulePage } from "./rule-page.ts";
 import { textOf } from "./site-pages.ts";

@@ -33,7 +33,7 @@ it("who compiles surveys draws none: the main entry point loads what is bundled 
 
 it("the definitions are printed: only their own entry point loads zod, which would double the time to start", async () => {
   const others = globSync("src/*/index.ts", { ignore: "src/model/index.ts" });
-  const loaded = await packagesOf("src/index.ts", "src/cli/main.ts", ...others);
+  const loaded = await packagesOf("src/index.ts", "apps/cli/main.ts", ...others);
   expect(loaded).toContain("commander");
   expect(loaded).not.toContain("zod");
   expect(await packagesOf("src/model/index.ts")).toContain("zod");

@@ -86,7 +86,7 @@ const typeComparisons = (source: string): number[] => linesWith(source, asksForT
 /** The units themselves; printed files; and payloads that are sent, one of each type. */
 const exempt = /^src\/(question-types|branching-types|audit\/rows)\/|[.]generated[.]ts$/;
 
-const files = globSync("src/**/*.ts").filter((file) => !exempt.test(file));
+const files = globSync("{src,apps}/**/*.ts").filter((file) => !exempt.test(file));
 
 describe("shared code asks the unit of a type, never for its name or for what stands for it", () => {
   it("in every source file", () => {
@@ -98,6 +98,7 @@ describe("shared code asks the unit of a type, never for its name or for what st
 
   it("reads the source", () => {
     expect(files).toContain("src/check/rules/unique-choice.ts");
+    expect(files).toContain("apps/language-server/hover.ts");
     expect(files.length).toBeGreaterThan(200);
   });
 

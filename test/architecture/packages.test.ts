@@ -13,7 +13,7 @@ const rows = Array.from(table.matchAll(/^\| `([\w-]+)` \| (.+?) \|/gm), ([, name
   places: Array.from(files.matchAll(/`([^`]+)`/g), ([, place = ""]) => place),
 }));
 
-const sources = globSync(["{src,test,bench,examples}/**/*.{ts,tsx}", "*.config.ts"], {
+const sources = globSync(["{src,apps,test,bench,examples}/**/*.{ts,tsx}", "*.config.ts"], {
   cwd: fileURLToPath(root),
   ignore: ["**/*.generated.ts"],
 }).map((file) => ({ file, text: read(file) }));
@@ -45,8 +45,8 @@ describe("the packages that docs/architecture.md names", () => {
       ).not.toEqual([]);
   });
 
-  it.each(rows)("$name is imported by no other file of src", ({ name, places }) => {
+  it.each(rows)("$name is imported by no other file of src and apps", ({ name, places }) => {
     const others = importersOf(name).filter((file) => !places.some((place) => file.startsWith(place)));
-    expect(others.filter((file) => file.startsWith("src/"))).toEqual([]);
+    expect(others.filter((file) => /^(src|apps)\//.test(file))).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ it("sections are found in comments", () => {
 });
 
 it("every section of the interface that a comment mentions exists", () => {
-  const files = globSync("src/**/*.ts");
+  const files = globSync("{src,apps}/**/*.ts");
   const mentioned = files.flatMap((file) =>
     mentionedIn(readFileSync(file, "utf8")).map((section) => ({ file, section })),
   );

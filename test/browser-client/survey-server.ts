@@ -6,7 +6,7 @@ import { newProjectToken, projectTokens } from "#http/accounts/api-keys.ts";
 import { createHandler } from "#http/handler/create-handler.ts";
 import { toNodeListener } from "#http/wire/node/to-node-listener.ts";
 import { memoryStore } from "#stores/memory-store.ts";
-import { startServer } from "../cli/serve/server.ts";
+import { startServer } from "../apps/server/server.ts";
 import { listening } from "../http/wire/node/listening.ts";
 
 /** Handles one request. */

@@ -3,9 +3,9 @@ import { describe, expect, it, test } from "vitest";
 import * as analysis from "../../src/analysis/index.ts";
 import * as surveyc from "../../src/index.ts";
 import * as runtime from "../../src/runtime/index.ts";
-import { household } from "../cli/commands/household.ts";
-import { runCli } from "../cli/run-cli.ts";
-import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { household } from "../apps/cli/commands/household.ts";
+import { runCli } from "../apps/cli/run-cli.ts";
+import { temporaryFolder } from "../apps/cli/temporary-folder.ts";
 import { typeErrorsOf } from "./check-page.ts";
 import { readPage, testPage } from "./run-page.ts";
 

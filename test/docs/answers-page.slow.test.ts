@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { finished, surveyc } from "../cli/command.ts";
-import { type Running, startServer } from "../cli/serve/server.ts";
+import { finished, surveyc } from "../apps/cli/command.ts";
+import { type Running, startServer } from "../apps/server/server.ts";
 import { putDatabase } from "../stores/empty-database.ts";
 import { readPage } from "./run-page.ts";
 

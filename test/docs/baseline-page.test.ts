@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { baselineText, readBaseline } from "../../src/cli/baseline/baseline-file.ts";
-import { runCli } from "../cli/run-cli.ts";
-import { pretty } from "../cli/surveys.ts";
-import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { baselineText, readBaseline } from "../../apps/files/baseline/baseline-file.ts";
+import { runCli } from "../apps/cli/run-cli.ts";
+import { pretty } from "../apps/cli/surveys.ts";
+import { temporaryFolder } from "../apps/cli/temporary-folder.ts";
 import { readPage } from "./run-page.ts";
 
 const page = readPage("docs/baseline.md");

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
+import { readConfig } from "../../apps/files/config/read-config.ts";
 import schema from "../../schemas/surveyc.config.schema.json" with { type: "json" };
-import { readConfig } from "../../src/cli/config/read-config.ts";
-import { runCli } from "../cli/run-cli.ts";
-import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { runCli } from "../apps/cli/run-cli.ts";
+import { temporaryFolder } from "../apps/cli/temporary-folder.ts";
 import { readPage } from "./run-page.ts";
 
 const page = readPage("docs/configuration.md");

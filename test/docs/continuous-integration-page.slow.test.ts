@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { main } from "../cli/command.ts";
-import { onOneLine } from "../cli/on-one-line.ts";
-import { blank, clean, fallingOff, json, pretty } from "../cli/surveys.ts";
-import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { main } from "../apps/cli/command.ts";
+import { onOneLine } from "../apps/cli/on-one-line.ts";
+import { blank, clean, fallingOff, json, pretty } from "../apps/cli/surveys.ts";
+import { temporaryFolder } from "../apps/cli/temporary-folder.ts";
 
 const fromRoot = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { graphExtensions, graphFormats } from "../../src/cli/graph/draw.ts";
+import { graphExtensions, graphFormats } from "../../apps/cli/graph/draw.ts";
 import { compileSurvey } from "../../src/index.ts";
 import { startSurvey } from "../../src/runtime/index.ts";
-import { runCli } from "../cli/run-cli.ts";
-import { pretty } from "../cli/surveys.ts";
-import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { runCli } from "../apps/cli/run-cli.ts";
+import { pretty } from "../apps/cli/surveys.ts";
+import { temporaryFolder } from "../apps/cli/temporary-folder.ts";
 import { readPage } from "./run-page.ts";
 
 const page = readPage("docs/pictures.md");

@@ -9,7 +9,7 @@ import * as surveyc from "../../src/index.ts";
 import * as runtime from "../../src/runtime/index.ts";
 import * as stores from "../../src/stores/index.ts";
 import * as testing from "../../src/testing/index.ts";
-import { surveyc as command, finished } from "../cli/command.ts";
+import { surveyc as command, finished } from "../apps/cli/command.ts";
 import { typeErrorsOf } from "./check-page.ts";
 import { readPage, testPage } from "./run-page.ts";
 

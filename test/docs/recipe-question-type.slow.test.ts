@@ -116,7 +116,7 @@ describe("the recipe for a question type", { timeout: TIMEOUT }, () => {
     const answers = join(complete.folder, "answers.txt");
     writeFileSync(answers, "2, 3\n3, Price, 2\n");
     const { stdout, stderr } = await promisify(exec)(
-      `${JSON.stringify(process.execPath)} ${await complete.bundled("src/cli/main.ts")} try survey.json < answers.txt`,
+      `${JSON.stringify(process.execPath)} ${await complete.bundled("apps/cli/main.ts")} try survey.json < answers.txt`,
       { cwd: complete.folder, env: { ...process.env, NODE_OPTIONS: "" } },
     );
     expect(stderr).toContain("1 Price\n");

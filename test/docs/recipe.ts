@@ -58,7 +58,7 @@ const scripts = ["print-schemas", "print-types", "print-accept"];
 
 /** The source, and what `npm run schemas` needs to print its schemas, types and acceptors. */
 export const printed: readonly string[] = [
-  ...["package.json", "tsconfig.json", "src", "schemas", "examples/shared"],
+  ...["package.json", "tsconfig.json", "src", "apps", "schemas", "examples/shared"],
   ...[
     "scripts/json-lines.ts",
     "scripts/member-groups.ts",

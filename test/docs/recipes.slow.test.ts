@@ -12,7 +12,7 @@ const titles = [
   "an operation",
 ].map((unit) => `Add ${unit}`);
 
-const copied = ["bench", "docs", "examples", "schemas", "scripts", "src", "test"].concat([
+const copied = ["apps", "bench", "docs", "examples", "schemas", "scripts", "src", "test"].concat([
   "README.md",
   "package.json",
   "tsconfig.json",
@@ -84,7 +84,7 @@ describe("the recipes with code", { timeout: TIMEOUT }, () => {
     await copy.print("print-openapi");
     const generator = "node_modules/openapi-typescript/bin/cli.js";
     await node(copy.folder, generator, "schemas/openapi.json", "-o", ".tmp/client.ts");
-    command = await copy.bundled("src/cli/main.ts");
+    command = await copy.bundled("apps/cli/main.ts");
   }, TIMEOUT);
 
   afterAll(() => copy.remove());
@@ -94,7 +94,7 @@ describe("the recipes with code", { timeout: TIMEOUT }, () => {
     (await node(copy.folder, command, ...parameters)).stdout;
 
   it("leave nothing for the compiler to complain about, in the source and in tests of all units", async () => {
-    expect(await typeErrors(copy, { include: ["src", ...tests] })).toBe("");
+    expect(await typeErrors(copy, { include: ["src", "apps/cli", ...tests] })).toBe("");
   });
 
   it("add a rule with two messages and a fix, and a kind of payload that is parsed", async () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { runCli } from "../cli/run-cli.ts";
-import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { runCli } from "../apps/cli/run-cli.ts";
+import { temporaryFolder } from "../apps/cli/temporary-folder.ts";
 import { readPage } from "./run-page.ts";
 
 const page = readPage("docs/survey-tests.md");

@@ -8,7 +8,7 @@ import { lowerSurvey } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { brokenSurveys } from "#testing/broken-surveys.ts";
 import { surveys } from "#testing/surveys.ts";
-import { fixText } from "../../src/cli/fix/fix-file.ts";
+import { fixText } from "../../apps/cli/fix/fix-file.ts";
 
 interface Payload {
   readonly survey: unknown;

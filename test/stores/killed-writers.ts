@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished } from "vitest";
-import { programFile } from "../cli/command.ts";
+import { programFile } from "../apps/cli/command.ts";
 
 const script = programFile("writing-process.js");
 

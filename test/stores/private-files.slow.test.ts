@@ -1,5 +1,5 @@
 // What the engine makes, later files of a database that was open to everybody: only their owner may read and write them. Of a new
-// database test/cli/serve/open-store.slow.test.ts holds the same.
+// database test/apps/server/open-store.slow.test.ts holds the same.
 import { chmodSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 /** The command from its sources: nothing has to be built first. */
-const command = ["--import", "tsx", fileURLToPath(new URL("../../../src/cli/main.ts", import.meta.url))];
+const command = ["--import", "tsx", fileURLToPath(new URL("../../../apps/cli/main.ts", import.meta.url))];
 
 /** A `surveyc serve` and a key for it. */
 export interface Api {

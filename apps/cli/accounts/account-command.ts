@@ -1,0 +1,73 @@
+import type { Command } from "commander";
+import type { ExitCode, Io, Run } from "#apps/process/io.ts";
+import { printInfo, writeOut } from "#apps/process/output/write.ts";
+import type { AccountManager } from "#apps/server/accounts/account-manager.ts";
+import { showVariables, withEnvironment } from "#apps/server/environment.ts";
+import { addStoreOptions, type StoreOptions } from "#apps/server/serve-options.ts";
+import { addHelp } from "../commands/help.ts";
+
+/** Works on the accounts of a store, and returns what to print. */
+type Work = (accounts: AccountManager) => Promise<string>;
+
+/** Looks at what a command was given before a store is opened. */
+type Prepare = (command: Command, io: Io) => Work | Promise<Work>;
+
+/** A subcommand; `create` also creates a folder that is missing. */
+export type Subcommand = readonly [
+  name: string,
+  description: string,
+  add: (command: Command) => Command,
+  Prepare,
+];
+
+/** Lists what there is, one a line. */
+export const list = <Row>(
+  what: "users" | "projects" | "keys",
+  description: string,
+  rowsOf: (accounts: AccountManager) => Promise<readonly Row[]>,
+  partsOf: (row: Row) => readonly (string | number)[],
+): Subcommand => [
+  "list",
+  description,
+  (command) => command,
+  (_command, io) => async (accounts) => {
+    const rows = await rowsOf(accounts);
+    if (rows.length === 0) printInfo(io, `There are no ${what}.`);
+    return rows.map((row) => `${partsOf(row).join("  ")}\n`).join("");
+  },
+];
+
+/** A command about accounts. */
+interface AccountCommand {
+  readonly name: string;
+  readonly description: string;
+  readonly notes: string;
+  readonly subcommands: readonly Subcommand[];
+}
+
+/** Adds a command about accounts, each of whose subcommands works on those of a server or a store. */
+export function addAccountCommand(
+  program: Command,
+  { name, description, notes, subcommands }: AccountCommand,
+  run: Run,
+  io: Io,
+): void {
+  const group = program.command(name).description(description).addHelpText("after", notes);
+  for (const [action, meaning, add, prepare] of subcommands) {
+    const command = addStoreOptions(group.command(action).description(meaning));
+    // Those of the store, which come first: the others name what is to be done.
+    const storeOptions = [...command.options];
+    showVariables(add(command), storeOptions);
+    const work = async (): Promise<ExitCode> => {
+      const prepared = await prepare(command, io);
+      // The stores are loaded by these commands only.
+      const { withAccounts } = await import("#apps/server/accounts/with-accounts.ts");
+      const isNew = action === "create";
+      const options = withEnvironment<StoreOptions>(command, io, storeOptions);
+      await writeOut(io, await withAccounts(options, io, isNew, prepared));
+      return 0;
+    };
+    command.action(run(work));
+  }
+  addHelp(group);
+}

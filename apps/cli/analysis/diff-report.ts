@@ -1,0 +1,110 @@
+import type { Respondent, SurveyDiff } from "#analysis/index.ts";
+import { nameOf, shortSteps } from "#apps/phrasing/names.ts";
+import { countOf } from "#apps/phrasing/phrases.ts";
+import type { CompiledSurvey } from "#index.ts";
+import { shownIn, type TextFormat } from "./tables.ts";
+
+export interface ComparedSurveys {
+  readonly title: string;
+  readonly before: CompiledSurvey;
+  readonly after: CompiledSurvey;
+  readonly diff: SurveyDiff;
+}
+
+/** How many respondents of a list are shown; JSON has all. */
+const MAX_SHOWN = 3;
+
+const meanings: Readonly<Record<SurveyDiff["verdict"], string>> = {
+  same: "Respondents are asked the same and may answer the same",
+  compatible: "Every complete record of the old version is right under the new version",
+  breaking: "Records of the old version are not all right under the new one",
+};
+
+function questionLines({ before, after, diff }: ComparedSurveys): string[] {
+  const { added, removed, changed, moved } = diff.questions;
+  return [
+    ...removed.map((position) => `removed ${nameOf(before.questions, position)}`),
+    ...added.map((position) => `added ${nameOf(after.questions, position)}`),
+    ...moved.map((pair) => `moved ${nameOf(before.questions, pair.before)} to ${pair.after}`),
+    ...changed.map((pair) => {
+      const old = before.questions[pair.before]?.text;
+      const now = after.questions[pair.after]?.text;
+      const renamed = old === now ? "" : `, now ${nameOf(after.questions, pair.after)}`;
+      return `changed ${nameOf(before.questions, pair.before)} in ${pair.what.join(" and ")}${renamed}`;
+    }),
+  ];
+}
+
+const respondentLines = ({ questions }: CompiledSurvey, all: readonly Respondent[]): string[] => [
+  ...all
+    .slice(0, MAX_SHOWN)
+    .map((each) => shortSteps(questions, each.questions, each.responses) || "(the first question)"),
+  ...(all.length > MAX_SHOWN ? [`and ${all.length - MAX_SHOWN} more`] : []),
+];
+
+/** What is different between two versions, in sections; those that are empty are left out. */
+export function printDiff(format: TextFormat, compared: ComparedSurveys): string {
+  const { title, before, after, diff } = compared;
+  const { verdict, reasons, diverging, routesAdded, routesLost } = diff;
+  const because = reasons.flatMap(({ message, witness = [] }) => {
+    const steps = shortSteps(
+      before.questions,
+      witness.map(({ question }) => question),
+      witness.map(({ response }) => response),
+    );
+    return [message, ...(steps === "" ? [] : [`after ${steps}`])];
+  });
+  const sections: readonly (readonly [heading: string, lines: readonly string[]])[] = [
+    ["Why", because],
+    ["Questions", questionLines(compared)],
+    ["Answers that now lead elsewhere", respondentLines(before, diverging)],
+    [`Routes added: ${mostOf(routesAdded)}`, respondentLines(after, routesAdded)],
+    [`Routes lost: ${mostOf(routesLost)}`, respondentLines(before, routesLost)],
+  ];
+  const shown = sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([heading, lines]) => {
+      const items = lines.map((line) => `${format === "markdown" ? "-" : " "} ${shownIn(format, line)}\n`);
+      return format === "markdown"
+        ? `\n**${heading}**\n\n${items.join("")}`
+        : `\n${heading}\n${items.join("")}`;
+    });
+  const name = shownIn(format, title);
+  const first =
+    format === "markdown"
+      ? `### ${name}: ${verdict}\n\n${meanings[verdict]}.\n`
+      : `${name}: ${verdict}\n${meanings[verdict]}.\n`;
+  return first + shown.join("");
+}
+
+/** The lists end at 100 respondents, or at a million answers. */
+function mostOf(respondents: readonly Respondent[]): string {
+  const { length } = respondents;
+  const answers = respondents.reduce((sum, { responses }) => sum + responses.length, 0);
+  return length === 100 || answers >= 1_000_000 ? `${length} or more` : String(length);
+}
+
+export interface DiffRow {
+  readonly survey: string;
+  readonly verdict: SurveyDiff["verdict"] | "added" | "removed" | "errors";
+  readonly diff: SurveyDiff | null;
+}
+
+export const DIFF_HEADER = ["survey", "verdict", "added", "removed", "changed", "moved", "why"];
+
+export function diffRow({ survey, verdict, diff }: DiffRow): string[] {
+  if (diff === null) return [survey, verdict, "", "", "", "", ""];
+  const { added, removed, changed, moved } = diff.questions;
+  const counts = [added, removed, changed, moved].map(({ length }) => String(length));
+  return [survey, verdict, ...counts, diff.reasons[0]?.code ?? ""];
+}
+
+export const printOnly = (
+  format: TextFormat,
+  title: string,
+  what: "new" | "removed",
+  count: number,
+): string => {
+  const sentence = `${shownIn(format, title)}: ${what}: a survey with ${countOf(count, "question")}`;
+  return format === "markdown" ? `### ${sentence}\n` : `${sentence}\n`;
+};

@@ -1,0 +1,256 @@
+import type { Baseline } from "#apps/files/baseline/baseline.ts";
+import type { ObjectCounts } from "#apps/files/check-text.ts";
+import { type GivenSettings, SettingsFinder } from "#apps/files/config/file-settings.ts";
+import type { FileSettings } from "#apps/files/config/settings-in.ts";
+import { ignoreNote } from "#apps/files/ignore/ignore-comments.ts";
+import { readLimits } from "#apps/files/input/limits.ts";
+import type { InputFile } from "#apps/files/input/read-input.ts";
+import { recogniseKind, surveysIn } from "#apps/files/recognise-kind.ts";
+import { reportPage } from "#apps/pages/report-page.ts";
+import { shellWord } from "#apps/phrasing/phrases.ts";
+import { CommandError, explainError, InvalidInput } from "#apps/process/command-error.ts";
+import { version } from "#apps/process/installed-package.ts";
+import type { ExitCode, Io } from "#apps/process/io.ts";
+import { printError, wantsColor, widthOf } from "#apps/process/output/write.ts";
+import { messageFinding } from "#diagnostics/findings.ts";
+import { fillMessage } from "#diagnostics/messages.ts";
+import { rules } from "#index.ts";
+import { printers as plainPrinters } from "#print/print-reports.ts";
+import type { Printer, PrinterOptions, PrintFormat, RuleNote, SortedReport } from "#print/report.ts";
+import { visible } from "#print/visible.ts";
+import { readJson } from "#source/read-json.ts";
+import { type Questions, questionsOf, type RunEnd } from "../fix/questions.ts";
+import { type FailLevel, Tally } from "./tally.ts";
+
+const unreadableMessages = {
+  unreadable: { message: "{reason}", help: "Check the name, the permissions and the content of the file." },
+} as const;
+
+type CheckFormat = PrintFormat | "html";
+
+/** The surveys of a text; none where it cannot be read. */
+function surveysOf(text: string) {
+  // What was read with comments is written with them here.
+  const read = readJson(text, readLimits({}), "jsonc");
+  if (!read.ok) return [];
+  return surveysIn(read.value)
+    .filter(({ survey }) => recogniseKind(survey) === "survey")
+    .map(({ pointer, survey }) => ({ pointer, payload: survey }));
+}
+
+/** The formats of findings, in the order in which the help lists them. */
+export const printers: Readonly<Record<CheckFormat, (options: PrinterOptions) => Printer>> = {
+  ...plainPrinters,
+  html: ({ rules: notes }) => reportPage(surveysOf, notes),
+};
+
+const machineFormats: readonly CheckFormat[] = ["json", "sarif", "github"];
+
+export const reportExtensions: Readonly<Record<string, CheckFormat>> = {
+  html: "html",
+  htm: "html",
+  json: "json",
+  md: "markdown",
+  sarif: "sarif",
+  txt: "text",
+};
+
+export interface CheckOptions extends GivenSettings, FailLevel {
+  readonly format: CheckFormat;
+  /** The file for what is printed; undefined for the standard output. */
+  readonly output?: string | undefined;
+  readonly fix: boolean | undefined;
+  readonly interactive: boolean | undefined;
+  /** Whether the differences that fixes would make are printed, in place of findings; nothing is written. */
+  readonly diff?: boolean | undefined;
+  /** Whether every input holds one survey a line. */
+  readonly ndjson?: boolean | undefined;
+  /** Whether comments and trailing commas are read. */
+  readonly jsonc: boolean | undefined;
+  readonly quiet: boolean | undefined;
+  readonly color: boolean | undefined;
+  /** The file of the findings that are known. */
+  readonly baseline?: string | undefined;
+  readonly updateBaseline?: boolean | undefined;
+}
+
+/** The most findings of one payload where some are hidden: more than are printed, as known ones would take the place of new ones. */
+const MAX_KNOWN = 10_000;
+
+/** One run of `surveyc check`: its options, its printer, and what has been counted so far. */
+export class CheckRun {
+  readonly io: Io;
+  readonly options: CheckOptions;
+  readonly tally = new Tally();
+  readonly printer: Printer;
+  /** What printers know of rules; those of plugins are added as configurations are read. */
+  readonly #notes: RuleNote[] = [...rules, ignoreNote];
+  readonly #settings: SettingsFinder;
+  /** The errors of configurations that have been explained. */
+  readonly #explained = new Set<string>();
+  /** Where a configuration ignores findings of the files so far, and whether there were any. */
+  readonly #ignored = new Map<string, { readonly what: string; isUsed: boolean }>();
+  /** The codes of all findings. */
+  readonly #codes = new Set<string>();
+  #questions: Questions | undefined;
+  #end: RunEnd | undefined;
+
+  /** What would be fixed if that were not only shown. */
+  readonly wouldFix = { findings: 0, files: 0 };
+
+  /** Whether there were findings to read. */
+  get hasPrinted(): boolean {
+    const { format, interactive, diff } = this.options;
+    return format === "text" && !interactive && !diff && this.tally.hasFindings;
+  }
+
+  /** The findings that are known; undefined where all are shown. */
+  readonly baseline: Baseline | undefined;
+
+  constructor(io: Io, options: CheckOptions, baseline?: Baseline) {
+    this.io = io;
+    this.options = options;
+    this.baseline = baseline;
+    this.#settings = new SettingsFinder(io, options);
+    const color = wantsColor(io, options.color);
+    const terminal = { color, width: widthOf(io) };
+    this.printer = printers[options.format]({
+      ...terminal,
+      rules: this.#notes,
+      toolVersion: version,
+      streamed: true,
+      isBaselined: baseline !== undefined,
+    });
+  }
+
+  /** Says why an input cannot be read or written; the other inputs are checked all the same. A defect is thrown again. */
+  fail(error: unknown): void {
+    if (!(error instanceof CommandError)) throw error;
+    printError(this.io, error.message);
+    this.tally.addProblem();
+  }
+
+  /** The same for a file that cannot be read; returns the text of a finding, which formats for programs have. */
+  failFile(error: unknown, file?: string): string {
+    this.fail(error);
+    if (!machineFormats.includes(this.options.format)) return "";
+    const { message } = error as CommandError;
+    const text = fillMessage(unreadableMessages, "unreadable", { reason: message });
+    const diagnostics = [messageFinding("unreadable-file", "error", "", text)];
+    return this.printer.one({ ...(file !== undefined && { file }), diagnostics, at: { line: 1 } });
+  }
+
+  /** What holds for a file; undefined where its configuration cannot be used, which is said once. */
+  async settingsFor(file: InputFile): Promise<FileSettings | undefined> {
+    let found: FileSettings;
+    try {
+      found = await this.#settings.for(file);
+      this.#settings.requireKnownRules(found);
+    } catch (error) {
+      await this.#failOnce(error, file);
+      return undefined;
+    }
+    for (const { code, severity, summary, page } of found.plugins)
+      if (!this.#notes.some((note) => note.code === code))
+        this.#notes.push({ code, severity, summary, ...(page !== undefined && { page }) });
+    for (const { entry, code, pointer } of found.isLeftOut && file.isFound ? [] : found.ignore)
+      if (!this.#ignored.has(entry))
+        this.#ignored.set(entry, { what: `${code} at ${pointer || "the whole"}`, isUsed: false });
+    if (this.baseline === undefined) return found;
+    const diagnostics = Math.max(MAX_KNOWN, found.limits.diagnostics ?? 0);
+    return { ...found, limits: { ...found.limits, diagnostics } };
+  }
+
+  /** Says once for all files what is wrong with their configuration. */
+  async #failOnce(error: unknown, file: InputFile): Promise<void> {
+    if (!(error instanceof CommandError)) throw error;
+    this.tally.addProblem();
+    if (this.#explained.has(error.message)) return;
+    this.#explained.add(error.message);
+    if (error instanceof InvalidInput)
+      printError(this.io, `${file.name}: not checked, as the configuration cannot be used:`);
+    await explainError(error, this.options.color, this.io);
+  }
+
+  /** Asks people about fixes; the standard input is read from then on. */
+  get questions(): Questions {
+    this.#questions ??= questionsOf(this.io);
+    return this.#questions;
+  }
+
+  end(end: RunEnd): void {
+    this.#end = end;
+    if (end === "no more answers")
+      this.fail(new CommandError("there are more fixes than answers; the others were left alone"));
+    if (end === "answers not understood")
+      this.fail(new CommandError("the answers are not understood; the other fixes were left alone"));
+  }
+
+  get hasEnded(): boolean {
+    return this.#end !== undefined || this.io.stopped.aborted;
+  }
+
+  /** Counts findings that would be fixed in a file. */
+  addWouldFix(findings: number): void {
+    this.wouldFix.findings += findings;
+    this.wouldFix.files++;
+  }
+
+  get exitCode(): ExitCode {
+    if (this.#end === "interrupted") return 130;
+    const code = this.tally.exitCode(this.options);
+    if (!this.options.diff || code === 2) return code;
+    return this.wouldFix.files > 0 ? 1 : 0;
+  }
+
+  /** Says which entries of configurations ignored nothing. */
+  unusedIgnores(): readonly string[] {
+    return [...this.#ignored]
+      .filter(([, { isUsed }]) => !isUsed)
+      .map(([entry, { what }]) => `${entry}: ignores nothing in the files checked (${what}); take it out`);
+  }
+
+  /** What leads to more about each finding; only for people, who read text. */
+  explanations(): string {
+    if (!this.hasPrinted || this.options.quiet) return "";
+    const commands = [...this.#codes]
+      .sort()
+      .map((code) => [code, `surveyc explain ${shellWord(code)}`] as const);
+    const longest = Math.max(...commands.map(([, command]) => command.length));
+    const width = widthOf(this.io) ?? Number.POSITIVE_INFINITY;
+    const lines = commands.map(([code, command]) => {
+      const summary = this.#notes.find((note) => note.code === code)?.summary ?? "";
+      const line = `${command.padEnd(longest)}  # ${visible(summary)}`;
+      return `${line.length > width ? command : line}\n`;
+    });
+    return `\n${lines.join("")}`;
+  }
+
+  close(): void {
+    this.#questions?.close();
+  }
+
+  /** Counts the findings and returns their text, which has to be written out before that of the next reports. */
+  print(reports: readonly SortedReport[], objects: ObjectCounts): string {
+    this.tally.objects.addAll(objects);
+    let text = "";
+    for (const each of reports) {
+      for (const { entry } of each.suppressed ?? []) {
+        const ignored = entry === undefined ? undefined : this.#ignored.get(entry);
+        if (ignored !== undefined) ignored.isUsed = true;
+      }
+      const report: SortedReport = this.baseline?.hide(each) ?? each;
+      this.tally.addFindings(report.diagnostics);
+      for (const { code } of report.diagnostics) this.#codes.add(code);
+      // Whoever was asked about the fixes has seen the findings.
+      if (!this.options.interactive && !this.options.diff)
+        text += this.printer.one(this.options.quiet ? errorsOf(report) : report);
+    }
+    return text;
+  }
+}
+
+const errorsOf = (report: SortedReport): SortedReport => ({
+  ...report,
+  diagnostics: report.diagnostics.filter(({ severity }) => severity === "error"),
+});

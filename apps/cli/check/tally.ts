@@ -1,0 +1,98 @@
+import type { ObjectCounts } from "#apps/files/check-text.ts";
+import { countOf, formatNumber } from "#apps/phrasing/phrases.ts";
+import type { ExitCode } from "#apps/process/io.ts";
+import { joinPhrases } from "#diagnostics/echo.ts";
+import { severities } from "#diagnostics/findings.ts";
+import type { Diagnostic } from "#index.ts";
+import { type Counts, countFindings } from "#print/report.ts";
+
+export class ObjectTally {
+  readonly #counts = new Map<string, number>();
+
+  get counts(): ObjectCounts {
+    return this.#counts;
+  }
+
+  get total(): number {
+    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** The noun that all objects have, else `record`. */
+  get noun(): string {
+    const [noun = "survey", other] = this.#counts.keys();
+    return other === undefined ? noun : "record";
+  }
+
+  addAll(objects: ObjectCounts): void {
+    for (const [noun, count] of objects) this.#counts.set(noun, (this.#counts.get(noun) ?? 0) + count);
+  }
+
+  /** The counts in words; `0 surveys` where there are none. */
+  toString(): string {
+    if (this.#counts.size === 0) return countOf(0, "survey");
+    return joinPhrases(
+      [...this.#counts].map(([noun, count]) => countOf(count, noun)),
+      "and",
+    );
+  }
+}
+
+/** Which findings make a run fail: those of a severity, or more warnings than a number. */
+export interface FailLevel {
+  readonly failOn: "error" | "warning";
+  readonly maxWarnings?: number | undefined;
+}
+
+/** A rate as people read it: one decimal below 10, else an integer. */
+const rounded = (rate: number): number => (rate < 10 ? Math.round(rate * 10) / 10 : Math.round(rate));
+
+export class Tally {
+  readonly objects = new ObjectTally();
+  #findings: Counts = countFindings([]);
+  #files = 0;
+  #problems = 0;
+
+  addFile(): void {
+    this.#files++;
+  }
+
+  addFindings(diagnostics: readonly Diagnostic<string>[]): void {
+    this.#findings = countFindings(diagnostics, this.#findings);
+  }
+
+  addProblem(): void {
+    this.#problems++;
+  }
+
+  get filesChecked(): number {
+    return this.#files;
+  }
+
+  get hasFindings(): boolean {
+    return this.#findings.error + this.#findings.warning + this.#findings.info > 0;
+  }
+
+  hasTooManyWarnings({ maxWarnings }: FailLevel): boolean {
+    return maxWarnings !== undefined && this.#findings.warning > maxWarnings;
+  }
+
+  exitCode(level: FailLevel): ExitCode {
+    if (this.#problems > 0) return 2;
+    const failing = this.#findings.error + (level.failOn === "warning" ? this.#findings.warning : 0);
+    return failing > 0 || this.hasTooManyWarnings(level) ? 1 : 0;
+  }
+
+  /** `checked 3 surveys and 1 dashboard in 2 files: 1 error and 2 warnings (120 surveys a second)`. */
+  closingLine(perSecond: number | undefined, none = "no findings"): string {
+    const findings = severities
+      .filter((severity) => this.#findings[severity] > 0)
+      .map((severity) => countOf(this.#findings[severity], severity));
+    const rate =
+      perSecond === undefined ? "" : ` (${formatNumber(rounded(perSecond))} ${this.objects.noun}s a second)`;
+    return `checked ${this.objects} in ${countOf(this.#files, "file")}: ${joinPhrases(findings, "and") || none}${rate}`;
+  }
+
+  warningLine({ maxWarnings = 0 }: FailLevel): string {
+    return `${countOf(this.#findings.warning, "warning")}, at most ${formatNumber(maxWarnings)} allowed`;
+  }
+}

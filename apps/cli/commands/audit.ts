@@ -1,0 +1,78 @@
+import type { Command } from "commander";
+import { CommandError } from "#apps/process/command-error.ts";
+import type { ExitCode, Io, Run } from "#apps/process/io.ts";
+import { printError, printInfo, writeOut } from "#apps/process/output/write.ts";
+
+interface AuditFlags {
+  readonly key?: string;
+  readonly project: string;
+  readonly otherKey?: string;
+  readonly readonlyKey?: string;
+  readonly otherProject?: string;
+  readonly must?: boolean;
+  readonly samples?: boolean;
+}
+
+const examples = `
+The key may also come from SURVEYC_KEY. Surveys and dashboards are made in the project and removed again, also
+after Ctrl-C; what could not be removed is named.
+Exit 0 where every promise is kept, 1 where one is broken.
+
+Example:
+  surveyc audit http://127.0.0.1:8000 --key "$KEY" --project 1
+`;
+
+function baseUrlOf(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url?.protocol !== "http:" && url?.protocol !== "https:")
+    throw new CommandError(`${given}: is no http or https address`);
+  const before = /^(.*?)\/api\/projects(?:[/?#]|$)/.exec(url.href)?.[1];
+  if (before === undefined) return url.href.replace(/\/$/, "");
+  throw new CommandError(
+    `${given}: name the address before /api/projects, which is ${before}, and the project with --project`,
+  );
+}
+
+async function runAudit(given: string, flags: AuditFlags, io: Io): Promise<ExitCode> {
+  const baseUrl = baseUrlOf(given);
+  const key = flags.key ?? io.env["SURVEYC_KEY"];
+  if (key === undefined) throw new CommandError("name a key with --key, or in SURVEYC_KEY");
+  // Loaded by this command only.
+  const { audit, printAudit } = await import("#audit/index.ts");
+  const { project, otherKey, readonlyKey, otherProject } = flags;
+  const level = flags.must === true ? "MUST" : undefined;
+  const bodies = flags.samples === true ? "samples" : undefined;
+  const keys = { key, otherKey, readonlyKey };
+  const results = [];
+  io.stopGracefully();
+  const signal = io.stopped;
+  for await (const result of audit({ baseUrl, ...keys, project, otherProject, level, bodies, signal }))
+    results.push(result);
+  if (signal.aborted) {
+    const left = results.flatMap((result) => result.left);
+    printError(io, `stopped; ${left.length === 0 ? "everything that was made is removed" : "not removed:"}`);
+    for (const phrase of left) printInfo(io, phrase);
+    return 2;
+  }
+  if (results[0]?.verdict === "broken") throw new CommandError(`${given}: ${results[0].detail}`);
+  await writeOut(io, printAudit(results));
+  if (flags.otherKey === undefined || flags.readonlyKey === undefined)
+    printInfo(io, "More is looked at with --other-key, --readonly-key and --other-project.");
+  return results.some(({ verdict }) => verdict === "broken") ? 1 : 0;
+}
+
+export function addAudit(program: Command, run: Run): void {
+  program
+    .command("audit")
+    .description("check over HTTP whether a server conforms to the API")
+    .argument("<url>", "the address before /api/projects")
+    .option("--key <key>", "a key that opens the project with all scopes")
+    .option("--project <id>", "the project to work in", "1")
+    .option("--other-key <key>", "a key that does not open the project")
+    .option("--readonly-key <key>", "a key that opens it with survey:read and dashboard:read only")
+    .option("--other-project <id>", "a second project that the key opens")
+    .option("--must", "leave out what a server only should do")
+    .option("--samples", "the server answers the sample bodies of the API")
+    .addHelpText("after", examples)
+    .action(run(runAudit));
+}

@@ -1,0 +1,71 @@
+import type { Command } from "commander";
+import { coverRoutes, type RouteCover, scriptRespondents, toExamples } from "#analysis/index.ts";
+import { stepsOf } from "#apps/phrasing/names.ts";
+import { countOf } from "#apps/phrasing/phrases.ts";
+import { CommandError } from "#apps/process/command-error.ts";
+import type { ExitCode, Io, Run } from "#apps/process/io.ts";
+import { printInfo, writeJson, writeOut } from "#apps/process/output/write.ts";
+import type { CompiledSurvey } from "#index.ts";
+import { visible } from "#print/visible.ts";
+import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
+import { addSurveyCommand, formatOption } from "../options.ts";
+import { writeCoverTests } from "../survey-tests/cover-tests.ts";
+
+interface CoverOptions extends SurveyOptions {
+  readonly format: "text" | "json" | "fast-check";
+  readonly writeTests: boolean | undefined;
+  readonly force: boolean | undefined;
+}
+
+const examples = `
+Together they take every edge, both ends of each band of ratings, and every open choice and skip.
+
+Examples:
+  surveyc cover survey.json
+  surveyc cover survey.json --write-tests                          survey.survey-test.json, which surveyc test runs
+  surveyc cover survey.json --format json > respondents.json       steps and records for a program that replays them
+  surveyc cover survey.json --format fast-check > examples.json    the examples of a property over respondents(compiled)
+`;
+
+/** The respondents, a line each; below them why fewer do not suffice. */
+export function printCover({ questions }: CompiledSurvey, cover: RouteCover): string {
+  const { respondents, edges, lowerBound } = cover;
+  const lines = respondents.map(
+    (each) => visible(stepsOf(questions, each.questions, each.responses)) || "(no questions)",
+  );
+  const needed = respondents.length === lowerBound ? "; fewer do not suffice" : `; at least ${lowerBound}`;
+  const total = `${countOf(respondents.length, "respondent")} for ${countOf(edges, "edge")}${lowerBound > 1 ? needed : ""}`;
+  return [...lines, "", `${total}${cover.complete ? "" : "; not complete"}`, ""].join("\n");
+}
+
+async function cover(name: string | undefined, options: CoverOptions, io: Io): Promise<ExitCode> {
+  if (options.force && !options.writeTests)
+    throw new CommandError("--force is about the file that --write-tests writes; give both");
+  const words = { verb: "read", command: "cover", purpose: "have respondents" };
+  const input = await openSurvey(name, options, words, io);
+  const { compiled } = input;
+  const found = coverRoutes(compiled);
+  if (!found.complete)
+    printInfo(
+      io,
+      "not complete: all that this survey can do takes too many answers; coverRoutes has maxSteps",
+    );
+  const { respondents, complete } = found;
+  if (options.writeTests) {
+    const written = writeCoverTests(input, options.index, respondents, options.force === true);
+    printInfo(io, `${written.name}: ${countOf(written.tests, "test")}; surveyc test runs them`);
+  } else if (options.format === "json")
+    await writeJson(io, { ...scriptRespondents(compiled, respondents), complete });
+  else if (options.format === "fast-check") await writeJson(io, toExamples(respondents), 0);
+  else await writeOut(io, printCover(compiled, found));
+  return 0;
+}
+
+export function addCover(program: Command, run: Run): void {
+  addSurveyCommand(program, "cover", "print the fewest respondents who together try every branch of a survey")
+    .addOption(formatOption(["text", "json", "fast-check"], "how they are written"))
+    .option("--write-tests", "write a test for each of them into a file beside the survey, for surveyc test")
+    .option("--force", "write the tests anew where the file is there already")
+    .addHelpText("after", examples)
+    .action(run(cover));
+}

@@ -1,0 +1,134 @@
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { match, P } from "ts-pattern";
+import { diffSurveys } from "#analysis/index.ts";
+import { isFolder } from "#apps/files/input/folder-files.ts";
+import { CommandError, explainError } from "#apps/process/command-error.ts";
+import type { ExitCode, Io, Run } from "#apps/process/io.ts";
+import { writeJson, writeOut } from "#apps/process/output/write.ts";
+import { type DiffOptions, diffFolders, failsOn } from "../analysis/diff-folders.ts";
+import { printDiff, printOnly } from "../analysis/diff-report.ts";
+import { inputOf, readSurvey, type SurveyInput } from "../input/read-survey.ts";
+import { choiceOption, formatOption, indexOption, limitOption } from "../options.ts";
+
+const examples = `
+same: respondents are asked the same. compatible: complete records stay right. breaking: some do not.
+
+Examples:
+  surveyc diff old.json new.json
+  surveyc diff old.json new.json --format markdown --fail-on breaking
+  surveyc diff surveys-before/ surveys/             a table, with a row for each survey
+  git difftool -x 'surveyc diff' main -- survey.json
+  GIT_EXTERNAL_DIFF='surveyc diff' git diff main -- survey.json
+
+Exit codes: 0 compared, 1 --fail-on or errors in a survey, 2 usage or input error.
+`;
+
+/** What is compared; `title` is the path as git knows it, and `isGit` says that git calls. */
+interface Versions {
+  readonly before: string;
+  readonly after: string;
+  readonly title: string;
+  readonly isGit: boolean;
+}
+
+/** The versions by the arguments: two, or those with which git calls an external diff (gitdiff(1)): 7, and 9 after a renaming. */
+function versionsOf(given: readonly string[]): Versions {
+  const any = P.string;
+  const ofGit = (title: string, before: string, after: string) => ({ before, after, title, isGit: true });
+  return match(given)
+    .with([any, any], ([before, after]) => ({ before, after, title: after, isGit: false }))
+    .with([any, any, any, any, any, any, any], ([title, old, , , now]) => ofGit(title, old, now))
+    .with([any, any, any, any, any, any, any, any, any], ([, old, , , now, , , to]) => ofGit(to, old, now))
+    .otherwise(() => {
+      throw new CommandError(
+        "name two files or two folders, the old and the new one (surveyc diff --help has examples)",
+      );
+    });
+}
+
+/** Where git has no file in one of the versions. */
+const isAbsent = (name: string): boolean => name === "/dev/null" || name === "nul";
+
+async function readVersion(
+  name: string,
+  title: string,
+  options: DiffOptions,
+  io: Io,
+): Promise<SurveyInput | null> {
+  if (isAbsent(name)) return null;
+  return readSurvey({ ...inputOf(name, io), name: title }, options, "can be compared", io);
+}
+
+async function diffFiles(
+  { before, after, title, isGit }: Versions,
+  options: DiffOptions,
+  io: Io,
+): Promise<ExitCode> {
+  // A failure would end `git diff`, which has other files to show.
+  const failed = (code: ExitCode): ExitCode => (isGit ? 0 : code);
+  const versions: (SurveyInput | null)[] = [];
+  let code: ExitCode = 0;
+  for (const [name, side] of [
+    [before, "a"],
+    [after, "b"],
+  ] as const) {
+    const called = isGit ? `${side}/${title}` : name;
+    // What is wrong with the one version is no reason not to say what is wrong with the other.
+    try {
+      versions.push(await readVersion(name, name === "-" ? "<stdin>" : called, options, io));
+    } catch (error) {
+      code = Math.max(code, await explainError(error, options.color, io)) as ExitCode;
+    }
+  }
+  const [old = null, now = null] = versions;
+  if (versions.length < 2) return failed(code);
+  const { format, failOn } = options;
+  if (old === null || now === null) {
+    const only = old ?? now;
+    if (only === null)
+      return failed(await explainError(new CommandError("there is nothing to compare"), options.color, io));
+    const what = old === null ? "new" : "removed";
+    if (format === "json") await writeOut(io, `${JSON.stringify({ title, verdict: what })}\n`);
+    else await writeOut(io, printOnly(format, title, what, only.compiled.questions.length));
+    return 0;
+  }
+  const diff = diffSurveys(old.compiled, now.compiled);
+  const shown = isGit ? title : `${old.file.name} to ${now.file.name}`;
+  if (format === "json") await writeJson(io, diff);
+  else
+    await writeOut(io, printDiff(format, { title: shown, before: old.compiled, after: now.compiled, diff }));
+  return failsOn(failOn, diff.verdict) ? 1 : 0;
+}
+
+async function diff(given: readonly string[], options: DiffOptions, io: Io): Promise<ExitCode> {
+  const versions = versionsOf(given);
+  const { before, after } = versions;
+  if (before === "" || after === "") throw new CommandError("an empty file name was given; name two files");
+  if (before === "-" && after === "-")
+    throw new CommandError("only one of the versions can come from the standard input");
+  const folders = [before, after].map((name) => isFolder(resolve(io.cwd, name)));
+  if (!folders.includes(true)) return diffFiles(versions, options, io);
+  if (folders.includes(false))
+    throw new CommandError("one is a folder and the other is not; name two files or two folders");
+  return diffFolders(before, after, options, io);
+}
+
+export function addDiff(program: Command, run: Run): void {
+  program
+    .command("diff")
+    .description("compare two versions of a survey, or of all surveys of a folder")
+    .argument("<versions...>", "the old and the new file or folder; - is the standard input")
+    .usage("[options] <old> <new>")
+    .addOption(formatOption(["text", "json", "markdown"]))
+    .addOption(
+      choiceOption("--fail-on <verdict>", "exit with 1 on this verdict, or a worse one", [
+        "compatible",
+        "breaking",
+      ]),
+    )
+    .addOption(indexOption())
+    .addOption(limitOption())
+    .addHelpText("after", examples)
+    .action(run(diff));
+}

@@ -1,0 +1,133 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { insertQuestion, type KeepOption, moveQuestion, removeQuestion } from "#analysis/index.ts";
+import { readLimits } from "#apps/files/input/limits.ts";
+import { countOf } from "#apps/phrasing/phrases.ts";
+import { CommandError, InvalidInput } from "#apps/process/command-error.ts";
+import type { ExitCode, Io, Run } from "#apps/process/io.ts";
+import type { Question, Survey } from "#index.ts";
+import { readJson } from "#source/read-json.ts";
+import { findQuestion } from "../analysis/find-question.ts";
+import { type Edit, type EditOptions, namedIn, putEdit, rawQuestions } from "../analysis/put-edit.ts";
+import { type DocumentSurvey, inputOf, openDraft, readDocument } from "../input/read-survey.ts";
+import { choiceOption, indexOption, limitOption } from "../options.ts";
+import { addHelp } from "./help.ts";
+
+interface ReorderOptions extends EditOptions, KeepOption {}
+
+const examples = `
+Targets keep pointing at the same questions. Questions are named by their positions, counted from 0, their ids or their
+texts. Without --write, the survey is printed, and the file stays as it is.
+
+Examples:
+  surveyc edit move survey.json 4 1 --write
+  surveyc edit move survey.json "Why not?" 1 --keep routes
+  surveyc edit insert survey.json 2 '{"type":"open","question":"Why?"}'
+  surveyc edit remove survey.json why
+
+Exit codes: 0 edited, 1 refused, 2 usage or input error.
+`;
+
+const find = ({ survey, file }: DocumentSurvey, given: string): number =>
+  findQuestion(rawQuestions(survey).map(namedIn), given, file.name);
+
+function positionOf(given: string): number {
+  if (/^\d+$/.test(given)) return Number(given);
+  throw new InvalidArgumentError("It is a whole number from 0 on.");
+}
+
+const others = (changed: number): string =>
+  changed === 0 ? "" : `, and changed the branching of ${countOf(changed, "question")}`;
+
+async function editFile(
+  name: string,
+  options: EditOptions,
+  io: Io,
+  edit: (survey: Survey, draft: DocumentSurvey) => Edit,
+): Promise<ExitCode> {
+  const words = { verb: "edit", command: "edit", purpose: "have questions" };
+  const draft = await openDraft(name, options, words, io);
+  // Edits take whatever is there: they may be the repair of it.
+  return putEdit(edit(draft.survey as Survey, draft), draft, options, io);
+}
+
+const move = (name: string, question: string, to: number, options: ReorderOptions, io: Io) =>
+  editFile(name, options, io, (survey, draft) => {
+    const from = find(draft, question);
+    return {
+      outcome: moveQuestion(survey, from, to, options),
+      change: { kind: "move", from, to },
+      done: ({ changed }) => `moved question ${from} to ${to}${others(changed)}`,
+    };
+  });
+
+const remove = (name: string, question: string, options: EditOptions, io: Io) =>
+  editFile(name, options, io, (survey, draft) => {
+    const at = find(draft, question);
+    return {
+      outcome: removeQuestion(survey, at),
+      change: { kind: "remove", at },
+      done: ({ changed }) => `removed question ${at}${others(changed)}`,
+    };
+  });
+
+/** A question that was typed as JSON, or that a file holds. */
+async function questionFrom(given: string, options: EditOptions, io: Io): Promise<unknown> {
+  if (!/^\s*\{/.test(given)) return (await readDocument(inputOf(given, io), options, io)).read.value;
+  const read = readJson(given, readLimits(options.limit));
+  if (read.ok) return read.value;
+  throw new InvalidInput({ name: "<question>", path: null }, read.text, read.diagnostics);
+}
+
+async function insert(
+  name: string,
+  at: number,
+  given: string,
+  options: ReorderOptions,
+  io: Io,
+): Promise<ExitCode> {
+  if (name === "-" && given === "-")
+    throw new CommandError("the survey and the question cannot both come from the standard input");
+  const question = await questionFrom(given, options, io);
+  return editFile(name, options, io, (survey) => ({
+    outcome: insertQuestion(survey, at, question as Question, options),
+    change: { kind: "insert", at, question },
+    done: ({ changed }) => `inserted question ${at}${others(changed)}`,
+  }));
+}
+
+const addEditOptions = (command: Command): Command =>
+  command
+    .option("-w, --write", "write it back to the file")
+    .addOption(indexOption())
+    .addOption(limitOption());
+
+const keepOption = () =>
+  choiceOption(
+    "--keep <what>",
+    "what only the order of questions says: follow the new order, or keep the routes",
+    ["order", "routes"],
+  ).default("order");
+
+export function addEdit(program: Command, run: Run): void {
+  const edit = program
+    .command("edit")
+    .description("move, insert and remove questions, with the branching that goes with them")
+    .addHelpText("after", examples);
+  addEditOptions(edit.command("move").description("move a question to another position"))
+    .argument("<file>", "a file or - for the standard input")
+    .argument("<question>", "its position, its id or its text")
+    .argument("<to>", "its new position", positionOf)
+    .addOption(keepOption())
+    .action(run(move));
+  addEditOptions(edit.command("insert").description("insert a question before the one at a position"))
+    .argument("<file>", "a file or - for the standard input")
+    .argument("<at>", "the position of the new question", positionOf)
+    .argument("<question>", "the question as JSON, or a file that holds it")
+    .addOption(keepOption())
+    .action(run(insert));
+  addEditOptions(edit.command("remove").description("remove a question; what led to it leads on"))
+    .argument("<file>", "a file or - for the standard input")
+    .argument("<question>", "its position, its id or its text")
+    .action(run(remove));
+  addHelp(edit);
+}

@@ -1,0 +1,102 @@
+import { relative } from "node:path";
+import type { Command } from "commander";
+import { SettingsFinder } from "#apps/files/config/file-settings.ts";
+import { configName } from "#apps/files/config/read-config.ts";
+import type { FileSettings } from "#apps/files/config/settings-in.ts";
+import { ignoreNote } from "#apps/files/ignore/ignore-comments.ts";
+import { standardInput } from "#apps/files/input/read-input.ts";
+import { unknownName } from "#apps/phrasing/phrases.ts";
+import { CommandError } from "#apps/process/command-error.ts";
+import { findPage } from "#apps/process/installed-package.ts";
+import type { ExitCode, Io, Run } from "#apps/process/io.ts";
+import { writeOut } from "#apps/process/output/write.ts";
+import { rules, type Severity } from "#index.ts";
+import { visible } from "#print/visible.ts";
+import { testNotes } from "../survey-tests/test-run.ts";
+
+function listRules(): string {
+  const longest = Math.max(...rules.map(({ code }) => code.length));
+  const rows = rules.map(
+    ({ code, severity, preset, summary }) =>
+      `${code.padEnd(longest)}  ${severity.padEnd("warning".length)}  ${summary}${preset === "strict" ? " (preset strict)" : ""}`,
+  );
+  return `${rows.join("\n")}\n`;
+}
+
+/** What holds in the current folder. Throws where its configuration cannot be used. */
+const settingsHere = (io: Io): Promise<FileSettings> =>
+  new SettingsFinder(io, { rules: {}, limits: {}, kind: undefined, config: undefined }).for(standardInput);
+
+/** The severity that the nearest configuration sets, and where; undefined where it sets none. */
+function severityIn({ rules: set, configPath }: FileSettings, code: string, io: Io): string | undefined {
+  const severity = (set as Readonly<Record<string, Severity | "off" | undefined>>)[code];
+  if (severity === undefined || configPath === null) return undefined;
+  return `${severity}, set in ${visible(relative(io.cwd, configPath))}`;
+}
+
+/** Says what is known of a rule of a plugin, in the configuration of the current folder. */
+async function explainPlugin(code: string, io: Io): Promise<ExitCode> {
+  const settings = await settingsHere(io);
+  const { plugins } = settings;
+  const rule = plugins.find((each) => each.code === code);
+  if (rule === undefined) {
+    const codes = plugins.map((each) => each.code);
+    throw new CommandError(
+      unknownName("rule of a plugin", code, codes, `plugins are named in ${configName}`),
+    );
+  }
+  const { severity, summary, page } = rule;
+  const here = severityIn(settings, code, io);
+  const more = page === undefined ? "" : `\nSee ${page}\n`;
+  await writeOut(
+    io,
+    `# ${code}\n\n${summary}\n\nSeverity: ${here === undefined ? severity : `${here}; ${severity} by default`}.\n${more}`,
+  );
+  return 0;
+}
+
+/** What the nearest configuration says of a rule of ours, below its page. */
+async function noteHere(code: string, io: Io): Promise<string> {
+  try {
+    const here = severityIn(await settingsHere(io), code, io);
+    return here === undefined ? "" : `\nSeverity here: ${here}.\n`;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return `\nThe configuration of this folder cannot be used: surveyc check says why.\n`;
+  }
+}
+
+async function explain(code: string | undefined, io: Io): Promise<ExitCode> {
+  if (code === undefined) {
+    await writeOut(io, listRules());
+    return 0;
+  }
+  const own = [ignoreNote, ...testNotes].find((note) => note.code === code);
+  if (own !== undefined) {
+    const { severity, summary, page } = own;
+    await writeOut(io, `# ${code}\n\n${summary}\n\nSeverity: ${severity}.\n\nSee ${page}\n`);
+    return 0;
+  }
+  const rule = rules.find((each) => each.code === code);
+  if (rule === undefined && code.includes("/")) return explainPlugin(code, io);
+  if (rule === undefined) {
+    const codes = rules.map((each) => each.code);
+    throw new CommandError(
+      unknownName("code of a finding", code, codes, "surveyc explain lists all of them"),
+    );
+  }
+  const { severity, summary, page, locked } = rule;
+  const fallback = `# ${code}\n\n${summary}\n\nSeverity: ${severity}${locked ? "; it cannot be set" : ""}.\n`;
+  await writeOut(io, (findPage(page) ?? fallback) + (locked ? "" : await noteHere(code, io)));
+  return 0;
+}
+
+/** `surveyc explain [code]`; prints the Markdown page of the code. */
+export function addExplain(program: Command, run: Run, io: Io): void {
+  program
+    .command("explain")
+    .description("say what a finding means and what to do about it")
+    .argument("[code]", "the code of a finding; without it all codes are listed")
+    .addHelpText("after", "\nExamples:\n  surveyc explain\n  surveyc explain no-endless-loop\n")
+    .action(run((code: string | undefined) => explain(code, io)));
+}

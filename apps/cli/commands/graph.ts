@@ -1,0 +1,184 @@
+import type { Command } from "commander";
+import { type InputFile, readInput } from "#apps/files/input/read-input.ts";
+import { drawnSurvey, nameOf } from "#apps/pages/drawn-survey.ts";
+import { CommandError, explainError, InvalidInput } from "#apps/process/command-error.ts";
+import type { ExitCode, Io, Run } from "#apps/process/io.ts";
+import { formatOfName, OutputFile } from "#apps/process/output/output-file.ts";
+import { printInfo, write } from "#apps/process/output/write.ts";
+import type { CompiledSurvey } from "#index.ts";
+import { restoreSession, type Session } from "#runtime/index.ts";
+import { findQuestion } from "../analysis/find-question.ts";
+import {
+  type Drawing,
+  draw,
+  drawsCards,
+  type GraphFormat,
+  graphExtensions,
+  graphFormats,
+} from "../graph/draw.ts";
+import { inputOf, namedInput, readSurvey, type SurveyOptions } from "../input/read-survey.ts";
+import { addSurveyCommand, choiceOption, countOption } from "../options.ts";
+
+/** A session from a file. Throws where it is none of this survey. */
+async function sessionIn(name: string, compiled: CompiledSurvey, io: Io): Promise<Session> {
+  if (name === "") throw new CommandError("--session: an empty file name was given");
+  const bytes = await readInput(inputOf(name, io), io.stdin);
+  const restored = restoreSession(compiled, new TextDecoder().decode(bytes));
+  if (restored.ok) return restored.session;
+  const [{ message }] = restored.diagnostics;
+  throw new CommandError(`--session: ${name} does not fit this survey: ${message}`);
+}
+
+interface GraphOptions extends SurveyOptions {
+  readonly format: GraphFormat | undefined;
+  readonly output: string | undefined;
+  readonly theme: "light" | "dark" | undefined;
+  readonly density: "comfortable" | "compact" | undefined;
+  readonly session: string | undefined;
+  readonly from: string | undefined;
+  readonly depth: number | undefined;
+}
+
+const formatsWithCards = graphFormats
+  .filter(drawsCards)
+  .join(", ")
+  .replace(/, (?=\w+$)/, " and ");
+
+const examples = `
+Examples:
+  surveyc graph survey.json -o flow.svg                a picture
+  surveyc graph survey.json -o flow.html               a page to zoom and search, with the findings
+  surveyc graph survey.json -o flow.png --theme dark   for chats and slides
+  surveyc graph survey.json -o flow.svg --density compact
+  surveyc graph survey.json -o part.svg --from 12 --depth 3
+  surveyc graph survey.json -o way.svg --session session.json
+  surveyc graph survey.json > survey.mmd               Mermaid, for Markdown
+  surveyc graph survey.json --format dot | dot -Tsvg > survey.svg
+  curl -s "$url" | surveyc graph - --index 2
+
+Exit codes: 0 drawn, 1 the survey has errors (${formatsWithCards} are drawn with them), 2 usage or input error.
+`;
+
+const extensions = `.${Object.keys(graphExtensions).join(", .")}`;
+const words = { verb: "draw", command: "graph" };
+
+/** The options that only pictures with cards have. */
+const pictureOptions = ["theme", "density", "session", "from", "depth"] as const;
+
+/** The format that is asked for. Throws where that cannot be written. */
+function formatOf(options: GraphOptions, io: Io): GraphFormat {
+  const { output, format: given } = options;
+  let format = given ?? "mermaid";
+  if (output === "") throw new CommandError("--output: an empty file name was given");
+  if (output !== undefined && output !== "-" && given === undefined)
+    format = formatOfName(output, graphExtensions);
+  if (format === "png" && io.terminals.stdout && (output === undefined || output === "-"))
+    throw new CommandError("PNG is nothing for a terminal; name a file: -o flow.png");
+  const unused = pictureOptions.find((name) => options[name] !== undefined);
+  if (!drawsCards(format) && unused !== undefined)
+    throw new CommandError(`--${unused} is for ${formatsWithCards}; ${format} always shows the whole survey`);
+  return format;
+}
+
+/** A survey that was read, with or without errors, and what was found about it. */
+interface Readable {
+  readonly drawing: Omit<Drawing, "options">;
+  readonly code: ExitCode;
+}
+
+/** Reads the survey. One with errors is drawn all the same, in formats that show findings. */
+async function readDrawing(
+  file: InputFile,
+  options: GraphOptions,
+  format: GraphFormat,
+  io: Io,
+): Promise<Readable> {
+  try {
+    const { survey, compiled, pointer, diagnostics, read } = await readSurvey(
+      file,
+      options,
+      "have a graph",
+      io,
+    );
+    const drawn = { name: nameOf(survey), compiled };
+    return { drawing: { file: file.name, text: read.text, pointer, survey: drawn, diagnostics }, code: 0 };
+  } catch (error) {
+    if (!(error instanceof InvalidInput) || !drawsCards(format)) throw error;
+    const { text, diagnostics, chosen } = error;
+    const survey = drawnSurvey(chosen?.survey);
+    if (chosen === undefined || survey === undefined) throw error;
+    const code = await explainError(error, options.color, io);
+    return { drawing: { file: file.name, text, pointer: chosen.pointer, survey, diagnostics }, code };
+  }
+}
+
+async function pictureOptionsOf(
+  { theme, density, session: name, from: given, depth }: GraphOptions,
+  compiled: CompiledSurvey,
+  io: Io,
+): Promise<Drawing["options"]> {
+  const session = name === undefined ? undefined : await sessionIn(name, compiled, io);
+  const from = given === undefined ? undefined : findQuestion(compiled.questions, given, "--from");
+  return { theme, density, session, from, depth };
+}
+
+async function drawInto(
+  output: OutputFile | undefined,
+  file: InputFile,
+  options: GraphOptions,
+  format: GraphFormat,
+  io: Io,
+): Promise<ExitCode> {
+  if (output?.isAt(file.path) === true)
+    throw new CommandError(`${output.name}: is the survey itself; name another file for the picture`);
+  const { drawing, code } = await readDrawing(file, options, format, io);
+  const pictured = await pictureOptionsOf(options, drawing.survey.compiled, io);
+  const drawn = await draw(format, { ...drawing, options: pictured });
+  for (const remark of drawn.remarks ?? []) printInfo(io, remark);
+  if (code !== 0) printInfo(io, `${output?.name ?? "the picture"} shows the survey as far as it is valid`);
+  await write(output?.stream ?? io.stdout, drawn.content, io);
+  output?.finish();
+  return code;
+}
+
+async function graph(name: string | undefined, options: GraphOptions, io: Io): Promise<ExitCode> {
+  const file = namedInput(name, words, io);
+  const format = formatOf(options, io);
+  if (options.output === undefined || options.output === "-")
+    return drawInto(undefined, file, options, format, io);
+  const output = OutputFile.open(options.output, io.cwd);
+  try {
+    return await drawInto(output, file, options, format, io);
+  } finally {
+    output.discard();
+  }
+}
+
+export function addGraph(program: Command, run: Run): void {
+  addSurveyCommand(program, "graph", "draw where the answers of a survey lead")
+    .option("-o, --output <file>", `where to write it; the extension says the format (${extensions})`)
+    .addOption(
+      choiceOption(
+        "--format <format>",
+        "the format (default: what --output says, else mermaid)",
+        graphFormats,
+      ),
+    )
+    .addOption(
+      choiceOption("--theme <theme>", "the colours (default: light; html: those that its reader prefers)", [
+        "light",
+        "dark",
+      ]),
+    )
+    .addOption(
+      choiceOption("--density <density>", "how much room cards have (default: comfortable)", [
+        "comfortable",
+        "compact",
+      ]),
+    )
+    .option("--session <file>", "show the way of a respondent: a session of the runtime, as JSON")
+    .option("--from <question>", "draw what is reached from a question: its position, its id or its text")
+    .addOption(countOption("--depth <answers>", "draw only what is reached with so many answers"))
+    .addHelpText("after", examples)
+    .action(run(graph));
+}

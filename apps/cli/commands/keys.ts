@@ -1,0 +1,97 @@
+import type { Command } from "commander";
+import { CommandError } from "#apps/process/command-error.ts";
+import type { Io, Run } from "#apps/process/io.ts";
+import { printInfo } from "#apps/process/output/write.ts";
+import type { KeySummary } from "#apps/server/accounts/account-manager.ts";
+import { type KeyOptions, keyRequestOf } from "#apps/server/accounts/key-request.ts";
+import { addAccountCommand, list, type Subcommand } from "../accounts/account-command.ts";
+
+const holderOf = ({ user, scopes }: KeySummary): string =>
+  user === null ? (scopes.includes("public") ? "everybody" : "nobody") : (user.email ?? user.uuid);
+
+const subcommands: readonly Subcommand[] = [
+  [
+    "create",
+    "make a key and show it, once",
+    (command) =>
+      command
+        .requiredOption(
+          "--project <id...>",
+          'the projects it opens, created where they are not there; "*" for all',
+        )
+        .requiredOption(
+          "--scopes <scopes>",
+          'what it may do, commas between; "*" for all, public for the token of a page',
+        )
+        // Clients expect an address; this one can reach nobody (RFC 2606).
+        .option(
+          "--user <user>",
+          "who holds it: an address, or the UUID or number of a user",
+          "somebody@example.invalid",
+        )
+        .option("--first-name <name>", "the first name of a user who is created for it", "Somebody")
+        .option("--name <name>", "what you call it", "")
+        .option("--expires <time>", "when it ends: 30d, 12h, 2w, a date, a time, or never", "never"),
+    async (command, io) => {
+      const { request, isPublic } = await keyRequestOf(command.opts<KeyOptions>(), io.date());
+      return async (accounts) => {
+        const { key, newProjects, newUser } = await accounts.createKey(request);
+        for (const project of newProjects) printInfo(io, `There was no project ${project}; it is created.`);
+        if (newUser !== null) printInfo(io, `${newUser.email} is created, as user ${newUser.id}.`);
+        const use = isPublic
+          ? "Pages send this token in place of a key. It is no secret; surveyc keys list shows it again."
+          : "The key is shown only now; what is kept is its hash. Send it as Authorization: Bearer <key>.";
+        printInfo(io, use);
+        return `${key}\n`;
+      };
+    },
+  ],
+  list(
+    "keys",
+    "list the keys, without what makes them work",
+    (accounts) => accounts.listKeys(),
+    (key) => [
+      `${key.hint}${key.hint.startsWith("phc_") ? "" : "…"}`,
+      key.createdAt,
+      `projects ${key.projects === "*" ? "*" : key.projects.join(",")}`,
+      `scopes ${key.scopes.join(",")}`,
+      `user ${holderOf(key)}`,
+      `ends ${key.expiresAt ?? "never"}`,
+      `used ${key.lastUsedAt ?? "never"}`,
+      ...(key.name === "" ? [] : [JSON.stringify(key.name)]),
+    ],
+  ),
+  [
+    "revoke",
+    "remove the keys that begin so, as the list shows them",
+    (command) => command.argument("<hint>", "such as phx_a1b2"),
+    ({ args: [hint = ""] }) =>
+      async (accounts) => {
+        if ((await accounts.revokeKeys(hint.replace(/…$/, ""))) > 0) return "";
+        const begins = `there is no key that begins with ${JSON.stringify(hint)}`;
+        throw new CommandError(`${begins}; surveyc keys list shows them`);
+      },
+  ],
+];
+
+const notes = `
+Examples:
+  surveyc keys create --project 1 --scopes "*"
+  surveyc keys create --project 1 2 --scopes survey:read,dashboard:read --user kim@example.org --expires 90d
+  surveyc keys create --project 1 --scopes public
+  surveyc keys list
+  surveyc keys revoke phx_a1b2
+`;
+
+export const addKeys = (program: Command, run: Run, io: Io): void =>
+  addAccountCommand(
+    program,
+    {
+      name: "keys",
+      description: "make, list and remove API keys",
+      notes,
+      subcommands,
+    },
+    run,
+    io,
+  );

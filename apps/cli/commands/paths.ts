@@ -1,0 +1,77 @@
+import { setImmediate } from "node:timers/promises";
+import { type Command, Option } from "commander";
+import { countRoutes, routes } from "#analysis/index.ts";
+import { stepsOf } from "#apps/phrasing/names.ts";
+import { countOf } from "#apps/phrasing/phrases.ts";
+import type { ExitCode, Io, Run } from "#apps/process/io.ts";
+import { printInfo, writeOut } from "#apps/process/output/write.ts";
+import { visible } from "#print/visible.ts";
+import { longCount } from "../analysis/survey-figures.ts";
+import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
+import { formatOption, indexOption, limitOption } from "../options.ts";
+import { showProgress } from "../records/progress.ts";
+
+interface PathsOptions extends SurveyOptions {
+  readonly limit: SurveyOptions["limit"] & { readonly routes?: number };
+  readonly format: "text" | "ndjson";
+}
+
+const MAX_ROUTES = 100;
+
+const examples = `
+A line a route, the shortest first: each question with an answer that leads on.
+
+Examples:
+  surveyc paths survey.json
+  surveyc paths survey.json --limit 100000 --format ndjson > routes.ndjson
+`;
+
+async function paths(name: string | undefined, options: PathsOptions, io: Io): Promise<ExitCode> {
+  const { format } = options;
+  const { routes: most = MAX_ROUTES, ...limit } = options.limit;
+  const words = { verb: "read", command: "paths", purpose: "have routes" };
+  const input = await openSurvey(name, { ...options, limit }, words, io);
+  const { compiled } = input;
+  const progress = showProgress(io, undefined, "written");
+  let written = 0;
+  for (const { questions, responses } of routes(compiled, { limit: most })) {
+    if (io.stopped.aborted) break;
+    const line =
+      format === "ndjson"
+        ? JSON.stringify({ questions, responses })
+        : visible(stepsOf(compiled.questions, questions, responses)) || "(no questions)";
+    progress.hide();
+    await writeOut(io, `${line}\n`);
+    progress.update(++written, written);
+    // Now and then a moment for Ctrl-C.
+    if (written % 1_000 === 0) await setImmediate();
+  }
+  progress.stop();
+  const all = countRoutes(compiled).routes;
+  const total = all === "unbounded" ? "infinitely many" : longCount(String(all));
+  if (all === "unbounded" || all > written)
+    printInfo(io, `${countOf(written, "route")} of ${total}; --limit says how many to write`);
+  return 0;
+}
+
+/** `--limit 20`: so many routes. As everywhere, `--limit name=number` sets a limit of reading. */
+function routesOption(): Option {
+  const { parseArg: parseLimit } = limitOption();
+  return new Option("--limit <routes>", "the most routes; or name=number, a limit of reading (repeatable)")
+    .default({}, String(MAX_ROUTES))
+    .argParser((given, before: PathsOptions["limit"]) =>
+      /^\d+$/.test(given) ? { ...before, routes: Number(given) } : (parseLimit?.(given, before) ?? before),
+    );
+}
+
+export function addPaths(program: Command, run: Run): void {
+  program
+    .command("paths")
+    .description("list the routes of a survey, the shortest first")
+    .argument("[file]", "a file or - for the standard input, which is also read when it is piped in")
+    .addOption(routesOption())
+    .addOption(formatOption(["text", "ndjson"], "how they are written"))
+    .addOption(indexOption())
+    .addHelpText("after", examples)
+    .action(run(paths));
+}

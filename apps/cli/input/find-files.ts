@@ -1,0 +1,70 @@
+import { statSync } from "node:fs";
+import { basename, isAbsolute, relative, resolve, sep } from "node:path";
+import { glob, isDynamicPattern } from "tinyglobby";
+import { type FileKind, folderFiles, surveyFiles } from "#apps/files/input/folder-files.ts";
+import { emptyName, type InputFile, standardInput, unreadable } from "#apps/files/input/read-input.ts";
+import { CommandError } from "#apps/process/command-error.ts";
+import { quote } from "#diagnostics/echo.ts";
+
+/** A path as people should read it: as it was typed, but relative if it is an absolute one below the current folder. */
+function nameOf(path: string, cwd: string): string {
+  if (!isAbsolute(path)) return path;
+  const below = relative(cwd, path);
+  return below === "" || below === ".." || below.startsWith(`..${sep}`) || isAbsolute(below) ? path : below;
+}
+
+const kindOf = (path: string): "file" | "folder" | undefined => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && (found.isDirectory() ? "folder" : "file");
+};
+
+/** Installed packages are left out, unless the pattern names them. */
+const ignored = (pattern: string): string[] =>
+  pattern.includes("node_modules") ? [] : ["**/node_modules/**"];
+
+async function expand(
+  pattern: string,
+  cwd: string,
+  fileKind: FileKind,
+): Promise<(InputFile | CommandError)[]> {
+  if (pattern === "-") return [standardInput];
+  if (pattern === "") return [emptyName()];
+  const path = resolve(cwd, pattern);
+  const name = nameOf(pattern, cwd);
+  let kind: ReturnType<typeof kindOf>;
+  try {
+    kind = kindOf(path);
+  } catch (error) {
+    return [unreadable(name, error)];
+  }
+  if (kind === "folder") return folderFiles({ name, path }, fileKind);
+  if (kind === "file" || !isDynamicPattern(pattern)) return [{ name, path }];
+  const all = await glob(pattern, {
+    cwd,
+    expandDirectories: false,
+    onlyFiles: true,
+    ignore: ignored(pattern),
+  });
+  const found = all.filter((each) => !fileKind.isOther(basename(each)));
+  if (found.length === 0) return [new CommandError(`no file matches ${quote(pattern)}`)];
+  return found.sort().map((name) => {
+    const full = resolve(cwd, name);
+    return { name: nameOf(isAbsolute(pattern) ? full : name, cwd), path: full, isFound: true };
+  });
+}
+
+/** The files that names, folders, globs and `-` stand for, each once, in the order given; those of a folder or a glob by name. An error in place of what cannot be read. */
+export async function findFiles(
+  patterns: readonly string[],
+  cwd: string,
+  fileKind: FileKind = surveyFiles,
+): Promise<(InputFile | CommandError)[]> {
+  const found = (await Promise.all(patterns.map((pattern) => expand(pattern, cwd, fileKind)))).flat();
+  const seen = new Set<string | null>();
+  return found.filter((each) => {
+    if (each instanceof CommandError) return true;
+    const first = !seen.has(each.path);
+    seen.add(each.path);
+    return first;
+  });
+}

@@ -1,0 +1,131 @@
+import { resolve } from "node:path";
+import { fileLimits, readLimits } from "#apps/files/input/limits.ts";
+import {
+  emptyName,
+  type InputFile,
+  readInput,
+  requireDocument,
+  standardInput,
+  syntaxOf,
+} from "#apps/files/input/read-input.ts";
+import { prefixPointers } from "#apps/files/payload-kinds.ts";
+import { type ChosenSurvey, recogniseKind, surveysIn } from "#apps/files/recognise-kind.ts";
+import { CommandError, InvalidInput } from "#apps/process/command-error.ts";
+import type { Io } from "#apps/process/io.ts";
+import { keyCodes } from "#diagnostics/parse-codes.ts";
+import { type CompiledSurvey, compileSurvey, type Diagnostic, type Limits } from "#index.ts";
+import { attachSpans } from "#source/attach-spans.ts";
+import { type ReadResult, readJson } from "#source/read-json.ts";
+
+export interface SurveyOptions {
+  readonly index?: number | undefined;
+  readonly limit: Partial<Limits>;
+  readonly color: boolean | undefined;
+}
+
+export interface Document {
+  readonly file: InputFile;
+  readonly bytes: Uint8Array;
+  readonly read: ReadResult & { readonly ok: true };
+}
+
+export interface DocumentSurvey extends Document, ChosenSurvey {}
+
+/** A survey without errors, and the document it was read from. */
+export interface SurveyInput extends DocumentSurvey {
+  readonly compiled: CompiledSurvey;
+  /** What was found about it: warnings and infos. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A file by its name, where `-` is the standard input. */
+export const inputOf = (name: string, io: Io): InputFile =>
+  name === "-" ? standardInput : { name, path: resolve(io.cwd, name) };
+
+export async function readDocument(
+  file: InputFile,
+  { limit }: Pick<SurveyOptions, "limit">,
+  io: Io,
+): Promise<Document> {
+  const bytes = await readInput(file, io.stdin);
+  const read = readJson(bytes, readLimits(limit), syntaxOf(file));
+  requireDocument(file, bytes, read);
+  if (!read.ok) throw new InvalidInput(file, read.text, read.diagnostics);
+  return { file, bytes, read };
+}
+
+/** The survey of a document that `--index` chooses, or its only one. `purpose` says what only surveys have: `have a graph`. */
+export function chooseSurvey(
+  document: Document,
+  { index }: Pick<SurveyOptions, "index">,
+  purpose: string,
+): DocumentSurvey {
+  const { name } = document.file;
+  const surveys = surveysIn(document.read.value);
+  const last = surveys.length - 1;
+  if (last === -1) throw new CommandError(`${name}: holds no survey`);
+  if (index === undefined && last > 0)
+    throw new CommandError(`${name}: holds ${last + 1} surveys; choose one with --index 0 to ${last}`);
+  const chosen = surveys[index ?? 0];
+  if (chosen === undefined)
+    throw new CommandError(`${name}: has no survey ${index}; the last one is ${last}`);
+  if (recogniseKind(chosen.survey) !== "survey")
+    throw new CommandError(`${name}: is a dashboard; only surveys ${purpose}`);
+  return { ...document, ...chosen };
+}
+
+export function compileChosen(chosen: DocumentSurvey, { limit }: Pick<SurveyOptions, "limit">): SurveyInput {
+  const { file, read, pointer, survey } = chosen;
+  const outcome = compileSurvey(survey, { limits: fileLimits(limit) });
+  const prefixed = prefixPointers(pointer, outcome.diagnostics);
+  const diagnostics = attachSpans(prefixed, read.json ?? read.text, keyCodes);
+  if (!outcome.ok) throw new InvalidInput(file, read.text, diagnostics, { pointer, survey });
+  return { ...chosen, compiled: outcome.value, diagnostics };
+}
+
+/** Reads the survey of a file that is chosen. */
+export const readSurvey = async (
+  file: InputFile,
+  options: SurveyOptions,
+  purpose: string,
+  io: Io,
+): Promise<SurveyInput> =>
+  compileChosen(chooseSurvey(await readDocument(file, options, io), options, purpose), options);
+
+/** The file that a command is about, by its name: the standard input where none is given and something is piped in. */
+export function namedInput(
+  name: string | undefined,
+  { verb, command }: { readonly verb: string; readonly command: string },
+  io: Io,
+): InputFile {
+  if (name === undefined && io.terminals.stdin)
+    throw new CommandError(
+      `name the file to ${verb}, or pipe a survey in (surveyc ${command} --help has examples)`,
+    );
+  if (name === "") throw emptyName();
+  return inputOf(name ?? "-", io);
+}
+
+/** What a command is called where it is explained, and what only surveys have: `have a graph`. */
+export interface CommandWords {
+  readonly verb: string;
+  readonly command: string;
+  readonly purpose: string;
+}
+
+/** The survey that a command is about, by the name of its file, whatever is wrong with it. */
+export const openDraft = async (
+  name: string | undefined,
+  options: SurveyOptions,
+  words: CommandWords,
+  io: Io,
+): Promise<DocumentSurvey> =>
+  chooseSurvey(await readDocument(namedInput(name, words, io), options, io), options, words.purpose);
+
+/** The same for a survey without errors. */
+export const openSurvey = async (
+  name: string | undefined,
+  options: SurveyOptions,
+  words: CommandWords,
+  io: Io,
+): Promise<SurveyInput> => compileChosen(await openDraft(name, options, words, io), options);

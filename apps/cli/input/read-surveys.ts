@@ -1,0 +1,79 @@
+import { resolve } from "node:path";
+import { isFolder } from "#apps/files/input/folder-files.ts";
+import type { InputFile } from "#apps/files/input/read-input.ts";
+import { recogniseKind, surveysIn } from "#apps/files/recognise-kind.ts";
+import { CommandError } from "#apps/process/command-error.ts";
+import type { Io } from "#apps/process/io.ts";
+import { findFiles } from "./find-files.ts";
+import {
+  chooseSurvey,
+  compileChosen,
+  type Document,
+  type DocumentSurvey,
+  readDocument,
+  type SurveyInput,
+  type SurveyOptions,
+} from "./read-survey.ts";
+
+/** One survey of many, or why it cannot be read; `other` for what is no survey. `done` counts the files so far. */
+export interface ReadSurvey {
+  readonly input: SurveyInput | CommandError | "other";
+  readonly done: number;
+}
+
+export interface ReadSurveys {
+  readonly surveys: AsyncIterable<ReadSurvey>;
+  readonly files: number;
+  /** Whether a folder or several files were named, so that there may be several surveys. */
+  readonly isTable: boolean;
+}
+
+/** The surveys of a document, or the one that `--index` chooses. */
+function chosenFrom(document: Document, options: SurveyOptions): readonly DocumentSurvey[] {
+  if (options.index !== undefined) return [chooseSurvey(document, options, "have routes")];
+  const surveys = surveysIn(document.read.value);
+  if (surveys.length === 0) throw new CommandError(`${document.file.name}: holds no survey`);
+  return surveys.map((each) => ({ ...document, ...each }));
+}
+
+/** What `work` gives, or the error that it ends with, where that is no defect. */
+async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Result | CommandError> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CommandError) return error;
+    throw error;
+  }
+}
+
+async function* surveysOf(
+  files: readonly (InputFile | CommandError)[],
+  options: SurveyOptions,
+  io: Io,
+): AsyncGenerator<ReadSurvey> {
+  for (const [at, file] of files.entries()) {
+    const done = at + 1;
+    const chosen =
+      file instanceof CommandError
+        ? file
+        : await attempt(async () => chosenFrom(await readDocument(file, options, io), options));
+    if (chosen instanceof CommandError) yield { input: chosen, done };
+    else
+      for (const each of chosen)
+        yield recogniseKind(each.survey) === "survey"
+          ? { input: await attempt(() => compileChosen(each, options)), done }
+          : { input: "other", done };
+  }
+}
+
+/** All surveys of files and folders, one after the other; `--index` chooses one of each document. */
+export async function readSurveys(
+  names: readonly string[],
+  options: SurveyOptions,
+  io: Io,
+): Promise<ReadSurveys> {
+  const files = await findFiles(names, io.cwd);
+  const isTable =
+    files.length > 1 || names.some((name) => name !== "-" && name !== "" && isFolder(resolve(io.cwd, name)));
+  return { surveys: surveysOf(files, options, io), files: files.length, isTable };
+}

@@ -1,0 +1,80 @@
+import { Presets, SingleBar } from "cli-progress";
+import { formatNumber } from "#apps/phrasing/phrases.ts";
+import type { Io } from "#apps/process/io.ts";
+
+/** Least time before the bar is shown or drawn again, in milliseconds: short runs have none, and it does not flicker. */
+const PAUSE = 200;
+
+export interface Progress {
+  update(bytes: number, objects: number): void;
+  /** Makes room for output on the same terminal. */
+  hide(): void;
+  stop(): void;
+}
+
+const noProgress: Progress = { update() {}, hide() {}, stop() {} };
+
+const BAR = "{bar} {percentage}%, {done} {verb}, {eta_formatted} left";
+const COUNT = "{done} {verb}";
+
+/**
+ * A progress bar on the standard error where that is a terminal, else nothing. Where the size is unknown it only counts.
+ * `verb` says what was done with what is counted. However the run ends, the terminal is restored.
+ */
+export function showProgress(io: Io, size: number | undefined, verb = "checked"): Progress {
+  return io.terminals.stderr ? new TerminalProgress(io, size, verb) : noProgress;
+}
+
+class TerminalProgress implements Progress {
+  readonly #io: Io;
+  readonly #size: number | undefined;
+  readonly #verb: string;
+  readonly #bar: SingleBar;
+  #shown = false;
+  #drawn: number;
+
+  constructor(io: Io, size: number | undefined, verb: string) {
+    this.#io = io;
+    this.#size = size;
+    this.#verb = verb;
+    this.#bar = new SingleBar(
+      {
+        stream: io.stderr,
+        format: size === undefined ? COUNT : BAR,
+        clearOnComplete: true,
+        hideCursor: true,
+        gracefulExit: false,
+      },
+      Presets.shades_classic,
+    );
+    this.#drawn = io.now();
+    io.stopped.addEventListener("abort", this.#clear);
+  }
+
+  update(bytes: number, objects: number): void {
+    const now = this.#io.now();
+    if (now - this.#drawn < PAUSE || this.#io.stopped.aborted) return;
+    this.#drawn = now;
+    const payload = { done: formatNumber(objects), verb: this.#verb };
+    if (this.#shown) this.#bar.update(bytes, payload);
+    else this.#bar.start(this.#size ?? 0, bytes, payload);
+    this.#shown = true;
+  }
+
+  hide(): void {
+    // Output that goes elsewhere does not disturb the bar.
+    if (!this.#shown || !this.#io.terminals.stdout) return;
+    this.#clear();
+    this.#drawn = this.#io.now();
+  }
+
+  stop(): void {
+    this.#io.stopped.removeEventListener("abort", this.#clear);
+    this.#clear();
+  }
+
+  readonly #clear = (): void => {
+    if (this.#shown) this.#bar.stop();
+    this.#shown = false;
+  };
+}

@@ -1,0 +1,146 @@
+import { setTimeout } from "node:timers/promises";
+import { isBlank } from "#apps/files/input/read-input.ts";
+
+const LINE_FEED = 10;
+
+/** The size of a batch: large enough to be printed at once, small enough to keep its findings in memory. */
+const BATCH_BYTES = 256 * 1024;
+const BATCH_LINES = 256;
+
+/** Longest wait for more bytes before a batch is flushed, in milliseconds. */
+const FLUSH_AFTER = 20;
+
+/** A line of a stream, without its line feed; null in place of bytes that are over the limit. */
+export interface Line {
+  /** Counts from 1. */
+  readonly line: number;
+  readonly bytes: Uint8Array | null;
+  /** How many bytes of the stream have been read with this line. */
+  readonly end: number;
+}
+
+/** Collects the pieces of a line, and drops them when they are over the limit. */
+class LineBuffer {
+  readonly #most: number;
+  #pieces: Uint8Array[] = [];
+  #length = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get isEmpty(): boolean {
+    return this.#length === 0;
+  }
+
+  add(piece: Uint8Array): void {
+    this.#length += piece.length;
+    if (this.#length > this.#most) this.#pieces = [];
+    else if (piece.length > 0) this.#pieces.push(piece);
+  }
+
+  take(): Uint8Array | null {
+    const line = this.#length > this.#most ? null : this.#joined();
+    this.#pieces = [];
+    this.#length = 0;
+    return line;
+  }
+
+  #joined(): Uint8Array {
+    const [first] = this.#pieces;
+    return this.#pieces.length === 1 && first !== undefined ? first : Buffer.concat(this.#pieces);
+  }
+}
+
+/** Collects lines until the batch is full; blank ones are left out. */
+class LineBatch {
+  #lines: Line[] = [];
+  #bytes = 0;
+
+  add(line: Line): void {
+    if (line.bytes !== null && isBlank(line.bytes)) return;
+    this.#lines.push(line);
+    this.#bytes += line.bytes?.length ?? 0;
+  }
+
+  /** Batches grow with the stream, so that the first findings are printed at once. */
+  isFull(read: number): boolean {
+    return this.#lines.length >= BATCH_LINES || this.#bytes >= Math.min(BATCH_BYTES, read / 8);
+  }
+
+  /** The lines so far as one batch; none if there are no lines. */
+  *take(): Generator<readonly Line[]> {
+    if (this.#lines.length === 0) return;
+    const lines = this.#lines;
+    this.#lines = [];
+    this.#bytes = 0;
+    yield lines;
+  }
+}
+
+/** Whether a promise takes longer than so many milliseconds. Throws what it throws. */
+const isSlow = (next: Promise<unknown>, milliseconds: number): Promise<boolean> =>
+  Promise.race([next.then(() => false), setTimeout(milliseconds, true, { ref: false })]);
+
+/** The items, and null wherever the next one takes longer than so many milliseconds. */
+async function* withPauses<Item>(
+  items: AsyncIterable<Item>,
+  milliseconds: number,
+): AsyncGenerator<Item | null> {
+  const source = items[Symbol.asyncIterator]();
+  let done: boolean | undefined = false;
+  try {
+    while (!done) {
+      const coming = source.next();
+      if (await isSlow(coming, milliseconds)) yield null;
+      const next = await coming;
+      done = next.done;
+      if (!next.done) yield next.value;
+    }
+  } finally {
+    // Not awaited: it would wait for the next item first.
+    if (!done) void source.return?.();
+  }
+}
+
+/**
+ * The lines of a stream of bytes that are not blank, in batches; only those of a batch are in memory. Only LF ends a
+ * line, as a CR before it is blank to JSON, and U+2028 may occur in its texts. Lines of more than `most` bytes are read
+ * but not kept. The end of the stream ends the last line; after a line feed there is none. A stream that breaks off
+ * throws after the lines that came whole.
+ */
+export async function* readLines(
+  chunks: AsyncIterable<Uint8Array>,
+  most: number,
+): AsyncGenerator<readonly Line[]> {
+  const buffer = new LineBuffer(most);
+  const batch = new LineBatch();
+  let line = 1;
+  let read = 0;
+  try {
+    for await (const chunk of withPauses(chunks, FLUSH_AFTER)) {
+      if (chunk === null) {
+        yield* batch.take();
+        continue;
+      }
+      let start = 0;
+      for (;;) {
+        const end = chunk.indexOf(LINE_FEED, start);
+        if (end === -1) break;
+        buffer.add(chunk.subarray(start, end));
+        start = end + 1;
+        batch.add({ line: line++, bytes: buffer.take(), end: read + start });
+        if (batch.isFull(read + start)) yield* batch.take();
+      }
+      buffer.add(chunk.subarray(start));
+      read += chunk.length;
+    }
+  } catch (error) {
+    yield* batch.take();
+    throw error;
+  }
+  // Ctrl-C ends the writer of a pipe as well as us: the signal must arrive before the line that it cut off is checked.
+  await setTimeout(0);
+  if (!buffer.isEmpty) batch.add({ line, bytes: buffer.take(), end: read });
+  yield* batch.take();
+}

@@ -1,0 +1,82 @@
+import { Command, CommanderError } from "commander";
+import { explainError } from "#apps/process/command-error.ts";
+import { version } from "#apps/process/installed-package.ts";
+import { type ExitCode, type Io, type Run, readerGone } from "#apps/process/io.ts";
+import { printError } from "#apps/process/output/write.ts";
+import { type AddCommand, loadCommands } from "./commands.ts";
+
+/**
+ * Runs the command line `argv`, without the names of node and the script, and returns the exit code: 0 nothing found,
+ * 1 findings at the fail level, 2 usage or input error.
+ */
+export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
+  let code: ExitCode = 0;
+  // Global options take no values, so that the first other word names the command.
+  const commands = await loadCommands(argv.find((word) => !word.startsWith("-")));
+  const program = programOf(commands, io, (work) => async (...given) => {
+    const command = given.at(-1) as Command;
+    const act = work as (...given: unknown[]) => Promise<ExitCode>;
+    code = await act(...command.processedArgs, command.optsWithGlobals(), io);
+  });
+  try {
+    await program.parseAsync(argv, { from: "user" });
+  } catch (error) {
+    if (error instanceof CommanderError) return usage(error, argv, io);
+    code = await explainError(error, program.opts<{ readonly color?: boolean }>().color, io);
+  }
+  if (!io.stopped.aborted || io.stopped.reason === readerGone) return code;
+  printError(io, String(io.stopped.reason));
+  return 2;
+}
+
+const examples = `
+Examples:
+  surveyc check survey.json
+  surveyc explain no-endless-loop
+  surveyc graph survey.json --format mermaid
+  surveyc serve
+`;
+
+/** The program with these commands. Parsing throws a CommanderError for help, the version and usage errors. */
+function programOf(commands: readonly AddCommand[], io: Io, run: Run): Command {
+  const program = new Command("surveyc")
+    .description(
+      "The survey compiler: says what is wrong with surveys and dashboards, and where answers lead.",
+    )
+    .version(version, "-v, --version", "print the version")
+    .helpOption("-h, --help", "show how it is used")
+    .option("--color", "paint the output (default: on a terminal)")
+    .option("--no-color", "do not paint the output")
+    .addHelpText("after", examples)
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => void io.stdout.write(text),
+      writeErr: (text) => void io.stderr.write(text),
+      outputError: () => undefined,
+      getOutHelpWidth: () => io.columns ?? 80,
+      getErrHelpWidth: () => io.columns ?? 80,
+    })
+    .exitOverride();
+  for (const add of commands) add(program, run, io);
+  return program;
+}
+
+/** What other tools call what a command does here. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ["watch", "check --watch"],
+  ["lint", "check"],
+  ["validate", "check"],
+  ["verify", "check"],
+]);
+
+/** Prints the message of a usage error; commander has printed help and version itself. */
+function usage(error: CommanderError, argv: readonly string[], io: Io): ExitCode {
+  if (error.exitCode === 0) return 0;
+  if (error.code === "commander.help") return 2;
+  const message = error.message.replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ");
+  const meant = otherNames.get(argv[0] ?? "");
+  const isFile = error.code === "commander.unknownCommand" && /[./\\]/.test(argv[0] ?? "");
+  if (meant !== undefined) printError(io, `unknown command '${argv[0]}' (Did you mean ${meant}?)`);
+  else printError(io, isFile ? `${message} (to check a file: surveyc check ${argv[0]})` : message);
+  return 2;
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { isTestFile } from "#apps/files/input/file-names.ts";
+import { type FileKind, isFolder } from "#apps/files/input/folder-files.ts";
+import { readTests, surveyPaths, type TestFile, testFileBeside } from "#apps/files/test-file.ts";
+import { shellWord } from "#apps/phrasing/phrases.ts";
+import { CommandError } from "#apps/process/command-error.ts";
+import type { Io } from "#apps/process/io.ts";
+import { findFiles } from "../input/find-files.ts";
+
+const testFiles: FileKind = {
+  isInFolder: isTestFile,
+  isOther: (name) => !isTestFile(name),
+  none: "holds no tests, which are in files named .survey-test.json; surveyc cover SURVEY --write-tests makes them",
+};
+
+/** The test file of a survey: the one beside it, with comments where only such a one is there. */
+function testsOf(survey: string, cwd: string): string {
+  const plain = testFileBeside(survey);
+  const commented = `${plain}c`;
+  return !existsSync(resolve(cwd, plain)) && existsSync(resolve(cwd, commented)) ? commented : plain;
+}
+
+/** The test files that names, folders and globs stand for; for a survey it is the one beside. */
+export async function findTests(
+  patterns: readonly string[],
+  cwd: string,
+): Promise<readonly (TestFile | CommandError)[]> {
+  const named = patterns.map((pattern) => {
+    const isSurvey = !isTestFile(pattern) && existsSync(resolve(cwd, pattern));
+    return isSurvey && !isFolder(resolve(cwd, pattern)) ? testsOf(pattern, cwd) : pattern;
+  });
+  const found = await findFiles(named, cwd, testFiles);
+  return found.map((each) => {
+    if (each instanceof CommandError) return each;
+    // The command takes no standard input, which alone has no path.
+    const { name, path } = each as TestFile;
+    const at = named.indexOf(name);
+    const survey = at === -1 ? undefined : patterns[at];
+    if (survey !== undefined && survey !== name && !existsSync(path))
+      return new CommandError(
+        `${survey}: has no tests, as there is no ${name}; surveyc cover ${shellWord(survey)} --write-tests makes them`,
+      );
+    return { ...each, path };
+  });
+}
+
+/** What is to be watched: the files that are named, and the surveys that they are about. */
+export async function watchedTests(patterns: readonly string[], { cwd }: Io): Promise<readonly string[]> {
+  const surveys = (await findTests(patterns, cwd)).flatMap((file) => {
+    if (file instanceof CommandError) return [];
+    try {
+      const read = readTests(readFileSync(file.path), file);
+      return surveyPaths(file, read.ok ? read.content : {});
+    } catch {
+      // Told when it is tested.
+      return [];
+    }
+  });
+  const tests = patterns.map((pattern) =>
+    isTestFile(pattern) || isFolder(resolve(cwd, pattern)) ? pattern : testsOf(pattern, cwd),
+  );
+  return [...new Set([...patterns, ...tests, ...surveys])];
+}

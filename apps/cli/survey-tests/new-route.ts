@@ -1,0 +1,130 @@
+import { coverRoutes } from "#analysis/index.ts";
+import type { SurveyTest } from "#apps/files/test-file.ts";
+import type { CompiledSurvey, Response } from "#index.ts";
+import { nextTarget } from "#runtime/index.ts";
+import { walk } from "#runtime/walk.ts";
+import type { QuestionNames } from "./question-names.ts";
+
+/** One question that a respondent is asked now. */
+export interface Visit {
+  readonly question: number;
+  readonly response: Response;
+  /** The steps of the test that it is from, the last of which has the answer; empty where the test has no answer. */
+  readonly steps: readonly number[];
+}
+
+/** The route of a respondent as the survey is now. */
+export interface NewRoute {
+  readonly visits: readonly Visit[];
+  /** What comes after the last visit. */
+  readonly next: number | "end";
+  /** Whether an answer of the test does not count any more, so that the route stops there. */
+  readonly isStuck: boolean;
+}
+
+/** The steps about one answer: those that are refused, then the one that counts. */
+interface Group {
+  readonly question: number | undefined;
+  readonly response: Response;
+  readonly steps: readonly number[];
+}
+
+function groupsOf({ steps }: SurveyTest, names: QuestionNames): readonly Group[] {
+  const groups: Group[] = [];
+  let pending: number[] = [];
+  for (const [at, { question, answer, refused }] of steps.entries()) {
+    pending.push(at);
+    if (refused !== undefined) continue;
+    groups.push({ question: names.find(question), response: answer, steps: pending });
+    pending = [];
+  }
+  return groups;
+}
+
+/** Finds out where respondents of tests are led, with answers of their own where the tests have none. */
+export class RouteFinder {
+  readonly #compiled: CompiledSurvey;
+  readonly #names: QuestionNames;
+  #answers: ReadonlyMap<number, ReadonlySet<Response>> | undefined;
+
+  constructor(compiled: CompiledSurvey, names: QuestionNames) {
+    this.#compiled = compiled;
+    this.#names = names;
+  }
+
+  /** An answer to each question for each way in which it leads on. */
+  get #answersTo(): ReadonlyMap<number, ReadonlySet<Response>> {
+    if (this.#answers !== undefined) return this.#answers;
+    const answers = new Map<number, Set<Response>>();
+    for (const { questions, responses } of coverRoutes(this.#compiled).respondents)
+      for (const [at, question] of questions.entries()) {
+        const known = answers.get(question) ?? new Set();
+        answers.set(question, known.add(responses[at] ?? null));
+      }
+    this.#answers = answers;
+    return answers;
+  }
+
+  /** How many questions are still to come at least. */
+  #fewestFrom(target: number | "end"): number {
+    if (target === "end") return 0;
+    return this.#compiled.questions[target]?.fewest ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** The answer to a question that leads to another one, else the one that leads to the end soonest. */
+  #choose(question: number, wanted: number | undefined): Response | undefined {
+    let best: Response | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const response of this.#answersTo.get(question) ?? []) {
+      const target = nextTarget(this.#compiled, question, response);
+      if (target === wanted) return response;
+      const fewest = this.#fewestFrom(target);
+      if (fewest >= least) continue;
+      least = fewest;
+      best = response;
+    }
+    return best;
+  }
+
+  /**
+   * The route of a respondent who gives each question the answers that the test has for it, in their order. To a question
+   * without an answer left, one is chosen: that leads to the next question of the test, else to the end. A test that stops
+   * before the end stops after its last answer that is given.
+   */
+  find(test: SurveyTest): NewRoute {
+    const groups = groupsOf(test, this.#names);
+    const waiting = new Map<number, Group[]>();
+    for (const group of groups.toReversed())
+      if (group.question !== undefined) {
+        const others = waiting.get(group.question);
+        if (others === undefined) waiting.set(group.question, [group]);
+        else others.push(group);
+      }
+    const given = new Set<Group>();
+    const visits: Visit[] = [];
+    let first = 0;
+    // Chosen answers lead to the next step or nearer to the end; without a whole cover there may be none that does.
+    let left = (groups.length + 1) * (this.#compiled.questions.length + 1);
+    const { session, issue } = walk(this.#compiled, (question) => {
+      const group = waiting.get(question)?.pop();
+      if (group !== undefined) {
+        given.add(group);
+        visits.push({ question, response: group.response, steps: group.steps });
+        return group.response;
+      }
+      for (let next = groups[first]; next !== undefined && given.has(next); next = groups[first]) first++;
+      const response = left-- > 0 ? this.#choose(question, groups[first]?.question) : undefined;
+      if (response !== undefined) visits.push({ question, response, steps: [] });
+      return response;
+    });
+    if (issue !== undefined) return { visits: visits.slice(0, -1), next: session.current, isStuck: true };
+    if ((test.next ?? "end") === "end")
+      return { visits, next: session.current, isStuck: session.current !== "end" };
+    const kept = visits.findLastIndex(({ steps }) => steps.length > 0) + 1;
+    return {
+      visits: visits.slice(0, kept),
+      next: visits[kept]?.question ?? session.current,
+      isStuck: false,
+    };
+  }
+}

@@ -1,0 +1,246 @@
+import type { SurveyTest } from "#apps/files/test-file.ts";
+import { textOf, wordsOf } from "#apps/phrasing/names.ts";
+import { didYouMean } from "#diagnostics/did-you-mean.ts";
+import { messageFinding } from "#diagnostics/findings.ts";
+import { pointerToken } from "#diagnostics/json-pointer.ts";
+import { type FilledMessage, fillMessage } from "#diagnostics/messages.ts";
+import type { CompiledSurvey, Diagnostic, WitnessStep } from "#index.ts";
+import { answerIssue } from "#runtime/answer-question.ts";
+import { type AnswerDiagnostic, collectResponses, type Session } from "#runtime/index.ts";
+import { walk } from "#runtime/walk.ts";
+import type { QuestionNames } from "./question-names.ts";
+
+/** Where a script stands: at a question, or the end. */
+type Place = Session["current"];
+
+/** The codes of findings about tests, with what they are about. */
+export const testNotes = [
+  ["surveyc/test-route", "Respondents of tests are asked what the test says."],
+  ["surveyc/test-answer", "Answers of tests count, or are refused where the test says so."],
+  ["surveyc/test-never", "Respondents of tests are not asked what the test says they never are."],
+  ["surveyc/test-recorded", "The answers of tests are recorded as the test says."],
+  ["surveyc/test-question", "Tests name questions that the survey has."],
+  ["surveyc/test-survey", "Tests are about a survey that can be read and has no errors."],
+].map(([code = "", summary = ""]) => ({
+  code,
+  severity: "error" as const,
+  summary,
+  page: "docs/survey-tests.md",
+}));
+
+type TestCode = "route" | "answer" | "never" | "recorded" | "question" | "survey";
+
+export const testFinding = (code: TestCode, pointer: string, message: FilledMessage): Diagnostic =>
+  messageFinding(`surveyc/test-${code}`, "error", pointer, message);
+
+/** What a test gave: a finding where it fails, and what of the test could be rewritten then. */
+export interface TestResult {
+  readonly finding: Diagnostic | undefined;
+  readonly fails: "route" | "recorded" | undefined;
+  readonly session: Session;
+}
+
+/** What was asked and answered, and what is asked then. */
+interface Walked {
+  readonly visits: readonly WitnessStep[];
+  readonly current: Place;
+}
+
+const begins = 'Test "{test}": ';
+const rejected = `${begins}{answer} is rejected ({code}): {why}` as const;
+
+/** Questions and answers are written as authors wrote them. */
+const messages = {
+  otherStart: { message: `${begins}the survey begins with {found}, but the test expects {expected}.` },
+  otherQuestion: { message: `${begins}after {answer} comes {found}, but the test expects {expected}.` },
+  ended: { message: `${begins}after {answer} the survey ends, but the test expects {expected}.` },
+  empty: { message: `${begins}the survey has no question, but the test expects {expected}.` },
+  rejected: {
+    message: rejected,
+    help: 'Change the answer, or expect that it is rejected: "refused": "{code}".',
+  },
+  notAChoice: { message: rejected, help: 'Did you mean "{suggestion}"?' },
+  accepted: {
+    message: `${begins}{answer} is accepted, but the test expects that it is rejected ({expected}).`,
+  },
+  otherCode: { message: `${begins}{answer} is rejected as {code}, but the test expects {expected}.` },
+  askedFirst: { message: `${begins}{question} is asked first, but the test excludes it.` },
+  askedLater: { message: `${begins}{question} is asked after {answer}, but the test excludes it.` },
+  otherRecord: { message: `${begins}{found} is recorded for "{name}", but the test expects {expected}.` },
+  notRecorded: { message: `${begins}no answer is recorded for "{name}", but the test expects {expected}.` },
+  addedRecord: {
+    message: `${begins}{found} is recorded for "{name}", but the test does not list it.`,
+    help: 'List all answers that are recorded, or omit "recorded".',
+  },
+} as const;
+
+/** Runs a test on a compiled survey. The names in it are those of questions, which has been looked at before. */
+export class TestRun {
+  readonly #compiled: CompiledSurvey;
+  readonly #names: QuestionNames;
+  readonly #test: SurveyTest;
+  readonly #pointer: string;
+
+  constructor(compiled: CompiledSurvey, names: QuestionNames, test: SurveyTest, pointer: string) {
+    this.#compiled = compiled;
+    this.#names = names;
+    this.#test = test;
+    this.#pointer = pointer;
+  }
+
+  /** Steps through the survey with the answers of the test; the first thing that is not as expected is the finding. */
+  run(): TestResult {
+    const { questions } = this.#compiled;
+    const { steps } = this.#test;
+    const visits: WitnessStep[] = [];
+    let next = 0;
+    let isMistaken = false;
+    const { session, issue } = walk(this.#compiled, (at) => {
+      for (let step = steps[next]; step !== undefined; step = steps[++next]) {
+        if (this.#names.find(step.question) !== at) return undefined;
+        if (step.refused === undefined) {
+          next++;
+          visits.push({ question: at, response: step.answer });
+          return step.answer;
+        }
+        isMistaken = answerIssue(questions[at], step.answer)?.code !== step.refused;
+        if (isMistaken) return undefined;
+      }
+      return undefined;
+    });
+    const walked = { visits, current: session.current };
+    const end = (finding: Diagnostic | undefined, what?: TestResult["fails"]): TestResult => ({
+      finding: finding && { ...finding, ...(visits.length > 0 && { witness: visits }) },
+      fails: finding && what,
+      session,
+    });
+    if (issue !== undefined) {
+      visits.pop();
+      return end(this.#refused(issue, next - 1, walked));
+    }
+    if (isMistaken) return end(this.#notRefused(next, walked));
+    if (!this.#endsAsExpected(next, session.current)) return end(this.#otherRoute(next, walked), "route");
+    const never = this.#asked(walked);
+    return never === undefined ? end(this.#recorded(session), "recorded") : end(never);
+  }
+
+  /** Whether all steps were taken, and what comes then is right. */
+  #endsAsExpected(next: number, current: Place): boolean {
+    const { steps, next: after = "end" } = this.#test;
+    if (next < steps.length) return false;
+    return current === (after === "end" ? "end" : this.#names.find(after));
+  }
+
+  #nameOf(place: Place): string {
+    return place === "end" ? "the end" : `"${textOf(this.#compiled.questions[place] ?? {})}"`;
+  }
+
+  /** `"No" to "Does anyone else live here?"` */
+  #answerWords({ question, response }: WitnessStep): string {
+    const name = this.#nameOf(question);
+    const words = response === null ? undefined : wordsOf(this.#compiled.questions[question] ?? {}, response);
+    return words === undefined ? `skipping ${name}` : `${words} to ${name}`;
+  }
+
+  #otherRoute(next: number, { visits, current }: Walked): Diagnostic {
+    const { name: test, steps, next: after = "end" } = this.#test;
+    const step = steps[next];
+    const name = step?.question ?? after;
+    const isEnd = step === undefined && after === "end";
+    const expected = this.#nameOf(isEnd ? "end" : (this.#names.find(name) ?? "end"));
+    const found = this.#nameOf(current);
+    const last = visits.at(-1);
+    const pointer =
+      step !== undefined ? `/steps/${next}/question` : this.#test.next === undefined ? "/name" : "/next";
+    const place = this.#pointer + pointer;
+    if (last === undefined)
+      return testFinding(
+        "route",
+        place,
+        current === "end"
+          ? fillMessage(messages, "empty", { test, expected })
+          : fillMessage(messages, "otherStart", { test, found, expected }),
+      );
+    const answer = this.#answerWords(last);
+    return testFinding(
+      "route",
+      place,
+      current === "end"
+        ? fillMessage(messages, "ended", { test, answer, expected })
+        : fillMessage(messages, "otherQuestion", { test, answer, found, expected }),
+    );
+  }
+
+  #refused({ code, message: why }: AnswerDiagnostic, at: number, { current }: Walked): Diagnostic {
+    const test = this.#test.name;
+    const question = current as number;
+    const { answer: response = null } = this.#test.steps[at] ?? {};
+    const { choices = [] } = this.#compiled.questions[question] ?? {};
+    const answer = this.#answerWords({ question, response });
+    const given = Array.isArray(response) ? response.find((each) => !choices.includes(each)) : response;
+    const suggestion = typeof given === "string" ? didYouMean(given, choices) : undefined;
+    const text =
+      suggestion === undefined
+        ? fillMessage(messages, "rejected", { test, answer, code, why })
+        : fillMessage(messages, "notAChoice", { test, answer, code, why, suggestion });
+    return testFinding("answer", `${this.#pointer}/steps/${at}/answer`, text);
+  }
+
+  #notRefused(at: number, { current }: Walked): Diagnostic {
+    const test = this.#test.name;
+    const question = current as number;
+    const { answer: response = null, refused: expected = "" } = this.#test.steps[at] ?? {};
+    const answer = this.#answerWords({ question, response });
+    const code = answerIssue(this.#compiled.questions[question], response)?.code;
+    const text =
+      code === undefined
+        ? fillMessage(messages, "accepted", { test, answer, expected })
+        : fillMessage(messages, "otherCode", { test, answer, code, expected });
+    return testFinding("answer", `${this.#pointer}/steps/${at}/refused`, text);
+  }
+
+  /** The first question that is asked though it never should be. */
+  #asked({ visits, current }: Walked): Diagnostic | undefined {
+    const { never = [], name: test } = this.#test;
+    const positions = [...visits.map(({ question }) => question), current];
+    for (const [at, name] of never.entries()) {
+      const position = this.#names.find(name) ?? -1;
+      const visit = positions.indexOf(position);
+      if (visit === -1) continue;
+      const question = this.#nameOf(position);
+      const before = visits[visit - 1];
+      const text =
+        before === undefined
+          ? fillMessage(messages, "askedFirst", { test, question })
+          : fillMessage(messages, "askedLater", { test, question, answer: this.#answerWords(before) });
+      return testFinding("never", `${this.#pointer}/never/${at}`, text);
+    }
+    return undefined;
+  }
+
+  #recorded(session: Session): Diagnostic | undefined {
+    const { recorded, name: test } = this.#test;
+    if (recorded === undefined) return undefined;
+    const found: Readonly<Record<string, unknown>> = collectResponses(this.#compiled, session);
+    const json = (value: unknown): string => JSON.stringify(value);
+    const inOne = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
+      Object.hasOwn(record, name) ? record[name] : undefined;
+    for (const name of new Set([...Object.keys(recorded), ...Object.keys(found)])) {
+      const [wanted, got] = [inOne(recorded, name), inOne(found, name)];
+      if (json(wanted) === json(got)) continue;
+      const place = `${this.#pointer}/recorded`;
+      if (wanted === undefined)
+        return testFinding(
+          "recorded",
+          place,
+          fillMessage(messages, "addedRecord", { test, name, found: json(got) }),
+        );
+      const text =
+        got === undefined
+          ? fillMessage(messages, "notRecorded", { test, name, expected: json(wanted) })
+          : fillMessage(messages, "otherRecord", { test, name, found: json(got), expected: json(wanted) });
+      return testFinding("recorded", `${place}/${pointerToken(name)}`, text);
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,151 @@
+import type { Io } from "#apps/process/io.ts";
+import { write } from "#apps/process/output/write.ts";
+import type { Response } from "#index.ts";
+import { visible } from "#print/visible.ts";
+import { LineReader } from "../prompts.ts";
+import type { Choice, Control, Step } from "./question-view.ts";
+import type { Asked, Interview, Reply, ShownScreen } from "./run-interview.ts";
+
+/** A choice by its text or else its number, counted from 1 as it is listed; any other text as it is. */
+function choiceIn(choices: readonly Choice[], written: string): string {
+  const byText =
+    choices.find(({ shown }) => shown === written) ?? choices.find(({ text }) => text === written);
+  if (byText !== undefined) return byText.text;
+  const byNumber = /^\d+$/.test(written) ? choices[Number(written) - 1] : undefined;
+  return byNumber?.text ?? written;
+}
+
+/** Several choices: a JSON list, or what stands between commas; a text that is a choice may have commas itself. */
+function choicesIn(choices: readonly Choice[], written: string): Response {
+  if (written.startsWith("[")) {
+    try {
+      return JSON.parse(written) as Response;
+    } catch {
+      // A text may begin with a bracket, too.
+    }
+  }
+  if (choices.some(({ text, shown }) => text === written || shown === written))
+    return [choiceIn(choices, written)];
+  return written.split(",").map((part) => choiceIn(choices, part.trim()));
+}
+
+/** The answer that a line gives to a question; null for a blank one, which skips. */
+function readAnswer(control: Control, line: string): Response {
+  const written = line.trim();
+  if (written === "") return null;
+  switch (control.ask) {
+    case "scale":
+      return /^\d+$/.test(written) ? Number(written) : written;
+    case "one":
+      return choiceIn(control.choices, written);
+    case "several":
+    case "order":
+      return choicesIn(control.choices, written);
+    default:
+      return line;
+  }
+}
+
+const withLabel = ({ rating, label }: Step): string =>
+  label === undefined ? `${rating}` : `${rating} (${label})`;
+
+/** The ratings of each band: `0–6 detractors`. Those of a band follow each other. */
+function bandWords(steps: readonly Step[]): string[] {
+  const bands = new Map<string, number[]>();
+  for (const { rating, band } of steps) {
+    if (band !== undefined) bands.set(band, [...(bands.get(band) ?? []), rating]);
+  }
+  return [...bands].map(([band, ratings]) => {
+    const [first, last] = [ratings[0], ratings.at(-1)];
+    return first === last ? `${first} ${band}` : `${first}–${last} ${band}`;
+  });
+}
+
+/** After a choice that takes any words. */
+const OWN_WORDS = " …";
+
+function answersTo(control: Control): string[] {
+  switch (control.ask) {
+    case "text":
+    case "link":
+      return [];
+    case "scale": {
+      const [first, last] = [control.steps[0], control.steps.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      return [`${withLabel(first)} – ${withLabel(last)}`, bandWords(control.steps).join(", ")];
+    }
+    default:
+      return control.choices.map(({ shown, isOpen }, at) => `${at + 1} ${shown}${isOpen ? OWN_WORDS : ""}`);
+  }
+}
+
+/** How to answer. All that follows is as the respondents of the survey read it, in their language. */
+const HOW =
+  "A line is an answer: by number or in words, several with commas; a blank one skips, and :back goes back.\n";
+
+const indented = (lines: readonly string[]): string =>
+  lines
+    .filter((line) => line.trim() !== "")
+    .map((line) => `  ${line}\n`)
+    .join("");
+
+function shownQuestion({ progress, view, before, speech }: Asked): string {
+  const shown = indented([
+    ...view.text.split("\n"),
+    ...view.description.split("\n"),
+    ...(view.address === undefined ? [] : [view.address]),
+    ...answersTo(view.control).map((line) => `  ${line}`),
+    view.hint,
+    ...(before == null ? [] : [`${speech.words.placeholder}: ${visible(JSON.stringify(before))}`]),
+  ]);
+  return `\n#${progress.number} · ${progress.text}\n${shown}> `;
+}
+
+/** Asks a program, or somebody whose terminal is not known: one line for each answer, on the standard error. */
+export class LineInterview implements Interview {
+  readonly #io: Io;
+  readonly #lines: LineReader;
+  #isTold = false;
+
+  constructor(io: Io) {
+    this.#io = io;
+    this.#lines = new LineReader(io);
+  }
+
+  /** A page waits for nobody here: a line is an answer. */
+  async show({ view }: ShownScreen): Promise<boolean> {
+    await this.#tellHow();
+    await this.#write(`\n${indented([...view.text.split("\n"), ...view.description.split("\n")])}`);
+    return true;
+  }
+
+  async ask(asked: Asked): Promise<Reply> {
+    await this.#tellHow();
+    await this.#write(shownQuestion(asked));
+    const line = await this.#lines.next();
+    // A terminal has shown what was typed.
+    if (!this.#io.terminals.stdin || line === undefined) await this.#write(`${visible(line ?? "")}\n`);
+    if (line === undefined) return "no more answers";
+    if (line.trim() === ":back") return "back";
+    // So that an answer can begin with a colon.
+    const written = line.startsWith("::") ? line.slice(1) : line;
+    return { response: readAnswer(asked.view.control, written) };
+  }
+
+  say(sentence: string): Promise<void> {
+    return this.#write(`${visible(sentence)}\n`);
+  }
+
+  close(): void {
+    this.#lines.close();
+  }
+
+  async #tellHow(): Promise<void> {
+    if (!this.#isTold) await this.#write(HOW);
+    this.#isTold = true;
+  }
+
+  #write(text: string): Promise<void> {
+    return write(this.#io.stderr, text, this.#io);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Response } from "#index.ts";
+import { visible } from "#print/visible.ts";
+import { wrap } from "#print/wrap.ts";
+import { localizeSurvey, type Session } from "#runtime/index.ts";
+import { answerOf } from "#runtime/session.ts";
+import { speechIn } from "../../../examples/shared/words.ts";
+import { type Control, viewQuestion } from "./question-view.ts";
+import { type Answered, FOLLOWED } from "./run-interview.ts";
+
+/** An answer as it was shown: choices in the language that was shown, a rating with the word for it. */
+function shownAnswer(control: Control, response: Response): string {
+  if (response === null) return "(no answer)";
+  if (control.ask === "link") return response === FOLLOWED ? "(followed)" : visible(String(response));
+  if (control.ask === "scale") {
+    const label = control.steps.find(({ rating }) => rating === response)?.label;
+    return label === undefined ? `${response}` : `${response} ${label}`;
+  }
+  const choices = "choices" in control ? control.choices : [];
+  const shownOf = (each: string | number): string =>
+    choices.find(({ text }) => text === each)?.shown ?? visible(String(each));
+  return [response].flat().map(shownOf).join(", ");
+}
+
+/** The questions on the way of a respondent, by their positions, each with the answer that was given at that visit. */
+export function tellWay(
+  { compiled, survey, language, seed }: Answered,
+  session: Session,
+  columns: number | undefined,
+): string {
+  const speech = speechIn(language);
+  const shown = localizeSurvey(survey, language);
+  const lines = session.path.flatMap((at, visit) => {
+    const { text, control } = viewQuestion(compiled, shown, at, seed, speech);
+    const answer = shownAnswer(control, answerOf(session, visit) ?? null);
+    return [
+      `${`${at}.`.padEnd(3)} ${text.replaceAll(/\s+/g, " ")}`,
+      ...answer.split("\n").map((line) => `    ${line}`),
+    ];
+  });
+  const end = session.current === "end" ? ["end"] : [];
+  return [...lines, ...end].map((line) => `${wrap(line, columns)}\n`).join("");
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { CommandError } from "#apps/process/command-error.ts";
+import { createFile, replaceFile } from "#apps/process/output/replace-file.ts";
+import { severities } from "#diagnostics/findings.ts";
+import { isObject } from "#diagnostics/json-value.ts";
+import type { Severity } from "#index.ts";
+import { unreadable } from "../input/read-input.ts";
+
+/** A finding that is known, or several that cannot be told apart. */
+export interface BaselineEntry {
+  readonly code: string;
+  /** A finding that has become more serious is not known. */
+  readonly severity: Severity;
+  /** Where it is, for people: questions by id or text, as their positions change. */
+  readonly at: string;
+  /** Identifies it in its file. */
+  readonly hash: string;
+  /** How many there are; 1 if it is not written. */
+  readonly count?: number;
+}
+
+/** The known findings of each file, whose names begin in the folder of the baseline and have slashes. */
+export type BaselineFiles = ReadonlyMap<string, readonly BaselineEntry[]>;
+
+const isEntry = (value: unknown): value is BaselineEntry =>
+  isObject(value) &&
+  ["code", "at", "hash"].every((name) => typeof value[name] === "string") &&
+  severities.some((each) => each === value["severity"]) &&
+  (value["count"] === undefined || Number.isSafeInteger(value["count"]));
+
+/** The content of a baseline; undefined where the text is none. */
+function filesIn(text: string): BaselineFiles | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch {
+    // No JSON.
+    return undefined;
+  }
+  if (!isObject(value) || value["version"] !== 1 || !isObject(value["files"])) return undefined;
+  const files = Object.entries(value["files"]);
+  if (!files.every(([, entries]) => Array.isArray(entries) && entries.every(isEntry))) return undefined;
+  return new Map(files as [string, BaselineEntry[]][]);
+}
+
+/** A baseline that has been read; its bytes are null where there is no file yet. */
+export interface ReadBaseline {
+  readonly files: BaselineFiles;
+  readonly bytes: Uint8Array | null;
+}
+
+/** Reads a baseline. Throws where it cannot be used. A file that is to be written need not be there. */
+export function readBaseline(path: string, name: string, mayBeAbsent: boolean): ReadBaseline {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    const isAbsent = (error as NodeJS.ErrnoException).code === "ENOENT";
+    if (isAbsent && mayBeAbsent) return { files: new Map(), bytes: null };
+    const unread = unreadable(name, error);
+    throw isAbsent ? new CommandError(`${unread.message}; --update-baseline writes it`) : unread;
+  }
+  const files = filesIn(bytes.toString("utf8"));
+  if (files !== undefined) return { files, bytes };
+  throw new CommandError(
+    `${name}: is no baseline that surveyc wrote, or was damaged, as by a merge; restore it, or delete it and write it anew with --update-baseline`,
+  );
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const inOrder = (one: BaselineEntry, other: BaselineEntry): number =>
+  compare(one.code, other.code) || compare(one.at, other.at) || compare(one.hash, other.hash);
+
+/** The text of a baseline: one finding a line, everything sorted, so that differences are small. */
+export function baselineText(files: BaselineFiles): string {
+  const written = [...files]
+    .filter(([, entries]) => entries.length > 0)
+    .sort(([one], [other]) => compare(one, other))
+    .map(([name, entries]) => {
+      const lines = [...entries].sort(inOrder).map(({ code, severity, at, hash, count = 1 }) => {
+        const entry = { code, severity, at, hash, ...(count > 1 && { count }) };
+        return `      ${JSON.stringify(entry)}`;
+      });
+      return `    ${JSON.stringify(name)}: [\n${lines.join(",\n")}\n    ]`;
+    });
+  const inside = written.length === 0 ? "{}" : `{\n${written.join(",\n")}\n  }`;
+  return `{\n  "version": 1,\n  "files": ${inside}\n}\n`;
+}
+
+const MODE = 0o666;
+
+/** Writes a baseline where it differs from what was read. */
+export function writeBaseline(name: string, path: string, before: Uint8Array | null, text: string): void {
+  if (before === null) createFile(name, path, text, MODE);
+  else if (!Buffer.from(before).equals(Buffer.from(text))) replaceFile(name, path, before, text);
+}

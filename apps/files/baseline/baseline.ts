@@ -1,0 +1,166 @@
+import { existsSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { countOf, formatNumber } from "#apps/phrasing/phrases.ts";
+import type { Severity } from "#index.ts";
+import type { Report } from "#print/report.ts";
+import { standardInput } from "../input/read-input.ts";
+import {
+  type BaselineEntry,
+  baselineText,
+  type ReadBaseline,
+  readBaseline,
+  writeBaseline,
+} from "./baseline-file.ts";
+import { identifier } from "./identify.ts";
+
+const ranks: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 };
+
+/** The code of a finding that only counts others. */
+const COUNTING = "bounded-diagnostics";
+
+/** An entry and how many of its findings have not been met in this run. */
+interface Expected {
+  readonly entry: BaselineEntry;
+  left: number;
+}
+
+/** The known findings of one run: hides them, or collects all findings to be known. */
+export class Baseline {
+  /** As people should read it. */
+  readonly name: string;
+  readonly isUpdated: boolean;
+  readonly #path: string;
+  readonly #cwd: string;
+  readonly #read: ReadBaseline;
+  /** By file, then by hash. */
+  readonly #expected = new Map<string, Map<string, Expected>>();
+  readonly #found = new Map<string, Map<string, BaselineEntry>>();
+  #hidden = 0;
+  /** Findings that were not known before they were made known. */
+  #added = 0;
+
+  private constructor(name: string, cwd: string, read: ReadBaseline, isUpdated: boolean) {
+    this.name = name;
+    this.isUpdated = isUpdated;
+    this.#cwd = cwd;
+    this.#path = resolve(cwd, name);
+    this.#read = read;
+    for (const [file, entries] of read.files) {
+      const byHash = entries.map((entry): [string, Expected] => [
+        entry.hash,
+        { entry, left: entry.count ?? 1 },
+      ]);
+      this.#expected.set(file, new Map(byHash));
+    }
+  }
+
+  static open(name: string, cwd: string, isUpdated: boolean): Baseline {
+    return new Baseline(name, cwd, readBaseline(resolve(cwd, name), name, isUpdated), isUpdated);
+  }
+
+  /** One that has been read, of which nothing is written. */
+  static of(read: ReadBaseline, path: string): Baseline {
+    return new Baseline(path, dirname(path), read, false);
+  }
+
+  isAt(path: string | null): boolean {
+    return path === this.#path;
+  }
+
+  #keyOf(file: string | undefined): string {
+    if (file === undefined || file === standardInput.name) return "-";
+    return relative(dirname(this.#path), resolve(this.#cwd, file)).split(sep).join("/");
+  }
+
+  /** A report without the findings that are known; without any where they are to be known. */
+  hide(report: Report): Report {
+    const file = this.#keyOf(report.file);
+    const found = this.#found.get(file) ?? new Map<string, BaselineEntry>();
+    this.#found.set(file, found);
+    const identify = identifier(report);
+    const diagnostics = report.diagnostics.filter((diagnostic) => {
+      if (diagnostic.code === COUNTING) return !this.isUpdated;
+      const entry = identify(diagnostic);
+      const before = found.get(entry.hash);
+      const severity = before === undefined ? entry.severity : worse(entry.severity, before.severity);
+      found.set(entry.hash, { ...entry, severity, count: (before?.count ?? 0) + 1 });
+      const isKnown = this.#isKnown(file, entry);
+      if (this.isUpdated && !isKnown) this.#added++;
+      return !this.isUpdated && !isKnown;
+    });
+    return { ...report, diagnostics };
+  }
+
+  #isKnown(file: string, { hash, severity }: BaselineEntry): boolean {
+    const expected = this.#expected.get(file)?.get(hash);
+    if (expected === undefined || expected.left === 0 || ranks[severity] > ranks[expected.entry.severity])
+      return false;
+    expected.left--;
+    this.#hidden++;
+    return true;
+  }
+
+  /** What to say where no finding is shown. */
+  get nothingNew(): string {
+    if (!this.isUpdated) return "no new findings";
+    return this.#hidden + this.#added > 0 ? "all findings are known now" : "no findings";
+  }
+
+  /** Whether a file of the baseline was checked in this run, or is not there any more. */
+  #isDone(file: string): boolean {
+    return this.#found.has(file) || (file !== "-" && !existsSync(join(dirname(this.#path), file)));
+  }
+
+  /** The entries whose findings do not occur any more. */
+  #unused() {
+    return [...this.#expected]
+      .filter(([file]) => this.#isDone(file))
+      .flatMap(([file, entries]) =>
+        [...entries.values()]
+          .filter(({ left }) => left > 0)
+          .map(({ entry, left }) => ({ file, entry, left })),
+      );
+  }
+
+  sentences(): readonly string[] {
+    const hidden =
+      this.#hidden === 0 ? [] : [`${countOf(this.#hidden, "known finding")} not shown (${this.name})`];
+    const unused = this.#unused();
+    if (unused.length === 0) return hidden;
+    const shown = unused
+      .slice(0, MAX_SHOWN)
+      .map(
+        ({ file, entry, left }) =>
+          `  ${file}: ${entry.code} at ${entry.at}${left > 1 ? ` (${left} times)` : ""}`,
+      );
+    const more = unused.length > MAX_SHOWN ? [`  and ${unused.length - MAX_SHOWN} more`] : [];
+    const are = unused.length === 1 ? "entry does not occur" : "entries do not occur";
+    return [
+      ...hidden,
+      `${this.name}: ${unused.length} ${are} any more; --update-baseline writes it anew`,
+      ...shown,
+      ...more,
+    ];
+  }
+
+  /** Writes the findings of this run; those of files that were not checked stay. Returns what to say. */
+  update(): string {
+    const files = new Map([...this.#read.files].filter(([file]) => !this.#isDone(file)));
+    for (const [file, entries] of this.#found) files.set(file, [...entries.values()]);
+    writeBaseline(this.name, this.#path, this.#read.bytes, baselineText(files));
+    const entries = [...files.values()].filter((each) => each.length > 0);
+    const known = entries.flat().reduce((sum, { count = 1 }) => sum + count, 0);
+    const removed = this.#unused().reduce((sum, { left }) => sum + left, 0);
+    const changes = [
+      ...(this.#added > 0 ? [`${formatNumber(this.#added)} added`] : []),
+      ...(removed > 0 ? [`${formatNumber(removed)} taken out`] : []),
+    ];
+    const done = changes.length === 0 ? "nothing changed" : changes.join(", ");
+    return `${this.name}: ${done}; ${countOf(known, "finding")} in ${countOf(entries.length, "file")} ${known === 1 ? "is" : "are"} known`;
+  }
+}
+
+/** The most entries that are named one by one. */
+const MAX_SHOWN = 10;
+
+const worse = (one: Severity, other: Severity): Severity => (ranks[one] > ranks[other] ? one : other);

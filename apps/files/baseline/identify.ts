@@ -1,0 +1,79 @@
+import { shorten } from "#diagnostics/echo.ts";
+import { pointerTokens } from "#diagnostics/json-pointer.ts";
+import type { Diagnostic } from "#index.ts";
+import { textHash } from "#print/fingerprints.ts";
+import type { Report } from "#print/report.ts";
+import { readJson } from "#source/read-json.ts";
+import type { BaselineEntry } from "./baseline-file.ts";
+
+/** The most characters of a name in the place of an entry. */
+const NAME_LENGTH = 40;
+
+/** Deeper texts are known by their pointers alone. */
+const MAX_DEPTH = 1_000;
+
+const POSITION = /^(?:0|[1-9]\d*)$/;
+
+function payloadOf(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  const most = Number.MAX_SAFE_INTEGER;
+  const read = readJson(text, { text: most, depth: MAX_DEPTH, members: most }, "jsonc");
+  return read.ok ? read.value : undefined;
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+/** What an element of a list is known by, wherever it is: its id, its text or its name. */
+function nameOf(element: unknown): string | undefined {
+  for (const member of ["id", "question", "name"]) {
+    const value = memberOf(element, member);
+    if (typeof value === "number" || (typeof value === "string" && value.trim() !== ""))
+      return `${member}=${value}`;
+  }
+  return undefined;
+}
+
+/** Whether a number at these tokens is the position of a question. */
+const isTarget = (tokens: readonly string[]): boolean => {
+  const at = tokens.lastIndexOf("branching");
+  return at !== -1 && ["index", "responseValues"].includes(tokens[at + 1] ?? "");
+};
+
+/** A finding as a baseline knows it, without the others that are the same. */
+type Identified = Omit<BaselineEntry, "count">;
+
+/**
+ * What identifies the findings of a report when questions move and messages are worded anew: the code, the place with
+ * questions by their id or text, and a text or number that is found there. A target is the question that it leads to.
+ */
+export function identifier({
+  text,
+  at,
+}: Pick<Report, "text" | "at">): (found: Diagnostic<string>) => Identified {
+  let root: { readonly value: unknown } | undefined;
+  return ({ code, severity, pointer }) => {
+    root ??= { value: payloadOf(text) };
+    const tokens = pointerTokens(pointer);
+    let value = root.value;
+    let questions: unknown;
+    const names = at === undefined ? [] : [nameOf(value) ?? "record"];
+    for (const [level, token] of tokens.entries()) {
+      if (token === "questions") questions = memberOf(value, token);
+      value = memberOf(value, token);
+      const isPosition = POSITION.test(token);
+      const unnamed = isPosition && tokens[level - 1] === "questions" ? "*" : token;
+      names.push((isPosition ? nameOf(value) : undefined) ?? unnamed);
+    }
+    const target = isTarget(tokens) ? nameOf(memberOf(questions, String(value))) : undefined;
+    const content = typeof value === "object" ? null : (target ?? value ?? null);
+    return {
+      code,
+      severity,
+      at: `/${names.map((name) => shorten(name, NAME_LENGTH)).join("/")}`,
+      hash: textHash(JSON.stringify([code, names, content])),
+    };
+  };
+}

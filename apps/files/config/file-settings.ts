@@ -1,0 +1,78 @@
+import { dirname, relative, resolve, sep } from "node:path";
+import { CommandError } from "#apps/process/command-error.ts";
+import type { Io } from "#apps/process/io.ts";
+import { suggestName } from "#diagnostics/did-you-mean.ts";
+import { quote } from "#diagnostics/echo.ts";
+import type { CheckSettings } from "../check-text.ts";
+import type { InputFile } from "../input/read-input.ts";
+import { findConfig } from "./nearest-file.ts";
+import { openConfig } from "./open-config.ts";
+import { type FileSettings, noConfig, type OpenConfig, settingsIn } from "./settings-in.ts";
+
+/** What the command line says: it comes before every configuration. */
+export interface GivenSettings extends Pick<CheckSettings, "preset" | "rules" | "limits" | "kind"> {
+  /** The configuration to use for all files; false for none, undefined to look for it. */
+  readonly config: string | false | undefined;
+}
+
+/** The path of a file from the folder of a configuration on. */
+const pathBelow = (config: string, { path }: InputFile): string | undefined =>
+  path === null ? undefined : relative(dirname(config), path).split(sep).join("/");
+
+/** Finds out what holds for each file of a run: configuration files are read once. */
+export class SettingsFinder {
+  readonly #io: Io;
+  readonly #given: GivenSettings;
+  readonly #found = new Map<string, string | undefined>();
+  readonly #opened = new Map<string, Promise<OpenConfig>>();
+
+  constructor(io: Io, given: GivenSettings) {
+    this.#io = io;
+    this.#given = given;
+  }
+
+  #pathFor(file: InputFile): string | undefined {
+    const { config } = this.#given;
+    if (config === false) return undefined;
+    if (config !== undefined) return resolve(this.#io.cwd, config);
+    const folder = file.path === null ? this.#io.cwd : dirname(file.path);
+    if (!this.#found.has(folder)) this.#found.set(folder, findConfig(folder));
+    return this.#found.get(folder);
+  }
+
+  #open(path: string): Promise<OpenConfig> {
+    const opened = this.#opened.get(path) ?? openConfig(path, relative(this.#io.cwd, path) || path);
+    this.#opened.set(path, opened);
+    return opened;
+  }
+
+  /** What holds for a file. Throws where its configuration cannot be used, the same error for each file. */
+  async for(file: InputFile): Promise<FileSettings> {
+    const path = this.#pathFor(file);
+    const opened = path === undefined ? undefined : await this.#open(path);
+    const settings =
+      opened === undefined
+        ? noConfig
+        : settingsIn(opened, relative(this.#io.cwd, opened.path), pathBelow(opened.path, file));
+    const { preset, rules, limits, kind } = this.#given;
+    return {
+      ...settings,
+      preset: preset ?? settings.preset,
+      rules: { ...settings.rules, ...rules },
+      limits: { ...settings.limits, ...limits },
+      kind: kind ?? settings.kind,
+      configPath: path ?? null,
+    };
+  }
+
+  /** Throws where a severity of the command line means nothing for a file. */
+  requireKnownRules({ plugins }: FileSettings): void {
+    const codes = plugins.map(({ code }) => code);
+    const unknown = Object.keys(this.#given.rules).find(
+      (code) => code.includes("/") && !codes.some((each) => each === code),
+    );
+    if (unknown === undefined) return;
+    const where = suggestName(unknown, codes, "Plugins are named in surveyc.config.json.");
+    throw new CommandError(`--rule: ${quote(unknown)} is no rule of a plugin. ${where}`);
+  }
+}

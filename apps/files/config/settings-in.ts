@@ -1,0 +1,66 @@
+import picomatch from "picomatch";
+import type { CustomRule } from "#index.ts";
+import type { CheckSettings } from "../check-text.ts";
+import type { IgnoreEntry } from "../ignore/ignore-findings.ts";
+import type { Configuration, Override } from "./read-config.ts";
+
+/** A configuration that has been read, and its plugins. */
+export interface OpenConfig {
+  readonly path: string;
+  readonly content: Configuration;
+  readonly modules: readonly string[];
+  readonly plugins: readonly CustomRule[];
+}
+
+/** What holds for a file, and where that is from. */
+export interface FileSettings extends CheckSettings {
+  readonly pluginModules: readonly string[];
+  /** The configuration file; null where there is none. */
+  readonly configPath: string | null;
+  readonly ignore: readonly IgnoreEntry[];
+  /** Whether the configuration leaves the file out, unless it is named itself. */
+  readonly isLeftOut: boolean;
+}
+
+/** Whether globs match a file, whose path has slashes and begins in the folder of the configuration. */
+const isAbout = (globs: readonly string[], path: string): boolean =>
+  globs.some((glob) => picomatch.isMatch(path, glob, { dot: true, basename: !glob.includes("/") }));
+
+/**
+ * The settings of a configuration for a file: later overrides come before earlier ones. `name` is that of the configuration, `below`
+ * the path of the file from its folder on, with slashes; undefined for a text that is no file.
+ */
+export function settingsIn(
+  { content, plugins, modules }: Omit<OpenConfig, "path">,
+  name: string,
+  below: string | undefined,
+): Omit<FileSettings, "configPath"> {
+  const matches = (globs: readonly string[] | undefined): boolean =>
+    below !== undefined && globs !== undefined && isAbout(globs, below);
+  const applying = (content.overrides ?? []).filter(({ files }) => matches(files));
+  const layers: readonly (Configuration | Override)[] = [content, ...applying];
+  return {
+    preset: content.preset,
+    rules: Object.assign({}, ...layers.map(({ rules }) => rules)),
+    limits: Object.assign({}, ...layers.map(({ limits }) => limits)),
+    kind: applying.findLast(({ kind }) => kind !== undefined)?.kind,
+    plugins,
+    pluginModules: modules,
+    ignore: layers.flatMap((layer) => {
+      const place = layer === content ? "" : `/overrides/${content.overrides?.indexOf(layer as Override)}`;
+      return (layer.ignore ?? []).map((each, at) => ({ ...each, entry: `${name}, ${place}/ignore/${at}` }));
+    }),
+    isLeftOut: matches(content.ignoreFiles),
+  };
+}
+
+/** What holds where there is no configuration. */
+export const noConfig: Omit<FileSettings, "configPath"> = {
+  rules: {},
+  limits: {},
+  kind: undefined,
+  plugins: [],
+  pluginModules: [],
+  ignore: [],
+  isLeftOut: false,
+};

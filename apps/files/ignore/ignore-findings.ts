@@ -1,0 +1,100 @@
+import { fillMessage } from "#diagnostics/messages.ts";
+import type { CustomRule, Diagnostic } from "#index.ts";
+import type { SuppressedFinding } from "#print/report.ts";
+import { lineIndex } from "#source/line-index.ts";
+import { aboutComment, type IgnoreComment, readIgnoreComments } from "./ignore-comments.ts";
+
+/** Findings that the configuration ignores. */
+export interface IgnoreEntry {
+  readonly code: string;
+  readonly pointer: string;
+  readonly reason: string;
+  /** The entry as people find it: the file, and where in it. */
+  readonly entry: string;
+}
+
+/** What is left of findings, and what is not. */
+export interface SortedFindings {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly suppressed: readonly SuppressedFinding[];
+}
+
+const isBelow = (pointer: string, place: string): boolean =>
+  pointer === place || pointer.startsWith(`${place}/`);
+
+/** Those that have begun before an offset and have not ended there; innermost last. Offsets are asked in order. */
+function enclosing(comments: readonly IgnoreComment[]): (offset: number) => IgnoreComment | undefined {
+  const waiting = [...comments].sort((one, other) => other.from - one.from || one.to - other.to);
+  const open: IgnoreComment[] = [];
+  return (offset) => {
+    for (let next = waiting.at(-1); next !== undefined && next.from <= offset; next = waiting.at(-1)) {
+      open.push(next);
+      waiting.pop();
+    }
+    while (open.length > 0 && (open.at(-1)?.to ?? 0) <= offset) open.pop();
+    return open.at(-1);
+  };
+}
+
+/** The comments that findings are ignored by, by the finding. */
+function commentsFor(
+  diagnostics: readonly Diagnostic[],
+  comments: readonly IgnoreComment[],
+): ReadonlyMap<Diagnostic, IgnoreComment> {
+  const found = new Map<Diagnostic, IgnoreComment>();
+  for (const code of new Set(comments.map((each) => each.code))) {
+    const commentAt = enclosing(comments.filter((each) => each.code === code));
+    const concerned = diagnostics
+      .flatMap((each) => (each.code === code && each.span ? [{ each, at: each.span.start.offset }] : []))
+      .sort((one, other) => one.at - other.at);
+    for (const { each, at } of concerned) {
+      const comment = commentAt(at);
+      if (comment !== undefined) found.set(each, comment);
+    }
+  }
+  return found;
+}
+
+const messages = {
+  unused: {
+    message: 'This comment ignores nothing: "{name}" has no finding at its place.',
+    help: "Remove it.",
+  },
+} as const;
+
+/**
+ * The findings of a text without those that a comment in it or the configuration ignores, and with what is wrong with such
+ * comments. Nothing of a locked code is ignored.
+ */
+export function ignoreFindings(
+  diagnostics: readonly Diagnostic[],
+  text: string,
+  entries: readonly IgnoreEntry[],
+  plugins: readonly CustomRule[],
+): SortedFindings {
+  const { comments, problems } = readIgnoreComments(text, plugins);
+  if (entries.length + comments.length + problems.length === 0) return { diagnostics, suppressed: [] };
+  const byComment = commentsFor(diagnostics, comments);
+  const used = new Set(byComment.values());
+  const suppressed: SuppressedFinding[] = [];
+  const left = diagnostics.filter((diagnostic) => {
+    const comment = byComment.get(diagnostic);
+    const entry = entries.find(
+      ({ code, pointer }) => code === diagnostic.code && isBelow(diagnostic.pointer, pointer),
+    );
+    if (comment !== undefined) suppressed.push({ diagnostic, kind: "inSource", reason: comment.reason });
+    else if (entry !== undefined)
+      suppressed.push({ diagnostic, kind: "external", reason: entry.reason, entry: entry.entry });
+    return comment === undefined && entry === undefined;
+  });
+  const positionAt = lineIndex(text);
+  const useless = comments
+    .filter((each) => !used.has(each))
+    .map((each) => aboutComment(each, fillMessage(messages, "unused", { name: each.code }), positionAt));
+  return { diagnostics: [...left, ...problems, ...useless].sort(inTextOrder), suppressed };
+}
+
+/** By where they begin; what has no place comes first, and the count of what was left out last. */
+const inTextOrder = (one: Diagnostic, other: Diagnostic): number => rankOf(one) - rankOf(other);
+const rankOf = ({ code, span }: Diagnostic): number =>
+  code === "bounded-diagnostics" ? Number.MAX_SAFE_INTEGER : (span?.start.offset ?? -1);

@@ -1,0 +1,203 @@
+// What editors request about an open text.
+
+import { type MessageConnection, ResponseError } from "vscode-jsonrpc";
+import type {
+  CodeAction,
+  CodeActionParams,
+  CompletionList,
+  DocumentSymbol,
+  FoldingRange,
+  InlayHint,
+  InlayHintParams,
+  Location,
+  Hover as ProtocolHover,
+  ReferenceParams,
+  RenameParams,
+  TextDocumentPositionParams,
+  WorkspaceEdit,
+} from "vscode-languageserver-protocol";
+import { rules } from "#index.ts";
+import { type Action, actionsAt } from "./code-actions.ts";
+import { completionAt } from "./completion.ts";
+import { definitionAt, referencesAt } from "./definition.ts";
+import { hoverAt, type RuleOf } from "./hover.ts";
+import { inlayHints } from "./inlay-hints.ts";
+import type { OpenDocument, OpenDocuments } from "./open-documents.ts";
+import type { PayloadDocument } from "./payload-document.ts";
+import { TextLines } from "./positions.ts";
+import { renameAt, renamedAt, renamedQuestion } from "./rename.ts";
+import { renameInTests } from "./rename-in-tests.ts";
+import { outlineOf } from "./symbols.ts";
+import {
+  actionIn,
+  completionIn,
+  diagnosticIn,
+  editsIn,
+  foldsIn,
+  isWanted,
+  type PageOf,
+  rangeIn,
+  symbolIn,
+} from "./to-protocol.ts";
+
+/** What an action is found again by when the client asks what it changes. */
+interface ActionData {
+  readonly uri: string;
+  readonly version: number;
+  readonly start: number;
+  readonly end: number;
+  readonly index: number;
+}
+
+/** A file that need not be open. */
+export interface FileText {
+  readonly uri: string;
+  readonly text: string;
+}
+
+/** A place of an open text that holds payloads. */
+interface Place {
+  readonly document: PayloadDocument;
+  readonly lines: TextLines;
+  readonly offset: number;
+}
+
+/** The code of the protocol for a request that is right and cannot be carried out. */
+const REQUEST_FAILED = -32_803;
+
+const refusal = (message: string): ResponseError<void> => new ResponseError(REQUEST_FAILED, message);
+
+/** What is known of a client besides its texts. */
+export interface ClientTraits {
+  readonly pageOf: PageOf;
+  /** The files that test the survey of a file. */
+  readonly testsOf: (uri: string) => Promise<readonly FileText[]>;
+  /** Whether it asks what an action changes only when people choose it. */
+  readonly resolvesEdits: () => boolean;
+}
+
+/** Answers requests about the texts that are open; of all others, and of those without payloads, nothing is told. */
+export function answerRequests(
+  connection: MessageConnection,
+  documents: OpenDocuments,
+  client: ClientTraits,
+): void {
+  /** Answers a request about a whole text. */
+  const about = <Params extends { readonly textDocument: { readonly uri: string } }, Result extends object>(
+    method: string,
+    tell: (
+      document: PayloadDocument,
+      lines: TextLines,
+      params: Params,
+    ) => Result | null | Promise<Result | null>,
+  ): void => {
+    connection.onRequest<object | null, void>(method, async (params: Params): Promise<object | null> => {
+      const open = await documents.known(params.textDocument.uri);
+      return open?.document === undefined ? null : tell(open.document, open.lines, params);
+    });
+  };
+  /** Answers a request about a place. */
+  const at = <Params extends TextDocumentPositionParams, Result extends object>(
+    method: string,
+    tell: (place: Place, params: Params) => Result | null | Promise<Result | null>,
+  ): void =>
+    about<Params, Result>(method, (document, lines, params) =>
+      tell({ document, lines, offset: lines.offsetAt(params.position) }, params),
+    );
+
+  const ruleOf: RuleOf = (code) => ({
+    summary: rules.find((rule) => rule.code === code)?.summary,
+    page: client.pageOf(code),
+  });
+  at("textDocument/hover", ({ document, lines, offset }): ProtocolHover | null => {
+    const hover = hoverAt(document, offset, ruleOf);
+    if (hover === undefined) return null;
+    return { contents: { kind: "markdown", value: hover.markdown }, range: rangeIn(lines, hover) };
+  });
+  at("textDocument/definition", ({ document, lines, offset }, { textDocument: { uri } }): Location | null => {
+    const found = definitionAt(document, offset);
+    return found === undefined ? null : { uri, range: rangeIn(lines, found) };
+  });
+  at(
+    "textDocument/references",
+    ({ document, lines, offset }, { textDocument: { uri }, context }: ReferenceParams): Location[] =>
+      referencesAt(document, offset, context.includeDeclaration).map((range) => ({
+        uri,
+        range: rangeIn(lines, range),
+      })),
+  );
+  at("textDocument/completion", ({ document, lines, offset }): CompletionList | null => {
+    const completion = completionAt(document, offset);
+    return completion === undefined ? null : completionIn(lines, completion);
+  });
+  at("textDocument/prepareRename", ({ document, lines, offset }) => {
+    const renamed = renamedAt(document, offset);
+    return renamed === undefined ? null : { range: rangeIn(lines, renamed), placeholder: renamed.id };
+  });
+  at("textDocument/rename", async (place, { textDocument: { uri }, newName }: RenameParams) => {
+    const { document, lines, offset } = place;
+    const edits = renameAt(document, offset, newName);
+    if ("refused" in edits) throw refusal(edits.refused);
+    const changes = { [uri]: editsIn(lines, edits) };
+    const question = renamedQuestion(document, offset, newName);
+    if (question === undefined) return { changes };
+    for (const file of await client.testsOf(uri)) {
+      const open = documents.get(file.uri);
+      const found = renameInTests(open?.text ?? file.text, question);
+      const within = open?.lines ?? new TextLines(file.text, lines.encoding);
+      if (found.length > 0) changes[file.uri] = editsIn(within, found);
+    }
+    return { changes };
+  });
+  about("textDocument/documentSymbol", (document, lines): DocumentSymbol[] =>
+    outlineOf(document).map((entry) => symbolIn(lines, entry)),
+  );
+  about("textDocument/foldingRange", (document, lines): FoldingRange[] => foldsIn(lines, document));
+  about("textDocument/inlayHint", (document, lines, { range }: InlayHintParams): InlayHint[] =>
+    inlayHints(document, { start: lines.offsetAt(range.start), end: lines.offsetAt(range.end) }).map(
+      (hint) => ({ position: lines.positionAt(hint.at), label: hint.label, paddingLeft: true }),
+    ),
+  );
+  answerActions(connection, documents, client);
+}
+
+/** Lists actions, and says what they change when that is asked for. */
+function answerActions(
+  connection: MessageConnection,
+  documents: OpenDocuments,
+  { pageOf, resolvesEdits }: ClientTraits,
+): void {
+  const actionsOf = ({ document }: OpenDocument, start: number, end: number): Action[] =>
+    document === undefined ? [] : actionsAt(document, { start, end });
+  const editOf = ({ uri, lines }: OpenDocument, { edits }: Action): WorkspaceEdit => {
+    const changes = edits();
+    if ("refused" in changes) throw refusal(changes.refused);
+    return { changes: { [uri]: editsIn(lines, changes) } };
+  };
+  connection.onRequest(
+    "textDocument/codeAction",
+    async ({ textDocument: { uri }, range, context }: CodeActionParams): Promise<CodeAction[] | null> => {
+      const open = await documents.settled(uri);
+      if (open === undefined) return null;
+      const { lines, version } = open;
+      const [start, end] = [lines.offsetAt(range.start), lines.offsetAt(range.end)];
+      return actionsOf(open, start, end).flatMap((action, index): CodeAction[] => {
+        if (!isWanted(action, context.only)) return [];
+        const shown = actionIn(action, (finding) => diagnosticIn(lines, uri, finding, pageOf));
+        const data: ActionData = { uri, version, start, end, index };
+        if (resolvesEdits()) return [{ ...shown, data }];
+        const edits = action.edits();
+        return "refused" in edits
+          ? []
+          : [{ ...shown, edit: editOf(open, { ...action, edits: () => edits }) }];
+      });
+    },
+  );
+  connection.onRequest("codeAction/resolve", (action: CodeAction): CodeAction => {
+    const { uri, version, start, end, index } = (action.data ?? {}) as Partial<ActionData>;
+    const open = uri === undefined ? undefined : documents.get(uri);
+    const chosen = open?.version === version && open && actionsOf(open, start ?? 0, end ?? 0)[index ?? -1];
+    if (!open || !chosen) throw refusal("The text has changed since; ask for the actions again.");
+    return { ...action, edit: editOf(open, chosen) };
+  });
+}

@@ -1,0 +1,47 @@
+// Also run in the worker of an editor in a browser.
+
+import { type CheckSettings, checkText } from "#apps/files/check-text.ts";
+import { readLimits } from "#apps/files/input/limits.ts";
+import type { Diagnostic } from "#index.ts";
+import { readJson } from "#source/read-json.ts";
+import type { DocumentFacts } from "../payload-document.ts";
+import { hasSurveyFileName, kindInSchema, looksLikePayload, looksLikeSurveyText } from "./holds-payloads.ts";
+
+/** A text to check, and what is known of it. */
+export interface TextInEditor {
+  /** The text, or the bytes of a file. */
+  readonly content: string | Uint8Array;
+  readonly path: string;
+  readonly syntax: "json" | "jsonc";
+  /** Whether it held surveys or dashboards before. */
+  readonly isKnown: boolean;
+}
+
+/** What was found in a text, and the text; facts are null where it holds no payload. */
+export interface DocumentResult {
+  readonly text: string;
+  readonly facts: DocumentFacts | null;
+}
+
+/** Which findings of a text are shown. */
+export type Hide = (text: string, diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
+
+/** Checks a text as `surveyc check` does, if it holds surveys or dashboards. */
+export function checkPayloads(
+  { content, path, syntax, isKnown }: TextInEditor,
+  settings: CheckSettings,
+  hide: Hide = (_, diagnostics) => diagnostics,
+): DocumentResult {
+  const read = readJson(content, readLimits(settings.limits), syntax);
+  const text = read.text ?? "";
+  const named = settings.kind ?? kindInSchema(text);
+  if (named === "other") return { text, facts: null };
+  const isMeant =
+    named !== undefined ||
+    hasSurveyFileName(path) ||
+    (read.ok ? looksLikePayload(read.value) : isKnown || looksLikeSurveyText(text));
+  // A file that has just been made says nothing yet.
+  if (!isMeant || read.text?.trim() === "") return { text, facts: null };
+  const diagnostics = hide(text, checkText(read, { ...settings, kind: named }).diagnostics);
+  return { text, facts: { syntax, kind: named, isRead: read.ok, diagnostics } };
+}

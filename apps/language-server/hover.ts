@@ -1,0 +1,123 @@
+// What is said of the place under the pointer, in Markdown.
+
+import { conditionWords } from "#analysis/conditions/condition-words.ts";
+import type { Diagnostic } from "#index.ts";
+import { describeAnswers } from "#question-types/traits.ts";
+import { alternatives, answersByKey, wordsOfKeys } from "#routing/answer-words.ts";
+import type { TextRange } from "#source/tokenizer.ts";
+import { targetAt } from "./definition.ts";
+import { findingsIn, rangeOf } from "./findings.ts";
+import { type DocumentPart, type PayloadDocument, quoted, type TargetPlace } from "./payload-document.ts";
+import { routesThrough } from "./routes-through.ts";
+import { schemasOf, sentenceOf } from "./schema-members.ts";
+import { placeAt, type ValueNode } from "./syntax-tree.ts";
+
+/** Markdown about a part of a text. */
+export interface Hover extends TextRange {
+  readonly markdown: string;
+}
+
+/** What is known of the rule of a code: what it demands, and where its page is. */
+export type RuleOf = (code: string) => {
+  readonly summary?: string | undefined;
+  readonly page?: string | undefined;
+};
+
+/** More routes of one question are not listed. */
+const MOST_ROUTES = 12;
+
+/** Members of a question that stand for all of it. */
+const naming: ReadonlySet<unknown> = new Set(["question", "type", "id"]);
+
+/** A text of an author in Markdown: nothing in it is formatting. */
+const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~!&]/g, "\\$&");
+
+/** What there is to say of an offset: of the target, the response key, the question or the member there, and of findings. */
+export function hoverAt(document: PayloadDocument, offset: number, ruleOf: RuleOf): Hover | undefined {
+  const found = placeAt(document.root, offset);
+  if (found === undefined) return undefined;
+  const { node, isName } = found;
+  const range = isName
+    ? (node.name ?? node)
+    : node.kind === "object" || node.kind === "array"
+      ? undefined
+      : node;
+  const findings = findingsIn(document, { start: offset, end: offset });
+  const said = [...aboutPlace(document, offset, node, isName), ...aboutFindings(findings, ruleOf)];
+  const [first] = findings;
+  const { start, end } = range ?? (first === undefined ? { start: offset, end: offset } : rangeOf(first));
+  return said.length === 0 ? undefined : { start, end, markdown: said.join("\n\n") };
+}
+
+function aboutPlace(document: PayloadDocument, offset: number, node: ValueNode, isName: boolean): string[] {
+  const target = targetAt(document, offset);
+  if (target?.isKey === true) return [aboutKey(target.part, target.place)];
+  if (target?.place.target !== undefined) return aboutQuestion(target.part, target.place.target);
+  const part = document.partOf(node);
+  if (part === undefined || (!isName && (node.kind === "object" || node.kind === "array"))) return [];
+  const sentence = isName ? sentenceOf(schemasOf(part, node)) : "";
+  const around = naming.has(node.step) ? document.questionOf(node) : undefined;
+  const isNaming = around !== undefined && node.parent === around.part.questions[around.position];
+  return [
+    ...(sentence === "" ? [] : [`\`${node.step}\`: ${sentence}`]),
+    ...(isNaming ? aboutQuestion(part, around.position) : []),
+  ];
+}
+
+/** The type of a question, who is asked it, and where its answers lead. */
+function aboutQuestion(part: DocumentPart, position: number): string[] {
+  const question = part.question(position);
+  if (question === undefined) return [];
+  const { fewest, most, optional, type } = question;
+  const kind = `${type}${describeAnswers(question)}${optional ? ", may be skipped" : ""}`;
+  const head = `**${plain(part.nameOf(position))}** (${plain(kind)})`;
+  if (part.routed.open.size > 0) return [head];
+  const nameOf = (each: number): string => part.nameOf(each);
+  const { condition, words } = conditionWords(part.draft, { nameOf, quoted })(position);
+  const counted = routesThrough(part);
+  const isAlways = counted === undefined || counted.through[position] === counted.all;
+  const often = isAlways ? "" : ` (${counted.through[position]} of ${counted.all} routes)`;
+  const left =
+    fewest === null
+      ? "from here nobody comes to the end"
+      : most === null
+        ? `at least ${fewest} questions from here on, this one included`
+        : `${fewest === most ? fewest : `${fewest} to ${most}`} question${most === 1 ? "" : "s"} from here on, this one included`;
+  return [
+    head,
+    `Asked ${plain(words)}${condition === null ? "" : `${often}; ${left}`}.`,
+    ...aboutRoutes(part, position),
+  ];
+}
+
+function aboutRoutes(part: DocumentPart, position: number): string[] {
+  const question = part.question(position);
+  const edges = part.routed.edges[position] ?? [];
+  if (question === undefined || edges.length < 2) return [];
+  const answers = answersByKey(question, quoted);
+  const lines = edges.slice(0, MOST_ROUTES).map(({ key, target }) => {
+    const words = alternatives(wordsOfKeys(answers, [key])) || "otherwise";
+    return `- ${plain(words)} → ${target === "end" ? "the end" : plain(part.nameOf(target))}`;
+  });
+  const left = edges.length - lines.length;
+  return [[...lines, ...(left > 0 ? [`- and ${left} more`] : [])].join("\n")];
+}
+
+/** Which answers a response key decides about. */
+function aboutKey(part: DocumentPart, { source, key, target, node }: TargetPlace): string {
+  const question = part.question(source);
+  const words = question === undefined ? [] : wordsOfKeys(answersByKey(question, quoted), [key]);
+  const where = target !== undefined ? plain(part.nameOf(target)) : node.value === "end" ? "the end" : "";
+  if (words.length === 0) return `\`${key}\`: no answer is decided by this response key.`;
+  return `\`${key}\`: ${plain(alternatives(words))}${where === "" ? "" : ` → ${where}`}`;
+}
+
+/** What the rules of some findings demand; findings of the whole text are left to the list of problems. */
+function aboutFindings(findings: readonly Diagnostic[], ruleOf: RuleOf): string[] {
+  const codes = new Set(findings.flatMap(({ code, pointer }) => (pointer === "" ? [] : [code as string])));
+  return [...codes].map((code) => {
+    const { summary, page } = ruleOf(code);
+    const name = page === undefined ? `\`${code}\`` : `[${code}](${page})`;
+    return summary === undefined ? name : `${name}: ${summary}`;
+  });
+}

@@ -1,0 +1,103 @@
+// What editors show beside a text: the picture of a survey, its page, and the survey itself, to be tried.
+
+import { drawnSurvey, findingsAt, nameOf } from "#apps/pages/drawn-survey.ts";
+import { type PictureParts, takeApart } from "#apps/pages/picture-parts.ts";
+import { namedColors } from "#apps/pages/style.ts";
+import { surveyPage } from "#apps/pages/survey-page.ts";
+import { compileSurvey, rules, type Survey } from "#index.ts";
+import type { PageTheme } from "#markup/look.ts";
+import { drawSvg } from "#pictures/formats/svg.ts";
+import type { TextRange } from "#source/tokenizer.ts";
+import type { DocumentPart, PayloadDocument } from "./payload-document.ts";
+
+/** A survey of a text, and the question at the place that was asked about; null where there is none. */
+export interface SurveyPlace {
+  readonly pointer: string;
+  readonly name: string;
+  readonly question: number | null;
+}
+
+/** A survey, drawn as far as it is valid. */
+export interface SurveyPicture extends SurveyPlace {
+  readonly picture: PictureParts;
+}
+
+/** A survey to be tried; null where it has errors, the first of them in a line, counted from 1. */
+export interface SurveyToTry extends SurveyPlace {
+  readonly survey: Survey | null;
+  readonly errorLine: number | undefined;
+}
+
+interface PartPlace extends SurveyPlace {
+  readonly part: DocumentPart;
+}
+
+function partPlace(document: PayloadDocument, offset: number): PartPlace | undefined {
+  const around = document.questionAt(offset);
+  const part =
+    around?.part ??
+    document.parts.find(({ node }) => node.start <= offset && offset <= node.end) ??
+    document.parts[0];
+  if (part === undefined || part.questions.length === 0) return undefined;
+  return {
+    part,
+    pointer: part.pointer,
+    name: nameOf(part.node.value),
+    question: around?.position ?? null,
+  };
+}
+
+/** The survey around an offset, else the first one; undefined where there is none with questions. */
+export function surveyPlaceAt(document: PayloadDocument, offset: number): SurveyPlace | undefined {
+  const found = partPlace(document, offset);
+  return found && { pointer: found.pointer, name: found.name, question: found.question };
+}
+
+/** Where a question of the survey at a pointer is. */
+export const rangeOfQuestion = (
+  document: PayloadDocument,
+  pointer: string,
+  position: number,
+): TextRange | undefined => document.parts.find((part) => part.pointer === pointer)?.questions[position];
+
+/** The picture of the survey at an offset. Questions that are `unfolded` have cards of their own in a straight run, too. */
+export function pictureAt(
+  document: PayloadDocument,
+  offset: number,
+  unfolded: readonly number[],
+): SurveyPicture | undefined {
+  const found = partPlace(document, offset);
+  if (found === undefined) return undefined;
+  const { part, ...place } = found;
+  const diagnostics = findingsAt(place.pointer, document.diagnostics);
+  const svg = drawSvg(part.draft, { title: place.name, diagnostics, unfolded }, namedColors);
+  return { ...place, picture: takeApart(svg) };
+}
+
+/** The survey at an offset, to be tried. */
+export function surveyToTry(document: PayloadDocument, offset: number): SurveyToTry | undefined {
+  const found = partPlace(document, offset);
+  if (found === undefined) return undefined;
+  const { part, ...place } = found;
+  const outcome = document.isRead ? compileSurvey(part.node.value) : undefined;
+  const error = document.diagnostics.find(({ severity }) => severity === "error");
+  return {
+    ...place,
+    survey: outcome?.ok === true ? outcome.survey : null,
+    errorLine: error?.span?.start.line,
+  };
+}
+
+/** A page in one file with the picture of the survey at an offset beside all findings. */
+export function pageAt(
+  document: PayloadDocument,
+  offset: number,
+  file: string,
+  theme: PageTheme,
+): string | undefined {
+  const found = partPlace(document, offset);
+  if (found === undefined) return undefined;
+  const { part, pointer } = found;
+  const { text, diagnostics } = document;
+  return surveyPage({ file, text, diagnostics, pointer, rules, theme, survey: drawnSurvey(part.node.value) });
+}

@@ -1,0 +1,88 @@
+import type { Markup } from "#markup/html.ts";
+import { html, lines } from "./page.ts";
+import { type PicturePart, type PictureParts, takeApart } from "./picture-parts.ts";
+
+/** A picture on a page. */
+export interface PagePicture {
+  /** For a screen: the picture as it was drawn, its elements with names. */
+  readonly screen: Markup;
+  /** For paper: strips that follow one another, so that a sheet may end after each. */
+  readonly paper: Markup;
+}
+
+/** A strip ends where the arrow to the next card begins: above it are the words of the line. */
+const ARROW = 7;
+/** How large pictures are on paper, at most; two columns of cards where they need not be smaller than the least. */
+const SCALE = 0.72;
+const LEAST_SCALE = 0.66;
+/** What A4 and letter size have room for, between margins of 12 mm. */
+const SHEET_WIDTH = 700;
+const COLUMN_WIDTH = 340;
+/** Strips overlap by so much, so that no line between them can be seen. */
+const OVERLAP = 0.4;
+/** So many references to elements are written at most; lines past many cards are in many strips. */
+const MOST_REFERENCES = 20_000;
+
+/** What stands in the column: a question, or questions that are drawn as one. */
+const CARD = /^<g class="(?:question|run)"/;
+
+type Strip = readonly [from: number, to: number];
+
+/** Strips of so many cards each. */
+function stripsOf({ height, parts }: PictureParts, cards: number): Strip[] {
+  const cuts = parts
+    .filter(({ markup }) => CARD.test(markup))
+    .filter((_, index) => index > 0 && index % cards === 0)
+    .map(({ top }) => top - ARROW);
+  const bounds = [0, ...cuts, height];
+  return bounds.slice(1).map((to, index) => [bounds[index] as number, to]);
+}
+
+/** The elements that are at least partly in a strip. The ground is left out: paper is white. */
+const within = (named: readonly Named[], [from, to]: Strip): readonly Named[] =>
+  named.filter(
+    ({ part: { top, bottom } }) => bottom > from && top < to && bottom !== Number.POSITIVE_INFINITY,
+  );
+
+interface Named {
+  readonly id: string;
+  readonly part: PicturePart;
+}
+
+function paperOf(picture: PictureParts, named: readonly Named[]): Markup {
+  const { width } = picture;
+  const hasColumns = width * LEAST_SCALE <= COLUMN_WIDTH;
+  const scale = Math.min(SCALE, (hasColumns ? COLUMN_WIDTH : SHEET_WIDTH) / width);
+  let cards = 1;
+  let strips = stripsOf(picture, cards);
+  let shown = strips.map((strip) => within(named, strip));
+  while (strips.length > 1 && shown.reduce((sum, { length }) => sum + length, 0) > MOST_REFERENCES) {
+    cards *= 2;
+    strips = stripsOf(picture, cards);
+    shown = strips.map((strip) => within(named, strip));
+  }
+  const size = (length: number): string => (length * scale).toFixed(1);
+  const drawn = strips.map(([from, to], index) => {
+    const uses = (shown[index] ?? []).map(({ id }) => html`<use href="#${id}"/>`);
+    const height = to - from + OVERLAP;
+    return html`<svg width="${size(width)}" height="${size(height)}" viewBox="0 ${from.toFixed(1)} ${width} ${height.toFixed(1)}">${uses}</svg>`;
+  });
+  return html`<div class="paper${hasColumns ? " columns" : ""}" aria-hidden="true">\n${lines(drawn)}\n</div>`;
+}
+
+/** Gives every element of a picture of `drawSvg` a name, the cards of questions that of their position, and cuts it for paper. */
+export function pagePicture(svg: string, prefix: string): PagePicture {
+  const picture = takeApart(svg);
+  const named = picture.parts.map((part, index) => ({
+    part,
+    id: `${prefix}${part.question === undefined ? `-${index}` : part.question}`,
+  }));
+  const drawn = named.map(({ id, part: { markup, question } }) => {
+    const tab = question === undefined ? "" : ' tabindex="-1"';
+    return markup.startsWith("<g ") ? `<g id="${id}"${tab}${markup.slice(2)}` : `<g id="${id}">${markup}</g>`;
+  });
+  return {
+    screen: { html: [picture.head, picture.told, ...drawn, "</svg>"].join("\n") },
+    paper: paperOf(picture, named),
+  };
+}

@@ -1,0 +1,261 @@
+import { countRoutes } from "#analysis/index.ts";
+import { gravestFirst, severities } from "#diagnostics/findings.ts";
+import type { Diagnostic } from "#index.ts";
+import type { Markup } from "#markup/html.ts";
+import { type Counts, countFindings, type Printer, type Report, type RuleNote } from "#print/report.ts";
+import { countText } from "#print/text.ts";
+import {
+  type DrawnSurvey,
+  drawnSurvey,
+  type FoundSurvey,
+  findingsAt,
+  isAbsolute,
+  pictureOf,
+  questionOf,
+} from "./drawn-survey.ts";
+import { codeList, findingList } from "./finding-list.ts";
+import { counted, html, htmlPage, lines } from "./page.ts";
+import type { PagePicture } from "./page-picture.ts";
+import { severityFilter } from "./severity-filter.ts";
+import { reportStyle } from "./style.ts";
+import { textOf } from "./survey-page.ts";
+
+/** Finds the payloads in the text of a report. */
+export type FindSurveys = (text: string) => readonly FoundSurvey[];
+
+/** What a page has room for; more makes browsers slow. Counts are always of everything. */
+export interface ReportBounds {
+  readonly rows: number;
+  readonly findings: number;
+  readonly pictures: number;
+  /** UTF-16 units of all pictures together. */
+  readonly pictureSize: number;
+}
+
+const defaultBounds: ReportBounds = { rows: 2_000, findings: 2_000, pictures: 200, pictureSize: 12_000_000 };
+/** Up to so many pictures are shown at once; more are folded. */
+const MAX_OPEN = 3;
+/** Longer numbers of routes are written as a power of ten. */
+const MAX_DIGITS = 9;
+
+interface Row {
+  readonly name: string;
+  readonly file: string;
+  /** Where in the file, if it is not all of it: `:7`, `/0`. */
+  readonly place: string;
+  readonly counts: Counts;
+  readonly survey: DrawnSurvey | undefined;
+  /** What is shown below the table: findings and picture. */
+  readonly parts: readonly Markup[];
+}
+
+/** The folder that all files are in, with the slash behind it; "" where there is none. */
+function commonFolder(files: readonly string[]): string {
+  const [first = "", ...others] = files;
+  let folder = first.slice(0, first.lastIndexOf("/") + 1);
+  for (const file of others)
+    while (!file.startsWith(folder)) folder = folder.slice(0, folder.lastIndexOf("/", folder.length - 2) + 1);
+  return folder;
+}
+
+/** A page is passed on, so that it says of a folder of the machine only how it is called. */
+const withoutMachine = (folder: string): string =>
+  isAbsolute(folder) ? (/[^/]*\/$/.exec(folder)?.[0] ?? "") : folder;
+
+const severityClasses = (counts: Counts): string =>
+  severities
+    .filter((severity) => counts[severity] > 0)
+    .map((severity) => ` has-${severity}`)
+    .join("");
+
+function routesText({ compiled }: DrawnSurvey, { error }: Counts): string {
+  if (error > 0) return "–";
+  const { routes } = countRoutes(compiled);
+  if (routes === "unbounded") return "unbounded";
+  const digits = routes.toString();
+  return digits.length > MAX_DIGITS ? `about 10^${digits.length - 1}` : routes.toLocaleString("en");
+}
+
+/** The row of a survey in the table; `folder` is left out, as it is told above. */
+function rowMarkup({ name, file, place, counts, survey, parts }: Row, index: number, folder: string): Markup {
+  const number = (shown: Markup | string | number): Markup => html`<td class="number">${shown}</td>`;
+  const where = file.slice(folder.length) + place;
+  const heading = parts.length === 0 ? name || where : html`<a href="#s${index}">${name || where}</a>`;
+  const below = name === "" ? "" : html` <span class="quiet">${where}</span>`;
+  const found = severities.map((severity) =>
+    number(
+      counts[severity] === 0
+        ? html`<span class="quiet">0</span>`
+        : html`<span class="severity ${severity}">${counts[severity]}</span>`,
+    ),
+  );
+  const questions = number(survey?.compiled.questions.length.toLocaleString("en") ?? "–");
+  const routes = number(survey === undefined ? "–" : routesText(survey, counts));
+  return html`<tr class="survey${severityClasses(counts)}"><th scope="row" dir="auto">${heading}${below}</th>${questions}${found}${routes}</tr>`;
+}
+
+/** The findings and the picture of a survey, below the table. */
+function sectionMarkup(
+  { name, file, place, counts, survey, parts }: Row,
+  index: number,
+  folder: string,
+): Markup {
+  const where = file.slice(folder.length) + place;
+  const facts = [
+    ...(survey === undefined ? [] : [counted(survey.compiled.questions.length, "question")]),
+    countText(counts, 1) || "no findings",
+  ];
+  return html`<section class="survey${severityClasses(counts)}" id="s${index}">\n<h2 dir="auto">${name || where}</h2>\n<p class="facts">${where}: ${facts.join(", ")}.</p>\n${lines(parts)}\n</section>`;
+}
+
+/** The findings of a report by the surveys that they are about; those about something else come first, without a survey. */
+function* bySurvey(
+  report: Report,
+  found: readonly FoundSurvey[],
+): Generator<{ survey: FoundSurvey | undefined; diagnostics: readonly Diagnostic<string>[] }> {
+  const surveys = new Map(
+    found.map((survey) => [survey.pointer, { survey, diagnostics: [] as Diagnostic<string>[] }]),
+  );
+  const others: Diagnostic<string>[] = [];
+  for (const diagnostic of report.diagnostics) {
+    const [pointer = ""] = /^(?:\/results)?\/\d+(?=\/|$)/.exec(diagnostic.pointer) ?? [];
+    (surveys.get(pointer) ?? surveys.get(""))?.diagnostics.push(diagnostic) ?? others.push(diagnostic);
+  }
+  if (others.length > 0 || surveys.size === 0) yield { survey: undefined, diagnostics: others };
+  yield* surveys.values();
+}
+
+/**
+ * One page about many files: a table of their surveys, then for each its findings with the lines around them and its
+ * picture. The same for the same reports; written at the end, when all are known.
+ */
+export function reportPage(
+  findSurveys: FindSurveys,
+  rules: readonly RuleNote[] = [],
+  bounds: ReportBounds = defaultBounds,
+): Printer {
+  const codes = new Set<string>();
+  const rows: Row[] = [];
+  let counts = countFindings([]);
+  let left = bounds;
+  let unlisted = 0;
+  let unshown = 0;
+  let undrawn = 0;
+  /** Records without findings, of which nothing is known but that they were checked. */
+  let records = 0;
+
+  function takePicture(
+    survey: DrawnSurvey,
+    diagnostics: readonly Diagnostic<string>[],
+    pointer: string,
+    index: number,
+  ): PagePicture | undefined {
+    if (left.pictures === 0 || left.pictureSize <= 0) {
+      undrawn++;
+      return undefined;
+    }
+    // Findings of plugins are marked as all others are.
+    const marked = findingsAt(pointer, diagnostics) as Diagnostic[];
+    const picture = pictureOf(survey, { diagnostics: marked }, `s${index}q`);
+    const size = picture.screen.html.length + picture.paper.html.length;
+    left = { ...left, pictures: left.pictures - 1, pictureSize: left.pictureSize - size };
+    return picture;
+  }
+
+  function add(
+    report: Report,
+    found: FoundSurvey | undefined,
+    diagnostics: readonly Diagnostic<string>[],
+  ): void {
+    const index = rows.length;
+    if (index >= bounds.rows) {
+      unlisted++;
+      unshown += diagnostics.length;
+      return;
+    }
+    const pointer = found?.pointer ?? "";
+    const survey = found === undefined ? undefined : drawnSurvey(found.payload);
+    const { file = "", at } = report;
+    const place = `${at !== undefined && at.line > 1 ? `:${at.line}` : ""}${pointer}`;
+    const name = survey?.name ?? "";
+    const picture = survey === undefined ? undefined : takePicture(survey, diagnostics, pointer, index);
+    const shown = gravestFirst(diagnostics).slice(0, left.findings);
+    unshown += diagnostics.length - shown.length;
+    left = { ...left, findings: left.findings - shown.length };
+    for (const { code } of shown) codes.add(code);
+    const questions = survey?.compiled.questions ?? [];
+    const parts = [
+      ...(shown.length === 0
+        ? []
+        : [
+            findingList(
+              { ...report, diagnostics: shown },
+              {
+                heading: "h3",
+                textOf: (position) => textOf(questions, position),
+                cardOf: (diagnostic) => {
+                  const position = questionOf(diagnostic, pointer);
+                  const id = `s${index}q${position}`;
+                  return picture?.screen.html.includes(` id="${id}"`)
+                    ? { id, name: `question ${position}` }
+                    : undefined;
+                },
+              },
+            ),
+          ]),
+      ...(picture === undefined
+        ? []
+        : [
+            html`<details${index < MAX_OPEN ? " open" : ""}><summary>Picture</summary><div class="picture" tabindex="0" role="group" aria-label="Picture of ${name || `${file}${place}`}">\n${picture.screen}</div>\n${picture.paper}</details>`,
+          ]),
+    ];
+    rows.push({ name, file, place, counts: countFindings(diagnostics), survey, parts });
+  }
+
+  return {
+    begin: () => "",
+    one(report) {
+      if (report.text === undefined && report.diagnostics.length === 0) {
+        records++;
+        return "";
+      }
+      counts = countFindings(report.diagnostics, counts);
+      const found = report.text === undefined ? [] : findSurveys(report.text);
+      for (const { survey, diagnostics } of bySurvey(report, found)) add(report, survey, diagnostics);
+      return "";
+    },
+    end() {
+      const remarks = [
+        ...(unlisted === 0 ? [] : [`${counted(unlisted, "survey")} more than a page has room for`]),
+        ...(unshown === 0 ? [] : [`${counted(unshown, "finding")} counted only`]),
+        ...(undrawn === 0 ? [] : [`${counted(undrawn, "survey")} not drawn`]),
+      ];
+      const drawn = rows.filter(({ survey }) => survey !== undefined).length;
+      const files = [...new Set(rows.map(({ file }) => file))];
+      const folder = files.length > 1 || files.some(isAbsolute) ? commonFolder(files) : "";
+      const columns = ["Questions", "Errors", "Warnings", "Infos", "Routes"];
+      return htmlPage({
+        title: "Report on surveys · surveyc",
+        theme: "auto",
+        style: reportStyle,
+        body: html`<header>
+<h1>Report on surveys</h1>
+<p class="quiet">${counted(drawn, "survey")}${records === 0 ? "" : `, ${counted(records, "record")} without findings`}: ${countText(counts, 1) || "no findings"}.${remarks.length === 0 ? "" : ` Left out: ${remarks.join("; ")}.`}${withoutMachine(folder).length < 2 ? "" : html` All files are in <code>${withoutMachine(folder)}</code>.`}</p>
+${severityFilter(counts)}
+</header>
+<main>
+<div class="table" tabindex="0" role="region" aria-label="Surveys">
+<table>
+<thead><tr><th scope="col">Survey</th>${columns.map((column) => html`<th scope="col" class="number">${column}</th>`)}</tr></thead>
+<tbody>
+${lines(rows.map((row, index) => rowMarkup(row, index, folder)))}
+</tbody>
+</table>
+</div>
+${lines(rows.flatMap((row, index) => (row.parts.length === 0 ? [] : [sectionMarkup(row, index, folder)])))}
+${codeList(codes, rules)}
+</main>`,
+      });
+    },
+  };
+}

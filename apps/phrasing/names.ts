@@ -1,0 +1,69 @@
+import type { Response } from "#index.ts";
+import { shortLine } from "#pictures/fit-text.ts";
+import { formatNumber } from "./phrases.ts";
+
+export interface Named {
+  readonly text?: string | undefined;
+  readonly id?: string | undefined;
+  readonly choices?: readonly string[] | undefined;
+}
+
+const NAME_LENGTH = 48;
+const STEP_LENGTH = 28;
+const ANSWER_LENGTH = 28;
+
+export const textOf = ({ text = "" }: Named, length = NAME_LENGTH): string =>
+  shortLine(text, length) || "(no text)";
+
+/** A question as tables name it: `3 How likely are you to recommend us?`. */
+export const nameOf = (questions: readonly Named[], position: number, length = NAME_LENGTH): string => {
+  const question = questions[position];
+  return question === undefined ? String(position) : `${position} ${textOf(question, length)}`;
+};
+
+/** A text that a respondent chooses or writes, in quotes. */
+export const quoted = (text: string): string => `"${shortLine(text, ANSWER_LENGTH)}"`;
+
+export function wordsOf({ choices }: Named, response: Response): string {
+  if (response === null) return "skipped";
+  if (Array.isArray(response)) return response.length === 0 ? "none" : response.map(quoted).join(" and ");
+  const text = typeof response === "number" ? choices?.[response] : String(response);
+  return text === undefined ? String(response) : quoted(text);
+}
+
+/** What respondents answer to some questions, in one line: `0 Does anyone else live here? = No → 2 …`. */
+export const stepsOf = (
+  questions: readonly Named[],
+  asked: readonly number[],
+  responses: readonly Response[],
+): string =>
+  asked
+    .map((position, at) => {
+      const question = questions[position] ?? {};
+      return `${nameOf(questions, position, STEP_LENGTH)} = ${wordsOf(question, responses[at] ?? null)}`;
+    })
+    .join(" → ");
+
+/** So many steps of a long route are shown at its beginning, and as many at its end. */
+const SHOWN_STEPS = 10;
+
+/** The same for reports: what is in the middle of a long route is counted only. */
+export function shortSteps(
+  questions: readonly Named[],
+  asked: readonly number[],
+  responses: readonly Response[],
+): string {
+  const left = asked.length - 2 * SHOWN_STEPS;
+  if (left < 2) return stepsOf(questions, asked, responses);
+  const begin = stepsOf(questions, asked.slice(0, SHOWN_STEPS), responses);
+  const end = stepsOf(questions, asked.slice(-SHOWN_STEPS), responses.slice(-SHOWN_STEPS));
+  return `${begin} → … ${formatNumber(left)} more … → ${end}`;
+}
+
+const MAX_LISTED = 12;
+
+/** Positions in one line: `0, 2, 3`; of many the first ones. */
+export const listOf = (positions: readonly number[]): string =>
+  positions.length > MAX_LISTED
+    ? `${positions.slice(0, MAX_LISTED).join(", ")} and ${positions.length - MAX_LISTED} more`
+    : positions.join(", ");

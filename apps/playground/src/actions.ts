@@ -1,0 +1,35 @@
+// What the language server offers to do at a place, for the page, which does not have the compiler.
+import type { Diagnostic } from "surveyc";
+import { actionsAt } from "#apps/language-server/code-actions.ts";
+import { PayloadDocument } from "#apps/language-server/payload-document.ts";
+import type { ActionsReply, ActionsRequest } from "./messages.ts";
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text.replace(/^\ufeff/, ""));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Lists what can be done in a text with these findings, and says what the chosen action changes. */
+export function answerActions(
+  { text, start, end, chosen }: ActionsRequest,
+  diagnostics: readonly Diagnostic[],
+): ActionsReply {
+  const document = new PayloadDocument(text, {
+    syntax: "json",
+    kind: "survey",
+    isRead: isJson(text),
+    diagnostics,
+  });
+  const actions = actionsAt(document, { start, end });
+  const action = chosen === undefined ? undefined : actions[chosen];
+  const around = document.questionAt(start);
+  return {
+    question: around?.part.nameOf(around.position) ?? null,
+    titles: actions.map(({ title }) => title),
+    outcome: action && { edits: action.edits(), question: action.question },
+  };
+}

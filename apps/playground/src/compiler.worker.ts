@@ -1,0 +1,70 @@
+// Compiles, draws and analyses beside the page, so that typing never waits.
+
+import { compileSurveyText } from "surveyc";
+import type { CompiledSurvey } from "surveyc/runtime";
+import { routeGraph } from "#analysis/route-graph.ts";
+import { nameOf } from "#apps/pages/drawn-survey.ts";
+import { type PictureParts, takeApart } from "#apps/pages/picture-parts.ts";
+import { namedColors } from "#apps/pages/style.ts";
+import { drawSvg } from "#pictures/formats/svg.ts";
+import { draftSurvey } from "#pictures/index.ts";
+import { shortestWay } from "#routing/witness.ts";
+import { answerActions } from "./actions.ts";
+import { analyse, compare } from "./analyse.ts";
+import type { ActionsRequest, Job, Result, Way } from "./messages.ts";
+
+type Outcome = ReturnType<typeof compileSurveyText<"survey">>;
+
+let last: { readonly text: string; readonly outcome: Outcome } | undefined;
+
+/** Compiles a text; what is asked of the same text afterwards needs no second time. */
+function compile(text: string): Outcome {
+  if (last?.text !== text) last = { text, outcome: compileSurveyText(text) };
+  return last.outcome;
+}
+
+/** The survey in a text, even where it has errors, so that there is a picture as far as it is valid; null where it is not JSON. */
+function draftOf(text: string): { readonly name: string; readonly compiled: CompiledSurvey } | null {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
+    if (typeof value !== "object" || value === null) return null;
+    return { name: nameOf(value), compiled: draftSurvey(value) };
+  } catch {
+    return null;
+  }
+}
+
+function wayOf(lit: Job["lit"], compiled: CompiledSurvey): Way | undefined {
+  if (lit === undefined || "path" in lit) return lit;
+  const { flow, reachable } = routeGraph(compiled);
+  if (reachable[lit.to] !== 1) return undefined;
+  return { path: lit.to === 0 ? [] : shortestWay(flow, 0, lit.to).slice(0, -1), current: lit.to };
+}
+
+function pictureOf({ text, lit, unfolded }: Job, outcome: Outcome): PictureParts | null {
+  const { diagnostics } = outcome;
+  const { name: title, compiled } = outcome.ok
+    ? { name: nameOf(outcome.survey), compiled: outcome.value }
+    : (draftOf(text) ?? { name: "", compiled: null });
+  if (compiled === null) return null;
+  const session = outcome.ok ? wayOf(lit, outcome.value) : undefined;
+  return takeApart(drawSvg(compiled, { title, diagnostics, session, unfolded }, namedColors));
+}
+
+function resultOf(job: Job): Result {
+  const { id, text, before, wantsPreview, wantsAnalysis } = job;
+  const outcome = compile(text);
+  return {
+    id,
+    diagnostics: outcome.diagnostics,
+    survey: outcome.ok && wantsPreview ? outcome.survey : null,
+    picture: pictureOf(job, outcome),
+    analysis: outcome.ok && wantsAnalysis ? analyse(outcome.value) : null,
+    changes: outcome.ok && before !== undefined ? compare(before, outcome.value) : null,
+  };
+}
+
+addEventListener("message", ({ data, ports }: MessageEvent<Job | ActionsRequest>) => {
+  if ("wantsPreview" in data) postMessage(resultOf(data));
+  else ports[0]?.postMessage(answerActions(data, compile(data.text).diagnostics));
+});

@@ -1,0 +1,224 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
+import { json } from "@codemirror/lang-json";
+import {
+  bracketMatching,
+  defaultHighlightStyle,
+  foldGutter,
+  foldKeymap,
+  HighlightStyle,
+  indentOnInput,
+  syntaxHighlighting,
+} from "@codemirror/language";
+import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { EditorState, Text } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import { applyFixesToText, type Diagnostic, type Fix } from "surveyc";
+import { editBetween, type TextEdit } from "#apps/language-server/text-edits.ts";
+import { complete, placeHelp, questionAt, startOfQuestion } from "./completion.ts";
+import { marksOf } from "./finding-marks.ts";
+import { formatJson } from "./format-json.ts";
+import { hints } from "./inlay-hints.ts";
+import { lineWrapping } from "./line-wrapping.ts";
+
+/** What the page is told by the editor. */
+interface EditorEvents {
+  readonly onText: (text: string) => void;
+  /** The cursor is in another question. */
+  readonly onQuestion: (position: number | null) => void;
+  /** The cursor has moved; counted from 1. */
+  readonly onPlace: (line: number, column: number) => void;
+  /** Somebody asks by key what can be done at the cursor. */
+  readonly onActions: () => void;
+}
+
+type CursorBox = Pick<DOMRect, "left" | "top" | "bottom">;
+
+/** The editor, as the rest of the page uses it. */
+export interface SurveyEditor {
+  readonly text: () => string;
+  /** Replaces the whole text, in one step that can be undone. */
+  readonly replace: (text: string) => void;
+  readonly showFindings: (diagnostics: readonly Diagnostic[]) => void;
+  readonly applyFix: (fix: Fix) => boolean;
+  /** What is selected, and where the cursor is on the screen; null where it is out of view. */
+  readonly cursor: () => { readonly start: number; readonly end: number; readonly box: CursorBox | null };
+  /**
+   * Carries out edits of a text in one step that can be undone, and puts the cursor into a question; false if it is no
+   * longer the text.
+   */
+  readonly edit: (before: string, edits: readonly TextEdit[], question?: number) => boolean;
+  /** Selects a part of the text, and gives it the focus. */
+  readonly goTo: (from: number, to: number) => void;
+  /** Brings a place into view; the focus stays where it is. */
+  readonly show: (offset: number) => void;
+  /** Lays out the text, and says whether it is JSON. */
+  readonly format: () => boolean;
+  readonly goToQuestion: (position: number) => void;
+}
+
+/** Colours that have enough contrast in light and dark. */
+const colors = HighlightStyle.define([
+  { tag: tags.propertyName, color: "var(--codeName)" },
+  { tag: tags.string, color: "var(--codeString)" },
+  { tag: [tags.number, tags.bool, tags.null], color: "var(--codeLiteral)" },
+]);
+
+/** Makes the editor in an element of the page. */
+export function makeEditor(
+  parent: HTMLElement,
+  text: string,
+  { onText, onQuestion, onPlace, onActions }: EditorEvents,
+): SurveyEditor {
+  let question: number | null = null;
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        lintGutter(),
+        foldGutter(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching(),
+        closeBrackets(),
+        highlightSelectionMatches(),
+        autocompletion({ override: [complete] }),
+        placeHelp,
+        hints,
+        json(),
+        syntaxHighlighting(colors),
+        syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
+        lineWrapping(Text.of(text.split(/\r\n?|\n/))),
+        EditorView.contentAttributes.of({ "aria-label": "The survey as JSON", tabindex: "0" }),
+        // The Tab key moves on, so that nobody is caught in the editor.
+        keymap.of([
+          { key: "Shift-Alt-f", run: () => editor.format() },
+          {
+            key: "Mod-.",
+            run: () => {
+              onActions();
+              return true;
+            },
+          },
+          ...closeBracketsKeymap,
+          ...completionKeymap,
+          ...lintKeymap,
+          ...searchKeymap,
+          ...historyKeymap,
+          ...foldKeymap,
+          ...defaultKeymap,
+        ]),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onText(update.state.doc.toString());
+          if (!update.selectionSet && !update.docChanged) return;
+          const head = update.state.selection.main.head;
+          const line = update.state.doc.lineAt(head);
+          onPlace(line.number, head - line.from + 1);
+          const now = questionAt(update.state, head);
+          if (now === question) return;
+          question = now;
+          onQuestion(now);
+        }),
+      ],
+    }),
+  });
+
+  const editor: SurveyEditor = {
+    text: () => view.state.doc.toString(),
+    replace: (next) => {
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: next },
+        selection: { anchor: 0 },
+        scrollIntoView: true,
+      });
+    },
+    showFindings: (diagnostics) => {
+      const marks = marksOf(diagnostics, view.state.doc, editor.applyFix);
+      view.dispatch(setDiagnostics(view.state, marks));
+    },
+    applyFix: (fix) => {
+      const before = view.state.doc.toString();
+      try {
+        return editor.edit(before, editBetween(before, applyFixesToText(before, [fix])));
+      } catch (error) {
+        // The text has been changed since it was checked.
+        if (error instanceof TypeError) return false;
+        throw error;
+      }
+    },
+    cursor: () => {
+      const { from, to, head } = view.state.selection.main;
+      const box = view.coordsAtPos(head);
+      const { top, bottom } = view.scrollDOM.getBoundingClientRect();
+      const isSeen = box !== null && box.bottom > top && box.top < bottom;
+      return { start: from, end: to, box: isSeen ? box : null };
+    },
+    edit: (before, edits, question) => {
+      if (view.state.doc.toString() !== before) return false;
+      view.dispatch({
+        changes: edits.map(({ start, end, text: insert }) => ({ from: start, to: end, insert })),
+        annotations: isolateHistory.of("full"),
+        userEvent: "input.fix",
+      });
+      const anchor = question === undefined ? undefined : startOfQuestion(view.state, question);
+      if (anchor !== undefined) view.dispatch({ selection: { anchor }, scrollIntoView: true });
+      return true;
+    },
+    goTo: (from, to) => {
+      const { length } = view.state.doc;
+      view.dispatch({
+        selection: { anchor: Math.min(from, length), head: Math.min(to, length) },
+        effects: EditorView.scrollIntoView(Math.min(from, length), { y: "center" }),
+      });
+      view.focus();
+    },
+    show: (offset) => {
+      const at = Math.min(offset, view.state.doc.length);
+      view.dispatch({ effects: EditorView.scrollIntoView(at, { y: "center" }) });
+    },
+    format: () => {
+      const before = view.state.doc.toString();
+      const after = formatJson(before);
+      if (after === null) return false;
+      if (after === before) return true;
+      view.dispatch({
+        changes: { from: 0, to: before.length, insert: after },
+        selection: { anchor: samePlace(before, view.state.selection.main.head, after) },
+        scrollIntoView: true,
+      });
+      return true;
+    },
+    goToQuestion: (position) => {
+      const start = startOfQuestion(view.state, position);
+      if (start !== undefined) editor.goTo(start, start);
+    },
+  };
+  return editor;
+}
+
+/** Where the character before a place of a text is in another one that differs in white space alone. */
+function samePlace(before: string, place: number, after: string): number {
+  let left = before.slice(0, place).replace(/\s/g, "").length;
+  let at = 0;
+  for (; left > 0 && at < after.length; at++) if (!/\s/.test(after[at] as string)) left--;
+  return at;
+}

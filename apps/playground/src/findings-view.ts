@@ -1,0 +1,124 @@
+import type { Diagnostic, Fix, Severity } from "surveyc";
+import { gravestFirst, severities } from "#diagnostics/findings.ts";
+import type { SurveyEditor } from "./editor.ts";
+import { announce, button, counted, setPressed, textElement } from "./elements.ts";
+import { keyedRows, type Row } from "./rows.ts";
+
+/** What the list of findings leads to. */
+interface FindingsEvents {
+  readonly editor: Pick<SurveyEditor, "goTo" | "show" | "applyFix">;
+  /** Somebody wants to know what a code means. */
+  readonly onCode: (code: string) => void;
+}
+
+/** The list, as the rest of the page uses it. */
+export interface FindingsView {
+  readonly show: (diagnostics: readonly Diagnostic[]) => void;
+}
+
+const names: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", info: "note" };
+
+/** How many findings there are of each severity, in words: `2 errors, 1 note`. */
+export function countsInWords(diagnostics: readonly Diagnostic[]): string {
+  return severities
+    .map((severity) => [severity, diagnostics.filter((each) => each.severity === severity).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([severity, count]) => counted(count, names[severity]))
+    .join(", ");
+}
+
+/** What a row says once it is unfolded. Made then: most rows never are. */
+function moreOf(diagnostic: Diagnostic, { editor, onCode }: FindingsEvents): HTMLElement[] {
+  const { code, help, span, fixes = [] } = diagnostic;
+  const tools = textElement("div", "", "tools");
+  const repair = (fix: Fix) => (): void =>
+    announce(editor.applyFix(fix) ? `Done: ${fix.title}` : "This fix no longer fits the text.");
+  tools.append(...fixes.map((fix) => button(fix.title, repair(fix))));
+  if (span !== undefined)
+    tools.append(
+      button(`Go to line ${span.start.line}`, () => editor.goTo(span.start.offset, span.end.offset)),
+    );
+  const link = button(code, () => onCode(code), `Explain ${code}`);
+  link.className = "link";
+  tools.append(link);
+  return [...(help === undefined ? [] : [textElement("p", help, "help")]), tools];
+}
+
+function rowOf(first: Diagnostic, events: FindingsEvents): Row<Diagnostic> {
+  const { severity, code, message } = first;
+  let current = first;
+  const element = textElement("li", "", severity);
+  const details = document.createElement("details");
+  const summary = document.createElement("summary");
+  const place = textElement("span", "", "place");
+  summary.append(
+    textElement("span", `${names[severity]}: `, "severity"),
+    textElement("span", message, "message"),
+    textElement("code", code),
+    place,
+  );
+  const more = textElement("div", "", "more");
+  details.append(summary, more);
+  details.ontoggle = () => {
+    if (!details.open) return;
+    more.replaceChildren(...moreOf(current, events));
+    if (current.span !== undefined) events.editor.show(current.span.start.offset);
+  };
+  element.append(details);
+  return {
+    element,
+    update: (diagnostic) => {
+      const line = diagnostic.span === undefined ? "" : `line ${diagnostic.span.start.line}`;
+      if (place.textContent !== line) place.textContent = line;
+      const isOther = diagnostic !== current;
+      current = diagnostic;
+      // Places have moved, and a fix fits one text alone.
+      if (isOther && details.open && !more.contains(document.activeElement))
+        more.replaceChildren(...moreOf(diagnostic, events));
+    },
+  };
+}
+
+/** Makes the list of what was found, errors first: a row each, which unfolds, and buttons that leave out severities. */
+export function makeFindings(parent: HTMLElement, events: FindingsEvents): FindingsView {
+  const bar = textElement("div", "", "bar");
+  bar.setAttribute("role", "group");
+  bar.setAttribute("aria-label", "Severities that are shown");
+  const list = document.createElement("ol");
+  parent.tabIndex = -1;
+  parent.append(bar, list);
+  const filters = severities.map((severity) => {
+    const press = (): void => {
+      const isLeftOut = list.classList.toggle(`no-${severity}`);
+      setPressed(filter, !isLeftOut);
+    };
+    const filter = button("", press);
+    filter.className = severity;
+    setPressed(filter, true);
+    bar.append(filter);
+    return filter;
+  });
+  const showRows = keyedRows<Diagnostic>(
+    list,
+    ({ severity, code, pointer, message }) => `${severity} ${code} ${pointer} ${message}`,
+    (diagnostic) => rowOf(diagnostic, events),
+  );
+  return {
+    show: (diagnostics) => {
+      for (const [at, severity] of severities.entries()) {
+        const filter = filters[at] as HTMLButtonElement;
+        const count = diagnostics.filter((each) => each.severity === severity).length;
+        filter.textContent = counted(count, names[severity]);
+        filter.hidden = count === 0;
+      }
+      const offered = filters.filter(({ hidden }) => !hidden);
+      // What is left out can be shown again, also where there is nothing else.
+      bar.hidden =
+        offered.length < 2 && offered.every((filter) => filter.getAttribute("aria-pressed") === "true");
+      // A button that had the focus is gone with its finding: the list has it then.
+      const hadFocus = parent.contains(document.activeElement);
+      showRows(gravestFirst(diagnostics));
+      if (hadFocus && !parent.contains(document.activeElement)) parent.focus();
+    },
+  };
+}

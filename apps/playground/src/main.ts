@@ -1,0 +1,251 @@
+import "./style.css";
+import type { Diagnostic } from "surveyc";
+import { gravestFirst } from "#diagnostics/findings.ts";
+import { connectActions } from "./actions-view.ts";
+import { makeAnalysis } from "./analysis-view.ts";
+import { makeChanges } from "./changes-view.ts";
+import CompilerWorker from "./compiler.worker.ts?worker&inline";
+import { savePng, saveSvg } from "./download.ts";
+import { type Draft, draftsIn } from "./drafts.ts";
+import { makeEditor } from "./editor.ts";
+import { announce, byId, openDialog, setPressed, textElement } from "./elements.ts";
+import { countsInWords, makeFindings } from "./findings-view.ts";
+import { openHelp } from "./help-view.ts";
+import { makeKeeping, type Source } from "./keeping.ts";
+import { makeLayout } from "./layout.ts";
+import type { ActionsReply, Job, Result, Way } from "./messages.ts";
+import { newestJob } from "./newest-job.ts";
+import { makeOverview } from "./picture-overview.ts";
+import { makePicture, type PictureEvents } from "./picture-view.ts";
+import { makePreview } from "./preview-view.ts";
+import { explain } from "./rule-view.ts";
+import { samples } from "./samples.ts";
+import { connectServer } from "./server-view.ts";
+import { readFragment } from "./share.ts";
+import { makeSourceList, sampleOf } from "./source-list.ts";
+import { connectTheme } from "./theme.ts";
+import { connectTools } from "./tools.ts";
+
+/** Typing is followed after so many milliseconds without a key. */
+const PAUSE = 150;
+
+const LINK = "From a link";
+const problems = {
+  damaged: "The link does not hold a whole survey",
+  "too large": "The survey of the link is larger than 2 MB, and is not unpacked",
+};
+
+const [firstName, firstSample] = Object.entries(samples)[0] as [string, () => string];
+
+const sourceOf = (loaded: string, name: string): Source => ({
+  id: Date.now().toString(36),
+  name,
+  loaded,
+  isDraft: false,
+});
+const sourceOfDraft = ({ id, name, text }: Draft): Source => ({ id, name, loaded: text, isDraft: true });
+
+/** The line of the first error. */
+function errorLine(diagnostics: readonly Diagnostic[]): number | undefined {
+  return diagnostics.find(({ severity }) => severity === "error")?.span?.start.line;
+}
+
+/** What the page begins with: a text that is given, the newest draft, or an example. */
+function firstSource(given: string | undefined, drafts: readonly Draft[]): Source {
+  const draft = given === undefined ? drafts[0] : drafts.find(({ text }) => text === given);
+  if (draft !== undefined) return sourceOfDraft(draft);
+  return given === undefined ? sourceOf(firstSample(), firstName) : sourceOf(given, sampleOf(given) ?? LINK);
+}
+
+/** Makes the page work, with a text to begin with. */
+function start(given: string | undefined): void {
+  const drafts = draftsIn(() => localStorage);
+  let source = firstSource(given, drafts.list());
+  let way: Way | undefined;
+  let unfolded: readonly number[] = [];
+  /** What a row of the analysis lights in place of the way of the respondent, and its name. */
+  let lit: Job["lit"];
+  let litName = "";
+
+  const worker = new CompilerWorker();
+  const { ask: compile, answer } = newestJob<Result>((id) => {
+    const job: Job = {
+      id,
+      text: editor.text(),
+      before: isComparing() ? source.loaded : undefined,
+      wantsPreview: layout.isShown("preview"),
+      wantsAnalysis: layout.isShown("analysis"),
+      unfolded,
+      lit: lit ?? way,
+    };
+    worker.postMessage(job);
+  }, show);
+  worker.onmessage = ({ data }: MessageEvent<Result>) => answer(data);
+
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const editor = makeEditor(byId("editor"), source.loaded, {
+    onText: () => {
+      clearTimeout(pause);
+      pause = setTimeout(() => {
+        compile();
+        keeping.keep();
+      }, PAUSE);
+    },
+    onQuestion: (position) => picture.point(position),
+    onPlace: (line, column) => {
+      byId("position").textContent = `Line ${line}, column ${column}`;
+    },
+    onActions: () => openActions(),
+  });
+  const openActions = connectActions({
+    editor,
+    ask: (request) => {
+      const { port1, port2 } = new MessageChannel();
+      worker.postMessage(request, [port2]);
+      return new Promise((resolve) => {
+        port1.onmessage = ({ data }: MessageEvent<ActionsReply>) => {
+          port1.close();
+          resolve(data);
+        };
+      });
+    },
+  });
+  const keeping = makeKeeping(drafts, editor.text, () => source);
+  const pictureEvents: PictureEvents = {
+    onQuestion: (position) => {
+      layout.show("text");
+      editor.goToQuestion(position);
+    },
+    onUnfold: (positions) => {
+      unfolded = positions;
+      compile();
+    },
+    onSave: (parts, format) => void (format === "svg" ? saveSvg(parts) : savePng(parts)),
+  };
+  const picture = makePicture(byId("picture"), pictureEvents, makeOverview);
+  const findings = makeFindings(byId("findings"), { editor, onCode: explain });
+  const analysis = makeAnalysis(byId("analysis"), (next, name) => {
+    lit = next;
+    litName = next === undefined ? "" : `the way ${name}`;
+    if (next !== undefined) layout.show("picture");
+    compile();
+    if (next !== undefined && "to" in next) picture.follow(next.to);
+  });
+  const preview = makePreview(byId("preview"), ({ path, current }) => {
+    if (path === undefined || current === undefined) return;
+    way = { path, current };
+    lit = undefined;
+    litName = "";
+    analysis.unlight();
+    compile();
+    // Where somebody edits, the picture stays at what they edit.
+    if (byId("preview").contains(document.activeElement)) picture.follow(current);
+  });
+
+  const changes = makeChanges(byId("changes"));
+  const changed = byId("changed");
+  const isComparing = (): boolean => changed.getAttribute("aria-pressed") === "true";
+  changed.onclick = () => {
+    setPressed(changed, !isComparing());
+    byId("changes").hidden = !isComparing();
+    byId("editor").hidden = isComparing();
+    compile();
+  };
+
+  const summary = byId("summary");
+  let isFolded = false;
+  const fold = (folded: boolean): void => {
+    isFolded = folded;
+    byId("findings").hidden = folded || summary.classList.contains("none");
+    summary.setAttribute("aria-expanded", String(!folded));
+  };
+  summary.onclick = () => {
+    const isSeen = layout.isShown("text");
+    layout.show("text");
+    fold(isSeen && !isFolded);
+  };
+
+  function show({ diagnostics, ...result }: Result): void {
+    const line = errorLine(diagnostics);
+    findings.show(diagnostics);
+    editor.showFindings(diagnostics);
+    summary.textContent = countsInWords(diagnostics) || "No findings";
+    summary.className = gravestFirst(diagnostics)[0]?.severity ?? "none";
+    fold(isFolded);
+    if (result.picture === null) picture.outdate(line);
+    else picture.show(result.picture, litName);
+    if (layout.isShown("preview")) {
+      if (result.survey === null) preview.outdate(line);
+      else preview.show(result.survey);
+    }
+    if (layout.isShown("analysis")) analysis.show(result.analysis);
+    if (isComparing()) changes.show(source.loaded, editor.text(), result.changes);
+  }
+
+  let isStarted = false;
+  const layout = makeLayout(() => {
+    if (isStarted) compile();
+  });
+  const list = makeSourceList(
+    (text, name) => load(sourceOf(text, name)),
+    (draft) => load(sourceOfDraft(draft)),
+  );
+
+  function load(next: Source): void {
+    keeping.restart();
+    source = next;
+    way = undefined;
+    unfolded = [];
+    lit = undefined;
+    litName = "";
+    preview.forget();
+    picture.restart();
+    list.show(next.name, drafts.list());
+    editor.replace(next.loaded);
+    announce(`${next.name} is loaded.`);
+  }
+
+  connectTools({
+    text: editor.text,
+    onFile: (text, name) => load(sourceOf(text, name)),
+    onFormat: () =>
+      announce(editor.format() ? "Laid out." : "Only JSON can be laid out: mend the errors first."),
+  });
+  connectServer({ text: editor.text, onLoad: (text) => load(sourceOf(text, "From the server")) });
+  byId("help").onclick = openHelp;
+
+  /** Another link was pasted into the address of the open page. */
+  async function followLink(address: string): Promise<void> {
+    const shared = await readFragment(new URL(address).hash);
+    if (shared === null) return;
+    if ("problem" in shared) {
+      announce(`${problems[shared.problem]}.`);
+      keeping.keep();
+      return;
+    }
+    if (shared.text === editor.text()) return;
+    const question = textElement("p", "The link holds another survey. What you wrote stays on this device.");
+    const [yes, no] = ["Load the link", "Keep my text"] as const;
+    const isChanged = editor.text() !== source.loaded;
+    if (isChanged && (await openDialog("Load another survey?", [question], [yes, no])) !== yes) {
+      keeping.keep();
+      return;
+    }
+    load(sourceOf(shared.text, LINK));
+  }
+  // Not from the address as it is by then: what was written before may have got into it.
+  addEventListener("hashchange", ({ newURL }) => void followLink(newURL));
+
+  isStarted = true;
+  list.show(source.name, drafts.list());
+  if (given === undefined && source.name !== firstName) announce("This is the text that you wrote last.");
+  compile();
+}
+
+connectTheme();
+void readFragment(location.hash).then((shared) => {
+  if (shared !== null && "problem" in shared) {
+    start(firstSample());
+    announce(`${problems[shared.problem]}, so an example is shown.`);
+  } else start(shared?.text);
+});

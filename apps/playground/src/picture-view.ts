@@ -1,0 +1,228 @@
+import type { PicturePart, PictureParts } from "#apps/pages/picture-parts.ts";
+import { textFont } from "#markup/look.ts";
+import { button, textElement } from "./elements.ts";
+import { makePointing } from "./picture-pointing.ts";
+
+/** What the page is told by the picture. */
+export interface PictureEvents {
+  readonly onQuestion: (position: number) => void;
+  /** Which questions of runs have cards of their own has changed. */
+  readonly onUnfold: (positions: readonly number[]) => void;
+  /** Somebody wants it as a file. */
+  readonly onSave: (picture: PictureParts, format: "svg" | "png") => void;
+}
+
+/** The picture, as the rest of the page uses it. */
+export interface PictureView {
+  /** Shows a picture at the place and in the size of the last one, with a note about it. */
+  readonly show: (picture: PictureParts, note: string) => void;
+  /** Shows that the text is no longer that of the picture, and since which line. */
+  readonly outdate: (line: number | undefined) => void;
+  /** The next picture is another survey's: it is shown from the top, as wide as there is room. */
+  readonly restart: () => void;
+  /** Marks the card of a question, and brings it into view. */
+  readonly point: (position: number | null) => void;
+  /** Brings the card of a question, or the end, into view. */
+  readonly follow: (target: number | "end") => void;
+}
+
+const STEP = 1.25;
+const LEAST = 0.2;
+const MOST = 4;
+
+/**
+ * A picture that can be enlarged, moved and clicked. Moving is scrolling, so that keys and touch do it, too. `makeOverview`
+ * adds to the frame and the picture in it what is told each picture.
+ */
+export function makePicture(
+  parent: HTMLElement,
+  { onQuestion, onUnfold, onSave }: PictureEvents,
+  makeOverview: (frame: HTMLElement, svg: Element) => (picture: PictureParts) => void,
+): PictureView {
+  const frame = document.createElement("div");
+  frame.className = "frame";
+  frame.tabIndex = 0;
+  frame.role = "region";
+  frame.ariaLabel = "Picture of the survey";
+  const empty = textElement("p", "There is no picture of a text that is not JSON.", "empty");
+  const note = textElement("p", "", "note");
+  const tools = textElement("div", "", "bar");
+  let zoom = 1;
+  let picture: PictureParts | null = null;
+  let isNew = true;
+  let pointed: number | null = null;
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("role", "group");
+  svg.setAttribute("font-family", textFont);
+  /** The elements that are in the page, by the number of the part. */
+  const shown = new Map<number, { readonly markup: string; readonly element: Element }>();
+
+  /** What is seen of the picture. Asking the page each time would make it lay out everything again. */
+  let view = { top: 0, height: 0 };
+  const readView = (): void => {
+    view = { top: frame.scrollTop, height: frame.clientHeight };
+  };
+
+  /** Puts what is seen into the page, with as much above and below, and takes out what is not. */
+  const render = (): void => {
+    if (picture === null) return;
+    const seen = view.height / zoom;
+    const from = view.top / zoom - seen;
+    const to = from + 3 * seen;
+    const wanted = picture.parts.flatMap(({ top, bottom }, index) =>
+      bottom >= from && top <= to ? [index] : [],
+    );
+    const keep = new Set(wanted);
+    for (const [index, { element, markup }] of shown) {
+      // Nobody loses the focus because the card is out of sight.
+      const stays = keep.has(index) || element === document.activeElement;
+      if (stays && picture.parts[index]?.markup === markup) continue;
+      element.remove();
+      shown.delete(index);
+    }
+    let before: Element | null = null;
+    for (const index of wanted.toReversed()) {
+      const there = shown.get(index);
+      if (there === undefined) {
+        const markup = picture.parts[index]?.markup ?? "";
+        const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
+        // The markup is of the compiler, which writes every text of the survey as a text.
+        holder.innerHTML = markup;
+        const element = holder.childElementCount === 1 ? (holder.firstElementChild as Element) : holder;
+        if (element.matches("[data-question], .run")) {
+          element.setAttribute("role", "button");
+          element.setAttribute("tabindex", "0");
+        }
+        svg.insertBefore(element, before);
+        shown.set(index, { markup, element });
+        before = element;
+      } else before = there.element;
+    }
+    mark();
+  };
+
+  /** Changes the size; what is at a place of the frame stays there. */
+  const scale = (next: number, x = 0, y = 0): void => {
+    const before = zoom;
+    zoom = Math.min(MOST, Math.max(LEAST, next));
+    if (picture === null) return;
+    const { width, height } = picture;
+    svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    svg.setAttribute("width", String(width * zoom));
+    svg.setAttribute("height", String(height * zoom));
+    if (zoom !== before) {
+      frame.scrollTop = ((frame.scrollTop + y) * zoom) / before - y;
+      frame.scrollLeft = ((frame.scrollLeft + x) * zoom) / before - x;
+      readView();
+    }
+    render();
+  };
+  let unfolded: readonly number[] = [];
+  const setUnfolded = (positions: readonly number[]): void => {
+    unfolded = positions;
+    fold.hidden = positions.length === 0;
+    onUnfold(positions);
+  };
+  const fold = button("Fold", () => setUnfolded([]), "Draw straight runs as one again");
+  fold.hidden = true;
+  const fitWidth = (): void => scale((frame.clientWidth - 4) / Math.max(1, picture?.width ?? 1));
+  const save = (format: "svg" | "png") => () => {
+    if (picture !== null) onSave(picture, format);
+  };
+  tools.append(
+    textElement("h2", "Picture"),
+    note,
+    fold,
+    button("−", () => scale(zoom / STEP), "Smaller"),
+    button("+", () => scale(zoom * STEP), "Larger"),
+    button("Fit", fitWidth, "Fit the width"),
+    button("SVG", save("svg"), "Save as SVG"),
+    button("PNG", save("png"), "Save as PNG"),
+  );
+
+  function mark(): void {
+    const card = pointed === null ? undefined : cardOf(pointed);
+    for (const [index, { element }] of shown)
+      element.classList.toggle("pointed", card !== undefined && picture?.parts[index] === card);
+  }
+
+  const follow = (): void => {
+    readView();
+    render();
+  };
+  frame.addEventListener("scroll", () => requestAnimationFrame(follow));
+  new ResizeObserver(follow).observe(frame);
+  makePointing(frame, {
+    onQuestion,
+    onRun: (first, last) => {
+      const positions = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+      setUnfolded([...unfolded, ...positions]);
+    },
+    onZoom: (factor, x, y) => scale(zoom * factor, x, y),
+    onFit: fitWidth,
+  });
+
+  /** Brings heights of the picture into view. */
+  const bring = (from: number, to: number): void => {
+    const [top, bottom] = [from * zoom, to * zoom];
+    if (top >= view.top && bottom <= view.top + view.height) return;
+    frame.scrollTop = top - view.height / 3;
+    follow();
+  };
+  /** The card of a question, or of the run that it is in. */
+  const cardOf = (position: number): PicturePart | undefined =>
+    picture?.parts.find(
+      ({ question, run }) =>
+        question === position || (run !== undefined && run[0] <= position && position <= run[1]),
+    );
+
+  const box = textElement("div", "", "box");
+  box.append(frame);
+  parent.append(tools, box);
+  const overview = makeOverview(frame, svg);
+  frame.append(empty);
+  return {
+    show: (next, words) => {
+      picture = next;
+      note.textContent = words;
+      frame.classList.remove("outdated");
+      svg.setAttribute("aria-label", next.title);
+      overview(next);
+      if (svg.parentNode === null) frame.replaceChildren(svg);
+      if (isNew && frame.clientWidth > 0) {
+        isNew = false;
+        frame.scrollTo(0, 0);
+        zoom = 1;
+        readView();
+        if (next.width > frame.clientWidth) {
+          fitWidth();
+          return;
+        }
+      }
+      scale(zoom);
+    },
+    outdate: (line) => {
+      if (picture === null) return;
+      note.textContent = line === undefined ? "as it was before" : `as it was before line ${line}`;
+      frame.classList.add("outdated");
+    },
+    restart: () => {
+      isNew = true;
+      pointed = null;
+      unfolded = [];
+      fold.hidden = true;
+    },
+    point: (position) => {
+      pointed = position;
+      const card = position === null ? undefined : cardOf(position);
+      if (card !== undefined) bring(card.top, card.bottom);
+      mark();
+    },
+    follow: (target) => {
+      if (picture === null) return;
+      const card =
+        target === "end" ? picture.parts.findLast(({ question }) => question !== undefined) : cardOf(target);
+      if (card !== undefined) bring(card.top, card.bottom);
+    },
+  };
+}

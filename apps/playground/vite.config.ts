@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+import { onlyUsed } from "../../scripts/only-used.ts";
+import { icon } from "../../src/markup/look.ts";
+import { overviewStrip, overviewStyle } from "../pages/overview-script.ts";
+import { colorRules } from "../pages/style.ts";
+import { traceLines, traceStyle } from "../pages/trace-script.ts";
+
+const source = (path: string): string => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
+
+/** Pages that are opened as a file may not load modules: the script is one classic file, run when the page is read. */
+const classicScript: Plugin = {
+  name: "classic-script",
+  enforce: "post",
+  transformIndexHtml: (html) =>
+    html.replace(/<script type="module"[^>]*src=/, "<script defer src=").replaceAll(" crossorigin", ""),
+};
+
+/** The preview carries sessions over by one function, and a file has no parts to load later; the worker has the rest. */
+const onlyMapSession: Plugin = {
+  name: "only-map-session",
+  enforce: "pre",
+  resolveId: (id, importer) =>
+    id === source("analysis/index.ts") && importer?.endsWith("/examples/shared/visit.ts")
+      ? source("analysis/versions/map-session.ts")
+      : null,
+};
+
+/** The icon and the colours are those of all pages, and are there before the script is. */
+const sharedLook: Plugin = {
+  name: "shared-look",
+  transformIndexHtml: () => [
+    { tag: "link", attrs: { rel: "icon", href: icon } },
+    { tag: "style", children: colorRules("auto") + traceStyle + overviewStyle, injectTo: "head" },
+  ],
+};
+
+/** What the scripts of other pages do with a picture, as functions. */
+const pictureScripts: Plugin = {
+  name: "picture-scripts",
+  resolveId: (id) => (id === "virtual:picture-scripts" ? `\0${id}` : null),
+  load: (id) => (id === "\0virtual:picture-scripts" ? `export ${traceLines}\nexport ${overviewStrip}` : null),
+};
+
+const ruleFolder = new URL("../../docs/rules/", import.meta.url);
+const explained = ["What", "Why", "What to do"];
+
+/** The pages of the codes without their examples, which would be half of what a visitor loads. */
+const rulePages: Plugin = {
+  name: "rule-pages",
+  resolveId: (id) => (id === "virtual:rule-pages" ? `\0${id}` : null),
+  load: (id) => {
+    if (id !== "\0virtual:rule-pages") return null;
+    const files = readdirSync(ruleFolder).filter((name) => name !== "README.md");
+    const pages = files.map((name) => {
+      const [, ...sections] = readFileSync(new URL(name, ruleFolder), "utf8").split(/^## /m);
+      const kept = sections
+        .map((section) => [
+          section.slice(0, section.indexOf("\n")),
+          section.slice(section.indexOf("\n")).trim(),
+        ])
+        .filter(([heading = ""]) => explained.includes(heading));
+      return [name.replace(/\.md$/, ""), Object.fromEntries(kept)];
+    });
+    return `export default ${JSON.stringify(Object.fromEntries(pages))}`;
+  },
+};
+
+const withoutUnused: Plugin = {
+  name: "without-unused",
+  enforce: "pre",
+  transform: (_, id) => {
+    const code = onlyUsed(id);
+    return code === undefined ? null : { code, moduleType: "ts", map: null };
+  },
+};
+
+const oneFile = {
+  format: "iife",
+  entryFileNames: "playground.js",
+  assetFileNames: "playground.[ext]",
+} as const;
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  base: "./",
+  resolve: {
+    alias: [
+      { find: /^surveyc$/, replacement: source("index.ts") },
+      { find: /^surveyc\/runtime$/, replacement: source("runtime/index.ts") },
+      { find: /^surveyc\/analysis$/, replacement: source("analysis/index.ts") },
+    ],
+  },
+  plugins: [withoutUnused, classicScript, onlyMapSession, sharedLook, rulePages, pictureScripts],
+  build: {
+    outDir: fileURLToPath(new URL("../../dist/playground", import.meta.url)),
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: false,
+    cssCodeSplit: false,
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: { output: oneFile },
+  },
+  worker: { format: "iife", plugins: () => [withoutUnused] },
+});

@@ -1,0 +1,215 @@
+import { countOf } from "#apps/phrasing/phrases.ts";
+import { CommandError } from "#apps/process/command-error.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { newKey, newProjectToken, publicScope } from "#http/index.ts";
+import type { Accounts, KeyRow, ProjectRow, Store, UserRow } from "#stores/index.ts";
+
+export interface UserRequest {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** A project to create; without an identifier it gets the next number. */
+export interface ProjectRequest {
+  readonly id?: string;
+  readonly name?: string;
+}
+
+export interface KeyRequest {
+  readonly projects: readonly string[] | "*";
+  readonly scopes: readonly string[];
+  /** Their address, under which a user is created where there is none; or the UUID or the number of one that is there. */
+  readonly user: string;
+  readonly firstName: string;
+  readonly name: string;
+  readonly expiresAt: string | null;
+}
+
+/** A key that was created, and what had to be created for it. */
+export interface CreatedKey {
+  /** Not stored, and never shown again; a public token is. */
+  readonly key: string;
+  readonly hint: string;
+  readonly newProjects: readonly string[];
+  /** Null where the user was there already, and for a public token, which has none. */
+  readonly newUser: UserRow | null;
+}
+
+/** What is known of a stored key: never the key itself, nor its hash. */
+export interface KeySummary extends Omit<KeyRow, "hash" | "user"> {
+  readonly user: UserRow | null;
+}
+
+/** A project, and how much is in it. */
+export interface ProjectContents extends ProjectRow {
+  readonly surveys: number;
+  readonly dashboards: number;
+  /** Keys and public tokens that name it. */
+  readonly keys: number;
+}
+
+/** Creates and removes users, projects and keys. What is not possible is a `CommandError`. */
+export interface AccountManager {
+  /** The user, and whether they are new: whoever has the address already is found. */
+  createUser(request: UserRequest): Promise<{ readonly user: UserRow; readonly isNew: boolean }>;
+  listUsers(): Promise<readonly UserRow[]>;
+  /** Removes the user with this address, UUID or number, and their keys. */
+  removeUser(who: string): Promise<UserRow>;
+  createProject(request: ProjectRequest): Promise<ProjectRow>;
+  listProjects(): Promise<readonly ProjectRow[]>;
+  /** What would go with a project. */
+  projectContents(id: string): Promise<ProjectContents>;
+  /** Removes a project; with all that is in it, and its keys, only if it is forced to. */
+  removeProject(project: { readonly id: string; readonly force: boolean }): Promise<ProjectContents>;
+  renameProject(project: { readonly id: string; readonly name: string }): Promise<void>;
+  createKey(request: KeyRequest): Promise<CreatedKey>;
+  listKeys(): Promise<readonly KeySummary[]>;
+  /** Removes the keys that begin with the hint; returns how many there were. */
+  revokeKeys(hint: string): Promise<number>;
+}
+
+/** How many numbers are tried for a new project. */
+const MAX_ATTEMPTS = 1_000;
+
+/** Clients know projects by number. */
+const isProjectNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
+
+const nameOf = (id: string): string => `Project ${id}`;
+
+export function accountManager(
+  store: Pick<Store, "accounts" | "read" | "clearProject">,
+  now: () => Date,
+): AccountManager {
+  const { accounts } = store;
+  const createdAt = (): string => now().toISOString();
+
+  const createUser: AccountManager["createUser"] = async (request) => {
+    const uuid = crypto.randomUUID();
+    const user = await accounts.addUser({ ...request, uuid, createdAt: createdAt() });
+    return { user, isNew: user.uuid === uuid };
+  };
+
+  const createProject: AccountManager["createProject"] = async ({ id, name }) => {
+    if (id !== undefined && !isProjectNumber(id))
+      throw new CommandError(`${quote(id)} is no number of a project; they go from 1 to 999999999999999`);
+    // Others may take the number meanwhile.
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const given = id ?? (await nextNumber(accounts));
+      const project = { id: given, name: name ?? nameOf(given), createdAt: createdAt() };
+      if (await accounts.addProject(project)) return project;
+      if (id !== undefined) throw new CommandError(`there is a project ${id} already`);
+    }
+    throw new CommandError("no number was free, as projects are being created all the time; try it again");
+  };
+
+  /** Creates the projects of a key that are not there; returns which. */
+  async function addProjects(projects: KeyRequest["projects"]): Promise<readonly string[]> {
+    // Otherwise the key would open nothing.
+    if (projects === "*") return (await accounts.listProjects()).length > 0 ? [] : addProjects(["1"]);
+    const missing = [];
+    for (const id of new Set(projects)) if ((await accounts.findProject(id)) === null) missing.push(id);
+    const wrong = missing.find((id) => !isProjectNumber(id));
+    if (wrong !== undefined)
+      throw new CommandError(
+        `${quote(wrong)} is no project; a new one is a number, as in --project 1, and surveyc projects list shows those that are there`,
+      );
+    const added = [];
+    for (const id of missing)
+      if (await accounts.addProject({ id, name: nameOf(id), createdAt: createdAt() })) added.push(id);
+    return added;
+  }
+
+  async function projectContents(id: string): Promise<ProjectContents> {
+    const project = await accounts.findProject(id);
+    if (project === null) throw noProject(id);
+    const one = { limit: 1, offset: 0 };
+    const [surveys, dashboards] = await store.read(id, async (rows) => [
+      (await rows.surveys(one)).count,
+      (await rows.dashboards(one)).count,
+    ]);
+    const keys = (await accounts.listKeys()).filter(
+      ({ projects }) => projects !== "*" && projects.includes(id),
+    );
+    return { ...project, surveys, dashboards, keys: keys.length };
+  }
+
+  return {
+    createUser,
+    listUsers: () => accounts.listUsers(),
+    async removeUser(who) {
+      const user = await findUser(accounts, who);
+      await accounts.removeUser(user.uuid);
+      return user;
+    },
+
+    createProject,
+    listProjects: () => accounts.listProjects(),
+    projectContents,
+    async removeProject({ id, force }) {
+      const found = await projectContents(id);
+      const { surveys, dashboards, keys } = found;
+      if (!force && surveys + dashboards + keys > 0)
+        throw new CommandError(`${contentsOf(found)}; --force removes all of it`);
+      await store.clearProject(id);
+      await accounts.removeProject(id);
+      // What was written before its keys were gone.
+      await store.clearProject(id);
+      return found;
+    },
+    async renameProject({ id, name }) {
+      if (!(await accounts.renameProject(id, name))) throw noProject(id);
+    },
+
+    async createKey({ projects, scopes, user: who, firstName, name, expiresAt }) {
+      const [project] = projects;
+      if (scopes.includes(publicScope) && project !== undefined) {
+        const newProjects = await addProjects(projects);
+        const { key, row } = await newProjectToken(project, createdAt());
+        await accounts.addKey({ ...row, name });
+        return { key, hint: row.hint, newProjects, newUser: null };
+      }
+      const { user, isNew } = who.includes("@")
+        ? await createUser({ email: who, firstName, lastName: "" })
+        : { user: await findUser(accounts, who), isNew: false };
+      const newProjects = await addProjects(projects);
+      const grant = { projects, scopes, name, expiresAt, user: user.uuid, createdAt: createdAt() };
+      const { key, row } = await newKey(grant);
+      await accounts.addKey(row);
+      return { key, hint: row.hint, newProjects, newUser: isNew ? user : null };
+    },
+    async listKeys() {
+      const users = new Map((await accounts.listUsers()).map((user) => [user.uuid, user]));
+      const keys = await accounts.listKeys();
+      return keys.map(({ hash: _, user, ...key }) => ({ ...key, user: users.get(user ?? "") ?? null }));
+    },
+    async revokeKeys(hint) {
+      const matching = (await accounts.listKeys()).filter((key) => key.hint === hint);
+      const removed = await Promise.all(matching.map(({ hash }) => accounts.removeKey(hash)));
+      return removed.filter(Boolean).length;
+    },
+  };
+}
+
+const noProject = (id: string): CommandError =>
+  new CommandError(`there is no project ${quote(id)}; surveyc projects list shows them`);
+
+/** A project and what is in it, in words. */
+export const contentsOf = ({ id, name, surveys, dashboards, keys }: ProjectContents): string =>
+  `project ${id}, ${quote(name)}, has ${countOf(surveys, "survey")}, ${countOf(dashboards, "dashboard")} and ${countOf(keys, "key")}`;
+
+async function nextNumber(accounts: Accounts): Promise<string> {
+  const taken = (await accounts.listProjects()).map(({ id }) => id).filter(isProjectNumber);
+  return String(taken.map(Number).reduce((most, each) => Math.max(most, each), 0) + 1);
+}
+
+/** The user with an address, a UUID or a number. Of several with one address, from before there were users, the first. */
+async function findUser(accounts: Accounts, who: string): Promise<UserRow> {
+  const searched = who.toLowerCase();
+  const user = (await accounts.listUsers()).find(({ uuid, id, email }) =>
+    [uuid, String(id), email?.toLowerCase()].includes(searched),
+  );
+  if (user === undefined)
+    throw new CommandError(`there is no user ${quote(who)}; surveyc users list shows them`);
+  return user;
+}

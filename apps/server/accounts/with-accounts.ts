@@ -1,0 +1,61 @@
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { shellWord } from "#apps/phrasing/phrases.ts";
+import { CommandError } from "#apps/process/command-error.ts";
+import type { Io } from "#apps/process/io.ts";
+import { openStore } from "../open-store.ts";
+import { readNotice, remoteAccounts } from "../running-server.ts";
+import { databaseUrlOf, defaultFolder, type StoreOptions } from "../serve-options.ts";
+import { type AccountManager, accountManager } from "./account-manager.ts";
+
+/**
+ * Works on the accounts of the server that has the folder to itself, if there is one; else of the store, which is open
+ * meanwhile. A folder that is missing is created, or is an error. Whatever is not possible is a `CommandError`.
+ */
+export const withAccounts = <Result>(
+  options: StoreOptions,
+  io: Io,
+  creates: boolean,
+  work: (accounts: AccountManager) => Promise<Result>,
+): Promise<Result> =>
+  openAccounts(options, io, creates, work).catch((error: Error) => {
+    throw new CommandError(error.message, { cause: error });
+  });
+
+async function openAccounts<Result>(
+  ...[options, io, creates, work]: Parameters<typeof withAccounts<Result>>
+): Promise<Result> {
+  if (databaseUrlOf(options, io) === undefined) {
+    const folder = resolve(io.cwd, options.data);
+    if (!creates) await requireFolder(options, io);
+    const notice = await readNotice(folder);
+    const remote = notice === null ? null : await remoteAccounts(notice);
+    if (remote !== null) return work(remote);
+  }
+  const store = await openStore(options, io);
+  try {
+    return await work(accountManager(store, io.date));
+  } finally {
+    await store.close();
+  }
+}
+
+/** Throws where there is no folder of the embedded database. */
+export async function requireFolder(
+  { data }: Pick<StoreOptions, "data">,
+  { cwd }: Pick<Io, "cwd">,
+): Promise<void> {
+  if (await isMissing(resolve(cwd, data))) throw new CommandError(noFolder(data));
+}
+
+/** Whether there is nothing of that name. What cannot be looked at may exist. */
+const isMissing = (folder: string): Promise<boolean> =>
+  stat(folder).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === "ENOENT",
+  );
+
+function noFolder(folder: string): string {
+  const serve = folder === defaultFolder ? "surveyc serve" : `surveyc serve --data ${shellWord(folder)}`;
+  return `${folder}: there is no such folder here; ${serve} makes it, or name another with --data`;
+}

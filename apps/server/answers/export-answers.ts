@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+import { CommandError } from "#apps/process/command-error.ts";
+import type { ExitCode, Io } from "#apps/process/io.ts";
+import { requirePlace, sizeOf, writeWholeFile } from "#apps/process/output/whole-file.ts";
+import { printInfo, write } from "#apps/process/output/write.ts";
+import type { StoreOptions } from "../serve-options.ts";
+import { reachAnswers, requireOk } from "./reach-answers.ts";
+
+/** Which answers, and how they are written. */
+export interface ExportOptions extends StoreOptions {
+  readonly project: string;
+  readonly format: "csv" | "ndjson";
+  readonly output?: string;
+  readonly test?: "true" | "only";
+  readonly bom?: boolean;
+  readonly force?: boolean;
+}
+
+const queryOf = (survey: string, { project, format, test, bom = false }: ExportOptions): URLSearchParams =>
+  new URLSearchParams({
+    project,
+    survey,
+    format,
+    bom: String(bom),
+    ...(test === undefined ? {} : { test }),
+  });
+
+/** What was exported. Throws where that is refused, or breaks off. */
+async function* piecesOf(response: Response): AsyncGenerator<Uint8Array> {
+  await requireOk(response);
+  try {
+    yield* response.body ?? [];
+  } catch (cause) {
+    throw new CommandError(`the answers could not be read to their end: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
+}
+
+const words = { progress: "Exporting:", stopped: "stopped; no file was written" };
+
+/** Writes what was exported to a file, or to the standard output. */
+async function save(response: Response, { output, force = false }: ExportOptions, io: Io): Promise<ExitCode> {
+  const pieces = piecesOf(response);
+  if (output === undefined || output === "-") {
+    for await (const piece of pieces) {
+      if (io.stopped.aborted) break;
+      await write(io.stdout, piece, io);
+    }
+    return 0;
+  }
+  const bytes = await writeWholeFile(output, io, force, Readable.from(pieces), words);
+  printInfo(io, `${output}: ${sizeOf(bytes)}.`);
+  return 0;
+}
+
+/** Exports the answers to a survey: by the server that has the folder to itself, if there is one, else from the store. */
+export async function exportAnswers(survey: string, options: ExportOptions, io: Io): Promise<ExitCode> {
+  const { output, force = false } = options;
+  if (output === "") throw new CommandError("--output: an empty file name was given");
+  if (output !== undefined && output !== "-") requirePlace(output, io, force);
+  const query = queryOf(survey, options);
+  return reachAnswers({ method: "GET", query }, options, io, (response) => save(response, options, io));
+}

@@ -1,0 +1,20 @@
+import type { ExitCode, Io } from "#apps/process/io.ts";
+import { printInfo } from "#apps/process/output/write.ts";
+import type { StoreOptions } from "../serve-options.ts";
+import { reachAnswers, requireOk } from "./reach-answers.ts";
+
+/** Which submission is removed. */
+export interface RemoveOptions extends StoreOptions {
+  readonly project: string;
+  readonly survey: string;
+  readonly submission: string;
+}
+
+/** Removes the answers of a submission. */
+export async function removeAnswer(options: RemoveOptions, io: Io): Promise<ExitCode> {
+  const { project, survey, submission } = options;
+  const query = new URLSearchParams({ project, survey, submission });
+  await reachAnswers({ method: "DELETE", query }, options, io, requireOk);
+  printInfo(io, "Removed the submission. Backups made before still contain it.");
+  return 0;
+}

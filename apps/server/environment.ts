@@ -1,0 +1,96 @@
+import { type Command, InvalidArgumentError, type Option } from "commander";
+import { unknownName } from "#apps/phrasing/phrases.ts";
+import { CommandError } from "#apps/process/command-error.ts";
+import type { Io } from "#apps/process/io.ts";
+import { printInfo } from "#apps/process/output/write.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { databaseUrlOf, type StoreOptions } from "./serve-options.ts";
+
+/** The variable that says what an option says: SURVEYC_MAX_CONNECTIONS for --max-connections. */
+export const variableOf = (option: Option): string =>
+  `SURVEYC_${option.name().replaceAll("-", "_").toUpperCase()}`;
+
+/** Variables of other commands, and what Kubernetes sets beside a service that is called surveyc. */
+const others = /^SURVEYC_(?:KEY$|SERVICE_|PORT_\d)/;
+const isOfKubernetes = (text: string): boolean => /^tcp:\/\//.test(text);
+
+/** What says where the store is. */
+const storeNames: readonly string[] = ["memory", "data", "databaseUrl"];
+
+/** Says in the help of a command which variable each of its options has. */
+export const showVariables = (command: Command, options: readonly Option[] = command.options): Command => {
+  const variables = new Map(options.map((option) => [option, variableOf(option)]));
+  const { optionDescription } = command.createHelp();
+  return command.configureHelp({
+    ...command.configureHelp(),
+    optionDescription(option) {
+      const variable = variables.get(option);
+      const description = optionDescription.call(this, option);
+      return variable === undefined ? description : `${description} [${variable}]`;
+    },
+  });
+};
+
+function readSwitch(text: string): boolean {
+  if (/^(?:true|1)$/i.test(text)) return true;
+  if (/^(?:false|0)$/i.test(text)) return false;
+  throw new InvalidArgumentError("It is true or false.");
+}
+
+/** The value of an option as a variable has it; in a list there are commas between. */
+function readValue(option: Option, text: string): unknown {
+  const { parseArg } = option;
+  if (option.isBoolean()) return readSwitch(text);
+  if (parseArg === undefined) return text;
+  // Commander types what it was before as the first value that there may be.
+  const parse = parseArg as (text: string, before: unknown) => unknown;
+  const parts = option.variadic ? text.split(",").map((part) => part.trim()) : [text];
+  return parts.reduce<unknown>((before, part) => parse(part, before), undefined);
+}
+
+function readVariable(option: Option, text: string): unknown {
+  try {
+    return readValue(option, text);
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error;
+    throw new CommandError(`${variableOf(option)}: ${quote(text)} is invalid. ${error.message}`);
+  }
+}
+
+/**
+ * The options of a command, with what the environment says where the command line says nothing. An empty variable counts as
+ * unset. A store that the command line names comes before all that the environment says of stores, and a database in the environment
+ * before a folder there.
+ */
+export function withEnvironment<Options extends StoreOptions>(
+  command: Command,
+  io: Pick<Io, "env">,
+  options: readonly Option[] = command.options,
+): Options {
+  const given = command.optsWithGlobals<Options>();
+  const isNamed = (name: string): boolean => command.getOptionValueSource(name) === "cli";
+  const isStoreNamed = storeNames.some(isNamed);
+  const found: Record<string, unknown> = {};
+  for (const option of options) {
+    const name = option.attributeName();
+    const text = io.env[variableOf(option)] ?? "";
+    if (text === "" || isNamed(name) || (isStoreNamed && storeNames.includes(name))) continue;
+    // The URL is read where the store is opened, as it must not be repeated in a message.
+    if (name === "databaseUrl" || (name === "port" && isOfKubernetes(text))) continue;
+    found[name] = readVariable(option, text);
+  }
+  const url = databaseUrlOf(given, io);
+  if (found["memory"] === true && url !== undefined)
+    throw new CommandError("SURVEYC_MEMORY and SURVEYC_DATABASE_URL name two stores; unset one of them");
+  // The folder has no connections, and the variable may be there for a database that is not used now.
+  if (url === undefined || given.memory === true) delete found["poolSize"];
+  return { ...given, ...found };
+}
+
+/** Says which variables are probably misspelt. */
+export function warnOfUnknownVariables(command: Command, io: Io): void {
+  const known = command.options.map(variableOf);
+  for (const name of Object.keys(io.env))
+    if (name.startsWith("SURVEYC_") && !known.includes(name) && !others.test(name))
+      printInfo(io, unknownName("variable of surveyc serve", name, known, "surveyc serve --help lists them"));
+}

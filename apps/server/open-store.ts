@@ -1,0 +1,165 @@
+import { resolve } from "node:path";
+import { CommandError } from "#apps/process/command-error.ts";
+import type { Io } from "#apps/process/io.ts";
+import { printInfo } from "#apps/process/output/write.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { type MigrationEvents, memoryStore, pgliteStore, postgresStore, type Store } from "#stores/index.ts";
+import { databaseUrlOf, type StoreOptions } from "./serve-options.ts";
+
+/** What is told for the log. */
+interface StoreEvents extends MigrationEvents {
+  /** A connection was lost while nothing used it. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** Opens the store that the options name, and prints what it does meanwhile. Throws where that is not possible. */
+export async function openStore(
+  options: StoreOptions,
+  io: Io,
+  { onError = () => {}, onRenamed, onPositionsKept }: StoreEvents = {},
+): Promise<Store> {
+  const events: MigrationEvents = {
+    onRenamed(project) {
+      const { from, to } = project;
+      printInfo(
+        io,
+        `The project ${quote(from)} is ${to} from now on, as no path can name it; its keys open it.`,
+      );
+      onRenamed?.(project);
+    },
+    onPositionsKept(answers) {
+      const { project, survey, submissions } = answers;
+      printInfo(
+        io,
+        `The survey ${survey} of project ${quote(project)} has changed since answers named choices by position: these submissions keep the positions: ${submissions.map((name) => quote(name)).join(", ")}.`,
+      );
+      onPositionsKept?.(answers);
+    },
+  };
+  const url = databaseUrlOf(options, io);
+  if (options.memory !== true && url !== undefined && !isPostgresUrl(url))
+    throw new CommandError(noDatabaseUrl);
+  if (url === undefined && options.poolSize !== undefined) throw new CommandError(noPool);
+  try {
+    if (options.memory === true) {
+      printInfo(io, "Keeping everything in memory: it is gone when this process ends.");
+      return await memoryStore();
+    }
+    if (url !== undefined) {
+      printInfo(io, "Connecting to the database …");
+      return await postgresStore({ connectionString: url, onError, ...events, ...poolSizeOf(options) });
+    }
+    printInfo(
+      io,
+      `Opening the database in ${options.data} (the first time it is made, which takes some seconds) …`,
+    );
+    return await pgliteStore({ dataDir: resolve(io.cwd, options.data), ...events });
+  } catch (error) {
+    throw new CommandError(url === undefined ? folderProblem(error, options.data) : databaseProblem(error));
+  }
+}
+
+const poolSizeOf = ({ poolSize }: StoreOptions): { readonly poolSize?: number } =>
+  poolSize === undefined ? {} : { poolSize };
+
+const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\//i.test(text);
+
+const folderErrors: Readonly<Record<string, string>> = {
+  EACCES: "no permission to write there",
+  EPERM: "no permission to write there",
+  EROFS: "no permission to write there",
+  ENOTDIR: "is no folder",
+  EEXIST: "is no folder",
+  ENOSPC: "no space left",
+  EDQUOT: "no space left",
+};
+
+/** The codes of the system by their numbers in WASI. The embedded database throws objects that have the number alone. */
+const wasiCodes: Readonly<Record<number, string>> = {
+  2: "EACCES",
+  19: "EDQUOT",
+  51: "ENOSPC",
+  54: "ENOTDIR",
+  63: "EPERM",
+  69: "EROFS",
+};
+
+/** Why a database cannot be reached, by the code of the system, and what to do about it. */
+const connectionErrors: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "the connection was refused; start the server, or correct the host and the port in the URL",
+  ENOTFOUND: "there is no such host; correct it in the URL",
+  EAI_AGAIN: "its host cannot be looked up now; see whether the network is there",
+  EHOSTUNREACH: "there is no way to its host; correct it in the URL, or see whether the network is there",
+  ENETUNREACH: "there is no way to its host; correct it in the URL, or see whether the network is there",
+  ETIMEDOUT:
+    "it did not answer in time; correct the host and the port in the URL, or let connections through",
+  ENOENT: "there is no such socket; start the server, or correct the host in the URL",
+};
+
+/** The message for a URL that cannot be read. The URL itself is not repeated, as it may hold a password. */
+const noDatabaseUrl =
+  "the database: its URL is not one of PostgreSQL, such as postgres://user@localhost:5432/name; " +
+  "in a password # is written as %23, / as %2F and % as %25";
+
+const noPool =
+  "--pool-size: the embedded database has no connections; name a PostgreSQL database with --database-url";
+
+interface SystemError {
+  readonly name?: unknown;
+  readonly code?: unknown;
+  readonly errno?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+}
+
+const systemErrorOf = (error: unknown): SystemError => Object(error) as SystemError;
+
+/** How many causes of causes are looked at. They could go in a circle. */
+const MAX_CAUSES = 5;
+
+function causesOf(error: unknown): readonly SystemError[] {
+  const found: SystemError[] = [];
+  for (let next = error; next !== undefined && next !== null && found.length < MAX_CAUSES; ) {
+    const each = systemErrorOf(next);
+    found.push(each);
+    next = each.cause;
+  }
+  return found;
+}
+
+const codeOf = ({ code, errno }: SystemError): string =>
+  String(code ?? (typeof errno === "number" ? wasiCodes[errno] : undefined));
+
+/** What an error without a message says: its name and its code, or its text where it is no object. */
+function nameOf(error: unknown): string {
+  if (typeof error !== "object" || error === null) return String(error) || "unknown error";
+  const { name, code, errno } = systemErrorOf(error);
+  const known = [name, code ?? errno].filter((part) => typeof part === "string" || typeof part === "number");
+  return known.join(" ") || "unknown error";
+}
+
+function inOneLine(error: unknown): string {
+  const messages = causesOf(error).map(({ message }) => message);
+  const message = messages.find((each) => typeof each === "string" && each.trim() !== "");
+  return String(message ?? nameOf(error))
+    .trim()
+    .replaceAll(/\s*\n\s*/g, " ");
+}
+
+export function folderProblem(error: unknown, folder: string): string {
+  const known = causesOf(error).map((each) => folderErrors[codeOf(each)]);
+  return `${folder}: ${known.find((why) => why !== undefined) ?? inOneLine(error)}`;
+}
+
+/** Why the store in a database cannot be opened, in one line, without the password that a URL may hold. */
+export function databaseProblem(error: unknown): string {
+  const thrown = systemErrorOf(error);
+  // The message of the store is for connections that are lost later; the cause is the error of the driver.
+  const found = thrown.code === "unavailable" ? systemErrorOf(thrown.cause ?? error) : thrown;
+  if (found.code === "ERR_INVALID_URL" || found.name === "URIError") return noDatabaseUrl;
+  const isSilent = found.code === undefined && /timeout/i.test(String(found.message));
+  const why = connectionErrors[isSilent ? "ETIMEDOUT" : String(found.code)];
+  return why === undefined
+    ? `the database: ${inOneLine(found)}`
+    : `the database: cannot be reached, as ${why}`;
+}

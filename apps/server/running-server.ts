@@ -1,0 +1,170 @@
+import { timingSafeEqual } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { CommandError } from "#apps/process/command-error.ts";
+import type { AccountManager } from "./accounts/account-manager.ts";
+
+/** How other commands reach a server that has a folder to itself: `server.json` in that folder. */
+export interface ServerNotice {
+  /** Such as `http://127.0.0.1:8000`. */
+  readonly origin: string;
+  /** Authorizes requests about accounts; only users who may read the folder have it. */
+  readonly token: string;
+}
+
+const pathOf = (folder: string): string => join(folder, "server.json");
+const OWNER_ONLY = 0o600;
+
+export async function writeNotice(folder: string, notice: ServerNotice): Promise<void> {
+  // A file that is there already would keep its permissions.
+  await removeNotice(folder);
+  await writeFile(pathOf(folder), JSON.stringify(notice), { mode: OWNER_ONLY, flag: "wx" });
+}
+
+export const removeNotice = (folder: string): Promise<void> => rm(pathOf(folder), { force: true });
+
+/** The notice in a folder; null where there is none that can be read. The server may have ended all the same. */
+export async function readNotice(folder: string): Promise<ServerNotice | null> {
+  try {
+    const { origin, token } = JSON.parse(await readFile(pathOf(folder), "utf8")) as ServerNotice;
+    return typeof origin === "string" && typeof token === "string" ? { origin, token } : null;
+  } catch {
+    // No server is running, or it is just writing the notice.
+    return null;
+  }
+}
+
+/** The path of requests about accounts: outside the API, for users who may read the server's folder. */
+export const accountsPath = "/-/accounts";
+
+/** The path of the backup, for the same. */
+export const backupPath = "/-/backup";
+
+/** The bytes of a backup that a running server makes. Null if the server no longer answers. */
+export async function remoteBackup({ origin, token }: ServerNotice): Promise<ReadableStream | null> {
+  const response = await fetch(`${origin}${backupPath}`, {
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => null);
+  return response?.ok === true ? response.body : null;
+}
+
+/** Answers requests for a backup that carry the token. */
+export const handleBackupRequest = (
+  request: Request,
+  token: string,
+  backup: () => ReadableStream,
+): Response =>
+  isAuthorized(request, token)
+    ? new Response(backup(), { headers: { "content-type": "application/gzip", "cache-control": "no-store" } })
+    : new Response(null, { status: 404 });
+
+/** The path of answers, for the same. */
+export const answersPath = "/-/answers";
+
+/** What is done with answers: `GET` exports them, `DELETE` removes a submission. */
+export interface AnswersRequest {
+  readonly method: "GET" | "DELETE";
+  readonly query: URLSearchParams;
+}
+
+/** The reply of a running server about answers. Null if the server no longer answers. */
+export async function remoteAnswers(
+  { origin, token }: ServerNotice,
+  { method, query }: AnswersRequest,
+): Promise<Response | null> {
+  const response = await fetch(`${origin}${answersPath}?${query}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => null);
+  // Something else may listen there now, or a server of before.
+  return response?.headers.has(EXPORT_HEADER) === true ? response : null;
+}
+
+const EXPORT_HEADER = "surveyc-export";
+
+/** Answers requests for answers that carry the token. */
+export async function handleAnswersRequest(
+  request: Request,
+  token: string,
+  answer: (request: AnswersRequest) => Promise<Response>,
+): Promise<Response> {
+  if (!isAuthorized(request, token)) return new Response(null, { status: 404 });
+  const method = request.method === "DELETE" ? "DELETE" : "GET";
+  const response = await answer({ method, query: new URL(request.url).searchParams });
+  response.headers.set(EXPORT_HEADER, "1");
+  return response;
+}
+
+/** What can be asked for; each takes one value or none. */
+const calls = [
+  "createUser",
+  "listUsers",
+  "removeUser",
+  "createProject",
+  "listProjects",
+  "projectContents",
+  "removeProject",
+  "renameProject",
+  "createKey",
+  "listKeys",
+  "revokeKeys",
+] as const satisfies readonly (keyof AccountManager)[];
+
+type Call = (typeof calls)[number];
+
+/** The status of what is not possible, with the message in the body. */
+const REFUSED = 422;
+
+/** Removing a large project takes as long as it takes; everything else is one row or a list. */
+const timeoutOf = (call: Call): number => (call === "removeProject" ? 600_000 : 10_000);
+
+/** Manages the accounts of a running server. Null if the server no longer answers. */
+export async function remoteAccounts({ origin, token }: ServerNotice): Promise<AccountManager | null> {
+  const request = async (call: Call, given?: unknown): Promise<unknown> => {
+    const response = await fetch(`${origin}${accountsPath}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      signal: AbortSignal.timeout(timeoutOf(call)),
+      body: JSON.stringify({ call, given }),
+    });
+    if (response.status === REFUSED) throw new CommandError(((await response.json()) as { why: string }).why);
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    return ((await response.json()) as { result?: unknown }).result;
+  };
+  try {
+    await request("listProjects");
+  } catch {
+    // It ended without removing its notice, or something else listens there now.
+    return null;
+  }
+  // Every member of a manager is a call of that name, which `calls` lists.
+  return Object.fromEntries(
+    calls.map((call) => [call, (given?: unknown) => request(call, given)]),
+  ) as unknown as AccountManager;
+}
+
+function isAuthorized(request: Request, token: string): boolean {
+  const given = Buffer.from(request.headers.get("authorization") ?? "");
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Answers requests about accounts that carry the token; for all others there is nothing at this path. */
+export async function handleAccountRequest(
+  request: Request,
+  token: string,
+  accounts: AccountManager,
+): Promise<Response> {
+  if (!isAuthorized(request, token)) return new Response(null, { status: 404 });
+  if (request.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
+  const { call, given } = (await request.json()) as { readonly call: unknown; readonly given?: unknown };
+  const known = calls.find((each) => each === call);
+  if (known === undefined) return new Response(null, { status: 404 });
+  try {
+    const run = accounts[known] as (given: unknown) => Promise<unknown>;
+    return Response.json({ result: await run(given) });
+  } catch (error) {
+    if (error instanceof CommandError) return Response.json({ why: error.message }, { status: REFUSED });
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { BlockList, isIP } from "node:net";
+import { type Command, Option } from "commander";
+import type { Io } from "#apps/process/io.ts";
+
+/** Where `serve` and the commands for accounts find the store. */
+export interface StoreOptions {
+  readonly memory?: boolean;
+  readonly data: string;
+  /** Whether the command line names the folder, which then counts, not a database in the environment. */
+  readonly isFolderNamed?: boolean;
+  readonly databaseUrl?: string;
+  readonly poolSize?: number;
+}
+
+/** How much is logged, from everything to nothing. */
+export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
+
+export interface ServeOptions extends StoreOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly maxConnections: number;
+  /** Half of `maxConnections` if not given. */
+  readonly connectionsPerAddress?: number;
+  readonly publicOrigin?: string;
+  readonly cors?: readonly string[];
+  /** Addresses and networks in CIDR notation; none if not given. */
+  readonly trustedProxy?: readonly string[];
+  readonly samples?: boolean;
+  readonly metrics?: boolean;
+  /** Limits of public endpoints; the handler has the defaults. */
+  readonly publicRequests?: number;
+  readonly eventsPerMinute?: number;
+  readonly eventsPerAddress?: number;
+  readonly answersPerAddress?: number;
+  readonly eventBytesPerAddress?: number;
+  /** Days; for ever if not given. */
+  readonly keepActivity?: number;
+  /** Days; without end if not given. */
+  readonly keepAnswers?: number;
+  /** Days; without end if not given. */
+  readonly keepSurveyEvents?: number;
+  readonly log: (typeof logLevels)[number];
+}
+
+export const defaultFolder = "surveyc-data";
+
+export const addStoreOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option("--data <folder>", "the folder of the embedded database")
+        .default(defaultFolder)
+        .implies({ isFolderNamed: true }),
+    )
+    .addOption(new Option("--database-url <url>", "a PostgreSQL database instead").conflicts("data"));
+
+/**
+ * The URL of the database, or undefined for the folder. What the command line names comes before the environment, where
+ * an empty variable counts as unset.
+ */
+export function databaseUrlOf(
+  { databaseUrl, isFolderNamed }: Pick<StoreOptions, "databaseUrl" | "isFolderNamed">,
+  { env }: Pick<Io, "env">,
+): string | undefined {
+  if (databaseUrl !== undefined || isFolderNamed === true) return databaseUrl;
+  return env["SURVEYC_DATABASE_URL"] || undefined;
+}
+
+/** A network in CIDR notation, or one address. Node takes IPv6 addresses with a zone, of which lists know nothing. */
+const notation = /^([^/%]+)(?:\/(0|[1-9]\d{0,2}))?$/;
+
+interface Network {
+  readonly address: string;
+  readonly bits: number;
+  readonly family: "ipv4" | "ipv6";
+}
+
+function readNetwork(text: string): Network | null {
+  const [, address = "", length] = notation.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0) return null;
+  const most = version === 4 ? 32 : 128;
+  const bits = length === undefined ? most : Number(length);
+  return bits > most ? null : { address, bits, family: version === 4 ? "ipv4" : "ipv6" };
+}
+
+export const isNetwork = (text: string): boolean => readNetwork(text) !== null;
+
+/** Makes a function that tells whether an address is in one of these networks. An IPv4 address may be in one of IPv6. */
+export function trustedProxies(
+  networks: readonly string[] = [],
+): (address: string, family: "ipv4" | "ipv6") => boolean {
+  const list = new BlockList();
+  for (const text of networks) {
+    const network = readNetwork(text);
+    if (network !== null) list.addSubnet(network.address, network.bits, network.family);
+  }
+  return (address, family) => list.check(address, family);
+}

@@ -1,0 +1,44 @@
+import { TaskTimeoutError, WorkerTask } from "#apps/process/worker-task.ts";
+import type { CheckApartOptions, Validation } from "#http/index.ts";
+import type { SurveyTask } from "./check-survey.ts";
+
+/** Milliseconds for one survey, and how many may wait: all are checked within the time that a request has. */
+interface ThreadLimits {
+  readonly ms: number;
+  readonly waiting: number;
+}
+
+const usualLimits: ThreadLimits = { ms: 5_000, waiting: 8 };
+
+const errorOf = (message: string, code: string): Error => Object.assign(new Error(message), { code });
+
+/** Checks surveys one after the other in a thread, which ends if one takes too long. Has to be closed. */
+export class SurveyThread {
+  readonly #task: WorkerTask<SurveyTask, Validation>;
+  readonly #limits: ThreadLimits;
+  #waiting = 0;
+
+  constructor(file = new URL("./check-survey.ts", import.meta.url), limits = usualLimits) {
+    this.#task = new WorkerTask(file, limits.ms);
+    this.#limits = limits;
+  }
+
+  /** Rejects with the code `too-costly` if the survey takes too long, `unavailable` if too many wait. */
+  async check(survey: unknown, options: CheckApartOptions): Promise<Validation> {
+    const { ms, waiting } = this.#limits;
+    if (this.#waiting >= waiting) throw errorOf("Too many surveys wait to be checked.", "unavailable");
+    this.#waiting += 1;
+    try {
+      return await this.#task.run({ survey, options });
+    } catch (error) {
+      if (!(error instanceof TaskTimeoutError)) throw error;
+      throw errorOf(`The survey was not checked within ${ms} ms.`, "too-costly");
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#task.close();
+  }
+}

@@ -1,0 +1,153 @@
+import type { MessageConnection } from "vscode-jsonrpc";
+import { rules } from "../../../../src/index.ts";
+import { configMistakes } from "../../../files/config/config-mistakes.ts";
+import { type Configuration, configName, readConfig } from "../../../files/config/read-config.ts";
+import { type FileSettings, noConfig, settingsIn } from "../../../files/config/settings-in.ts";
+import { documentSyntax } from "../../../files/input/file-names.ts";
+import { checkPayloads, type DocumentResult } from "../../../language-server/host/check-payloads.ts";
+import type { TextToCheck } from "../../../language-server/open-documents.ts";
+import type { DocumentFacts } from "../../../language-server/payload-document.ts";
+import type { CheckedFile, ServerHost } from "../../../language-server/server.ts";
+import { type EditorOptions, FIND_FILES, READ_FILE } from "./file-requests.ts";
+
+/** The configuration at an address; null where there is none. */
+type Settings = (below: string | undefined) => Omit<FileSettings, "configPath">;
+
+/** A configuration without what it says of the rules of plugins. */
+function withoutPlugins(content: Configuration): Configuration {
+  const isOwn = (code: string): boolean => !code.includes("/");
+  const ownOf = <Part extends Pick<Configuration, "rules" | "ignore">>(part: Part): Part => ({
+    ...part,
+    ...(part.rules && {
+      rules: Object.fromEntries(Object.entries(part.rules).filter(([code]) => isOwn(code))),
+    }),
+    ...(part.ignore && { ignore: part.ignore.filter(({ code }) => isOwn(code)) }),
+  });
+  const { overrides } = content;
+  return { ...ownOf(content), plugins: [], ...(overrides && { overrides: overrides.map(ownOf) }) };
+}
+
+const folderOf = (uri: string): string => uri.slice(0, uri.lastIndexOf("/"));
+
+/**
+ * The files of an editor in a browser, which the server asks it for, with the configurations that hold for them. Rules of plugins are
+ * not loaded there, and known findings are not hidden.
+ */
+export class EditorHost implements ServerHost {
+  readonly #connection: MessageConnection;
+  /** By the address of the file. */
+  readonly #configurations = new Map<string, Promise<Settings | null>>();
+  #options: EditorOptions = { pages: "", version: "" };
+  #folders: readonly string[] = [];
+
+  constructor(connection: MessageConnection) {
+    this.#connection = connection;
+  }
+
+  get version(): string {
+    return this.#options.version;
+  }
+
+  readonly begin = (options: unknown, folders: readonly string[]): void => {
+    this.#options = { ...this.#options, ...(options as EditorOptions | undefined) };
+    this.#folders = folders;
+  };
+
+  readonly pageOf = (code: string): string | undefined =>
+    rules.some((rule) => rule.code === code) ? `${this.#options.pages}/${code}.md` : undefined;
+
+  readonly check = async ({ uri, text, languageId, isKnown }: TextToCheck): Promise<DocumentFacts | null> => {
+    const path = decodeURIComponent(uri);
+    const syntax = documentSyntax(path, languageId);
+    if (syntax === undefined) return null;
+    return (await this.#check(uri, text, syntax, isKnown)).facts;
+  };
+
+  readonly checkFile = async (uri: string): Promise<CheckedFile> => {
+    const gone = { uri, text: "", facts: null };
+    const syntax = documentSyntax(decodeURIComponent(uri));
+    if (syntax === undefined) return gone;
+    const bytes = await this.#read(uri);
+    if (bytes === null) return gone;
+    return { uri, ...(await this.#check(uri, bytes, syntax, false)) };
+  };
+
+  async *checkFolders(
+    folders: readonly string[],
+    isOpen: (uri: string) => boolean,
+  ): AsyncGenerator<CheckedFile> {
+    this.#folders = folders;
+    if (folders.length === 0) return;
+    for (const uri of await this.#connection.sendRequest<string[]>(FIND_FILES, folders)) {
+      if (isOpen(uri)) continue;
+      const file = await this.checkFile(uri);
+      // It may have been opened meanwhile, when the editor's text counts.
+      if (!isOpen(uri)) yield file;
+    }
+  }
+
+  readonly forgetConfiguration = (uri: string): boolean => {
+    if (!uri.endsWith(`/${configName}`) && uri !== this.#options.config) return false;
+    this.#configurations.clear();
+    return true;
+  };
+
+  async #check(
+    uri: string,
+    content: string | Uint8Array,
+    syntax: "json" | "jsonc",
+    isKnown: boolean,
+  ): Promise<DocumentResult> {
+    const settings = await this.#settingsFor(uri);
+    if (settings.isLeftOut) return { text: "", facts: null };
+    const { preset, rule } = this.#options;
+    return checkPayloads(
+      { content, path: decodeURIComponent(uri), syntax, isKnown },
+      { ...settings, preset: preset ?? settings.preset, rules: { ...settings.rules, ...rule } },
+    );
+  }
+
+  async #read(uri: string): Promise<Uint8Array | null> {
+    const encoded = await this.#connection.sendRequest<string | null>(READ_FILE, uri);
+    return encoded === null ? null : Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+  }
+
+  /** What holds for a file: its nearest configuration upwards, up to the folder of the workspace. */
+  async #settingsFor(uri: string): Promise<Omit<FileSettings, "configPath">> {
+    const { config } = this.#options;
+    if (config === false) return noConfig;
+    if (config !== undefined) return this.#settingsIn(config, uri);
+    const top = this.#folders.find((folder) => uri.startsWith(`${folder}/`));
+    if (top === undefined) return noConfig;
+    for (let folder = folderOf(uri); folder.length >= top.length; folder = folderOf(folder)) {
+      const at = `${folder}/${configName}`;
+      if ((await this.#configurationAt(at)) !== null) return this.#settingsIn(at, uri);
+    }
+    return noConfig;
+  }
+
+  async #settingsIn(config: string, uri: string): Promise<Omit<FileSettings, "configPath">> {
+    const settings = await this.#configurationAt(config);
+    const folder = `${folderOf(config)}/`;
+    const below = uri.startsWith(folder) ? decodeURIComponent(uri.slice(folder.length)) : undefined;
+    return settings?.(below) ?? noConfig;
+  }
+
+  #configurationAt(uri: string): Promise<Settings | null> {
+    const opened = this.#configurations.get(uri) ?? this.#open(uri);
+    this.#configurations.set(uri, opened);
+    return opened;
+  }
+
+  /** Throws, in a sentence, where the configuration cannot be used. */
+  async #open(uri: string): Promise<Settings | null> {
+    const bytes = await this.#read(uri);
+    if (bytes === null) return null;
+    const read = readConfig(bytes);
+    const content = read.ok ? withoutPlugins(read.content) : {};
+    const [mistake] = read.ok ? configMistakes(content, []) : read.diagnostics;
+    if (mistake !== undefined)
+      throw new Error(`${decodeURIComponent(uri)}:${mistake.span?.start.line ?? 1}: ${mistake.message}`);
+    return (below) => settingsIn({ content, plugins: [], modules: [] }, decodeURIComponent(uri), below);
+  }
+}

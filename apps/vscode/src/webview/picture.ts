@@ -1,0 +1,41 @@
+import "./picture.css";
+import type { PictureParts } from "../../../pages/picture-parts.ts";
+import { pngOf, svgOf } from "../../../playground/src/download.ts";
+import { byId } from "../../../playground/src/elements.ts";
+import { makeOverview } from "../../../playground/src/picture-overview.ts";
+import { makePicture } from "../../../playground/src/picture-view.ts";
+import type { ToPicture } from "../webview-messages.ts";
+import { start, tell } from "./view.ts";
+
+/** Bytes in Base64, which messages carry everywhere. */
+async function encoded(content: Blob): Promise<string> {
+  const bytes = new Uint8Array(await content.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
+async function save(picture: PictureParts, format: "svg" | "png"): Promise<void> {
+  try {
+    const content = format === "svg" ? new Blob([svgOf(picture)]) : await pngOf(picture);
+    tell({ type: "save", format, content: await encoded(content) });
+  } catch {
+    tell({ type: "problem", message: "The editor cannot draw so large a picture; an SVG can be saved." });
+  }
+}
+
+const view = makePicture(
+  byId("picture"),
+  {
+    onQuestion: (position) => tell({ type: "question", position }),
+    onUnfold: (positions) => tell({ type: "unfold", positions }),
+    onSave: (picture, format) => void save(picture, format),
+  },
+  makeOverview,
+);
+
+start((message: ToPicture) => {
+  if (message.type === "point") view.point(message.question);
+  else {
+    if (message.isOther) view.restart();
+    view.show(message.picture, "");
+  }
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it, test } from "vitest";
+import { rules } from "#index.ts";
+import { runCli } from "../run-cli.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+describe("explain", () => {
+  it("lists all codes with severity and summary", async () => {
+    const { code, out, err } = await runCli(["explain"]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    const rows = out.trimEnd().split("\n");
+    expect(rows).toHaveLength(rules.length);
+    // The columns stand below each other.
+    for (const column of [/(?<= )(?:error|warning|info) {2}/, /(?<= (?:error|warning|info) +)[^ ]/])
+      expect(new Set(rows.map((row) => row.search(column))).size).toBe(1);
+    for (const [at, { code: name, severity, preset, summary }] of rules.entries()) {
+      expect(rows[at]?.split(/\s{2,}/)).toEqual([
+        ...[name, severity],
+        preset === "strict" ? `${summary} (preset strict)` : summary,
+      ]);
+    }
+  });
+
+  test.each(rules.map(({ code, page }) => [code, page]))("prints the page of %s", async (code, page) => {
+    const text = readFileSync(new URL(`../../../../${page}`, import.meta.url), "utf8");
+    expect(text).toContain(code);
+    expect(await runCli(["explain", code])).toEqual({ code: 0, out: text, err: "" });
+  });
+
+  const unknown: readonly (readonly [given: string, hint: string])[] = [
+    ["no-endles-loop", 'did you mean "no-endless-loop"?'],
+    ["NO_ENDLESS_LOOP", 'did you mean "no-endless-loop"?'],
+    ["zzz", "surveyc explain lists all of them"],
+  ];
+  test.each(unknown)("does not know %s", async (given, hint) => {
+    expect(await runCli(["explain", given])).toEqual({
+      code: 2,
+      out: "",
+      err: `surveyc: "${given}" is no code of a finding; ${hint}\n`,
+    });
+  });
+});
+
+describe("explain, where the nearest configuration sets a severity", () => {
+  const plugin = `export default {
+    code: "acme/capital", severity: "warning", summary: "Names begin with a capital.",
+    page: "https://acme.example/capital", messages: {}, check() {},
+  };`;
+  const config = { plugins: ["./capital.mjs"], rules: { "acme/capital": "error", "explicit-end": "off" } };
+  const folder = () =>
+    temporaryFolder({
+      "surveyc.config.json": JSON.stringify(config),
+      "capital.mjs": plugin,
+      "deep/a.json": "",
+    });
+
+  it("says it, and which", async () => {
+    const { path, at } = folder();
+    const own = await runCli(["explain", "acme/capital"], { cwd: path });
+    expect(own.out).toContain("Severity: error, set in surveyc.config.json; warning by default.\n");
+    expect(own.out).toMatch(/\n\nSee https:\/\/acme\.example\/capital\n$/);
+    const { out } = await runCli(["explain", "explicit-end"], { cwd: at("deep") });
+    expect(out).toMatch(/\n\nSeverity here: off, set in \.\.\/surveyc\.config\.json\.\n$/);
+  });
+
+  it("leads to no page where a plugin has none", async () => {
+    const own = `export default { code: "acme/plain", severity: "warning", summary: "Plain.", messages: {}, check() {} };`;
+    const { path } = temporaryFolder({
+      "surveyc.config.json": JSON.stringify({ plugins: ["./plain.mjs"] }),
+      "plain.mjs": own,
+    });
+    expect((await runCli(["explain", "acme/plain"], { cwd: path })).out).toBe(
+      "# acme/plain\n\nPlain.\n\nSeverity: warning.\n",
+    );
+  });
+
+  it("says nothing where it sets none, or cannot set any", async () => {
+    const { path } = folder();
+    for (const code of ["unrouted-answer", "known-target", "valid-json"])
+      expect((await runCli(["explain", code], { cwd: path })).out).not.toContain("Severity here");
+  });
+
+  it("explains rules where the configuration cannot be used, and says so", async () => {
+    const { path } = temporaryFolder({ "surveyc.config.json": "{" });
+    const { code, out } = await runCli(["explain", "explicit-end"], { cwd: path });
+    expect(code).toBe(0);
+    expect(out).toMatch(/\n\nThe configuration of this folder cannot be used: surveyc check says why\.\n$/);
+  });
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+
+/** A real questionnaire with two loops and three questions that nobody is asked. */
+export const household = readFileSync(
+  new URL("../../../../examples/questionnaires/household.json", import.meta.url),
+  "utf8",
+);
+
+/** The same, changed; a copy for each call. */
+export function changedHousehold(change: (questions: Record<string, unknown>[]) => void): string {
+  const survey = JSON.parse(household);
+  change(survey.questions);
+  return JSON.stringify(survey, null, 1);
+}
+
+/** A rating that decides whether there is a second question, and a third for everybody. */
+export const recommendation = {
+  name: "Recommend us",
+  questions: [
+    {
+      type: "rating",
+      question: "NPS",
+      display: "number",
+      scale: 10,
+      branching: { type: "response_based", responseValues: { detractors: 1, passives: 2, promoters: 2 } },
+    },
+    { type: "open", question: "What went wrong?", id: "why", branching: { type: "next_question" } },
+    { type: "open", question: "Anything else?", optional: true, branching: { type: "end" } },
+  ],
+};

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { lowerSurvey } from "surveyc/runtime";
+import { expect, test } from "vitest";
+import { analyse, compare } from "#apps/playground/src/analyse.ts";
+
+const survey = {
+  name: "Shop",
+  questions: [
+    {
+      type: "rating",
+      question: "How do you like the <b>shop&apos;s</b> range?",
+      display: "number",
+      scale: 10,
+      branching: { type: "response_based", responseValues: { detractors: 1, passives: 2, promoters: 2 } },
+    },
+    { type: "open", question: "Why?" },
+    { type: "open", question: "Anything else?", optional: true },
+  ],
+};
+
+test("an analysis names questions and answers as authors do, without markup", () => {
+  const { facts, cover, testers, conditions } = analyse(lowerSurvey(survey));
+  expect(facts).toEqual([
+    ["Different routes", "2"],
+    ["Shortest", "2 questions"],
+    ["Longest", "3 questions"],
+  ]);
+  expect(conditions).toEqual([
+    { position: 0, name: "0 How do you like the shop's range?", words: "always" },
+    { position: 1, name: "1 Why?", words: "if 0 How do you like the shop's range? is 0 to 6" },
+    { position: 2, name: "2 Anything else?", words: "always" },
+  ]);
+  expect(cover).toMatch(/^\d respondents try everything that answers decide; fewer cannot\.$/);
+  expect(testers.map(({ path }) => path)).toContainEqual([0, 1, 2]);
+  expect(JSON.stringify(testers)).not.toContain("<b>");
+});
+
+test("a survey whose answers lead back has no longest route", () => {
+  const household = JSON.parse(readFileSync("examples/questionnaires/household.json", "utf8")) as object;
+  expect(analyse(lowerSurvey(household)).facts).toContainEqual(["Longest", "no bound, as answers lead back"]);
+});
+
+test("where nobody can finish nobody tries it", () => {
+  const endless = {
+    name: "A",
+    questions: [{ type: "open", question: "?", branching: { type: "specific_question", index: 0 } }],
+  };
+  const { facts, cover, testers } = analyse(lowerSurvey(endless));
+  expect(facts[1]).toEqual(["Shortest", "nobody can finish"]);
+  expect([cover, testers]).toEqual(["Nobody can finish, so nobody can try it.", []]);
+});
+
+test("changes name each question as the version has it that it is in", () => {
+  const [one, two, three] = ["One?", "Two?", "Three?"].map((question) => ({ type: "open", question }));
+  const before = JSON.stringify({ questions: [one, two, { ...three, id: "3" }] });
+  const renamed = { ...three, id: "3", question: "Third?" };
+  const after = lowerSurvey({ questions: [renamed, one, { type: "open", question: "Four?", id: "4" }] });
+  expect(compare(before, after)).toEqual({
+    verdict: "Breaking: some records that were complete before no longer are.",
+    reasons: [
+      "added: 2 Four?",
+      "removed: 1 Two?",
+      "moved from 0: 1 One?",
+      "changed routes: 1 One?",
+      "changed text, routes: 0 Third?",
+      expect.stringMatching(/records/),
+    ],
+  });
+  expect(compare(before, lowerSurvey(JSON.parse(before)))).toMatchObject({ reasons: [] });
+  expect(compare("{", after)).toBeNull();
+});

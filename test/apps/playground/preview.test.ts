@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import type { Survey } from "surveyc";
+import { beforeEach, expect, it, vi } from "vitest";
+import { makePreview, type Preview } from "#apps/playground/src/preview-view.ts";
+
+const survey: Survey = {
+  name: "Coffee",
+  questions: [
+    { id: "how", type: "open", question: "How is it?" },
+    {
+      id: "why",
+      type: "open",
+      question: "Why?",
+      optional: true,
+      translations: { de: { question: "Warum?" }, ar: { question: "لماذا؟" } },
+    },
+  ],
+};
+const one = <Kind extends HTMLElement>(selector: string): Kind => document.querySelector(selector) as Kind;
+const heading = () => one("h2").textContent;
+const button = (name: string) =>
+  [...document.querySelectorAll("button")].find((each) => each.textContent === name);
+const languages = () => [...one<HTMLSelectElement>("select").options].map(({ value }) => value);
+function speak(language: string): void {
+  const select = one<HTMLSelectElement>("select");
+  select.focus();
+  select.value = language;
+  select.dispatchEvent(new Event("change"));
+}
+function answer(text: string): void {
+  one<HTMLTextAreaElement>("textarea").value = text;
+  one("form").dispatchEvent(new Event("submit", { cancelable: true }));
+}
+const onMove = vi.fn();
+let preview: Preview;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  onMove.mockClear();
+  document.body.innerHTML = '<section id="preview"></section>';
+  preview = makePreview(one("#preview"), onMove);
+});
+
+it("offers the languages of every part, and keeps the one that was chosen as long as it is there", () => {
+  preview.show(survey);
+  expect(languages()).toEqual(["", "ar", "de"]);
+  answer("Good");
+  speak("de");
+  expect(heading()).toBe("Warum?");
+  expect(document.activeElement).toBe(one("select"));
+  preview.show({ ...survey, name: "Tea" });
+  expect([heading(), one<HTMLSelectElement>("select").value]).toEqual(["Warum?", "de"]);
+  const questions = survey.questions?.map((each) => ({ ...each, translations: null }));
+  preview.show({ ...survey, questions } as Survey);
+  expect([heading(), languages(), one("label").hidden]).toEqual(["Why?", [""], true]);
+});
+
+it("shows what is recorded, and starts again where somebody says so or another survey is loaded", () => {
+  preview.show(survey);
+  answer("Good");
+  button("Skip")?.click();
+  expect(JSON.parse(one("pre").textContent ?? "")).toEqual({ how: "Good", why: null });
+  expect([one("pre").hidden, onMove.mock.lastCall?.[0].current]).toEqual([false, "end"]);
+  button("Start again")?.click();
+  expect([heading(), one("pre").hidden]).toEqual(["How is it?", true]);
+  answer("Good");
+  preview.forget();
+  preview.show(survey);
+  expect([heading(), onMove.mock.lastCall?.[0].path]).toEqual(["How is it?", []]);
+});
+
+it("says since which line the text is broken, and whether there was a survey before", () => {
+  const note = () => one(".note").textContent;
+  preview.outdate(3);
+  expect(note()).toBe("Mend the errors first: then it can be tried.");
+  preview.show(survey);
+  expect(note()).toBe("");
+  preview.outdate(3);
+  expect([note(), one("#preview").className]).toEqual([
+    "As it was before line 3: mend the errors to go on with the text as it is.",
+    "outdated",
+  ]);
+  preview.show(survey);
+  expect([note(), one("#preview").className]).toEqual(["", ""]);
+});

@@ -1,0 +1,11 @@
+// What the thread of worker-task.test.ts runs.
+import { answerTasks } from "#apps/process/worker-task.ts";
+
+answerTasks(async (task: string) => {
+  if (task === "throw") throw new RangeError("out of range");
+  if (task === "exit") process.exit(0);
+  if (task === "fail") setImmediate(() => Promise.reject(new Error("unhandled")));
+  if (task === "never" || task === "fail") await new Promise(() => undefined);
+  while (task === "endless");
+  return task.toUpperCase();
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { readExpiry } from "#apps/server/accounts/key-request.ts";
+import { runCli } from "../../cli/run-cli.ts";
+
+const now = new Date("2026-11-22T12:00:00.000Z");
+
+describe("when a key ends", () => {
+  test.each([
+    ["never", null],
+    ["1h", "2026-11-22T13:00:00.000Z"],
+    ["30d", "2026-12-22T12:00:00.000Z"],
+    ["2w", "2026-12-06T12:00:00.000Z"],
+    ["2026-11-23", "2026-11-23T00:00:00.000Z"],
+    ["2028-02-29", "2028-02-29T00:00:00.000Z"],
+    ["2030-12-31T18:00:00Z", "2030-12-31T18:00:00.000Z"],
+    ["2030-12-31T18:00+02:00", "2030-12-31T16:00:00.000Z"],
+    ["2026-11-22T12:00:00.001Z", "2026-11-22T12:00:00.001Z"],
+    ["99999d", "2300-09-06T12:00:00.000Z"],
+    ["9999-12-31", "9999-12-31T00:00:00.000Z"],
+    ["9999-12-31T00:01Z", null],
+  ])("%s", (text, expiresAt) => {
+    expect(readExpiry(text, now)).toBe(expiresAt);
+  });
+
+  test.each([
+    ["", /is no time/],
+    ["soon", /is no time/],
+    ["30", /is no time/],
+    ["30m", /is no time/],
+    ["-1d", /is no time/],
+    ["1.5d", /is no time/],
+    ["100000d", /is no time/],
+    ["2027-02-29", /is no time/],
+    ["2027-13-01", /is no time/],
+    ["2027-01-01T25:00Z", /is no time/],
+    ["2027-01-01T10:00", /is no time/],
+    ["31.12.2027", /is no time/],
+    ["0d", /is not in the future/],
+    ["2026-11-22", /is not in the future/],
+    ["2026-11-22T12:00:00Z", /is not in the future/],
+  ])("%s is refused", (text, problem) => {
+    expect(() => readExpiry(text, now)).toThrow(problem);
+  });
+});
+
+describe("surveyc keys create refuses", () => {
+  test.each([
+    [["--project", " ", "--scopes", "*"], '" " is no project; name the one that the key is to open'],
+    [["--project", "1,2", "--scopes", "*"], '"1,2" is no project; a project is one name'],
+    [["--project", "1", "--scopes", "*", "--user", "kim"], '"kim" is no e-mail address'],
+    [["--project", "1", "--scopes", "*", "--user", "@kim"], '"@kim" is no e-mail address'],
+    [["--project", "1", "--scopes", "*", "--user", "kim@a b"], '"kim@a b" is no e-mail address'],
+    [["--project", "1", "--scopes", "survey:raed"], '"survey:raed" is no scope; did you mean "survey:read"?'],
+    [["--project", "1", "--scopes", "public,*"], "a public token is for one project and has no other scope"],
+    [["--project", "1", "2", "--scopes", "public"], "a public token is for one project"],
+    [["--project", "*", "--scopes", "public"], "a public token is for one project"],
+    [["--project", "1", "--scopes", "public", "--expires", "1d"], "a public token has no end"],
+  ])("%j", async (argv, problem) => {
+    const { code, out, err } = await runCli(["keys", "create", ...argv]);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(`surveyc: ${problem}`);
+  });
+});

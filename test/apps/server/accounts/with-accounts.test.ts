@@ -1,0 +1,36 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { runCli } from "../../cli/run-cli.ts";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+
+describe.each([
+  [["keys", "list"]],
+  [["keys", "revoke", "phx_a1b2"]],
+  [["users", "list"]],
+  [["users", "remove", "kim@example.org"]],
+  [["projects", "list"]],
+  [["projects", "rename", "1", "Visitors"]],
+])("%j where there is no folder", (work) => {
+  const cases: readonly (readonly [options: readonly string[], folder: string, serve: string])[] = [
+    [[], "surveyc-data", "surveyc serve"],
+    [["--data", "other"], "other", "surveyc serve --data other"],
+    [["--data", "my data"], "my data", "surveyc serve --data 'my data'"],
+  ];
+  test.each(cases)("%j: makes none, and says who does", async (options, folder, serve) => {
+    const { path } = temporaryFolder();
+    expect(await runCli([...work, ...options], { cwd: path })).toEqual({
+      code: 2,
+      out: "",
+      err: `surveyc: ${folder}: there is no such folder here; ${serve} makes it, or name another with --data\n`,
+    });
+    expect(readdirSync(path)).toEqual([]);
+  });
+
+  test("a file in its place is told apart", async () => {
+    const { path, at } = temporaryFolder();
+    writeFileSync(at("surveyc-data"), "");
+    const { code, err } = await runCli([...work], { cwd: path });
+    expect(err).toContain("surveyc-data: is no folder\n");
+    expect(code).toBe(2);
+  });
+});

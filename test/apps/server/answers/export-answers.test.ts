@@ -1,0 +1,158 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createServices, createSurvey, recordResponse } from "#http/index.ts";
+import type { Store } from "#stores/index.ts";
+import { runCli } from "../../cli/run-cli.ts";
+import { type Serving, serveFolder } from "../in-process.ts";
+
+const path = mkdtempSync(join(tmpdir(), "surveyc-test-"));
+const folder = { path, at: (name: string) => join(path, name) };
+const data = folder.at("data");
+let serving: Serving;
+let survey: string;
+
+async function fill(store: Store): Promise<void> {
+  await store.accounts.addProject({ id: "1", name: "One", createdAt: "2026-01-01T00:00:00.000Z" });
+  const services = createServices({ store });
+  const questions = [{ id: "why", type: "open", question: "Why?" }];
+  const made = await createSurvey.run(services, {
+    project: "1",
+    subject: { user: { id: 1 }, projects: "*", scopes: ["*"] },
+    params: {},
+    query: {},
+    body: { name: "Visit", questions, start_date: "2026-01-01T00:00:00Z" },
+    preconditions: { ifMatch: null, ifNoneMatch: null },
+    address: "http://localhost/api/projects/1/surveys/",
+  });
+  survey = made.ok ? String(made.body?.parse().id) : "";
+  for (const submission of ["a", "b"])
+    await recordResponse(services, { project: "1", survey, submission, responses: { why: "=So" } });
+  await recordResponse(services, {
+    project: "1",
+    survey,
+    submission: "t",
+    responses: { why: "Try" },
+    test: true,
+  });
+}
+
+beforeAll(async () => {
+  mkdirSync(data);
+  serving = await serveFolder(data, {}, fill);
+});
+afterAll(async () => {
+  await serving.stop();
+  rmSync(path, { recursive: true });
+});
+
+const answers = (...options: string[]) =>
+  runCli(["answers", "export", survey, "--project", "1", "--data", data, ...options], { cwd: folder.path });
+
+describe("surveyc answers export", () => {
+  test("prints CSV of a running server", async () => {
+    const { code, out, err } = await answers();
+    expect([code, err]).toEqual([0, ""]);
+    const [header, a, b, ...rest] = out.split("\r\n");
+    expect(header).toBe(
+      '"submission","submitted_at","finished","iteration","test","unfit","language","why: Why?","other_answers"',
+    );
+    expect(a).toMatch(/^"a",\d{4}-.*,true,,false,false,,"'=So",$/);
+    expect([b?.slice(0, 3), rest]).toEqual(['"b"', [""]]);
+  });
+
+  test("prints lines of JSON, and tests where they are asked for", async () => {
+    const { out } = await answers("--format", "ndjson", "--test", "true");
+    const lines = out.trimEnd().split("\n");
+    expect(lines.map((line) => (JSON.parse(line) as { submission: string }).submission)).toEqual([
+      "a",
+      "b",
+      "t",
+    ]);
+  });
+
+  test("writes a file whose name says the format, for its owner alone, and overwrites none", async () => {
+    const written = await answers("-o", "answers.jsonl");
+    expect(written).toEqual({
+      code: 0,
+      out: "",
+      err: expect.stringMatching(/^answers\.jsonl: 0\.\d KiB\.\n$/),
+    });
+    const before = readFileSync(folder.at("answers.jsonl"), "utf8");
+    expect(before.split("\n")).toHaveLength(3);
+    expect(statSync(folder.at("answers.jsonl")).mode & 0o777).toBe(0o600);
+    const again = await answers("-o", "answers.jsonl", "--format", "csv");
+    expect([again.code, again.err]).toEqual([
+      2,
+      "surveyc: answers.jsonl: is there already; --force overwrites it, or name another file\n",
+    ]);
+    expect(readFileSync(folder.at("answers.jsonl"), "utf8")).toBe(before);
+    expect((await answers("-o", "answers.jsonl", "--force", "--format", "csv", "--bom")).code).toBe(0);
+    expect(readFileSync(folder.at("answers.jsonl"), "utf8")).toMatch(/^\uFEFF"submission"/);
+  });
+
+  test.each([
+    [
+      ["-o", "answers.txt"],
+      /answers\.txt: has the unknown extension "\.txt"; name one of \.csv, \.ndjson, \.jsonl/,
+    ],
+    [["-o", ""], /--output: an empty file name was given/],
+    [["-o", "none/answers.csv"], /none\/answers\.csv: cannot be written: there is no folder/],
+    [["-o", "."], /has no extension|is no plain file/],
+    [["--format", "xls"], /It is one of csv, ndjson/],
+  ])("with %j says what is wrong, and writes nothing", async (options, message) => {
+    const before = readdirSync(folder.path);
+    const { code, out, err } = await answers(...options);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(message);
+    expect(readdirSync(folder.path)).toEqual(before);
+  });
+
+  test.each([
+    ["00000000-0000-4000-8000-00000000dead", "1", /This project has no such survey/],
+    ["no-uuid", "1", /no object with this identifier/],
+    ["", "1", /no endpoint at this path|no object/],
+    ["00000000-0000-4000-8000-00000000dead", "7", /no such project/],
+  ])("of survey %j in project %s says that there is none", async (id, project, message) => {
+    const { code, err } = await runCli(
+      ["answers", "export", id, "--project", project, "--data", data, "-o", "x.csv"],
+      { cwd: folder.path },
+    );
+    expect([code, existsSync(folder.at("x.csv"))]).toEqual([2, false]);
+    expect(err).toMatch(message);
+  });
+
+  test("needs a folder that is there", async () => {
+    const { code, err } = await runCli(["answers", "export", survey, "--project", "1"], { cwd: folder.path });
+    expect([code, err]).toEqual([2, expect.stringMatching(/surveyc-data: there is no such folder here/)]);
+  });
+
+  test("needs the token of the folder", async () => {
+    const query = `project=1&survey=${survey}&format=csv`;
+    for (const headers of [{}, { authorization: "Bearer wrong" }])
+      expect((await fetch(`${serving.origin}/-/answers?${query}`, { headers })).status).toBe(404);
+  });
+
+  test("leaves nothing of a file that was stopped", async () => {
+    const stopping = new AbortController();
+    stopping.abort("stopped");
+    const before = readdirSync(folder.path);
+    const options = ["answers", "export", survey, "--project", "1", "--data", data, "-o", "stopped.csv"];
+    const { code, err } = await runCli(options, { cwd: folder.path, stopping });
+    expect([code, err]).toEqual([2, expect.stringMatching(/stopped; no file was written/)]);
+    expect(readdirSync(folder.path)).toEqual(before);
+    writeFileSync(folder.at("kept.csv"), "kept");
+    await runCli([...options.slice(0, -1), "kept.csv", "--force"], { cwd: folder.path, stopping });
+    expect(readFileSync(folder.at("kept.csv"), "utf8")).toBe("kept");
+  });
+});

@@ -1,0 +1,153 @@
+import { pathToFileURL } from "node:url";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { accountManager } from "#apps/server/accounts/account-manager.ts";
+import { type Site, servePlayground, siteOf } from "#apps/server/site.ts";
+import { createHandler } from "#http/index.ts";
+import { memoryStore } from "#stores/index.ts";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
+
+const date = (): Date => new Date("2026-11-22T12:00:00.000Z");
+const store = await memoryStore();
+const site: Site = {
+  handler: createHandler({ store, authenticate: async () => null }),
+  store,
+  accounts: accountManager(store, date),
+  token: "secret",
+  metrics: null,
+};
+const away = { ...store, probe: () => Promise.reject(new Error("full")) };
+const metrics = {
+  count: () => undefined,
+  countRejected: () => undefined,
+  print: async () => "up 1\n",
+  contentType: "text/plain",
+};
+
+/** The answer of a server, which may be one of another making. */
+const ask = (
+  path: string,
+  changed: Partial<Site> = {},
+  method = "GET",
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  siteOf({ ...site, ...changed })(new Request(`http://127.0.0.1:8000${path}`, { method, headers }));
+
+describe("the playground", () => {
+  const playground = async (path: string, folder: string, headers: Record<string, string> = {}) => {
+    const request = new Request(`http://127.0.0.1:8000${path}`, { headers });
+    const response = await servePlayground(path, request, pathToFileURL(`${folder}/`));
+    return response && { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const files = {
+    "index.html": '<html data-server=""></html>',
+    "playground.js.gz": gzipSync("run()"),
+  };
+
+  test("is the page, told that a server serves it, and its files", async () => {
+    const { path: built } = temporaryFolder(files);
+    const page = await playground("/playground/", built);
+    expect(page).toMatchObject({ status: 200, text: '<html data-server="../"></html>' });
+    expect(page?.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const script = await playground("/playground/playground.js", built);
+    expect([script?.text, script?.headers.get("content-encoding")]).toEqual(["run()", null]);
+    expect(script?.headers.get("content-type")).toMatch(/^text\/javascript/);
+    const packed = await playground("/playground/playground.js", built, { "accept-encoding": "gzip, br" });
+    expect(packed?.headers.get("content-encoding")).toBe("gzip");
+    const refused = await playground("/playground/playground.js", built, { "accept-encoding": "gzip;q=0" });
+    expect(refused?.headers.get("content-encoding")).toBeNull();
+    const etag = script?.headers.get("etag") ?? "";
+    expect(packed?.headers.get("etag")).toBe(etag);
+    const known = await playground("/playground/playground.js", built, { "if-none-match": `"x", ${etag}` });
+    expect([known?.status, known?.text, known?.headers.get("etag")]).toEqual([304, "", etag]);
+    const stale = await playground("/playground/playground.js", built, { "if-none-match": '"x"' });
+    expect(stale?.status).toBe(200);
+    expect((await playground("/playground", built))?.headers.get("location")).toBe("/playground/");
+    expect(await playground("/play", built)).toBeNull();
+  });
+
+  test.each([
+    ["/playground/", {}],
+    ["/playground/playground.js", {}],
+    ["/playground/other.js", files],
+    ["/playground/constructor", files],
+    ["/playground/../secret", files],
+  ])("has nothing at %s in %o", async (path, built) => {
+    const missing = await playground(path, temporaryFolder(built).path);
+    expect(missing?.status).toBe(404);
+    expect(missing?.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(missing?.text).toContain("npm run build");
+  });
+});
+
+test("a backup is sent to those who know the token of the server, and to nobody else", async () => {
+  const kept = {
+    ...store,
+    backup: async (write: (line: string) => Promise<void>) => {
+      for (const line of ["one\n", "two\n"]) await write(line);
+      return { rows: 2, projects: 1 };
+    },
+  };
+  const backup = (method: string, token: string) =>
+    ask("/-/backup", { store: kept as never }, method, { authorization: `Bearer ${token}` });
+  const sent = await backup("GET", "secret");
+  expect([sent.status, sent.headers.get("content-type")]).toEqual([200, "application/gzip"]);
+  expect(gunzipSync(Buffer.from(await sent.arrayBuffer())).toString()).toBe("one\ntwo\n");
+  expect((await backup("POST", "secret")).headers.get("content-type")).not.toBe("application/gzip");
+  expect((await backup("GET", "secrets")).status).toBe(404);
+});
+
+test("answers are exported for GET alone", async () => {
+  const told = async (method: string): Promise<string> => {
+    const headers = { authorization: "Bearer secret" };
+    return (await ask("/-/answers?project=7&survey=x&format=csv", {}, method, headers)).text();
+  };
+  expect(await told("GET")).toContain("no such project");
+  expect(await told("POST")).toContain("no endpoint at this path");
+});
+
+describe("what is outside the API", () => {
+  test.each<[path: string, changed: Partial<Site>, status: number, text: string | RegExp]>([
+    ["/live", {}, 200, '{"status":"ok"}'],
+    ["/live/", {}, 200, '{"status":"ok"}'],
+    ["/live", { store: away }, 200, '{"status":"ok"}'],
+    ["/ready", {}, 200, '{"status":"ok"}'],
+    ["/ready", { store: away }, 503, '{"status":"unavailable"}'],
+    ["/health?x=1", { store: away }, 503, '{"status":"unavailable"}'],
+    ["/metrics", { metrics }, 200, "up 1\n"],
+    ["/docs", {}, 200, /^<!doctype html>/i],
+    ["/openapi.json", {}, 200, /^\{"openapi":"3\.1/],
+    ["/", {}, 302, ""],
+  ])("%s", async (path, changed, status, text) => {
+    const response = await ask(path, changed);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toMatch(text);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    if (path === "/") expect(response.headers.get("location")).toBe("/docs");
+    expect(response.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+    const named = await ask(path, changed, "GET", { "x-request-id": "look-for-me" });
+    expect(named.headers.get("x-request-id")).toBe("look-for-me");
+    // Whoever looks whether a server lives may send HEAD.
+    expect((await ask(path, changed, "HEAD")).status).toBe(status);
+  });
+
+  test.each([
+    ["/metrics", "GET"],
+    ["/live/now", "GET"],
+    ["//live", "GET"],
+    ["/x/../live", "GET"],
+    ["/live", "POST"],
+    ["/-/accounts", "GET"],
+    ["/-/accounts/", "POST"],
+    // Without the token of the server.
+    ["/-/backup", "GET"],
+    ["/-/answers", "GET"],
+  ])("%s is not there for %s", async (path, method) => {
+    // As it came in: a URL would have no dots any more.
+    const request = { url: `http://127.0.0.1:8000${path}`, method, headers: new Headers() } as Request;
+    const response = await siteOf(site)(request);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.headers.get("x-request-id")).toMatch(/./);
+  });
+});

@@ -6,7 +6,7 @@ import { describe } from "#fields/registry.ts";
 export const SURVEY_TEST = "survey-test";
 
 /** Why an answer may be refused, as `answerQuestion` says it. */
-export const refusals = [
+const refusals = [
   "answer-required",
   "answer-type",
   "answer-not-a-choice",

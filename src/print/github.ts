@@ -29,11 +29,11 @@ function commandOf(
 }
 
 /** Percent signs and line breaks of a message are percent-encoded. */
-export const encodeData = (text: string): string =>
+const encodeData = (text: string): string =>
   text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 
 /** Colons and commas of a property's value are percent-encoded as well. */
-export const encodeProperty = (value: string): string =>
+const encodeProperty = (value: string): string =>
   encodeData(value).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
 /** Lines mean nothing without a file, and GitHub takes columns only where the range begins and ends on one line. */

@@ -1,14 +1,14 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { mergeFindings } from "#diagnostics/findings.ts";
 import { defaultLimits } from "#diagnostics/limits.ts";
+import { blankComments } from "./blank-comments.ts";
 import { decodeText, notText } from "./decode-text.ts";
 import { findSyntaxErrors } from "./find-syntax-errors.ts";
 import { foreignTexts } from "./foreign-texts.ts";
 import { lineIndex } from "./line-index.ts";
 import { countMembers, countNames, measureStructure, tooLong, tooManyBytes } from "./size-limits.ts";
 import { sourceFinding } from "./source-finding.ts";
-import { SyntaxTokenizer } from "./syntax-tokens.ts";
-import { documentStart, skipWhiteSpace, type TextRange } from "./tokenizer.ts";
+import { documentStart, skipWhiteSpace } from "./tokenizer.ts";
 
 /** How many characters are looked at, behind white space: the beginning of a text tells what it is. */
 const HEAD = 4_096;
@@ -33,47 +33,6 @@ function recogniseText(text: string): Diagnostic | undefined {
   const positionAt = lineIndex(text);
   const span = { start: positionAt(from), end: positionAt(from + Math.max(marked.length, 1)) };
   return sourceFinding("foreign-format", format.messageId, {}, "", span);
-}
-
-/** Blanks that take as much room, in as many lines. */
-const blank = (written: string): string => written.replace(/[^\r\n]/g, " ");
-
-/**
- * A text of JSON with comments as plain JSON: its comments and trailing commas are blank, so that everything else stays at its
- * offset. Whatever is not closed stays as it is, and so does a comma with nothing before it. Takes time in proportion to the
- * text.
- */
-export function blankComments(text: string): string {
-  const pieces: string[] = [];
-  let from = 0;
-  const blankOut = ({ start, end }: TextRange): void => {
-    pieces.push(text.slice(from, start), blank(text.slice(start, end)));
-    from = end;
-  };
-  // Comments behind a comma must wait until it is known whether that is the last one.
-  let comma: TextRange | undefined;
-  let behind: TextRange[] = [];
-  const settle = (isTrailing: boolean): void => {
-    if (comma !== undefined && isTrailing) blankOut(comma);
-    for (const comment of behind) blankOut(comment);
-    comma = undefined;
-    behind = [];
-  };
-  const tokens = new SyntaxTokenizer(text);
-  let isAfterValue = false;
-  for (let token = tokens.read(); token.kind !== "end"; token = tokens.read()) {
-    const { kind, start, end, isClosed } = token;
-    if (kind === "comment") {
-      if (isClosed && text.charAt(start) === "/") behind.push({ start, end });
-      continue;
-    }
-    settle(kind === "}" || kind === "]");
-    if (kind === "," && isAfterValue) comma = { start, end };
-    isAfterValue = !["{", "[", ",", ":"].includes(kind);
-  }
-  settle(false);
-  pieces.push(text.slice(from));
-  return pieces.join("");
 }
 
 /** How much a text may hold, and how many findings are kept. */

@@ -4,7 +4,7 @@ export { type BrokenSurvey, type BrokenSurveyConstraints, brokenSurveys } from "
 export { type BrokenDashboard, brokenDashboards, type DashboardCode, dashboards } from "./dashboards.ts";
 export { type GeneratedRequest, httpRequests, type RequestConstraints } from "./http-requests.ts";
 export type { SurveyCode } from "./mutation.ts";
-export { type PayloadOptions, payloads } from "./payloads.ts";
+export { payloads } from "./payloads.ts";
 export {
   type RendererAdapter,
   RendererError,
@@ -19,6 +19,7 @@ export { type RendererContractOptions, rendererContract } from "./renderer-contr
 export { respondents, responsesTo } from "./respondents.ts";
 export type { RuleLaw } from "./rule-contract/finding-laws.ts";
 export { type InvalidSurvey, type RuleCases, ruleContract } from "./rule-contract/rule-contract.ts";
+export type { PayloadOptions } from "./schema-payloads.ts";
 export { storeContract } from "./store-contract/contract.ts";
 export type { StoreLaw } from "./store-contract/law.ts";
 export { type GeneratedSurvey, type SurveyConstraints, surveys } from "./surveys.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { blankComments } from "#source/read-json.ts";
+import { blankComments } from "#source/blank-comments.ts";
 import {
   applyFix,
   applyFixesToText,

@@ -1,4 +1,3 @@
-import type { AccountInput } from "#http/accounts/account-endpoints.ts";
 import { createServices, type ServiceOptions, type Services } from "#http/services/services.ts";
 import type { Subject } from "#http/wire/authenticate.ts";
 import type { Done, OperationInput, Result } from "#http/wire/operation.ts";
@@ -56,8 +55,6 @@ export const input = <Params = object>(
   address: "https://surveys.example.org/api/projects/1/things/",
   ...more,
 });
-
-export const asked = (more: Partial<AccountInput> = {}): AccountInput => input({}, more);
 
 /** A successful result; throws where it is a problem. */
 export function done<Value>(result: Result<Value>): Done<Value> {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { validPayloads } from "#testing/payloads.ts";
+import { validPayloads } from "#testing/schema-payloads.ts";
 import { mutatedPayloads } from "./mutated-payloads.ts";
 import { isValid, readSchema } from "./validators.ts";
 

@@ -6,7 +6,7 @@ import { definitionMetadata, definitions } from "#model/index.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import type { SurveyCreate } from "#model/payloads.generated.ts";
-import { validPayloads } from "#testing/payloads.ts";
+import { validPayloads } from "#testing/schema-payloads.ts";
 import { mutatedPayloads } from "./mutated-payloads.ts";
 import { isValid, readSchema } from "./validators.ts";
 

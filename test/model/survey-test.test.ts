@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, it } from "vitest";
-import type { refusals } from "#model/survey-test.ts";
+import type * as z from "zod";
 import { surveyTestDefinition } from "#model/survey-test.ts";
 import type { AnswerIssue } from "#question-types/question-type.ts";
 
@@ -36,5 +36,6 @@ it.each<[string, unknown, boolean]>([
 });
 
 it("knows all reasons for which an answer is refused", () => {
-  expectTypeOf<(typeof refusals)[number]>().toEqualTypeOf<AnswerIssue>();
+  type Step = z.infer<typeof surveyTestDefinition>["tests"][number]["steps"][number];
+  expectTypeOf<NonNullable<Step["refused"]>>().toEqualTypeOf<AnswerIssue>();
 });

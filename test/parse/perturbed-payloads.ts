@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { validPayloads } from "#testing/payloads.ts";
+import { validPayloads } from "#testing/schema-payloads.ts";
 import { mutatedPayloads } from "../model/mutated-payloads.ts";
 import { readSchema } from "../model/validators.ts";
 

@@ -28,6 +28,8 @@ export const anyText: fc.Arbitrary<string> = fc
         "\t",
         "](1)",
         "%0A",
+        "%25",
+        ",",
         "\u2028",
         "/questions/1",
       ),

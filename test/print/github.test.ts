@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
-import { encodeData, encodeProperty } from "#print/github.ts";
 import { printReports } from "#print/print-reports.ts";
 import type { Report } from "#print/report.ts";
 import { visible } from "#print/visible.ts";
@@ -121,22 +120,6 @@ describe("github", () => {
           data: visible(message),
         });
       }),
-    );
-  });
-});
-
-describe("escaping", () => {
-  it("comes back", () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom("%", "2", "5", "0", "A", "D", ":", ",", "\r", "\n", "3", "C") }),
-        (text) => {
-          expect(unescaped(encodeData(text))).toBe(text);
-          expect(unescaped(encodeProperty(text))).toBe(text);
-          expect(encodeData(text)).not.toMatch(/[\r\n]/);
-          expect(encodeProperty(text)).not.toMatch(/[\r\n:,]/);
-        },
-      ),
     );
   });
 });

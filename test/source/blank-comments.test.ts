@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { type ParseError, parse as parseCommented } from "jsonc-parser";
 import { describe, expect, it } from "vitest";
 import { attachSpans } from "#source/attach-spans.ts";
+import { blankComments } from "#source/blank-comments.ts";
 import { readJson } from "#source/read-json.ts";
-import { blankComments } from "../../src/source/read-json.ts";
 import { limits } from "./limits.ts";
 
 /** A text, and what is left of it; `·` stands for a blank. */

@@ -7,7 +7,7 @@ import { memoryStore } from "#stores/memory-store.ts";
 import { LocalEngine } from "#stores/pglite/engine.ts";
 import { PgliteDatabase } from "#stores/pglite/pglite-database.ts";
 import { ThreadedEngine } from "#stores/pglite/threaded-engine.ts";
-import { PostgresDatabase } from "#stores/postgres-store.ts";
+import { PostgresDatabase } from "#stores/postgres-database.ts";
 import type { Database } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";
 import type { Store } from "#stores/store.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PostgresDatabase } from "#stores/postgres-store.ts";
+import { PostgresDatabase } from "#stores/postgres-database.ts";
 import type { ProjectReads, ProjectWrites } from "#stores/project-rows.ts";
 import type { Database, Session } from "#stores/sql/database.ts";
 import { openSqlStore } from "#stores/sql/sql-store.ts";

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { PostgresDatabase, postgresStore } from "#stores/postgres-store.ts";
+import { PostgresDatabase } from "#stores/postgres-database.ts";
+import { postgresStore } from "#stores/postgres-store.ts";
 import type { ProjectReads } from "#stores/project-rows.ts";
 import type { Store } from "#stores/store.ts";
 import { all, dashboard, entry, response, survey, upTo, uuid } from "#testing/store-contract/sample-rows.ts";

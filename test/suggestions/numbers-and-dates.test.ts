@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readDates } from "#suggestions/dates.ts";
-import { numbersIn } from "#suggestions/read-keys.ts";
+import { readNumbers } from "#suggestions/read-numbers.ts";
 
 const day = "2026-01-05T00:00:00Z";
 const morning = "2026-01-05T09:30:00Z";
@@ -78,5 +78,5 @@ test.each<[string, "range" | "list" | "number" | undefined, number[]]>([
   ["11", undefined, []],
   ["seven", undefined, []],
 ])("of the ratings 0 to 10 %j is a %s of %j", (key, kind, numbers) => {
-  expect(numbersIn(key, 0, 10)).toEqual(kind && { kind, numbers });
+  expect(readNumbers(key, 0, 10)).toEqual(kind && { kind, numbers });
 });

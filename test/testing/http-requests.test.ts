@@ -4,7 +4,7 @@ import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import { operations } from "#testing/http-operations.ts";
 import { type GeneratedRequest, httpRequests } from "#testing/http-requests.ts";
-import { requestMutations } from "../../src/testing/http-requests.ts";
+import { requestMutations } from "#testing/request-mutations.ts";
 import { smallest } from "./smallest.ts";
 
 const shapeOf = ({ operation }: GeneratedRequest) => {

@@ -6,7 +6,8 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { dashboards } from "#testing/dashboards.ts";
-import { payloads, validPayloads } from "#testing/payloads.ts";
+import { payloads } from "#testing/payloads.ts";
+import { validPayloads } from "#testing/schema-payloads.ts";
 import { smallest } from "./smallest.ts";
 
 const allKinds = Object.keys(kinds) as PayloadKind[];

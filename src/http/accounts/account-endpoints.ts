@@ -57,7 +57,7 @@ const isOurs = ({ organization }: Services, { params }: AccountInput): boolean =
   return id === organization.id || id === "@current";
 };
 
-export const listProjects = accountEndpoint({
+const listProjects = accountEndpoint({
   id: "listProjects",
   path: "/api/projects",
   query: ["limit", "offset"],
@@ -73,7 +73,7 @@ interface CurrentUser extends UserReply {
 }
 
 /** Shows the caller; `team` is the first of their projects, which `@current` means in paths. */
-export const currentUser = accountEndpoint({
+const currentUser = accountEndpoint({
   id: "currentUser",
   path: "/api/users/@me",
   summary: "Shows who holds the key.",
@@ -99,7 +99,7 @@ interface CurrentKey {
 }
 
 /** Shows the scopes and projects of the caller's key, never the key itself. */
-export const currentKey = accountEndpoint({
+const currentKey = accountEndpoint({
   id: "currentKey",
   path: "/api/personal_api_keys/@current",
   summary: "Shows what the key gives access to.",
@@ -110,7 +110,7 @@ export const currentKey = accountEndpoint({
   },
 });
 
-export const listOrganizations = accountEndpoint<Page<Organization>>({
+const listOrganizations = accountEndpoint<Page<Organization>>({
   id: "listOrganizations",
   path: "/api/organizations",
   query: ["limit", "offset"],
@@ -122,7 +122,7 @@ export const listOrganizations = accountEndpoint<Page<Organization>>({
   },
 });
 
-export const listOrganizationProjects = accountEndpoint({
+const listOrganizationProjects = accountEndpoint({
   id: "listOrganizationProjects",
   path: "/api/organizations/:id/projects",
   params: { id: "text" },
@@ -134,7 +134,7 @@ export const listOrganizationProjects = accountEndpoint({
 /** Projects that are shown inside of the organization; `listProjects` has them all. */
 const MAX_SHOWN_PROJECTS = 1_000;
 
-export const retrieveOrganization = accountEndpoint<unknown>({
+const retrieveOrganization = accountEndpoint<unknown>({
   id: "retrieveOrganization",
   path: "/api/organizations/:id",
   params: { id: "text" },
@@ -152,7 +152,7 @@ export const retrieveOrganization = accountEndpoint<unknown>({
 });
 
 /** Shows a project, with the public token that pages send. */
-export const retrieveProject = accountEndpoint<unknown>({
+const retrieveProject = accountEndpoint<unknown>({
   id: "retrieveProject",
   path: "/api/projects/:project_id",
   summary: "Shows a project.",

@@ -10,14 +10,6 @@ import { type HttpProblem, problem } from "../wire/problems.ts";
 /** The one scope of the row of a public token. No operation requires it. */
 export const publicScope = "public";
 
-/**
- * The SHA-256 of an API key in lower-case hexadecimal; only this hash is stored.
- *
- * @example
- * const held = await store.accounts.findKey(await hashKey(key));
- */
-export const hashKey = (key: string): Promise<string> => hashText(key);
-
 /** What a key gives access to, and who holds it. */
 export interface KeyGrant {
   /** `"*"` gives access to every project. */
@@ -57,7 +49,7 @@ const HINT_LENGTH = 8;
 export async function newKey({ name = "", expiresAt = null, ...grant }: KeyGrant): Promise<NewKey> {
   const key = `phx_${randomToken()}`;
   const hint = key.slice(0, HINT_LENGTH);
-  const row = { hash: await hashKey(key), hint, name, expiresAt, lastUsedAt: null, ...grant };
+  const row = { hash: await hashText(key), hint, name, expiresAt, lastUsedAt: null, ...grant };
   return { key, row };
 }
 
@@ -135,7 +127,7 @@ export function keyAuthenticator(
   const noteUse = lastUses(store);
   return async (request) => {
     const sent = sentKey(request);
-    const found = sent === undefined ? null : await store.accounts.findKey(await hashKey(sent));
+    const found = sent === undefined ? null : await store.accounts.findKey(await hashText(sent));
     // A public token is no credential: everybody can read it in a page.
     if (found === null || found.user === null || found.key.scopes.includes(publicScope)) return null;
     const { key, user } = found;
@@ -164,7 +156,7 @@ const tokenPattern = /^phc_[\w-]{43}$/;
 export async function newProjectToken(project: string, createdAt: string): Promise<NewKey> {
   const key = `phc_${randomToken()}`;
   const row = {
-    hash: await hashKey(key),
+    hash: await hashText(key),
     hint: key,
     name: "",
     projects: [project],
@@ -187,7 +179,7 @@ export const projectTokens = ({
   accounts,
 }: Pick<Store, "accounts">): Pick<Services, "projectOfToken" | "tokenOfProject"> => ({
   projectOfToken: async (token) => {
-    const found = tokenPattern.test(token) ? await accounts.findKey(await hashKey(token)) : null;
+    const found = tokenPattern.test(token) ? await accounts.findKey(await hashText(token)) : null;
     return found === null || found.key.projects === "*" ? null : (found.key.projects[0] ?? null);
   },
   tokenOfProject: async (project) =>

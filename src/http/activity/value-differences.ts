@@ -19,7 +19,7 @@ const isSecondHalf = (text: string, index: number): boolean => {
 };
 
 /** The beginning of a text, at most so long. No character is cut in two. */
-export const startOf = (text: string, length: number): string =>
+const startOf = (text: string, length: number): string =>
   text.slice(0, isSecondHalf(text, length) ? length - 1 : length);
 
 /** The part in which two texts differ, with a little of what is around it. No character is cut in two. */

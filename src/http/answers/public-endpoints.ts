@@ -43,7 +43,7 @@ const inScript = (value: unknown): string =>
   );
 
 /** The configuration as the script that the client loads first. */
-export const remoteConfigScript = (token: string): string => {
+const remoteConfigScript = (token: string): string => {
   const settings = { config: remoteConfig(token), siteApps: [] };
   return `(function () {
   var all = (window._POSTHOG_REMOTE_CONFIG = window._POSTHOG_REMOTE_CONFIG || {});
@@ -93,7 +93,7 @@ async function makeList(
   return tagged(`{"surveys":[${texts.join()}],"survey_config":null}`);
 }
 
-export async function listShownSurveys(services: Services, input: OperationInput): Promise<Result<unknown>> {
+async function listShownSurveys(services: Services, input: OperationInput): Promise<Result<unknown>> {
   const project = await services.projectOfToken(input.query.token ?? "");
   if (project === null) return unknownToken;
   // Only the request that makes a list takes a permit: the ones that wait for it do no work.

@@ -42,7 +42,6 @@ function servedOperations({ only, scopes = {} }: Pick<HandlerOptions, "only" | "
 /** The limits of requests, of what is stored, kept and listed, and of what is in a body. */
 function splitLimits({
   pageBytes,
-  surveys,
   idempotencyMs,
   publicRequests,
   eventsPerMinute,
@@ -64,7 +63,6 @@ function splitLimits({
     httpLimits: { bodyBytes, bodyTimeoutMs, authenticateTimeoutMs, requestTimeoutMs, requests, replyBytes },
     stored: defined({
       pageBytes,
-      surveys,
       idempotencyMs,
       publicRequests,
       eventsPerMinute,

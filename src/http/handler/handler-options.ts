@@ -14,7 +14,6 @@ import type { HttpLimits } from "./request-handler.ts";
 /** Limits that operations apply themselves. */
 type StoredLimit =
   | "pageBytes"
-  | "surveys"
   | "idempotencyMs"
   | "publicRequests"
   | "eventsPerMinute"
@@ -89,7 +88,6 @@ const optionNames: Readonly<Record<keyof HandlerOptions | keyof Services, true>>
   tokenOfProject: true,
   findTemplate: true,
   pageBytes: true,
-  surveys: true,
   publicRequests: true,
   eventsPerMinute: true,
   eventsPerAddress: true,

@@ -2,7 +2,6 @@ import { FixedWindow } from "../concurrency/fixed-window.ts";
 import { KeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { Pacer } from "../concurrency/pacer.ts";
 import { PromiseCache } from "../concurrency/promise-cache.ts";
-import { Quota } from "../concurrency/quota.ts";
 import { Semaphore } from "../concurrency/semaphore.ts";
 
 /** A list of running surveys as it is sent: the same for every page of a project. */
@@ -22,8 +21,6 @@ export interface ReceivedEvents {
 export interface Memory {
   /** Changes of the same survey, or with the same key, wait for each other here; otherwise all but one would be made in vain. */
   readonly changes: KeyedMutex;
-  /** How many surveys may be created in each project before they are counted again. */
-  readonly surveys: Quota;
   /** By project; null, which is not kept, if too many requests are at work. A change of a survey deletes that of its project; other processes have it seconds later. */
   readonly shownLists: PromiseCache<ShownList | null>;
   /** Requests with public tokens, by project: anybody may send them, so that they have a share of the work. */
@@ -67,7 +64,6 @@ const nothingReceived: ReceivedEvents = { events: 0, bytes: 0 };
 
 export const newMemory = (clock: () => Date, publicRequests: number): Memory => ({
   changes: new KeyedMutex(MAX_WAITING),
-  surveys: new Quota(),
   shownLists: new PromiseCache({
     clock,
     ms: SHOWN_SECONDS * 1_000,

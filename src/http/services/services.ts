@@ -82,8 +82,6 @@ export interface Services<Part = Store> {
   readonly limits: Partial<Limits>;
   /** Bytes after which a page of a list ends, whatever its `limit`; a page has at least one object. */
   readonly pageBytes: number;
-  /** How many surveys a project may have; 1,000,000 if not given. */
-  readonly surveys: number;
   /** Requests with a public token that are worked on at the same time; those in one project at most half as many. 64 if not given. */
   readonly publicRequests: number;
   /** Views (events without answers) that are counted with one public token within a minute; 10,000 if not given. */
@@ -129,7 +127,6 @@ const defaults = {
   findTemplate: (name: string) => builtInTemplates.get(name) ?? null,
   pageBytes: 8 * 1024 * 1024,
   // More than anybody writes, and still counted within a tenth of a second.
-  surveys: 1_000_000,
   // An eighth of all.
   publicRequests: 64,
   // Far above what pages send.

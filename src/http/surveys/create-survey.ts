@@ -7,7 +7,7 @@ import { idempotent, type ToReplyRow } from "../wire/idempotency.ts";
 import { type Operation, type OperationInput, plainEndpoint, type Result } from "../wire/operation.ts";
 import { objectAddress } from "../wire/pagination.ts";
 import { handleStrictly } from "../wire/preferences.ts";
-import { conflict, invalidBody } from "../wire/problems.ts";
+import { invalidBody } from "../wire/problems.ts";
 import type { SurveyReply } from "../wire/replies.generated.ts";
 import { shownUser } from "../wire/replies.ts";
 import { checkSurvey } from "./check-survey.ts";
@@ -16,20 +16,8 @@ import { blankSurvey, mergeSurvey, surveyRow } from "./stored-survey.ts";
 import { flagIds, targetingText } from "./survey-content.ts";
 import { unknownFlag } from "./unknown-flag.ts";
 
-/** How many ids are tried where they turn out to be taken. */
-const MAX_TRIES = 5;
-
-/** What creating a survey uses of a store. */
-type Creating = StorePart<"createSurvey" | "read.surveys">;
-
-/** How many surveys a project may have besides those that it has. */
-async function freeSurveys({ store, surveys }: Services<Creating>, project: string): Promise<number> {
-  const { count } = await store.read(project, (rows) => rows.surveys({ limit: 1, offset: 0 }));
-  return surveys - count;
-}
-
 async function create(
-  services: Services<Creating>,
+  services: Services<StorePart<"createSurvey">>,
   input: OperationInput,
   toReplyRow: ToReplyRow,
 ): Promise<Result<SurveyReply>> {
@@ -39,49 +27,42 @@ async function create(
   );
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const body: SurveyCreate = outcome.survey;
-  if (!(await services.memory.surveys.take(input.project, () => freeSurveys(services, input.project))))
-    return conflict(
-      "too-many-surveys",
-      `This project has ${services.surveys} surveys, the most that it may have. Delete some first.`,
-    );
   const user = shownUser(input.subject.user);
   const created = services.clock();
   const now = created.toISOString();
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const id = services.newId().toLowerCase();
-    const survey = mergeSurvey(services, blankSurvey({ id, created_at: now, created_by: user }), body);
-    const row = surveyRow(survey, 1);
-    // Before anything is stored: what cannot be shown is not created.
-    const flags = row.live
-      ? await findFlags(services, input.project, flagIds(survey.content, survey.targeting))
-      : noFlags;
-    const unknown = unknownFlag(services, flags, survey);
-    if (unknown !== null) return unknown;
-    const internal = await findInternalFlags(services, input.project, [id]);
-    const entry = activityRow(services, user, now, {
-      scope: "Survey",
-      item: id,
-      name: row.name,
-      activity: "created",
-      changes: null,
-    });
-    const targeting =
-      body.remove_targeting_flag === true ? targetingText(survey.targeting, true) : row.targeting;
-    const document = surveyText(row, flags, created.getTime(), internal);
-    const location = objectAddress(input.address, id);
-    const reply = surveyReply({
-      status: 201,
-      location,
-      document,
-      targeting,
-      version: 1,
-      diagnostics: outcome.diagnostics,
-    });
-    const isCreated = await services.store.createSurvey(input.project, row, entry, toReplyRow(reply));
-    services.memory.shownLists.delete(input.project);
-    if (isCreated) return reply;
-  }
-  throw new StoreError("inconsistent", "Every new id of a survey was taken.");
+  const id = services.newId().toLowerCase();
+  const survey = mergeSurvey(services, blankSurvey({ id, created_at: now, created_by: user }), body);
+  const row = surveyRow(survey, 1);
+  // Before anything is stored: what cannot be shown is not created.
+  const flags = row.live
+    ? await findFlags(services, input.project, flagIds(survey.content, survey.targeting))
+    : noFlags;
+  const unknown = unknownFlag(services, flags, survey);
+  if (unknown !== null) return unknown;
+  const internal = await findInternalFlags(services, input.project, [id]);
+  const entry = activityRow(services, user, now, {
+    scope: "Survey",
+    item: id,
+    name: row.name,
+    activity: "created",
+    changes: null,
+  });
+  const targeting =
+    body.remove_targeting_flag === true ? targetingText(survey.targeting, true) : row.targeting;
+  const document = surveyText(row, flags, created.getTime(), internal);
+  const location = objectAddress(input.address, id);
+  const reply = surveyReply({
+    status: 201,
+    location,
+    document,
+    targeting,
+    version: 1,
+    diagnostics: outcome.diagnostics,
+  });
+  const isCreated = await services.store.createSurvey(input.project, row, entry, toReplyRow(reply));
+  if (!isCreated) throw new StoreError("inconsistent", "The new id of a survey was taken.");
+  services.memory.shownLists.delete(input.project);
+  return reply;
 }
 
 /**
@@ -104,4 +85,4 @@ export const createSurvey = {
   response: "survey",
   summary: "Creates a survey that compiles.",
   run: idempotent("createSurvey", create),
-} as const satisfies Operation<object, SurveyReply, Creating & StorePart<"read.reply">>;
+} as const satisfies Operation<object, SurveyReply, StorePart<"createSurvey" | "read.reply">>;

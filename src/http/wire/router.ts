@@ -51,7 +51,7 @@ function decode(segment: string): string | null {
  * literal segment wins over a parameter. One trailing slash makes no difference, an empty segment, dots alone and a slash
  * or backslash inside of a segment never match, and nothing is normalized or redirected.
  */
-export function pathTable<Leaf>(
+function pathTable<Leaf>(
   entries: Iterable<readonly [template: string, leaf: Leaf]>,
 ): (path: string) => PathMatch<Leaf> | null {
   const root = newNode<Leaf>();

@@ -1,17 +1,17 @@
 import { type FileHandle, mkdir, open, readdir, readFile, stat, unlink } from "node:fs/promises";
-import { connect, createServer, type Server } from "node:net";
 import { hostname } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { pid } from "node:process";
 import { StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
+import { isAlive, openLivenessSocket } from "./liveness-socket.ts";
 
 export interface FolderLock {
   release(): Promise<void>;
 }
 
 /** The process that holds the lock of a folder, as it is written to the lock file. */
-export interface Holder {
+interface Holder {
   /** The name of its liveness socket. */
   readonly token: string;
   /** For people only: process ids are reused, and every container has a process 1. */
@@ -146,7 +146,7 @@ async function removeOlder(locks: string, generation: number): Promise<void> {
   }
 }
 
-export async function describeSelf(token: string, socket: boolean): Promise<Holder> {
+async function describeSelf(token: string, socket: boolean): Promise<Holder> {
   return { token, pid, host: hostname(), kernel: await readKernelId(), socket };
 }
 
@@ -157,7 +157,7 @@ const readKernelId = (): Promise<string> =>
   );
 
 /** The holder in the text of a lock file; null where it is empty or was written by something else. */
-export function readHolder(text: string): Holder | null {
+function readHolder(text: string): Holder | null {
   try {
     const value: unknown = JSON.parse(text);
     const isHolder = typeof value === "object" && value !== null && "token" in value && "kernel" in value;
@@ -165,62 +165,5 @@ export function readHolder(text: string): Holder | null {
   } catch {
     // No JSON, so it is none of ours.
     return null;
-  }
-}
-
-/** A socket that accepts connections as long as this process is alive; the kernel closes it however the process ends. */
-interface LivenessSocket {
-  close(): Promise<void>;
-}
-
-/** The longest address of a socket that every system supports; longer ones are truncated or rejected. */
-const maxAddressLength = 100;
-
-/** Opens a socket at a path that was not used before. Null where the file system of the folder does not support sockets. */
-export const openLivenessSocket = (path: string): Promise<LivenessSocket | null> =>
-  withAddress(
-    path,
-    (address) =>
-      new Promise((resolve) => {
-        const server = createServer((connection) => connection.destroy());
-        server.once("error", () => resolve(null));
-        server.listen(address, () => {
-          server.unref();
-          resolve({ close: () => closeSocket(server, path) });
-        });
-      }),
-  );
-
-async function closeSocket(server: Server, path: string): Promise<void> {
-  await new Promise<void>((closed) => server.close(() => closed()));
-  // Closing removes the file itself, unless it was opened by a short address.
-  await unlink(path).catch(() => {});
-}
-
-/** Whether the process that opened the socket at a path is alive. Where that cannot be determined, it is taken as alive. */
-export const isAlive = (path: string): Promise<boolean> =>
-  withAddress(
-    path,
-    (address) =>
-      new Promise((resolve) => {
-        const socket = connect(address);
-        socket.once("connect", () => {
-          socket.destroy();
-          resolve(true);
-        });
-        socket.once("error", ({ code }: NodeJS.ErrnoException) =>
-          resolve(code !== "ECONNREFUSED" && code !== "ENOENT"),
-        );
-      }),
-  );
-
-/** Uses a short address for a long path: Linux gives open folders one by their file descriptor. */
-async function withAddress<Result>(path: string, use: (address: string) => Promise<Result>): Promise<Result> {
-  if (Buffer.byteLength(path) <= maxAddressLength) return use(path);
-  const folder = await open(dirname(path), "r");
-  try {
-    return await use(`/proc/self/fd/${folder.fd}/${basename(path)}`);
-  } finally {
-    await folder.close();
   }
 }

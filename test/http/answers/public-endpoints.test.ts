@@ -1,12 +1,19 @@
 import { createContext, runInContext } from "node:vm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { listShownSurveys, remoteConfigScript } from "#http/answers/public-endpoints.ts";
+import { publicEndpoints } from "#http/answers/public-endpoints.ts";
 import { shownSurveys } from "#http/answers/shown-surveys.ts";
 import { createHandler } from "#http/handler/create-handler.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
+import type { Endpoint } from "#http/wire/operation.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import { type TestServer, testServer } from "../test-server.ts";
 import { done, input, testServices } from "../test-services.ts";
+
+function endpoint(id: string): Endpoint<object> {
+  const found = publicEndpoints.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`no endpoint ${id}`);
+  return found as Endpoint<object>;
+}
 
 let server: TestServer;
 beforeEach(async () => {
@@ -100,9 +107,11 @@ describe("what pages ask for", () => {
         });
   });
 
-  it("lets no token end the script", () => {
+  it("escapes tokens that would end the script", async () => {
     const token = "</script>\u2028\u2029";
-    const script = remoteConfigScript(token);
+    const services = await testServices({ projectOfToken: () => "1" });
+    const reply = await endpoint("pageConfigScript").run(services, input({ token }));
+    const script = done(reply).body?.text ?? "";
     expect(script).not.toMatch(/[<\u2028\u2029]/);
     const window: { _POSTHOG_REMOTE_CONFIG?: Record<string, unknown> } = {};
     runInContext(script, createContext({ window }));
@@ -128,10 +137,12 @@ describe("what pages ask for", () => {
     done(await createSurvey.run(services, input({}, { body })));
     let pieces = 0;
     const isOver = (): boolean => ++pieces > most;
-    const asked = listShownSurveys(services, input({}, { query: { token: "x" }, isOver }));
+    const asked = endpoint("listShownSurveys").run(services, input({}, { query: { token: "x" }, isOver }));
     await expect(asked).rejects.toMatchObject({ code: "unavailable" });
     expect(pieces).toBe(most + 1);
-    expect(done(await listShownSurveys(services, input({}, { query: { token: "x" } }))).status).toBe(200);
+    expect(
+      done(await endpoint("listShownSurveys").run(services, input({}, { query: { token: "x" } }))).status,
+    ).toBe(200);
   });
 
   it.each(["/api/surveys/", "/api/surveys/?token=x", "/array/x/config", "/array/x/config.js"])(

@@ -1,8 +1,9 @@
-import { hashKey, keyAuthenticator } from "#http/accounts/api-keys.ts";
+import { keyAuthenticator } from "#http/accounts/api-keys.ts";
 import { recordResponse } from "#http/answers/record-response.ts";
 import { addCollaborator } from "#http/dashboards/collaborators.ts";
 import { createDashboard } from "#http/dashboards/create-dashboard.ts";
 import { createHandler } from "#http/handler/create-handler.ts";
+import { hashText } from "#http/services/system.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
 import { replyChecker } from "../checked-handler.ts";
@@ -32,7 +33,7 @@ export const addKey = async ({ accounts }: Store): Promise<boolean> => {
   ];
   await accounts.addUser({ uuid, email, firstName, lastName, createdAt: now });
   return accounts.addKey({
-    hash: await hashKey(key),
+    hash: await hashText(key),
     hint: "phx_",
     name: "",
     projects: "*",

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { pathTable, readTarget } from "#http/wire/router.ts";
+import { type Endpoint, plainEndpoint } from "#http/wire/operation.ts";
+import { createRouter, readTarget } from "#http/wire/router.ts";
 import { anyCharacters } from "../../any-characters.ts";
 
 describe("readTarget", () => {
@@ -17,14 +18,19 @@ describe("readTarget", () => {
   });
 });
 
-const find = pathTable([
-  ["/api/projects", "projects"],
-  ["/api/users/@me", "me"],
-  ["/api/projects/:project_id/surveys", "surveys"],
-  ["/api/projects/:project_id/surveys/activity", "activity"],
-  ["/api/projects/:project_id/surveys/:id", "survey"],
-  ["/api/projects/:project_id/surveys/:id/activity", "survey activity"],
-]);
+const paths: Readonly<Record<string, string>> = {
+  projects: "/api/projects",
+  me: "/api/users/@me",
+  surveys: "/api/projects/:project_id/surveys",
+  activity: "/api/projects/:project_id/surveys/activity",
+  survey: "/api/projects/:project_id/surveys/:id",
+  "survey activity": "/api/projects/:project_id/surveys/:id/activity",
+};
+
+const find = createRouter(
+  Object.values(paths).map((path) => ({ ...plainEndpoint, path }) as unknown as Endpoint),
+  "",
+);
 
 describe("paths without a match", () => {
   test.each([
@@ -80,7 +86,7 @@ describe("paths with a match", () => {
     ["/api/projects/1/surveys/x", "survey", ["1", "x"]],
     ["/api/projects/1/surveys/x/activity", "survey activity", ["1", "x"]],
   ])("%s", (path, leaf, values) => {
-    expect(find(path)).toEqual({ leaf, values });
+    expect(find(path)).toMatchObject({ leaf: { path: paths[leaf] }, values });
   });
 });
 

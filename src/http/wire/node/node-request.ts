@@ -11,7 +11,7 @@ function originOf({ encrypted, localAddress = "localhost", localPort }: NodeRequ
 const absoluteForm = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
 /** The address of a request: the path of its target, on the origin where the connection ends. */
-export function nodeAddress({ originalUrl, url = "/", socket }: NodeRequest): string {
+function nodeAddress({ originalUrl, url = "/", socket }: NodeRequest): string {
   const target = (originalUrl ?? url).replace(absoluteForm, "");
   return `${originOf(socket)}${target.startsWith("/") ? "" : "/"}${target}`;
 }

@@ -1,0 +1,43 @@
+import { SyntaxTokenizer } from "./syntax-tokens.ts";
+import type { TextRange } from "./tokenizer.ts";
+
+/** Blanks that take as much room, in as many lines. */
+const blank = (written: string): string => written.replace(/[^\r\n]/g, " ");
+
+/**
+ * A text of JSON with comments as plain JSON: its comments and trailing commas are blank, so that everything else stays at its
+ * offset. Whatever is not closed stays as it is, and so does a comma with nothing before it. Takes time in proportion to the
+ * text.
+ */
+export function blankComments(text: string): string {
+  const pieces: string[] = [];
+  let from = 0;
+  const blankOut = ({ start, end }: TextRange): void => {
+    pieces.push(text.slice(from, start), blank(text.slice(start, end)));
+    from = end;
+  };
+  // Comments behind a comma must wait until it is known whether that is the last one.
+  let comma: TextRange | undefined;
+  let behind: TextRange[] = [];
+  const settle = (isTrailing: boolean): void => {
+    if (comma !== undefined && isTrailing) blankOut(comma);
+    for (const comment of behind) blankOut(comment);
+    comma = undefined;
+    behind = [];
+  };
+  const tokens = new SyntaxTokenizer(text);
+  let isAfterValue = false;
+  for (let token = tokens.read(); token.kind !== "end"; token = tokens.read()) {
+    const { kind, start, end, isClosed } = token;
+    if (kind === "comment") {
+      if (isClosed && text.charAt(start) === "/") behind.push({ start, end });
+      continue;
+    }
+    settle(kind === "}" || kind === "]");
+    if (kind === "," && isAfterValue) comma = { start, end };
+    isAfterValue = !["{", "[", ",", ":"].includes(kind);
+  }
+  settle(false);
+  pieces.push(text.slice(from));
+  return pieces.join("");
+}

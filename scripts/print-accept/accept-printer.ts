@@ -16,7 +16,6 @@ import {
   REFUSED,
   unrolled,
   walkOf,
-  withoutStops,
   withUsed,
 } from "./statements.ts";
 
@@ -35,9 +34,7 @@ export class AcceptPrinter {
 
   /** Everything printed so far. */
   text(): string {
-    const texts = [...this.#texts].map(([text, name]) => ({ text: text.replace("<name>", name), name }));
-    const isNested = (name: string): boolean => texts.some(({ text }) => text.includes(`${name}(`));
-    return texts.map(({ text, name }) => (isNested(name) ? text : withoutStops(text))).join("\n");
+    return [...this.#texts].map(([text, name]) => text.replace("<name>", name)).join("\n");
   }
 
   /** The names of the functions, by the part that each tells of. */
@@ -135,7 +132,7 @@ export class AcceptPrinter {
   if (${length.join(" || ")}) return false;
 ${isVisited ? "  validation.visitor?.begin(length);\n" : ""}  for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(${this.#condition(shape.items, "element", `${path}-item`)})) return validation.stopAt(index);
+    if (!(${this.#condition(shape.items, "element", `${path}-item`)})) return false;
   }
   return true;
 };
@@ -185,7 +182,7 @@ ${shape.required.length > 0 ? "  let met = 0;\n" : ""}${walkOf(statements, unkno
     const loop = (counts: string): string => `for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(${sound}) && validation.recordInvalid(name, depth)) return false;${counts}
+    if (!(${sound})) return false;${counts}
   }`;
     if (maxProperties === undefined)
       return `${HEAD}

@@ -54,16 +54,9 @@ export const walkOf = (statements: ReadonlyMap<string, string>, unknown: string)
     switch (name) {
 ${casesOf(statements)}      default:
 ${judged(`${unknown}.pass(value, name, member, validation, depth)`)}    }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
 `;
-
-/** A part that is in no other is validated to its last member: recording an invalid one never stops it. */
-export const withoutStops = (text: string): string =>
-  text.replaceAll(
-    / && validation\.recordInvalid\(name, depth\)\) return false;/g,
-    ") validation.recordInvalid(name, depth);",
-  );
 
 /** What a part passes on when it is accepted. */
 interface Passed {
@@ -135,4 +128,4 @@ export function passedBy(path: string, tag: string): { readonly declared: string
   };
 }
 
-export const REFUSED = "        isValid = false;\n        break;\n";
+export const REFUSED = "        return false;\n";

@@ -19,18 +19,17 @@ export function textIn(entry: unknown): string | undefined {
 
 /**
  * The texts of a list in which some entries are not texts, and the position of the first of these; undefined if one of them
- * has no text. The first `valid` entries are texts.
+ * has no text.
  */
 export function textsIn(
   list: readonly unknown[],
-  valid: number,
   length: number,
 ): { readonly at: number; readonly texts: readonly string[] } | undefined {
   let at = -1;
   const texts: string[] = [];
   for (let index = 0; index < length; index++) {
     const entry = list[index];
-    const isText = index < valid || typeof entry === "string";
+    const isText = typeof entry === "string";
     const text = isText ? entry : textIn(entry);
     if (typeof text !== "string") return undefined;
     if (!isText && at === -1) at = index;

@@ -42,7 +42,7 @@ const isFeatureFlag: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInFeatureFlag.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return true;
 };
@@ -83,7 +83,7 @@ const isUser: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInUser.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return true;
 };
@@ -96,7 +96,7 @@ const isQuestionTranslationChoices: Accept = (value, validation) => {
   if (!(length >= 0) || length > validation.limits.choices) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(validation.fitsAndShows(element, validation.limits.string))) return validation.stopAt(index);
+    if (!(validation.fitsAndShows(element, validation.limits.string))) return false;
   }
   return true;
 };
@@ -124,7 +124,7 @@ const isQuestionTranslation: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInQuestionTranslation.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return true;
 };
@@ -134,7 +134,7 @@ const isQuestionTranslations: Accept = (value, validation, depth) => {
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(isSafeName(name) && (member === null || (isQuestionTranslation(member, validation, depth + 1)))) && validation.recordInvalid(name, depth)) return false;
+    if (!(isSafeName(name) && (member === null || (isQuestionTranslation(member, validation, depth + 1))))) return false;
   }
   return true;
 };
@@ -162,7 +162,7 @@ const isQuestionValidationItem: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInQuestionValidationItem.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return met === 1;
 };
@@ -173,12 +173,12 @@ const isQuestionValidation: Accept = (value, validation, depth) => {
   if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isQuestionValidationItem(element, validation, depth + 1))) return validation.stopAt(index);
+    if (!(isQuestionValidationItem(element, validation, depth + 1))) return false;
   }
   return true;
 };
 
-const isBranchingResponseValues: Accept = (value, validation, depth) => {
+const isBranchingResponseValues: Accept = (value, validation) => {
   if (!isOrdinaryObject(value)) return false;
   let size = 0;
   for (let member = value[0]; size < validation.limits.responseValues && (isIntegerIn(member, 0, 2147483647) || (member === "next_question" || member === "end")); member = value[size]) size++;
@@ -191,7 +191,7 @@ const isBranchingResponseValues: Accept = (value, validation, depth) => {
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(isSafeName(name) && ((isIntegerIn(member, 0, 2147483647) || (member === "next_question" || member === "end")))) && validation.recordInvalid(name, depth)) return false;
+    if (!(isSafeName(name) && ((isIntegerIn(member, 0, 2147483647) || (member === "next_question" || member === "end"))))) return false;
     size++;
   }
   return !(size > validation.limits.responseValues);
@@ -229,7 +229,7 @@ const isBranching: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInBranching.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   switch (tag) {
     case "next_question":
@@ -264,7 +264,7 @@ const isQuestionChoices: Accept = (value, validation) => {
   if (!(length >= 1) || length > validation.limits.choices) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(validation.fitsAndShows(element, validation.limits.string))) return validation.stopAt(index);
+    if (!(validation.fitsAndShows(element, validation.limits.string))) return false;
   }
   return true;
 };
@@ -375,7 +375,7 @@ const isQuestion: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInQuestion.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   switch (tag) {
     case "open":
@@ -412,7 +412,7 @@ const isSurveyQuestions: Accept = (value, validation, depth) => {
   validation.visitor?.begin(length);
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isQuestion(element, validation, depth + 1))) return validation.stopAt(index);
+    if (!(isQuestion(element, validation, depth + 1))) return false;
   }
   return true;
 };
@@ -425,7 +425,7 @@ const isConditionsDeviceTypes: Accept = (value, validation) => {
   if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(fits(element, validation.limits.string))) return validation.stopAt(index);
+    if (!(fits(element, validation.limits.string))) return false;
   }
   return true;
 };
@@ -452,7 +452,7 @@ const isSurveyEventPropertyFiltersMember: Accept = (value, validation, depth) =>
       default:
         isValid = unknownInSurveyEventPropertyFiltersMember.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return true;
 };
@@ -462,7 +462,7 @@ const isSurveyEventPropertyFilters: Accept = (value, validation, depth) => {
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(isSafeName(name) && (isSurveyEventPropertyFiltersMember(member, validation, depth + 1))) && validation.recordInvalid(name, depth)) return false;
+    if (!(isSafeName(name) && (isSurveyEventPropertyFiltersMember(member, validation, depth + 1)))) return false;
   }
   return true;
 };
@@ -483,7 +483,7 @@ const isSurveyEvent: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInSurveyEvent.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return true;
 };
@@ -494,7 +494,7 @@ const isConditionsEventsValues: Accept = (value, validation, depth) => {
   if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isSurveyEvent(element, validation, depth + 1))) return validation.stopAt(index);
+    if (!(isSurveyEvent(element, validation, depth + 1))) return false;
   }
   return true;
 };
@@ -515,7 +515,7 @@ const isConditionsEvents: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInConditionsEvents.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return true;
 };
@@ -535,7 +535,7 @@ const isConditionsActions: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInConditionsActions.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return true;
 };
@@ -572,7 +572,7 @@ const isConditions: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInConditions.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return issuesOfPart("conditions", value).length === 0;
 };
@@ -649,7 +649,7 @@ const isAppearance: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInAppearance.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return true;
 };
@@ -660,7 +660,7 @@ const isSurveyIterationStartDates: Accept = (value, validation) => {
   if (!(length >= 0) || length > validation.limits.iterationDates) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isFormatted(element, 320, dateTime))) return validation.stopAt(index);
+    if (!(isFormatted(element, 320, dateTime))) return false;
   }
   return true;
 };
@@ -690,7 +690,7 @@ const isSurveyTranslation: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInSurveyTranslation.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return true;
 };
@@ -700,7 +700,7 @@ const isSurveyTranslations: Accept = (value, validation, depth) => {
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(isSafeName(name) && (member === null || (isSurveyTranslation(member, validation, depth + 1)))) && validation.recordInvalid(name, depth)) return false;
+    if (!(isSafeName(name) && (member === null || (isSurveyTranslation(member, validation, depth + 1))))) return false;
   }
   return true;
 };
@@ -785,7 +785,7 @@ const isSurvey: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInSurvey.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return met === 1 && issuesOfPart("survey", value).length === 0;
 };
@@ -869,7 +869,7 @@ const isSurveyListItem: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInSurveyListItem.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return met === 1 && issuesOfPart("survey-list-item", value).length === 0;
 };
@@ -947,12 +947,11 @@ const isSurveyCreate: Accept = (value, validation, depth) => {
       case "internal_targeting_flag":
       case "created_at":
       case "created_by":
-        isValid = false;
-        break;
+        return false;
       default:
         isValid = unknownInSurveyCreate.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return met === 1 && issuesOfPart("survey-create", value).length === 0;
 };
@@ -1028,12 +1027,11 @@ const isSurveyUpdate: Accept = (value, validation, depth) => {
       case "internal_targeting_flag":
       case "created_at":
       case "created_by":
-        isValid = false;
-        break;
+        return false;
       default:
         isValid = unknownInSurveyUpdate.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return issuesOfPart("survey-update", value).length === 0;
 };
@@ -1048,7 +1046,7 @@ const isSurveyPageResults: Accept = (value, validation, depth) => {
   if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isSurveyListItem(element, validation, depth + 1))) return validation.stopAt(index);
+    if (!(isSurveyListItem(element, validation, depth + 1))) return false;
   }
   return true;
 };
@@ -1077,7 +1075,7 @@ const isSurveyPage: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInSurveyPage.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return met === 4;
 };
@@ -1090,7 +1088,7 @@ const isDashboardTags: Accept = (value, validation) => {
   if (!(length >= 0) || length > validation.limits.tags) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(fits(element, validation.limits.string))) return validation.stopAt(index);
+    if (!(fits(element, validation.limits.string))) return false;
   }
   return true;
 };
@@ -1101,7 +1099,7 @@ const isDashboardTiles: Accept = (value, validation, depth) => {
   if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isFreeObject(element, validation, depth + 1))) return validation.stopAt(index);
+    if (!(isFreeObject(element, validation, depth + 1))) return false;
   }
   return true;
 };
@@ -1156,7 +1154,7 @@ const isDashboard: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInDashboard.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return issuesOfPart("dashboard", value).length === 0;
 };
@@ -1204,7 +1202,7 @@ const isDashboardListItem: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInDashboardListItem.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return issuesOfPart("dashboard-list-item", value).length === 0;
 };
@@ -1248,12 +1246,11 @@ const isDashboardCreate: Accept = (value, validation, depth) => {
       case "effective_privilege_level":
       case "filters":
       case "tiles":
-        isValid = false;
-        break;
+        return false;
       default:
         isValid = unknownInDashboardCreate.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return issuesOfPart("dashboard-create", value).length === 0;
 };
@@ -1297,12 +1294,11 @@ const isDashboardUpdate: Accept = (value, validation, depth) => {
       case "effective_privilege_level":
       case "filters":
       case "tiles":
-        isValid = false;
-        break;
+        return false;
       default:
         isValid = unknownInDashboardUpdate.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return issuesOfPart("dashboard-update", value).length === 0;
 };
@@ -1315,7 +1311,7 @@ const isDashboardPageResults: Accept = (value, validation, depth) => {
   if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isDashboardListItem(element, validation, depth + 1))) return validation.stopAt(index);
+    if (!(isDashboardListItem(element, validation, depth + 1))) return false;
   }
   return true;
 };
@@ -1344,7 +1340,7 @@ const isDashboardPage: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInDashboardPage.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return met === 4;
 };
@@ -1368,7 +1364,7 @@ const isMoveTileTile: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInMoveTileTile.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return met === 1;
 };
@@ -1415,12 +1411,11 @@ const isMoveTile: Accept = (value, validation, depth) => {
       case "effective_privilege_level":
       case "filters":
       case "tiles":
-        isValid = false;
-        break;
+        return false;
       default:
         isValid = unknownInMoveTile.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return true;
 };
@@ -1454,7 +1449,7 @@ const isCreateFromTemplateJsonTemplate: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInCreateFromTemplateJsonTemplate.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return true;
 };
@@ -1500,12 +1495,11 @@ const isCreateFromTemplateJson: Accept = (value, validation, depth) => {
       case "effective_privilege_level":
       case "filters":
       case "tiles":
-        isValid = false;
-        break;
+        return false;
       default:
         isValid = unknownInCreateFromTemplateJson.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return issuesOfPart("create-from-template-json", value).length === 0;
 };
@@ -1539,7 +1533,7 @@ const isCollaborator: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInCollaborator.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return true;
 };
@@ -1567,12 +1561,11 @@ const isCollaboratorCreate: Accept = (value, validation, depth) => {
       case "user":
       case "added_at":
       case "updated_at":
-        isValid = false;
-        break;
+        return false;
       default:
         isValid = unknownInCollaboratorCreate.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return met === 2;
 };
@@ -1598,7 +1591,7 @@ const isSharingConfiguration: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInSharingConfiguration.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return true;
 };
@@ -1634,7 +1627,7 @@ const isActivityEntry: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInActivityEntry.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return true;
 };
@@ -1645,7 +1638,7 @@ const isActivityPageResults: Accept = (value, validation, depth) => {
   if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isActivityEntry(element, validation, depth + 1))) return validation.stopAt(index);
+    if (!(isActivityEntry(element, validation, depth + 1))) return false;
   }
   return true;
 };
@@ -1674,17 +1667,17 @@ const isActivityPage: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInActivityPage.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return met === 4;
 };
 
-const isResponsesCount: Accept = (value, validation, depth) => {
+const isResponsesCount: Accept = (value) => {
   if (!isOrdinaryObject(value)) return false;
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(isSafeName(name) && (isIntegerIn(member, 0, 2147483647)))) validation.recordInvalid(name, depth);
+    if (!(isSafeName(name) && (isIntegerIn(member, 0, 2147483647)))) return false;
   }
   return true;
 };
@@ -1722,7 +1715,7 @@ const isProblemErrorsItemFixesItemPatchItem: Accept = (value, validation, depth)
       default:
         isValid = unknownInProblemErrorsItemFixesItemPatchItem.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return met === 2;
 };
@@ -1733,7 +1726,7 @@ const isProblemErrorsItemFixesItemPatch: Accept = (value, validation, depth) => 
   if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isProblemErrorsItemFixesItemPatchItem(element, validation, depth + 1))) return validation.stopAt(index);
+    if (!(isProblemErrorsItemFixesItemPatchItem(element, validation, depth + 1))) return false;
   }
   return true;
 };
@@ -1761,7 +1754,7 @@ const isProblemErrorsItemFixesItem: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInProblemErrorsItemFixesItem.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return met === 3;
 };
@@ -1772,7 +1765,7 @@ const isProblemErrorsItemFixes: Accept = (value, validation, depth) => {
   if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isProblemErrorsItemFixesItem(element, validation, depth + 1))) return validation.stopAt(index);
+    if (!(isProblemErrorsItemFixesItem(element, validation, depth + 1))) return false;
   }
   return true;
 };
@@ -1795,7 +1788,7 @@ const isProblemErrorsItemRelatedItem: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInProblemErrorsItemRelatedItem.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return met === 2;
 };
@@ -1806,7 +1799,7 @@ const isProblemErrorsItemRelated: Accept = (value, validation, depth) => {
   if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isProblemErrorsItemRelatedItem(element, validation, depth + 1))) return validation.stopAt(index);
+    if (!(isProblemErrorsItemRelatedItem(element, validation, depth + 1))) return false;
   }
   return true;
 };
@@ -1832,7 +1825,7 @@ const isProblemErrorsItemWitnessItem: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInProblemErrorsItemWitnessItem.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return met === 2;
 };
@@ -1843,7 +1836,7 @@ const isProblemErrorsItemWitness: Accept = (value, validation, depth) => {
   if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isProblemErrorsItemWitnessItem(element, validation, depth + 1))) return validation.stopAt(index);
+    if (!(isProblemErrorsItemWitnessItem(element, validation, depth + 1))) return false;
   }
   return true;
 };
@@ -1884,7 +1877,7 @@ const isProblemErrorsItem: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInProblemErrorsItem.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return met === 3;
 };
@@ -1895,7 +1888,7 @@ const isProblemErrors: Accept = (value, validation, depth) => {
   if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isProblemErrorsItem(element, validation, depth + 1))) return validation.stopAt(index);
+    if (!(isProblemErrorsItem(element, validation, depth + 1))) return false;
   }
   return true;
 };
@@ -1928,7 +1921,7 @@ const isProblem: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInProblem.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return met === 1;
 };
@@ -1942,17 +1935,17 @@ const isCompiledQuestionTranslatedChoices: Accept = (value, validation, depth) =
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(isSafeName(name) && (isConditionsDeviceTypes(member, validation, depth + 1))) && validation.recordInvalid(name, depth)) return false;
+    if (!(isSafeName(name) && (isConditionsDeviceTypes(member, validation, depth + 1)))) return false;
   }
   return true;
 };
 
-const isCompiledQuestionRoutes: Accept = (value, validation, depth) => {
+const isCompiledQuestionRoutes: Accept = (value) => {
   if (!isOrdinaryObject(value)) return false;
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (member === undefined) continue;
-    if (!(isSafeName(name) && ((isIntegerIn(member, 0, 2147483647) || (member === "end")))) && validation.recordInvalid(name, depth)) return false;
+    if (!(isSafeName(name) && ((isIntegerIn(member, 0, 2147483647) || (member === "end"))))) return false;
   }
   return true;
 };
@@ -2012,7 +2005,7 @@ const isCompiledQuestion: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInCompiledQuestion.pass(value, name, member, validation, depth);
     }
-    if (!isValid && validation.recordInvalid(name, depth)) return false;
+    if (!isValid) return false;
   }
   return met === 7;
 };
@@ -2023,7 +2016,7 @@ const isCompiledSurveyQuestions: Accept = (value, validation, depth) => {
   if (!(length >= 0) || !validation.spend(length)) return false;
   for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
-    if (!(isCompiledQuestion(element, validation, depth + 1))) return validation.stopAt(index);
+    if (!(isCompiledQuestion(element, validation, depth + 1))) return false;
   }
   return true;
 };
@@ -2051,7 +2044,7 @@ const isCompiledSurvey: Accept = (value, validation, depth) => {
       default:
         isValid = unknownInCompiledSurvey.pass(value, name, member, validation, depth);
     }
-    if (!isValid) validation.recordInvalid(name, depth);
+    if (!isValid) return false;
   }
   return met === 3;
 };

@@ -2,7 +2,7 @@ import type { PathStep } from "#diagnostics/json-pointer.ts";
 import { jsonSnippet } from "#diagnostics/json-snippet.ts";
 import { isValidText } from "#model/valid-text.ts";
 import type { Report } from "./report.ts";
-import { isFree, type Validation } from "./validation.ts";
+import type { Validation } from "./validation.ts";
 
 /**
  * Whether an object is plain, as JSON.parse makes them: of the outermost prototype of any realm, or of none.
@@ -33,13 +33,10 @@ interface Level {
 export class AnyReader {
   readonly #report: Report;
   readonly #validation: Validation;
-  readonly #isQuick: boolean;
 
-  /** `isQuick`: values are validated first, and read only where that fails. */
-  constructor(report: Report, validation: Validation, isQuick: boolean) {
+  constructor(report: Report, validation: Validation) {
     this.#report = report;
     this.#validation = validation;
-    this.#isQuick = isQuick;
   }
 
   /** Whether so many values may be read: takes them from the budget. Reports once when the budget is used up. */
@@ -62,7 +59,6 @@ export class AnyReader {
   /** Reads the value at the report's path, and everything inside it. */
   read(value: unknown): void {
     const { path } = this.#report;
-    if (this.#isQuick && this.#validation.check(isFree, value, path.length)) return;
     const levels: Level[] = [];
     const outermost = this.#readOne(value, levels);
     if (outermost !== undefined) levels.push(outermost);
@@ -77,10 +73,7 @@ export class AnyReader {
       if (typeof step === "string") this.readName(step);
       const member: unknown = (level.value as Record<PathStep, unknown>)[step];
       // JSON leaves out members that are undefined; in a list they would turn into null.
-      if (member === undefined && level.names !== null) {
-        this.#validation.gaps++;
-        continue;
-      }
+      if (member === undefined && level.names !== null) continue;
       path.push(step);
       const entered = this.#readOne(member, levels);
       if (entered === undefined) path.pop();

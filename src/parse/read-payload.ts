@@ -12,7 +12,7 @@ import { Report, type Suggest } from "./report.ts";
 import type { UnionShape } from "./shape.ts";
 import { type Acceptors, type LeftToRules, ShapeReader } from "./shape-reader.ts";
 import { unknownMembers } from "./unknown-members.ts";
-import { type Accept, Validation } from "./validation.ts";
+import { Validation } from "./validation.ts";
 import { viewQuestions } from "./view-questions.ts";
 
 /** What is known of kinds of payloads and of the parts that they consist of, by name. */
@@ -39,47 +39,36 @@ function areNamesInherited(): boolean {
   return false;
 }
 
-/** What tells whether a payload is of a kind; undefined where nothing can. */
-const acceptorOf = (kind: PayloadKind, { acceptors }: KnownParts): Accept | undefined =>
-  areNamesInherited() ? undefined : acceptors.get(kind);
-
 /**
  * Whether a payload is certainly of its kind: true only if the reader would find nothing at all, neither error
  * nor warning nor info. False means that the reader has to look.
  */
 export function accepts(kind: PayloadKind, payload: unknown, limits: Limits): boolean {
-  const accept = acceptorOf(kind, allParts);
+  const accept = areNamesInherited() ? undefined : acceptors.get(kind);
   return accept !== undefined && new Validation(limits).check(accept, payload, 0);
 }
 
-/** Reads a payload; if there are acceptors, only what they do not accept. */
+/** Reads a payload; if there are acceptors, only the parts that they do not accept. */
 function read(
   kind: PayloadKind,
   payload: unknown,
   validation: Validation,
-  known: KnownParts,
+  { schemas, acceptors, isLeftToRules }: KnownParts,
   suggest?: Suggest,
 ): Report {
-  const { schemas, acceptors, isLeftToRules } = known;
   const report = new Report(validation.limits, suggest);
-  const invalidMembers = acceptors.size > 0 ? validation.invalidMembersOf(payload) : null;
   const reader = new ShapeReader(report, validation, acceptors, isLeftToRules);
-  reader.readInvalid(payload, shapeOf(kind, schemas), invalidMembers);
+  reader.read(payload, shapeOf(kind, schemas));
   return report;
 }
 
-/** The same without acceptors. */
-const closely = (known: KnownParts): KnownParts => ({ ...known, acceptors: new Map() });
+const withoutAcceptors = (known: KnownParts): KnownParts => ({ ...known, acceptors: new Map() });
 
 /** Reads a payload against the definition of its kind, and reports everything it finds. */
 export const diagnosePayload = (kind: PayloadKind, payload: unknown, limits: Limits): Report =>
-  read(kind, payload, new Validation(limits), closely(allParts));
+  read(kind, payload, new Validation(limits), withoutAcceptors(allParts));
 
-/**
- * Validates a payload with the acceptor of its kind; null if it is accepted, which is much faster than diagnosing. Only the members
- * that are not accepted are read, unless a budget ran out: then what is reported depends on everything before it, and the
- * payload is read from the start.
- */
+/** Validates a payload with the acceptor of its kind; null if it is accepted, which is much faster than reading. */
 function validate(
   kind: PayloadKind,
   payload: unknown,
@@ -87,13 +76,11 @@ function validate(
   known: KnownParts,
   suggest: Suggest | undefined,
 ): Report | null {
-  const accept = acceptorOf(kind, known);
-  const readClosely = () => read(kind, payload, new Validation(validation.limits), closely(known), suggest);
-  if (accept === undefined) return readClosely();
-  if (validation.check(accept, payload, 0)) return null;
+  if (areNamesInherited()) return read(kind, payload, validation, withoutAcceptors(known), suggest);
+  const accept = known.acceptors.get(kind);
+  if (accept && validation.check(accept, payload, 0)) return null;
   validation.visitor = undefined;
-  const report = read(kind, payload, validation, known, suggest);
-  return validation.isExhausted ? readClosely() : report;
+  return read(kind, payload, validation, known, suggest);
 }
 
 const findingsOf = (report: Report | null): Report | null =>

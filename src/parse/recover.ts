@@ -5,7 +5,7 @@ import type { JsonObject } from "#diagnostics/json-value.ts";
 import { aliasesOf, findBranchingAlias, findTypeAlias, type TypeAlias } from "#model/aliases.ts";
 import { numberIn } from "#model/alternate-forms.ts";
 import type { MemberShape, Shape, UnionShape } from "./shape.ts";
-import type { InvalidFields, Validation } from "./validation.ts";
+import type { Validation } from "./validation.ts";
 
 /** The names of the members that JSON keeps: those that are not undefined. */
 export const namesOf = (value: JsonObject): string[] =>
@@ -79,20 +79,6 @@ export function nameInstead(
     }
   const alias = aliasesOf(required).find((each) => candidates.has(each));
   return alias === undefined ? undefined : candidates.get(alias);
-}
-
-/** The members of an object that an acceptor did not accept. */
-export function membersToRead(
-  value: JsonObject,
-  names: readonly string[],
-  { members }: { readonly members: ReadonlyMap<string, MemberShape> },
-  invalidJsonObject: InvalidFields,
-  union: UnionShape | undefined,
-): readonly string[] {
-  if (union === undefined) return [...invalidJsonObject.keys()];
-  // It leaves open which members of all the options belong together, and which of them may be null.
-  const isInPlace = (name: string) => members.has(name) || ownersOf(name, union).length === 0;
-  return names.filter((name) => invalidJsonObject.has(name) || value[name] === null || !isInPlace(name));
 }
 
 /** The options of a union that have a member of this name, as the texts of its tag. */

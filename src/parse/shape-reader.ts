@@ -6,11 +6,11 @@ import { textsIn } from "#model/alternate-forms.ts";
 import { AnyReader, isPlainObject, lengthOfList } from "./any-reader.ts";
 import { issuesOfPart } from "./part-checks.ts";
 import { readNumber, readScalars, readText, rejectType } from "./read-scalar.ts";
-import { isTextList, membersToRead, namesOf } from "./recover.ts";
+import { isTextList, namesOf } from "./recover.ts";
 import type { Report } from "./report.ts";
 import { reportMissing, reportTag, reportUnknownName } from "./report-members.ts";
 import type { ListShape, ObjectShape, Shape, UnionShape } from "./shape.ts";
-import type { Accept, InvalidFields, Validation } from "./validation.ts";
+import { type Accept, isFree, type Validation } from "./validation.ts";
 
 /** By the name of a part: tells whether a value is certainly that part. */
 export type Acceptors = ReadonlyMap<string, Accept>;
@@ -43,20 +43,15 @@ export class ShapeReader {
     this.#validation = validation;
     this.#acceptors = acceptors;
     this.#isLeftToRules = isLeftToRules;
-    this.#any = new AnyReader(report, validation, acceptors.size > 0);
+    this.#any = new AnyReader(report, validation);
   }
 
-  /** Reads the value at the report's path; of a list, the first `validPrefix` elements are known to be valid. */
-  #read(value: unknown, shape: Shape, validPrefix: number): void {
-    const validation = this.#validation;
-    const accept = shape.part === undefined ? undefined : this.#acceptors.get(shape.part);
-    if (accept === undefined) this.readInvalid(value, shape, null, validPrefix);
-    else if (!validation.check(accept, value, this.#report.path.length))
-      this.readInvalid(value, shape, validation.invalidMembersOf(value));
+  #isAccepted(accept: Accept | undefined, value: unknown): boolean {
+    return accept !== undefined && this.#validation.check(accept, value, this.#report.path.length);
   }
 
-  /** The same after an acceptor has run: `invalidMembers` are the members that it did not accept; null where that is unknown. */
-  readInvalid(value: unknown, shape: Shape, invalidMembers: InvalidFields | null, validPrefix = 0): void {
+  /** Reads the value at the report's path, which no acceptor has accepted. */
+  read(value: unknown, shape: Shape): void {
     if (value === null && shape.nullable) return;
     switch (shape.type) {
       case "string":
@@ -70,31 +65,35 @@ export class ShapeReader {
         if (typeof value !== "boolean") rejectType(value, shape, this.#report);
         break;
       case "array":
-        this.#readList(value, shape, validPrefix);
+        this.#readList(value, shape);
         break;
       case "object":
-        this.#readObject(value, shape, invalidMembers);
+        this.#readObject(value, shape);
         break;
       case "union":
-        this.#readUnion(value, shape, invalidMembers);
+        this.#readUnion(value, shape);
         break;
       case "scalars":
         readScalars(value, shape, this.#report);
         break;
       case "any":
-        this.#any.read(value);
+        this.#readAny(value);
         break;
     }
   }
 
-  #readList(value: unknown, shape: ListShape, validPrefix: number): void {
+  #readAny(value: unknown): void {
+    if (this.#acceptors.size === 0 || !this.#isAccepted(isFree, value)) this.#any.read(value);
+  }
+
+  #readList(value: unknown, shape: ListShape): void {
     if (!Array.isArray(value)) {
       rejectType(value, shape, this.#report);
       return;
     }
     // Lists of anything have no bounds of their own; like all that is free, they count value by value.
     if (shape.items.type === "any") {
-      this.#any.read(value);
+      this.#readAny(value);
       return;
     }
     const length = lengthOfList(value);
@@ -104,12 +103,12 @@ export class ShapeReader {
     else if (length < shape.minItems) this.#report.add("bounded-size", "emptyList");
     // A sparse array can report any length: lists without a bound share that of the free-form parts.
     else if (shape.maxItems !== undefined || this.#any.spend(length))
-      this.#readElements(value, validPrefix, length, shape.items);
+      this.#readElements(value, length, shape.items);
   }
 
-  #readElements(list: readonly unknown[], first: number, length: number, shape: Shape): void {
+  #readElements(list: readonly unknown[], length: number, shape: Shape): void {
     const report = this.#report;
-    const texts = isTextList(shape) ? textsIn(list, first, length) : undefined;
+    const texts = isTextList(shape) ? textsIn(list, length) : undefined;
     // Entries that hold their texts in another form are one mistake.
     if (texts !== undefined)
       report.add(
@@ -121,7 +120,7 @@ export class ShapeReader {
         }),
         texts.at,
       );
-    for (let index = first; index < length; index++) {
+    for (let index = 0; index < length; index++) {
       const element = list[index];
       if (texts !== undefined && typeof element !== "string") {
         report.invalid.mark(report.path, index);
@@ -144,14 +143,14 @@ export class ShapeReader {
     return false;
   }
 
-  #readUnion(value: unknown, shape: UnionShape, invalidMembers: InvalidFields | null): void {
+  #readUnion(value: unknown, shape: UnionShape): void {
     if (!this.#isReadable(value, shape)) return;
     const names = Object.keys(value);
     const tag = names.includes(shape.tag) ? value[shape.tag] : undefined;
     if (tag === undefined && shape.emptyObject && namesOf(value).length === 0) return;
     const option = typeof tag === "string" ? shape.options.get(tag) : undefined;
     if (option === undefined) this.#readUnknownVariant(value, names, tag, shape);
-    else this.#readMembers(value, names, option, invalidMembers, shape);
+    else this.#readMembers(value, names, option, shape);
   }
 
   /** Reads an object whose tag does not tell what it is, as far as its other members are the same whatever it is. */
@@ -162,14 +161,14 @@ export class ShapeReader {
     const added = reading?.members;
     const read = added === undefined ? value : { ...added, ...value };
     const all = added === undefined ? names : [...new Set([...names, ...Object.keys(added)])];
-    this.#readMembers(read, all, option ?? shape.shared, null, shape, option === undefined);
+    this.#readMembers(read, all, option ?? shape.shared, shape, option === undefined);
   }
 
-  #readObject(value: unknown, shape: ObjectShape, invalidMembers: InvalidFields | null): void {
+  #readObject(value: unknown, shape: ObjectShape): void {
     if (!this.#isReadable(value, shape)) return;
     const issues = shape.part === undefined ? [] : issuesOfPart(shape.part, value);
     if (!issues.some(({ isOtherObject }) => isOtherObject))
-      this.#readMembers(value, Object.keys(value), shape, invalidMembers);
+      this.#readMembers(value, Object.keys(value), shape);
     for (const { code, messageId, params, property, severity, fixes } of issues)
       this.#report.addUntyped(
         code,
@@ -197,16 +196,13 @@ export class ShapeReader {
     value: JsonObject,
     names: readonly string[],
     shape: ObjectShape,
-    invalidMembers: InvalidFields | null,
     union?: UnionShape,
     vague = false,
   ): void {
     if (this.#isCrowded(value, shape)) return;
     const explained = this.#readMissing(value, names, shape, union?.tag);
     const isComparable = !vague && shape.others === undefined && shape.members.size > 0;
-    for (const name of invalidMembers === null
-      ? names
-      : membersToRead(value, names, shape, invalidMembers, union)) {
+    for (const name of names) {
       const member = value[name];
       if (member === undefined || name === union?.tag) continue;
       const known = shape.members.get(name);
@@ -220,7 +216,7 @@ export class ShapeReader {
       else if (known.shape.part === "branching" && this.#isLeft(member, value, union))
         // Of branching that a rule refuses, whatever else is in it, only the type is of use.
         this.#report.invalid.mark([...this.#report.path, name], "responseValues");
-      else this.#readAt(name, member, known.shape, invalidMembers?.get(name));
+      else this.#readAt(name, member, known.shape);
     }
   }
 
@@ -232,10 +228,10 @@ export class ShapeReader {
     return this.#isLeftToRules(type, (branching as JsonObject)["type"]);
   }
 
-  #readAt(step: PathStep, value: unknown, shape: Shape, validPrefix = 0): void {
+  #readAt(step: PathStep, value: unknown, shape: Shape): void {
     const { path } = this.#report;
     path.push(step);
-    this.#read(value, shape, validPrefix);
+    if (!this.#isAccepted(this.#acceptors.get(shape.part ?? ""), value)) this.read(value, shape);
     path.pop();
   }
 

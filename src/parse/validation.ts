@@ -1,5 +1,5 @@
 // What the generated accept path is made of. This is hot: it runs for every member of every valid payload, so it
-// allocates little and looks up no shape. It records what it does not accept, and the reader says what is wrong.
+// allocates little and looks up no shape. It only accepts or rejects; the reader reports what is wrong.
 import type { Limits } from "#diagnostics/limits.ts";
 import { KnownNames, LIKE_A_KNOWN_ONE, MAX_COMPARED, UNRELATED } from "#model/known-names.ts";
 import type { AcceptedBranching, QuestionVisitor } from "#model/question-visitor.ts";
@@ -13,20 +13,11 @@ export type Members = Readonly<Record<string, unknown>>;
 /** Whether a value is valid. `depth` is how many members and elements lead to it. */
 export type Accept = (value: unknown, validation: Validation, depth: number) => boolean;
 
-/**
- * The members of a part that are not accepted, each with the number of valid elements before the first invalid one,
- * where the member is a list.
- */
-export type InvalidFields = ReadonlyMap<string, number>;
-const noInvalidMembers: InvalidFields = new Map();
-
-/** What the accept path and the reader share about one payload: what is counted over the whole of it, and what is not accepted. */
+/** What the accept path and the reader share about one payload: what is counted over the whole of it. */
 export class Validation {
   readonly limits: Limits;
   /** How many values the free-form parts may still hold. */
   nodes: number;
-  /** How many of the members in there are undefined: they count against the limit, though JSON leaves them out. */
-  gaps = 0;
   /** How many unknown names have been compared with known ones. */
   compared = 0;
   /** Takes questions as they are accepted; undefined if they are only validated. */
@@ -40,9 +31,6 @@ export class Validation {
     responseValues: undefined,
     indexedKeys: 0,
   };
-  #invalidMembers: Map<string, number> | undefined;
-  #recordsAt = -1;
-  #validPrefix = 0;
 
   constructor(limits: Limits, visitor?: QuestionVisitor) {
     this.limits = limits;
@@ -71,41 +59,12 @@ export class Validation {
     return ++this.compared <= MAX_COMPARED;
   }
 
-  /** Whether it may be that more was counted than may be: what was found then depends on the order of looking. */
-  get isExhausted(): boolean {
-    return this.nodes < this.gaps || this.compared > MAX_COMPARED;
-  }
-
-  /** Whether a part is certainly valid. */
+  /** Whether a part is certainly valid. Only accepted parts count: the reader counts the others again. */
   check(accept: Accept, value: unknown, depth: number): boolean {
-    this.#invalidMembers = undefined;
-    this.#recordsAt = depth;
-    this.#validPrefix = 0;
-    return accept(value, this, depth) && this.#invalidMembers === undefined;
-  }
-
-  /** The members of the part validated last that were not accepted; null where that is unknown. */
-  invalidMembersOf(value: unknown): InvalidFields | null {
-    return this.#recordsAt === -1 || !isOrdinaryObject(value)
-      ? null
-      : (this.#invalidMembers ?? noInvalidMembers);
-  }
-
-  /**
-   * Records an invalid member, and returns whether to stop there. Inside of a member validation stops; the part that was
-   * passed to `check` is validated to its last member, so that only the invalid ones need to be read.
-   */
-  recordInvalid(name: string, depth: number): boolean {
-    if (depth !== this.#recordsAt) return true;
-    this.#invalidMembers ??= new Map();
-    this.#invalidMembers.set(name, this.#validPrefix);
-    this.#validPrefix = 0;
-    return false;
-  }
-
-  /** Stops a list at an invalid element: always false. Of nested lists the outer one is recorded last. */
-  stopAt(index: number): false {
-    this.#validPrefix = index;
+    const { nodes, compared } = this;
+    if (accept(value, this, depth)) return true;
+    this.nodes = nodes;
+    this.compared = compared;
     return false;
   }
 }
@@ -182,8 +141,7 @@ function isFreeContainer(value: object, validation: Validation, depth: number): 
     if (!isSafeName(name)) return false;
     const member = value[name];
     size++;
-    if (member === undefined) validation.gaps++;
-    else if (!isFree(member, validation, depth + 1)) return false;
+    if (member !== undefined && !isFree(member, validation, depth + 1)) return false;
   }
   return size <= affordable;
 }

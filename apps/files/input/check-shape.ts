@@ -57,7 +57,7 @@ function reportUnknown(
 /** Reports what is wrong with the shape of a file of the command, and every name in it that the shape does not have. */
 export function checkShape(value: unknown, shape: Shape, names: UnknownNames): readonly Diagnostic[] {
   const report = new Report(defaultLimits, suggestIn(value, new Comparisons()));
-  new ShapeReader(report, new Validation(defaultLimits), new Map()).readInvalid(value, shape, null);
+  new ShapeReader(report, new Validation(defaultLimits), new Map()).read(value, shape);
   const found = report.findings.kept().filter(({ code }) => code !== "known-field");
   const unknown = new Findings(defaultLimits.diagnostics);
   reportUnknown(value, shape, [], unknown, names);

@@ -26,18 +26,14 @@ export { countRoutes, type RouteCount } from "./routes/count-routes.ts";
 export { type RoutesOptions, routes } from "./routes/routes.ts";
 export { certifyTermination, type TerminationCertificate } from "./termination/certify-termination.ts";
 export { checkCertificate } from "./termination/check-certificate.ts";
-export {
-  diffSurveys,
-  type QuestionChange,
-  type QuestionPair,
-  type SurveyDiff,
-} from "./versions/diff-surveys.ts";
-export {
-  type BoundedJudgement,
-  type ChangeVerdict,
-  type DiffCode,
-  judgeChange,
-} from "./versions/judge-change.ts";
-export { type MapOutcome, mapSession } from "./versions/map-session.ts";
+export type { DiffCode } from "./versions/break-reasons.ts";
+export type { ChoiceMap } from "./versions/carry-answer.ts";
+export type { ChoiceMaps } from "./versions/choice-maps.ts";
+export type { VersionOptions } from "./versions/compared-questions.ts";
+export type { SurveyPayloads, TextChange } from "./versions/compared-texts.ts";
+export { diffSurveys, type QuestionChange, type SurveyDiff } from "./versions/diff-surveys.ts";
+export { type BoundedJudgement, type ChangeVerdict, judgeChange } from "./versions/judge-change.ts";
+export { type MapOptions, type MapOutcome, mapSession } from "./versions/map-session.ts";
+export type { QuestionPair } from "./versions/match-questions.ts";
 export type { BreakReason } from "./versions/record-judge.ts";
 export { type RouteComparison, sameRoutes } from "./versions/same-routes.ts";

@@ -4,6 +4,7 @@ import { type Edge, edgesOf } from "#routing/edges.ts";
 import { buildFlow, type Flow } from "#routing/flow.ts";
 import { findReachable } from "#routing/reachability.ts";
 import { soundQuestions } from "#routing/sound-questions.ts";
+import { assertCompiled } from "./sound-survey.ts";
 
 /** A compiled survey as the graph that routes follow. Nodes are positions; the node `count` is the end. */
 export interface RouteGraph {
@@ -25,8 +26,12 @@ function distinctTargets(edges: readonly Edge[], count: number): number[] {
   return [...new Set(edges.map((edge) => nodeOf(edge, count)))].sort((one, other) => one - other);
 }
 
-/** The graph of a compiled survey. Total, also for a survey that was changed by hand. Linear in edges. */
+/**
+ * The graph of a compiled survey, also of one that was changed by hand. Throws a TypeError if it is not a compiled survey.
+ * Linear in edges.
+ */
 export function routeGraph(compiled: CompiledSurvey): RouteGraph {
+  assertCompiled(compiled);
   const questions = soundQuestions(compiled);
   const count = questions.length;
   const edges = questions.map(edgesOf);

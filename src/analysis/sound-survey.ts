@@ -1,11 +1,13 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import { describeValue } from "#diagnostics/echo.ts";
 import { hasMembers } from "#question-types/members.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { edgesOf } from "#routing/edges.ts";
 import type { EdgeList, LoweredQuestion } from "#routing/lowered.ts";
 import { countRemaining } from "#routing/remaining.ts";
 import { soundQuestions } from "#routing/sound-questions.ts";
+import { requireCompiled } from "#runtime/normalize-responses.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -34,10 +36,21 @@ function isSound(question: unknown, count: number): boolean {
   );
 }
 
-/** A compiled survey from any source, such as stored JSON, made valid; itself where it is. Linear in edges. */
+/** Throws a TypeError that names what was passed in place of a compiled survey, such as a payload or an outcome. */
+export function assertCompiled(value: unknown): void {
+  requireCompiled(value);
+  if (!isObject(value) || value["fingerprint"] === undefined)
+    throw new TypeError(`Expected a compiled survey, found ${describeValue(value)}.`);
+}
+
+/**
+ * A compiled survey from any source, such as stored JSON, made valid; itself where it is. Throws a TypeError if it is not a
+ * compiled survey. Linear in edges.
+ */
 export function soundSurvey(compiled: CompiledSurvey): CompiledSurvey {
-  const given: unknown = compiled;
-  const { questions: asked, fingerprint } = isObject(given) ? given : {};
+  assertCompiled(compiled);
+  const { questions: asked, fingerprint }: { readonly questions: unknown; readonly fingerprint: unknown } =
+    compiled;
   const isGiven = typeof fingerprint === "string" && Array.isArray(asked);
   if (isGiven && Array.from(asked).every((question) => isSound(question, asked.length))) return compiled;
   const questions = soundQuestions(compiled) as LoweredQuestion[];

@@ -43,6 +43,7 @@ describe("diffSurveys finds no difference", () => {
     expect(diff(before, after)).toEqual({
       verdict: "same",
       questions: nothing,
+      texts: [],
       diverging: [],
       routesAdded: [],
       routesLost: [],
@@ -63,12 +64,6 @@ describe("the verdict", () => {
     ["compatible", "one more choice", [fork()], [fork({ choices: ["Yes", "No", "Maybe"] })]],
     ["compatible", "a question that may be skipped now", [a], [{ ...a, optional: true }]],
     ["compatible", "another order, with ids", [a, b, c], [c, a, b]],
-    [
-      "compatible",
-      "a wider scale",
-      [{ ...a, type: "rating", scale: 5 }],
-      [{ ...a, type: "rating", scale: 7 }],
-    ],
     [
       "compatible",
       "a question with routes that is asked first now",
@@ -93,7 +88,7 @@ describe("the verdict", () => {
       [fork({ type: "multiple_choice", choices: ["Other"], hasOpenChoice: true })],
     ],
     [
-      "compatible",
+      "breaking",
       "one choice of several that was removed and may be written",
       [fork({ type: "multiple_choice", choices: ["Yes", "Other"] })],
       [fork({ type: "multiple_choice", choices: ["Other"], hasOpenChoice: true })],
@@ -118,7 +113,7 @@ describe("the verdict", () => {
     const { reasons } = diff(before, [before[0] as object, a, { ...b, type: "rating", scale: 5 }]);
     expect(reasons).toMatchObject([
       {
-        code: "answer-refused",
+        code: "answer-changes-meaning",
         severity: "error",
         pointer: "/questions/2",
         witness: [
@@ -154,7 +149,7 @@ describe("the verdict", () => {
     expect(diff(loop, [...loop, c].toSpliced(2, 1, { ...b, branching: { type: "end" } })).verdict).toBe(
       "same",
     );
-    expect(diff(loop, loop.toSpliced(2, 1, { ...b, type: "link" })).verdict).toBe("compatible");
+    expect(diff(loop, loop.toSpliced(2, 1, { ...b, optional: true })).verdict).toBe("compatible");
     expect(
       diff(
         loop,
@@ -269,6 +264,179 @@ describe("for all surveys", () => {
       { numRuns: 150 },
     );
   });
+});
+
+const rating = (scale: number) => ({ ...a, type: "rating", scale });
+const other = (choices: string[]) => fork({ choices, hasOpenChoice: true });
+
+it.each<[string, string, object, object]>([
+  ["other-type", "a rating that becomes a choice", rating(2), { ...fork(), id: "a" }],
+  ["other-type", "an open question that becomes a link", a, { ...a, type: "link" }],
+  ["other-type", "one choice that becomes several", fork(), fork({ type: "multiple_choice" })],
+  ["other-scale", "a wider scale", rating(5), rating(10)],
+  ["other-scale", "a narrower scale", rating(10), rating(5)],
+  ["choice-renamed", "a renamed choice", fork(), fork({ choices: ["Yes", "Never"] })],
+  ["picked-as-typed", "a renamed choice beside an open one", other(["Red", "?"]), other(["Crimson", "?"])],
+  ["typed-as-picked", "a new choice beside an open one", other(["Red", "?"]), other(["Red", "Blue", "?"])],
+])("records change their meaning (%s) with %s", (messageId, _name, before, after) => {
+  const { verdict, reasons } = diff([before], [after]);
+  expect(verdict).toBe("breaking");
+  expect(reasons).toMatchObject([
+    { code: "answer-changes-meaning", messageId, pointer: "/questions/0", witness: [{ question: 0 }] },
+  ]);
+});
+
+it.each<[string, object, object]>([
+  ["choice-removed", fork(), fork({ choices: ["Yes"] })],
+  ["not-accepted", { ...a, optional: true }, a],
+])("records are refused (%s)", (messageId, before, after) => {
+  expect(diff([before], [after]).reasons).toMatchObject([{ code: "answer-refused", messageId }]);
+});
+
+describe("choices in another order", () => {
+  const lead = (choices: string[], keys: object) => [fork({ id: "f", choices, ...by(keys) }), b];
+
+  it("are the same, as answers are texts, and are listed as a text that changed", () => {
+    const { verdict, questions } = diff(
+      lead(["Yes", "No"], { "0": "end" }),
+      lead(["No", "Yes"], { "1": "end" }),
+    );
+    expect([verdict, questions.changed]).toEqual(["same", [{ before: 0, after: 0, what: ["text"] }]]);
+  });
+
+  it("break records if positions keep their routes", () => {
+    const { verdict } = diff(lead(["Yes", "No"], { "0": "end" }), lead(["No", "Yes"], { "0": "end" }));
+    expect(verdict).toBe("breaking");
+  });
+});
+
+describe("with the payloads", () => {
+  const rated = (lowerBoundLabel: string, upperBoundLabel: string, more: object = {}) => ({
+    questions: [{ ...a, type: "rating", scale: 5, lowerBoundLabel, upperBoundLabel }],
+    ...more,
+  });
+  const compare = (before: object, after: object) =>
+    diffSurveys(lowerSurvey(before), lowerSurvey(after), { surveys: { before, after } });
+
+  it.each<[string, object, object]>([
+    ["swapped", rated("bad", "good"), rated("good", "bad")],
+    ["one of which moved to the other end", rated("bad", "good"), rated("good", "great")],
+  ])("labels break records if they are %s", (_name, before, after) => {
+    expect(compare(before, after).reasons).toMatchObject([
+      { code: "answer-changes-meaning", messageId: "ends-swapped", pointer: "/questions/0" },
+    ]);
+    expect(diffSurveys(lowerSurvey(before), lowerSurvey(after)).verdict).toBe("same");
+  });
+
+  it.each<[string, object, object, object]>([
+    ["lowerBoundLabel", rated("bad", "good"), rated("poor", "good"), { before: "bad", after: "poor" }],
+    ["upperBoundLabel", rated("bad", ""), rated("bad", "good"), { before: null, after: "good" }],
+    ["upperBoundLabel", rated("bad", "bad"), rated("bad", "good"), { before: "bad", after: "good" }],
+    [
+      "link",
+      { questions: [{ ...a, type: "link", link: "https://good.example" }] },
+      { questions: [{ ...a, type: "link", link: "https://other.example" }] },
+      { before: "https://good.example", after: "https://other.example" },
+    ],
+    [
+      "display",
+      { questions: [{ ...a, type: "rating", scale: 3, display: "emoji" }] },
+      { questions: [{ ...a, type: "rating", scale: 3, display: "number" }] },
+      { before: "emoji", after: "number" },
+    ],
+    [
+      "translations",
+      { questions: [a] },
+      { questions: [{ ...a, translations: { fr: { question: "A ?" } } }] },
+      { before: null, after: '{"fr":{"question":"A ?"}}' },
+    ],
+  ])("a %s that differs is listed", (property, before, after, texts) => {
+    const { verdict, questions, texts: found } = compare(before, after);
+    expect(verdict).toBe("same");
+    expect(questions.changed).toEqual([{ before: 0, after: 0, what: ["text"] }]);
+    expect(found).toEqual([{ question: { before: 0, after: 0 }, property, ...texts }]);
+  });
+
+  it("a text of the thank-you page is listed", () => {
+    const thanks = (thankYouMessageHeader: string) =>
+      rated("bad", "good", { appearance: { thankYouMessageHeader } });
+    expect(compare(thanks("Thanks"), thanks("Bye"))).toMatchObject({
+      verdict: "same",
+      questions: nothing,
+      texts: [{ question: null, property: "thankYouMessageHeader", before: "Thanks", after: "Bye" }],
+    });
+  });
+
+  it.each([[null], [[]], [{ questions: [null] }], [{ questions: "none", appearance: [] }]])(
+    "that are %j, nothing more is compared",
+    (payload) => {
+      const compiled = lowerSurvey({ questions: [a] });
+      const surveys = { before: payload, after: payload };
+      expect(diffSurveys(compiled, compiled, { surveys }).verdict).toBe("same");
+    },
+  );
+});
+
+describe("a choice map", () => {
+  const [typo, corrected] = [
+    [fork({ id: "f", choices: ["To expnsive", "Slow"], ...by({ "1": "end" }) }), b],
+    [fork({ id: "f", choices: ["Slow", "Too expensive"], ...by({ "0": "end" }) }), b],
+  ];
+  const mapped = (choices: object, before = typo, after = corrected) =>
+    diffSurveys(lowerSurvey({ questions: before }), lowerSurvey({ questions: after }), {
+      choices: choices as Record<string, (number | null)[]>,
+    });
+
+  it.each([["f"], ["0"]])("keeps the records of a renamed choice: by %s", (name) => {
+    expect(diff(typo, corrected).verdict).toBe("breaking");
+    const { verdict, questions, reasons } = mapped({ [name]: [1, 0] });
+    expect({ verdict, reasons }).toEqual({ verdict: "compatible", reasons: [] });
+    expect(questions.changed).toEqual([{ before: 0, after: 0, what: ["answers"] }]);
+  });
+
+  it("decides for choices whose texts did not change", () => {
+    const [before, after] = [[fork()], [fork()]];
+    expect(mapped({ "0": [1, 0] }, before, after).verdict).toBe("compatible");
+    expect(mapped({ "0": [null, 1] }, before, after).reasons).toMatchObject([
+      { messageId: "choice-removed", witness: [{ response: "Yes" }] },
+    ]);
+    expect(mapped({ "0": [0, 1] }, before, after).verdict).toBe("same");
+  });
+
+  it("that merges choices makes one of lists that had both", () => {
+    const several = (choices: string[]) => [fork({ type: "multiple_choice", choices })];
+    const { verdict } = mapped({ "0": [0, 1] }, several(["A", "B"]), several(["C", "C"]));
+    expect(verdict).toBe("compatible");
+  });
+
+  it.each<[RegExp, unknown]>([
+    [/no question with the id or position "nobody"/, { nobody: [0] }],
+    [/no question with the id or position "01"/, { "01": [0] }],
+    [/does not have choices in both/, { "1": [0] }],
+    [/a list of 2/, { f: [0] }],
+    [/a list of 2/, { f: 0 }],
+    [/from 0 to 1/, { f: [0, 2] }],
+    [/from 0 to 1/, { f: [0, "1"] }],
+    [/an object/, [[0, 1]]],
+  ])("that does not fit throws: %s", (message, choices) => {
+    expect(() => mapped(choices as object)).toThrow(message);
+  });
+});
+
+it("takes time that is linear in choices", { timeout: 20_000 }, () => {
+  const choices = Array.from({ length: 20_000 }, (_, at) => `Choice ${at}`);
+  const long = [fork({ choices }), fork({ choices, type: "multiple_choice" })];
+  expect(diff(long, long).verdict).toBe("same");
+  expect(diff(long, [fork({ choices: choices.toReversed() }), long[1] as object]).verdict).toBe("same");
+});
+
+it.each<[string, string, object[], object[]]>([
+  ["an id that was replaced", "a", [a, b], [{ ...a, id: "new" }, b]],
+  ["an id that was removed", "a", [a, b], [open("A?"), b]],
+  ["a position that is another", "0", [open("A?"), b], [b, open("A?")]],
+])("names the key of answers that is gone: %s", (_name, key, before, after) => {
+  const [reason] = diff(before, after).reasons;
+  expect(reason).toMatchObject({ code: "key-changed", params: { key } });
 });
 
 it.each<[string, object[], object[]]>([

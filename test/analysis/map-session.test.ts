@@ -145,6 +145,40 @@ describe("mapSession", () => {
     expect(mapSession(old, now, walk(old, answers))).toMatchObject({ ok: true, lost });
   });
 
+  const other = (choices: string[], more: object = {}) =>
+    pick({ id: "p", choices, hasOpenChoice: true, ...more });
+  it.each<[string, object, Answer, object]>([
+    [
+      "a picked choice that would be a typed text",
+      other(["Red", "Other"]),
+      "Red",
+      other(["Crimson", "Other"]),
+    ],
+    ["a typed text that would be a choice", other(["Red", "Other"]), "Blue", other(["Red", "Blue", "Other"])],
+    [
+      "a list with a choice that is gone",
+      other(["Red", "Other"], { type: "multiple_choice" }),
+      ["Red", "mine"],
+      other(["Blue", "Other"], { type: "multiple_choice" }),
+    ],
+  ])("asks again for %s", (_name, before, answer, after) => {
+    const [old, now] = [lower(before, b), lower(after, b)];
+    expect(mapSession(old, now, walk(old, [answer]))).toMatchObject({
+      ok: true,
+      session: walk(now, []),
+      lost: [0],
+    });
+  });
+
+  it("takes a renamed choice from a choice map", () => {
+    const old = lower(pick({ id: "p", choices: ["To expnsive", "Slow"], ...by({ "1": "end" }) }), b);
+    const now = lower(pick({ id: "p", choices: ["Slow", "Too expensive"], ...by({ "0": "end" }) }), b);
+    const mapped = mapSession(old, now, walk(old, ["To expnsive"]), { choices: { p: [1, 0] } });
+    expect(mapped).toMatchObject({ ok: true, session: walk(now, ["Too expensive"]), lost: [] });
+    expect(() => mapSession(old, now, {}, { choices: { p: [1] } })).not.toThrow();
+    expect(() => mapSession(old, now, walk(old, []), { choices: { p: [1] } })).toThrow(TypeError);
+  });
+
   it.each<[unknown]>([[null], [{}], ["no JSON"], [[]], [{ path: [0], answers: [], current: 1 }], [7]])(
     "tells why %j is no session",
     (session) => {

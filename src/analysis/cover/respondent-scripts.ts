@@ -2,6 +2,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { responseNames } from "#runtime/collect-responses.ts";
 import type { Respondent } from "../route-graph.ts";
+import { assertCompiled } from "../sound-survey.ts";
 
 /** What one respondent of a script does. */
 export interface ScriptedRespondent {
@@ -41,6 +42,7 @@ export function scriptRespondents(
   compiled: CompiledSurvey,
   respondents: Iterable<Respondent>,
 ): RespondentScript {
+  assertCompiled(compiled);
   const names = responseNames(compiled);
   return {
     survey: compiled.fingerprint,

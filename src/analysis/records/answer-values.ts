@@ -3,7 +3,8 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { targetOf } from "#routing/next-target.ts";
-import { counts, freeText, ratings, unlisted } from "../versions/distinguishing-answers.ts";
+import { counts } from "../versions/carry-answer.ts";
+import { freeText, ratings, unlisted } from "../versions/distinguishing-answers.ts";
 
 /** The answers to a question that lead to certain places. */
 export interface AnswerValues {

@@ -1,6 +1,6 @@
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { forwardOrder, type Respondent, routeGraph } from "../route-graph.ts";
+import { forwardOrder, type Respondent, type RouteGraph, routeGraph } from "../route-graph.ts";
 import { Detours, type Way } from "./detours.ts";
 
 /** Options of `routes`. */
@@ -60,8 +60,11 @@ const leads = (detours: Detours, { target, detour }: Way, left: number): boolean
  * for (const { questions, responses } of routes(compiled, { limit: 10 }))
  *   console.log(questions.join(" "), JSON.stringify(responses));
  */
-export function* routes(compiled: CompiledSurvey, { limit }: RoutesOptions = {}): Generator<Respondent> {
-  const graph = routeGraph(compiled);
+export function routes(compiled: CompiledSurvey, { limit }: RoutesOptions = {}): Generator<Respondent> {
+  return routesOf(routeGraph(compiled), limit);
+}
+
+function* routesOf(graph: RouteGraph, limit: number | undefined): Generator<Respondent> {
   const isUnbounded = graph.count > 0 && forwardOrder(graph) === undefined;
   let left = limit ?? (isUnbounded ? MAX_ROUNDS : Number.POSITIVE_INFINITY);
   if (!(left > 0)) return;

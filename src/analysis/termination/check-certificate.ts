@@ -5,6 +5,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import { soundQuestions } from "#routing/sound-questions.ts";
+import { assertCompiled } from "../sound-survey.ts";
 
 type Targets = ReadonlyMap<number, readonly Target[]>;
 
@@ -65,13 +66,15 @@ function loopsAmong(targets: Targets): number[][] {
 /**
  * Whether a value is a certificate that a survey ends, and proves it. With `rank`, each reachable question has a finite
  * number, which is lower after every answer; with `distance`, it is lower after some answer. The end is lower than any
- * question. `loops` lists exactly the reachable loops. Anything else is false; never throws, for any value. Linear.
+ * question. `loops` lists exactly the reachable loops. Anything else is false. Throws a TypeError only
+ * for what is not a compiled survey. Linear.
  *
  * @example
  * const stored = JSON.parse('{"kind":"every-respondent","rank":[2,1]}');
  * if (!checkCertificate(compiled, stored)) console.log("Somebody may never come to the end.");
  */
 export function checkCertificate(compiled: CompiledSurvey, certificate: unknown): boolean {
+  assertCompiled(compiled);
   if (typeof certificate !== "object" || certificate === null) return false;
   const { kind, rank, distance, loops } = certificate as Readonly<Record<string, unknown>>;
   const numbers = kind === "every-respondent" ? rank : kind === "can-always-end" ? distance : undefined;

@@ -9,7 +9,7 @@ import { findComponents } from "#routing/loops.ts";
 import { responseNames } from "#runtime/collect-responses.ts";
 import type { Versions } from "./compared-questions.ts";
 import { movedQuestions } from "./match-questions.ts";
-import { type Break, judgeRecord } from "./record-judge.ts";
+import { type Break, judgeRecord, reasonOf } from "./record-judge.ts";
 import {
   assume,
   nameOfReading,
@@ -155,9 +155,7 @@ class RecordWalk {
   /** Where answers to a question of after lead there, of those that count in both versions. */
   private targetsAfter(place: number): Set<Target> {
     const classes = this.versions.answersAt(this.versions.matching.before[place] as number);
-    return new Set(
-      classes.flatMap(({ before, after }) => (before === undefined || after === undefined ? [] : [after])),
-    );
+    return new Set(classes.flatMap(({ after }) => (after === undefined ? [] : [after])));
   }
 
   /** Why a record breaks wherever before goes on: after waits for what does not come, or has passed what is kept. */
@@ -196,23 +194,23 @@ class RecordWalk {
       this.addCandidate(reading, at, null, { reason: "key-changed", question: at });
       return;
     }
-    for (const { answer, before, after } of this.versions.answersAt(at)) {
-      if (before === undefined || this.fewest(before) === null) continue;
+    for (const { answer, before, after, loss } of this.versions.answersAt(at)) {
+      if (this.fewest(before) === null) continue;
       const step = { question: at, response: answer };
       const next = after === undefined ? null : readAnswer(reading, before, step, place, after);
       if (next !== null) this.add(next);
       else if (after === undefined)
-        this.addCandidate(reading, before, step, { reason: "answer-refused", question: at });
+        this.addCandidate(reading, before, step, { reason: reasonOf(loss), question: at });
     }
   }
 
   /** The first of the candidates up to this length whose record breaks, as without loops each of them does. */
   private firstBroken(length: number): BrokenRecord | null | undefined {
-    const { candidates, versions } = this;
+    const { candidates } = this;
     for (; this.shortest < candidates.length && this.shortest <= length; this.shortest++) {
       for (const { reading, next, last, reason, question } of candidates[this.shortest] ?? []) {
         for (const steps of this.completions(reading, next, last)) {
-          const why = this.hasLoops ? judgeRecord(versions, steps) : { reason, question };
+          const why = this.judge(steps, { reason, question });
           if (why !== null) return { steps, ...why };
         }
         if (++this.judged > 2 * MAX_JUDGED) return undefined;
@@ -222,6 +220,13 @@ class RecordWalk {
       if (this.shortest === length) break;
     }
     return null;
+  }
+
+  /** Why a candidate breaks. An answer that is stored under another key is missing for that reason. */
+  private judge(steps: readonly WitnessStep[], known: Break): Break | null {
+    if (!this.hasLoops && known.reason !== "answer-missing") return known;
+    const why = judgeRecord(this.versions, steps);
+    return this.hasLoops || why?.reason === "key-changed" ? why : known;
   }
 
   /** Whole respondents. In loops, where last answers stand: first one who is asked nothing again, then one who is not asked the last question again. */

@@ -1,30 +1,51 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { nextTarget } from "#routing/next-target.ts";
-import { counts, distinguishingAnswers } from "./distinguishing-answers.ts";
+import { worded } from "#question-types/response-keys.ts";
+import { targetOf } from "#routing/next-target.ts";
+import { soundSurvey } from "../sound-survey.ts";
+import { AnswerCarrier, type Loss } from "./carry-answer.ts";
+import { type ChoiceMaps, resolveChoiceMaps } from "./choice-maps.ts";
+import { ComparedTexts, type SurveyPayloads } from "./compared-texts.ts";
+import { distinguishingAnswers } from "./distinguishing-answers.ts";
 import { type Matching, matchQuestions } from "./match-questions.ts";
 
-/** Answers that lead alike in both versions of a question, and where to; undefined where they do not count. */
+/** Options of `diffSurveys` and `judgeChange`. */
+export interface VersionOptions {
+  /** Which choices became which, by question of the later version: its id or its position. */
+  readonly choices?: ChoiceMaps;
+  /** The payloads, to compare labels, links and other texts that compiled surveys do not have. */
+  readonly surveys?: SurveyPayloads;
+}
+
+/** Answers that lead alike in both versions of a question, and where to. */
 export interface AnswerClass {
   /** One of them. */
   readonly answer: Response;
-  readonly before: Target | undefined;
+  readonly before: Target;
+  /** Undefined if it is not carried over. */
   readonly after: Target | undefined;
+  /** Why it is not. */
+  readonly loss: Loss | undefined;
 }
 
 /** Two versions of a survey, with what each answer to a question does in both. */
 export class Versions {
   readonly matching: Matching;
-  private readonly classes: (readonly AnswerClass[] | undefined)[] = [];
-
   readonly before: CompiledSurvey;
   readonly after: CompiledSurvey;
+  readonly texts: ComparedTexts;
+  readonly #maps: ReturnType<typeof resolveChoiceMaps>;
+  readonly #carriers: (AnswerCarrier | undefined)[] = [];
+  readonly #classes: (readonly AnswerClass[] | undefined)[] = [];
+  readonly #keeps: (boolean | undefined)[] = [];
 
-  constructor(before: CompiledSurvey, after: CompiledSurvey) {
-    this.before = before;
-    this.after = after;
-    this.matching = matchQuestions(before.questions, after.questions);
+  constructor(before: CompiledSurvey, after: CompiledSurvey, { choices = {}, surveys }: VersionOptions = {}) {
+    this.before = soundSurvey(before);
+    this.after = soundSurvey(after);
+    this.matching = matchQuestions(this.before.questions, this.after.questions);
+    this.texts = new ComparedTexts(this.before, this.after, surveys);
+    this.#maps = resolveChoiceMaps(this.before, this.after, this.matching, choices);
   }
 
   /** Whether two targets, one of each version, are the same place. */
@@ -32,27 +53,51 @@ export class Versions {
     return (before === "end" ? before : this.matching.after[before]) === after;
   }
 
+  /** What carries the answers to a question of before that has a match. */
+  carrierAt(position: number): AnswerCarrier {
+    this.#carriers[position] ??= new AnswerCarrier(...this.#pairAt(position), {
+      map: this.#maps.get(position),
+      hasSwappedEnds: this.texts.hasSwappedEnds({
+        before: position,
+        after: this.matching.after[position] as number,
+      }),
+    });
+    return this.#carriers[position];
+  }
+
+  /** Whether both versions of a question of before take the same answers, and record them alike. */
+  keepsAnswersAt(position: number): boolean {
+    this.#keeps[position] ??= this.carrierAt(position).keepsAnswers;
+    return this.#keeps[position];
+  }
+
   /** The answers to a question of before that has a match, by where they lead: of each class one, in a stable order. */
   answersAt(position: number): readonly AnswerClass[] {
-    const known = this.classes[position];
-    if (known !== undefined) return known;
-    const { before, after, matching } = this;
-    const place = matching.after[position] as number;
-    const [old, now] = [before.questions[position], after.questions[place]] as CompiledQuestion[];
+    this.#classes[position] ??= this.#findClasses(position);
+    return this.#classes[position];
+  }
+
+  #pairAt(position: number): [CompiledQuestion, CompiledQuestion] {
+    const place = this.matching.after[position] as number;
+    return [this.before.questions[position], this.after.questions[place]] as [
+      CompiledQuestion,
+      CompiledQuestion,
+    ];
+  }
+
+  #findClasses(position: number): readonly AnswerClass[] {
+    const [old, now] = this.#pairAt(position);
+    const carrier = this.carrierAt(position);
     const found = new Map<string, AnswerClass>();
-    if (old !== undefined && now !== undefined)
-      for (const answer of distinguishingAnswers(old, now)) {
-        const each: AnswerClass = {
-          answer,
-          before: counts(old, answer) ? nextTarget(before, position, answer) : undefined,
-          after: counts(now, answer) ? nextTarget(after, place, answer) : undefined,
-        };
-        const name = `${each.before} ${each.after}`;
-        if ((each.before !== undefined || each.after !== undefined) && !found.has(name))
-          found.set(name, each);
-      }
-    const classes = [...found.values()];
-    this.classes[position] = classes;
-    return classes;
+    for (const answer of distinguishingAnswers(old, now, carrier)) {
+      const carried = carrier.carry(answer);
+      const before = targetOf(old, answer);
+      const after = carried === undefined ? undefined : targetOf(now, carried);
+      const name = `${before} ${after}`;
+      if (found.has(name)) continue;
+      const loss = carried === undefined ? carrier.lossOf(answer) : undefined;
+      found.set(name, { answer: worded(old, answer), before, after, loss });
+    }
+    return [...found.values()];
   }
 }

@@ -1,30 +1,23 @@
-import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { Respondent } from "../route-graph.ts";
-import { soundSurvey } from "../sound-survey.ts";
-import { Versions } from "./compared-questions.ts";
-import { haveSameAnswers } from "./distinguishing-answers.ts";
+import type { DiffCode } from "./break-reasons.ts";
+import { type VersionOptions, Versions } from "./compared-questions.ts";
+import type { TextChange } from "./compared-texts.ts";
 import { findDivergence } from "./find-divergence.ts";
-import { type DiffCode, judgeVersions } from "./judge-change.ts";
-import { movedQuestions } from "./match-questions.ts";
+import { judgeVersions } from "./judge-change.ts";
+import { movedQuestions, type QuestionPair } from "./match-questions.ts";
 import { MAX_RESPONDENTS, routesOnlyIn } from "./route-changes.ts";
 
-/** What can change about a question: its text, which answers it takes, and where they lead. */
+/** What can change about a question: its texts, which answers it takes and what they mean, and where they lead. */
 export type QuestionChange = "text" | "answers" | "routes";
-
-/** The positions of one question in both versions. */
-export interface QuestionPair {
-  /** Its position before. */
-  readonly before: number;
-  /** Its position after. */
-  readonly after: number;
-}
 
 /** What is different between two versions of a survey. */
 export interface SurveyDiff {
   /**
-   * `same`: respondents are asked the same and may answer the same; only texts may differ. `compatible`: every complete
-   * record of before is complete and right under after. `breaking`: some is not, or it could not be decided.
+   * `same`: respondents are asked the same, may answer the same, and mean the same by it; only texts may differ.
+   * `compatible`: every complete record of before is complete and right under after, and means the same. `breaking`: some is
+   * not, or it could not be decided.
    */
   readonly verdict: "same" | "compatible" | "breaking";
   /** What happened to the questions. */
@@ -38,6 +31,8 @@ export interface SurveyDiff {
     /** Questions whose order relative to the others changed: as few as explain it. */
     readonly moved: readonly QuestionPair[];
   };
+  /** Texts that differ. Labels, links and the thank-you page are compared if the payloads are given. */
+  readonly texts: readonly TextChange[];
   /**
    * Respondents of before up to and with the answer that now leads elsewhere, the shortest first, at most 100: one for
    * each way in which a question leads elsewhere to which both versions lead alike. Without answers if the first
@@ -55,20 +50,15 @@ export interface SurveyDiff {
   readonly reasons: readonly Diagnostic<DiffCode>[];
 }
 
-function changesOf(
-  versions: Versions,
-  old: CompiledQuestion,
-  now: CompiledQuestion,
-  position: number,
-): QuestionChange[] {
+function changesOf(versions: Versions, position: number, texts: readonly TextChange[]): QuestionChange[] {
   const changes: QuestionChange[] = [];
-  if (old.text !== now.text) changes.push("text");
-  if (!haveSameAnswers(old, now)) changes.push("answers");
+  // Choices that take the same answers have another order.
+  const isText = ({ property }: TextChange) => property !== "choices" || versions.keepsAnswersAt(position);
+  if (texts.some(isText)) changes.push("text");
+  if (!versions.keepsAnswersAt(position)) changes.push("answers");
   const leads = versions
     .answersAt(position)
-    .every(
-      ({ before, after }) => before === undefined || after === undefined || versions.areSame(before, after),
-    );
+    .every(({ before, after }) => after === undefined || versions.areSame(before, after));
   if (!leads) changes.push("routes");
   return changes;
 }
@@ -83,23 +73,30 @@ function changesOf(
  * const { verdict, reasons } = diffSurveys(before, after);
  * if (verdict === "breaking") console.log(reasons[0]?.message, reasons[0]?.witness);
  */
-export function diffSurveys(before: CompiledSurvey, after: CompiledSurvey): SurveyDiff {
-  const versions = new Versions(soundSurvey(before), soundSurvey(after));
-  return compareVersions(versions);
+export function diffSurveys(
+  before: CompiledSurvey,
+  after: CompiledSurvey,
+  options: VersionOptions = {},
+): SurveyDiff {
+  return compareVersions(new Versions(before, after, options));
 }
 
 function compareVersions(versions: Versions): SurveyDiff {
   const { before, after, matching } = versions;
   const changed: (QuestionPair & { readonly what: readonly QuestionChange[] })[] = [];
   const removed: number[] = [];
-  for (const [position, old] of before.questions.entries()) {
+  const texts: TextChange[] = [];
+  for (const position of before.questions.keys()) {
     const place = matching.after[position] as number;
-    const now = after.questions[place];
-    if (now === undefined) removed.push(position);
-    else {
-      const what = changesOf(versions, old, now, position);
-      if (what.length > 0) changed.push({ before: position, after: place, what });
+    if (place === -1) {
+      removed.push(position);
+      continue;
     }
+    const pair = { before: position, after: place };
+    const changes = versions.texts.changesAt(pair);
+    texts.push(...changes);
+    const what = changesOf(versions, position, changes);
+    if (what.length > 0) changed.push({ ...pair, what });
   }
   const added = [...after.questions.keys()].filter((position) => matching.before[position] === -1);
   const { diverging, isSame } = findDivergence(versions, MAX_RESPONDENTS);
@@ -107,6 +104,7 @@ function compareVersions(versions: Versions): SurveyDiff {
   return {
     verdict,
     questions: { added, removed, changed, moved: movedQuestions(matching) },
+    texts: [...texts, ...versions.texts.changesAtEnd],
     diverging,
     routesAdded: routesOnlyIn(after, before, matching.before),
     routesLost: routesOnlyIn(before, after, matching.after),

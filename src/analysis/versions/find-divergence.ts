@@ -39,8 +39,9 @@ export function findDivergence(versions: Versions, most: number): Divergence {
   const queue = [0];
   for (const position of queue)
     for (const each of versions.answersAt(position)) {
-      if (each.before === undefined || each.after === undefined) isSame = false;
-      else if (!versions.areSame(each.before, each.after)) {
+      if (!versions.keepsAnswersAt(position)) isSame = false;
+      if (each.after === undefined) continue;
+      if (!versions.areSame(each.before, each.after)) {
         isSame = false;
         if (diverging.length >= most || walked > MAX_STEPS) continue;
         const respondent = respondentOf(position, each.answer);

@@ -4,8 +4,15 @@ import { type RestoreDiagnostic, restoreSession } from "#runtime/restore-session
 import { answerOf, type Session } from "#runtime/session.ts";
 import { walk } from "#runtime/walk.ts";
 import { soundSurvey } from "../sound-survey.ts";
-import { counts } from "./distinguishing-answers.ts";
+import { AnswerCarrier } from "./carry-answer.ts";
+import { type ChoiceMaps, resolveChoiceMaps } from "./choice-maps.ts";
 import { type Matching, matchQuestions } from "./match-questions.ts";
+
+/** Options of `mapSession`. */
+export interface MapOptions {
+  /** Which choices became which, by question of the later version: its id or its position. */
+  readonly choices?: ChoiceMaps;
+}
 
 /** What carrying a session over gives: the session in the new version, or why there is none. */
 export type MapOutcome =
@@ -24,14 +31,6 @@ export type MapOutcome =
 const areTwo = (old: CompiledQuestion, now: CompiledQuestion): boolean =>
   old.id !== undefined && now.id !== undefined && old.id !== now.id && old.text !== now.text;
 
-/** Whether an answer to one version of a question counts in the other and means the same there. */
-function carriesOver(old: CompiledQuestion, now: CompiledQuestion, answer: Response): boolean {
-  if (areTwo(old, now)) return false;
-  if (old.type !== now.type || old.scale !== now.scale || !counts(now, answer)) return false;
-  // A number is the position of a choice, where there are choices.
-  return typeof answer !== "number" || old.choices?.[answer] === now.choices?.[answer];
-}
-
 const isIdentity = (matching: Matching): boolean =>
   matching.after.every((place, position) => place === position);
 
@@ -45,16 +44,27 @@ const isIdentity = (matching: Matching): boolean =>
  * const mapped = mapSession(before, after, text);
  * const session = mapped.ok ? mapped.session : startSurvey(after);
  */
-export function mapSession(before: CompiledSurvey, after: CompiledSurvey, session: unknown): MapOutcome {
-  return carryOver(soundSurvey(before), soundSurvey(after), session);
+export function mapSession(
+  before: CompiledSurvey,
+  after: CompiledSurvey,
+  session: unknown,
+  options: MapOptions = {},
+): MapOutcome {
+  return carryOver(soundSurvey(before), soundSurvey(after), session, options);
 }
 
-function carryOver(before: CompiledSurvey, after: CompiledSurvey, session: unknown): MapOutcome {
+function carryOver(
+  before: CompiledSurvey,
+  after: CompiledSurvey,
+  session: unknown,
+  { choices = {} }: MapOptions,
+): MapOutcome {
   const restored = restoreSession(before, session);
   if (!restored.ok) return restored;
   const { path, answers } = restored.session;
   const matching = matchQuestions(before.questions, after.questions);
-  if (before.fingerprint === after.fingerprint && isIdentity(matching))
+  const maps = resolveChoiceMaps(before, after, matching, choices);
+  if (before.fingerprint === after.fingerprint && maps.size === 0 && isIdentity(matching))
     return { ok: true, session: restored.session, prefill: [], lost: [] };
 
   /** By position: the answers that stand, and that lead along the path. */
@@ -69,7 +79,9 @@ function carryOver(before: CompiledSurvey, after: CompiledSurvey, session: unkno
     const old = before.questions[position];
     const now = after.questions[place];
     if (old === undefined || now === undefined || (answer === null && !answered.has(position))) continue;
-    if (carriesOver(old, now, answer)) carried.set(place, answer);
+    if (areTwo(old, now)) continue;
+    const kept = new AnswerCarrier(old, now, { map: maps.get(position) }).carry(answer);
+    if (kept !== undefined) carried.set(place, kept);
   }
   const met = new Set<number>();
   const { session: mapped } = walk(after, (at) => {

@@ -1,5 +1,13 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 
+/** The positions of one question in both versions. */
+export interface QuestionPair {
+  /** Its position before. */
+  readonly before: number;
+  /** Its position after. */
+  readonly after: number;
+}
+
 /** Which question of one survey is which of another; -1 where it is none. */
 export interface Matching {
   /** By position in the first survey: the position in the second. */
@@ -61,7 +69,7 @@ export function matchQuestions(
  * The pairs whose order relative to the others changed, by position before: all but the longest list of pairs that are in
  * the same order in both (Schensted, Canad. J. Math. 13, 1961). Takes n log n steps.
  */
-export function movedQuestions({ after }: Matching): { readonly before: number; readonly after: number }[] {
+export function movedQuestions({ after }: Matching): QuestionPair[] {
   /** By length less one: the position before at which the increasing list of that length with the lowest end ends. */
   const ends: number[] = [];
   const previous = new Int32Array(after.length).fill(-1);
@@ -79,7 +87,7 @@ export function movedQuestions({ after }: Matching): { readonly before: number; 
   }
   const kept = new Set<number>();
   for (let at = ends.at(-1) ?? -1; at !== -1; at = previous[at] as number) kept.add(at);
-  const moved: { readonly before: number; readonly after: number }[] = [];
+  const moved: QuestionPair[] = [];
   for (const [position, place] of after.entries())
     if (place !== -1 && !kept.has(position)) moved.push({ before: position, after: place });
   return moved;

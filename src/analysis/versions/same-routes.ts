@@ -1,9 +1,11 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { nextTarget, questionAt } from "#routing/next-target.ts";
+import { worded } from "#question-types/response-keys.ts";
+import { questionAt, targetOf } from "#routing/next-target.ts";
 import { soundSurvey } from "../sound-survey.ts";
-import { counts, distinguishingAnswers } from "./distinguishing-answers.ts";
+import { AnswerCarrier } from "./carry-answer.ts";
+import { distinguishingAnswers } from "./distinguishing-answers.ts";
 
 /** Whether two surveys ask the same; if not, the shortest list of answers that shows it. */
 export type RouteComparison =
@@ -91,21 +93,24 @@ function compareRoutes(a: CompiledSurvey, b: CompiledSurvey): RouteComparison {
   for (const pair of queue) {
     const { one, other } = pair;
     if (one === "end" || other === "end") continue;
-    const [asked, askedInOther] = [
-      a.questions[one] as CompiledQuestion,
-      b.questions[other] as CompiledQuestion,
-    ];
-    for (const answer of distinguishingAnswers(asked, askedInOther)) {
-      const isAnswer = counts(asked, answer);
-      if (isAnswer !== counts(askedInOther, answer))
-        return { same: false, respondent: answersTo(pair, answer) };
-      if (!isAnswer) continue;
-      const next = { one: nextTarget(a, one, answer), other: nextTarget(b, other, answer) };
-      if (!isSame(questionAt(a, next.one), questionAt(b, next.other)))
-        return { same: false, respondent: answersTo(pair, answer) };
+    const [question, match] = [a.questions[one] as CompiledQuestion, b.questions[other] as CompiledQuestion];
+    const carrier = new AnswerCarrier(question, match);
+    const difference = (answer: Response, asker = question): RouteComparison => ({
+      same: false,
+      respondent: answersTo(pair, worded(asker, answer)),
+    });
+    for (const answer of distinguishingAnswers(question, match, carrier)) {
+      const carried = carrier.carry(answer);
+      if (carried === undefined) return difference(answer);
+      const next = { one: targetOf(question, answer), other: targetOf(match, carried) };
+      if (!isSame(questionAt(a, next.one), questionAt(b, next.other))) return difference(answer);
       if (next.one !== "end" && next.other !== "end" && classes.join(next.one, offset + next.other))
-        queue.push({ ...next, before: pair, answer });
+        queue.push({ ...next, before: pair, answer: worded(question, answer) });
     }
+    if (carrier.keepsAnswers) continue;
+    const back = new AnswerCarrier(match, question);
+    for (const answer of distinguishingAnswers(match, question, back))
+      if (back.carry(answer) === undefined) return difference(answer, match);
   }
   return { same: true };
 }

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { diffSurveys } from "#analysis/index.ts";
 import { lowerSurvey } from "#runtime/index.ts";
-import { keepsOrder, matched, matchesOf, whatChanged, withAnswersOf } from "../oracle/differences.ts";
+import {
+  keepsOrder,
+  matched,
+  matchesOf,
+  meansTheSame,
+  whatChanged,
+  withAnswersOf,
+} from "../oracle/differences.ts";
 import { type Meaning, meaningOf, type SmallSurvey } from "../oracle/meaning.ts";
 import { type AnswerRecord, leftOver, nameOf, recordsOf } from "../oracle/records.ts";
 import { relatedSurveys } from "../oracle/related-surveys.ts";
@@ -60,16 +67,20 @@ function staysRight(a: Meaning, b: Meaning, record: AnswerRecord): boolean {
   const isNamed = (name: string): boolean =>
     matchesOf(a, b).some(({ before, after }) => nameOf(a, before) === name && nameOf(b, after) === name);
   const [before, after] = [leftOver(a, record), leftOver(b, record)];
-  return (after?.every((name) => before?.includes(name)) ?? false) && Object.keys(record).every(isNamed);
+  const isMeant = (name: string): boolean =>
+    matchesOf(a, b).some((match) => {
+      const [one, other] = [a[match.before], b[match.after]];
+      return nameOf(a, match.before) === name && meansTheSame(one, other, record[name]);
+    });
+  return (
+    (after?.every((name) => before?.includes(name)) ?? false) &&
+    Object.keys(record).every((name) => isNamed(name) && (after?.includes(name) || isMeant(name)))
+  );
 }
-
-/** What a survey means where records have answers as they were given: those of earlier releases have positions of choices. */
-const meaningAsGiven = (survey: SmallSurvey): Meaning =>
-  meaningOf(survey).map((question) => ({ ...question, recorded: (response) => response }));
 
 /** What the verdict says about stored answers, and without loops the routes of both. */
 function recordsAgree([one, other]: Pair): void {
-  const [a, b] = [meaningAsGiven(one), meaningAsGiven(other)];
+  const [a, b] = [meaningOf(one), meaningOf(other)];
   const { verdict, routesAdded, routesLost } = diffSurveys(lowerSurvey(one), lowerSurvey(other));
   const records = recordsOf(withAnswersOf(b, a), 1000);
   if (records === null) return;

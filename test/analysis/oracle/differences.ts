@@ -49,8 +49,20 @@ export function withAnswersOf(other: Meaning, meaning: Meaning): Meaning {
   });
 }
 
-const said = (question: MeantQuestion | undefined): string[] =>
-  (question?.answers ?? []).map(({ response }) => JSON.stringify(response)).toSorted();
+/** What all answers to a question say. */
+const said = (question: MeantQuestion | undefined): string[] => [
+  ...new Set((question?.answers ?? []).map(({ response }) => String(question?.says(response))).toSorted()),
+];
+
+/** Whether a response says the same on both questions. */
+export function meansTheSame(
+  one: MeantQuestion | undefined,
+  other: MeantQuestion | undefined,
+  response: unknown,
+): boolean {
+  const words = one?.says(response);
+  return words !== undefined && words === other?.says(response);
+}
 
 /** Which of text, answers and routes differ between the two questions of a match. */
 export function whatChanged(
@@ -60,12 +72,20 @@ export function whatChanged(
   { before, after }: Match,
 ): string[] {
   const isSame = matched(matches);
-  const text = one.questions[before]?.question !== other.questions[after]?.question;
-  const type = one.questions[before]?.type !== other.questions[after]?.type;
-  const answers = type || JSON.stringify(said(a[before])) !== JSON.stringify(said(b[after]));
-  const routes = (withAnswersOf(b, a)[before]?.answers ?? []).some(({ response, target }) => {
-    const there = b[after]?.given(response);
-    return there !== undefined && !isSame(target, there.target);
+  const [old, now] = [one.questions[before], other.questions[after]];
+  const answers = JSON.stringify(said(a[before])) !== JSON.stringify(said(b[after]));
+  const isReordered = !answers && JSON.stringify(old?.choices) !== JSON.stringify(now?.choices);
+  const text = old?.question !== now?.question || isReordered;
+  const routes = (withAnswersOf(b, a)[before]?.answers ?? []).some(({ response }) => {
+    // The position of a choice stands for its text.
+    const answer = a[before]?.recorded(response);
+    const [here, there] = [a[before]?.given(answer), b[after]?.given(answer)];
+    return (
+      here !== undefined &&
+      there !== undefined &&
+      meansTheSame(a[before], b[after], answer) &&
+      !isSame(here.target, there.target)
+    );
   });
   return [...(text ? ["text"] : []), ...(answers ? ["answers"] : []), ...(routes ? ["routes"] : [])];
 }

@@ -43,6 +43,8 @@ export interface MeantQuestion {
   readonly otherwise: Target;
   /** The answer that a response is, among `answers`; undefined where it does not count. */
   readonly given: (response: unknown) => Answer | undefined;
+  /** What a response says, as a text: equal texts on two versions of a question mean the same. Undefined if it does not count. */
+  readonly says: (response: unknown) => string | undefined;
   /** A response as records have it: a choice by its text, also if it was picked by its position. */
   readonly recorded: (response: Response) => Response;
 }
@@ -162,6 +164,16 @@ function standIn({ type, choices = [], hasOpenChoice, optional }: SmallQuestion,
   return listed.length + typed.length === texts.length ? [...listed, ...typed] : undefined;
 }
 
+/** What a response that counts says: of which type, which rating of which scale, and whether a text was picked or typed. */
+function inWords({ type, scale, choices = [] }: SmallQuestion, response: unknown): string {
+  const text = (each: unknown): string => `${choices.includes(String(each)) ? "picked" : "typed"} ${each}`;
+  if (type === "rating") return `${type}: ${String(response ?? "skipped")} of ${scale ?? 5}`;
+  if (response === null) return `${type}: skipped`;
+  if (Array.isArray(response)) return `${type}: ${response.map(text).toSorted().join(", ")}`;
+  if (typeof response === "number") return `${type}: ${text(choices[response])}`;
+  return `${type}: ${type === "single_choice" ? text(response) : String(response)}`;
+}
+
 /** What a survey means. */
 export function meaningOf({ questions }: SmallSurvey): Meaning {
   return questions.map((question, position) => {
@@ -188,6 +200,16 @@ export function meaningOf({ questions }: SmallSurvey): Meaning {
       question.type === "single_choice" && typeof response === "number"
         ? (question.choices?.[response] ?? response)
         : response;
-    return { id: question.id, text: question.question, answers, otherwise: onlyTarget, given, recorded };
+    const says = (response: unknown): string | undefined =>
+      given(response) === undefined ? undefined : inWords(question, response);
+    return {
+      id: question.id,
+      text: question.question,
+      answers,
+      otherwise: onlyTarget,
+      given,
+      says,
+      recorded,
+    };
   });
 }

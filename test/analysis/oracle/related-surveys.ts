@@ -58,6 +58,16 @@ const inside = (questions: readonly SmallQuestion[]): SmallQuestion[] =>
     questions.map((_, at) => at),
   );
 
+/** The question with other choices; keys of its branching stay as they are. */
+const withChoices = (
+  questions: readonly SmallQuestion[],
+  at: number,
+  change: (choices: readonly string[]) => readonly string[],
+): SmallQuestion[] =>
+  questions.map((each, index) =>
+    index === at && each.choices !== undefined ? { ...each, choices: change(each.choices) } : each,
+  );
+
 const changes: Readonly<Record<string, Change>> = {
   nothing: (questions) => questions,
   spelling: (questions) => spelledOtherwise(questions),
@@ -80,6 +90,31 @@ const changes: Readonly<Record<string, Change>> = {
   "more choices": (questions, at) =>
     questions.map((each, index) =>
       index === at && each.choices !== undefined ? { ...each, choices: [...each.choices, "Maybe"] } : each,
+    ),
+  "moved choices": (questions, at) => withChoices(questions, at, (choices) => choices.toReversed()),
+  "renamed choice": (questions, at, other) =>
+    withChoices(questions, at, (choices) => choices.with(other % choices.length, "Renamed")),
+  "removed choice": (questions, at, other) =>
+    withChoices(questions, at, (choices) =>
+      choices.length > 1 ? choices.toSpliced(other % choices.length, 1) : choices,
+    ),
+  "open choice": (questions, at) =>
+    questions.map((each, index) =>
+      index === at && each.choices !== undefined
+        ? { ...each, hasOpenChoice: each.hasOpenChoice !== true }
+        : each,
+    ),
+  "several choices": (questions, at) =>
+    questions.map((each, index) =>
+      index === at && each.type === "single_choice"
+        ? { ...each, type: "multiple_choice" as const, branching: null }
+        : each,
+    ),
+  "other scale": (questions, at, other) =>
+    questions.map((each, index) =>
+      index === at && each.scale !== undefined
+        ? { ...each, scale: [2, 3, 5, 10][other % 4] as number }
+        : each,
     ),
   "another type": (questions, at) =>
     questions.map(({ id, question }, index) =>

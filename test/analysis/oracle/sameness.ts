@@ -21,11 +21,11 @@ const byIdElseText =
 
 /** The answers that are to be told apart at two questions: those of both, as what is typed at one may be listed at the other. */
 const responsesAt = (a: MeantQuestion | undefined, b: MeantQuestion | undefined): Response[] =>
-  [a, b].flatMap((question) => question?.answers.map(({ response }) => response) ?? []);
+  [a, b].flatMap((question) => question?.answers.map(({ response }) => question.recorded(response)) ?? []);
 
 /**
  * The fewest answers by which two surveys can be told apart; null where none can. Where an answer counts in one of them
- * alone, it tells them apart.
+ * alone, or means something else in the other, it tells them apart.
  */
 export function fewestToTellApart(
   a: Meaning,
@@ -40,9 +40,9 @@ export function fewestToTellApart(
     const before = known.get(name);
     if (before !== undefined) return before;
     const found = responsesAt(a[x], b[y]).some((response) => {
+      if (a[x]?.says(response) !== b[y]?.says(response)) return true;
       const [one, other] = [a[x]?.given(response), b[y]?.given(response)];
-      if (one === undefined || other === undefined) return one !== other;
-      return differ(one.target, other.target, steps - 1);
+      return one !== undefined && other !== undefined && differ(one.target, other.target, steps - 1);
     });
     known.set(name, found);
     return found;
@@ -65,13 +65,14 @@ export function tellsApartAfter(
     const inA = x === "end" ? undefined : a[x]?.given(response);
     const inB = y === "end" ? undefined : b[y]?.given(response);
     if (inA === undefined && inB === undefined) return null;
-    if (inA === undefined || inB === undefined) return index + 1;
+    const means = (meaning: Meaning, at: Target) => (at === "end" ? undefined : meaning[at]?.says(response));
+    if (inA === undefined || inB === undefined || means(a, x) !== means(b, y)) return index + 1;
     [x, y] = [inA.target, inB.target];
   }
   return isSame(x, y) ? null : responses.length;
 }
 
-/** The fewest answers, all of which count in both surveys, by which a respondent comes to different questions. */
+/** The fewest answers, all of which mean the same in both surveys, by which a respondent comes to different questions. */
 export function fewestToLeadElsewhere(a: Meaning, b: Meaning, isSame: IsSame): number | null {
   let layer: readonly (readonly [Target, Target])[] = [[startOf(a), startOf(b)]];
   for (let steps = 0; steps <= a.length * b.length + 1; steps++) {
@@ -80,7 +81,9 @@ export function fewestToLeadElsewhere(a: Meaning, b: Meaning, isSame: IsSame): n
       x === "end" || y === "end"
         ? []
         : answersAt(a, x).flatMap(({ response, target }) => {
-            const other = b[y]?.given(response);
+            const answer = a[x]?.recorded(response);
+            const isSame = a[x]?.says(answer) === b[y]?.says(answer);
+            const other = isSame ? b[y]?.given(answer) : undefined;
             return other === undefined ? [] : [[target, other.target] as const];
           }),
     );

@@ -1,0 +1,151 @@
+// What an answer to one version of a question means under another one. This is the only place that decides it.
+import type { Response } from "#diagnostics/diagnostic.ts";
+import type { Item } from "#question-types/question-type.ts";
+import { answerIssue } from "#runtime/answer-question.ts";
+
+/** For each choice of the later version, the position that it had in the earlier one; null for one that is new. */
+export type ChoiceMap = readonly (number | null)[];
+
+/** Why an answer is not carried over. */
+export type Loss =
+  | "other-type"
+  | "other-scale"
+  | "ends-swapped"
+  | "choice-renamed"
+  | "choice-removed"
+  | "picked-as-typed"
+  | "typed-as-picked"
+  | "not-accepted";
+
+/** What is known of two versions of a question besides the questions themselves. */
+export interface CarryOptions {
+  /** Which choice became which; choices are recognized by their texts if not given. */
+  readonly map?: ChoiceMap | undefined;
+  /** Whether a label moved to the other end of the scale. */
+  readonly hasSwappedEnds?: boolean | undefined;
+}
+
+export const counts = (item: Item, answer: Response): boolean => answerIssue(item, answer) === null;
+
+/** Findings carry answers, so none has more characters. */
+const MAX_WRITTEN = 10_000;
+
+/** A length that a question asks for; undefined if a text of that length is not written out. */
+export const boundOf = (length: number | undefined): number | undefined =>
+  length === undefined || length > MAX_WRITTEN ? undefined : length;
+
+/** The first position of each text. */
+function positionsOf(texts: readonly string[] = []): ReadonlyMap<string, number> {
+  const positions = new Map<string, number>();
+  for (const [position, text] of texts.entries()) if (!positions.has(text)) positions.set(text, position);
+  return positions;
+}
+
+/** By position before: the position of the same choice after. */
+function placesOf({ choices: old = [] }: Item, { choices: now = [] }: Item, map: ChoiceMap | undefined) {
+  const places = new Map<number, number>();
+  if (map !== undefined) {
+    // A choice that was split keeps its answers under the first part.
+    for (const [place, position] of map.entries())
+      if (position !== null && !places.has(position)) places.set(position, place);
+    return places;
+  }
+  const byText = positionsOf(now);
+  for (const [position, text] of old.entries()) {
+    const place = now[position] === text ? position : byText.get(text);
+    if (place !== undefined) places.set(position, place);
+  }
+  return places;
+}
+
+/**
+ * Carries answers from one version of a question to another: only what counts and means the same there. The types are equal; a
+ * choice stays that choice, by its text or by a map; a text that was typed stays a text that was typed; a rating keeps its
+ * position on the same scale with the same ends. Setting up is linear in choices, a position of a choice takes constant time.
+ */
+export class AnswerCarrier {
+  readonly #old: Item;
+  readonly #now: Item;
+  readonly #hasSwappedEnds: boolean;
+  readonly #hasMap: boolean;
+  readonly #positions: ReadonlyMap<string, number>;
+  readonly #positionsNow: ReadonlyMap<string, number>;
+  readonly #places: ReadonlyMap<number, number>;
+
+  constructor(old: Item, now: Item, { map, hasSwappedEnds = false }: CarryOptions = {}) {
+    this.#old = old;
+    this.#now = now;
+    this.#hasSwappedEnds = hasSwappedEnds;
+    this.#hasMap = map !== undefined;
+    this.#positions = positionsOf(old.choices);
+    this.#positionsNow = positionsOf(now.choices);
+    this.#places = placesOf(old, now, map);
+  }
+
+  /** The answer as the later version has it; undefined if it would mean something else there, or does not count. */
+  carry(answer: Response): Response | undefined {
+    if (this.#lossOfAll !== null) return undefined;
+    const carried = this.#carryChoices(answer);
+    return carried !== undefined && counts(this.#now, carried) ? carried : undefined;
+  }
+
+  /** Why an answer is not carried over. */
+  lossOf(answer: Response): Loss {
+    if (this.#lossOfAll !== null) return this.#lossOfAll;
+    const each: readonly (string | number | null)[] = Array.isArray(answer) ? answer : [answer as string];
+    const lost = each.find((one) => this.#carryOne(one) === undefined);
+    if (typeof lost === "string" && !this.#positions.has(lost)) return "typed-as-picked";
+    if (lost === undefined || lost === null) return "not-accepted";
+    const text = typeof lost === "number" ? this.#old.choices?.[lost] : lost;
+    if (text !== undefined && this.#now.openChoice === true && !this.#positionsNow.has(text))
+      return "picked-as-typed";
+    const hasNewChoice = [...this.#positionsNow.keys()].some((choice) => !this.#positions.has(choice));
+    return hasNewChoice && !this.#hasMap ? "choice-renamed" : "choice-removed";
+  }
+
+  /** Whether both versions take the same answers, and record them alike. */
+  get keepsAnswers(): boolean {
+    const [old, now] = [this.#old, this.#now];
+    return (
+      this.#lossOfAll === null &&
+      // Links may be skipped whether they are optional or not.
+      counts(old, null) === counts(now, null) &&
+      Boolean(old.openChoice) === Boolean(now.openChoice) &&
+      boundOf(old.minLength) === boundOf(now.minLength) &&
+      boundOf(old.maxLength) === boundOf(now.maxLength) &&
+      this.#positions.size === this.#positionsNow.size &&
+      (old.choices ?? []).every((text, position) => now.choices?.[this.#places.get(position) ?? -1] === text)
+    );
+  }
+
+  /** Whether the choice at a position before is one after. */
+  keepsChoice(position: number): boolean {
+    return this.#places.has(position);
+  }
+
+  get #lossOfAll(): Loss | null {
+    if (this.#old.type !== this.#now.type) return "other-type";
+    if (this.#old.scale !== this.#now.scale) return "other-scale";
+    return this.#hasSwappedEnds ? "ends-swapped" : null;
+  }
+
+  #carryChoices(answer: Response): Response | undefined {
+    if (!Array.isArray(answer)) return this.#carryOne(answer as string | number | null);
+    const texts = new Set<string>();
+    for (const text of answer as readonly string[]) {
+      const carried = this.#carryOne(text);
+      if (typeof carried !== "string") return undefined;
+      texts.add(carried);
+    }
+    return [...texts];
+  }
+
+  #carryOne(answer: string | number | null): string | number | null | undefined {
+    const { choices } = this.#old;
+    if (answer === null || choices === undefined) return answer;
+    if (typeof answer === "number") return this.#places.get(answer);
+    const position = this.#positions.get(answer);
+    if (position !== undefined) return this.#now.choices?.[this.#places.get(position) ?? -1];
+    return this.#old.openChoice === true && !this.#positionsNow.has(answer) ? answer : undefined;
+  }
+}

@@ -16,15 +16,15 @@ function compareLocations(one: Location, other: Location): number {
 /** Sorts findings, stably, in the order of the payload's members. A missing member has the location of its parent. */
 export function inDocumentOrder(diagnostics: readonly Diagnostic[], payload: unknown): Diagnostic[] {
   if (diagnostics.length < 2) return [...diagnostics];
-  const positionsIn = new Map<object, ReadonlyMap<string, number>>();
-  const positionOf = (container: object, name: string): number | undefined => {
+  const namesIn = new Map<object, readonly string[]>();
+  const positionOf = (container: object, name: string): number => {
     if (Array.isArray(container)) return Number(name);
-    let positions = positionsIn.get(container);
-    if (positions === undefined) {
-      positions = new Map(Object.keys(container).map((each, position) => [each, position]));
-      positionsIn.set(container, positions);
+    let names = namesIn.get(container);
+    if (names === undefined) {
+      names = Object.keys(container);
+      namesIn.set(container, names);
     }
-    return positions.get(name);
+    return names.indexOf(name);
   };
   const locationOf = (pointer: string): Location => {
     const location: number[] = [];
@@ -32,7 +32,7 @@ export function inDocumentOrder(diagnostics: readonly Diagnostic[], payload: unk
     for (const name of pointerTokens(pointer)) {
       if (typeof value !== "object" || value === null) break;
       const position = positionOf(value, name);
-      if (position === undefined) break;
+      if (position < 0) break;
       location.push(position);
       value = (value as Readonly<Record<string, unknown>>)[name];
     }

@@ -76,11 +76,12 @@ const MAX_LISTED = 12;
 /** Values that fit into a finding: long texts are cut, and of a long list the first entries are kept, with the number of the others in `<name>More`. */
 export function boundParams(params: Params | undefined): Params {
   if (params === undefined) return none;
-  const bounded: Record<string, Param> = {};
-  for (const [name, value] of Object.entries(params)) {
-    if (typeof value === "string") bounded[name] = shorten(value, MAX_CHARACTERS);
-    else if (typeof value !== "object") bounded[name] = value;
-    else {
+  const bounded: Record<string, Param> = { ...params };
+  for (const name in params) {
+    const value = bounded[name] as Param;
+    if (typeof value === "string") {
+      if (value.length > MAX_CHARACTERS) bounded[name] = shorten(value, MAX_CHARACTERS);
+    } else if (typeof value === "object") {
       bounded[name] = value
         .slice(0, MAX_LISTED)
         .map((each) => (typeof each === "string" ? shorten(each, MAX_CHARACTERS) : each));
@@ -138,6 +139,9 @@ const drawPath = (names: readonly string[], left: number): string =>
 function fill({ source, name, isQuoted, format }: Placeholder, params: Params, words: MessageWords): string {
   if (!Object.hasOwn(params, name)) return source;
   const value = params[name] as Param;
+  // Most placeholders stand for one value.
+  if (format === undefined && typeof value !== "object")
+    return isQuoted ? quote(String(value)) : String(value);
   const isPosition = format === "question" || format === "path";
   const write = (each: Param, length?: number): string => {
     if (isPosition) return nameQuestion(each, words);

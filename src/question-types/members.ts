@@ -41,7 +41,7 @@ const asTexts = (list: unknown): string[] => asList(list).map(asText);
 
 /** The translated lists of choices by language, if any; in lists of another length, positions mean other choices. */
 const translatedChoicesOf = (
-  translations: unknown,
+  { translations }: Raw,
   { length }: readonly string[],
 ): Pick<Item, "translatedChoices"> | undefined => {
   const lists = Object.entries(Object(translations) as Raw)
@@ -56,7 +56,7 @@ export const lowerMembers = ({ needs }: QuestionType, raw: Raw, question: Mutabl
   if (needs === "choices") {
     question.choices = asTexts(raw["choices"]);
     question.openChoice = raw["hasOpenChoice"] === true;
-    Object.assign(question, translatedChoicesOf(raw["translations"], question.choices));
+    if (raw["translations"]) Object.assign(question, translatedChoicesOf(raw, question.choices));
   }
   if (needs === "length" && raw["validation"]) Object.assign(question, lengthsOf(raw["validation"]));
 };

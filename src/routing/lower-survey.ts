@@ -32,8 +32,8 @@ export const routeAnswers: RouteAnswers = (question, byKey, position, count, edg
 };
 
 /**
- * Lowers one question of a payload, at `position` among `count`, and adds its edges to `edges`, otherwise last. Total:
- * whatever is given, the result routes inside the survey.
+ * Lowers one question of a payload, at `position` among `count`, into an empty `question`, and adds its edges to `edges`, otherwise
+ * last. Total: the result routes inside the survey.
  */
 export const lowerQuestion = (
   given: unknown,
@@ -41,6 +41,7 @@ export const lowerQuestion = (
   count: number,
   edges: EdgeList = [],
   route: RouteAnswers = routeAnswers,
+  question = {} as LoweredQuestion,
 ): LoweredQuestion => {
   const raw = (given ?? noRoutes) as Readonly<Record<string, unknown>>;
   const branching = (raw["branching"] ?? noRoutes) as RawBranching;
@@ -48,15 +49,12 @@ export const lowerQuestion = (
   const type = questionTypeOf(raw["type"]);
   const { id } = raw;
   const routes = byKey?.(branching);
-  const question: LoweredQuestion = {
-    type: type.name as QuestionTypeName,
-    text: asText(raw["question"]),
-    optional: raw["optional"] === true,
-    routes: routes ? {} : noRoutes,
-    otherwise: otherwise(branching, position, count),
-    fewest: null,
-    most: null,
-  };
+  question.type = type.name as QuestionTypeName;
+  question.text = asText(raw["question"]);
+  question.optional = raw["optional"] === true;
+  question.routes = routes ? {} : noRoutes;
+  question.otherwise = otherwise(branching, position, count);
+  question.most = question.fewest = null;
   if (typeof id === "string") question.id = id;
   lowerMembers(type, raw, question);
   if (!routes || route(question, routes, position, count, edges, branching) || question.optional)

@@ -49,6 +49,26 @@ interface Certainty {
   readonly firstBackward: readonly number[];
 }
 
+/**
+ * Creates a plain object with room for all properties of a compiled question. An object literal has room for the properties that
+ * are written in it: V8 stores later ones in a list that it copies as it grows.
+ */
+function EmptyQuestion(this: Record<string, null>): void {
+  // Assigned from right to left, which is the order in which properties are listed.
+  this["most"] =
+    this["fewest"] =
+    this["otherwise"] =
+    this["routes"] =
+    this["optional"] =
+    this["text"] =
+    this["type"] =
+      null;
+}
+// The prototype of object literals: compiled questions are plain objects.
+EmptyQuestion.prototype = Object.prototype;
+
+const createQuestion = EmptyQuestion as unknown as new () => LoweredQuestion;
+
 /** Lowers the questions of a survey one after the other, and notes which of their branchings are portable. */
 export class Lowering implements LoweredQuestions {
   readonly questions: LoweredQuestion[];
@@ -72,7 +92,14 @@ export class Lowering implements LoweredQuestions {
 
   add(question: AcceptedQuestion, position: number): LoweredQuestion {
     const { questions, edges } = this;
-    const lowered = lowerQuestion(question, position, questions.length, edges, this.route);
+    const lowered = lowerQuestion(
+      question,
+      position,
+      questions.length,
+      edges,
+      this.route,
+      new createQuestion(),
+    );
     questions[position] = lowered;
     return lowered;
   }

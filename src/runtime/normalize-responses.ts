@@ -41,9 +41,7 @@ export const requireCompiled = (value: unknown): void => {
   // Compiled surveys that a program has made by hand may have no fingerprint, and payloads have no routes.
   if (diagnostics || (fingerprint === undefined && questions))
     throw new TypeError(
-      diagnostics
-        ? "Expected a compiled survey, found an outcome: pass its value."
-        : "Expected a compiled survey, found a payload: compile it first.",
+      `Expected a compiled survey, found ${diagnostics ? "an outcome: pass its value" : "a payload: compile it"}.`,
     );
 };
 

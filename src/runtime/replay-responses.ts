@@ -106,7 +106,7 @@ export const replayResponses = (
   const positions = new Map(names.map((name, position) => [name, position]));
   const { answers } = normalizeAnswers(compiled, names, responses, language);
   if (responses != null && (typeof responses !== "object" || Array.isArray(responses)))
-    find("", "error", "answer-type", "Expected an object of answers by question id, else position.");
+    find("", "error", "answer-type", "Expected an object of answers by question id or position.");
   const questionOf = (name: string): CompiledQuestion =>
     compiled.questions[positions.get(name) as number] as CompiledQuestion;
   const asked = new Set<string>();

@@ -3,7 +3,7 @@ import { receivedAnswers } from "#http/answers/received-answers.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { normalizeResponses } from "#runtime/normalize-responses.ts";
 
-/** The answers in the properties of an event, by question id, else position. */
+/** The answers in the properties of an event, by question id or position. */
 const answersIn = (
   properties: Readonly<Record<string, unknown>>,
   questions: readonly { readonly id: string | null }[],

@@ -8,7 +8,7 @@ import { build } from "vite";
 export async function buildPage(): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), "surveyc-playground-"));
   await build({
-    configFile: fileURLToPath(new URL("#apps/playground/vite.config.ts", import.meta.url)),
+    configFile: fileURLToPath(new URL("../../../apps/playground/vite.config.ts", import.meta.url)),
     logLevel: "error",
     build: { outDir },
   });

@@ -158,7 +158,9 @@ const appLayers = {
  */
 export const libraryModules = [
   {
-    modules: ["diagnostics/(did-you-mean|echo|findings|json-pointer|json-value|limits|messages|parse-codes)"],
+    modules: [
+      "diagnostics/(did-you-mean|echo|findings|json-pointer|json-value|limits|messages|missing-package|parse-codes)",
+    ],
     programs: [
       "cli",
       "files",
@@ -171,7 +173,7 @@ export const libraryModules = [
       "server",
     ],
     reason:
-      "Configurations, tests and command lines are reported about as payloads are: with the same findings, pointers, quotes and suggestions.",
+      "Findings about configurations, tests and command lines have the same form, pointers, quotes and suggestions as those about payloads.",
   },
   {
     modules: ["source/(attach-spans|decode-text|line-index|read-json|syntax-tokens|tokenizer)"],
@@ -231,11 +233,6 @@ export const libraryModules = [
     programs: ["cli"],
     reason:
       "Interviews and tests of surveys follow a session step by step, and explain why an answer is invalid.",
-  },
-  {
-    modules: ["diagnostics/missing-package"],
-    programs: ["cli", "server"],
-    reason: "That an optional package is not installed is reported in the same sentence as by the stores.",
   },
 ];
 

@@ -1,4 +1,5 @@
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
+import type { PathStep } from "#diagnostics/json-pointer.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { withoutInvalid } from "#diagnostics/without-invalid.ts";
 import { type JsonSchemas, readSchemaParts, surveySchemaParts } from "#model/json-schema.ts";
@@ -11,7 +12,6 @@ import { shapeOf } from "./link-shape.ts";
 import { Report, type Suggest } from "./report.ts";
 import type { UnionShape } from "./shape.ts";
 import { type Acceptors, type LeftToRules, ShapeReader } from "./shape-reader.ts";
-import { unknownMembers } from "./unknown-members.ts";
 import { Validation } from "./validation.ts";
 import { viewQuestions } from "./view-questions.ts";
 
@@ -45,7 +45,7 @@ function areNamesInherited(): boolean {
  */
 export function accepts(kind: PayloadKind, payload: unknown, limits: Limits): boolean {
   const accept = areNamesInherited() ? undefined : acceptors.get(kind);
-  return accept !== undefined && new Validation(limits).check(accept, payload, 0);
+  return accept?.(payload, new Validation(limits), 0) === true;
 }
 
 /** Reads a payload; if there are acceptors, only the parts that they do not accept. */
@@ -77,10 +77,8 @@ function validate(
   suggest: Suggest | undefined,
 ): Report | null {
   if (areNamesInherited()) return read(kind, payload, validation, withoutAcceptors(known), suggest);
-  const accept = known.acceptors.get(kind);
-  if (accept && validation.check(accept, payload, 0)) return null;
-  validation.visitor = undefined;
-  return read(kind, payload, validation, known, suggest);
+  if (known.acceptors.get(kind)?.(payload, validation, 0)) return null;
+  return read(kind, payload, new Validation(validation.limits), known, suggest);
 }
 
 const findingsOf = (report: Report | null): Report | null =>
@@ -113,6 +111,9 @@ export interface ReadSurvey {
 
 const nothing = new InvalidLocations();
 
+const valueAt = (payload: unknown, path: readonly PathStep[]): unknown =>
+  path.reduce((value, step) => (value as Readonly<Record<PathStep, unknown>> | undefined)?.[step], payload);
+
 /** Reads a survey of a kind, and views what is valid of it. `visitor` is given the questions as they are read. */
 export function readSurvey(
   kind: SurveyKind,
@@ -123,38 +124,32 @@ export function readSurvey(
   visitor?: QuestionVisitor,
 ): ReadSurvey {
   const validation = new Validation(limits, visitor);
-  const report = validate(kind, payload, validation, { ...surveyParts, isLeftToRules }, suggest);
-  let valid = payload as object | undefined;
+  const parts = { ...surveyParts, isLeftToRules };
+  const report = validate(kind, payload, validation, parts, suggest);
+  const isAccepted = report === null;
+  const invalid = report?.invalid ?? nothing;
+  const valid = (isAccepted ? payload : (withoutInvalid(payload, invalid) ?? undefined)) as
+    | object
+    | undefined;
+  const questions = (valid as { readonly questions?: unknown } | undefined)?.questions;
   let members: readonly UnknownMember[] | undefined;
   const unknown = () => {
-    members ??= unknownMembers(valid, shapeOf(kind, surveyParts.schemas));
+    members ??= (report ?? read(kind, payload, new Validation(limits), parts)).unknown.flatMap((path) => {
+      const value = valueAt(valid, path);
+      return value === undefined ? [] : [{ path, name: path[path.length - 1] as string, value }];
+    });
     return members;
   };
-  if (report === null) {
-    const views = (payload as { readonly questions?: QuestionViews }).questions;
-    // All that are not null have been compared.
-    const met = validation.compared > 0 ? unknown : undefined;
-    return {
-      report,
-      kind,
-      valid: payload as object,
-      isAccepted: true,
-      views,
-      invalid: nothing,
-      unknown: met,
-    };
-  }
-  const { invalid } = report;
-  valid = (withoutInvalid(payload, invalid) ?? undefined) as object | undefined;
-  const { questions } = (valid ?? {}) as { readonly questions?: unknown };
-  const shape = shapeOf("question", surveyParts.schemas) as UnionShape;
   return {
-    report: findingsOf(report),
     kind,
+    report: findingsOf(report),
     valid,
-    isAccepted: false,
-    views: viewQuestions(questions, shape),
+    isAccepted,
+    views: isAccepted
+      ? (questions as QuestionViews)
+      : viewQuestions(questions, shapeOf("question", surveyParts.schemas) as UnionShape),
     invalid,
-    unknown,
+    // An accepted payload has unknown properties if names were compared.
+    unknown: isAccepted && validation.compared === 0 ? undefined : unknown,
   };
 }

@@ -3,7 +3,7 @@ import { jsonSnippet } from "#diagnostics/json-snippet.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import { isRequirement } from "#model/alternate-forms.ts";
 import { UNRELATED } from "#model/known-names.ts";
-import { findMisplaced, type Level, levelOf } from "#model/survey-levels.ts";
+import { findMisplaced, type Level, levelOf, type MisplacedMember } from "#model/survey-levels.ts";
 import { expectationOf, expectedParams } from "./expectations.ts";
 import { nameInstead, ownersOf, readTag, type TagReading } from "./recover.ts";
 import type { Report } from "./report.ts";
@@ -60,9 +60,7 @@ export function reportMissing(
 }
 
 /** Warns of an unknown property that another object of a survey has. */
-function reportElsewhere(name: string, here: Level | undefined, report: Report): void {
-  const member = findMisplaced(name, here);
-  if (here === undefined || member === undefined) return;
+function reportElsewhere(name: string, member: MisplacedMember, here: Level, report: Report): void {
   const { level } = member;
   const isNested = level !== "survey" && level !== "question";
   report.addUntyped(
@@ -77,7 +75,13 @@ function reportElsewhere(name: string, here: Level | undefined, report: Report):
   );
 }
 
-/** Warns of an unknown property if it belongs to another shape, or seems to replace a known one that is missing. */
+/** Parts to which servers add properties. */
+const foreignParts: readonly unknown[] = ["feature-flag", "user"];
+
+/**
+ * Warns of an unknown property if it belongs to another shape, or seems to replace a known one that is missing; notes it
+ * otherwise. `vague`: the properties of the object are unknown, so that no warning is certain.
+ */
 export function reportUnknownName(
   owner: JsonObject,
   name: string,
@@ -85,11 +89,13 @@ export function reportUnknownName(
   report: Report,
   validation: Validation,
   union?: UnionShape,
+  vague = false,
 ): void {
   // Clients in typed languages send null for every member they know, wherever it belongs.
   if (owner[name] === null || !validation.mayCompare()) return;
   const owners = union === undefined ? [] : ownersOf(name, union);
   if (union !== undefined && owners.length > 0) {
+    if (vague) return;
     const params = { name, tag: union.tag, allowed: owners };
     report.add("known-field", "otherType", () => ({ params }), name, "warning");
     return;
@@ -97,9 +103,15 @@ export function reportUnknownName(
   const isNear = shape.names.likenessOf(name) !== UNRELATED;
   const near = isNear ? shape.names.suggest(owner, name) : undefined;
   if (near === undefined) {
-    reportElsewhere(name, levelOf((union ?? shape).part), report);
+    const { part } = union ?? shape;
+    const here = levelOf(part);
+    const member = findMisplaced(name, here);
+    if (here === undefined || member === undefined) {
+      if (!foreignParts.includes(part)) report.unknown.push([...report.path, name]);
+    } else if (!vague) reportElsewhere(name, member, here, report);
     return;
   }
+  if (vague) return;
   const isRequired = near === "validation" && isRequirement(owner[name]);
   const known = isRequired && !Object.hasOwn(owner, "optional") ? "optional" : near;
   if (!Object.hasOwn(owner, known)) report.invalid.markMisspelt(report.path, known);

@@ -73,6 +73,8 @@ export class Report<Messages extends MessagesByCode = ReaderMessages> {
   readonly path: PathStep[] = [];
   /** The invalid parts of the payload, for steps that continue with the valid ones. */
   readonly invalid = new InvalidLocations();
+  /** The paths of the properties that no definition names and that no finding is about. */
+  readonly unknown: (readonly PathStep[])[] = [];
   readonly #suggest: Suggest | undefined;
   readonly #messages: MessagesByCode;
 

@@ -46,8 +46,15 @@ export class ShapeReader {
     this.#any = new AnyReader(report, validation);
   }
 
+  /** Whether a part is accepted and has no unknown names. Only such parts count: those that are read count again. */
   #isAccepted(accept: Accept | undefined, value: unknown): boolean {
-    return accept !== undefined && this.#validation.check(accept, value, this.#report.path.length);
+    const validation = this.#validation;
+    const { nodes, compared } = validation;
+    if (accept?.(value, validation, this.#report.path.length) && validation.compared === compared)
+      return true;
+    validation.nodes = nodes;
+    validation.compared = compared;
+    return false;
   }
 
   /** Reads the value at the report's path, which no acceptor has accepted. */
@@ -201,14 +208,14 @@ export class ShapeReader {
   ): void {
     if (this.#isCrowded(value, shape)) return;
     const explained = this.#readMissing(value, names, shape, union?.tag);
-    const isComparable = !vague && shape.others === undefined && shape.members.size > 0;
+    const isComparable = shape.others === undefined && (union !== undefined || shape.members.size > 0);
     for (const name of names) {
       const member = value[name];
       if (member === undefined || name === union?.tag) continue;
       const known = shape.members.get(name);
       if (known === undefined) {
         if (isComparable && !explained?.includes(name))
-          reportUnknownName(value, name, shape, this.#report, this.#validation, union);
+          reportUnknownName(value, name, shape, this.#report, this.#validation, union, vague);
         this.#any.readName(name);
         this.#readAt(name, member, shape.others ?? ANY);
       } else if (known.readOnly)

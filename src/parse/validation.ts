@@ -58,15 +58,6 @@ export class Validation {
   mayCompare(): boolean {
     return ++this.compared <= MAX_COMPARED;
   }
-
-  /** Whether a part is certainly valid. Only accepted parts count: the reader counts the others again. */
-  check(accept: Accept, value: unknown, depth: number): boolean {
-    const { nodes, compared } = this;
-    if (accept(value, this, depth)) return true;
-    this.nodes = nodes;
-    this.compared = compared;
-    return false;
-  }
 }
 
 const outermost: unknown = Object.prototype;

@@ -1,4 +1,4 @@
-// The site of the documentation: `npm run docs` builds it into docs/.vitepress/dist. CONTRIBUTING.md says how.
+// The site of the documentation: `npm run docs` builds it into docs/.vitepress/dist. See CONTRIBUTING.md.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
@@ -92,7 +92,7 @@ export default defineConfig({
       options: {
         miniSearch: {
           options: {
-            // Both run in the page, on their own. Words that are in every text tell nothing.
+            // Both run in the page without context. Words that occur in every text do not help to find one.
             processTerm: (term: string): string | null =>
               /^(?:an?|and|as|at|be|by|for|from|has|have|in|is|it|its|no|not|of|on|one|or|than|that|the|there|they|to|two|which|with)$/i.test(
                 term,
@@ -101,7 +101,7 @@ export default defineConfig({
                 : term.toLowerCase(),
           },
           searchOptions: {
-            // Rules are looked for by their code or by what they say, first of all where they begin; who looks for a decision knows of it.
+            // Readers search rules by code or by sentence, so matches at the beginning come first; decisions come last.
             boostDocument: (id: string): number => {
               if (/^\/(?:decisions|api|bench|changelog|recipes)\b/.test(id)) return 0.4;
               if (/^\/rules\/([a-z-]+)\.html#\1$/.test(id)) return 4;

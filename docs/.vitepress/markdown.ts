@@ -55,7 +55,7 @@ function leadTo(link: Token, source: string, { repository }: SiteOptions): boole
   return true;
 }
 
-/** Leads the links of a paragraph; what a link without an address says stays as text. */
+/** Leads the links of a paragraph; the text of a link without an address stays. */
 function leadLinks(tokens: readonly Token[], source: string, options: SiteOptions): Token[] {
   let isDropped = false;
   return tokens.filter((token) => {
@@ -138,7 +138,7 @@ ${["all", ...values].map((value) => html`<label><input type="radio" name="${name
 )}
 </form>`;
 
-/** Marks the rows of the table of the rules with what is said in them, and puts the choices above it. */
+/** Marks the rows of the table of the rules with their values, and puts the filters above it. */
 function showFilter(tokens: readonly Token[], make: NewToken): Token[] {
   const columns: readonly Choice[] = ["severity", "preset", "fix"];
   let row: Token | undefined;
@@ -155,7 +155,7 @@ function showFilter(tokens: readonly Token[], make: NewToken): Token[] {
 
 const ANCHOR = /^<a id="([^"]+)"><\/a>$/;
 
-/** Leaves out the anchors that the reference writes before its headings, but for those that no heading has: links lead to these, too. */
+/** Leaves out the anchors that the reference writes before its headings, except those that no heading has, because links lead to them too. */
 function takeAnchors(tokens: readonly Token[]): Token[] {
   const ids = new Set(tokens.map((token) => token.attrGet("id")));
   const isLeftOut = tokens.map((token) => {

@@ -9,7 +9,7 @@ import { textOf } from "./site-pages.ts";
 
 export interface ShownExample {
   readonly findings: readonly Diagnostic[];
-  /** The picture, in colours that the style sheet names; undefined where there are no questions to draw. */
+  /** The picture, in colours that the style sheet names; undefined if there are no questions to draw. */
   readonly svg: string | undefined;
   /** The fragment that opens it in the playground, or why it cannot. */
   readonly opens: { readonly fragment: string } | { readonly reason: string };
@@ -21,7 +21,7 @@ function exampleValue({ language, source }: Example): unknown {
   return parse(language === "hex" ? new TextDecoder().decode(bytesOf(source)) : source);
 }
 
-/** The text that the playground is given; undefined where JSON cannot say it. */
+/** The text that the playground is given; undefined if JSON cannot express it. */
 function shownText(example: Example): string | undefined {
   if (example.language === "hex") return undefined;
   if (example.language !== "js") return example.source;

@@ -18,7 +18,7 @@ export interface RulePage {
   readonly severities: readonly Severity[];
   readonly kind: PayloadKind;
   readonly preset: Preset;
-  /** How findings can be mended: `none`, or the kinds of their fixes. */
+  /** How findings can be fixed: `none`, or the kinds of their fixes. */
   readonly fixes: readonly string[];
   /** The first version that has it. */
   readonly since: string;
@@ -46,7 +46,7 @@ function readProse(heading: string, section: string): void {
   if (section.trim() === "") throw new Error(`"${heading}" is empty`);
 }
 
-/** Reads a page; throws an error that says how its layout is wrong. */
+/** Reads a page; throws an error that names the fault in its layout. */
 export function readRulePage(markdown: string): RulePage {
   const [head = "", ...sections] = markdown.split(/^## /m);
   const [title = "", blank, facts = "", ...rest] = head.split("\n");
@@ -56,7 +56,7 @@ export function readRulePage(markdown: string): RulePage {
   if (found === undefined || blank !== "" || rest.some((line) => line !== ""))
     throw new Error("between the title and What there must be one line: Severity, Kind, Preset, Fix, Since.");
   const kind = found.kind as PayloadKind;
-  if (!Object.hasOwn(kinds, kind)) throw new Error(`${kind} is no kind of payload`);
+  if (!Object.hasOwn(kinds, kind)) throw new Error(`${kind} is not a kind of payload`);
   const given = sections.map((section) => section.slice(0, section.indexOf("\n")));
   if (given.join() !== headings.join()) throw new Error(`the headings must be ${headings.join(", ")}`);
   const bodies = sections.map((section) => section.slice(section.indexOf("\n")));

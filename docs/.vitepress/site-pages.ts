@@ -28,7 +28,7 @@ const sources = new Map(files.map((file) => [siteOf(file), file]));
 /** The file of a page, which has either path. */
 export const sourceOf = (path: string): string => sources.get(path) ?? path;
 
-/** The address of a file or folder without the base of the site; undefined where it is no page. */
+/** The address of a file or folder without the base of the site; undefined if it is not a page. */
 export function addressOf(path: string): string | undefined {
   const file = [path, posix.join(path, "README.md")].find((each) => files.includes(each));
   const first = file ?? files.find((each) => path !== "" && each.startsWith(`${path.replace(/\/$/, "")}/`));

@@ -39,7 +39,7 @@ export interface SurveyContent {
   responses_limit?: number | null;
   /** How often the survey is repeated. */
   iteration_count?: number | null;
-  /** How many days lie between two iterations. */
+  /** How many days are between two iterations. */
   iteration_frequency_days?: number | null;
   /** When each iteration starts, in ascending order. */
   iteration_start_dates?: string[] | null;
@@ -251,7 +251,7 @@ export interface Appearance extends PageTexts {
   widgetColor?: string | null;
   /** Shown in empty text fields. */
   placeholder?: string | null;
-  /** Whether the confirmation page closes by itself. */
+  /** Whether the confirmation page closes automatically. */
   autoDisappear?: boolean | null;
   /** Whether the survey cannot be closed. */
   hideCancelButton?: boolean | null;

@@ -47,7 +47,7 @@ const content = {
   archived: nullish(boolean("Whether the survey is archived.")),
   responses_limit: nullish(count("How many responses end the survey.", "responses")),
   iteration_count: nullish(count("How often the survey is repeated.")),
-  iteration_frequency_days: nullish(count("How many days lie between two iterations.", "days")),
+  iteration_frequency_days: nullish(count("How many days are between two iterations.", "days")),
   iteration_start_dates: nullish(
     describe(z.array(dateTime("When an iteration starts.")).max(defaultLimits.iterationDates), {
       description: "When each iteration starts, in ascending order.",

@@ -369,7 +369,7 @@ export interface SurveyListItemReply {
   responses_limit: number | null;
   /** How often the survey is repeated. */
   iteration_count: number | null;
-  /** How many days lie between two iterations. */
+  /** How many days are between two iterations. */
   iteration_frequency_days: number | null;
   /** When each iteration starts, in ascending order. */
   iteration_start_dates: string[];

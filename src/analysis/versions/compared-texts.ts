@@ -4,7 +4,9 @@ import type { QuestionPair } from "./match-questions.ts";
 
 /** The payloads of two versions. Compiled surveys do not have labels, links and the texts of the thank-you page. */
 export interface SurveyPayloads {
+  /** The payload of the earlier version. */
   readonly before: unknown;
+  /** The payload of the later version. */
   readonly after: unknown;
 }
 
@@ -16,6 +18,7 @@ export interface TextChange {
   readonly property: string;
   /** A text as it is, any other value as JSON; null if there is none. */
   readonly before: string | null;
+  /** The same in the later version. */
   readonly after: string | null;
 }
 

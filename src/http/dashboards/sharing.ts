@@ -4,20 +4,12 @@ import type { Store } from "#stores/store.ts";
 import type { Services } from "../services/services.ts";
 import type { Subject } from "../wire/authenticate.ts";
 import { type Json, jsonOf } from "../wire/json.ts";
-import {
-  type Endpoint,
-  type Operation,
-  type OperationInput,
-  plainEndpoint,
-  type Result,
-} from "../wire/operation.ts";
+import { type Endpoint, type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 import { badRequest, type HttpProblem, notFound } from "../wire/problems.ts";
 import type { SharingConfigurationReply } from "../wire/replies.generated.ts";
 import { findDashboard, requireEditable } from "./access.ts";
 import { logRelatedChange, planChange } from "./change-dashboard.ts";
 import { storedDashboard } from "./stored-dashboard.ts";
-
-export type SharingInput = OperationInput<{ readonly dashboard_id: number }>;
 
 /** A dashboard and how it is shared; null where there is no such dashboard, or it was not asked for yet. */
 const findSharing = async (

@@ -122,14 +122,4 @@ describe("listSharingConfiguration", () => {
     expect(log.count).toBe(2);
     expect(JSON.stringify(log.rows)).not.toContain(all[0]?.access_token);
   });
-
-  it("is 404 where there is no dashboard", async () => {
-    const services = await restricted(await testServices());
-    expect(why(await listSharingConfiguration.run(services, input({ dashboard_id: 2 })))).toEqual([
-      404,
-      "not-found",
-    ]);
-    done(await updateDashboard.run(services, input({ id: 2 }, { body: { deleted: false } })));
-    expect(done(await listSharingConfiguration.run(services, input({ dashboard_id: 2 }))).status).toBe(200);
-  });
 });

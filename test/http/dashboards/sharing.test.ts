@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { createDashboard } from "#http/dashboards/create-dashboard.ts";
 import { listDashboards, retrieveDashboard } from "#http/dashboards/read-dashboards.ts";
-import { listSharingConfiguration, type SharingInput, updateSharing } from "#http/dashboards/sharing.ts";
+import { listSharingConfiguration, updateSharing } from "#http/dashboards/sharing.ts";
 import { updateDashboard } from "#http/dashboards/update-dashboard.ts";
 import { createHandler } from "#http/handler/create-handler.ts";
 import type { Services } from "#http/services/services.ts";
+import type { OperationInput } from "#http/wire/operation.ts";
 import { done, input, kim, lee, now, shown, testServices, why } from "../test-services.ts";
 import { activityOf } from "./dashboard-cases.ts";
 
 const one = { dashboard_id: 1 };
-const share = (services: Services, body: unknown, more: Partial<SharingInput> = {}) =>
+const share = (services: Services, body: unknown, more: Partial<OperationInput<typeof one>> = {}) =>
   updateSharing.run(services, input(one, { body, ...more }));
 const look = async (services: Services) => shown(await listSharingConfiguration.run(services, input(one)));
 const dashboard = (services: Services) => retrieveDashboard.run(services, input({ id: 1 }));

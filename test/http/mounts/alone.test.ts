@@ -1,21 +1,30 @@
-// Each operation, mounted alone by what is exported beside it, replies as the whole handler does.
-import { beforeAll, describe, expect, it, test } from "vitest";
+// Each operation, mounted alone by what is exported with it, replies as the whole handler does.
+import { beforeAll, describe, expect, expectTypeOf, it, test } from "vitest";
 import { keyAuthenticator } from "#http/accounts/api-keys.ts";
 import { createHandler } from "#http/handler/create-handler.ts";
 import {
   authenticateRequest,
+  createSurvey,
+  type deleteSurvey,
+  type HttpProblem,
+  type listCollaborators,
+  listSurveys,
   type Operation,
   type OperationId,
+  type OperationInput,
   operations,
   permits,
   problemOfError,
   readInput,
+  retrieveSurvey,
+  type Scope,
   toResponse,
 } from "#http/index.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import type { Store } from "#stores/store.ts";
 import { type Everything, readEverything, writeEverything } from "../faults/project-rows.ts";
 import { addKey, type SampleRequest, sampleProject, sampleRequests } from "../faults/sample-requests.ts";
+import { json, request } from "../handler/things.ts";
 import { testServices, uuid } from "../test-services.ts";
 
 type Handle = (request: Request) => Promise<Response>;
@@ -169,5 +178,65 @@ describe("the changes", () => {
         statuses.add((await handle(requestOf(ask, change))).status);
       }
     expect([...statuses].sort()).toEqual([200, 201, 204, 304, 400, 401, 404, 405, 412, 413, 415]);
+  });
+});
+
+describe("readInput", () => {
+  const post = () => request("POST", "surveys/", json({ name: "s", questions: [] }));
+
+  test.each([[{ name: "parsed" }], [null], [undefined]])(
+    "uses the body %j that was parsed already, and leaves the request unread",
+    async (body) => {
+      const sent = new Request(post(), { headers: { "content-type": "text/plain" } });
+      const read = await readInput(createSurvey, sent, { project_id: "1" }, { body });
+      expect(read.ok && read.input.body).toEqual(body);
+      expect(sent.bodyUsed).toBe(false);
+    },
+  );
+
+  test.each([undefined, "", "7", `${uuid(1)}x`])("rejects the identifier %j", async (id) => {
+    expect(await readInput(retrieveSurvey, request("GET", "x"), { id })).toMatchObject({ status: 404 });
+  });
+
+  it("applies the limits and the public origin", async () => {
+    const options = { limits: { bodyBytes: 10 }, publicOrigin: "https://public.example" };
+    expect(await readInput(createSurvey, post(), {}, options)).toMatchObject({ status: 413 });
+    const read = await readInput(listSurveys, request("GET", "surveys?limit=3"), {}, options);
+    expect(read.ok && read.input.address).toBe("https://public.example/api/projects/1/surveys");
+  });
+
+  it("has the types that the functions of operations take", () => {
+    type Read<Row extends Parameters<typeof readInput>[0]> = Extract<
+      Awaited<ReturnType<typeof readInput<Row["params"]>>>,
+      { ok: true }
+    >["input"];
+    type Rest<Params> = Omit<OperationInput<Params>, "subject">;
+    expectTypeOf<Read<typeof retrieveSurvey>>().toExtend<Rest<{ readonly id: string }>>();
+    expectTypeOf<Read<typeof deleteSurvey>["params"]["id"]>().toEqualTypeOf<string>();
+    expectTypeOf<Read<typeof listCollaborators>["params"]["dashboard_id"]>().toEqualTypeOf<number>();
+    expectTypeOf<Read<typeof retrieveSurvey>>().not.toExtend<Rest<{ readonly id: number }>>();
+    expectTypeOf<Exclude<ReturnType<typeof permits>, { ok: true }>>().toEqualTypeOf<HttpProblem>();
+    expectTypeOf(createSurvey).toExtend<Operation<object>>();
+    expectTypeOf(operations).items.toHaveProperty("scope").toEqualTypeOf<Scope>();
+  });
+});
+
+describe("only", () => {
+  it("rejects unknown operations", async () => {
+    // @ts-expect-error no operation has this name
+    await expect(wholeHandler(await memoryStore(), ["createSurvy"])).rejects.toThrow(
+      new TypeError('There is no operation called "createSurvy". Did you mean "createSurvey"?'),
+    );
+  });
+
+  it.each<[OperationId, string, string, string]>([
+    ["listSurveys", "POST", "surveys/", "GET, HEAD, OPTIONS"],
+    ["deleteDashboard", "DELETE", "dashboards/1", "OPTIONS"],
+  ])("leaves other methods out of Allow: %s", async (id, method, path, allow) => {
+    const store = await filledStore();
+    const { handle } = await wholeHandler(store, [id]);
+    const headers = { authorization: "Bearer phx_key" };
+    const reply = await handle(request(method, path, { headers }));
+    expect([reply.status, reply.headers.get("allow")]).toEqual([405, allow]);
   });
 });

@@ -6,6 +6,7 @@ import { globSync } from "tinyglobby";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { toNodeListener } from "#http/wire/node/to-node-listener.ts";
 import { store } from "../../../examples/mounts/handler.ts";
+import { store as ownStore } from "../../../examples/own-router/create-survey.ts";
 import { addKey } from "../accounts/add-key.ts";
 import { replyChecker } from "../checked-handler.ts";
 import { listening } from "../wire/node/listening.ts";
@@ -59,10 +60,31 @@ const mounts: Readonly<Record<string, Mount>> = {
   },
 };
 
+/** One operation in the router of a program. */
+const ownRouters: Readonly<Record<string, Mount>> = {
+  Hono: async () => ({
+    ask: inProcess((await import("../../../examples/own-router/hono.ts")).default.fetch),
+  }),
+  Express: async () => overHttp((await import("../../../examples/own-router/express.ts")).server),
+  Fastify: async () => {
+    const { app } = await import("../../../examples/own-router/fastify.ts");
+    return { ...(await overHttp(app.server)), close: () => app.close() };
+  },
+};
+
 let key = "";
+let [ownWrites, ownReads] = ["", ""];
 beforeAll(async () => {
   vi.stubEnv("PORT", "0");
-  key = await addKey(store, { projects: ["1"], scopes: ["survey:write"] });
+  const [writes, _reads] = ["write", "read"].map((right) => ({
+    projects: ["1"],
+    scopes: [`survey:${right}`],
+  }));
+  key = await addKey(store, writes);
+  [ownWrites, ownReads] = [
+    await addKey(ownStore, writes),
+    await addKey(ownStore, { projects: ["1"], scopes: ["survey:read"] }),
+  ];
 });
 afterAll(() => vi.unstubAllEnvs());
 
@@ -131,6 +153,63 @@ describe.each(Object.entries(mounts))("%s", (_name, mount) => {
     expect((await ask("/api/projects/1/dashboards/")).status).toBe(403);
     expect((await ask("/api/projects/1/surveys/", { method: "PUT" })).status).toBe(405);
     expect((await ask("/api/nothing")).status).toBe(404);
+  });
+});
+
+const open = { type: "open", question: "Why?" };
+const sound = { name: "ü", questions: [open] };
+/** Of a valid shape, so that only compiling it tells. */
+const endless = { name: "s", questions: [{ ...open, branching: { type: "specific_question", index: 0 } }] };
+
+describe.each(Object.entries(ownRouters))("one operation in %s", (name, mount) => {
+  let router: Awaited<ReturnType<Mount>>;
+  beforeAll(async () => {
+    router = await mount();
+  });
+  afterAll(() => router.close?.());
+
+  const post = (body: unknown, { key: sent = ownWrites, path = "/api/projects/1/surveys/" } = {}) =>
+    router.ask(path, {
+      method: "POST",
+      headers: { authorization: `Bearer ${sent}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+
+  test.each(["/", ""])("creates surveys, with %j at the end of the path", async (slash) => {
+    const created = await post(sound, { path: `/api/projects/1/surveys${slash}` });
+    expect([created.status, created.headers.get("etag"), created.headers.get("surveyc-warnings")]).toEqual([
+      201,
+      '"1"',
+      "0",
+    ]);
+    expect(await created.json()).toMatchObject({ name: "ü" });
+  });
+
+  it("refuses what does not compile", async () => {
+    const refused = await post(endless);
+    expect([refused.status, refused.headers.get("content-type")]).toEqual([400, "application/problem+json"]);
+    expect(await refused.json()).toMatchObject({
+      code: "no-endless-loop",
+      errors: [{ witness: [{ question: 0 }] }],
+    });
+  });
+
+  it("refuses what has another shape", async () => {
+    const refused = await post({ ...sound, archived: "true" });
+    expect(refused.status).toBe(400);
+    const { code } = (await refused.json()) as { code: string };
+    expect(code).toBe(name === "Fastify" ? "FST_ERR_VALIDATION" : "valid-type");
+  });
+
+  it("keeps members that the schema does not name", async () => {
+    const created = await post({ ...sound, colour: "red" });
+    expect(await created.json()).toMatchObject({ colour: "red" });
+  });
+
+  it("refuses those who have no access", async () => {
+    expect((await post(sound, { key: "phx_wrong" })).status).toBe(401);
+    expect((await post(sound, { key: ownReads })).status).toBe(403);
+    expect((await post(sound, { path: "/api/projects/2/surveys/" })).status).toBe(404);
   });
 });
 

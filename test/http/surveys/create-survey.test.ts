@@ -112,21 +112,6 @@ describe("createSurvey", () => {
     });
   });
 
-  it("keeps unknown members, and ignores members that only the server sets", async () => {
-    const body = { name: "s", linked_insight_id: null, id: "x", created_at: "y", form_content: { a: [1] } };
-    const services = await testServices();
-    const result = await createSurvey.run(services, input({}, { body }));
-    expect(shown(result)).toMatchObject({
-      linked_insight_id: null,
-      form_content: { a: [1] },
-      created_at: now,
-    });
-    expect(done(result).diagnostics?.map(({ code, pointer }) => [code, pointer])).toContainEqual([
-      "writable-field",
-      "/id",
-    ]);
-  });
-
   it.each<[unknown, unknown[]]>([
     [undefined, [400, "valid-type"]],
     [null, [400, "valid-type"]],

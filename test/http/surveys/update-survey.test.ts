@@ -4,7 +4,6 @@ import { parse } from "#compile/parse.ts";
 import { surveyActivity } from "#http/activity/activity-endpoints.ts";
 import type { Services } from "#http/services/services.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
-import { deleteSurvey } from "#http/surveys/delete-survey.ts";
 import { retrieveSurvey } from "#http/surveys/read-surveys.ts";
 import { updateSurvey } from "#http/surveys/update-survey.ts";
 import { entityTag, type Preconditions, unconditional } from "#http/wire/preconditions.ts";
@@ -39,17 +38,8 @@ describe("updateSurvey", () => {
   });
 
   it.each<[object, object, object]>([
-    [{ description: "d" }, { name: "t" }, { name: "t", description: "d" }],
-    [{ description: "d" }, { description: null }, { description: "" }],
     [{}, { name: null }, { name: "" }],
     [{ type: "api" }, { type: null }, { type: "popover" }],
-    [{ questions: [rating] }, { questions: null }, { questions: [] }],
-    [{ conditions: { url: "a" } }, { conditions: { selector: "b" } }, { conditions: { selector: "b" } }],
-    [
-      { conditions: { actions: { values: [1] } } },
-      { name: "t" },
-      { conditions: { actions: { values: [1] } } },
-    ],
     [{ appearance: { whiteLabel: true } }, { appearance: null }, { appearance: null }],
     [{ schedule: "once" }, { other: 0 }, { schedule: "once", other: 0 }],
     [{ schedule: "once" }, { schedule: null }, { schedule: null }],
@@ -58,7 +48,6 @@ describe("updateSurvey", () => {
       { translations: { fr: { backButtonText: "b" } } },
       { translations: { fr: { backButtonText: "b" } }, response_sampling_limit: 3 },
     ],
-    [{}, { archived: true }, { archived: true }],
     [{}, { deleted: true }, { deleted: true }],
     [
       { targeting_flag_id: 3, targeting_flag_filters: { a: 1 } },
@@ -136,15 +125,6 @@ describe("updateSurvey", () => {
       3,
       "2026-03-15T00:00:00Z",
     ]);
-  });
-
-  it("keeps the iteration that a survey is created with", async () => {
-    let moment = "2026-03-10T12:00:00.000Z";
-    const services = await testServices({ clock: () => new Date(moment) });
-    const repeated = { start_date: "2026-03-01T00:00:00Z", iteration_count: 3, iteration_frequency_days: 7 };
-    const id = await created(services, { ...repeated, current_iteration: 2 });
-    moment = "2026-03-20T12:00:00.000Z";
-    expect(shown(await retrieveSurvey.run(services, input({ id }))).current_iteration).toBe(2);
   });
 
   it.each<[Partial<Preconditions>, boolean]>([
@@ -254,26 +234,5 @@ describe("updateSurvey", () => {
       }),
       { numRuns: 60 },
     );
-  });
-});
-
-describe("deleteSurvey", () => {
-  it("deletes for good, once, and only if the preconditions hold", async () => {
-    const services = await testServices();
-    const id = await created(services);
-    const stale = { ifMatch: [entityTag(4)], ifNoneMatch: null };
-    expect(why(await deleteSurvey.run(services, input({ id }, { preconditions: stale })))).toEqual([
-      412,
-      "precondition-failed",
-    ]);
-    expect(await deleteSurvey.run(services, input({ id }))).toEqual({ ok: true, status: 204, body: null });
-    for (const again of [
-      await deleteSurvey.run(services, input({ id })),
-      await retrieveSurvey.run(services, input({ id })),
-      await update(services, id, {}),
-    ])
-      expect(why(again)).toEqual([404, "not-found"]);
-    // What was done to it stays known.
-    expect(await changesOf(services, id)).toHaveLength(2);
   });
 });

@@ -4,7 +4,7 @@ import * as fastCheck from "fast-check";
 
 const { FEWER_RUNS, LEAST_RUNS = "0", OTHER_SEED } = process.env;
 
-/** So many runs are made at least, or all of a property that asks for fewer. Most mistakes are found by the first ones. */
+/** The minimum of runs, or all of a property that asks for fewer. The first runs find most mistakes. */
 const FEW = 50;
 const fewer = (runs: number): number => Math.min(runs, Math.max(FEW, Math.ceil(runs / 10)));
 const bounded = (runs: number): number =>

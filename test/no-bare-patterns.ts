@@ -2,7 +2,7 @@ import { expect } from "vitest";
 
 const added = Symbol.for("surveyc.no-bare-patterns");
 
-// `toMatchObject` takes a regular expression in an object for one without members, which every text matches. Files that share a
+// `toMatchObject` takes a regular expression in an object for one without properties, which every text matches. Files that share a
 // process share what is added.
 if (!(added in globalThis)) {
   Object.assign(globalThis, { [added]: true });

@@ -26,7 +26,7 @@ export function postgresPrograms(names: readonly string[] = ["initdb", "postgres
 export const poolerFolder = (): string | undefined =>
   folderWith(["pgbouncer"], [...programFolders(), "/usr/sbin", "/usr/local/sbin"]);
 
-/** Where no system looks for ports of its own: one that is free stays so while a program is started that listens there. */
+/** Ports outside the ephemeral range: a free one stays free while a program starts that listens there. */
 const [LOWEST_PORT, PORTS] = [10_000, 20_000];
 
 export const freePort = (): Promise<number> =>
@@ -49,7 +49,7 @@ function idOf(flag: "-u" | "-g", user: string): number | undefined {
   }
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root. */
+/** PostgreSQL and PgBouncer reject to run as root. */
 export function humbleUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const user = idOf("-u", "postgres") === undefined ? "nobody" : "postgres";

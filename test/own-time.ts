@@ -1,5 +1,5 @@
 /**
- * How long a run takes by itself, in milliseconds. Its processor time leaves out what other programs do meanwhile, but not other
+ * How long a run takes, in milliseconds. Its processor time excludes other programs, but not other
  * threads of this process, such as those that collect garbage; time by the clock, the other way round: the shorter one counts.
  */
 export function ownTime(run: () => unknown): number {

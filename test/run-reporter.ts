@@ -1,4 +1,4 @@
-// vitest reporter: what a run left out and why, and, where the run is ended from outside, which files were not finished.
+// vitest reporter: what a run skipped and why, and, if the run is ended from outside, which files were not finished.
 import type { Reporter, TestModule, Vitest } from "vitest/node";
 import { hasChromium } from "./own-browser.ts";
 import { poolerFolder, postgresPrograms } from "./own-server.ts";

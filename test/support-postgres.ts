@@ -1,4 +1,4 @@
-// vitest globalSetup: one throw-away PostgreSQL server for the run, on loopback, where one is installed.
+// vitest globalSetup: one throw-away PostgreSQL server for the run, on loopback, if PostgreSQL is installed.
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

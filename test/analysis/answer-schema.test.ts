@@ -53,7 +53,7 @@ describe("answerSchema", () => {
     expect(isRight({})).toBe(false);
   });
 
-  it("takes nothing but an empty record where nothing is asked", () => {
+  it("accepts only an empty record without questions", () => {
     const isRight = takes();
     expect([isRight({}), isRight({ "0": "x" }), isRight([]), isRight(null)]).toEqual([
       true,
@@ -63,7 +63,7 @@ describe("answerSchema", () => {
     ]);
   });
 
-  it("tells routes apart by their answers", () => {
+  it("distinguishes routes by their answers", () => {
     const isRight = takes(nps({ id: "n", ...by({ promoters: "end" }) }), open({ id: "why" }), pick());
     expect(isRight({ n: 9 })).toBe(true);
     expect(isRight({ n: 3, why: "slow", "2": "No" })).toBe(true);
@@ -72,7 +72,7 @@ describe("answerSchema", () => {
     expect(isRight({ n: 3 })).toBe(false);
   });
 
-  it("tells listed texts from typed ones", () => {
+  it("distinguishes listed texts from typed ones", () => {
     const isRight = takes(
       pick({ id: "p", choices: ["Yes", "Other"], hasOpenChoice: true, ...by({ "1": "end" }) }),
       open({ id: "o" }),
@@ -83,7 +83,7 @@ describe("answerSchema", () => {
     expect(isRight({ p: "typed", o: "x" })).toBe(false);
   });
 
-  it("says so where it takes texts of other lengths", () => {
+  it("describes that it accepts texts of other lengths", () => {
     const question = open({ id: "o", validation: [{ type: "min_length", value: 20 }] });
     const isRight = takes(question);
     expect([isRight({ o: "long enough to be taken" }), isRight({ o: "short" })]).toEqual([true, true]);
@@ -92,7 +92,7 @@ describe("answerSchema", () => {
     expect(answerSchema(lowerSurvey({ questions: [open()] })).description).not.toContain("too short");
   });
 
-  it("says so where it takes more than complete records", () => {
+  it("describes that it accepts more than complete records", () => {
     const forks = Array.from({ length: 9 }, (_, at) => [
       pick({ id: `p${at}`, ...by({ "0": at * 2 + 2 }) }),
       open({ id: `o${at}` }),

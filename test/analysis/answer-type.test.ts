@@ -56,7 +56,7 @@ export type Answers =
     expect(answerType(lower(...questions), "Answers")).toContain(line);
   });
 
-  it("is what the compiler understands, and refuses what is no complete record", () => {
+  it("compiles, and rejects incomplete records", () => {
     const loop = lower({
       id: "p",
       type: "single_choice",

@@ -40,8 +40,8 @@ it.each<[string, CompiledSurvey, object]>([
   expect(checkCertificate(compiled, certificate)).toBe(true);
 });
 
-describe("is refused", () => {
-  it("where nobody can end", () => {
+describe("is rejected", () => {
+  it("without a reachable end", () => {
     for (const compiled of [compiledOf(open(to(0))), compiledOf(choice({ 0: "end" }), open(to(1)))]) {
       const certificate = certifyTermination(compiled);
       expect(certificate).toMatchObject({ kind: "can-always-end" });
@@ -80,7 +80,7 @@ describe("is refused", () => {
       { kind: "can-always-end", distance: [4, 3, 4, 2, 1], loops: [[3], [0, 1, 2]] },
     ],
     [
-      "a loop that is no list",
+      "a loop that is not a list",
       looping,
       { kind: "can-always-end", distance: [4, 3, 4, 2, 1], loops: [null, [3]] },
     ],

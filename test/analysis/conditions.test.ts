@@ -19,14 +19,14 @@ it.each<[string, CompiledSurvey, number[]]>([
   ["alternatives", skipping, [0, 2]],
   ["a way back that closes no loop", compiledOf(open(to(2)), open({ type: "end" }), open(to(1))), [0, 1, 2]],
   ["a loop", compiledOf(open(), choice({ 0: 0, 1: 3 }), open(), open()), [0, 1, 3]],
-  ["nobody ends", compiledOf(open(to(0))), []],
+  ["the end is unreachable", compiledOf(open(to(0))), []],
 ])("are always asked: %s", (_, compiled, always) => expect(alwaysAsked(compiled)).toEqual(always));
 
 describe("a question is asked only if", () => {
   it.each<[string, CompiledSurvey, number, [number, (string | null)[]][], boolean]>([
     ["it is the first", skipping, 0, [], true],
-    ["it is left out by nobody", skipping, 2, [], true],
-    ["nobody comes to the end", compiledOf(open(), open(to(0))), 1, [], true],
+    ["every respondent meets it", skipping, 2, [], true],
+    ["the end is unreachable after a question", compiledOf(open(), open(to(0))), 1, [], true],
     ["one question decides", skipping, 1, [[0, [null]]], true],
     ["not everybody is asked who decides", skipping, 3, [[2, [null]]], true],
     ["several keys lead there", skipping, 4, [[2, ["1", null]]], true],
@@ -102,7 +102,7 @@ describe("a question is asked only if", () => {
       expect(askedOnlyIf(compiled, key + 1)?.requires).toEqual([{ question: 0, keys: [String(key)] }]);
   });
 
-  it.each([-1, 2, 0.5, Number.NaN])("nobody can be asked: %s", (question) => {
+  it.each([-1, 2, 0.5, Number.NaN])("throws for a position outside the survey: %s", (question) => {
     expect(askedOnlyIf(compiledOf(), question)).toBeNull();
     expect(askedOnlyIf(compiledOf(open({ type: "end" }), open()), 1)).toBeNull();
     expect(askedOnlyIf(compiledOf(open({ type: "end" }), open()), question)).toBeNull();
@@ -112,7 +112,7 @@ describe("a question is asked only if", () => {
 it.each<[string, CompiledSurvey, number, string]>([
   ["always", skipping, 2, "always"],
   ["never", compiledOf(open({ type: "end" }), open()), 1, "never"],
-  ["answers without a key of their own", skipping, 1, 'if Q0 is "b" or "c"'],
+  ["answers without their own key", skipping, 1, 'if Q0 is "b" or "c"'],
   ["a key", skipping, 4, 'if Q2 is "b" or "c"'],
   [
     "a skip",
@@ -143,7 +143,7 @@ it.each<[string, CompiledSurvey, number, string]>([
     3,
     'if Q1 is "a", or Q2 is "a"',
   ],
-])("is told in words: %s", (_, compiled, question, words) => {
+])("is described in words: %s", (_, compiled, question, words) => {
   const names = { nameOf: (at: number) => `Q${at}`, quoted: (text: string) => `"${text}"` };
   expect(conditionWords(compiled, names)(question).words).toBe(words);
 });
@@ -215,7 +215,7 @@ it("is the condition word for word", () => {
   );
 });
 
-/** The survey with so many open questions before each of its own. */
+/** The survey with this number of open questions before each of its questions. */
 function stretched({ questions, ...survey }: Survey, before: number): Survey {
   const moved = (target: unknown): unknown => (typeof target === "number" ? target * (before + 1) : target);
   const fill = Array.from({ length: before }, () => ({ type: "open", question: "Go on?" }));
@@ -237,7 +237,7 @@ function stretched({ questions, ...survey }: Survey, before: number): Survey {
   return { ...survey, questions: all } as Survey;
 }
 
-it("is the same however many questions that decide nothing lie between", () => {
+it("is independent of the number of questions between that decide nothing", () => {
   const before = 20;
   const place = (position: number): number => position * (before + 1) + before;
   const leaving = [
@@ -268,7 +268,7 @@ it.each([
     [0],
   ],
   ["a line that everybody may shorten", 10_000, (at: number) => choice({ 0: at + 1, 1: at + 2 }), []],
-] as const)("tells all conditions of a long survey: %s", (_name, count, questionAt, deciders) => {
+] as const)("returns all conditions of a long survey: %s", (_name, count, questionAt, deciders) => {
   const compiled = compiledOf(
     ...Array.from({ length: count }, (_, at) => (at < count - 2 ? questionAt(at) : open())),
   );

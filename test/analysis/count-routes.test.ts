@@ -106,7 +106,7 @@ describe("lengths", () => {
       ),
     );
 
-  it("are binomial coefficients where each of many questions may be left out", () => {
+  it("are binomial coefficients if each of many questions may be left out", () => {
     const { routes, lengths } = countRoutes(skipping(2_001, 2, 2));
     expect(routes).toBe(2n ** 1_000n);
     expect(lengths?.get(1_001)).toBe(1n);

@@ -68,7 +68,7 @@ describe("the fewest respondents", () => {
     ["two keys to one target", compiledOf(choice({ 0: 1, 1: 1 }), open()), 3, 4, 3],
     ["a skip that takes the only edge", compiledOf(open(null, { optional: true })), 1, 1, 1],
     [
-      "the skip under a route of its own",
+      "the skip under its own route",
       compiledOf(choice({ 0: 1, 1: 1, 2: 1 }, { optional: true }), open()),
       4,
       5,
@@ -95,7 +95,7 @@ describe("the fewest respondents", () => {
     ],
     ["all of a loop by one", compiledOf(open(), choice({ 0: 0, 1: 0 }), open()), 1, 5, 1],
     ["ways out of a loop", compiledOf(choice({ 0: 0, 1: 1, 2: 2 }), open(), open(), open()), 2, 6, 2],
-    ["a survey that nobody ends", compiledOf(open(to(0))), 0, 1, 0],
+    ["a survey without a reachable end", compiledOf(open(to(0))), 0, 1, 0],
     ["a trap beside the end", compiledOf(choice({ 0: "end" }), open(to(1))), 1, 3, 1],
   ])("%s", (_, compiled, fewest, edges, lowerBound) => {
     const cover = coverRoutes(compiled);
@@ -162,7 +162,7 @@ it.each(real)("takes all of $file", ({ compiled, keyedEdges, unreachable, endles
   expect(pairsOf(compiled, respondents)).toEqual(allPairs(compiled));
 });
 
-it("takes every pair, with as few respondents as the reason says", () => {
+it("covers every pair with the number of respondents that the reason proves", () => {
   fc.assert(
     fc.property(surveys({ maxQuestions: 10 }).map(lowerSurvey), (compiled) => {
       const { respondents, edges, lowerBound, because } = coverRoutes(compiled);
@@ -227,7 +227,7 @@ describe("a survey that asks for too many answers", () => {
     }
   });
 
-  it("is covered as far as ways can be found soon, where one loop has very many", () => {
+  it("is covered partly if one loop has very many paths", () => {
     const MANY = 400;
     const all = Array.from({ length: MANY }, (_, at) => at);
     const hub = choice(Object.fromEntries(all.map((at) => [at, at + 1])), { choices: all.map(String) });

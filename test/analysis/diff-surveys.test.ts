@@ -57,7 +57,7 @@ describe("the verdict", () => {
     ["same", "a text that changed, by position", [open("A?")], [open("Why?")]],
     [
       "same",
-      "a question that nobody is asked, behind all",
+      "an unreachable question, after all others",
       [{ ...a, branching: { type: "end" } }],
       [{ ...a, branching: { type: "end" } }, b],
     ],
@@ -83,7 +83,7 @@ describe("the verdict", () => {
     ["breaking", "one choice fewer", [fork()], [fork({ choices: ["Yes"] })]],
     [
       "breaking",
-      "two choices of several that were removed, of which one may be written",
+      "two removed choices of several, one of which can be typed",
       [fork({ type: "multiple_choice", choices: ["Yes", "No", "Other"] })],
       [fork({ type: "multiple_choice", choices: ["Other"], hasOpenChoice: true })],
     ],
@@ -222,7 +222,7 @@ describe("the respondents", () => {
     expect(diff(before, after).diverging).toEqual([{ responses: ["No"], questions: [0] }]);
   });
 
-  it("part at once where the first question is another", () => {
+  it("part at once if the first question is another", () => {
     expect(diff([a], []).diverging).toEqual([{ responses: [], questions: [] }]);
     expect(diff([a], [b, a]).diverging).toEqual([{ responses: [], questions: [] }]);
     expect(diff([], [a])).toMatchObject({
@@ -231,7 +231,7 @@ describe("the respondents", () => {
     });
   });
 
-  it("are at most a hundred, the shortest first, where a loop gives more", () => {
+  it("are at most a hundred, the shortest first, if a loop has more", () => {
     const { routesAdded } = diff([fork(), a], [fork(by({ "0": 0 })), a]);
     expect(routesAdded).toHaveLength(100);
     expect(routesAdded.map(({ questions }) => questions.length).slice(0, 3)).toEqual([3, 4, 5]);
@@ -289,7 +289,7 @@ it.each<[string, string, object, object]>([
 it.each<[string, object, object]>([
   ["choice-removed", fork(), fork({ choices: ["Yes"] })],
   ["not-accepted", { ...a, optional: true }, a],
-])("records are refused (%s)", (messageId, before, after) => {
+])("records are rejected (%s)", (messageId, before, after) => {
   expect(diff([before], [after]).reasons).toMatchObject([{ code: "answer-refused", messageId }]);
 });
 
@@ -445,7 +445,7 @@ it.each<[string, object[], object[]]>([
   ["a longest length of many characters", [], [{ type: "max_length", value: 5_000 }]],
   ["a greater shortest length", [{ type: "min_length", value: 2 }], [{ type: "min_length", value: 3 }]],
   ["a smaller longest length", [{ type: "max_length", value: 9 }], [{ type: "max_length", value: 8 }]],
-])("records break where an open question asks for %s, and not the other way round", (_, wide, narrow) => {
+])("records break if an open question asks for %s, and not the other way round", (_, wide, narrow) => {
   const [one, other] = [wide, narrow].map((validation) => [{ ...a, validation }]) as [object[], object[]];
   const verdicts = [diff(one, other), diff(other, one)].map(({ verdict, questions }) => [
     verdict,
@@ -457,7 +457,7 @@ it.each<[string, object[], object[]]>([
   ]);
 });
 
-it("takes a longest length for none where no text that long can be written out", () => {
+it("takes a longest length for none if no text that long can be written out", () => {
   const validation = [{ type: "max_length", value: 1_000_000_000 }];
   expect(diff([a], [{ ...a, validation }]).verdict).toBe("same");
 });

@@ -44,7 +44,7 @@ describe("moveQuestion", () => {
       [nps(by({ detractors: 1, "9": "next_question" })), c, b],
     ],
     [
-      "keeps what else branching says",
+      "keeps the other properties of branching",
       [{ ...a, branching: { ...to(2).branching, own: 1 } }, b, c],
       2,
       1,
@@ -57,7 +57,7 @@ describe("moveQuestion", () => {
     expect(found(moved)).toEqual([]);
   });
 
-  it("writes out what only the order said, to keep the routes", () => {
+  it("writes implicit targets explicitly, to keep the routes", () => {
     const moved = moveQuestion(survey(a, b, c), 1, 2, { keep: "routes" });
     expect(questionsOf(moved)).toEqual([
       { ...a, ...to(2) },
@@ -71,7 +71,7 @@ describe("moveQuestion", () => {
     ]);
   });
 
-  it("says so where the next question was led to by keys alone", () => {
+  it("reports that only keys led to the next question", () => {
     const keys = { detractors: 2, passives: "next_question", promoters: "end" };
     const moved = moveQuestion(survey(nps(by(keys)), b, c), 1, 2, { keep: "routes" });
     expect(moved).toMatchObject({
@@ -80,7 +80,7 @@ describe("moveQuestion", () => {
     expect(found(moved)).toContain("made-explicit /questions/0");
   });
 
-  it("gives keys to answers that had none, those that other programs know first", () => {
+  it("adds missing keys of answers, portable keys first", () => {
     const before = survey(nps(by({ detractors: 2, "8": "next_question" }, { own: 1 })), b, c);
     const moved = moveQuestion(before, 1, 2, { keep: "routes" });
     expect(moved).toMatchObject({
@@ -88,19 +88,19 @@ describe("moveQuestion", () => {
     });
   });
 
-  it("needs no key for a skip where all answers lead to one place", () => {
+  it("needs no key for a skip if all answers lead to one place", () => {
     const keys = by({ detractors: 1, passives: 1 });
     const moved = moveQuestion(survey(nps({ optional: true, ...keys }), b, c), 1, 2, { keep: "routes" });
     expect(moved).toMatchObject({ ok: true, value: { questions: [{ ...to(2), optional: true }, c, b] } });
   });
 
-  it("keeps what else branching says where it writes out the end", () => {
+  it("keeps the other properties of branching when it writes the end explicitly", () => {
     const before = survey(a, { ...b, branching: { type: "next_question", own: 1 } });
     const moved = insertQuestion(before, 2, c, { keep: "routes" });
     expect(questionsOf(moved)).toEqual([a, { ...b, branching: { type: "end", own: 1 } }, c]);
   });
 
-  it("may lead skips elsewhere that nobody makes", () => {
+  it("may change the targets of skips that cannot occur", () => {
     const skipped = nps({ optional: true, ...by({ "0": 3 }) });
     const moved = moveQuestion(survey({ ...a, ...end }, skipped, b, c), 2, 3, { keep: "routes" });
     expect(moved.ok).toBe(true);
@@ -126,14 +126,14 @@ describe("moveQuestion", () => {
       ],
     ],
     [
-      "a skip beside answers that say where they lead",
+      "a skip next to answers with explicit targets",
       survey(nps({ optional: true, ...by({ detractors: 2, passives: 2, promoters: "end" }) }), b, c),
       1,
       2,
       ["route-dropped /questions/0/branching", "made-explicit /questions/1", "made-explicit /questions/2"],
     ],
     ["no questions", {} as Survey, 0, 0, ["edit-refused "]],
-  ])("refuses %s", (_name, before, from, place, reasons) => {
+  ])("rejects %s", (_name, before, from, place, reasons) => {
     const moved = moveQuestion(before, from, place, { keep: "routes" });
     expect(moved.ok).toBe(false);
     expect(found(moved)).toEqual(reasons);
@@ -157,7 +157,7 @@ describe("insertQuestion", () => {
     expect(questionsOf(insertQuestion(survey(a), 1, c, { keep: "routes" }))).toEqual([{ ...a, ...end }, c]);
   });
 
-  it("refuses what is out of range, and a new first question where routes are to stay", () => {
+  it("rejects what is out of range, and a new first question if routes are to stay", () => {
     expect(found(insertQuestion(survey(a), 2, b))).toEqual(["edit-refused /questions"]);
     expect(found(insertQuestion(survey(a), 0, b, { keep: "routes" }))).toEqual(["edit-refused /questions/0"]);
     expect(insertQuestion(survey(a), 0, null as unknown as Question).ok).toBe(false);
@@ -169,7 +169,7 @@ describe("removeQuestion", () => {
     ["closes the gap", [a, b, c], 1, [a, c], []],
     ["takes the last one", [a, b], 1, [a], []],
     ["takes the only one", [a], 0, [], []],
-    ["shifts targets behind it", [{ ...a, ...to(2) }, b, c], 1, [{ ...a, ...to(1) }, c], []],
+    ["shifts later targets", [{ ...a, ...to(2) }, b, c], 1, [{ ...a, ...to(1) }, c], []],
     [
       "leads on to the end",
       [{ ...a, ...to(2) }, { ...b, ...end }, { ...c, ...end }, a],
@@ -202,15 +202,21 @@ describe("removeQuestion", () => {
       ["route-dropped /questions/1/branching"],
     ],
     [
-      "says what it decided",
+      "reports what it decided",
       [nps(by({ detractors: 2, promoters: "end" })), b, c],
       0,
       [b, c],
       ["route-dropped /questions/0/branching", "route-dropped /questions/0/branching"],
     ],
-    ["says where respondents began", [{ ...a, ...to(2) }, b, c], 0, [b, c], ["route-dropped /questions/0"]],
     [
-      "says what a skip loses",
+      "reports the former first question",
+      [{ ...a, ...to(2) }, b, c],
+      0,
+      [b, c],
+      ["route-dropped /questions/0"],
+    ],
+    [
+      "reports the lost target of a skip",
       [nps({ optional: true, ...by({ "0": 3 }) }), { ...b, ...end }, c, a],
       1,
       [
@@ -245,7 +251,7 @@ describe("removeQuestion", () => {
     });
   });
 
-  it("refuses what is out of range", () => {
+  it("rejects what is out of range", () => {
     const refused = removeQuestion(survey(a, b), 2);
     expect(found(refused)).toEqual(["edit-refused /questions"]);
     expect(refused.diagnostics[0]).toMatchObject({ messageId: "noSuchQuestion", params: { last: 1 } });
@@ -301,7 +307,7 @@ describe("changeChoices", () => {
     ]);
   });
 
-  it("takes a key for a text where it is no position as JSON writes it", () => {
+  it("treats a key as a text if it is not a position in the spelling of JSON", () => {
     const choices = ["No", "Yes", "01"];
     const changed = change({ choices, ...by({ "01": 2 }) }, ["Never", "01", "Yes"], [0, 2, 1]);
     expect(questionsOf(changed)).toEqual([
@@ -328,7 +334,7 @@ describe("changeChoices", () => {
     expect(found(without)).toEqual(["key-dropped /questions/0/choices/1"]);
   });
 
-  it("refuses what makes no sense", () => {
+  it("rejects what makes no sense", () => {
     for (const [at, choices, from, pointer, message] of [
       [1, ["x"], [null], "/questions/1", /no choices/],
       [9, ["x"], [null], "/questions", /0 to 1/],

@@ -9,8 +9,8 @@ export const answersOf = (question: CompiledQuestion): Response[] =>
   [
     ...ratings,
     ...(question.choices ?? []).flatMap((text, position): Response[] => [text, position, [text]]),
-    "words of one's own",
+    "typed words",
     "a".repeat(question.minLength ?? 1),
-    ["words of one's own"],
+    ["typed words"],
     null,
   ].filter((response) => answerIssue(question, response) === null);

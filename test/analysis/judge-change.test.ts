@@ -9,7 +9,7 @@ const open = (id: string) => ({ id, type: "open", question: `${id}?` });
 const lowered = (questions: readonly object[]) => lowerSurvey({ questions });
 
 describe("judgeChange", () => {
-  it("says what diffSurveys says", () => {
+  it("returns the verdict of diffSurveys", () => {
     const verdicts = new Set<string>();
     const version = surveys({ minQuestions: 1, maxQuestions: 5 });
     fc.assert(
@@ -37,7 +37,7 @@ describe("judgeChange", () => {
     expect(judgeChange(keyed, keyed).verdict).toBe("unknown");
   });
 
-  it("does not say that records break where that was too much to decide", () => {
+  it("returns no breaking record if the bound is exceeded", () => {
     const some = Array.from({ length: 200 }, (_, n) => open(`q${n}`));
     expect(judgeChange(lowered(some), lowered(some.toReversed()))).toEqual({
       verdict: "unknown",
@@ -45,7 +45,7 @@ describe("judgeChange", () => {
     });
   });
 
-  it("ends soon where one answer leads to very many ways of going on", () => {
+  it("ends soon if one answer leads to very many ways of going on", () => {
     const COUNT = 100;
     let state = 1;
     // Numbers that look random, the same in every run (Lewis, Goodman and Miller, 1969).

@@ -53,7 +53,7 @@ describe("mapSession", () => {
       [a, open("New?", { id: "n" }), b],
       ["x"],
     ],
-    ["begins anew at another first question", [a], ["x"], [b, a], []],
+    ["restarts at another first question", [a], ["x"], [b, a], []],
     ["reaches the end where all is answered", [a, b], ["x"], [a], ["x"]],
     ["goes on after what was the end", [a], ["x"], [a, b], ["x"]],
     ["keeps a skip", [{ ...a, optional: true }, b], [null], [{ ...a, optional: true }, c], [null]],
@@ -120,7 +120,7 @@ describe("mapSession", () => {
     });
   });
 
-  it("keeps what lies beyond the question that is asked again, to prefill", () => {
+  it("keeps later answers to prefill if a question is asked again", () => {
     const [old, now] = [lower(a, b, c), lower(a, open("New?", { id: "n" }), c, b)];
     expect(mapSession(old, now, walk(old, ["x", "y", "z"]))).toMatchObject({
       prefill: [
@@ -140,7 +140,7 @@ describe("mapSession", () => {
     ["no skip", [{ ...a, optional: true }, b], [null, "y"], [b], []],
     ["none that was not on the path", [pick(by({ "1": 2 })), a, b], ["No", "y"], [pick(), b], []],
     ["a question of several rounds once", [pick({ id: "p", ...by({ "0": 0 }) }), a], ["Yes", "No"], [a], [0]],
-  ])("tells which answers are lost: %s", (_name, before, answers, after, lost) => {
+  ])("reports lost answers: %s", (_name, before, answers, after, lost) => {
     const [old, now] = [lower(...before), lower(...after)];
     expect(mapSession(old, now, walk(old, answers))).toMatchObject({ ok: true, lost });
   });
@@ -180,10 +180,10 @@ describe("mapSession", () => {
   });
 
   it.each<[unknown]>([[null], [{}], ["no JSON"], [[]], [{ path: [0], answers: [], current: 1 }], [7]])(
-    "tells why %j is no session",
+    "reports why %j is not a session",
     (session) => {
       const mapped = mapSession(lower(a, b), lower(a), session);
-      if (mapped.ok) throw new Error("It is no session.");
+      if (mapped.ok) throw new Error("It is not a session.");
       expect(mapped.diagnostics[0]).toMatchObject({ code: "stale-session" });
     },
   );
@@ -225,7 +225,7 @@ describe("mapSession", () => {
   });
 });
 
-it("fills in nothing where nothing was answered", () => {
+it("fills in nothing if nothing was answered", () => {
   const past = { branching: { type: "specific_question", index: 2 } };
   const skippable = { ...b, optional: true };
   const session = walk(lower({ ...a, ...past }, skippable, c), ["x", "y"]);

@@ -13,7 +13,7 @@ const networkOf = (nodes: number, arcs: readonly (readonly [number, number, numb
   needs: Int32Array.from(arcs, ([, , need]) => need),
 });
 
-/** The number of walks, where as much leaves each node as arrives. */
+/** The number of walks, if inflow equals outflow at each node. */
 function walksOf({ nodes, source, sink, from, to, needs }: Network, flow: Int32Array): number {
   const balance = new Array<number>(nodes).fill(0);
   flow.forEach((amount, arc) => {
@@ -83,7 +83,7 @@ it.each<[string, Network, number]>([
   expect(walksOf(network, minimumFlow(network).flow)).toBe(walks);
 });
 
-it("gives up early where work is bounded, with some flow", () => {
+it("gives up early if work is bounded, with some flow", () => {
   const network = networkOf(6, [
     [1, 0, 2],
     [2, 1, 0],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 
-/** What an independent program says of a questionnaire. */
+/** The results of an independent program for a questionnaire. */
 interface Facts {
   readonly file: string;
   readonly routes: number | "unbounded";

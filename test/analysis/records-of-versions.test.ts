@@ -42,14 +42,14 @@ describe("records of another order", () => {
     expect(diff(before, after).verdict).toBe(verdict);
   });
 
-  it("break where a question is asked of too few", () => {
+  it("break if a question is asked of too few", () => {
     const before = [a, pick("p", by({ "1": 3 })), b, c];
     const { verdict, reasons } = diff(before, [a, b, pick("p", by({ "1": "end" })), c]);
     expect(verdict).toBe("breaking");
     expect(reasons[0]?.witness?.map(({ question }) => question)).toEqual([0, 1, 3]);
   });
 
-  it("break where the key of a question is another one while answers are still waited for", () => {
+  it("break if the key of a question is another one while answers are still waited for", () => {
     const before = [a, pick("p", by({ "0": 3 })), { type: "open", question: "No id?" }, b];
     const after = [b, a, pick("p", by({ "0": "end" })), { type: "open", question: "No id?" }];
     expect(diff(before, after).reasons).toMatchObject([
@@ -74,26 +74,26 @@ describe("records of another order", () => {
     ["a text", open("p"), { ...open("p"), type: "rating", scale: 5 }],
     ["choices", pick("p", { type: "multiple_choice" }), pick("p")],
     ["a choice", pick("p"), pick("p")],
-  ])("break where a question that nobody was asked is asked first: %s", (_name, before, after) => {
+  ])("break if a formerly unreachable question comes first: %s", (_name, before, after) => {
     const { reasons } = diff([a, { ...b, ...end }, before], [after, a, b]);
     expect(reasons).toMatchObject([{ code: "answer-missing", witness: [{ question: 0 }, { question: 1 }] }]);
   });
 
-  it("break first where the fewest questions are answered, though a longer one is refused earlier", () => {
+  it("break first if the fewest questions are answered, though a longer one is rejected earlier", () => {
     const after = [pick("p", { choices: ["Yes"] }), b, a];
     expect(diff([pick("p", by({ "0": 2 })), a, b], after).reasons).toMatchObject([
       { code: "answer-missing", witness: [{ response: "Yes" }, { question: 2 }] },
     ]);
   });
 
-  it("break where the second of two that were moved takes other answers", () => {
+  it("break if the second of two that were moved takes other answers", () => {
     const [one, other] = [pick("p"), open("o")];
     const rest = [a, b, c];
     const after = [one, { ...other, type: "rating", scale: 5 }, ...rest];
     expect(diff([...rest, one, other], after).verdict).toBe("breaking");
   });
 
-  it("are not decided where too many answers would have to be kept", () => {
+  it("are not decided if too many answers would have to be kept", () => {
     const many = Array.from({ length: 3_000 }, (_, at) => open(`q${at}`));
     expect(diff(many, many.toReversed()).reasons).toMatchObject([
       { code: "records-undecided", severity: "error", pointer: "" },
@@ -105,7 +105,7 @@ describe("records of another order", () => {
     expect(diff(many.slice(0, 300), many.slice(0, 300).toReversed()).verdict).toBe("compatible");
   });
 
-  it("take little work where one question of many is asked first now", () => {
+  it("take little work if one question of many is asked first now", () => {
     const many = Array.from({ length: 200 }, (_, at) => open(`q${at}`));
     const [before, after] = [many, [...many.slice(-1), ...many.slice(0, -1)]].map((questions) =>
       lowerSurvey({ questions }),
@@ -128,7 +128,7 @@ describe("records of loops", () => {
       return reasons[0]?.code ?? verdict;
     };
     expect([26, 27].map((count) => verdictFor(count))).toEqual(["compatible", "records-undecided"]);
-    // Those that are tried on the way are forty at most, which leaves forty.
+    // At most forty are tried on the way, which leaves forty.
     expect([20, 21].map((count) => verdictFor(count, 45))).toEqual(["compatible", "records-undecided"]);
   });
 

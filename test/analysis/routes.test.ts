@@ -41,7 +41,7 @@ describe("a limit", () => {
     expect(pathsOf(loop)).toHaveLength(1_000);
   });
 
-  it("stops other routes only where it is given", () => {
+  it("limits other routes only if it is given", () => {
     expect(pathsOf(bounded, 5)).toHaveLength(5);
     expect(new Set(pathsOf(bounded)).size).toBe(2_048);
   });
@@ -49,7 +49,7 @@ describe("a limit", () => {
   it.each([0, -1, Number.NaN])("%s gives none", (limit) => expect(pathsOf(loop, limit)).toEqual([]));
 });
 
-it("begins at once where there are more routes than atoms", () => {
+it("begins at once if there are more routes than atoms", () => {
   const count = 4_000;
   const compiled = compiledOf(
     ...Array.from({ length: count }, (_, at) => (at + 2 < count ? choice({ 0: at + 2 }) : open())),
@@ -66,7 +66,7 @@ it.each(real)("takes routes of $file", ({ compiled, routes: count }) => {
   if (typeof count === "number") expect(found).toHaveLength(Math.min(count, 40));
 });
 
-it("takes each route once, the shortest first, as many of each length as are counted", () => {
+it("returns each route once, the shortest first; counts of each length agree", () => {
   fc.assert(
     fc.property(surveys({ maxQuestions: 8 }).map(lowerSurvey), (compiled) => {
       const found = [...routes(compiled, { limit: 60 })];

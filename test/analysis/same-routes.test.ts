@@ -26,9 +26,9 @@ describe("sameRoutes", () => {
     ["a text that changed where there is an id", [open({ id: "a" })], [open({ id: "a", question: "So?" })]],
     ["a next question that is written out", [open(), fork()], [open(leads(1)), fork()]],
     ["an end that is written out", [open()], [open({ branching: { type: "end" } })]],
-    ["a question that nobody is asked", [open(), fork()], [open(leads(2)), open({ question: "?" }), fork()]],
+    ["an unreachable question", [open(), fork()], [open(leads(2)), open({ question: "?" }), fork()]],
     [
-      "another place for answers that nobody can give",
+      "another target for impossible answers",
       [fork(by({ "0": 1, "1": 1 })), open()],
       [fork({ choices: ["No", "Yes"], ...by({ "0": 2, "1": 2 }) }), open({ question: "?" }), open()],
     ],
@@ -87,14 +87,14 @@ describe("sameRoutes", () => {
       [null],
     ],
     [
-      "a list of two texts of which one may be typed",
+      "a list of two texts, one of which may be typed",
       [fork({ type: "multiple_choice", choices: ["A", "B", "C"] })],
       [fork({ type: "multiple_choice", choices: ["A", "C"], hasOpenChoice: true })],
       ["an answer"],
     ],
-  ])("tells apart by %s", (_name, a, b, respondent) => {
+  ])("distinguishes %s", (_name, a, b, respondent) => {
     const found = compare(a, b);
-    if (found.same) throw new Error("They are told apart.");
+    if (found.same) throw new Error("They are distinguished.");
     expect(found.respondent.length).toBe(respondent.length);
     if (!Array.isArray(found.respondent[0])) expect(found.respondent).toEqual(respondent);
     expect(compare(b, a)).toMatchObject({ same: false });
@@ -118,7 +118,7 @@ describe("sameRoutes", () => {
     expect(compare(chain({}), chain(leads(1)))).toEqual({ same: false, respondent: ["Yes", "an answer"] });
   });
 
-  it("takes about linear time where all questions read alike", { timeout: 20_000 }, () => {
+  it("takes about linear time if all questions read alike", { timeout: 20_000 }, () => {
     const long = (count: number) => lowerSurvey({ questions: Array.from({ length: count }, () => fork()) });
     expect(sameRoutes(long(20_000), long(20_000))).toEqual({ same: true });
     const loop = lowerSurvey({ questions: [...long(999).questions.map(() => fork()), fork(leads(0))] });

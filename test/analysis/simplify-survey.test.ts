@@ -47,7 +47,7 @@ describe("simplifySurvey", () => {
     ],
     ["a text that two choices have", [pick(["A", "A", "B"], by({ A: 2 })), other, last]],
     ["the explicit end of the last question", [other, pick(["A", "B"], by({ "0": 0, "1": "end" }))]],
-    ["questions that nobody is asked", [open({ branching: { type: "end" } }), last]],
+    ["unreachable questions", [open({ branching: { type: "end" } }), last]],
   ])("leaves %s as it is", (_name, questions) => {
     expect(simplified(...questions)).toEqual(questions);
   });
@@ -64,7 +64,7 @@ describe("simplifySurvey", () => {
       [open(), last],
     ],
     ["an end at the end", [open({ branching: { type: "end" } })], [open()]],
-    ["no branching that is said", [open({ branching: null }), open({ branching: {} })], [open(), open()]],
+    ["empty branching", [open({ branching: null }), open({ branching: {} })], [open(), open()]],
     [
       "one target for all",
       [nps(by({ detractors: 2, passives: 2, promoters: 2 })), other, last],
@@ -119,7 +119,7 @@ describe("simplifySurvey", () => {
     expect(simplified(...before)).toEqual(after);
   });
 
-  it("keeps members of branching that it does not know", () => {
+  it("keeps properties of branching that it does not know", () => {
     expect(simplified(open({ branching: { type: "next_question", note: "mine" } }))).toEqual([
       open({ branching: { type: "next_question", note: "mine" } }),
     ]);

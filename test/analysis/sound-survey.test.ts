@@ -109,7 +109,7 @@ it.each<[string, unknown]>([
 
 it.each<[string, unknown]>([
   ["a fingerprint that is none", { fingerprint: 5, questions: [] }],
-  ["questions that are no list", { fingerprint: "", questions: { length: 1 } }],
+  ["questions that are not a list", { fingerprint: "", questions: { length: 1 } }],
 ])("a compiled survey with %s has no questions", (_, given) => {
   expect(soundSurvey(given as CompiledSurvey)).toEqual({ version: 1, fingerprint: "", questions: [] });
 });

@@ -27,7 +27,7 @@ const linesThatLook = (source: string): number[] => linesWith(source, looksInto,
 
 const files = globSync("src/{check,suggestions,parse,compile,model,routing}/**/*.ts");
 
-describe("what people read, and where it stands, decides nothing", () => {
+describe("sentences and their positions never control the program", () => {
   it("in every step of compiling", () => {
     const found = files.flatMap((file) =>
       linesThatLook(readFileSync(file, "utf8")).map((line) => `${file}:${line}`),

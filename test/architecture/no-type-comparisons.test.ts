@@ -9,7 +9,7 @@ import { linesWith } from "./lines-with.ts";
 
 const names: ReadonlySet<string> = new Set([...questionTypes, ...branchingTypes].map(({ name }) => name));
 
-/** Names that mean other things too: the first two are targets as well, the third is a member of questions. */
+/** Names that mean other things too: the first two are targets as well, the third is a property of questions. */
 const ambiguous: ReadonlySet<string> = new Set(["end", "next_question", "link"]);
 
 const equality: ReadonlySet<ts.SyntaxKind> = new Set([
@@ -44,7 +44,7 @@ const isTable = (node: ts.Node): boolean => {
 const isEquality = (node: ts.Node): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) && equality.has(node.operatorToken.kind);
 
-/** Whether what a type needs, where it says its targets, or the number of a scale, is compared with a value. */
+/** Whether the requirements or targets of a type, or the number of a scale, are compared with a value. */
 const comparesMember = (value: ts.Node, other: ts.Node): boolean =>
   (ts.isStringLiteralLike(value) && /\b(needs|targetMember)$/.test(other.getText())) ||
   (ts.isNumericLiteral(value) && /\bscale["'\])]*$/.test(other.getText()));
@@ -64,7 +64,7 @@ const namedKeys: ReadonlySet<unknown> = new Set(
   ),
 );
 
-/** Whether a text consists of words of which one is a key of answers. */
+/** Whether a text consists of words, one of which is a key of answers. */
 const namesKeys = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node) &&
   /^[a-z]+( [a-z]+)*$/.test(node.text) &&
@@ -88,7 +88,7 @@ const exempt = /^src\/(question-types|branching-types|audit\/rows)\/|[.]generate
 
 const files = globSync("{src,apps}/**/*.ts").filter((file) => !exempt.test(file));
 
-describe("shared code asks the unit of a type, never for its name or for what stands for it", () => {
+describe("shared code calls the unit of a type, and never compares its name or a substitute for it", () => {
   it("in every source file", () => {
     const found = files.flatMap((file) =>
       typeComparisons(readFileSync(file, "utf8")).map((line) => `${file}:${line}`),

@@ -9,10 +9,10 @@ const codes = summarizeRules()
   .map(({ code }) => code)
   .sort();
 
-it("every rule has a file of its own name, and every file is a rule", () => {
+it("every rule has a file with its name, and every file is a rule", () => {
   expect(codesIn("src/check/rules", ".ts").sort()).toEqual(codes);
 });
 
-it("every rule has a test of its own name, and every test is of a rule", () => {
+it("every rule has a test with its name, and every test belongs to a rule", () => {
   expect(codesIn("test/check/rules", ".test.ts").sort()).toEqual(codes);
 });

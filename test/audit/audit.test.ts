@@ -9,7 +9,7 @@ import { members, reply, status } from "./fault.ts";
 const verdicts = (all: readonly AuditResult[], verdict: AuditResult["verdict"]) =>
   all.filter((result) => result.verdict === verdict).map(({ id, detail }) => `${id}: ${detail}`);
 
-/** For audits of which nothing is left behind. */
+/** For audits that clean up everything. */
 const server = await auditedServer();
 
 describe("audit", () => {
@@ -35,28 +35,28 @@ describe("audit", () => {
     redirecting.close();
   });
 
-  it("finds them kept behind a base path", async () => {
+  it("finds them kept after a base path", async () => {
     const options = { basePath: "/analytics", publicOrigin: "https://public.example" };
     const fetch = await auditedServer(options);
     const all = await results({ ...given, baseUrl: `${given.baseUrl}/analytics/`, fetch });
     expect(verdicts(all, "broken")).toEqual([]);
   });
 
-  it("finds them kept where sample bodies are served", async () => {
+  it("finds them kept if sample bodies are served", async () => {
     const fetch = await auditedServer({ bodies: "samples" });
     const all = await results({ ...given, bodies: "samples", fetch });
     expect(verdicts(all, "broken")).toEqual([]);
     expect(verdicts(all, "skipped")).toContain("deletion-in-activity: the server answers sample bodies");
   });
 
-  it("finds them kept where sample bodies are served of a project without surveys", async () => {
+  it("finds them kept if sample bodies are served of a project without surveys", async () => {
     const { baseUrl, key } = given;
     const fetch = await auditedServer({ bodies: "samples" });
     const all = await results({ baseUrl, key, project: "2", bodies: "samples", fetch });
     expect(verdicts(all, "broken")).toEqual([]);
   });
 
-  it("skips what needs keys, projects or account endpoints that are not there, and says so", async () => {
+  it("skips rows that need missing keys, projects or account endpoints, and reports it", async () => {
     const fetch = await auditedServer({ companions: false });
     const { baseUrl, key, project } = given;
     const all = await results({ baseUrl, key, project, fetch });
@@ -68,7 +68,7 @@ describe("audit", () => {
     expect(skipped).toContain("current-user: the server has no account endpoints");
   });
 
-  it("leaves out what a server only should do where MUST is asked for", async () => {
+  it("leaves out what a server only should do if MUST is asked for", async () => {
     const fetch = async () => Promise.reject(new TypeError("fetch failed"));
     const all = await results({ ...given, level: "MUST", fetch });
     expect(all.length).toBeGreaterThan(30);
@@ -101,7 +101,7 @@ describe("audit of a server that is wrong in one thing", () => {
     expect(verdicts(all, "skipped")).toHaveLength(rows.length - 1);
   });
 
-  it("skips what only our server has, where it is not there", async () => {
+  it("skips rows about extensions that the server lacks", async () => {
     const fetch = reply(/^(?:POST .*\/validate|GET .*\/(?:responses|stats))\/[ ?]/, () => ({
       status: 404,
       text: "{}",
@@ -116,7 +116,7 @@ describe("audit of a server that is wrong in one thing", () => {
       expect(skipped).toContain(reason);
   });
 
-  it("skips collaborators where none can be added, and tiles where there are none", async () => {
+  it("skips collaborators if none can be added, and tiles if there are none", async () => {
     const rows = ["list-collaborators", "collaborator-once", "remove-collaborator"];
     const closed = await results({ ...given, rows, fetch: status(/collaborators\/ 201$/, 403)(server) });
     expect(verdicts(closed, "skipped")).toEqual(
@@ -148,7 +148,7 @@ describe("audit of a server that is wrong in one thing", () => {
     expect(requests).toBeLessThan(30);
   });
 
-  it("skips the length of pages where there are too few surveys to see it", async () => {
+  it("skips the length of pages if there are too few surveys to see it", async () => {
     const fetch = members(/^GET .*surveys/, { count: 100 })(server);
     const [result] = await results({ ...given, rows: ["default-page"], fetch });
     expect(result?.detail).toBe("the project has fewer than 101 surveys");
@@ -182,7 +182,7 @@ describe("audit of a server that is away", () => {
     expect(new Set(others.map(({ detail }) => detail))).toEqual(new Set(["the server does not answer"]));
   });
 
-  it("does not wait for ever, even where the signal is ignored", async () => {
+  it("ends even if the signal is ignored", async () => {
     const fetch = () => new Promise<Response>(() => {});
     const [first] = await results({ ...given, fetch, timeoutMs: 20 });
     expect(first?.detail).toBe("no answer, not 200: no answer in time");
@@ -193,7 +193,7 @@ describe("audit of a server that is away", () => {
     expect(first?.verdict).toBe("broken");
   });
 
-  it("uses fetch where nothing else is given", async () => {
+  it("uses fetch if nothing else is given", async () => {
     const [first] = await results({ ...given, baseUrl: "data:", timeoutMs: 1_000 });
     expect(first?.verdict).toBe("broken");
   });
@@ -208,7 +208,7 @@ describe("audit of a server that is away", () => {
 });
 
 describe("auditRows", () => {
-  it("have ids of their own, and one sentence each", () => {
+  it("have distinct ids, and one sentence each", () => {
     expect(new Set(auditRows.map(({ id }) => id)).size).toBe(auditRows.length);
     for (const { id, promise } of auditRows) {
       expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
@@ -227,7 +227,7 @@ const result = (id: string, verdict: AuditResult["verdict"], detail = ""): Audit
 });
 
 describe("printAudit", () => {
-  it("counts where everything is kept", () => {
+  it("counts if everything is kept", () => {
     expect(printAudit([result("tags", "kept")])).toBe("1 kept, 0 broken (0 of them MUST), 0 skipped\n");
   });
 
@@ -248,7 +248,7 @@ skipped  MUST    projects: the server has no companions
 `);
   });
 
-  it("names what was left behind", () => {
+  it("names objects that remain", () => {
     const left = ["surveys/1/ of project 1: the answer 403 when it was removed"];
     expect(printAudit([{ ...result("tags", "kept"), left }])).toBe(
       `left     ${left[0]}\n1 kept, 0 broken (0 of them MUST), 0 skipped\n`,

@@ -1,4 +1,4 @@
-// What an audit leaves behind: nothing that can be removed, and the rest is named.
+// What remains after an audit: nothing that can be removed, and the rest is named.
 import { type AuditOptions, auditRows } from "surveyc/http/audit";
 import { describe, expect, it, test } from "vitest";
 import { auditedServer, given, type Handle, results } from "./audited-server.ts";
@@ -23,7 +23,7 @@ const lists = async (): Promise<unknown[]> => {
 
 const before = await lists();
 
-/** What an audit of a wrong server names as left behind. */
+/** What an audit of a wrong server names as remaining. */
 const leftBy = async (fault: Fault, options: Partial<AuditOptions>): Promise<string[]> =>
   (await results({ ...given, ...options, fetch: fault(server) })).flatMap(({ left }) => left);
 
@@ -67,7 +67,7 @@ describe("the lists are as before", () => {
     expect(await results({ ...given, fetch: server, signal: AbortSignal.abort() })).toEqual([]);
   });
 
-  it("where a key that should not create does", async () => {
+  it("if a key that should not create does", async () => {
     const rows = ["closed-project-refused", "scope-of-create-survey", "scope-of-create-dashboard"];
     const everybody: Fault = (handle) => (request) => {
       const headers = new Headers(request.headers);
@@ -78,13 +78,13 @@ describe("the lists are as before", () => {
     expect(await lists()).toEqual(before);
   });
 
-  it("where a row cannot read what the server answers", async () => {
+  it("if a row cannot read what the server answers", async () => {
     const fault = members(/^GET .*activity\/.* 200$/, { results: [{ item_id: { toString: null } }] });
     expect(await leftBy(fault, { rows: ["survey-activity", "pages-of-activity"] })).toEqual([]);
     expect(await lists()).toEqual(before);
   });
 
-  it("where the server is busy at first", async () => {
+  it("if the server is busy at first", async () => {
     const busy: Fault = (handle) => {
       let refused = 0;
       return async (request) => {
@@ -117,7 +117,7 @@ describe("what cannot be removed is named", () => {
       RegExp(`^surveys/${uuid}/ of project 1: no answer \\(gone away\\) when it was removed$`),
     ],
     [
-      "where DELETE says 204 and does nothing",
+      "if DELETE replies 204 and does nothing",
       (handle) => async (request) =>
         request.method === "DELETE" ? new Response(null, { status: 204 }) : handle(request),
       rows,

@@ -41,7 +41,7 @@ export const reply =
     return isMatch ? changed(right, (parts) => change(parts, sent)) : right;
   };
 
-/** Changes one reply: the first, the second, and so on, of those that a row reads. */
+/** Changes one of the replies that a row reads: the first, the second, and so on. */
 const nthReply =
   (position: number, change: (parts: ReplyParts) => Partial<ReplyParts>): Fault =>
   (handle) => {
@@ -66,11 +66,11 @@ const json =
 export const body = (pattern: RegExp, change: (value: Json) => unknown): Fault =>
   reply(pattern, json(change));
 
-/** Sets members of the JSON of replies; undefined removes them. */
+/** Sets properties of the JSON of replies; undefined removes them. */
 export const members = (pattern: RegExp, changes: object): Fault =>
   body(pattern, (value) => ({ ...value, ...changes }));
 
-/** Sets members of every result of a page. */
+/** Sets properties of every result of a page. */
 export const resultMembers = (pattern: RegExp, changes: object): Fault =>
   body(pattern, (value) => ({
     ...value,

@@ -125,7 +125,7 @@ export const recording =
     return reply;
   };
 
-/** Changes one reply of those that a row reads, counted from 0. */
+/** Changes one of the replies that a row reads, counted from 0. */
 const changing =
   (position: number, change: Change): Fault =>
   (handle) => {

@@ -32,7 +32,7 @@ const query = (change: (parameters: URLSearchParams) => void): fault.Fault =>
     url.search = parameters.toString();
   });
 
-/** Changes a number in the query, where it is given. */
+/** Changes a number in the query, if present. */
 const queryNumber = (name: string, change: (value: number) => number): fault.Fault =>
   query((parameters) => {
     const value = Number(parameters.get(name) ?? Number.NaN);
@@ -115,7 +115,7 @@ const lists: readonly Mistake[] = [
     ["pages-of-surveys", "pages-of-dashboards"],
     fault.body(/^GET .*limit=\d+ 200$/, (page) => ({ ...page, count: (page["results"] as []).length })),
   ],
-  ["there is no previous", ["previous-of-surveys"], fault.members(/offset=1 200$/, { previous: undefined })],
+  ["previous is missing", ["previous-of-surveys"], fault.members(/offset=1 200$/, { previous: undefined })],
   [
     "next forgets limit",
     ["next-of-surveys"],
@@ -255,7 +255,7 @@ const answers: readonly Mistake[] = [
     ["key-in-query-refused"],
     fault.requestHeader(/api_key=|token=/, "Authorization", KEY),
   ],
-  ["201 does not say where the object is", ["location-of-created"], fault.header(/ 201$/, "Location", null)],
+  ["201 lacks Location", ["location-of-created"], fault.header(/ 201$/, "Location", null)],
   ["HEAD is not served", ["head"], fault.status(/^HEAD/, 405)],
   [
     "the activity begins with the oldest",

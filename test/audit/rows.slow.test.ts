@@ -29,7 +29,7 @@ async function claimsOf(id: string, handle: Handle, fault: Fault, options: objec
   return claims;
 }
 
-/** What only a fault of its own breaks. */
+/** Claims that only a specific fault breaks. */
 const ownFaults: Readonly<Record<string, Fault>> = {
   "addresses-not-from-forwarding": reply(/^GET/, ({ text }, { headers }) => ({
     text: text.replaceAll("audited.example", headers.get("x-forwarded-host") ?? "audited.example"),

@@ -54,7 +54,7 @@ const contents = `
   export { memoryStore } from "#stores/memory-store.ts";
 `;
 
-/** Builds a server with a fault in a file of its own. Rejects if the sources do not have the text of the fault, or have it twice. */
+/** Builds a server with a fault in one file. Rejects if the sources do not contain the text of the fault exactly once. */
 export async function faultyModules({ file, text, planted }: Fault, outfile: string): Promise<ServerModules> {
   const path = join(root, file);
   const [before, after, ...more] = readFileSync(path, "utf8").split(text);

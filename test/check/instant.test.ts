@@ -30,7 +30,7 @@ describe("isBefore", () => {
     ["another name of the time zone", "2026-01-01T00:00:00+00:00", "2026-01-01T00:00:00Z"],
     ["a fraction of zeros", "2026-01-01T00:00:00.000Z", "2026-01-01T00:00:00Z"],
     ["zeros at the end of a fraction", "2026-01-01T00:00:00.50Z", "2026-01-01T00:00:00.5Z"],
-    ["what is no date-time", "yesterday", "2026-01-01T00:00:00Z"],
+    ["text other than a date-time", "yesterday", "2026-01-01T00:00:00Z"],
     ["two texts that are none", "yesterday at noon, or so", "tomorrow"],
   ])("neither is before the other: %s", (_name, one, other) => {
     expect(isBefore(one, other)).toBe(false);

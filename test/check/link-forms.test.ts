@@ -1,4 +1,4 @@
-// The parts of addresses, each by itself: what just fits, and what just does not.
+// The parts of addresses, one at a time: the last valid and the first invalid form.
 import { describe, expect, it } from "vitest";
 import { linkIssue } from "#check/links/link-issue.ts";
 

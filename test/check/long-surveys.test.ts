@@ -15,7 +15,7 @@ const surveyOf = (questions: readonly object[]): object => ({ name: "Long", ques
 
 const LONG = 20_000;
 
-/** The last of a long row of questions ends the survey; those that follow are unreachable. */
+/** A question in the middle ends the survey; the questions after it are unreachable. */
 const unreachable = surveyOf([...row(LONG), ask({ type: "end" }), ...row(150)]);
 
 /** A long row of questions leads to one of many endless loops. */
@@ -35,7 +35,7 @@ const endless = surveyOf([
   ...Array.from({ length: 120 }, (_, choice) => goTo(LONG + 1 + choice)),
 ]);
 
-/** A loop of many questions, from each of which some answer leads back to its start. */
+/** A loop of many questions; some answer to each leads back to its start. */
 const revisited = surveyOf([
   ...Array.from({ length: 300 }, () => ({
     type: "rating",
@@ -77,7 +77,7 @@ describe("findings about long surveys", () => {
     ["questions that cannot be reached", unreachable, "no-unreachable-question"],
     ["loops that cannot be left", endless, "no-endless-loop"],
     ["loops with an exit", revisited, "no-revisited-question"],
-  ])("are no larger than those about short surveys: %s", (_name, survey, code) => {
+  ])("are not larger than findings about short surveys: %s", (_name, survey, code) => {
     const { diagnostics } = compileSurvey(survey);
     expect(diagnostics.some((each) => each.code === code)).toBe(true);
     expect(sizeOf(diagnostics)).toBeLessThan(100 * 1_100);
@@ -90,7 +90,7 @@ describe("findings about long surveys", () => {
       expect(printDiagnostics(diagnostics, { format, text }).length).toBeLessThan(20_000_000);
   });
 
-  it("give the number of trapped questions, of which not all are related", () => {
+  it("report the number of trapped questions, not all of which are related", () => {
     const [first] = compileSurvey(endless).diagnostics.filter(({ code }) => code === "no-endless-loop");
     expect(first?.related).toHaveLength(100);
     expect(first?.message).toContain(`Questions affected: ${LONG + 2}.`);

@@ -1,4 +1,4 @@
-// The names and the forms of addresses and styles that decide about markup, each by itself.
+// The names and the forms of addresses and styles that decide about markup, one at a time.
 import { describe, expect, it } from "vitest";
 import { activeConstructs, findActiveMarkup } from "#check/markup/active-markup.ts";
 import { activeStyle } from "#check/markup/active-style.ts";
@@ -92,7 +92,7 @@ describe("attributes", () => {
   );
 
   it.each(["onab", "on", "on1ab", "xonabc", "data-onabc", "on-abc", "onab1"])(
-    "%s is no event handler",
+    "%s is not an event handler",
     (name) => {
       expect(findActiveMarkup(`<b ${name}=f()>`)).toBeNull();
     },
@@ -122,7 +122,7 @@ describe("addresses", () => {
   });
 
   it.each(["javascript", "vbscript", "livescript", "mocha", "data", "blob", "filesystem", "view-source"])(
-    "%s: is code, in whatever way it is hidden",
+    "%s: is code, however it is hidden",
     (scheme) => {
       for (const between of ["", " ", "\n", "\u00ad", "\u0001", "\u2003", "\u200b"])
         for (const text of [
@@ -133,7 +133,7 @@ describe("addresses", () => {
     },
   );
 
-  it.each(["a", "ftp", "x1", "a+b.c-d", "file", "sms"])("%s: is refused as it stands", (scheme) => {
+  it.each(["a", "ftp", "x1", "a+b.c-d", "file", "sms"])("%s: is rejected unchanged", (scheme) => {
     expect(unsafeScheme(`${scheme}:x`)).toBe(scheme);
     expect(unsafeScheme(` \u0000${scheme}:x`)).toBe(scheme);
     expect(unsafeScheme(`\n${scheme}\r\t:x`)).toBe(scheme);
@@ -166,7 +166,7 @@ describe("addresses", () => {
     },
   );
 
-  it("an SVG image is harmless only where it is drawn", () => {
+  it("an SVG image is harmless only in an image element", () => {
     for (const mark of [";", ","]) {
       expect(unsafeScheme(`data:image/svg+xml${mark}x`, true)).toBeUndefined();
       expect(unsafeScheme(`data:image/svg+xml${mark}x`, false)).toBe("data");

@@ -1,7 +1,7 @@
-// Payloads that are nearly right in as many places as fit: each place could be compared with each known name.
+// Payloads with the maximum of nearly correct places: each place could be compared with each known name.
 import type { PayloadKind } from "#model/payload-of.ts";
 
-/** A payload of a kind that is about so many characters long as JSON. */
+/** A payload of a kind whose JSON has about this number of characters. */
 export type CostlyShape = readonly [name: string, make: (size: number) => unknown, kind?: PayloadKind];
 
 const list = <T>(count: number, make: (at: number) => T): T[] =>
@@ -21,7 +21,7 @@ const survey = (questions: readonly object[], more: object = {}): object => ({
   ...more,
 });
 
-/** Questions with so many choices and as many keys, each of them so long. */
+/** Questions with equally many choices and keys of a given length. */
 export const choosing =
   (count: number, width: number, choice: Named, key: Named) =>
   (size: number): object => {
@@ -65,7 +65,7 @@ const nearText: Named = (at) => `y${"x".repeat(49)}${digits(at, 6, "1")}`;
 const id: Named = (at) => `question_${at}_of_them`;
 const nearId: Named = (at) => `questoin_${at}_fo_theem`;
 
-/** Questions each of which leads somewhere. */
+/** Questions with targets. */
 export const leading = (naming: (at: number) => object, target: Named, width: number) => (size: number) =>
   survey(
     list(size / width, (at) => ({
@@ -75,7 +75,7 @@ export const leading = (naming: (at: number) => object, target: Named, width: nu
     })),
   );
 
-/** A few questions with names, and as many as fit that lead to one of them, in some way. */
+/** A few questions with names, and the maximum of questions that lead to one of them. */
 const naming = (question: (at: number) => object, width: number) => (size: number) => {
   const named = Math.min(190, Math.max(2, Math.floor(size / 160)));
   return survey([

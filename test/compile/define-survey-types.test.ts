@@ -43,7 +43,7 @@ describe("defineSurvey", () => {
       defineSurvey({
         name: "a",
         questions: [
-          // @ts-expect-error there is no question at position 1
+          // @ts-expect-error position 1 has no question
           { type: "open", question: "b", branching: { type: "specific_question", index: 1 } },
         ],
       }),
@@ -80,7 +80,7 @@ describe("defineSurvey", () => {
       }),
       // @ts-expect-error scales end at 10
       defineSurvey({ name: "a", questions: [{ type: "rating", question: "b", scale: 42 }] }),
-      // @ts-expect-error there is no such type
+      // @ts-expect-error an unknown type
       defineSurvey({ name: "a", questions: [{ type: "ratng", question: "b", scale: 5 }] }),
       // @ts-expect-error a slip of the pen
       defineSurvey({ name: "a", questions: [{ type: "open", question: "b", optionl: true }] }),
@@ -105,7 +105,7 @@ describe("ResponsesOf", () => {
     expectTypeOf<Responses>().toExtend<Parameters<typeof replayResponses>[1]>();
   });
 
-  it("has only what every respondent is asked as required members", () => {
+  it("has only what every respondent is asked as required properties", () => {
     const asked = defineSurvey({
       name: "Loops",
       questions: [
@@ -152,7 +152,7 @@ describe("ResponsesOf", () => {
     expectTypeOf<ReturnType<typeof anything>>().toEqualTypeOf<Record<string, Response> | undefined>();
   });
 
-  it("is any record where the type does not tell the questions", () => {
+  it("is any record if the type lacks the questions", () => {
     expectTypeOf<ResponsesOf<Survey>>().toEqualTypeOf<Record<string, Response>>();
     expectTypeOf<ResponsesOf<Survey & { questions: { type: "open" }[] }>>().toEqualTypeOf<
       Record<string, Response>

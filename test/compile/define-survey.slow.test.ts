@@ -28,7 +28,7 @@ const accepted: readonly (readonly [what: string, source: string])[] = [
   ],
   ["jumps back", surveyOf(open, jump(0))],
   [
-    "branching that says nothing",
+    "empty branching",
     surveyOf(
       '{ type: "open", question: "Why?", branching: {} }',
       '{ type: "open", question: "Why?", branching: null }',
@@ -75,7 +75,7 @@ describe("defineSurvey", () => {
     expect(defineSurvey(survey)).toBe(survey);
   });
 
-  describe.each([true, false])("where exactOptionalPropertyTypes is %s", (exactOptionalPropertyTypes) => {
+  describe.each([true, false])("if exactOptionalPropertyTypes is %s", (exactOptionalPropertyTypes) => {
     const sources = accepted.map(([, source]) => source);
     const checked = checkEach(sources, { exactOptionalPropertyTypes });
 
@@ -118,7 +118,7 @@ describe("the work of the compiler", () => {
     expect((more - few) / (many - few)).toBeLessThan(2.5);
   });
 
-  it("does not end in an error where a survey is longer than an API takes", () => {
+  it("does not end in an error if a survey is longer than an API takes", () => {
     const questions = Array.from({ length: 1_001 }, () => '{ type: "open" }').join(", ");
     const source = `const name: keyof ResponsesOf<{ questions: [${questions}] }> = "1000";`;
     expect(checkTypes(source).errors).toEqual([]);

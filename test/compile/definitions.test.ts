@@ -18,7 +18,7 @@ const isSurveyKind = (kind: string): kind is SurveyKind => kind.startsWith("surv
 const check = ({ kind, payload }: Case): { ok: boolean; diagnostics: readonly Diagnostic[] } =>
   isSurveyKind(kind) ? compileSurvey(payload, { kind }) : checkDashboard(payload, { kind });
 
-/** The verdict's own codes: the errors of a refused payload, the warnings of an accepted one. */
+/** The verdict's own codes: the errors of a rejected payload, the warnings of an accepted one. */
 const codesOf = (ok: boolean, diagnostics: readonly Diagnostic[]): string[] => [
   ...new Set(
     diagnostics.filter(({ severity }) => severity === (ok ? "warning" : "error")).map(({ code }) => code),

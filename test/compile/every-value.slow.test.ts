@@ -1,5 +1,5 @@
 import { describe } from "vitest";
 import { testEveryMember } from "./every-value.ts";
 
-describe("every member with more types of values", () =>
+describe("every property with more types of values", () =>
   testEveryMember(process.env["LEAST_RUNS"] === undefined ? 6 : 1));

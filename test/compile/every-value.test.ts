@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, it } from "vitest";
 import { holds, slots, testEveryMember, values, withValues } from "./every-value.ts";
 
-describe("every member with some types of values", () => {
+describe("every property with some types of values", () => {
   testEveryMember(26);
 
   it("two at a time", () => {

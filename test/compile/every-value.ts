@@ -1,5 +1,5 @@
-// Every member that some definition names, wherever it is, with every type of JSON value: something is said about it or nothing,
-// but nothing throws, and nothing is told as if it were no JSON.
+// Every property of every definition with every type of JSON value: it is reported or not,
+// but nothing throws, and nothing is reported as not JSON.
 import { expect, it } from "vitest";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
@@ -50,7 +50,7 @@ export function holds(kind: PayloadKind, payload: unknown, drawn = true): boolea
   return isAllPlain([...parsed, ...diagnostics]) && fromText.ok === ok;
 }
 
-/** A payload, and a member of something in it. */
+/** A payload, and a property of something in it. */
 export interface Slot {
   readonly kind: PayloadKind;
   readonly payload: unknown;
@@ -58,7 +58,7 @@ export interface Slot {
   readonly name: string;
 }
 
-/** The members that an object in a payload of a kind may have. */
+/** The properties that an object in a payload of a kind may have. */
 const slotsIn = (kind: PayloadKind, payload: unknown, { owner, name, names }: Place): Slot[] => {
   const value = owner[name];
   if (typeof value !== "object" || value === null) return [];
@@ -90,7 +90,7 @@ const questionSlots = (): Slot[] =>
     }),
   );
 
-/** Looks at a payload with other values at some of its members. */
+/** Looks at a payload with other values at some of its properties. */
 export function withValues<Seen>(
   [first, ...others]: readonly (readonly [Slot, unknown])[],
   look: () => Seen,
@@ -112,10 +112,10 @@ const sources: readonly (readonly [string, readonly Slot[]])[] = [
   ...allKinds.map((kind): [string, readonly Slot[]] => [kind, slotsOf(kind)]),
 ];
 
-/** The members that some definition names. */
+/** The properties that some definition names. */
 export const slots: readonly Slot[] = sources.flatMap(([, own]) => own);
 
-/** Tests every member with one in so many of the values: each member with others, each value at many members. */
+/** Tests every property with a share of the values: each property with different ones, each value at many properties. */
 export function testEveryMember(oneIn: number): void {
   it.each(sources)("of %s", (_of, own) => {
     for (const [index, slot] of own.entries())

@@ -11,7 +11,7 @@ interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What holds of every outcome, whatever was given. */
+/** The guarantees of every outcome. */
 function expectOutcome({ ok, diagnostics }: Outcome): void {
   expect(ok).toBe(diagnostics.every(({ severity }) => severity !== "error"));
   expect(diagnostics.length).toBeLessThanOrEqual(101);

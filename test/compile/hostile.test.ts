@@ -20,7 +20,7 @@ interface Hostile {
 }
 type Outcome = { readonly ok: boolean; readonly diagnostics: readonly Diagnostic[] };
 
-/** What we chose where several answers would do, infos apart. `docs/decisions/0009-hostile-choices.md` says why. */
+/** The chosen outcomes for ambiguous payloads, without infos. `docs/decisions/0009-hostile-choices.md` has the reasons. */
 const chosen: Readonly<Record<string, readonly string[]>> = {
   "text-number-minus-zero": ["warning no-empty-questionnaire"],
   "text-constructor-prototype": ["warning no-empty-questionnaire"],

@@ -1,4 +1,4 @@
-// What a survey says may be nearly right in as many places as fit. Looking for what was meant takes time in proportion to its
+// A survey can be nearly correct in the maximum of places. Finding what was meant takes time in proportion to its
 // length all the same, and no more than a few milliseconds where it is short.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -27,7 +27,7 @@ function timeOfReading(): number {
   return Math.min(...times) / longText.length;
 }
 
-/** A payload may take so many times as long as JSON.parse does, about a microsecond a character, and as long as one of so many characters more. */
+/** The maximum time of a payload: a multiple of JSON.parse, about a microsecond a character, and a constant number of characters more. */
 const TIMES = 250;
 const MORE = 5_000;
 /** Small payloads in which most is wrong are checked up to 40 times again to try their fixes. */
@@ -114,7 +114,7 @@ describe("finding out what was meant takes time in proportion to the length of a
     names.map(([, near]) => members(near)),
   );
 
-  it("whatever names are nearly the same", () => {
+  it("for names that are nearly the same", () => {
     const size = fc.constantFrom(1_000, 6_000, 30_000);
     fc.assert(
       fc.property(shapes, size, (make, length) => {

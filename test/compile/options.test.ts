@@ -37,13 +37,13 @@ describe("presets", () => {
     expect(found({ preset: "strict" })).toEqual(["info unrouted-answer"]);
   });
 
-  it("come behind severities that are set", () => {
+  it("yield to severities that are set", () => {
     expect(found({ rules: { "unrouted-answer": "warning" } })).toEqual(["warning unrouted-answer"]);
     expect(found({ preset: "strict", rules: { "unrouted-answer": "off" } })).toEqual([]);
     expect(found({ rules: { "explicit-end": "off" } })).toEqual([]);
   });
 
-  it("that do not exist are refused, with what was meant", () => {
+  it("that do not exist are rejected, with what was meant", () => {
     expect(() => compileSurvey(payload, { preset: "strcit" as "strict" })).toThrow(
       new TypeError('There is no preset called "strcit". Did you mean "strict"?'),
     );
@@ -166,7 +166,7 @@ describe("limits", () => {
 });
 
 describe("kinds", () => {
-  it("an update has no findings about members that it does not have", () => {
+  it("an update has no findings about properties that it does not have", () => {
     expect(compileSurvey({ archived: true }, { kind: "survey-update" })).toMatchObject({
       ok: true,
       value: { questions: [] },
@@ -176,7 +176,7 @@ describe("kinds", () => {
       { code: "no-empty-questionnaire" },
     ]);
   });
-  it("a request may not have members that the server sets", () => {
+  it("a request may not have properties that the server sets", () => {
     const payload = { name: "n", questions: [open], id: 7 };
     expect(compileSurvey(payload, { kind: "survey-create" })).toMatchObject({
       ok: true,
@@ -190,7 +190,7 @@ describe("kinds", () => {
 });
 
 describe("an option that does not exist", () => {
-  it("throws a TypeError, with what was meant, whatever is checked", () => {
+  it("throws a TypeError with a suggestion for every function", () => {
     const meant = new TypeError('There is no option called "limts". Did you mean "limits"?');
     const wrong = { limts: {} } as object;
     expect(() => compileSurvey(loop, wrong)).toThrow(meant);
@@ -201,7 +201,7 @@ describe("an option that does not exist", () => {
     expect(() => standardSchema("user", wrong)).toThrow(meant);
   });
 
-  it("is refused where it belongs to another function", () => {
+  it("is rejected if it belongs to another function", () => {
     // @ts-expect-error: severities are those of rules, which parsing does not ask
     expect(() => parse("user", {}, { rules: {} })).toThrow('There is no option called "rules".');
   });

@@ -181,7 +181,7 @@ describe("what a rule is given", () => {
     questions: [open, { ...open, question: 3 }, { ...open, branching }, open],
   };
 
-  it("is what is valid: a question with an invalid member is left out, and so is an invalid member", () => {
+  it("is what is valid: a question with an invalid property is left out, and so is an invalid property", () => {
     const { questions, survey: members, isWhole, kind } = factsOf(survey);
     expect(questions.map(({ position, pointer }) => [position, pointer])).toEqual([
       [0, "/questions/0"],
@@ -200,7 +200,7 @@ describe("what a rule is given", () => {
     expect(factsOf({ name: "n" }, "survey-update")).toMatchObject({ isWhole: false, questions: [] });
   });
 
-  it("is nothing where there is no survey", () => {
+  it("is empty without a survey", () => {
     let calls = 0;
     const counting = withCheck(() => void calls++);
     for (const payload of [null, 3, "text", []]) compileSurvey(payload, { plugins: [counting] });
@@ -234,7 +234,7 @@ describe("what a rule is given", () => {
     expect(routes.nameOf(2)).toBe('questions[2] ("Why?")');
   });
 
-  it("does not guess where branching is invalid", () => {
+  it("does not guess if branching is invalid", () => {
     const ends = { ...open, branching: { type: "end" } };
     const wrong = { ...open, branching };
     const after = factsOf({ name: "n", questions: [wrong, ends, open] }).routes;
@@ -282,7 +282,7 @@ describe("a rule that fails", () => {
     throw thrown;
   }, "info");
 
-  it("throws what it threw, whoever asked", () => {
+  it("rethrows its exception from every function", () => {
     const plugins = [throwing];
     const validate = standardSchema("survey", { plugins })["~standard"].validate;
     for (const compile of [
@@ -363,14 +363,14 @@ describe("a rule that fails", () => {
     ["gives no pointer", (_, report) => report("name", "plain"), /at "name", which is not a JSON Pointer/],
   ];
 
-  test.each(wrong)("is a TypeError that names the rule where it %s", (_name, check, reason) => {
+  test.each(wrong)("is a TypeError that names the rule if it %s", (_name, check, reason) => {
     const caught = catching(() => compileSurvey(survey, { plugins: [withCheck(check), short] }));
     expect(caught).toBeInstanceOf(TypeError);
     expect(String(caught)).toMatch(/The (check of the )?rule "acme\/probe" re/);
     expect(String(caught)).toMatch(reason);
   });
 
-  it("is not told as a fault of the payload, unless that throws by itself", () => {
+  it("is not reported as a fault of the payload, unless reading the payload throws too", () => {
     const withGetter = (get: () => unknown): object =>
       Object.defineProperty({ name: "n", questions: [open] }, "extra", { enumerable: true, get });
     const plugins = [throwing];
@@ -409,8 +409,8 @@ describe("a mistake of the calling program is a TypeError", () => {
 
   const mistakes: readonly (readonly [name: string, part: object, message: RegExp])[] = [
     ["a code without a slash", { code: "probe" }, /"probe" is not a code of a rule: write name\/slug/],
-    ["a code of ours", { code: "valid-json" }, /is not a code/],
-    ["a code that is no slug", { code: "acme/Probe It" }, /is not a code/],
+    ["a built-in code", { code: "valid-json" }, /is not a code/],
+    ["a code that is not a slug", { code: "acme/Probe It" }, /is not a code/],
     ["no code", { code: undefined }, /"undefined" is not a code/],
     ["a severity that does not exist", { severity: "off" }, /The severity of "acme\/probe" must be/],
     ["no summary", { summary: "" }, /has no summary/],
@@ -433,8 +433,8 @@ describe("a mistake of the calling program is a TypeError", () => {
       { messages: { a: { message: "m", severity: "fatal" } } },
       /The severity of the message "a" of "acme\/probe" must be/,
     ],
-    ["a page that is no URL", { page: "docs/probe.md" }, /must be a URL/],
-    ["a page that is no page of the web", { page: "file:///probe.md" }, /must be a URL/],
+    ["a page that is not a URL", { page: "docs/probe.md" }, /must be a URL/],
+    ["a page with another scheme", { page: "file:///probe.md" }, /must be a URL/],
     ["a page without a host", { page: "https://" }, /must be a URL/],
   ];
 

@@ -5,7 +5,7 @@ import { edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 
-/** What an independent program says of each file. */
+/** The results of an independent program for each file. */
 interface Facts {
   readonly file: string;
   readonly questions: number;

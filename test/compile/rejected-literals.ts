@@ -1,4 +1,4 @@
-// Surveys that the compiler must reject, where it must say so, and how. It writes members as a reader finds them in the source.
+// Surveys that the compiler must reject, with the place and the message. Property names are as in the source.
 import { questionTypes } from "#question-types/question-types.ts";
 
 /** Questions and surveys as they are written in a program. */
@@ -15,7 +15,7 @@ export const surveyOf = (...questions: readonly string[]): string =>
 
 const types = questionTypes.map(({ name }) => `"${name}"`).join(" | ");
 
-/** What is wrong, where the compiler says so, and what it says. */
+/** What is wrong, the place of the compiler's message, and the message. */
 type Case = readonly [what: string, source: string, at: string, message: string];
 
 export const rejected: readonly Case[] = [
@@ -169,7 +169,7 @@ export const rejected: readonly Case[] = [
     `Argument of type '{ questions: [{ type: "open"; question: string; }]; }' is not assignable to parameter of type 'SurveyLiteral<[QuestionLiteral<"open", never, 0>]>'.\n  Property 'name' is missing in type '{ questions: [{ type: "open"; question: string; }]; }' but required in type 'SurveyLiteral<[QuestionLiteral<"open", never, 0>]>'.`,
   ],
   [
-    "questions that are no list",
+    "questions that are not a list",
     'defineSurvey({ name: "Visit", questions: 5 });',
     "questions",
     "Type 'number' is not assignable to type 'Question[]'.",

@@ -1,5 +1,5 @@
-// The sample bodies that generated API documentation shows: every member present, every text "string", every date the
-// same, free-form values null. People paste them, change one member and send them, so none may be rejected.
+// The sample bodies that generated API documentation shows: every property present, every text "string", every date the
+// same, free-form values null. People paste them, change one property and send them, so none may be rejected.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkDashboard } from "#compile/check-dashboard.ts";

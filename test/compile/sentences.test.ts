@@ -35,10 +35,10 @@ describe("the messages of findings", () => {
     ["quote what authors wrote", /(?<!")\{(?:text|keys?|link|host|language|known|suggestion)(?::and)?\}/],
     ["call choices by number and text", /\bchoice \{choice\} (?!\("\{text\}"\)|is blank)/i],
     [
-      "say what happens, not what the checker does",
+      "state what happens, not what the checker does",
       /\b(?:stumble|belongs here|no place to go|, it seems|in other words|the whole(?! page)|is meant,|shape|node|token|schema error|invalid value)\b/,
     ],
-    ["say for themselves which way something is wrong", /\b(?:invalid|incorrect|illegal|bad)\b/i],
+    ["state in which way something is wrong", /\b(?:invalid|incorrect|illegal|bad)\b/i],
   ])("%s", (_law, broken) => {
     expect(sentences.filter((each) => broken.test(each))).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe("the messages of findings", () => {
     expect(sentences.filter((each) => each.length > LONGEST)).toEqual([]);
   });
 
-  it("say something else for each type that is expected", () => {
+  it("differ for each expected type", () => {
     const wrong = { question: 1, optional: "maybe", choices: 7, scale: "many", branching: [], id: {} };
     const said = Object.entries(wrong).flatMap(([name, value]) => {
       const asked = name === "scale" ? { type: "rating" } : { type: "single_choice", choices: ["a"] };

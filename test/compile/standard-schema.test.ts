@@ -44,7 +44,7 @@ describe("standardSchema", () => {
     expect(validate({ tags: "a" }).issues?.map(({ path }) => path)).toEqual([["tags"]]);
   });
 
-  it("checks as the kind that is asked for, and leaves out what is no error", () => {
+  it("checks the requested kind, and returns errors only", () => {
     const first = { ...good.questions[0], id: "a", branching: { type: "end" } };
     const payload = { id: 7, name: "n", questions: [first, { ...good.questions[0], id: "a" }] };
     const create = standardSchema("survey-create")["~standard"].validate(payload);
@@ -83,7 +83,7 @@ describe("standardSchema", () => {
     expect(issues?.map(({ path }) => path)).toEqual([[step]]);
   });
 
-  it("keeps member names in paths as strings, except whole numbers", () => {
+  it("keeps property names in paths as strings, except whole numbers", () => {
     const result = standardSchema("responses-count")["~standard"].validate({ "007": -1, "7": -1 });
     expect(result.issues?.map(({ path }) => path)).toEqual([[7], ["007"]]);
   });

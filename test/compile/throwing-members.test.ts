@@ -1,10 +1,10 @@
-// Members that can be read some times and throw afterwards: whatever reads them, checking returns a finding.
+// Properties that throw after some reads: checking always returns a finding.
 import { describe, expect, it } from "vitest";
 import { checkDashboard } from "#compile/check-dashboard.ts";
 import { compileSurvey } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 
-/** An object of which one member can be read so many times. */
+/** An object with a property that throws after a number of reads. */
 function readable(times: number, members: object, member: string, value: unknown): object {
   let reads = 0;
   return Object.defineProperty({ ...members }, member, {
@@ -31,7 +31,7 @@ const page: Check = (times) =>
     { kind: "dashboard-page" },
   );
 
-describe("a member that throws after some reads", () => {
+describe("a property that throws after some reads", () => {
   it.each<[string, Check, string[]]>([
     ["of a question", question, []],
     ["of a survey", questions, ["no-empty-questionnaire"]],

@@ -30,24 +30,24 @@ const parsed = new Map<string, ts.SourceFile | undefined>();
 
 /** A complaint of the compiler. */
 export interface TypeError {
-  /** Where it stands, as an offset in the source, and the text there. */
+  /** Its offset in the source, and the text there. */
   readonly offset: number;
   readonly at: string;
-  /** The whole message, its reasons on lines of their own. */
+  /** The whole message, with each reason on a line. */
   readonly message: string;
 }
 
-/** What the compiler says of a source, and how much work it was: how many types its program made from generic ones until then. */
+/** The errors of a source, and the work: the number of types that the program instantiated so far. */
 export interface Checked {
   readonly errors: readonly TypeError[];
   readonly instantiations: number;
 }
 
-/** The compiler lists what is allowed in an order of its own; here it is always the same. */
+/** Sorts the allowed values, because the compiler lists them in no fixed order. */
 export const inOrder = (message: string): string =>
   message.replace(/("[^"]*"|\w+)( \| ("[^"]*"|\w+))+/g, (list) => list.split(" | ").sort().join(" | "));
 
-/** Checks sources that use `defineSurvey` and `ResponsesOf`, each a module of its own, in one program: what they share is checked once. */
+/** Checks modules that use `defineSurvey` and `ResponsesOf` in one program, so that shared parts are checked once. */
 export function checkEach(sources: readonly string[], options: ts.CompilerOptions = {}): Checked[] {
   const compilerOptions = { ...strict, ...options };
   const files = new Map(sources.map((source, at) => [fileOf(at), imports + source]));

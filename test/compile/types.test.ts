@@ -16,7 +16,7 @@ type SurveyOf<Outcome> =
   Extract<Outcome, { readonly ok: true }> extends { readonly survey: infer Payload } ? Payload : never;
 
 describe("compileSurvey", () => {
-  it("types the survey by the kind, which is a survey where none is given", () => {
+  it("types the survey by the kind, which is a survey if none is given", () => {
     const whole = (given: unknown) => compileSurvey(given);
     const limited = () => compileSurvey({}, { limits: { questions: 5 } });
     const create = () => compileSurvey({}, { kind: "survey-create" });
@@ -38,7 +38,7 @@ describe("DiagnosticCode", () => {
     expectTypeOf(rules[0]?.code).toEqualTypeOf<DiagnosticCode | undefined>();
     expectTypeOf<"known-target" | "valid-json" | "acme/no-shouting">().toExtend<DiagnosticCode>();
     expectTypeOf<Diagnostic["code"]>().toEqualTypeOf<DiagnosticCode>();
-    // @ts-expect-error there is no such rule
+    // @ts-expect-error an unknown rule
     const unknown: DiagnosticCode = "known-targets";
     void unknown;
   });

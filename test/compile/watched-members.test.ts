@@ -11,7 +11,7 @@ const choice = (responseValues: object, choices: readonly string[] = ["Yes", "No
 const open = { type: "open", question: "Why?" };
 const survey = (...questions: readonly object[]) => ({ name: "A survey", type: "popover", questions });
 
-describe("a member that does something when it is looked at", () => {
+describe("a property that does something when it is looked at", () => {
   /** A survey whose choices and targets call a function at each look. */
   function watched(look: () => void): object {
     const choices = ["Yes", "No", "Perhaps"];
@@ -72,7 +72,7 @@ describe("a plugin", () => {
   const leads = {
     code: "acme/leads",
     severity: "info",
-    summary: "Says where answers lead.",
+    summary: "Reports where answers lead.",
     messages: { routes: { message: "{routes}" }, loops: { message: "{count} loops" } },
     check({ routes, questions }, report) {
       for (const { position, pointer } of questions)
@@ -89,7 +89,7 @@ describe("a plugin", () => {
     },
   } as const satisfies CustomRule;
 
-  it("may ask for routes where there is nothing for rules to find", () => {
+  it("may ask for routes if there is nothing for rules to find", () => {
     const payload = survey(choice({ 0: 1, 1: 2 }), open, open);
     const { diagnostics } = compileSurvey(payload, { plugins: [leads], kind: "survey-create" });
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([

@@ -1,4 +1,4 @@
-// Wherever the vectors do not look: on generated surveys both runtimes say the same of any answer.
+// Beyond the vectors: on generated surveys both runtimes agree on any answer.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";

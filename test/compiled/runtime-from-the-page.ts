@@ -1,5 +1,5 @@
-// A second runtime, written from docs/compiled-survey.md and nothing else: it imports none of ours. Where the vectors
-// hold for it, the page is enough to write one in another language.
+// A second runtime, written from docs/compiled-survey.md alone, without imports of ours. If the
+// vectors hold for it, the page is enough to write one in another language.
 import type { Json } from "./vector.ts";
 
 type Target = number | "end";

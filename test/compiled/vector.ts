@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Progress } from "#runtime/measure-progress.ts";
 
-/** A JSON value that stands for an answer; for a step back it is an object. */
+/** A JSON value that represents an answer; an object for a step back. */
 export type Json = null | string | number | readonly string[] | { readonly back: true };
 
 /** A test vector, as docs/compiled-survey.md describes it. */

@@ -25,7 +25,7 @@ interface Runtime<S> {
   readonly nextTarget: (compiled: CompiledSurvey, question: number, answer: Json) => number | "end";
   readonly start: (compiled: CompiledSurvey) => S;
   readonly at: (session: S, current: number) => S;
-  /** The next session, or the code of the refusal. */
+  /** The next session, or the code of the rejection. */
   readonly answer: (compiled: CompiledSurvey, session: S, answer: Json) => S | string;
   readonly back: (compiled: CompiledSurvey, session: S) => S;
   readonly current: (session: S) => number | "end";
@@ -154,7 +154,7 @@ describe("docs/compiled-survey.md", () => {
     expect(new Ajv2020({ strict: false }).compile(schema)(JSON.parse(json))).toBe(true);
   });
 
-  it("describes exactly the members of the schema", () => {
+  it("describes exactly the properties of the schema", () => {
     const schema = JSON.parse(readFileSync(new URL("schemas/compiled-survey.schema.json", root), "utf8"));
     const known = [schema.properties, schema.$defs["compiled-question"].properties].flatMap(Object.keys);
     const members = text.slice(text.indexOf("## Members"), text.indexOf("## Answers"));

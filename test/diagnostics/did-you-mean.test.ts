@@ -114,7 +114,7 @@ describe("didYouMean", () => {
     expect(folded("A b-C_d\tE é")).toBe("abcdeé");
   });
 
-  it("suggests, or says something else", () => {
+  it("returns a suggestion or another message", () => {
     expect(suggestName("opn", types, "No.")).toBe('Did you mean "open"?');
     expect(suggestName("xyz", types, "No.")).toBe("No.");
   });
@@ -159,7 +159,7 @@ describe("didYouMean", () => {
     while (comparisons.spend(1));
     expect(names.nearest("opn")).toBeUndefined();
     expect(comparisons.spend(0)).toBe(true);
-    // What somebody wrote may be compared with: the more, the longer.
+    // The budget grows with the length of what was written.
     expect(new ComparedNames(types, comparisons).nearest("opn")).toBe("open");
   });
 

@@ -72,7 +72,7 @@ describe("inDocumentOrder", () => {
       ],
     ],
     [
-      "questions that are no list",
+      "questions that are not a list",
       { questions: { "10": 1, b: 1, "2": 1 } },
       ["/questions/b", "/questions/10", "/questions/2"],
       ["/questions/2", "/questions/10", "/questions/b"],
@@ -109,7 +109,7 @@ describe("inDocumentOrder", () => {
     expect(sorted.map(({ code }) => code)).toEqual(["tests/first", "tests/second", "tests/some-code"]);
   });
 
-  it("sorts findings of an object with 20,000 members", () => {
+  it("sorts findings of an object with 20,000 properties", () => {
     const payload = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, index]));
     const names = Object.keys(payload).map((name) => `/${name}`);
     expect(order(payload, [...names].reverse())).toEqual(names);

@@ -35,12 +35,12 @@ describe("InvalidLocations", () => {
     ["a member of it", ["a"], "/a/b"],
     ["a path that leads nowhere", ["a", 0], "/b/c/d"],
     ["the payload", ["a"], ""],
-    ["a token that is no position", ["a", 0], "/a/x"],
+    ["a token that is not a position", ["a", 0], "/a/x"],
   ])("has() is false for %s", (_name, path, pointer) => {
     expect(marking(path).has(pointer)).toBe(false);
   });
 
-  it("mark() takes a path and a member", () => {
+  it("mark() takes a path and a property", () => {
     const locations = new InvalidLocations();
     locations.mark(["a", 3], "b");
     locations.mark([], "c");
@@ -49,7 +49,7 @@ describe("InvalidLocations", () => {
     expect(pointersOf(locations)).toEqual(["/a/3/b", "/a/4", "/c"]);
   });
 
-  it("inside holds the members as a tree", () => {
+  it("inside holds the properties as a tree", () => {
     expect(marking(["a", 1, "b"]).inside?.get("a")?.get(1)).toEqual(new Map([["b", null]]));
     expect(marking([]).inside).toBe(null);
     expect(marking().inside).toBe(undefined);

@@ -24,7 +24,7 @@ describe("a fix is offered", () => {
     expect(fixesIn(payload)).toBe(1);
   });
 
-  it("for a part by itself", () => {
+  it("for a single part", () => {
     expect(parse("question", misspelt).diagnostics[0]?.fixes).toHaveLength(1);
   });
 });
@@ -39,7 +39,7 @@ describe("up to forty fixes are tried", () => {
     expect(withFix).toEqual(questions.map((_, at) => at < 40));
   });
 
-  it("also in long questions, next to as many other findings", () => {
+  it("also in long questions, next to many other findings", () => {
     const description = "Take as much time as you need. ".repeat(5);
     const questions = Array.from({ length: 100 }, (_, at) => [
       { type: "opne", question: `Why ${at}?`, description },
@@ -62,7 +62,7 @@ describe("a fix that cannot be tried is not offered", () => {
   it.each([
     ["beside texts of more than four million characters", survey({ appearance: { texts: texts(41) } })],
     [
-      "beside as long texts in objects of their own",
+      "next to equally long texts in separate objects",
       survey({ appearance: { texts: texts(41).map((text) => ({ text })) } }),
     ],
     ["beside a list of a claimed length", survey({ appearance: { list: new Array(4_000_000_000) } })],

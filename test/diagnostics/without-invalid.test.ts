@@ -43,7 +43,7 @@ describe("withoutInvalid", () => {
     expect(without(payload)).toBe(payload);
   });
 
-  it("treats __proto__ as a member", () => {
+  it("treats __proto__ as a property", () => {
     const left = without(JSON.parse('{"a":1,"__proto__":{"b":2}}'), "/__proto__", "/a") as object;
     expect(Object.entries(left)).toEqual([
       ["a", undefined],

@@ -26,13 +26,13 @@ describe("docs/answers.md", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("has commands whose replies are as it says", async () => {
+  it("has commands whose replies match the page", async () => {
     const [command, argv] = surveyc();
     const program = [command, ...argv].map((part) => `'${part}'`).join(" ");
     const here = script
       .replaceAll("npx surveyc", program)
       .replace("http://127.0.0.1:8000", server.origin)
-      // A line of its own for each reply.
+      // One line for each reply.
       .replaceAll(/ {2,}#> .+$/gm, "; echo");
     const { code, out, err } = await finished(
       spawn("bash", ["-euc", here], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] }),

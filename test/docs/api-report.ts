@@ -1,4 +1,4 @@
-// The whole API as text: each export of each entry point with its type, and the members of objects with theirs.
+// The whole API as text: each export of each entry point with its type, and the properties of objects with theirs.
 import ts from "typescript";
 import { entryPoints, exportsOf, membersOf } from "./public-api.ts";
 
@@ -6,7 +6,7 @@ const whole = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.WriteArrowSty
 
 const byName = (one: ts.Symbol, other: ts.Symbol): number => (one.name < other.name ? -1 : 1);
 
-/** What an export is: a line for a value or a name for types, and one for each member of an object. */
+/** What an export is: a line for a value or a name for types, and one for each property of an object. */
 function linesOf(name: string, symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
   const { Class, Interface, TypeAlias, Optional } = ts.SymbolFlags;
   const textOf = (type: ts.Type, flags = whole): string => checker.typeToString(type, undefined, flags);

@@ -32,7 +32,7 @@ const compilerOptions = {
   paths: Object.fromEntries(Object.entries(entryPoints).map(([name, path]) => [name, [fromRoot(path)]])),
 };
 
-/** What the native compiler says of the blocks of a page, each with the line of the page. */
+/** The errors of the native compiler in the blocks of a page, each with its line. */
 export function typeErrorsOf(markdown: string): string[] {
   mkdirSync(fromRoot(".tmp"), { recursive: true });
   // Below the root, so that packages are found.
@@ -46,7 +46,7 @@ export function typeErrorsOf(markdown: string): string[] {
       encoding: "utf8",
     });
     const errors = [...stdout.matchAll(/^page\.ts\((\d+),\d+\): error \w+: (.*)$/gm)];
-    // Readers have declarations: newer members of the language in our sources are no mistake of the page. Anything else is.
+    // Readers have declarations, so newer syntax in our sources is not a mistake of the page. Anything else is.
     const others = stdout.replace(/^(?:page\.ts|\.\.\/\.\.\/src\/\S+)\(.*\n(?: .*\n)*/gm, "");
     if (others !== "" || status === null) throw new Error(others);
     return errors.map(([, line, message]) => `${line}: ${message}`);

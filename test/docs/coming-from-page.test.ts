@@ -8,7 +8,7 @@ describe("docs/coming-from.md", () => {
   const modules = { surveyc, "surveyc/zod": model };
   testPage({ name: "docs/coming-from.md", modules, least: 5, wrong: ["// => true", "// => false"] });
 
-  it("names question types and members that SurveyJS has", () => {
+  it("names question types and properties that SurveyJS has", () => {
     const { Serializer } = core;
     const [, section = ""] = readPage("docs/coming-from.md").split(/^### SurveyJS$/m);
     const rows = [...(section.split("\n### ")[0] ?? "").matchAll(/^\| (type )?`(\w+)` \|/gm)];

@@ -10,7 +10,7 @@ import { temporaryFolder } from "../apps/cli/temporary-folder.ts";
 
 const fromRoot = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
-/** No configuration of whoever runs the tests. */
+/** Without the git configuration of the user. */
 const env = {
   PATH: process.env.PATH ?? "",
   HOME: "/nonexistent",
@@ -131,7 +131,7 @@ describe("action.yml", () => {
     },
   );
 
-  it("fails where there is nothing to check, and runs nothing that it is given", () => {
+  it("fails if there is nothing to check, and runs nothing that it is given", () => {
     const { code, err, outputs } = runAction({}, { paths: "$(touch ran)\n--help\n`touch ran`.json" });
     expect(err).toContain('surveyc: no file matches "$(touch ran)"\n');
     expect(err).toContain("surveyc: --help: there is no such file\n");
@@ -163,7 +163,7 @@ describe("the hook of git", () => {
     return made;
   };
 
-  it("refuses a broken survey, and takes it when it is mended", () => {
+  it("rejects a broken survey, and accepts it after the fix", () => {
     const { git, at } = withHook({ "surveys/deep/a b.json": pretty(blank), "notes.json": "{" });
     git("add", ".");
     const refused = git("commit", "-m", "broken");
@@ -176,7 +176,7 @@ describe("the hook of git", () => {
     expect(git("log", "--format=%s").out).toBe("mended\n");
   });
 
-  it("has nothing to say about other commits, and about surveys that are deleted", () => {
+  it("ignores other commits and deleted surveys", () => {
     const { git } = withHook({ "notes.json": "{", "surveys/a.json": pretty(clean) });
     git("add", ".");
     git("commit", "-m", "first");

@@ -15,7 +15,7 @@ describe("docs/cookbook.md", () => {
   };
   testPage({ name: "docs/cookbook.md", modules, least: 8, wrong: ["// => 201", "// => 200"] });
 
-  it("has blocks whose types are right, but for the mistake that is put into one", {
+  it("has blocks with correct types, except for one planted mistake", {
     timeout: 120_000,
   }, () => {
     const errors = typeErrorsOf(

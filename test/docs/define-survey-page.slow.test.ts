@@ -15,7 +15,7 @@ describe("docs/define-survey.md", () => {
       'import { collectResponses } from "#runtime/collect-responses.ts"; import { replayResponses } from "#runtime/replay-responses.ts";',
     );
 
-  it("says what the compiler says, in the lines where it says it", () => {
+  it("shows the compiler's messages at their lines", () => {
     const lines = source.split("\n");
     const stated = lines.flatMap((line, at) => {
       const [, message] = ERROR.exec(line) ?? [];

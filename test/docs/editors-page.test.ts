@@ -42,7 +42,7 @@ describe("docs/editors.md", () => {
 
   const [patternOfHead, patternOfPlace] = tasks.tasks[0].problemMatcher.pattern;
 
-  /** What two lines that follow one another say to the problem matcher. */
+  /** What the problem matcher reads from two consecutive lines. */
   function matchLines(head: string, place: string | undefined): Record<string, string | undefined>[] {
     const read = ({ regexp, ...groups }: typeof patternOfHead, line: string) => {
       const match = new RegExp(regexp).exec(line);
@@ -57,7 +57,7 @@ describe("docs/editors.md", () => {
   /** What the problem matcher reads of what the command prints about a text, and what it should. */
   function matched(file: string, text: string | Uint8Array) {
     const { diagnostics } = compileSurveyText(text);
-    // As the command says it: a finding without a span is at the first line.
+    // As in the command: a finding without a span is at the first line.
     const isPlaceless = diagnostics.some(({ span }) => span === undefined);
     const report = { file, diagnostics, ...(isPlaceless ? { at: { line: 1 } } : { text: String(text) }) };
     const printed = printReports([report], { format: "text" });
@@ -79,7 +79,7 @@ describe("docs/editors.md", () => {
 
   it.each<[string, string | Uint8Array]>([
     ["nothing", ""],
-    ["bytes that are no UTF-8", new Uint8Array([0x22, 0xe9, 0x22])],
+    ["bytes that are not UTF-8", new Uint8Array([0x22, 0xe9, 0x22])],
     ["UTF-16", new Uint8Array([0xff, 0xfe, 0x7b, 0])],
     ["no JSON", '{"name":"a",\n"questions":[,]}'],
     ["another format", "name: a\n"],
@@ -102,7 +102,7 @@ describe("docs/editors.md", () => {
     );
   });
 
-  it("has a problem matcher for rules of one's own, and for findings about a line of a file", () => {
+  it("has a problem matcher for custom rules, and for findings about a line of a file", () => {
     const printed = printReports(
       [
         {

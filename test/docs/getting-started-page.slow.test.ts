@@ -1,4 +1,4 @@
-// The files of docs/getting-started.md are run as they stand there. Only where `surveyc` is to be found is told from outside.
+// Runs the files of docs/getting-started.md unchanged. Only the location of `surveyc` comes from outside.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -17,7 +17,7 @@ const entryPoints = {
   "surveyc/analysis": "src/analysis/index.ts",
 };
 
-/** The blocks that the page says to be files, and the bodies that its commands send. */
+/** The blocks that the page names as files, and the bodies that its commands send. */
 const files = [...page.matchAll(/^```[a-z]+ (\S+)\n(.*?)^```$/gms)].map(
   ([, name = "", text = ""]) => [name, text] as const,
 );
@@ -79,7 +79,7 @@ describe("docs/getting-started.md", { shuffle: false }, () => {
     expect(bodies).toHaveLength(3);
   });
 
-  it("refuses the bad survey, takes the good one, and refuses the bad answers", async () => {
+  it("rejects the bad survey, takes the good one, and rejects the bad answers", async () => {
     const [bad, good, answers] = bodies as [(typeof bodies)[0], (typeof bodies)[0], (typeof bodies)[0]];
     const [status, text] = await post(bad);
     expect(status).toBe(400);

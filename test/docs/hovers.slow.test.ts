@@ -1,8 +1,8 @@
-// What editors show of a member where it is used: its sentence, through inherited and mapped types, too.
+// What editors show of a property where it is used: its sentence, through inherited and mapped types, too.
 import { expect, test } from "vitest";
 import { hoversOf } from "./public-api.ts";
 
-/** Types with some of their members, and how the sentences of these begin. */
+/** Types with some of their properties, and how the sentences of these begin. */
 const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "surveyc RatingQuestion": {
     scale: "The highest rating. Ratings start at 1, on scale 10 at 0.",
@@ -129,7 +129,7 @@ const shown = hoversOf([
   ';({} as typeof import("surveyc")).compileSurvey',
 ]);
 
-test.each(members.map((each, index) => ({ ...each, index })))("$type.$member", ({ sentence, index }) => {
+test.each(members.map((each, index) => ({ ...each, index })))("$type.$property", ({ sentence, index }) => {
   expect(shown[index]?.replaceAll("\n", " ").startsWith(sentence)).toBe(true);
 });
 

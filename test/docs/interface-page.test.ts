@@ -20,7 +20,7 @@ function section(number: string): string {
 const codeIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code as string));
 
-/** The names of all members that a kind of payload has, whichever of its shapes. */
+/** The names of all properties of a kind of payload, in any of its shapes. */
 function membersOf(kind: PayloadKind): string[] {
   const whole: JsonSchema = jsonSchema(kind);
   const namesIn = ({ $ref, properties = {}, oneOf = [], anyOf = [] }: JsonSchema): string[] => {
@@ -33,7 +33,7 @@ function membersOf(kind: PayloadKind): string[] {
   return [...new Set(namesIn(whole))];
 }
 
-describe("docs/interface.md names every member of", () => {
+describe("docs/interface.md names every property of", () => {
   it.each<[PayloadKind, string]>([
     ["user", "2.1"],
     ["dashboard", "2.2"],

@@ -42,7 +42,7 @@ function anchorsIn(page: string): ReadonlySet<string> {
   );
 }
 
-/** The links of a page that lead nowhere. `has` says which paths exist where the page is read. */
+/** The broken links of a page. `has` returns whether a path exists next to the page. */
 const deadLinks = (page: string, has: (path: string) => boolean): string[] =>
   linksIn(page).filter((link) => {
     const [path = "", anchor] = link.split("#");
@@ -53,7 +53,7 @@ const deadLinks = (page: string, has: (path: string) => boolean): string[] =>
 
 const exists = (path: string): boolean => statSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
 
-// The reference in docs/api is there only where somebody has built it; TypeDoc checks the links in it.
+// The reference in docs/api exists only after a build; TypeDoc checks its links.
 const pages = globSync(["*.md", "{docs,examples,.github}/**/*.md"], {
   cwd: root,
   dot: true,

@@ -16,7 +16,7 @@ describe(PAGE, () => {
   });
 });
 
-/** One refusal of each code. */
+/** One rejection of each code. */
 const refused: readonly AnswerDiagnostic[] = (
   [
     [{ type: "open" }, null],
@@ -35,7 +35,7 @@ const refused: readonly AnswerDiagnostic[] = (
   return outcome.ok ? [] : outcome.diagnostics;
 });
 
-describe("refused answers", () => {
+describe("rejected answers", () => {
   const languages = ["en", ...Object.keys(translations)];
 
   it("have a text for every code", () => {
@@ -45,7 +45,7 @@ describe("refused answers", () => {
       expect(new Set(Object.keys(speechIn(language).words.refusals))).toEqual(codes);
   });
 
-  it.each(languages)("are said in %s, with nothing left to fill in", (language) => {
+  it.each(languages)("are complete in %s, without unfilled placeholders", (language) => {
     const said = refused.map((each) => sayRefusal(speechIn(language), each));
     for (const text of said) expect(text).toMatch(/^[^{}#]+\.$/);
     expect(said.join().includes("undefined")).toBe(false);
@@ -53,7 +53,7 @@ describe("refused answers", () => {
     expect(said.filter((text) => english.includes(text))).toEqual(language === "en" ? english : []);
   });
 
-  it("are said in the language of a tag, else in its base language, else in English", () => {
+  it("are in the language of a tag, else in its base language, else in English", () => {
     const rating = refused.find(({ code }) => code === "answer-out-of-scale") as AnswerDiagnostic;
     expect(sayRefusal(speechIn("de-AT"), rating)).toBe("Bitte wählen Sie eine ganze Zahl von 0 bis 10.");
     expect(sayRefusal(speechIn("ES"), rating)).toBe("Elija un número entero de 0 a 10.");

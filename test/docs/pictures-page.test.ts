@@ -13,7 +13,7 @@ const commands = [...page.matchAll(/^npx surveyc (.*?)(?:\s+#.*)?$/gm)].map(
 );
 
 describe("docs/pictures.md", () => {
-  it("shows commands that write what they say", async () => {
+  it("shows commands with their output", async () => {
     const questions = ["Why?", "How?", "When?"].map((question) => ({ type: "open", question }));
     const survey = { name: "Visit", questions };
     const outcome = compileSurvey(survey);

@@ -1,4 +1,4 @@
-// Whoever points at an export in an editor reads what it promises, and sees an example that compiles.
+// An editor shows for each export what it promises, with an example that compiles.
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
@@ -51,10 +51,10 @@ const files = Object.values(entryPoints);
 const published = programOf(files);
 const exported = exportsOf(published, entryPoints);
 
-// Before a test asks for types: members of unions are in the order in which the compiler has met them.
+// Before a test asks for types: properties of unions are in the order in which the compiler has met them.
 const printed = apiReport(published);
 
-test("docs/api-report.txt says what is exported; npm run schemas prints it", () => {
+test("docs/api-report.txt lists what is exported; npm run schemas prints it", () => {
   const report = readFileSync(new URL("../../docs/api-report.txt", import.meta.url), "utf8");
   expect(printed.split("\n")).toEqual(report.split("\n"));
 });
@@ -88,7 +88,7 @@ export interface Options {
   /** Has one. */
   loud?: boolean;
 }
-/** Its members are those of another type. */
+/** Its properties are those of another type. */
 export type Louder = { readonly [Member in keyof Options]-?: Options[Member] };
 interface Hidden {
   depth: number;
@@ -119,7 +119,7 @@ const program = programOf(
   published,
 );
 
-test("every export and member has a doc comment, every function an example", () => {
+test("every export and property has a doc comment, every function an example", () => {
   expect(missingDocs(published, entryPoints)).toEqual([]);
   expect(exported.length).toBeGreaterThan(250);
 });

@@ -1,5 +1,5 @@
-// What the entry points export, and what its doc comments lack. The compiler says what an export is: it follows re-exports,
-// inherited members and mapped types as editors do.
+// What the entry points export, and what their doc comments lack. The compiler resolves exports: it follows re-exports,
+// inherited properties and mapped types as editors do.
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
@@ -28,7 +28,7 @@ function compilerOptions(): ts.CompilerOptions {
   return { ...options, paths, noUnusedLocals: false, noUnusedParameters: false };
 }
 
-/** What an editor shows of members of types: the documentation at the end of each line of a program. */
+/** What an editor shows of properties of types: the documentation at the end of each line of a program. */
 export function hoversOf(lines: readonly string[]): string[] {
   const name = `${root}test/docs/hovers.ts`;
   const text = lines.join("\n");
@@ -52,7 +52,7 @@ export function hoversOf(lines: readonly string[]): string[] {
   let end = -1;
   return lines.map((line) => {
     end += 1 + line.length;
-    // The last letter of the member, with which the line ends.
+    // The last letter of the property, with which the line ends.
     return ts.displayPartsToString(service.getQuickInfoAtPosition(name, end - 1)?.documentation);
   });
 }
@@ -83,7 +83,7 @@ export function programOf(
 export interface PublicExport {
   readonly entry: string;
   readonly name: string;
-  /** What it is, behind all re-exports. */
+  /** What it is, after all re-exports. */
   readonly symbol: ts.Symbol;
 }
 
@@ -110,7 +110,7 @@ const isFunction = (symbol: ts.Symbol, checker: ts.TypeChecker): boolean =>
   (symbol.flags & ts.SymbolFlags.Value) !== 0 &&
   checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0;
 
-/** The members of an exported interface, class or type of one object: its own, inherited and mapped ones, but those of libraries. */
+/** The properties of an exported interface, class or type of one object: its own, inherited and mapped ones, but those of libraries. */
 export function membersOf(symbol: ts.Symbol, checker: ts.TypeChecker): readonly ts.Symbol[] {
   const { Interface, Class, TypeAlias } = ts.SymbolFlags;
   if ((symbol.flags & (Interface | Class | TypeAlias)) === 0) return [];
@@ -122,7 +122,7 @@ export function membersOf(symbol: ts.Symbol, checker: ts.TypeChecker): readonly 
   return type.getProperties().filter(({ declarations }) => declarations?.some(isOwn));
 }
 
-/** What doc comments lack: sentences of exports and of members, examples of functions. One line each. */
+/** What doc comments lack: sentences of exports and of properties, examples of functions. One line each. */
 export function missingDocs(
   program: ts.Program,
   entries: Readonly<Record<string, string>> = entryPoints,
@@ -139,7 +139,7 @@ export function missingDocs(
   ]);
 }
 
-/** The code of the examples in a doc comment: all that stands below each `@example`. */
+/** The code of the examples in a doc comment: everything below each `@example`. */
 const examplesOf = (symbol: ts.Symbol): string[] =>
   symbol
     .getJsDocTags()
@@ -163,7 +163,7 @@ export function examplesIn(exported: readonly PublicExport[]): Example[] {
   });
 }
 
-/** What the compiler says about a file of a program, a line each. */
+/** The compiler's errors in a file of a program, one line each. */
 export const mistakesIn = (program: ts.Program, file: string): string[] => {
   const source = program.getSourceFile(`${root}${file}`);
   return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(

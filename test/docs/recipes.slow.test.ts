@@ -37,7 +37,7 @@ const tests = [
 /** Names of tests: without those of other operations and of other formats, and of pictures too large to be drawn twice, which hold here if they hold at all. */
 const concerned = "^(?!(dot|mermaid) |.*(100,000 questions|its effect (?!surveyResponsesCount)))";
 
-/** Runs tests in one process: in projects as here, each would take in the source anew, and build the command, which none of these starts. */
+/** Runs tests in one process: in projects as here, each would load the source again, and build the command, which none of these starts. */
 const oneProject = `
 import { shared } from "./vitest.config.ts";
 export default { ...shared, test: { ...shared.test, isolate: false, maxWorkers: 1 } };

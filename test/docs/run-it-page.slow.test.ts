@@ -18,7 +18,7 @@ describe("docs/run-it.md", () => {
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
   });
-  it("has commands whose replies are as it says", { timeout: 240_000 }, async () => {
+  it("has commands whose replies match the page", { timeout: 240_000 }, async () => {
     await putDatabase(join(folder, "data"));
     const [command, argv] = surveyc();
     const program = [command, ...argv].map((part) => `'${part}'`).join(" ");
@@ -28,9 +28,9 @@ describe("docs/run-it.md", () => {
     const here = script
       .replaceAll("npx surveyc", program)
       .replaceAll("8000", String(await freePort()))
-      // A line of its own for each reply.
+      // One line for each reply.
       .replaceAll(/ {2,}#> .+$/gm, " | sed 's/^/reply: /'; echo");
-    // Whatever fails, no server is left behind.
+    // Even after a failure, no server keeps running.
     const { code, out, err } = await finished(
       spawn("bash", ["-euc", `trap 'kill $(jobs -p) 2> /dev/null || true' EXIT\n${here}`], {
         cwd: folder,

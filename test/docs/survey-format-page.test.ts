@@ -9,7 +9,7 @@ describe("docs/survey-format.md", () => {
   const modules = { surveyc, "surveyc/runtime": runtime };
   testPage({ name: "docs/survey-format.md", modules, least: 12, wrong: ['// => "end"', "// => 7"] });
 
-  it("has a row for every member of a survey, its questions, its appearance and its conditions", () => {
+  it("has a row for every property of a survey, its questions, its appearance and its conditions", () => {
     const pages = readPage("docs/survey-format.md") + readPage("docs/survey-display.md");
     const named = new Set([...pages.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name));
     const { $defs = {}, properties = {} }: JsonSchema = surveyc.jsonSchema("survey");

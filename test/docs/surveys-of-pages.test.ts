@@ -26,7 +26,7 @@ function evaluate(literal: string): unknown {
   }
 }
 
-/** The object literals of a block that have a member. */
+/** The object literals of a block that have a property. */
 const literalsWith = (source: string, member: RegExp): readonly string[] =>
   [...source.matchAll(member)].flatMap(({ index }) => {
     const start = boundaryOf(source, index - 1, -1);
@@ -60,7 +60,7 @@ function codesOf(survey: object): readonly string[] {
   return diagnostics.flatMap(({ code, severity }) => (severity === "info" ? [] : [code]));
 }
 
-/** The pages, but for those of rules: they show failures, and their own test compiles them. */
+/** The pages, except those of rules: they show failures, and their own test compiles them. */
 const pages = [
   "README.md",
   ...readdirSync("docs")

@@ -4,7 +4,7 @@ import { type BuildOptions, build, type OutputFile } from "esbuild";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A file of `examples/`, or code that could stand there. */
+/** A file of `examples/`, or code that could be in one. */
 type Source = { readonly file: string } | { readonly code: string };
 
 /** Bundles it with the entry points of this source tree. */

@@ -1,4 +1,4 @@
-// The browser that drives the examples: Debian's Chromium, where the machine has it.
+// The browser that drives the examples: Debian's Chromium, if installed.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
@@ -7,7 +7,7 @@ import { chromiumPath, hasChromium } from "../own-browser.ts";
 
 export { chromiumPath, hasChromium };
 
-/** It is sent to each page anew, and has less than half the length of `axe.source`. */
+/** Minified, because it is sent to each page: less than half of `axe.source`. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** With REQUIRE_CHROMIUM=1 the absence of a browser is a failure, not a reason to skip. */
@@ -50,7 +50,7 @@ export async function violationsOn(
     ...(rule && { runOnly: [rule] }),
     ...(without && { rules: { [without]: { enabled: false } } }),
   };
-  // Told in a few words, as the rules that a page passes would be sent, too.
+  // Only a summary, because the passed rules would be sent, too.
   return page.evaluate<string[]>(
     `axe.run(${context}, ${JSON.stringify(options)}).then(({ violations }) => violations.map(
       ({ id, nodes }) => id + ": " + nodes.map(({ html }) => html.slice(0, 120)).join(" ")))`,

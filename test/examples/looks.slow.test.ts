@@ -1,4 +1,4 @@
-// Whatever colours a survey has, its texts can be read: measured in a browser, on the properties that the style sheet uses.
+// Texts are readable with all colours of a survey: measured in a browser, on the properties that the style sheet uses.
 import fc from "fast-check";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -98,30 +98,27 @@ describe.skipIf(!hasChromium)("the colours of a survey", () => {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
 
-  it.each(["light", "dark"])(
-    "can be told apart as far as they have to be, in a %s scheme",
-    async (scheme) => {
-      const looks = fc.sample(appearance, 200);
-      const all = await drawn(looks, scheme);
-      let dressed = 0;
-      for (const [at, colours] of all.entries()) {
-        if (colours["ink"]?.length !== 3) continue;
-        dressed++;
-        for (const [ink, ground, least] of pairs) {
-          const [dark, light] = [ink, ground]
-            .map((name) => luminance(colours[name] ?? []))
-            .sort((one, other) => one - other) as [number, number];
-          expect(
-            (light + 0.05) / (dark + 0.05),
-            `--${ink} on --${ground} of ${JSON.stringify(looks[at])}`,
-          ).toBeGreaterThanOrEqual(least);
-        }
+  it.each(["light", "dark"])("have enough contrast in a %s scheme", async (scheme) => {
+    const looks = fc.sample(appearance, 200);
+    const all = await drawn(looks, scheme);
+    let dressed = 0;
+    for (const [at, colours] of all.entries()) {
+      if (colours["ink"]?.length !== 3) continue;
+      dressed++;
+      for (const [ink, ground, least] of pairs) {
+        const [dark, light] = [ink, ground]
+          .map((name) => luminance(colours[name] ?? []))
+          .sort((one, other) => one - other) as [number, number];
+        expect(
+          (light + 0.05) / (dark + 0.05),
+          `--${ink} on --${ground} of ${JSON.stringify(looks[at])}`,
+        ).toBeGreaterThanOrEqual(least);
       }
-      expect(dressed).toBeGreaterThan(150);
-    },
-  );
+    }
+    expect(dressed).toBeGreaterThan(150);
+  });
 
-  it("stay as the survey says where they can be read, and the ground stays in the dark", async () => {
+  it("stay as the survey sets them if they are readable; the background stays in a dark scheme", async () => {
     const looks = [
       {
         backgroundColor: "#fffbe6",
@@ -144,7 +141,7 @@ describe.skipIf(!hasChromium)("the colours of a survey", () => {
   });
 
   it.each([{}, { backgroundColor: "transparent" }])(
-    "follow the scheme where there is no ground: %j",
+    "follow the scheme without a background: %j",
     async (none) => {
       const looks = [{ ...none, submitButtonColor: "#00703c", textColor: "#111111" }];
       const [light] = await drawn(looks, "light");
@@ -159,7 +156,7 @@ describe.skipIf(!hasChromium)("the colours of a survey", () => {
     },
   );
 
-  it("are those of the style sheet where a survey has none, or none that can be read", async () => {
+  it("are those of the style sheet if a survey has none, or none that can be read", async () => {
     for (const colours of await drawn([{}, { backgroundColor: "nonsense", widgetColor: "red" }], "light"))
       expect(Object.values(colours).every((parts) => parts.length === 4)).toBe(true);
   });
@@ -173,7 +170,7 @@ describe.skipIf(!hasChromium)("the colours of a survey", () => {
     "nonsense",
     "inherit",
     "expression(alert(1))",
-  ])("are no other text: %s", async (text) => {
+  ])("stay in quotes: %s", async (text) => {
     const style = await page.evaluate(
       ([names, text]) => {
         const root = document.createElement("div");

@@ -1,4 +1,4 @@
-// What the contract of renderers needs of ours, in the plain DOM and in React, and of the browser client of PostHog. Both adapters
+// Adapters of the renderer contract for our renderers, in the plain DOM and in React, and for the browser client of PostHog. Both adapters
 // run in the page; the names of the laws are made outside of it.
 import type { SingleChoiceQuestion, Survey } from "../../src/index.ts";
 import type { Response } from "../../src/runtime/index.ts";
@@ -46,7 +46,7 @@ export const exampleAdapter = (): RendererAdapter<void> => {
 
 /**
  * Of the browser client. It has no `focused` and no `announced`: the client leaves the focus where it was, or puts it into the field of
- * an open question, and has no live region, so that both laws would say so of every question.
+ * an open question, and has no live region, so that both laws would report every question.
  */
 export const clientAdapter = (): RendererAdapter<void> => {
   const all = (selector: string) => [...document.querySelectorAll<HTMLInputElement>(selector)];

@@ -166,7 +166,7 @@ describe.skipIf(!hasChromium).each(renderers)("$name", ({ adapter, script, wrong
   const namesOf = (surveys?: readonly Survey[]): string[] =>
     rendererContract(adapter(), surveys).map(({ name }) => name);
 
-  it(`gets ${wrong.length} edges wrong where an explicit next_question is after the last question`, async () => {
+  it(`gets ${wrong.length} edges wrong if an explicit next_question is after the last question`, async () => {
     const [first = ""] = namesOf([falling]);
     const { mistakes } = await mistakesIn(first, [falling]);
     expect(mistakes).toEqual(wrong.map((mistake) => expect.objectContaining(mistake)));

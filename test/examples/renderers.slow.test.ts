@@ -516,7 +516,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     await expect.poll(() => at.completed).toEqual([{ events: ["B", "J", "K"] }]);
   });
 
-  it("submits at once what a pointer picks if the survey says so; keys go on with Enter", async () => {
+  it("submits a pointer's pick at once if the survey skips the submit button; keys need Enter", async () => {
     const questions = [rating, { ...single, choices: ["Books", "Events"], hasOpenChoice: false }, single];
     const quick = questions.map((one) => ({ ...one, branching: null, skipSubmitButton: true }));
     await begin({ survey: { ...loop, questions: quick as Question[] } });
@@ -534,7 +534,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     await at.page.locator(".choice").nth(3).click();
     await at.write("Something else: your answer", "Tea");
     await at.click("Back");
-    // An answer of before can be kept, so that there is a button to go on with.
+    // An earlier answer can be kept, so a button continues.
     expect(await at.picked()).toEqual(["Events"]);
     await at.click("Next");
     await at.page.locator(".choice").nth(0).click();
@@ -550,7 +550,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     expect(await at.page.locator(".survey").count()).toBe(0);
   });
 
-  it("runs from right to left where the question does", async () => {
+  it("runs from right to left if the question does", async () => {
     const drawn = { question: "עד כמה תמליצו על הספרייה?", scale: 5, lowerBoundLabel: "בכלל לא" };
     await begin(alone(rating, drawn));
     const box = async (selector: string): Promise<number> =>

@@ -81,7 +81,7 @@ const whole = {
 const asking = (...questions: object[]): Survey => ({ name: "Some", questions: questions as Question[] });
 const open = (id: string, more: object = {}) => ({ id, type: "open", question: `${id}?`, ...more });
 
-/** Colours that are hard to read together, and some that are no colours at all. */
+/** Colours that are hard to read together, and some invalid ones. */
 const colours = {
   backgroundColor: "#ffe9c9",
   submitButtonColor: "orange",
@@ -167,14 +167,14 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     await at.pick("3");
     await at.submit();
     expect(await buttons()).toEqual(["رجوع", "التالي"]);
-    // An English hint beside a Hebrew question ends at its right end, and stands at the side of the question.
+    // An English hint next to a Hebrew question ends at its right edge, on the side of the question.
     await begin(asking(open("a", { question: "למה?", optional: true })));
     const hint = at.page.locator(".hint > *");
     const { direction, textAlign } = await hint.evaluate((one) => getComputedStyle(one));
     expect([direction, textAlign]).toEqual(["ltr", "right"]);
   });
 
-  it("says how long an answer has to be, and counts as deployed clients do", async () => {
+  it("states the required length of an answer, and counts as deployed clients do", async () => {
     const errorFor = async (text: string): Promise<string> => {
       await at.page.locator("textarea").fill(text);
       await at.submit();
@@ -186,7 +186,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     expect(await errorFor("🎉🎉")).toBe("Write at least 5 characters.");
     expect((await at.focus()).name).toBe("Why?");
     expect(await at.page.locator("textarea[aria-invalid=true]").count()).toBe(1);
-    // The author's own words, where the question is in its own language.
+    // The author's words, if the question is in its own language.
     expect(await errorFor("This is far too long to be taken")).toBe("Shorter, please");
     await at.page.locator("textarea").fill(" 🎉🎉🎉 ");
     await at.submit();
@@ -231,7 +231,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     expect(await at.page.locator("#survey > *").count()).toBe(0);
   });
 
-  it("is passed by the accessibility check with colours of its own: languages, schemes, screens", async () => {
+  it("passes the accessibility check with custom colours: languages, schemes, screens", async () => {
     // Both show the same: one looks at each language on one screen, the other one on the other.
     const widths = example === "vanilla" ? { de: 390, ar: 1440 } : { de: 1440, ar: 390 };
     for (const [language, width] of Object.entries(widths)) {
@@ -372,7 +372,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     expect(await at.heading()).toBe("A?");
   });
 
-  it("takes answers over where the survey has changed, and says which it could not", async () => {
+  it("keeps answers after a change of the survey, and reports lost ones", async () => {
     const [a, b, c] = [open("A"), open("B"), open("C")];
     await begin(asking(a, b, c));
     for (const text of ["one", "two"]) {
@@ -417,7 +417,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     expect([await at.heading(), await note()]).toEqual(["new?", ""]);
   });
 
-  it("starts anew, without a word, where the storage holds rubbish", async () => {
+  it("restarts silently if the storage is corrupt", async () => {
     await begin(asking(open("A"), open("B")));
     for (const text of [
       "nonsense",
@@ -436,7 +436,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     expect(await at.heading()).toBe("B?");
   });
 
-  it("goes on where the storage is full", async () => {
+  it("goes on if the storage is full", async () => {
     await at.begin({ scripts, start: { survey: asking(open("A"), open("B")) }, storage: "full" });
     await at.page.locator("textarea").fill("one");
     await at.submit();

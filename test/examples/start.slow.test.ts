@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const file = "examples/questionnaires/household.json";
 
 describe("npm start", () => {
-  it("prints the findings, and writes a page and says where", () => {
+  it("prints the findings, and writes a page and prints its path", () => {
     const folder = mkdtempSync(join(tmpdir(), "surveyc-start-"));
     try {
       const script = join(root, "examples/start.ts");

@@ -78,7 +78,7 @@ export class Visit {
       this.#files[`${origin}/${name}`] = ["text/javascript", script];
   }
 
-  /** Comes for the first time: to the page of before, where nothing else is different, as a new one takes twenty times as long. */
+  /** Visits for the first time, on the same page: everything else is equal, and a new page takes twenty times as long. */
   async begin(options: VisitOptions): Promise<void> {
     const { scripts, start = {}, storage } = options;
     const isSame = scripts === this.#shown?.scripts && storage === undefined && !this.#shown.storage;

@@ -34,7 +34,7 @@ describe("the words of the pages", () => {
     const { words } = speechIn(language);
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const nouns = new Set(textsOf(words).flatMap(([, text]) => text.match(/(?<=\{\w+:)\w+/g) ?? []));
-    // "other" stands for a form that no whole number below a million has, such as "many" in Spanish.
+    // "other" is a form that no whole number below a million has, such as "many" in Spanish.
     for (const noun of nouns)
       for (const form of needed.filter((form) => language === "ar" || form === "one" || form === "other"))
         if (form !== "zero")
@@ -118,20 +118,15 @@ describe("why an answer does not count", () => {
   const shorter = { code: "answer-too-short", message: "", params: { least: 2 } } as const;
 
   it.each([
-    ["in the author's words, where there are some", longer, question, "Shorter, please"],
-    [
-      "in those of the page, where there are none of the author's",
-      shorter,
-      question,
-      "Write at least 2 characters.",
-    ],
+    ["in the author's words, if present", longer, question, "Shorter, please"],
+    ["in those of the page, without the author's", shorter, question, "Write at least 2 characters."],
     [
       "in those of the page, in a translation",
       longer,
       { ...question, question: "Warum?" },
       "Write at most 3 characters.",
     ],
-  ])("is said %s", (_, refusal, shown, said) => {
+  ])("is shown %s", (_, refusal, shown, said) => {
     expect(sayRefusal(speechIn("en"), refusal, question, shown)).toBe(said);
   });
 });
@@ -146,7 +141,7 @@ describe("the length of an answer", () => {
     ["de", 5, 20, "Schreiben Sie 5 bis 20 Zeichen."],
     ["ar", 2, undefined, "اكتب حرفين على الأقل."],
     ["ar", 3, 10, "اكتب من 3 إلى 10 أحرف."],
-  ])("in %s from %s to %s is said as %j", (language, least, most, text) =>
+  ])("in %s from %s to %s is %j", (language, least, most, text) =>
     expect(sayLength(speechIn(language), least, most)).toBe(text),
   );
 });

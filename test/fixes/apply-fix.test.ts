@@ -6,18 +6,18 @@ import { slipped } from "../slips/slipped.ts";
 import { jsonValues, pointersNear } from "./json-values.ts";
 
 const fixOf = (...patch: readonly JsonPatchOperation[]): Fix => ({
-  title: "Mend it",
+  title: "Fix it",
   applicability: "safe",
   patch,
 });
 
-/** Freezes a value, so that whatever would change it throws. */
+/** Freezes a value deeply, so that changing it throws. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
   return value;
 }
 
-describe("a fix that does not fit is refused, with the operation and the reason", () => {
+describe("a fix that does not fit is rejected, with the operation and the reason", () => {
   const payload = frozen({ name: "n", questions: [{ type: "open" }], "0": { a: 1 } });
   test.each<[string, unknown, string]>([
     ["below a text", { op: "add", path: "/name/first", value: 1 }, "There is nothing at /name/first."],
@@ -55,13 +55,13 @@ describe("a fix that does not fit is refused, with the operation and the reason"
     ],
     ["the whole into itself", { op: "move", from: "", path: "/a" }, "A value cannot be moved into itself."],
     [
-      "behind the end of a list",
+      "after the end of a list",
       { op: "add", path: "/questions/2", value: {} },
       "There is nothing at /questions/2.",
     ],
     ["at no position", { op: "add", path: "/questions/01", value: {} }, "There is nothing at /questions/01."],
     [
-      "far behind",
+      "far after",
       { op: "add", path: `/questions/${"9".repeat(400)}`, value: {} },
       "There is nothing at /questions/9",
     ],
@@ -77,7 +77,7 @@ describe("a fix that does not fit is refused, with the operation and the reason"
     ],
     ["no pointer", { op: "remove", path: "name" }, 'A JSON Pointer begins with a slash, "name" does not.'],
     ["no text", { op: "remove", path: 7 }, "A JSON Pointer is a text."],
-    ["a tilde by itself", { op: "add", path: "/a~", value: 1 }, "In a JSON Pointer ~ is written ~0."],
+    ["a single tilde", { op: "add", path: "/a~", value: 1 }, "In a JSON Pointer ~ is written ~0."],
     ["from no pointer", { op: "move", path: "/a" }, "A JSON Pointer is a text."],
     ["no value", { op: "add", path: "/a" }, "It has no value."],
     [
@@ -88,7 +88,7 @@ describe("a fix that does not fit is refused, with the operation and the reason"
   ])("%s", (_shows, operation, why) => {
     const fix = fixOf({ op: "add", path: "/name", value: "m" }, operation as JsonPatchOperation);
     expect(() => applyFix(payload, fix)).toThrow(TypeError);
-    expect(() => applyFix(payload, fix)).toThrow('The fix "Mend it" does not fit: operation 2, ');
+    expect(() => applyFix(payload, fix)).toThrow('The fix "Fix it" does not fit: operation 2, ');
     expect(() => applyFix(payload, fix)).toThrow(why);
   });
 });
@@ -101,7 +101,7 @@ describe("applyFix", () => {
     ["decodes ~1 before ~0", {}, [{ op: "add", path: "/~01~1", value: 9 }], { "~1/": 9 }],
     ["takes empty names", { "": { "": 1 } }, [{ op: "replace", path: "//", value: 9 }], { "": { "": 9 } }],
     ["replaces the whole", { a: 1 }, [{ op: "replace", path: "", value: 9 }], 9],
-    ["writes the whole anew", { a: 1 }, [{ op: "add", path: "", value: [] }], []],
+    ["replaces the whole", { a: 1 }, [{ op: "add", path: "", value: [] }], []],
     ["leaves the whole where it is", { a: 1 }, [{ op: "move", from: "", path: "" }], { a: 1 }],
     ["takes out of a list", { a: [1, 2] }, [{ op: "move", from: "/a/0", path: "/b" }], { a: [2], b: 1 }],
     ["writes a minus in an object", {}, [{ op: "add", path: "/-", value: 1 }], { "-": 1 }],
@@ -118,7 +118,7 @@ describe("applyFix", () => {
     expect(applyFix(frozen(payload), frozen(fixOf(...patch)))).toEqual(expected);
   });
 
-  it("makes a member of __proto__ and changes no prototype", () => {
+  it("makes a property of __proto__ and changes no prototype", () => {
     const made = applyFix(frozen({}), fixOf({ op: "add", path: "/__proto__", value: { x: 1 } }));
     expect(JSON.stringify(made)).toBe('{"__proto__":{"x":1}}');
     expect(Object.getPrototypeOf(made)).toBe(Object.prototype);
@@ -144,7 +144,7 @@ describe("applyFix", () => {
     expect(after).toBe(2);
   });
 
-  it("does what RFC 6902 says, as another program does it", () => {
+  it("follows RFC 6902, as another program does", () => {
     const given = fc.tuple(jsonValues, jsonValues).chain(([payload, value]) => {
       const path = pointersNear(payload);
       const operation = fc.oneof(
@@ -160,7 +160,7 @@ describe("applyFix", () => {
     });
     fc.assert(
       fc.property(given, ([payload, patch]) => {
-        // The other program passes over members of these names.
+        // The other program passes over properties of these names.
         fc.pre(!/__proto__|constructor/.test(JSON.stringify(patch)));
         // It cannot replace the whole.
         const root = { payload: structuredClone(payload) };
@@ -174,7 +174,7 @@ describe("applyFix", () => {
         try {
           after = applyFix(payload, fixOf(...patch));
         } catch (error) {
-          // The other program puts members into texts, and elements behind the end of lists.
+          // The other program puts properties into texts, and elements after the end of lists.
           expect(error).toBeInstanceOf(TypeError);
           return;
         } finally {

@@ -12,7 +12,7 @@ import {
 import { jsonValues, pointersNear } from "./json-values.ts";
 
 const fixOf = (...patch: readonly JsonPatchOperation[]): Fix => ({
-  title: "Mend it",
+  title: "Fix it",
   applicability: "safe",
   patch,
 });
@@ -89,12 +89,7 @@ it("indents as the line on which the object begins", () => {
 
 describe("what cannot be done is a TypeError", () => {
   test.each<[string, string, readonly Fix[], string]>([
-    [
-      "a fix that does not fit",
-      '{"a": 1}',
-      [set("/b/c", 1)],
-      'The fix "Mend it" does not fit: operation 1, ',
-    ],
+    ["a fix that does not fit", '{"a": 1}', [set("/b/c", 1)], 'The fix "Fix it" does not fit: operation 1, '],
     ["no JSON", "", [], "The text cannot be read, at line 1: "],
     ["broken JSON", '{\n"a": 1,\n"b" 2}', [], "The text cannot be read, at line 3: "],
     ["a name that is there twice", '{"a": 1,\n"a": 2}', [], "The text cannot be read, at line 2: "],
@@ -131,7 +126,7 @@ const changes = fc.tuple(jsonValues, jsonValues).chain(([payload, value]) => {
   return fc.tuple(fc.constant(payload), fc.array(fix, { minLength: 1, maxLength: 3 }));
 });
 
-/** What a function returns, or that it refuses. */
+/** What a function returns, or that it rejects. */
 function tried(work: () => unknown): unknown {
   try {
     return { value: work() };

@@ -22,7 +22,7 @@ const finding = (...fixes: readonly Fix[]): Diagnostic => ({
   ...(fixes.length > 0 && { fixes }),
 });
 const fixOf = (applicability: Fix["applicability"], ...patch: readonly JsonPatchOperation[]): Fix => ({
-  title: "Mend it",
+  title: "Fix it",
   applicability,
   patch,
 });
@@ -42,8 +42,8 @@ describe("fixes that wait for another one", () => {
     ["within what is moved", move("/a", "/c"), set("/a/x", 3)],
     ["to the same name", move("/a", "/c"), move("/b", "/c")],
     ["in a list whose positions move", remove("/list/0"), set("/list/1/x", 3)],
-    ["behind another element that is put in", add("/list/0", {}), add("/list/-", {})],
-    ["in a list out of which something is moved", set("/list/1/x", 3), move("/list/0", "/c")],
+    ["after another inserted element", add("/list/0", {}), add("/list/-", {})],
+    ["in a list that loses an element", set("/list/1/x", 3), move("/list/0", "/c")],
     ["beside a name that may be a position", remove("/map/0"), set("/map/1", 3)],
   ])("%s", (_shows, first, second) => {
     const both = applySafeFixes(payload, { diagnostics: [finding(first), finding(second)] });
@@ -95,7 +95,7 @@ it("takes safe fixes only, and one of each finding", () => {
   });
 });
 
-it("refuses an outcome of another payload", () => {
+it("rejects an outcome of another payload", () => {
   expect(() => applySafeFixes({}, { diagnostics: [finding(set("/a/b", 1))] })).toThrow(TypeError);
 });
 

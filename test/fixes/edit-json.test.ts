@@ -45,7 +45,7 @@ describe("editJson keeps the way a text is written", () => {
       '{\n  "a": { "c": [ 1, 2 ], "d": [ ] }\n}',
     ],
     [
-      "an object on lines of its own",
+      "an object on separate lines",
       '{\n\t"a": {\n\t\t"b": 1\n\t}\n}\n',
       [{ op: "replace", path: "/a", value: end }],
       '{\n\t"a": {\n\t\t"type": "end"\n\t}\n}\n',
@@ -140,7 +140,7 @@ describe("editJson keeps the way a text is written", () => {
   });
 });
 
-describe("editJson refuses a patch that does not fit", () => {
+describe("editJson rejects a patch that does not fit", () => {
   const cases: readonly JsonPatchOperation[] = [
     { op: "replace", path: "/b", value: 1 },
     { op: "replace", path: "/a/0/0", value: 1 },

@@ -24,7 +24,7 @@ export const jsonValues: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
     fc.array(tie("value"), { maxLength: 3 }),
     fc
       .uniqueArray(fc.tuple(names, tie("value")), { maxLength: 3, selector: ([name]) => name })
-      // As JSON.parse makes it, where __proto__ is a member as any other.
+      // As JSON.parse creates it: __proto__ is an ordinary property.
       .map((members) =>
         JSON.parse(`{${members.map((pair) => pair.map((part) => JSON.stringify(part)).join(":")).join()}}`),
       ),

@@ -46,7 +46,7 @@ function makeChecker(options: OpenApiOptions): ReplyChecker {
   const ajv = new Ajv2020({ strict: true, validateFormats: true });
   addFormats.default(ajv);
   ajv.addVocabulary(["discriminator"]);
-  // Ajv does not read OpenAPI documents, so that the schemas become a document of their own.
+  // Ajv does not read OpenAPI documents, so the schemas become a separate document.
   const local = (schema: unknown): string =>
     JSON.stringify(schema).replaceAll('"#/components/schemas/', `"${documentId}#/$defs/`);
   ajv.addSchema({ $id: documentId, $defs: JSON.parse(local(document.components.schemas)) as object });

@@ -55,7 +55,7 @@ export const questions = [
 
 const origin = "https://surveys.example.org";
 
-/** What a server has besides the memory store, no limits of its own, and a clock that goes on a second with each look. */
+/** What a server has besides the memory store, default limits, and a clock that advances a second with each call. */
 export type TestServerOptions = Partial<
   Pick<HandlerOptions, "store" | "limits" | "clock" | "addressOf" | "hooks">
 >;

@@ -41,7 +41,7 @@ export async function testServices(options: Partial<ServiceOptions> = {}): Promi
   });
 }
 
-/** The input of an operation; members that do not matter have defaults. */
+/** The input of an operation; properties that do not matter have defaults. */
 export const input = <Params = object>(
   params: Params,
   more: Partial<Omit<OperationInput, "params">> = {},
@@ -65,7 +65,7 @@ export function done<Value>(result: Result<Value>): Done<Value> {
 /** The parsed body of a successful result. */
 export function shown<Value>(result: Result<Value>): Value {
   const { body } = done(result);
-  if (body === null) throw new Error("There is no body.");
+  if (body === null) throw new Error("The body is missing.");
   return body.parse();
 }
 

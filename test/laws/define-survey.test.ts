@@ -1,4 +1,4 @@
-// Generated surveys, written into a program: what the compiler says of them is what `compileSurvey` says.
+// Generated surveys, written into a program: the compiler agrees with `compileSurvey`.
 import fc from "fast-check";
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import { describe, expect, it } from "vitest";
@@ -13,10 +13,10 @@ import { sessionsOf } from "./journeys.ts";
 
 const SAMPLE = { numRuns: 20, seed: 13 };
 
-/** TypeScript takes members with these names to be in every object. */
+/** TypeScript takes properties with these names to be in every object. */
 const isInherited = (name: string): boolean => name in Object.prototype;
 
-/** Where a member of a question is in the text of a survey. */
+/** Where a property of a question is in the text of a survey. */
 const placeOf = (text: string, pointer: string): number => {
   const path = pointerTokens(pointer).map((token, at) => (at === 1 ? Number(token) : token));
   return findNodeAtLocation(parseTree(text) as Node, path)?.parent?.offset ?? -1;
@@ -49,7 +49,7 @@ describe("defineSurvey", () => {
 
   it("rejects wrong targets, keys and branching at the place of the finding", () => {
     const codes = ["known-target", "known-response-key", "branchable-question"] as const;
-    // The finding is about the branching, of which the compiler rejects one member.
+    // The finding is about the branching; the compiler rejects one of its properties.
     const at: Readonly<Record<string, string>> = { "branchable-question": "/type" };
     const wrong = fc.sample(brokenSurveys({ codes }), SAMPLE).map(({ survey, code, pointer }) => ({
       text: JSON.stringify(survey),

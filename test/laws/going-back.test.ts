@@ -38,7 +38,7 @@ describe("going back", () => {
         let session = sessions[taken] ?? startSurvey(compiled);
         for (let step = taken; step > left; step--) {
           session = goBack(compiled, session);
-          // The answers that are taken back may still be in it, to prefill with; what stands is as it was.
+          // Reverted answers may remain, to prefill; the others are unchanged.
           const before = sessions[step - 1] ?? startSurvey(compiled);
           expect(collectResponses(compiled, session)).toEqual(collectResponses(compiled, before));
           expect({ ...session, answers: 0, earlier: 0 }).toEqual({ ...before, answers: 0, earlier: 0 });
@@ -79,7 +79,7 @@ describe("going back", () => {
     );
   });
 
-  it("leaves a session whose answers lead to it and that is restored unchanged, whatever was answered before", () => {
+  it("leaves a session whose answers lead to it and that is restored unchanged", () => {
     const moves = fc.array(fc.tuple(fc.boolean(), fc.nat()), { maxLength: 40 });
     fc.assert(
       fc.property(journeys({ minQuestions: 1 }), moves, ({ compiled, responses }, taken) => {

@@ -1,4 +1,4 @@
-// A fix is offered only where it does no harm: it brings no error that was not there, and the survey that it leads to is one
+// A fix is offered only if it does no harm: it causes no new error, and the resulting survey is one
 // that was meant. Ran by hand over 40,000 surveys with slips.
 import fc from "fast-check";
 import { applyPatch as oracle } from "rfc6902";
@@ -70,7 +70,7 @@ describe("the fixes of surveys with slips", () => {
 });
 
 describe("the fixes of warnings and infos", () => {
-  // An error leaves open where answers lead, and nothing reads what has another name: mending these may show what was there
+  // Errors make routes unknown, and unknown properties are not read: fixing these may reveal existing findings
   // all the time.
   it("draw no finding of a code that was not there", () => {
     fc.assert(
@@ -82,7 +82,7 @@ describe("the fixes of warnings and infos", () => {
         (given) => {
           const outcome = compileSurvey(given, { limits });
           if (!outcome.ok) return;
-          // Where branching is removed, another member may seem to stand for it.
+          // If branching is removed, another property may look like an alias of it.
           const before = new Set<string>(["known-field", ...outcome.diagnostics.map(({ code }) => code)]);
           for (const { code, fixes = [] } of outcome.diagnostics)
             for (const fix of code === "known-field" ? [] : fixes) {
@@ -99,7 +99,7 @@ describe("the fixes of warnings and infos", () => {
 describe("a slip with a second fault has no fix, and keeps its help", () => {
   test.each<[string, object, string, string]>([
     [
-      "a target by itself beyond the last question",
+      "a single target beyond the last question",
       survey({ ...open, branching: "8" }),
       "valid-type",
       'Write {"type":"specific_question","index":8}.',
@@ -191,14 +191,14 @@ describe("the fix leads to the survey that was meant", () => {
 });
 
 describe("nothing that an author wrote about routes is dropped silently", () => {
-  it("where a choice leads to something unknown, the message says what would be lost, and there is no fix", () => {
+  it("if a choice leads to something unknown, the message states the loss, without a fix", () => {
     const choices = ["Yes", { value: "No", goToSectionId: "5f3a" }];
     const [found] = findingsIn(survey({ type: "single_choice", question: "q", choices }));
     expect(found?.message).toContain('"goToSectionId"');
     expect(found?.fixes).toBeUndefined();
   });
 
-  it("keys in another notation are not replaced beside a value that was refused", () => {
+  it("keys in another notation are not replaced beside a value that was rejected", () => {
     const responseValues = { "1": "2", "2": 3 };
     const rating = { type: "rating", display: "emoji", scale: 3, question: "q" };
     const given = survey(
@@ -223,7 +223,7 @@ describe("what fixes may cost", () => {
   const fixesIn = (payload: unknown) =>
     compileSurvey(payload).diagnostics.filter(({ fixes }) => fixes !== undefined).length;
 
-  it("ordinary surveys have all their fixes; where most of a large one is wrong, the first are tried", () => {
+  it("ordinary surveys have all their fixes; of a large broken one, the first are tried", () => {
     expect(fixesIn(many(20))).toBe(20);
     const slips = Array.from({ length: 1_000 }, (_, at) => ({
       ...{

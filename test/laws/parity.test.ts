@@ -20,7 +20,7 @@ import { surveys } from "#testing/surveys.ts";
 
 type Step = number | "end";
 
-/** The step of the deployed client, by the name it exports; what it throws is a step of its own kind. */
+/** The step of the deployed client, by the name it exports; an exception is a kind of step. */
 function theirStep(survey: object, position: number, response: Response): Step | "throws" {
   try {
     return getNextSurveyStep(survey as never, position, response as never) as Step;
@@ -101,7 +101,7 @@ const codes = fc.oneof(
   ),
   fc.constantFrom("", "-", "fr-", "fr_CA", "İ", "ß"),
 );
-/** Texts by language for some of these members; where it has choices, as many of them as asked for. */
+/** Texts by language for some of these properties, with a given number of choices. */
 const translated = (members: readonly string[], choices?: fc.Arbitrary<number>) =>
   fc.dictionary(
     codes,
@@ -111,7 +111,7 @@ const translated = (members: readonly string[], choices?: fc.Arbitrary<number>) 
           ? fc.constant(texts)
           : fc.tuple(words, choices).map(([text, count]): object => ({
               ...texts,
-              // What is no list is no translation of choices.
+              // Only a list is a translation of choices.
               choices: count > 0 ? Array.from({ length: count }, (_, at) => `${text} ${at}`) : text || [],
             })),
       ),
@@ -140,7 +140,7 @@ const pageTexts = [
   "whiteLabel",
 ];
 
-/** Surveys of every kind with translations of everything that can have some, choices in as many words as `count` says. */
+/** Surveys of every kind with all possible translations, with `count` translated choices. */
 const translatedSurveys = (count: (choices: number) => fc.Arbitrary<number>) =>
   surveys({ minQuestions: 1, portable: true }).chain((survey) =>
     fc
@@ -158,7 +158,7 @@ const translatedSurveys = (count: (choices: number) => fc.Arbitrary<number>) =>
   );
 
 describe("a survey in another language", () => {
-  it("shows the same texts as in the deployed client, also where choices are left out or added", () => {
+  it("shows the same texts as in the deployed client, even if choices are left out or added", () => {
     let [all, changed] = [0, 0];
     const counts = (choices: number) => fc.nat({ max: choices + 1 });
     fc.assert(
@@ -217,7 +217,7 @@ describe("a survey in another language", () => {
     expect(Math.min(recorded.own, recorded.translated)).toBeGreaterThan(recorded.all / 2);
   });
 
-  it("choices that read the same are told apart by position; the deployed client takes the first", () => {
+  it("choices with equal texts are distinguished by position; the deployed client takes the first", () => {
     const survey = {
       name: "n",
       questions: [
@@ -262,7 +262,7 @@ describe("the text of an open question", () => {
     maxLength: 9,
   });
 
-  it("counts where the deployed client lets it pass", () => {
+  it("counts if the deployed client lets it pass", () => {
     const verdicts = { taken: 0, refused: 0 };
     fc.assert(
       fc.property(written, rules, fc.boolean(), (text, validation, optional) => {
@@ -280,7 +280,7 @@ describe("the text of an open question", () => {
     );
   });
 
-  it("is not bounded by null; the deployed client refuses every text then", () => {
+  it("is not bounded by null; the deployed client rejects every text then", () => {
     const validation = [{ type: "max_length", value: null }];
     const compiled = lowerSurvey({ questions: [{ type: "open", question: "Why?", validation }] });
     expect(answerQuestion(compiled, startSurvey(compiled), "a").ok).toBe(true);
@@ -292,7 +292,7 @@ describe("shuffled questions", () => {
   const open = (id: string, more: object = {}) => ({ id, type: "open", question: `${id}?`, ...more });
   const next = { branching: { type: "next_question" } };
   const untyped = { branching: {} };
-  /** Every order in which a survey is asked in so many draws, by ids. */
+  /** Every order of questions in a number of draws, by ids. */
   const theirOrders = (survey: object) =>
     new Set(
       Array.from({ length: 300 }, () =>
@@ -355,7 +355,7 @@ describe("shuffled questions", () => {
     },
   );
 
-  it("beside an explicit next_question are asked as listed by the deployed client; compileSurvey refuses it", () => {
+  it("beside an explicit next_question are asked as listed by the deployed client; compileSurvey rejects it", () => {
     const survey = { name: "n", appearance: shuffled, questions: [open("a", next), open("b"), open("c")] };
     expect(theirOrders(survey)).toEqual(new Set(["abc"]));
     expect(ourOrders(survey).size).toBe(6);

@@ -25,7 +25,7 @@ const questionOf = (places: Places): object =>
       };
 const surveyOf = (questions: readonly Places[]) => ({ name: "s", questions: questions.map(questionOf) });
 
-/** Every survey of so many questions, each of which leads to one or two positions, including invalid ones. */
+/** Every survey with this number of questions, each with one or two targets, including invalid ones. */
 function* allSurveys(count: number): Generator<Places[]> {
   const ends = ["end" as const, ...Array.from({ length: count + 1 }, (_, position) => position)];
   const each: Places[] = [

@@ -48,7 +48,7 @@ const link = { type: "link", question: "Where?", link: "https://example.org/a" }
 const byResponse = (responseValues: object) => ({ branching: { type: "response_based", responseValues } });
 const to = (index: number) => ({ branching: { type: "specific_question", index } });
 
-/** Questions in which only one member is out of the ordinary. */
+/** Questions in which only one property is out of the ordinary. */
 const unusual: Readonly<Record<string, readonly object[]>> = {
   "a blank text": [open, { ...open, question: " " }],
   "a blank choice": [{ ...choice, choices: ["Yes", "\u200b"] }],
@@ -96,7 +96,7 @@ describe("checking with flags", () => {
       expectSame({ name: "s", questions }, kind);
   });
 
-  it("finds as much as without for surveys with texts of their own in other languages", () => {
+  it("finds the same for surveys with different texts in other languages", () => {
     const questions = [open];
     expectSame({ name: "s", questions, translations: { german: { name: "Umfrage" } } }, "survey");
     expectSame({ name: "s", questions, appearance: { thankYouMessageHeader: "<script>" } }, "survey");

@@ -1,4 +1,4 @@
-// Whoever applies safe fixes unseen loses nothing: every answer leads where it led, and what was written about routes stays.
+// Applying safe fixes unseen loses nothing: every answer keeps its target, and everything written about routes stays.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compileSurveyText } from "#compile/compile-survey.ts";
@@ -24,7 +24,7 @@ const byResponse = (question: object, responseValues: object) => ({
   branching: { type: "response_based", responseValues },
 });
 
-/** Questions of which many have something to fix, right and wrong. */
+/** Questions, many with something to fix, valid and invalid. */
 const question = fc.oneof(
   fc.constant(open),
   fc
@@ -70,7 +70,7 @@ function routesOf(survey: unknown, asked: unknown): unknown {
   );
 }
 
-/** The members of all branching that is there, and the values that are written under its response keys. */
+/** The properties of all branching that is there, and the values that are written under its response keys. */
 function writtenIn(survey: unknown): unknown {
   const { questions } = (survey ?? {}) as { questions?: unknown };
   if (!Array.isArray(questions)) return null;

@@ -1,4 +1,4 @@
-// What findings say is made of the sentences of their rules and of their `params`, and of nothing else.
+// Messages of findings consist of the sentences of their rules and of their `params`.
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -75,7 +75,7 @@ describe("the sentences of rules", () => {
       }
   });
 
-  it("with the values of a finding are what it says, of every bundled definition", () => {
+  it("filled with the params of a finding are its texts, for every bundled definition", () => {
     for (const { kind, payload } of cases) for (const each of findingsOf(kind, payload)) expectRebuilt(each);
   });
 

@@ -45,7 +45,7 @@ describe("decodeReferences", () => {
       .map((sign) => `&#x${sign.charCodeAt(0).toString(16)}`),
   );
 
-  it("lets addresses and styles be told as the whole table does", () => {
+  it("classifies addresses and styles as the whole table does", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const written = pieces.join("");

@@ -16,7 +16,11 @@ it.each([
     'don’t “wait”… a\u00a0b "',
   ],
   ["decodes dashes and quotes", "&ndash;&mdash;&lsquo;a&rsquo; &apos;b&apos;", "–—‘a’ 'b'"],
-  ["leaves what is no reference", "AT&T; &constructor; &__proto__;", "AT&T; &constructor; &__proto__;"],
+  [
+    "keeps text that is not a reference",
+    "AT&T; &constructor; &__proto__;",
+    "AT&T; &constructor; &__proto__;",
+  ],
   ["leaves an unclosed tag", "a <b", "a <b"],
 ])("%s", (_, text, plain) => {
   expect(plainText(text)).toBe(plain);

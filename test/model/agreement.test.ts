@@ -26,13 +26,13 @@ const branchesWithoutKeys = ({ type, branching }: { type?: unknown; branching?: 
   (branching as { type?: unknown } | null | undefined)?.type === "response_based";
 
 /**
- * Whether JSON Schema could say all that we say about a value. It cannot forbid NUL and half characters in texts and
- * names, nor members called `__proto__`; cannot bound the depth; cannot ask that a regular expression compiles; and
+ * Whether JSON Schema could express everything that we report about a value. It cannot forbid NUL and half characters in texts and
+ * names, nor properties called `__proto__`; cannot bound the depth; cannot ask that a regular expression compiles; and
  * does not speak of numbers that are not finite. Neither can it bound how many values the free-form parts and lists
- * without a bound of their own hold together, nor speak of values that are no JSON; no payload here has any of these.
+ * without their own bound contain together, nor describe values that are not JSON; no payload here has any of these.
  *
- * Conversely the schemas refuse branching by response where answers have no response keys; of that the rule
- * `branchable-question` speaks, not the parser.
+ * Conversely the schemas reject branching by response if answers have no response keys, which the rule
+ * `branchable-question` reports, not the parser.
  */
 function isSayable(payload: unknown): boolean {
   const waiting: [value: unknown, depth: number][] = [[payload, 0]];

@@ -18,7 +18,7 @@ describe("definitions", () => {
     expect(Object.keys(definitions)).toEqual(allKinds);
   });
 
-  it("compose, and keep members that are not described", () => {
+  it("compose, and keep properties that are not described", () => {
     const body = z.object({ campaign: z.string(), survey: definitions["survey-create"] });
     const sent = { campaign: "spring", survey: { ...survey, appearance: { backgroundColor: "#fff" } } };
     expect(body.parse(sent)).toEqual(sent);
@@ -26,13 +26,13 @@ describe("definitions", () => {
     expectTypeOf<z.infer<typeof body>>().toEqualTypeOf<{ campaign: string; survey: SurveyCreate }>();
   });
 
-  it("refuse branching by response where answers have no response keys", () => {
+  it("reject branching by response if answers have no response keys", () => {
     const branching = { type: "response_based", responseValues: { "0": "end" } };
     const questions = [{ type: "open", question: "Why?", branching }];
     expect(definitions.survey.safeParse({ ...survey, questions }).success).toBe(false);
   });
 
-  it("refuse more response keys than branching may have", () => {
+  it("reject more response keys than branching may have", () => {
     const withKeys = (count: number) => ({
       type: "response_based",
       responseValues: Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at), "end"])),
@@ -41,7 +41,7 @@ describe("definitions", () => {
     expect(definitions.branching.safeParse(withKeys(1_001)).success).toBe(false);
   });
 
-  it("are printed with their sentences where the metadata is given", () => {
+  it("are printed with their sentences if the metadata is given", () => {
     const printed = z.toJSONSchema(definitions.collaborator, { metadata: definitionMetadata, io: "input" });
     expect(JSON.stringify(printed)).toContain("What the collaborator may do");
   });

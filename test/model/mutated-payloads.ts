@@ -3,7 +3,7 @@ import fc from "fast-check";
 
 type Container = Record<string, unknown>;
 
-/** A place in a payload: its container and the member's name there; null is the payload as a whole. */
+/** A place in a payload: its container and the property's name there; null is the payload as a whole. */
 type Place = readonly [container: Container, member: string] | null;
 
 function placesIn(payload: unknown): Place[] {
@@ -19,7 +19,7 @@ function placesIn(payload: unknown): Place[] {
   return places;
 }
 
-/** Values of all types, many of which are nearly right somewhere. */
+/** Values of all types, many of them nearly valid somewhere. */
 const otherValues: readonly unknown[] = [
   null,
   true,

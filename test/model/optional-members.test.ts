@@ -1,4 +1,4 @@
-// Clients in typed languages send null for what they leave empty: null in an optional member is as good as nothing.
+// Clients in typed languages send null for what they leave empty: null in an optional property is as good as nothing.
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
 import { DEFS, type JsonSchema } from "#model/json-schema.ts";
@@ -6,13 +6,13 @@ import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { isValid, readSchema } from "./validators.ts";
 
-/** Compiled surveys are written by us, not by clients, and their type promises that absent members are absent. */
+/** Compiled surveys are written by us, not by clients, and their type promises that absent properties are absent. */
 const written: readonly PayloadKind[] = ["compiled-survey"];
 
 type Within = (value: unknown) => unknown;
 type Optional = readonly [place: string, payload: unknown];
 
-/** Finds every optional member of a kind, with a payload that is otherwise as small as can be. */
+/** Finds every optional property of a kind, with a payload that is otherwise as small as can be. */
 class OptionalMembers {
   readonly found: Optional[] = [];
   readonly #parts: Readonly<Record<string, JsonSchema>>;
@@ -71,7 +71,7 @@ const membersOf = (kind: PayloadKind): readonly Optional[] => new OptionalMember
 describe.each((Object.keys(kinds) as PayloadKind[]).filter((kind) => !written.includes(kind)))(
   "%s",
   (kind) => {
-    it("accepts null in every optional member", () => {
+    it("accepts null in every optional property", () => {
       const refused = membersOf(kind).filter(
         ([, payload]) => !parse(kind, payload).ok || !isValid(kind, payload),
       );

@@ -62,7 +62,7 @@ describe("the printed schemas", () => {
       expect([...new Set(refs)].sort()).toEqual(parts.map(([name]) => DEFS + name).sort());
     });
 
-    it("describes every member", () => {
+    it("describes every property", () => {
       const silent = [...schemasIn(document)].flatMap((schema) =>
         Object.entries(schema.properties ?? {}).filter(([, member]) => {
           const shapes = [member, ...(member.anyOf ?? [])];

@@ -15,7 +15,7 @@ describe("kinds", () => {
   it("each have a type and a definition", () => {
     expectTypeOf<keyof typeof kinds>().toEqualTypeOf<PayloadKind>();
     expectTypeOf<SurveyKind | DashboardKind>().toExtend<PayloadKind>();
-    // @ts-expect-error there is no such kind
+    // @ts-expect-error an unknown kind
     expectTypeOf<PayloadOf<"poll">>();
   });
 
@@ -28,7 +28,7 @@ describe("kinds", () => {
     expectTypeOf<PayloadOf<"survey-create">["type"]>().toEqualTypeOf<
       Maybe<"popover" | "widget" | "external_survey" | "api">
     >();
-    // What is only read may be of a type that is not known yet; editors still offer those that are.
+    // Payloads that are only read may have a future type; editors still offer the known ones.
     expectTypeOf<PayloadOf<"survey">["type"]>().toEqualTypeOf<
       Maybe<"popover" | "widget" | "external_survey" | "api" | (string & {})>
     >();
@@ -49,7 +49,7 @@ describe("kinds", () => {
     expectTypeOf<PayloadOf<"compiled-survey">>().toEqualTypeOf<CompiledSurvey>();
   });
 
-  it("do not have the members of other kinds", () => {
+  it("do not have the properties of other kinds", () => {
     const item = {} as PayloadOf<"survey-list-item">;
     // @ts-expect-error lists do not carry it
     item.remove_targeting_flag;
@@ -76,7 +76,7 @@ describe("questions", () => {
     expectTypeOf<Question["branching"]>().toEqualTypeOf<Maybe<Branching>>();
   });
 
-  it("have only the members of their type", () => {
+  it("have only the properties of their type", () => {
     const question = {} as Question;
     // @ts-expect-error not every question has a scale
     question.scale;

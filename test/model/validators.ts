@@ -13,7 +13,7 @@ export const schemaFiles: readonly string[] = readdirSync(folder)
   .filter((file) => file.endsWith(".schema.json"))
   .sort();
 
-/** A printed schema document as it lies in schemas/. */
+/** A printed schema document of schemas/. */
 export const readSchema = (kind: string): JsonSchema =>
   JSON.parse(readFileSync(new URL(`${kind}.schema.json`, folder), "utf8")) as JsonSchema;
 

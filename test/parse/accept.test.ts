@@ -22,7 +22,7 @@ const isClean = (kind: PayloadKind, payload: unknown, limits: Limits = defaultLi
 const accepted = (kind: PayloadKind, payload: unknown, limits: Partial<Limits> = {}): boolean =>
   accepts(kind, payload, { ...defaultLimits, ...limits });
 
-/** Unknown members. */
+/** Unknown properties. */
 const unknownMembers = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`unknown${index}`, 1]));
 
@@ -95,7 +95,7 @@ const refused: readonly Verdict[] = [
   ["a free-form function", "dashboard", { filters: { a: () => 1 } }],
   ["a free-form gap", "dashboard", { filters: { a: [undefined] } }],
   [
-    "a free-form list whose length is no number",
+    "a free-form list whose length is not a number",
     "dashboard",
     { filters: { a: new Proxy([], { get: (_, key) => (key === "length" ? Number.NaN : undefined) }) } },
     { nodes: 10 },
@@ -175,7 +175,7 @@ describe("payloads that only the diagnosing parser can handle", () => {
     expect(acceptedBy.filter((kind) => !isClean(kind, payload))).toEqual([]);
   });
 
-  it("names of members of Object.prototype", () => {
+  it("names of properties of Object.prototype", () => {
     let verdict: boolean | undefined;
     Object.defineProperty(Object.prototype, "name", { value: "s", enumerable: true, configurable: true });
     try {

@@ -62,7 +62,7 @@ const cases: readonly Case[] = [
     ["bounded-size /filters/k100000"],
   ],
   [
-    "elements of a list without a bound of its own",
+    "elements of a list without its own bound",
     "survey",
     { name: "s", conditions: { deviceTypes: times(100_001, "x") } },
     ["bounded-size /conditions/deviceTypes"],

@@ -1,8 +1,8 @@
-// Members that the interface does not name: a survey has them from deployed clients, which read them.
+// Properties that the interface does not name: a survey has them from deployed clients, which read them.
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
 
-/** The members of one place that take the same values. */
+/** The properties of one place that take the same values. */
 type Members = readonly [names: string, right: readonly unknown[], wrong: Readonly<Record<string, unknown>>];
 
 const text = [["", "12px"], { "valid-type": 1 }] as const;
@@ -81,14 +81,14 @@ const findings = (survey: object) =>
     ({ code, severity, pointer }) => `${severity} ${code} ${pointer}`,
   );
 
-describe("members that deployed clients know", () => {
+describe("properties that deployed clients know", () => {
   it.each(cases)("%s", (pointer, name, right, wrong, within) => {
     for (const value of [null, ...right]) expect(findings(within({ [name]: value }))).toEqual([]);
     for (const [code, value] of Object.entries(wrong))
       expect(findings(within({ [name]: value }))).toEqual([`error ${code} ${pointer}`]);
   });
 
-  it("leaves out what is no event", () => {
+  it("leaves out values that are not events", () => {
     expect(findings({ conditions: { events: { values: ["bought"] }, actions: { values: ["x"] } } })).toEqual([
       "error valid-type /conditions/events/values/0",
     ]);

@@ -1,4 +1,4 @@
-// Payloads that have every member their printed schemas name, and all places in them: so a new member is covered by itself.
+// Payloads with every property of their printed schemas, and all places in them, so that a new property is covered automatically.
 import { DEFS, type JsonSchema } from "#model/json-schema.ts";
 import { kinds } from "#model/kinds.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
@@ -6,16 +6,16 @@ import { readSchema } from "../model/validators.ts";
 
 export type Container = Record<string | number, unknown>;
 
-/** A value in a payload: the schema that describes it, and where it is. */
+/** A value in a payload: its schema and its place. */
 export interface Place {
   /** For messages. */
   readonly path: string;
-  /** How many members and elements lead to it. */
+  /** How many properties and elements lead to it. */
   readonly depth: number;
   readonly schema: JsonSchema;
   readonly owner: Container;
   readonly name: string | number;
-  /** Whether it lies inside of a part that is a kind of payload, or that an earlier kind has, whose members are gone through there. */
+  /** Whether it is inside a part that is a kind of payload, or part of an earlier kind: its properties are covered there. */
   readonly isElsewhere: boolean;
   /** The names that an object of the kind may have here, those of all options of a union; empty for other values. */
   readonly names: readonly string[];
@@ -53,12 +53,12 @@ class Builder {
     this.#kind = kind;
   }
 
-  /** Whether the members of a part are gone through in another kind. */
+  /** Whether the properties of a part are gone through in another kind. */
   #isElsewhere(part: string): boolean {
     return Object.hasOwn(kinds, part) || firstKinds.get(part) !== this.#kind;
   }
 
-  /** What a schema says once references and null are resolved, and the part it refers to. */
+  /** A schema after references and null are resolved, and the part that it refers to. */
   resolve(schema: JsonSchema): { readonly schema: JsonSchema; readonly part?: string } {
     if (schema.$ref !== undefined) {
       const part = schema.$ref.slice(DEFS.length);
@@ -145,7 +145,7 @@ const insideOf = (schema: JsonSchema, name: string): JsonSchema =>
   schema.items ??
   (typeof schema.additionalProperties === "object" ? schema.additionalProperties : {});
 
-/** The complete payloads of a kind, made anew: one, or one for each option of a union. */
+/** New complete payloads of a kind: one, or one for each option of a union. */
 export function completePayloads(kind: PayloadKind): readonly Complete[] {
   const schema = schemas.get(kind) as JsonSchema;
   const builder = new Builder(schema.$defs ?? {}, kind);

@@ -1,4 +1,4 @@
-// The acceptors are printed, a statement for each member. Here each member of each kind is replaced, left out and misspelt, and
+// The acceptors are printed, a statement for each property. Here each property of each kind is replaced, left out and misspelt, and
 // as much must be found with acceptors as without them.
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ import { reported } from "./reported.ts";
 
 const allKinds = Object.keys(kinds) as PayloadKind[];
 
-/** The members of each type of question. */
+/** The properties of each type of question. */
 const membersOf = new Map(
   completePayloads("question").map(({ holder }): [unknown, ReadonlySet<string>] => {
     const question = holder.payload as Container;
@@ -22,14 +22,14 @@ const membersOf = new Map(
   }),
 );
 
-/** Whether a member of a question belongs to questions of another type, so that it is not shown, or not as it is. */
+/** Whether a property of a question belongs to questions of another type, so that it is not shown, or not as it is. */
 function isForeign(view: Container, name: string): boolean {
   const { type } = view;
   const own = membersOf.get(type);
   return own === undefined ? [...membersOf.values()].some((each) => !each.has(name)) : !own.has(name);
 }
 
-/** Whether a view shows what is in a value; members that are not viewed may differ. */
+/** Whether a view shows what is in a value; properties that are not viewed may differ. */
 function shows(view: unknown, value: unknown): boolean {
   if (typeof view !== "object" || view === null || view === value) return Object.is(view, value);
   if (typeof value !== "object" || value === null) return false;
@@ -46,7 +46,7 @@ class Comparison {
   readonly #oneIn: number;
   #count: number;
 
-  /** Looks at one in so many of the payloads, from the one with the number `first` on. */
+  /** Checks a share of the payloads, from the number `first` on. */
   constructor(kind: PayloadKind, oneIn: number, first: number) {
     this.#kind = kind;
     this.#oneIn = oneIn;
@@ -82,7 +82,7 @@ function replace({ owner, name }: Place, value: unknown, look: () => void): void
   owner[name] = before;
 }
 
-/** Adds a member to an object, or several, for as long as `look` takes. */
+/** Adds a property to an object, or several, for as long as `look` takes. */
 function extend(object: Container, members: Container, look: () => void): void {
   for (const [name, value] of Object.entries(members))
     Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
@@ -102,7 +102,7 @@ function replaceBy({ holder }: Complete, place: Place, comparison: Comparison): 
     replace(place, value, () => comparison.add(holder, describeAt(place, value)));
 }
 
-/** Members that are missing, that belong to another option of a union, or that only the server sets. */
+/** Properties that are missing, that belong to another option of a union, or that only the server sets. */
 function addForeign({ holder }: Complete, place: Place, comparison: Comparison): void {
   const object = valueAt(place) as Container;
   for (const name of place.names)
@@ -188,13 +188,13 @@ function reachLimits(complete: Complete, comparison: Comparison): void {
   }
 }
 
-/** Tests each change of each member, or one in so many. */
+/** Tests each change of each property, or a share of them. */
 export function testEveryMember(oneIn: number): void {
   describe.each(allKinds)("%s", (kind) => {
     // What is changed in them is changed back.
     const completes = completePayloads(kind);
 
-    it("takes a payload with every member", () => {
+    it("takes a payload with every property", () => {
       for (const { holder, places } of completes) {
         expect(accepts(kind, holder.payload, defaultLimits)).toBe(true);
         expect(diagnosePayload(kind, holder.payload, defaultLimits).findings.isEmpty()).toBe(true);

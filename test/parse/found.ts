@@ -1,7 +1,7 @@
 import { type ParseOptions, parse } from "#compile/parse.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 
-/** What parsing a payload finds, a line each: `code pointer`, with the severity in front where it is no error. */
+/** The findings of parsing a payload, one line each: `code pointer`, preceded by the severity unless it is an error. */
 export const found = (kind: PayloadKind, payload: unknown, options?: ParseOptions): string[] =>
   parse(kind, payload, options).diagnostics.map(({ code, severity, pointer }) =>
     severity === "error" ? `${code} ${pointer}` : `${severity}: ${code} ${pointer}`,

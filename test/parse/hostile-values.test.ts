@@ -19,7 +19,7 @@ const trap = (): never => {
   throw new Error("trap");
 };
 
-/** A list whose length is whatever it is asked to be. */
+/** A list with an arbitrary length. */
 const listOf = (length: () => unknown): unknown =>
   new Proxy([], { get: (target, name) => (name === "length" ? length() : Reflect.get(target, name)) });
 
@@ -43,7 +43,7 @@ const manyPaths = (levels: number): unknown => {
 
 /** So long that what counts characters has soon seen enough. */
 const NAME = "a".repeat(60);
-/** Every look at a member makes another object. */
+/** Every look at a property makes another object. */
 const endlessMembers: ProxyHandler<object> = {
   get: () => endless(),
   ownKeys: () => [NAME],
@@ -66,7 +66,7 @@ const hostile: readonly (readonly [string, () => unknown])[] = [
   ["a list of 4 billion holes", () => holes(4_294_967_295)],
   ["a list that grows at every read", growing],
   ["a list of infinite length", () => listOf(() => Number.POSITIVE_INFINITY)],
-  ["a list whose length is no number", () => listOf(() => Number.NaN)],
+  ["a list whose length is not a number", () => listOf(() => Number.NaN)],
   ["a list whose length is a text", () => listOf(() => "4294967295")],
   ["a list whose length throws", () => listOf(trap)],
   ["a list whose length is a symbol", () => listOf(() => Symbol("s"))],
@@ -109,7 +109,7 @@ const places: readonly (readonly [string, PayloadKind, (value: unknown) => unkno
   ["for a read-only member", "survey-create", (id) => ({ name: "s", id })],
   ["inside of a payload's wrapper", "survey", (questions) => ({ survey: { questions } })],
   [
-    "for choices that are not where they belong",
+    "for misplaced choices",
     "survey",
     (choices) => asking({ type: "single_choice", question: "q", properties: { choices } }),
   ],
@@ -143,7 +143,7 @@ describe("hostile values", () => {
     });
   });
 
-  it.each([1, 2, 3, 5, 8])("end, where a list of questions grows without end after %i looks", (looks) => {
+  it.each([1, 2, 3, 5, 8])("end if a list of questions grows without end after %i reads", (looks) => {
     let left = looks;
     const questions = new Proxy([{ type: "open", question: "q", unknown: 1 }], {
       get: (list, name) =>
@@ -233,7 +233,7 @@ describe("parse", () => {
     );
   });
 
-  it("returns the payload itself, including unknown members", () => {
+  it("returns the payload itself, including unknown properties", () => {
     const payload = { name: "s", extra: { a: 1 } };
     const outcome = parse("survey", payload);
     expect(outcome.ok && outcome.value).toBe(payload);

@@ -59,7 +59,7 @@ const cases: readonly Case[] = [
     ],
   ],
   [
-    "words that programs use for objects of their own",
+    "words that programs use for their own objects",
     "survey",
     {
       ...{ name: "s", link: "x", display: "x", index: 0 },

@@ -27,7 +27,7 @@ const cases: readonly Case[] = [
     pageOf("api", "form"),
     ["warning: known-value /results/1/type"],
   ],
-  ["an unknown type that is no text", "survey", { name: "s", type: 7 }, ["valid-type /type"]],
+  ["an unknown type that is not a text", "survey", { name: "s", type: 7 }, ["valid-type /type"]],
   ["an unknown type that is not stored", "survey", { name: "s", type: "\0" }, ["valid-text /type"]],
   [
     "an unknown type of question, with one finding",

@@ -26,7 +26,7 @@ function listsUpTo(most: number | undefined, list: unknown): unknown[] {
   return [most, most + 1].map((length) => Array.from({ length }, () => list[0] as unknown));
 }
 
-/** A payload with each of its values replaced, and each of its members left out. */
+/** A payload with each of its values replaced, and each of its properties left out. */
 function* variants({ holder, places }: Complete): Generator<readonly [what: string, payload: unknown]> {
   for (const [at, { path, schema, owner, name, isElsewhere, depth }] of places.entries()) {
     if (isElsewhere) continue;

@@ -1,4 +1,4 @@
-// What messages call the shapes of values, whatever the definitions contain today.
+// What messages call the shapes of values, independent of the current definitions.
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { defaultLimits } from "#diagnostics/limits.ts";

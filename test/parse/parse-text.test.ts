@@ -40,7 +40,7 @@ describe("parseText", () => {
       '{"name":"a","appearance":{"x":1,"x":1}}',
       "unique-keys /appearance/x",
     ],
-    ["bytes that are no UTF-8", bytesOf("7b226e616d65223a22ff227d"), "valid-encoding "],
+    ["bytes that are not UTF-8", bytesOf("7b226e616d65223a22ff227d"), "valid-encoding "],
     ["UTF-16", bytesOf("fffe7b0022006e0061006d00650022003a002200730022007d00"), "valid-encoding "],
     ["unpaired surrogates as bytes", bytesOf("7b226e616d65223a22eda080227d"), "valid-encoding "],
     ["deep nesting", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, "bounded-size "],
@@ -53,7 +53,7 @@ describe("parseText", () => {
     );
   });
 
-  it("gives the span of the value, of the name, or of the parent of a missing member", () => {
+  it("gives the span of the value, of the name, or of the parent of a missing property", () => {
     const text =
       '{\n  "nmae": "s",\n  "qestions": [],\n  "questions": [ { "type": "ratin", "scale": 11 }, {} ],\n  "__proto__": 1\n}';
     expect(marked(text, parseText("survey", text).diagnostics)).toEqual([
@@ -75,7 +75,7 @@ describe("parseText", () => {
     ]);
   });
 
-  it("gives the span of the name where it is there twice, or no answer has it", () => {
+  it("gives the span of the name if it is there twice, or no answer has it", () => {
     const twice = '{ "name": "s", "type": "api", "type": "widget" }';
     expect(marked(twice, parseText("survey", twice).diagnostics)).toEqual(['unique-keys /type "\\"type\\""']);
     const rating = '"type": "rating", "question": "q", "display": "number", "scale": 10';

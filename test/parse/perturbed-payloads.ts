@@ -1,4 +1,4 @@
-// Payloads on which the accept path and the reader could differ: valid ones, ones with a slip, and members that are
+// Payloads on which the accept path and the reader could differ: valid ones, ones with a slip, and properties that are
 // nearly known, not safe, out of bounds or no JSON at all, under limits of all sizes.
 import fc from "fast-check";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
@@ -45,7 +45,7 @@ const strangeNames: readonly string[] = [
   ...["__proto__", "constructor", "toString", "", "0", "7", "x".repeat(65), "\0", "a\0", "\ud800", "😀"],
 ];
 
-/** Made anew each time, for payloads are changed in place. */
+/** New each time, because payloads are changed in place. */
 const strangeValues = (): readonly unknown[] => [
   ...[null, undefined, true, 0, Number.NaN, Number.POSITIVE_INFINITY, 10n, Symbol.iterator, () => 1],
   ...[
@@ -98,7 +98,7 @@ function put(object: Container, name: string, value: unknown): void {
   Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Moves some members to the end. */
+/** Moves some properties to the end. */
 function shuffle(object: Container, seed: number): void {
   for (const [index, name] of Object.keys(object).entries()) {
     if ((seed >> (index % 30)) % 2 === 0) continue;

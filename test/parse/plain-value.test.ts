@@ -19,7 +19,7 @@ const cyclic = (): object => {
   return object;
 };
 
-/** Objects one inside the other, as many as there may be. */
+/** Objects nested up to the maximum depth. */
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
 
 const inherits = (prototype: object, own: object) => Object.assign(Object.create(prototype), own);

@@ -40,7 +40,7 @@ const cases: readonly (readonly [shows: string, kind: PayloadKind, payload: unkn
   ["null in a member of another option", "survey", asking({ ...open, scale: null, optional: 1 })],
   ["a tag that is misspelt", "survey", asking({ type: "opne", question: "q", scale: 5, optional: 1 })],
   ["no tag", "survey", asking({ question: 1, scales: "x" })],
-  ["a tag that is no text", "survey", leading({ type: 7, index: "1" })],
+  ["a tag that is not a text", "survey", leading({ type: 7, index: "1" })],
   ["a read-only member next to invalid ones", "survey-create", { id: "x", name: 1, questions: [open] }],
   ["names that are not safe", "survey", { name: "s", "\0": 1, appearance: JSON.parse('{ "__proto__": 1 }') }],
   ["the same list in two members", "survey", { iteration_start_dates: shared, questions: shared, name: "s" }],
@@ -70,7 +70,7 @@ const cases: readonly (readonly [shows: string, kind: PayloadKind, payload: unkn
     },
   ],
   [
-    "exactly as many unknown names as are compared",
+    "exactly the number of unknown names that are compared",
     "survey",
     {
       appearance: { whiteLabel: 1, ...named(999, "colour", 1) },

@@ -1,10 +1,10 @@
-// What may stand where another value belongs.
+// Replacements of values.
 import type { JsonSchema } from "#model/json-schema.ts";
 import { typeOf } from "./complete-payloads.ts";
 
 class Plain {}
 
-/** A list that says of itself that it has another length. */
+/** A list that reports another length. */
 const claiming = (length: unknown, list: readonly unknown[] = []): unknown =>
   new Proxy([...list], { get: (target, name) => (name === "length" ? length : Reflect.get(target, name)) });
 
@@ -17,7 +17,7 @@ const actingAs = (text: string): unknown => ({
   toString: () => text,
 });
 
-/** Values of all types, made anew each time. */
+/** New values of all types. */
 export const values = (): unknown[] => [
   ...[null, undefined, true, false, 0, -0, -1, 1, 1.5, Number.NaN, 10n, Symbol.iterator, () => 1],
   ...[Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.MAX_VALUE, Object(1)],
@@ -64,7 +64,7 @@ function bounds({ minimum, maximum }: JsonSchema): number[] {
   return ends.flatMap((end) => [end - 1, end, end + 1, end + 0.5]);
 }
 
-/** JSON values around those that a schema takes. */
+/** JSON values near those that a schema accepts. */
 export function nearValues(schema: JsonSchema): unknown[] {
   const listed = [...(schema.enum ?? []), schema.const].filter((each) => typeof each === "string");
   return [

@@ -1,7 +1,7 @@
 import type { Report } from "#parse/report.ts";
 import { pointersOf } from "../diagnostics/pointers-of.ts";
 
-/** All that a report says: what was found, how much of it, and which places are not to be relied on. */
+/** The content of a report: the findings, their number, and unreliable places. */
 export const reported = ({ findings, invalid }: Report) => ({
   kept: findings.kept(),
   total: findings.total,

@@ -41,7 +41,7 @@ const cases: readonly Case[] = [
     ["required-field /type", "required-field /question"],
   ],
   [
-    "branching that says something needs a type",
+    "branching with content needs a type",
     "survey",
     leading({ index: 0 }),
     ["required-field /questions/0/branching/index"],

@@ -7,12 +7,12 @@ import { type Case, found } from "./found.ts";
 
 const cases: readonly Case[] = [
   [
-    "the text of a pattern is no pattern where it is not used as one",
+    "a text is not checked as a pattern unless it is used as one",
     "survey",
     { name: "s", conditions: { url: "(", urlMatchType: "exact" } },
     [],
   ],
-  ["nor where nothing is said", "survey", { name: "s", conditions: { url: "(" } }, []],
+  ["nor by default", "survey", { name: "s", conditions: { url: "(" } }, []],
   [
     "a pattern that compiles",
     "survey",
@@ -39,7 +39,7 @@ const cases: readonly Case[] = [
     ["valid-format /conditions/url"],
   ],
   [
-    "device types that are no patterns",
+    "device types that are not patterns",
     "survey",
     { name: "s", conditions: { deviceTypes: ["("], deviceTypesMatchType: "icontains" } },
     [],
@@ -106,7 +106,7 @@ describe("valid-format", () => {
     );
   });
 
-  it("says what belongs there, with an example", () => {
+  it("states the expected form, with an example", () => {
     const said = (kind: PayloadKind, payload: unknown) =>
       parse(kind, payload).diagnostics.map(({ message, help }) => [message, help]);
     expect(said("user", { uuid: "x", email: "y" })).toEqual([

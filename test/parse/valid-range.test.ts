@@ -21,7 +21,7 @@ const cases: readonly Case[] = [
     { name: "s", appearance: { surveyPopupDelaySeconds: 0.5 } },
     [],
   ],
-  ["a huge number where nothing is said", "survey", { name: "s", extra: 1e300 }, []],
+  ["a huge number in an unknown property", "survey", { name: "s", extra: 1e300 }, []],
   ["beyond 32 bits", "survey", { name: "s", responses_limit: most + 1 }, ["valid-range /responses_limit"]],
   ["below 32 bits", "user", { id: -most - 2 }, ["valid-range /id"]],
   ["a negative count", "survey", { name: "s", iteration_count: -1 }, ["valid-range /iteration_count"]],
@@ -57,7 +57,7 @@ const cases: readonly Case[] = [
   ],
   ["no number at all", "dashboard", { use_dashboard: Number.NaN }, ["valid-range /use_dashboard"]],
   [
-    "infinity where nothing is said",
+    "infinity in an unknown property",
     "dashboard",
     { filters: { a: [Number.NEGATIVE_INFINITY] } },
     ["valid-range /filters/a/0"],
@@ -88,7 +88,7 @@ const cases: readonly Case[] = [
     ["known-target /index"],
   ],
   [
-    "all that is no target in a table",
+    "every value in a table that is not a target",
     "branching",
     { type: "response_based", responseValues: { a: 1.5, b: -1, c: "stop", d: null, e: {}, f: true } },
     ["a", "b", "c", "d", "e", "f"].map((key) => `known-target /responseValues/${key}`),
@@ -106,7 +106,7 @@ describe("valid-range", () => {
     expect(found(kind, payload)).toEqual(expected);
   });
 
-  it("says the range", () => {
+  it("states the range", () => {
     const said = (scale: number) =>
       parse("question", { type: "rating", question: "q", scale }).diagnostics.map(({ message, help }) => [
         message,
@@ -121,7 +121,7 @@ describe("valid-range", () => {
     });
   });
 
-  it("says what targets are", () => {
+  it("states what targets are", () => {
     const said = (value: unknown) =>
       parse("branching", { type: "response_based", responseValues: { a: value } }).diagnostics.map(
         ({ message, help }) => [message, help],

@@ -10,7 +10,7 @@ const cases: readonly Case[] = [
     [],
   ],
   ["the text is about NUL, not about 0", "dashboard", { tags: ["0", "\\0", "\\u0000"] }, []],
-  ["a name that is empty, and says so", "dashboard", { name: "" }, []],
+  ["an empty name", "dashboard", { name: "" }, []],
   ["an invisible description", "dashboard", { description: "\u200b" }, []],
   ["an accent on its own", "dashboard", { name: "\u0301" }, []],
   ["a name that shows nothing", "dashboard", { name: " \u200b\u200d\ufeff" }, ["warning: valid-text /name"]],

@@ -4,19 +4,19 @@ import { asking, type Case, found, leading } from "./found.ts";
 
 const cases: readonly Case[] = [
   [
-    "null says nothing, which optional members may",
+    "null as the value of optional properties",
     "survey",
     { name: "s", description: null, questions: null, appearance: null },
     [],
   ],
   ["a whole number may be written with a point", "dashboard", { restriction_level: 21.0 }, []],
-  ["what a member holds that nobody describes", "survey", { name: "s", extra: [{ a: [null] }] }, []],
+  ["the content of an unknown property", "survey", { name: "s", extra: [{ a: [null] }] }, []],
   ["texts that hold numbers are texts", "survey", { name: "7" }, []],
-  ["a list is no survey", "survey", [], ["valid-type "]],
-  ["a text is no survey", "survey", "x", ["valid-type "]],
-  ["null is no survey", "survey", null, ["valid-type "]],
-  ["nothing is no survey", "survey", undefined, ["valid-type "]],
-  ["a number is no dashboard", "dashboard", 3, ["valid-type "]],
+  ["a list is not a survey", "survey", [], ["valid-type "]],
+  ["a text is not a survey", "survey", "x", ["valid-type "]],
+  ["null is not a survey", "survey", null, ["valid-type "]],
+  ["undefined is not a survey", "survey", undefined, ["valid-type "]],
+  ["a number is not a dashboard", "dashboard", 3, ["valid-type "]],
   ["null where something is required", "survey", { name: null }, ["valid-type /name"]],
   ["a number for a text", "survey", { name: 1 }, ["valid-type /name"]],
   ["a text for a number", "dashboard", { restriction_level: "21" }, ["valid-type /restriction_level"]],
@@ -108,7 +108,7 @@ describe("valid-type", () => {
     expect(found(kind, payload)).toEqual(expected);
   });
 
-  it("says what is there and what belongs there", () => {
+  it("states what was found and what is expected", () => {
     const said = (kind: "survey" | "dashboard" | "compiled-survey", payload: unknown) =>
       parse(kind, payload).diagnostics.map(({ message, help }) => [message, help]);
     expect(said("dashboard", { tags: "a", pinned: [] })).toEqual([

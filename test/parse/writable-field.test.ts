@@ -61,7 +61,7 @@ describe("writable-field", () => {
     expect(parse(kind, payload).ok).toBe(true);
   });
 
-  it("says that it is ignored", () => {
+  it("states that it is ignored", () => {
     expect(parse("survey-create", { name: "s", id: 1 }).diagnostics).toEqual([
       {
         code: "writable-field",

@@ -26,7 +26,7 @@ it("names of paints are unique and valid as Mermaid classes", () => {
   for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
 });
 
-it("every type of question has a shape and a paint of its own", () => {
+it("every type of question has its own shape and paint", () => {
   const { start: _start, end: _end, unknown: _unknown, wrong: _wrong, ...others } = cards;
   expect(new Set(Object.values(others).map(({ shape }) => shape)).size).toBe(Object.keys(others).length);
   expect(new Set(Object.values(others).map(({ paint }) => paint)).size).toBe(Object.keys(others).length);

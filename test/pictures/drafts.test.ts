@@ -32,7 +32,7 @@ const END = "1 → the end: every answer";
 const last = open("last");
 
 describe("what leads nowhere", () => {
-  it("ends in a cross also where nobody is asked", () => {
+  it("ends in a cross also for unreachable questions", () => {
     const questions = [open("first", { type: "end" }), choice({ 0: 99, 1: "end" })];
     const drawn = drawSurvey(draftSurvey({ questions }), { format: "mermaid" });
     expect(drawn).toMatch(/q1 -\.-x\|"Left"\| w\d/);
@@ -72,14 +72,14 @@ describe("what leads nowhere", () => {
     expect(svg).not.toMatch(/Never asked|cut off here|never taken/);
   });
 
-  it("are no routes to the next question, also where nobody knows the answers", () => {
+  it("are not routes to the next question, even if the answers are unknown", () => {
     const questions = [choice({ 0: "next_question", 1: "end" }), last];
     expect(waysIn(...questions)).toEqual(["0 → 1: Left", "0 → the end: Right", "1 → the end: every answer"]);
     const unknown = [choice({ 0: "next_question" }, { choices: 5 }), last];
     expect(waysIn(...unknown).filter((way) => way.includes("no such question"))).toEqual([]);
   });
 
-  it("is no branching of null", () => {
+  it("is not drawn for branching of null", () => {
     expect(waysIn({ ...open("a"), branching: null }, last)).toEqual(["0 → 1: every answer", END]);
   });
 
@@ -126,7 +126,7 @@ describe("what leads nowhere", () => {
       ["0. Left or Right: to 99: no such question", END],
     ],
     [
-      "as many answers as are named",
+      "the number of answers that are named",
       [choice({ 0: 99, 1: 99, 2: 99, 3: 99, 4: 99 }, { choices: [..."abcde"] }), last],
       ["0. a, b, c, d or e: to 99: no such question", END],
     ],
@@ -213,22 +213,22 @@ describe("what leads nowhere", () => {
     [{ ...choice({}), choices: [] }, "single choice, invalid: choices"],
     [choice({}, { hasOpenChoice: 1 }), "single choice, invalid: hasOpenChoice"],
     [{ type: "rating", question: "a", scale: 11, optional: "no" }, "rating, invalid: scale, optional"],
-  ])("%j says so on its card", (question, told) => {
+  ])("%j is reported on its card", (question, reported) => {
     const svg = svgOf(question, last);
     const { parts, texts } = readSvg(svg);
-    expect(parts.find(({ kind }) => kind === "question")?.title.split("\n")[1]).toBe(told);
-    expect(texts.includes("unknown type")).toBe(/^(unknown|no)/.test(told));
-    expect(svg).toContain(`font-size="12" fill="${themes.light.error}">${told.split(" ")[0]}`);
+    expect(parts.find(({ kind }) => kind === "question")?.title.split("\n")[1]).toBe(reported);
+    expect(texts.includes("unknown type")).toBe(/^(unknown|no)/.test(reported));
+    expect(svg).toContain(`font-size="12" fill="${themes.light.error}">${reported.split(" ")[0]}`);
     expect(svg).toContain(`font-size="12" fill="${themes.light.quiet}">open<`);
     for (const format of ["mermaid", "dot"] as const) {
       const drawn = drawSurvey(draftSurvey({ questions: [question, last] }), { format });
       const { boxes } = (format === "dot" ? readDot : readMermaid)(drawn);
-      expect(boxes.get("q0")).toContain(told.replace(/^(single choice|rating), /, ""));
+      expect(boxes.get("q0")).toContain(reported.replace(/^(single choice|rating), /, ""));
     }
   });
 });
 
-describe("what is said of the whole", () => {
+describe("the summary", () => {
   const never = [open("a", { type: "end" }), open("b", { type: "specific_question", index: 9 }), last];
   const round = [open("a", { type: "specific_question", index: 0 })];
 
@@ -236,11 +236,11 @@ describe("what is said of the whole", () => {
     ["never asked", [open("a", { type: "specific_question", index: 9 }), last], /[Nn]ever asked|cut off/],
     ["no way to the end", [choice({ 0: 0, 1: 9 })], /no way to the end|nobody can finish/],
     ["never taken", [null, last], /never taken|never asked/],
-  ])("is not %s where a target may be mended to lead there", (_, questions, told) => {
-    expect(svgOf(...questions)).not.toMatch(told);
+  ])("is not %s if a fixed target may lead there", (_, questions, reported) => {
+    expect(svgOf(...questions)).not.toMatch(reported);
   });
 
-  it("is true where nothing that is wrong can be met", () => {
+  it("is true if nothing that is wrong can be met", () => {
     expect(svgOf(...never)).toMatch(/2 questions never asked[\s\S]*cut off here/);
     expect(svgOf(...round)).toContain("no way to the end");
   });
@@ -249,7 +249,7 @@ describe("what is said of the whole", () => {
 describe("Mermaid and DOT", () => {
   const draft = draftSurvey({ questions: [choice({ 0: 1, 1: 99 }), last] });
 
-  it.each(["mermaid", "dot"] as const)("%s leads to a box that says what is wrong", (format) => {
+  it.each(["mermaid", "dot"] as const)("%s leads to a box with the problem", (format) => {
     const { boxes, lines } = (format === "dot" ? readDot : readMermaid)(drawSurvey(draft, { format }));
     const wrong = lines.find(({ from, to }) => from === "q0" && to !== "q1");
     expect(wrong?.label).toBe("Right");
@@ -260,7 +260,7 @@ describe("Mermaid and DOT", () => {
   it.each<[string, object, string]>([
     ["some answers lead nowhere", choice({ 1: 99 }), "otherwise"],
     ["all have one target", choice({}), ""],
-  ])("say which answers lead to the next question: %s", (_, question, label) => {
+  ])("name the answers that lead to the next question: %s", (_, question, label) => {
     const draft = draftSurvey({ questions: [question, last] });
     for (const [format, read] of [
       ["mermaid", readMermaid],
@@ -314,7 +314,7 @@ describe("of generated surveys with wrong targets, keys and types", () => {
   });
   type Question = typeof question extends fc.Arbitrary<infer T> ? T : never;
 
-  /** What an answer of each type is called by the keys that this test uses, the first of which decides. */
+  /** The keys of an answer of each type in this test; the first key decides. */
   const answers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     single_choice: [
       ["0", "a"],

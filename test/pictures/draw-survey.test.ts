@@ -328,7 +328,7 @@ describe("mermaid", () => {
   const labelOf = (text: string): string =>
     drawSurvey(lowerSurvey({ questions: [open(text)] }), { format: "mermaid" }).split("\n")[4] ?? "";
 
-  it("dashes the edge of what nobody is asked, and of nothing else", () => {
+  it("dashes the edges of unreachable questions only", () => {
     const drawn = drawSurvey(lowerSurvey({ questions: [open("a", { type: "end" }), open("b")] }), {
       format: "mermaid",
     });

@@ -9,7 +9,7 @@ export interface Drawing {
   readonly pale: Set<string>;
 }
 
-/** A rating on scale 10 whose answers have routes of their own. */
+/** A rating on scale 10 with its own routes. */
 export const rating = (question: string, responseValues: object, more?: object) => ({
   type: "rating",
   question,

@@ -19,7 +19,7 @@ function shown(text: string): string {
     .join(" ");
 }
 
-/** Reads a DOT digraph of ours, line by line; throws at the first line that is none of a digraph. */
+/** Reads one of our DOT digraphs, line by line; throws at the first unknown line. */
 export function readDot(text: string): Drawing {
   const drawing: Drawing = { boxes: new Map(), lines: [], pale: new Set() };
   const rows = text.split("\n");

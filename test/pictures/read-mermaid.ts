@@ -1,6 +1,6 @@
 import type { Drawing } from "./pictures.ts";
 
-/** What means something to Mermaid, Markdown or HTML may only stand in a label by number. */
+/** Characters with a meaning in Mermaid, Markdown or HTML are in labels only by number. */
 const label = String.raw`"((?:#\d+;|[^\x00-\x1f"#;:&<>{}[\]\\\x60|$%@*_~^=+\x7f])+)"`;
 const box = new RegExp(
   String.raw`^ {2}([a-z]+\d*)(?:\(\[|\[\[|\[/|\[|\(|\{\{|\[\()${label}(?:\]\)|\]\]|/\]|\\\]|\]|\)|\}\}|\)\]):::([A-Za-z]+)$`,
@@ -17,7 +17,7 @@ const shown = (text: string): string =>
     .replace(/#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replace(/(?<=ﬂ)\u200C|(?<=¶)\u200C/g, "");
 
-/** Reads a Mermaid flowchart of ours, line by line; throws at the first line that is no line of a flowchart. */
+/** Reads one of our Mermaid flowcharts, line by line; throws at the first unknown line. */
 export function readMermaid(text: string): Drawing {
   const drawing: Drawing = { boxes: new Map(), lines: [], pale: new Set() };
   const [head, title, description, ...rest] = text.split("\n");

@@ -1,4 +1,4 @@
-/** A box or a line of an SVG drawing: `node` and `edge` of Graphviz, `question`, `exit` and `stub` of ours. */
+/** A box or a line of an SVG drawing: `node` and `edge` in Graphviz, `question`, `exit` and `stub` in our drawings. */
 export interface SvgPart {
   readonly kind: string;
   readonly title: string;

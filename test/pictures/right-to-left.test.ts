@@ -55,7 +55,7 @@ describe("SVG", () => {
     branching: { type: "response_based", responseValues: { 0: "end", 1: 0, 2: 2 } },
   };
 
-  it("says the order of texts by isolates, and their place by an anchor, which all programs know", () => {
+  it("orders texts by isolates and places them by an anchor, which all programs support", () => {
     const svg = drawSurvey(lowerSurvey({ questions: [question, open(mixed), open("c")] }), { format: "svg" });
     expect(svg).not.toContain("direction");
     expect(svg).toMatch(new RegExp(`text-anchor="end">\u2067${hebrew.replace("?", "\\?")}\u2069<`));

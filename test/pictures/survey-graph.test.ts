@@ -59,7 +59,7 @@ describe("edges", () => {
     ],
     ["loops are kept", [open({ type: "specific_question", index: 0 })], ["0-otherwise -> 0"]],
     [
-      "different keys for all edges, whatever the choices are called",
+      "different keys for all edges, for any names of choices",
       [
         choice(["otherwise", "-otherwise", "0:", "", "7"], {
           otherwise: "end",

@@ -80,7 +80,7 @@ const scrap = fc.oneof(
   fc.array(fc.string()),
 );
 
-/** What might be restored in place of a compiled survey: every member may be missing, or anything. */
+/** What might be restored in place of a compiled survey: every property may be missing, or anything. */
 export const brokenCompiled: fc.Arbitrary<unknown> = fc.record(
   {
     version: scrap,

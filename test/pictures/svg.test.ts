@@ -47,7 +47,7 @@ const sample = lowerSurvey({
       hasOpenChoice: true,
       branching: { type: "response_based", responseValues: { 0: 0, 1: 3 } },
     },
-    open("Nobody comes here", { type: "end" }),
+    open("Unreachable", { type: "end" }),
     open("Why?", { type: "specific_question", index: 3 }),
   ],
 });
@@ -71,7 +71,7 @@ describe("a small survey", () => {
     expect(titlesOf(draw(sample), "exit").sort()).toEqual(titles.sort());
   });
 
-  it("has another look for lines that lead on, back, to where nobody can finish, and that nobody takes", () => {
+  it("distinguishes lines forward, back, into endless loops, and untaken ones", () => {
     const svg = draw(
       lowerSurvey({
         questions: [
@@ -101,7 +101,7 @@ describe("a small survey", () => {
     );
   });
 
-  it("writes the answers that nobody gives in another colour", () => {
+  it("writes untaken answers in another colour", () => {
     const back = { detractors: 0 };
     const svg = draw(
       lowerSurvey({ questions: [rating("a", back), open("b", { type: "end" }), rating("c", back)] }),
@@ -114,12 +114,12 @@ describe("a small survey", () => {
     ]);
   });
 
-  it("says what the questions are", () => {
+  it("labels the questions", () => {
     const svg = draw(sample);
     expect(titlesOf(svg, "question")).toEqual([
       "0. How likely?\nrating 0 to 10, optional",
       "1. What went wrong?\nsingle choice, 3 choices, the last one open",
-      "2. Nobody comes here\nopen",
+      "2. Unreachable\nopen",
       "3. Why?\nopen",
     ]);
     expect(readSvg(svg).title).toBe("Survey of 4 questions");
@@ -131,7 +131,7 @@ describe("a small survey", () => {
     expectHarmless(svg);
   });
 
-  it("says where a question was cut off", () => {
+  it("marks the place at which a question was cut off", () => {
     const svg = draw(
       lowerSurvey({
         questions: [open("a", { type: "specific_question", index: 3 }), open("b"), open("c"), open("d")],
@@ -147,7 +147,7 @@ describe("a small survey", () => {
       ].sort(),
     );
     expect(readSvg(svg).texts.filter((text) => text === "cut off here")).toHaveLength(1);
-    // Nobody goes along there: the line is dotted.
+    // An untaken line is dotted.
     expect(svg).toMatch(
       new RegExp(`<path d="M\\d+ \\d+V\\d+" [^>]*stroke="${themes.light.warning}" [^>]*dasharray="\\d`),
     );
@@ -179,16 +179,16 @@ describe("a small survey", () => {
       { 1: "0 leads only to 2, 3 or the end." },
     ],
     [
-      "nothing, below a question that nobody is asked",
+      "nothing, below an unreachable question",
       [open("a", { type: "end" }), open("b", { type: "end" }), open("c")],
       { 2: "no answer leads here." },
     ],
     [
-      "several that nobody is asked",
+      "several unreachable questions",
       [open("a", { type: "end" }), open("b", { type: "specific_question", index: 3 }), open("c"), open("d")],
       { 3: "only 1 and 2 lead here." },
     ],
-  ])("says why nobody is asked: %s", (_, questions, expected) => {
+  ])("gives the reason for unreachable questions: %s", (_, questions, expected) => {
     const titles = titlesOf(draw(lowerSurvey({ questions })), "question");
     for (const [position, reason] of Object.entries(expected))
       expect(titles[Number(position)]?.split("\n")[2]).toBe(`Never asked: ${reason}`);
@@ -251,7 +251,7 @@ describe("a small survey", () => {
     expect(besideFor(8)).toEqual(["0 → 2: 0 to 6", "0 → 3: 7 or 8"]);
   });
 
-  it("marks findings, the severest where there are several", () => {
+  it("marks findings, the severest if there are several", () => {
     const svg = draw(sample, {
       diagnostics: [
         {
@@ -288,7 +288,7 @@ describe("a small survey", () => {
         },
       ],
     });
-    // What is found about the survey stands between what is in it and the start.
+    // Findings about the survey are between its contents and the start.
     const places = ["2 ways back.*", "three", "Start"].flatMap((words) =>
       numbersOf(new RegExp(` y="(\\d+)"[^>]*>${words}</text>`), svg),
     );
@@ -302,7 +302,7 @@ describe("a small survey", () => {
     expect(svg).toContain("<title>three</title>");
     expect(svg.split('class="mark"')).toHaveLength(3);
     expect(svg).toContain(`fill="${themes.light.error}"/><text`);
-    // In words, for those who cannot point at it; and each sign is explained, where it occurs.
+    // In words, for users without a pointer; each sign is explained if it occurs.
     const { parts, texts } = readSvg(svg);
     expect(parts.find(({ title }) => title.startsWith("1. "))?.label).toContain("two <b> (+2)");
     expect(texts).toEqual(expect.arrayContaining(["three", "error", "warning"]));
@@ -335,9 +335,9 @@ describe("a small survey", () => {
     expect(draw(sample, { diagnostics })).toContain(">finding 0 (+11)<");
   });
 
-  it("writes the answers into the cards, and says in words what it shows", () => {
+  it("writes the answers into the cards, and describes itself in words", () => {
     const { parts, description } = readSvg(draw(sample));
-    // Below a line, where there are any.
+    // Below a line, if there are any.
     for (const card of draw(sample).split('class="question"').slice(1))
       expect(card.includes('stroke-width="0.5"')).toBe(card.includes('class="answer"'));
     const cards = parts.filter(({ kind }) => kind === "question").map(({ label }) => label);
@@ -356,7 +356,7 @@ describe("a small survey", () => {
     expect(svg.texts).toContain(title);
   });
 
-  it("has a name that is cut where the picture ends", () => {
+  it("has a name that is cut if the picture ends", () => {
     const svg = readSvg(draw(straight(1), { title: "Household spending and saving ".repeat(9) }));
     expect(svg.texts[0]).toMatch(/^Household spending and saving [\w ]{3,20}…$/);
     expect(svg.title).toMatch(/^(Household spending and saving ){4,5}/);
@@ -380,14 +380,14 @@ describe("a small survey", () => {
     expect(readSvg(draw(lowerSurvey({ questions }))).texts[1]).toMatch(facts);
   });
 
-  it("has a pale end where nobody comes", () => {
+  it("has a pale end if it is unreachable", () => {
     const end = (...questions: object[]) =>
       /<g class="end">.*?<\/g>/.exec(draw(lowerSurvey({ questions })))?.[0];
     expect(end(open("a", { type: "specific_question", index: 0 }))).toMatch(/stroke-dasharray.*>End</);
     expect(end(open("a"))).not.toContain("stroke-dasharray");
   });
 
-  it("has cards of another look where a session was, and where nobody comes", () => {
+  it("distinguishes cards that a session visited and unreachable ones", () => {
     const { card, border, way, never } = themes.light;
     const looks = (session?: PictureOptions["session"]) => {
       const svg = draw(lowerSurvey({ questions: [open("a", { type: "end" }), open("b")] }), { session });
@@ -408,7 +408,7 @@ describe("a small survey", () => {
     ["three cross", { 0: 2, 1: 3, 2: "end" }, ["r", "q", "p"]],
     ["two cross", { 0: 3, 1: 2, 2: "end" }, ["p", "q", "r"]],
     ["they lead to both sides", { 0: 2, 1: 0, 2: 3 }, ["p", "q", "r"]],
-  ])("has its answers in the order of the survey where few lines cross: %s", (_, responseValues, words) => {
+  ])("has its answers in the order of the survey if few lines cross: %s", (_, responseValues, words) => {
     const question = {
       type: "single_choice",
       question: "?",
@@ -435,14 +435,14 @@ describe("a small survey", () => {
     expect(Number(x) + textWidth(words, 12)).toBeLessThan(left + width);
   });
 
-  it("has a dot where a line joins another one, of whichever look", () => {
+  it("has a dot at the place at which a line joins another one", () => {
     const joined = [rating("a", { passives: 3 }), rating("b", { passives: 3 }), open("c"), open("d")];
     const dots = (...questions: object[]) => draw(lowerSurvey({ questions })).split("<circle").length - 1;
     expect(dots(...joined)).toBe(1);
     expect(dots(rating("a", { passives: 2 }), open("c"), rating("b", { passives: "end" }), open("d"))).toBe(
       0,
     );
-    // Nobody is asked the second one: its line is dotted, and the first is solid.
+    // The second one is unreachable: its line is dotted, and the first is solid.
     expect(
       dots({ ...open("a"), branching: { type: "specific_question", index: 3 } }, ...joined.slice(1)),
     ).toBe(1);
@@ -518,7 +518,7 @@ describe("a compact picture", () => {
     expect(heightOf(draw(long, { density: "compact" })) / heightOf(draw(long))).toBeLessThan(0.65);
   });
 
-  it("says what is wrong of a card that has an error", () => {
+  it("shows the error of a card", () => {
     const questions = [{ type: "rate", question: "How?" }, open("b")];
     const drawn = drawSurvey(draftSurvey({ questions }), { format: "svg", density: "compact" });
     expect(readSvg(drawn).parts.find(({ kind }) => kind === "question")?.label).toBe('0 unknown type "rate"');
@@ -533,7 +533,7 @@ describe("a survey of many questions", () => {
     expect(type).toBeGreaterThan(position + textWidth("58", 14));
   });
 
-  it("folds a straight run but for its first and last question", () => {
+  it("folds a straight run except its first and last question", () => {
     const svg = draw(straight(99));
     expect(titlesOf(svg, "question").map((title) => title.slice(0, 3))).toEqual(["0. ", "98."]);
     expect(readSvg(svg).texts).toContain("1 to 97: 97 questions one after the other");
@@ -602,7 +602,7 @@ describe("a survey of many questions", () => {
     ).toBe(true);
   });
 
-  it("does not fold away where a session is now", () => {
+  it("does not fold away if a session is now", () => {
     const session = { path: [0], current: 77 };
     expect(
       titlesOf(draw(straight(99), { session }), "question").some((title) => title.startsWith("77.")),
@@ -713,7 +713,7 @@ it("keeps texts and signs inside of their cards, and the legend inside of the pi
         expect(y + 16).toBeLessThan(height);
         places.add(`${x} ${y}`);
       }
-      // Each at a place of its own: what types there are, what the mark means, and what the session took.
+      // In separate places: the types, the meaning of the mark, and the path of the session.
       const types = new Set(survey.questions.map((question) => Reflect.get(question, "type"))).size;
       expect(places.size).toBeGreaterThanOrEqual(types + 1);
     }),
@@ -777,7 +777,7 @@ describe("lanes", () => {
       [1, 0],
     ],
     [
-      "the shorter one inside, where lines of the other end below it",
+      "the shorter one inside, if lines of the other end below it",
       [
         [0, 50],
         [20, 100, 110, 120],
@@ -785,7 +785,7 @@ describe("lanes", () => {
       [0, 1],
     ],
     [
-      "the shorter one inside, where lines of the other end above it",
+      "the shorter one inside, if lines of the other end above it",
       [
         [100, 150],
         [10, 20, 30, 120],
@@ -855,7 +855,7 @@ describe("the width of texts", () => {
     expect(wrapToWidth("Q 我们今天的服务您满意吗", 14, 90, 9)[0]).toBe("Q 我们今天的");
   });
 
-  it("is held where a font may be wider, and left alone where it may not", () => {
+  it("is held if a font may be wider, and left alone if it may not", () => {
     expect(heldWidth("word ".repeat(5), 14, 300)).toBeUndefined();
     const long = "mwmwm ".repeat(5);
     const room = textWidth(long, 14);

@@ -19,7 +19,7 @@ describe("no frame", () => {
   it("without a span", () => {
     expect(printDiagnostics([finding()], { format: "text", text: "{}" })).not.toContain("|");
   });
-  it("where the text has no such line", () => {
+  it("if the text has no such line", () => {
     expect(frameOf("{}", lineSpan(2, 1))).toEqual([]);
   });
 });
@@ -35,7 +35,7 @@ describe("frames", () => {
     ],
     ["the first line", "a\nb\nc", "a", ["1 | a", "  | ^", "2 | b"]],
     ["the last line", "a\nb\nc", "c", ["1 | a", "2 | b", "3 | c", "  | ^"]],
-    ["blank lines and lines of brackets, which say nothing", "\n\nb\n\n", "b", ["3 | b", "  | ^"]],
+    ["blank lines and lines of brackets", "\n\nb\n\n", "b", ["3 | b", "  | ^"]],
     [
       "numbers of two lengths",
       "1\n2\n3\n4\n5\n6\n7\n8\nnine\nten",

@@ -29,7 +29,7 @@ export function spanOf(text: string, part: string): Span {
   return { start: positionOf(text, from), end: positionOf(text, from + part.length) };
 }
 
-/** A span on one line, where no text is at hand. */
+/** A span on one line, without a text. */
 export function lineSpan(line: number, column: number, length = 1): Span {
   return {
     start: { line, column, offset: column - 1 },

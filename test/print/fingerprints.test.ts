@@ -19,7 +19,7 @@ interface Question {
   readonly question?: string;
 }
 
-/** Every question has a finding of its own and one at its type. */
+/** Every question has a finding and another one at its type. */
 function reportOf(questions: readonly Question[], withText: boolean): Report {
   const diagnostics = questions.flatMap((_question, position) =>
     at(`/questions/${position}`, `/questions/${position}/type`),
@@ -57,7 +57,7 @@ describe("fingerprints are different", () => {
     expect(new Set(given).size).toBe(given.length);
   });
 
-  it("for positions of a list that is no list of questions, without a text", () => {
+  it("for positions of a list other than questions, without a text", () => {
     const [second, third] = ["/tags/1", "/tags/2"].map((pointer) => prints([{ diagnostics: at(pointer) }]));
     expect(second).not.toEqual(third);
   });
@@ -104,7 +104,7 @@ describe("fingerprints are the same", () => {
       { text: text({ questions: [{ question: "x" }, { question: "q" }] }), diagnostics: at("/questions/1") },
     ],
     [
-      "for a text that is no JSON, whatever the position",
+      "for a text that is not JSON, at any position",
       { text: "{", diagnostics: at("/questions/0/type") },
       { text: "{", diagnostics: at("/questions/5/type") },
     ],
@@ -117,7 +117,7 @@ describe("fingerprints are the same", () => {
     expect(prints([after])).toEqual(prints([before]));
   });
 
-  it("after a new record before, where records have an id or a name", () => {
+  it("after a new preceding record, if records have an id or a name", () => {
     const records = ["a", "b"].map((name) => ({ text: text({ name }), diagnostics: at("/type") }));
     const reports = [...records, ...records].map((record, position) => ({
       ...record,
@@ -166,7 +166,7 @@ describe("fingerprints are the same", () => {
 const FROZEN = ["2db3536841829399", "3c87d066cee804c7", "9cd1e1f1cb256753", "3377982deccf0921"];
 
 describe("textHash", () => {
-  it("tells a hundred thousand texts apart", () => {
+  it("distinguishes a hundred thousand texts", () => {
     const hashes = new Set<string>();
     for (let at = 0; at < 50_000; at++)
       hashes.add(textHash(String(at))).add(textHash(`/questions/${at}/type`));

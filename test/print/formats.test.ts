@@ -85,7 +85,7 @@ describe("streamed sarif", () => {
   const fingerprintsOf = (log: string) =>
     readSarif(log).results.map(({ partialFingerprints }) => partialFingerprints["surveycFinding/v1"]);
 
-  it("tells equal findings of one file apart, and leaves those of several files as they are", () => {
+  it("distinguishes equal findings of one file, and keeps those of several files", () => {
     const one = { file: "a.ndjson", diagnostics: [finding()] };
     const twice = fingerprintsOf(streamed("sarif", [one, one]));
     expect(new Set(twice).size).toBe(2);
@@ -93,7 +93,7 @@ describe("streamed sarif", () => {
     expect(new Set(elsewhere)).toEqual(new Set(twice.slice(0, 1)));
   });
 
-  it("leaves out reports for which it has no room, and says how many findings they have", () => {
+  it("leaves out reports without room, and counts their findings", () => {
     const of = (count: number) => ({ diagnostics: Array(count).fill(finding()) });
     const suppressed = [{ diagnostic: finding(), kind: "external", reason: "known" }] as const;
     const { results } = JSON.parse(

@@ -27,7 +27,7 @@ describe("json", () => {
     });
   });
 
-  it("gives the diagnostics back member by member, in one order", () => {
+  it("gives the diagnostics back property by property, in one order", () => {
     const full: Diagnostic<string> = {
       witness: [
         { question: 0, response: ["a", "b"] },
@@ -40,7 +40,7 @@ describe("json", () => {
           patch: [{ op: "add", path: "/a", value: { type: "end" } }],
         },
       ],
-      help: "Mend it.",
+      help: "Fix it.",
       related: [{ pointer: "/questions", message: "here", span: lineSpan(2, 2) }],
       span: lineSpan(1, 1),
       ...finding(),
@@ -86,7 +86,7 @@ describe("json", () => {
     });
   });
 
-  it("leaves out a fix that is no JSON", () => {
+  it("leaves out a fix that is not JSON", () => {
     const good = { title: "good", applicability: "safe", patch: [] } as const;
     const cycle: unknown[] = [];
     cycle.push(cycle);

@@ -100,7 +100,7 @@ describe("markdown", () => {
     ["mentions", "@everyone, @team/all", "&#64;&#8203;everyone, &#64;&#8203;team/all"],
     ["issues", "fixes #12, GH-7", "fixes &#35;&#8203;12, GH&#45;&#8203;7"],
     ["formulas", "$x$", "&#36;x&#36;"],
-    ["signs that stand alone", 'the sign "@" or "#"', 'the sign "&#64;" or "&#35;"'],
+    ["single signs", 'the sign "@" or "#"', 'the sign "&#64;" or "&#35;"'],
     ["line breaks", "a\n# b\r\n- c", "a&#92;u000a&#35; b&#92;u000d&#92;u000a- c"],
   ])("a payload makes no %s", (_name, message, written) => {
     expect(messageOf(message)).toBe(written);
@@ -120,7 +120,7 @@ describe("markdown", () => {
     "u",
   );
 
-  it("has no line of another form, whatever the findings are", () => {
+  it("has only lines of the known forms for any findings", () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
         for (const each of printReports(reports, { format: "markdown" }).split("\n"))

@@ -13,7 +13,7 @@ const broken = {
 };
 
 describe("orThrow", () => {
-  it("gives a good outcome back, with all that it says", () => {
+  it("returns an ok outcome unchanged", () => {
     const outcome = compileSurvey(good);
     expect(orThrow(outcome)).toBe(outcome);
     expect(orThrow(parse("user", { id: 1, email: "a@example.org" })).value).toEqual({

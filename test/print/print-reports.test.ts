@@ -10,7 +10,7 @@ const formats: PrintFormat[] = ["text", "json", "sarif", "github", "markdown"];
 /** Everything of Unicode's categories control, format, line and paragraph separator and surrogate, joiners apart. */
 const harmful = /(?!\p{Join_Control}|\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 
-describe("whatever the findings are", () => {
+describe("for any findings", () => {
   test.each(formats)("%s is printed without throwing and holds nothing harmful", (format) => {
     fc.assert(
       fc.property(anyReports, (reports) => {
@@ -104,7 +104,7 @@ describe("two thousand findings in a megabyte", () => {
     });
     for (const format of formats) {
       const printed = printDiagnostics(diagnostics, { format, text, file: "big.json" });
-      // Comments have no room for all of them, and say how many there are.
+      // Comments have no room for all of them, and count them.
       if (format === "markdown") expect(printed).toMatch(/\n2000 errors; \d+ of them are left out/);
       else expect(printed.match(/No such question\./g)).toHaveLength(count);
     }

@@ -1,6 +1,6 @@
 /**
  * What SARIF 2.1.0 asks of the objects that we write, in our own words after the published schema and the prose
- * of the standard. Stricter than these in one way: members that we never write are refused, known or not.
+ * of the standard. Stricter than these in one way: properties that we never write are rejected, known or not.
  */
 const message = {
   type: "object",

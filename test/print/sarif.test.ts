@@ -140,7 +140,7 @@ describe("sarif", () => {
         format: "sarif",
         toolVersion: "1.2.3",
         rules: [
-          { code: "local", severity: "info", summary: "Says this.", page: "docs/rules/local.md" },
+          { code: "local", severity: "info", summary: "Reports this.", page: "docs/rules/local.md" },
           { code: "linked", page: "https://example.org/a b", summary: "" },
           { code: "broken", page: "https://" },
           { code: "not-met", summary: "Stays out." },
@@ -154,7 +154,7 @@ describe("sarif", () => {
         { id: "plain", help: { text: "See docs/rules/plain.md in the documentation of surveyc." } },
         {
           id: "local",
-          shortDescription: { text: "Says this." },
+          shortDescription: { text: "Reports this." },
           defaultConfiguration: { level: "note" },
           help: {
             text: "See docs/rules/local.md in the documentation of surveyc, or run surveyc explain local.",

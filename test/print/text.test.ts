@@ -58,7 +58,7 @@ describe("a finding", () => {
     ["a pointer that forges", {}, { pointer: "/a\nb" }, "/a\\u000ab"],
     ["a file name that forges", { file: "::x\u001b[0m" }, {}, "\\u003a:x\\u001b[0m /questions/0"],
     ["a span that is none", { file: "a.json" }, { span: lineSpan(Number.NaN, -1) }, "a.json:1:1"],
-  ])("says what, and where: %s", (_name, options, different, where) => {
+  ])("prints the problem and its place: %s", (_name, options, different, where) => {
     const [head, place] = print([finding(different)], options).split("\n");
     expect(head).toBe("error[known-target]: No such question.");
     expect(place).toBe(` --> ${where}`);
@@ -88,7 +88,7 @@ describe("a finding", () => {
 describe("related places", () => {
   const places = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ pointer: `/${at}`, message: "here" }));
-  it("are on one line where they say the same, all of them up to eight", () => {
+  it("are on one line if they are equal, up to eight", () => {
     const text = print([finding({ related: places(8) })], { file: "a.json" });
     expect(text).toContain(`related: here: a.json /0, /1, /2, /3, /4, /5, /6, /7\n\n1 error`);
   });
@@ -96,7 +96,7 @@ describe("related places", () => {
     const text = print([finding({ related: places(11) })]);
     expect(text).toContain("related: here: /0, /1, /2, /3, /4, /5, /6, /7 and 3 more\n");
   });
-  it("have a line each where they say something else", () => {
+  it("have a line each if they differ", () => {
     const text = print([finding({ related: [...places(1), { pointer: "/b", message: "there" }] })]);
     expect(text).toMatch(/related: \/0 here\n.*related: \/b there\n/);
   });
@@ -132,7 +132,7 @@ describe("the frame", () => {
   );
   const nameless = spanOf(text, text.slice(text.indexOf('{\n      "choices"'), text.indexOf("\n  ]")));
   const list = spanOf(text, text.slice(text.indexOf("["), text.lastIndexOf("]") + 1));
-  /** The marked lines, each with what is said at it. */
+  /** The marked lines, each with its text. */
   const marked = (more: Partial<Diagnostic>, width?: number): string[] => {
     const rows = printDiagnostics([finding(more)], { format: "text", text, width }).split("\n");
     return rows.flatMap((row, at) => {
@@ -183,8 +183,8 @@ describe("the frame", () => {
     expect(marked(more)).toEqual(lines);
   });
 
-  it("says below what has no room at its place, and what is said of several", () => {
-    const words = "There is a lot to be said about what has to be done here.";
+  it("prints below what has no room at its place, and texts about several places", () => {
+    const words = "This sentence is long enough to need more than one line here.";
     const there = related("where it is read for the first time", spanOf(text, '"open"'));
     const more = { span: spanOf(text, "1"), help: words, related: [there] };
     expect(marked(more, 40)).toEqual(['"type": "open", -', '"choices": ["\\"", "{", 1] ^']);
@@ -200,7 +200,7 @@ describe("the frame", () => {
     expect(printed).toMatch(/"question": "a+\.\.\.\n +\| +\^/);
   });
 
-  it("says below what is on the same line, but far away", () => {
+  it("prints below what is on the same line, but far away", () => {
     const long = `["open", ${"2, ".repeat(100)}1]`;
     const far = {
       ...finding({ span: spanOf(long, "1"), related: [related("there", spanOf(long, '"open"'))] }),
@@ -386,7 +386,7 @@ describe("color", () => {
       { title: "Write 2", applicability: "safe", patch: [{ op: "replace", path: "/a", value: 2 }] },
     ] as const;
     const printed = print(
-      [finding({ severity, pointer: "/a", span: spanOf(text, "1"), help: "Mend it.", fixes })],
+      [finding({ severity, pointer: "/a", span: spanOf(text, "1"), help: "Fix it.", fixes })],
       {
         color: true,
         text,
@@ -397,7 +397,7 @@ describe("color", () => {
       "\u001b[2m[known-target]\u001b[0m",
       "\u001b[1mNo such question.\u001b[0m",
       "\u001b[2m-->\u001b[0m 1:6",
-      `\u001b[${ansi}m^ Mend it.\u001b[0m`,
+      `\u001b[${ansi}m^ Fix it.\u001b[0m`,
       `\u001b[31m    - {"a":1}\u001b[0m`,
       `\u001b[32m    + {"a":2}\u001b[0m`,
     ])

@@ -81,7 +81,13 @@ describe("findings at a width", () => {
     span: spanOf(text, "9"),
     message: "The survey has no question 9, as it ends with question 2.",
     help: "Use the position of a question, or end the survey here.",
-    fixes: [{ title: "End the survey here, whatever the answer is.", applicability: "unsure", patch: [] }],
+    fixes: [
+      {
+        title: "End the survey here for every answer, without exception.",
+        applicability: "unsure",
+        patch: [],
+      },
+    ],
   });
 
   test.each([40, 60, 80, 132])(

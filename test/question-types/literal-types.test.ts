@@ -1,4 +1,4 @@
-// What types say of ratings is what the functions do.
+// The types of ratings agree with the functions.
 import { expect, it } from "vitest";
 import { listRatings, rating } from "#question-types/rating/rating.ts";
 import { checkTypes } from "../compile/type-errors.ts";

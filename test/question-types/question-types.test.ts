@@ -17,7 +17,7 @@ const counting: [string, Item, Response][] = [
   ["a blank text, if optional", item({ optional: true }), " "],
   ["a text of the least length", item({ minLength: 3 }), "abc"],
   ["a text of the most", item({ minLength: 3, maxLength: 3 }), " abc\n"],
-  ["a blank text whatever the length, if optional", item({ optional: true, minLength: 3 }), " "],
+  ["a blank text of any length, if optional", item({ optional: true, minLength: 3 }), " "],
   ["nothing but a blank text, if optional", item({ optional: true, maxLength: 0 }), ""],
   ["a followed link", item({ type: "link" }), "link clicked"],
   ["an empty text at a link", item({ type: "link" }), ""],

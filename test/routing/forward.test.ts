@@ -35,7 +35,7 @@ describe("surveys whose answers lead forward only", () => {
       }),
     );
   });
-  it("are distinguished from those that lead back or to the same question", () => {
+  it("are distinguished from routes back or to the same question", () => {
     const backTo = (index: number) =>
       lowerQuestions([{}, {}, { branching: { type: "specific_question", index } }, {}, {}]).edges;
     expect([0, 1, 2, 3].map((index) => isForward(flowOf(backTo(index), COUNT)))).toEqual([

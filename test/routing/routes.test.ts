@@ -84,7 +84,7 @@ describe("isPortable", () => {
     ["a band of another scale", { type: "rating", scale: 5, by: { neutral: 1, passives: 1 } }, false],
     ["bands in another order", { type: "rating", scale: 5, by: { positive: 1, negative: 1 } }, true],
     ["a question without response keys", { type: "open", by: { 0: 1 } }, false],
-    ["a position behind the choices", { type: "single_choice", choices: ["Yes"], by: { 0: 1, 1: 1 } }, false],
+    ["a position after the choices", { type: "single_choice", choices: ["Yes"], by: { 0: 1, 1: 1 } }, false],
     ["a position that leads outside", { type: "single_choice", choices: ["Yes"], by: { 0: COUNT } }, false],
     ["no positions", { type: "single_choice", choices: ["Yes"], by: {} }, false],
     ["values that are null", { type: "rating", scale: 5, by: null }, false],

@@ -1,4 +1,4 @@
-// The facts about routes, each compared with what a plain search over the same answers says.
+// The facts about routes, each compared with a plain search over the same answers.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findComponents } from "#routing/loops.ts";

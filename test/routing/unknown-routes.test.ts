@@ -13,7 +13,7 @@ describe("questions with unknown routes", () => {
   const line = (...more: number[][]): number[][] =>
     [...more, ...Array.from({ length: COUNT }, () => [COUNT])].slice(0, COUNT);
 
-  it("are open only where they can be reached", () => {
+  it("are unknown only if they can be reached", () => {
     const targets = line([1], [2], [COUNT], [4]);
     for (const each of positions) {
       const routing = unknown(targets, each);

@@ -12,7 +12,7 @@ describe("answers that lead somewhere", () => {
     ["the first answer without a route", rating({ negative: "end", neutral: "end" }), 1, 4],
     ["an answer without a route where others come before it", rating({ "1": "end" }), 1, 2],
     [
-      "a skip, where every answer has a route",
+      "a skip, if every answer has a route",
       rating({ "0": 2, "1": 2, negative: 2, neutral: 2, positive: 2 }, { optional: true }),
       1,
       null,
@@ -32,7 +32,7 @@ describe("answers that lead somewhere", () => {
     expect(routing.witnessTo(0, [node])).toEqual([{ question: 0, response }]);
   });
 
-  it("are the same objects where ways begin alike, and others beyond them", () => {
+  it("are the same objects if ways begin alike, and others beyond them", () => {
     const routing = Routing.of([{}, {}, {}, {}]);
     const one = routing.witnessTo(2, [3]);
     const other = routing.witnessTo(3, []);

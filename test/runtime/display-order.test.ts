@@ -87,7 +87,7 @@ describe("questionOrder", () => {
       [open, { ...question, branching: { type: "response_based", responseValues: { "0": 1 } } }],
       [0, 1],
     ],
-  ])("leaves the order where there is %s", (_name, questions, order) => {
+  ])("leaves the order if there is %s", (_name, questions, order) => {
     for (const seed of ["a", "b", "c", 4, 5])
       expect(questionOrder(lowerSurvey({ questions }), seed)).toEqual(order);
   });

@@ -21,15 +21,15 @@ describe("localizeSurvey", () => {
     ["no translations", null, "fr"],
     ["another language", { de: inFrench }, "fr"],
     ["a language of the same beginning", { fro: inFrench }, "fr"],
-    ["a region of the language, where the language is asked for", { "fr-CA": inFrench }, "fr"],
+    ["a region of the requested language", { "fr-CA": inFrench }, "fr"],
     ["another region", { "fr-CA": inFrench }, "fr-BE"],
     ["the base of a code with an underscore", { fr: inFrench }, "fr_CA"],
     ["no language", { fr: inFrench }, ""],
     ["no code", { "": inFrench }, ""],
-    ["a translation that is null, whatever its base has", { "fr-ca": null, fr: inFrench }, "fr-CA"],
+    ["a translation that is null, even if its base has texts", { "fr-ca": null, fr: inFrench }, "fr-CA"],
     ["a text that is null", { fr: { question: null, choices: null } }, "fr"],
     [
-      "members that are no texts of a question",
+      "properties of a question other than texts",
       { fr: { type: "open", id: "x", optional: true, name: "N" } },
       "fr",
     ],
@@ -38,7 +38,7 @@ describe("localizeSurvey", () => {
       { fr: { link: "https://example.org", lowerBoundLabel: "Mal" } },
       "fr",
     ],
-  ])("leaves its own texts where there is %s", (_name, translations, language) => {
+  ])("leaves its own texts if there is %s", (_name, translations, language) => {
     expect(localizeSurvey(survey(translations), language)).toEqual(survey(translations));
   });
 
@@ -64,7 +64,7 @@ describe("localizeSurvey", () => {
     expect(asked({ questions }, "fr")).toMatchObject(texts);
   });
 
-  it("each part has the nearest texts of its own", () => {
+  it("each part has its own nearest texts", () => {
     const given = {
       ...survey({ fr: inFrench }),
       appearance: { submitButtonText: "Send", backButtonText: "Back", backgroundColor: "#fff" },
@@ -90,7 +90,7 @@ describe("localizeSurvey", () => {
     expect(localizeSurvey({ ...given, appearance: null }, "fr-CA").appearance).toBeNull();
   });
 
-  it("of the members of an appearance, translates those that translations have", () => {
+  it("translates those properties of an appearance that translations contain", () => {
     const known = Object.keys(appearanceDefinition.shape);
     const texts = Object.fromEntries(known.map((name) => [name, "?"]));
     const localized = localizeSurvey({ appearance: {}, translations: { fr: texts } }, "fr");

@@ -280,7 +280,7 @@ describe("replayResponses for developers", () => {
   it.each([
     ["a payload", { questions: [drink] }, /found a payload/],
     ["an outcome", compileSurvey({ name: "x", questions: [words] }), /found an outcome/],
-  ])("refuses %s in place of a compiled survey", (_name, value, message) => {
+  ])("rejects %s in place of a compiled survey", (_name, value, message) => {
     expect(() => replayResponses(value as never, {})).toThrow(message);
     expect(() => normalizeResponses(value as never, {})).toThrow(message);
   });

@@ -57,7 +57,7 @@ describe("restoreSession", () => {
     });
   });
 
-  it("restores sessions without earlier answers, where the last ones lead along the path", () => {
+  it("restores sessions without earlier answers if the last ones lead along the path", () => {
     const names = lowerSurvey({
       questions: [
         { ...fork(1), branching: { type: "response_based", responseValues: { "1": 2 } } },
@@ -121,12 +121,12 @@ describe("restoreSession", () => {
     expect(restoreSession(loop, JSON.stringify(session))).toEqual({ ok: true, session });
   });
 
-  it("a session that has ended is done whatever its fraction says", () => {
+  it("a session that has ended is complete for any fraction", () => {
     const session = walk("Yes", "so");
     expect(restoreSession(before, { ...session, fraction: 0.25 })).toEqual({ ok: true, session });
   });
 
-  it("the fraction is measured anew", () => {
+  it("the fraction is measured again", () => {
     const session = walk("Yes");
     for (const fraction of [0.25, 7, -1, Number.NaN, 1, "x", null, undefined, 0n, {}])
       expect(restoreSession(before, { ...session, fraction })).toEqual({ ok: true, session });
@@ -135,7 +135,7 @@ describe("restoreSession", () => {
   it.each<[string, object[], Session, number | "end"]>([
     ["nothing that touches it", [fork(2), open(), open({ optional: true })], walk("Yes"), 2],
     ["an answer leads elsewhere", [fork(1), open(), open()], walk("Yes"), 1],
-    ["an answer is no choice any more", [fork(2, ["Sure", "No"]), open(), open()], walk("Yes"), 0],
+    ["an answer is no longer a choice", [fork(2, ["Sure", "No"]), open(), open()], walk("Yes"), 0],
     [
       "an answer is too short now",
       [fork(2), open({ validation: [{ type: "min_length", value: 9 }] }), open()],
@@ -144,7 +144,7 @@ describe("restoreSession", () => {
     ],
     ["questions are gone", [fork("end")], walk("No", "x"), "end"],
   ])(
-    "refuses a session of another version, and says where its answers still lead: %s",
+    "rejects a session of another version, and returns where its answers still lead: %s",
     (_name, questions, session, question) => {
       expect(refusal(lowerSurvey({ questions }), session)).toEqual([
         { code: "stale-session", message: "The survey has changed.", params: { question } },
@@ -170,7 +170,7 @@ describe("restoreSession", () => {
     ["a list in a list off the path", { ...walk("Yes"), answers: ["Yes", ["a", ["b"]]] }],
     ["a path of an absurd length", { ...walk(), path: Array(4_294_967_295) }],
     ["a path that is none", { ...walk(), path: "0" }],
-  ])("refuses %s", (_name, json) => expect(reasons(before, json)).toEqual(["Not a session."]));
+  ])("rejects %s", (_name, json) => expect(reasons(before, json)).toEqual(["Not a session."]));
 
   it.each<[string, object]>([
     ["a jump over the start", { current: 2, path: [], answers: [] }],
@@ -180,7 +180,7 @@ describe("restoreSession", () => {
     ["an end in the middle", { current: 0, path: ["end"], answers: [] }],
     ["positions that are texts", { current: 2, path: ["0"], answers: ["Yes"] }],
     ["a question that does not exist", { current: 9, path: [], answers: [] }],
-  ])("refuses %s", (_name, change) =>
+  ])("rejects %s", (_name, change) =>
     expect(reasons(before, { ...walk(), ...change })?.length).toBeGreaterThan(0),
   );
 

@@ -40,7 +40,7 @@ const walk = (compiled: ReturnType<typeof compile>, ...answers: Response[]): Ses
 
 describe("startSurvey", () => {
   it("begins at the first question", () => expect(currentQuestion(startSurvey(compile(open())))).toBe(0));
-  it("has ended where there is nothing to ask", () => {
+  it("has ended if there is nothing to ask", () => {
     const compiled = compile();
     expect(currentQuestion(startSurvey(compiled))).toBe("end");
     expect(measureProgress(compiled, startSurvey(compiled))).toEqual({
@@ -66,7 +66,7 @@ describe("answerQuestion", () => {
     ["a blank", ["No"], " ", "answer-blank"],
     ["a list for a text", ["No"], ["a"], "answer-type"],
     ["anything after the end", ["Yes", null], "more", "session-ended"],
-  ])("refuses %s in words", (_name, before, answer, code) => {
+  ])("rejects %s in words", (_name, before, answer, code) => {
     const session = walk(compiled, ...before);
     const step = answerQuestion(compiled, session, answer);
     const message = expect.stringMatching(/\.$/);
@@ -76,7 +76,7 @@ describe("answerQuestion", () => {
   it.each([
     [10, { least: 0, most: 10 }],
     [5, { least: 1, most: 5 }],
-  ])("says what a rating on scale %i may be", (scale, params) => {
+  ])("returns the valid ratings of scale %i", (scale, params) => {
     const asked = compile({ type: "rating", question: "How?", scale });
     for (const answer of [11, -1, 2.5, "4", null])
       expect(answerQuestion(asked, startSurvey(asked), answer)).toMatchObject({
@@ -98,7 +98,7 @@ describe("answerQuestion", () => {
       "fives",
       { least: 6, most: 9 },
     ],
-  ])("says how long a text may be by %j", (validation, answer, params) => {
+  ])("returns the length of a text by %j", (validation, answer, params) => {
     const asked = compile(open({ validation, optional: true }));
     expect(answerQuestion(asked, startSurvey(asked), answer)).toMatchObject({
       ok: false,
@@ -119,7 +119,7 @@ describe("answerQuestion", () => {
     [{ type: "min_length" }],
     [{ type: "max_length", value: "1" }],
     [{ type: "length", value: 9 }],
-  ])("takes any text where nothing bounds its length: %j", (validation) => {
+  ])("takes any text if nothing bounds its length: %j", (validation) => {
     const asked = compile(open({ validation }));
     expect(asked).toEqual(compile(open()));
     expect(answerQuestion(asked, startSurvey(asked), "four").ok).toBe(true);
@@ -235,7 +235,7 @@ describe("goBack", () => {
       expect(session.current).toBe(at);
     },
   );
-  it("drops what lay on an abandoned way from what is collected, and keeps it for prefilling", () => {
+  it("drops answers on an abandoned path from the collected ones, and keeps them for prefilling", () => {
     const back = goBack(compiled, goBack(compiled, walk(compiled, "No", "because")));
     const other = answerQuestion(compiled, back, "Yes");
     expect(other.ok && other.session.answers).toEqual(["Yes", "because"]);
@@ -274,7 +274,7 @@ describe("measureProgress", () => {
       fraction: 1,
     });
   });
-  it("knows no most where a loop leaves it open, and never falls in it", () => {
+  it("knows no most if a loop leaves it open, and never falls in it", () => {
     const compiled = compile(
       yesNo(1, 2),
       open({ branching: { type: "specific_question", index: 0 } }),
@@ -288,7 +288,7 @@ describe("measureProgress", () => {
     expect(fractions).toEqual([...fractions].sort((one, other) => one - other));
     expect(fractions.indexOf(1)).toBe(fractions.length - 1);
   });
-  it("says nothing of a way to the end where there is none", () => {
+  it("returns no path to the end without one", () => {
     const compiled = compile(open({ branching: { type: "specific_question", index: 0 } }));
     expect(measureProgress(compiled, startSurvey(compiled)).remaining).toEqual({ min: 0, max: null });
     expect(walk(compiled, "x", "y").fraction).toBeLessThan(1);
@@ -303,7 +303,7 @@ describe("a session", () => {
     expect(JSON.parse(json)).toStrictEqual(session);
     expect(json.length).toBeLessThan(64_000);
   });
-  it("has no holes where a thousand questions were jumped over, and stays the same through JSON", () => {
+  it("has no holes if a thousand questions were jumped over, and stays the same through JSON", () => {
     const jump = open({ branching: { type: "specific_question", index: 999 } });
     const compiled = compile(jump, ...Array.from({ length: 999 }, () => open()));
     const session = walk(compiled, "a", "z");

@@ -1,4 +1,4 @@
-// Values in a list too many or too few, texts by language, and what other tools call types and members.
+// Values in a list too many or too few, texts by language, and what other tools call types and properties.
 import { type Slip, written } from "./slip.ts";
 import { loyalty, setup, short } from "./surveys.ts";
 
@@ -33,7 +33,7 @@ const open = (more: object) => ({
 const [, , , , chosen] = setup.questions as readonly { readonly choices?: readonly string[] }[];
 const choices = chosen?.choices ?? [];
 
-/** What must not be taken for a slip, or of which nobody can say what was meant. */
+/** Payloads that are not slips, or whose meaning is unknown. */
 export const formSilent: readonly (readonly [shows: string, survey: unknown, found: readonly string[]])[] = [
   ["an open choice that is there", open({ choices: ["a", "Other"], hasOpenChoice: true }), []],
   ["a text for another choice alone", open({ choices: ["a", "b"], otherText: "Else" }), []],
@@ -56,7 +56,7 @@ export const formSilent: readonly (readonly [shows: string, survey: unknown, fou
   ],
   ["several addresses", { ...short, conditions: { url: ["/a", "/b"] } }, ["valid-type /conditions/url"]],
   ["a list of something else", { ...short, conditions: [{ first: "a" }] }, ["valid-type /conditions"]],
-  ["a text that is no JSON", { ...short, questions: "[Anything else?" }, ["valid-type /questions"]],
+  ["a text that is not JSON", { ...short, questions: "[Anything else?" }, ["valid-type /questions"]],
   ["a blank question", { ...short, questions: [" "] }, ["valid-type /questions/0"]],
   ...[
     { choices: ["", "a"] },

@@ -26,7 +26,7 @@ const changed = (
 ): Row => [shows, written(survey, [[pointer, value]]), found];
 const routes = (question: number) => `/questions/${question}/branching/responseValues`;
 
-/** Valid surveys that look like slips, and slips of which nobody can say what was meant. */
+/** Valid surveys that look like slips, and slips with an unknown meaning. */
 export const silent: readonly Row[] = [
   quiet("keys from 0", asking(choice(["a", "b", "c"], { 0: 1, 1: 2, 2: 2 }))),
   quiet("keys that leave out the first choice", asking(choice(["Yes", "No", "Maybe"], { 1: 2, 2: 2 }))),
@@ -43,7 +43,7 @@ export const silent: readonly Row[] = [
   quiet("choices that are true and false", asking(choice(["true", "false"], { 0: 1, 1: 2 }))),
   quiet("a jump forward over questions that others lead to", loyalty),
   [
-    "targets one too high, of which one belongs to a key that decides nothing",
+    "targets one too high, one of them at a key that decides nothing",
     {
       name: "A survey",
       questions: [
@@ -78,7 +78,7 @@ export const silent: readonly Row[] = [
     questions: short.questions.map((each, index) => ({ ...each, question: `${index + 1}` })),
   }),
   quiet("names of other tools in texts", changed("", short, "/questions/0/question", "goto 3")[1]),
-  quiet("unknown members of one's own", {
+  quiet("custom properties", {
     ...short,
     questions: short.questions.map((each) => ({ ...each, tag: "x", key: "y", weight: 2 })),
   }),
@@ -90,7 +90,7 @@ export const silent: readonly Row[] = [
       ["/questions/4/values", [1]],
     ]),
   ),
-  quiet("items that are no questions", { ...short, items: [1, 2] }),
+  quiet("items that are not questions", { ...short, items: [1, 2] }),
   quiet("fields beside questions", { ...short, fields: [{ type: "open", question: "Why?" }] }),
   quiet("a title beside a name", { ...short, title: "Another" }),
   quiet("logic beside branching", changed("", loyalty, "/questions/0/logic", { goto: 3 })[1]),
@@ -181,13 +181,13 @@ export const silent: readonly Row[] = [
     [{ value: "Yes", next: 2 }, { value: "No" }, { value: "Not sure" }],
     ["valid-type /questions/0/choices/0"],
   ),
-  changed("a key that nobody can read", setup, routes(0), { 0: 2, 1: 1, 2: 4, perhaps: 4 }, [
+  changed("an unreadable key", setup, routes(0), { 0: 2, 1: 1, 2: 4, perhaps: 4 }, [
     "known-response-key /questions/0/branching/responseValues/perhaps",
   ]),
   changed("a key beyond the choices beside 0", setup, routes(0), { 0: 2, 1: 1, 3: 4 }, [
     "known-response-key /questions/0/branching/responseValues/3",
   ]),
-  changed("a target that is no question", event, `${routes(0)}/1`, "the moon", [
+  changed("a target that is not a question", event, `${routes(0)}/1`, "the moon", [
     "known-target /questions/0/branching/responseValues/1",
   ]),
   changed("a number of no question", event, `${routes(0)}/1`, "question 99", [

@@ -1,4 +1,4 @@
-/** One change of a survey that was meant: a member set (or removed), or called otherwise. */
+/** One change of a survey that was meant: a property set (or removed), or called otherwise. */
 export type Change =
   | readonly [pointer: string, value: unknown]
   | readonly [pointer: string, called: "is called", name: string];

@@ -53,7 +53,7 @@ const rename = (object: Members, from: string, to: string): void => {
 
 const isObject = (value: unknown): value is Members => typeof value === "object" && value !== null;
 
-/** The same target in other words, or one that there is not. */
+/** The same target in another form, or an unknown one. */
 const spellings: readonly ((target: unknown, pick: Pick) => unknown)[] = [
   (index) => String(index),
   (index) => (typeof index === "number" ? index + 1 : `${String(index)}_`),
@@ -65,7 +65,7 @@ const spellings: readonly ((target: unknown, pick: Pick) => unknown)[] = [
   (_, pick) => pick([-1, 8, "8", "nowhere", null, "finish", "next", 1.5, "question text", "SUBMIT_FORM"]),
 ];
 
-/** Branching by itself, in the form of another tool. */
+/** Branching alone, in the form of another tool. */
 const branchings: readonly ((branching: Members, pick: Pick) => unknown)[] = [
   ({ type, index, responseValues }) => index ?? responseValues ?? type,
   ({ index, type }) => String(index ?? type),

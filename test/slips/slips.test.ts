@@ -1,4 +1,4 @@
-// Slips of people and of programs that write surveys: as many findings as slips, whose fixes give the survey that was meant.
+// Slips of people and of programs that write surveys: one finding per slip, whose fixes give the intended survey.
 import fc from "fast-check";
 import { applyPatch } from "rfc6902";
 import { describe, expect, it } from "vitest";

@@ -3,7 +3,7 @@ import { loyalty, setup, short } from "./surveys.ts";
 
 const at = (name: string, position: number) => `/questions/${position}/${name}`;
 
-/** A survey with one more member of a question, and the same as another tool writes it. */
+/** A survey with one more property of a question, and the same as another tool writes it. */
 const instead = (
   survey: object,
   position: number,
@@ -26,7 +26,7 @@ const lengths = (...bounds: readonly (readonly [type: string, value: number])[])
   validation: bounds.map(([type, value]) => ({ type, value })),
 });
 
-/** Slips of those who know the members of another tool, most of which nothing here would report. */
+/** Slips of authors who know the properties of another tool, most of them unknown here. */
 export const toolSlips: readonly Slip[] = [
   ...["multiple", "allowMultiple", "multiSelect", "allow_multiple_selection"].map(
     (name): Slip => [

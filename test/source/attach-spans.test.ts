@@ -29,7 +29,7 @@ describe("attachSpans", () => {
     ]);
   });
 
-  it("gives the span of the parent of a missing member, and of the value without a name", () => {
+  it("gives the span of the parent of a missing property, and of the value without a name", () => {
     const { text, spans } = marked('[⟦{"a":1}⟧]');
     const [missing, missingName, element] = attachSpans(
       [finding("/0/b"), finding("/0/c", { code: "known-field" }), finding("/0", { code: "known-field" })],

@@ -6,7 +6,7 @@ import { blankComments } from "#source/blank-comments.ts";
 import { readJson } from "#source/read-json.ts";
 import { limits } from "./limits.ts";
 
-/** A text, and what is left of it; `·` stands for a blank. */
+/** A text, and what is left of it; `·` is a blank. */
 const texts: readonly (readonly [shows: string, text: string, left: string])[] = [
   ["comments of both kinds", '{// a\n"x":/*b*/1}', '{····\n"x":·····1}'],
   ["a comment on several lines", "[/*\n a\r\n*/1]", "[··\n··\r\n··1]"],

@@ -10,7 +10,7 @@ describe("bounded-size: within the limits", () => {
     ["depth at the limit", "[[[]]]", { depth: 3 }],
     ["depth at the limit twice", '[{"a":[]},[[]]]', { depth: 3 }],
     ["brackets inside strings", '["[[[[{{{{"]', { depth: 1 }],
-    ["brackets behind an escaped quote", '["\\"[[[[","\\\\",[]]', { depth: 2 }],
+    ["brackets after an escaped quote", '["\\"[[[[","\\\\",[]]', { depth: 2 }],
     ["no container", "1", { depth: 0 }],
     ["elements at the limit", "[1,2,3]", { members: 3 }],
     ["members at the limit, in each object", '{"a":{"c":1,"d":2},"b":[3,4]}', { members: 2 }],
@@ -38,10 +38,10 @@ type Beyond = readonly [
 const beyond: readonly Beyond[] = [
   ["depth", "[[[[]]]]", { depth: 3 }, "/0/0/0", 3],
   ["depth in a member", '{"a":[1,{"b/c":{}}]}', { depth: 3 }, "/a/1/b~1c", 15],
-  ["depth behind siblings", '[[],{"x":[],"n\\u0061me":[[]]}]', { depth: 3 }, "/1/name/0", 25],
-  ["depth behind an object", '[{"a":1},[{"x":2},{"b":[]}]]', { depth: 3 }, "/1/1/b", 23],
+  ["depth after siblings", '[[],{"x":[],"n\\u0061me":[[]]}]', { depth: 3 }, "/1/name/0", 25],
+  ["depth after an object", '[{"a":1},[{"x":2},{"b":[]}]]', { depth: 3 }, "/1/1/b", 23],
   ["depth of a document", " {}", { depth: 0 }, "", 1],
-  ["depth behind line breaks", '\ufeff{\r\n"😀":\r[]}', { depth: 1 }, "/😀", 10],
+  ["depth after line breaks", '\ufeff{\r\n"😀":\r[]}', { depth: 1 }, "/😀", 10],
   ["many arrays", `{"q":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, {}, `/q${"/0".repeat(63)}`, 68],
   [
     "many objects",

@@ -11,7 +11,7 @@ const found = (text: string) => {
   return result.ok ? [] : result.diagnostics;
 };
 
-/** Texts of JSON, however wrong, and texts that say too little of what they are. */
+/** Valid and invalid texts of JSON, and ambiguous texts. */
 const others: readonly (readonly [shows: string, text: string])[] = [
   ["JSON of texts in other formats", '["---\\nname: s", "<p>", "const x = {}", "a,b,c\\n1,2,3"]'],
   ["merge conflicts of git", `<<<<<<< HEAD\n${survey}\n=======\n{}\n>>>>>>> x`],
@@ -55,7 +55,7 @@ describe("foreign-format: texts of other formats", () => {
     expect(missing).toEqual([]);
   });
 
-  it("also where they have more brackets than are read", () => {
+  it("even if they have more brackets than are read", () => {
     expect(found(`const survey = ${"[".repeat(100)}`)).toMatchObject([{ code: "foreign-format" }]);
   });
 });
@@ -74,7 +74,7 @@ describe("foreign-format: any text", () => {
   const pieces = otherTexts.flatMap(([, source]) => source.replace(/[⟦⟧]/g, "").split(/(?<=\W)/));
   const text = fc.array(fc.constantFrom(...pieces, "\n", " ", "{", '"', ","), { maxLength: 12 });
 
-  it("is JSON, or has findings, of which one of another format is the only one", () => {
+  it("is JSON or has findings; a finding about another format is the only one", () => {
     fc.assert(
       fc.property(text, (all) => {
         const whole = all.join("");

@@ -4,7 +4,7 @@ import { attachSpans } from "#source/attach-spans.ts";
 import { type ReadLimits, readJson } from "#source/read-json.ts";
 import { ownTime } from "../own-time.ts";
 
-/** How many characters the smaller text of a pair has, and how many times as many the larger one. */
+/** The number of characters of the smaller text of a pair, and the factor of the larger one. */
 const SMALL = 32 * 1024;
 const FACTOR = 8;
 /**
@@ -17,7 +17,7 @@ const SHORTEST = 1; // milliseconds
 
 type Shape = readonly [name: string, text: (length: number) => string];
 
-/** A text of about so many characters: a piece repeated between a head and a tail. */
+/** A text of about this number of characters: a piece repeated between a head and a tail. */
 const repeat =
   (piece: string, head = "", tail = "") =>
   (length: number): string =>
@@ -40,7 +40,7 @@ const valid: readonly Shape[] = [
   ["a string of escapes", repeat("\\u0041", '"', '"')],
   ["a string of escaped backslashes", repeat("\\\\", '"', '"')],
   ["a string of escaped quotes", repeat('\\"', '"', '"')],
-  ["a string of colons behind white space", repeat("  :", '"', '"')],
+  ["a string of colons after white space", repeat("  :", '"', '"')],
   ["many short strings", repeat('"a",', "[", '""]')],
   ["one long name", repeat("a", '{"', '":[1,2]}')],
   ["one long name with escapes", repeat("\\n", '{"', '":[1,2]}')],
@@ -101,7 +101,7 @@ const broken: readonly Shape[] = [
   ["words", repeat("abc,", "[", "0]")],
   ["words like literals", repeat("True,nul,", "[", "0]")],
   ["one long word", repeat("a")],
-  ["words on lines of their own", repeat("a\n", "[")],
+  ["words on separate lines", repeat("a\n", "[")],
   ["semicolons", repeat(";")],
   ["semicolons between elements", repeat("1;", "[", "1]")],
   ["numbers with needless zeros", repeat("01,", "[", "0]")],
@@ -163,7 +163,7 @@ function growth(run: (text: string) => void, text: (length: number) => string): 
 }
 
 const commented: readonly Shape[] = [
-  ["comments behind a comma", repeat("/**/", "[1,", "]")],
+  ["comments after a comma", repeat("/**/", "[1,", "]")],
   ["trailing commas", repeat("[1,],", "[", "]")],
   ["commas and comments", repeat("1,//\n", "[", "]")],
   ["one long comment", repeat("*", "[/*", "*/]")],

@@ -72,7 +72,7 @@ const parsed = (whole: string): { value: unknown } | undefined => {
   }
 };
 
-/** How many names of a JSON text stand in an object that has them already, told by another reader. */
+/** The number of duplicate names in a JSON text, counted by another reader. */
 function repeatedNames(whole: string): number {
   let repeated = 0;
   const open: Node[] = [parseTree(whole.replace(/^\ufeff/, "")) ?? { type: "null", offset: 0, length: 0 }];
@@ -91,7 +91,7 @@ const found = (whole: string): readonly Diagnostic[] => {
   return result.ok ? [] : result.diagnostics;
 };
 
-it("says what is wrong even where no finding is to be kept", () => {
+it("reports a finding even if the limit is zero", () => {
   const result = readJson('{"a": 1,}', { ...limits, diagnostics: 0 });
   expect(result).toMatchObject({
     ok: false,
@@ -136,7 +136,7 @@ describe("readJson", () => {
     );
   });
 
-  it("accepts and refuses a text of more than a megabyte for the same reasons", () => {
+  it("accepts and rejects a text of more than a megabyte for the same reasons", () => {
     const blanks = " ".repeat(1_100_000);
     const codesOf = (whole: string): readonly string[] => found(whole).map(({ code }) => code);
     fc.assert(

@@ -26,13 +26,13 @@ describe("unique-keys: valid texts", () => {
     expect(result.ok ? [] : result.diagnostics.map(({ code }) => code)).toEqual(["valid-json", "valid-json"]);
   });
 
-  it("keeps __proto__ as an own member", () => {
+  it("keeps __proto__ as an own property", () => {
     const result = readJson('{"__proto__":{"archived":true}}', limits);
     expect(result.ok && Object.entries(result.value as object)).toEqual([["__proto__", { archived: true }]]);
     expect(({} as Record<string, unknown>)["archived"]).toBeUndefined();
   });
 
-  it("ignores members of a polluted prototype", () => {
+  it("ignores properties of a polluted prototype", () => {
     let twice: boolean | undefined;
     let once: boolean | undefined;
     Object.defineProperty(Object.prototype, "polluted", {
@@ -91,7 +91,7 @@ describe("unique-keys: invalid texts", () => {
     expect(!result.ok && result.diagnostics.map(({ pointer }) => pointer)).toEqual(["/a/x", "/b/0/y", "/a"]);
   });
 
-  it("keeps as many findings as the limit allows and counts the others", () => {
+  it("keeps findings up to the limit and counts the others", () => {
     const result = readJson(`{"a":0${',"a":1'.repeat(500)}}`, limits);
     if (result.ok) throw new Error("the duplicate name was accepted");
     expect(result.diagnostics).toHaveLength(101);

@@ -29,7 +29,7 @@ describe("valid-encoding: UTF-8", () => {
     ],
     ["a byte order mark", bytes("efbbbf31"), "\ufeff1"],
     ["a replacement character", bytes("22efbfbd22"), '"\ufffd"'],
-    ["a replacement character behind a byte order mark", bytes("efbbbf22efbfbd22"), '\ufeff"\ufffd"'],
+    ["a replacement character after a byte order mark", bytes("efbbbf22efbfbd22"), '\ufeff"\ufffd"'],
     ["the middle of a buffer", bytes("ff7b7dff").subarray(1, 3), "{}"],
   ])("%s", (_, input, text) => {
     expect(readJson(input, limits)).toMatchObject({ ok: true, text });
@@ -94,9 +94,9 @@ describe("valid-encoding: not UTF-8", () => {
       { value: "0xFF", offset: 9 },
     ],
     ["Windows-1252", bytes("22e922"), "invalidByte", { value: "0xE9", offset: 1 }],
-    ["a byte behind a byte order mark", bytes("efbbbf22ff22"), "invalidByte", { value: "0xFF", offset: 4 }],
+    ["a byte after a byte order mark", bytes("efbbbf22ff22"), "invalidByte", { value: "0xFF", offset: 4 }],
     [
-      "a byte behind a replacement character",
+      "a byte after a replacement character",
       bytes("22efbfbdff22"),
       "invalidByte",
       { value: "0xFF", offset: 4 },

@@ -90,7 +90,7 @@ describe("valid-json: invalid texts", () => {
     expect(found).toMatchObject([{ code: "valid-json", messageId: "comment" }]);
   });
 
-  it("keeps as many findings as the limit allows and counts the others", () => {
+  it("keeps findings up to the limit and counts the others", () => {
     const result = readJson("[0,,,,,1]", { ...limits, diagnostics: 3 });
     expect(result).toMatchObject({
       ok: false,

@@ -23,7 +23,7 @@ const idsIn = async (store: Store): Promise<string[]> =>
 
 const copiesIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith("copy-"));
 
-/** A backup whose first line nobody takes until `go` is called. */
+/** A backup whose first line is not read until `go` is called. */
 function heldBackup(store: Store) {
   const lines: string[] = [];
   let [begin, go] = [(): void => {}, (): void => {}];
@@ -42,7 +42,7 @@ function heldBackup(store: Store) {
   return { begun, go: () => go(), done, lines };
 }
 
-test("others read and write while nobody takes a backup, which has what was there before", {
+test("others read and write while a backup waits; it contains the earlier state", {
   timeout: 120_000,
 }, async () => {
   const folder = temporaryFolder();
@@ -108,7 +108,7 @@ test("without room for a copy a backup is read from the database itself", { time
     hasRead = true;
     return ids;
   });
-  // Its turn comes behind the backup.
+  // Its turn comes after the backup.
   await new Promise((resolve) => setImmediate(resolve));
   expect(hasRead).toBe(false);
   held.go();

@@ -140,7 +140,7 @@ const broken: Record<string, Change> = {
   }),
   "runs writes of a project concurrently": (store) => ({
     write: async (project, work) => {
-      // Reads come from before, changes are made in writes of their own.
+      // Reads see the earlier state, changes are made in separate writes.
       const each = over({} as ProjectWrites, {
         dashboard: (id) => store.read(project, (rows) => rows.dashboard(id)),
         collaborator: (on, user) => store.read(project, (rows) => rows.collaborator(on, user)),
@@ -340,7 +340,7 @@ const broken: Record<string, Change> = {
       return store.addResponse(project, { ...rest, row: { ...row, submission } });
     },
   }),
-  "gives the same ids for ever": writing(() => ({ takeIds: async () => 1 })),
+  "always returns the same ids": writing(() => ({ takeIds: async () => 1 })),
   "replaces no survey": () => ({ replaceSurvey: async () => false }),
   "gives the first page for every page": reading((rows) => ({
     surveys: (query) => rows.surveys({ ...query, offset: 0 }),
@@ -421,7 +421,7 @@ const broken: Record<string, Change> = {
       return { count, rows: sorted.slice(offset, offset + limit) };
     },
   })),
-  "begins again behind the last response that was read": reading((rows) => ({
+  "restarts after the last response that was read": reading((rows) => ({
     nextResponses: ({ after: _, ...query }) => rows.nextResponses(query),
   })),
   "gives the last response that was read once more": reading((rows) => ({
@@ -430,7 +430,7 @@ const broken: Record<string, Change> = {
       return [...(query.after === undefined ? [] : last.rows), ...(await rows.nextResponses(query))];
     },
   })),
-  "leaves out every other response of those that follow": reading((rows) => ({
+  "leaves out every other following response": reading((rows) => ({
     nextResponses: async ({ limit, ...query }) =>
       (await rows.nextResponses({ ...query, limit: 2 * limit })).filter((_, index) => index % 2 === 0),
   })),
@@ -446,7 +446,7 @@ const broken: Record<string, Change> = {
   "gives tests among the responses that follow": reading((rows) => ({
     nextResponses: (query) => rows.nextResponses({ ...query, test: "with" }),
   })),
-  "reads following responses in an order of their own": reading((rows) => ({
+  "reads following responses in another order": reading((rows) => ({
     nextResponses: async (query) => (await rows.nextResponses(query)).toReversed(),
   })),
   "lists collaborators by user": reading((rows) => ({
@@ -536,7 +536,7 @@ const broken: Record<string, Change> = {
       return found === null ? null : { ...found, user: null };
     },
   })),
-  "finds several keys in an order of its own": accounting((accounts) => ({
+  "finds several keys in another order": accounting((accounts) => ({
     findKeys: (hashes) => Promise.all([...new Set(hashes)].toSorted().map((hash) => accounts.findKey(hash))),
   })),
   "forgets the last use of keys": accounting((accounts) => ({
@@ -549,7 +549,7 @@ const broken: Record<string, Change> = {
       return accounts.noteKeyUse(hash, at);
     },
   })),
-  "tells addresses apart by case": accounting((accounts) => {
+  "distinguishes addresses by case": accounting((accounts) => {
     const cases = new Map<string, string>();
     return {
       addUser: (row) => {
@@ -642,14 +642,14 @@ const broken: Record<string, Change> = {
     let isProbing = false;
     return {
       probe: async () => {
-        if (isProbing) throw new Error("somebody is writing the row");
+        if (isProbing) throw new Error("another session is writing the row");
         isProbing = true;
         await store.probe();
         isProbing = false;
       },
     };
   },
-  "can write after it was closed, it says": () => ({ probe: async () => {} }),
+  "reports that it can write after it was closed": () => ({ probe: async () => {} }),
   "answers after it was closed": (store) => ({
     close: async () => {},
     projects: () => store.projects(),

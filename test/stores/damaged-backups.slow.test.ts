@@ -1,4 +1,4 @@
-// What a backup must have to be restored, on one database for all of them: nothing is left of what is refused. One of an earlier
+// What a backup must have to be restored, on one database for all of them: nothing is left of what is rejected. One of an earlier
 // version is upgraded.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBackup, writeBackup } from "#stores/pglite/backup.ts";
@@ -54,12 +54,12 @@ test.each<readonly [string, (lines: readonly string[]) => readonly string[], Reg
   ["another table", before(/^\{"end":/, '{"table":"pg_authid"}'), /"pg_authid", which is no table/],
   ["a row before any table", before(/^\{"sequence":|^\{"table":/, "{}"), /a row before any table/],
   ["a row that is none", replaced(/^\{.*"name":"Project 1".*$/, '{"id":'), /cannot be read/],
-])("%s is refused, and what is there stays", async (_damage, damage, message) => {
+])("%s is rejected, and what is there stays", async (_damage, damage, message) => {
   await expect(restore(damage(whole))).rejects.toThrow(message);
   expect(await backUp()).toEqual(whole);
 });
 
-test("lines are read no further where they are refused, so that what holds them can be closed", async () => {
+test("lines are read no further where they are rejected, so that what holds them can be closed", async () => {
   let isEnded = false;
   const lines = function* () {
     try {
@@ -75,7 +75,7 @@ test("lines are read no further where they are refused, so that what holds them 
   expect(isEnded).toBe(true);
 });
 
-test("a folder is free again where the lines cannot be ended", async () => {
+test("a folder is free again if the lines cannot be ended", async () => {
   const lines = function* () {
     try {
       yield "{}";

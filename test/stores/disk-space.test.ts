@@ -20,7 +20,7 @@ function diskWith(...measured: readonly (number | null)[]) {
   return { space, times: () => times, pass, waiting };
 }
 
-test("room is required to the byte, and not where nobody knows how much there is", async () => {
+test("room is required to the byte, unless the amount is unknown", async () => {
   const { space, pass } = diskWith(2 ** 20, null);
   await space.require(2 ** 20);
   await expect(space.require(2 ** 20 + 2 ** 19)).rejects.toMatchObject({

@@ -17,7 +17,7 @@ describe.each(databaseKinds)("rows of earlier versions, on $name", ({ absent, cr
   let drop = async (): Promise<void> => {};
   afterEach(() => drop());
 
-  test.skipIf(absent)("the migration counts events once, whichever program added them", async () => {
+  test.skipIf(absent)("the migration counts events once, from any version of the program", async () => {
     const { connect, drop: dropThis } = await create();
     drop = dropThis;
     const old = connect();

@@ -21,7 +21,7 @@ import { noWaiting as timing } from "./no-waiting.ts";
 
 type When = "before" | "after";
 
-/** A database of which one statement in a transaction fails, before it was carried out or after. */
+/** A database with one failing statement in a transaction, before or after its execution. */
 function failing(
   database: Database,
   plan: { at: number; kind: SqlErrorKind; when: When; times: number },
@@ -63,7 +63,7 @@ describe.each(databaseKinds)(
       await drop();
     });
 
-    /** Runs the write with a fault, and tells what came of it and what is there afterwards. */
+    /** Runs the write with a fault, and returns its result and the state after it. */
     async function tryWith(plan: { at: number; kind: SqlErrorKind; when: When; times: number }) {
       projects += 1;
       const project = `project ${projects}`;
@@ -120,7 +120,7 @@ describe.each(databaseKinds)(
                 at,
                 kind,
                 when,
-                // More often than anything is tried; not for ever, so that a store that tries for ever ends, too.
+                // More often than any retry, but bounded, so that endless retries end, too.
                 times: 100,
               });
               expect({ at, kind, outcome }).toEqual({ at, kind, outcome: "unavailable" });
@@ -172,7 +172,7 @@ describe.each(databaseKinds)(
       });
       await expect(careless).rejects.toThrow("pulled the plug");
       const hasty = store.write("lightly", async (rows) => {
-        // A text with NUL is refused by the database; nobody waits for the answer.
+        // The database rejects a text with NUL; the caller does not wait for the result.
         rows.insertActivity({ scope: "\0", item: "", at: null, document: "" }).catch(() => {});
         return "fine";
       });
@@ -253,7 +253,7 @@ describe.each(databaseKinds)(
         await rows.activity({ ...all, scope: "Survey" }),
       ];
 
-      /** Fails one statement, also of those without a transaction, and tells what became of the rows. */
+      /** Fails one statement, inside or outside a transaction, and returns the rows after it. */
       async function tryChange(
         change: (store: Store, project: string) => Promise<unknown>,
         plan: { readonly at: number; readonly kind: SqlErrorKind; readonly when: When },

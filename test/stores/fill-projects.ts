@@ -95,11 +95,11 @@ async function sampleTexts() {
 const uuidOf = (project: string, survey: string): string =>
   `lpad(to_hex(${project}), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(${survey}), 12, '0')`;
 
-/** As many dashboards as a tenth of the surveys, at least two. */
+/** A tenth of the number of surveys, at least two. */
 const dashboardsOf = ({ surveys }: Size): number => Math.max(2, Math.ceil(surveys / 10));
 
 /**
- * Fills the tables. The projects take turns, as they do in life: rows of one project lie far apart. Every tenth survey is
+ * Fills the tables. The projects take turns, as in production: rows of one project are far apart. Every tenth survey is
  * archived, every tenth dashboard pinned; each survey has two entries in the log one event and one response, which is
  * counted in one of the two tables.
  */

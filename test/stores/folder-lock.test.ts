@@ -179,7 +179,7 @@ test("a holder writes to its lock file at an interval", async () => {
   expect(stopped).toBe(true);
 });
 
-test("a path that is no folder is an error", async () => {
+test("a path that is not a folder is an error", async () => {
   const file = join(temporaryFolder(), "file");
   writeFileSync(file, "");
   await expect(lockFolder(file, withoutPauses)).rejects.toMatchObject({ code: "ENOTDIR" });

@@ -28,7 +28,7 @@ describe("an engine that does not answer", () => {
     const store = await pgliteStore({ dataDir: await folderWithTrap(), statementTimeoutMs: 2_000 });
     await create(store, 1);
 
-    // A change in one statement may have been made; the calls behind it have not been sent.
+    // A change in one statement may have been made; the calls after it have not been sent.
     const stuck = create(store, 2, "endless");
     const waiting = [create(store, 3), store.read("1", (rows) => rows.survey(uuid(1)))];
     await expect(stuck).rejects.toMatchObject({ code: "unknown" });
@@ -92,7 +92,7 @@ describe("a thread", () => {
     await expect(late).rejects.toMatchObject({ kind: "late" });
   });
 
-  test("that cannot open says why, and is not opened when that is no longer wanted", async () => {
+  test("that cannot open reports the reason, and does not open after a cancellation", async () => {
     const path = "/proc/nowhere/database";
     await expect(ThreadedEngine.open(path, limits, systemTiming, signal)).rejects.toThrow(/ENOENT|no such/i);
     const stop = new AbortController();
@@ -113,7 +113,7 @@ describe("a thread", () => {
     await engine.close();
   });
 
-  test("keeps few pages in memory, and goes on after a statement that PostgreSQL refuses", async () => {
+  test("keeps few pages in memory, and goes on after a statement that PostgreSQL rejects", async () => {
     const engine = await ThreadedEngine.open(await databaseFolder(), patient, systemTiming, signal);
     const { rows } = await engine.run(request("show shared_buffers"));
     expect(rows).toEqual([{ shared_buffers: "32MB" }]);

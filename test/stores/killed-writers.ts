@@ -38,7 +38,7 @@ export const startWriter = (
     stdio: ["ignore", "pipe", "inherit"],
   });
 
-/** Lets a process write until so many writes were acknowledged, and a few milliseconds longer, and kills it. */
+/** Kills a writing process a few milliseconds after a number of acknowledged writes. */
 async function writeAndKill(
   kind: "pglite" | "postgres",
   address: string,

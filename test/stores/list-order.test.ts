@@ -35,7 +35,7 @@ const readLists = async (rows: ProjectReads): Promise<readonly unknown[]> => [
   (await rows.responses({ ...all, survey: uuid(1) })).rows,
 ];
 
-test("lists keep their order wherever rows lie, and whichever index is used", async () => {
+test("lists keep their order for any place of rows and any index", async () => {
   const engine = await emptyEngine();
   const store = await openSqlStore(new PgliteDatabase(new LocalEngine(engine)));
   const project = { store, name: "1" };

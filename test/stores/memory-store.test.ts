@@ -21,7 +21,7 @@ test("writes of a project come in the order in which they were asked for", async
   await store.close();
 });
 
-test("a dashboard is replaced by the version after it alone, and the error says what is missing", async () => {
+test("a dashboard is replaced only by its next version, and the error names what is missing", async () => {
   const store = await memoryStore();
   const written = store.write("1", async (rows) => {
     await rows.insertDashboard(dashboard(7));

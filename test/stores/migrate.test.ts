@@ -67,7 +67,7 @@ describe("migrations", () => {
     expect(statements).toHaveLength(1);
   });
 
-  test("run each step once, and only those that are new", async () => {
+  test("run each step once, and only new ones", async () => {
     expect(await run([first])).toHaveLength(3);
     expect(await run([first])).toEqual([]);
     // One look at the version is all.

@@ -57,8 +57,8 @@ const readAll = async (session: Session): Promise<readonly unknown[]> =>
   (await session.query("select id, length from texts order by id")).rows;
 
 /**
- * Fails at one statement or commit, as a process does that ends there, or as a connection does that is lost behind its
- * commit. `reached` tells whether there were so many.
+ * Fails at one statement or commit, like a process that ends there, or a connection that is lost after its
+ * commit. `reached` returns whether the number was reached.
  */
 function failing(database: Database, at: number, kind: "wrong" | "unknown"): Database & { reached: boolean } {
   let sent = 0;
@@ -107,27 +107,30 @@ describe.each(databaseKinds)("steps of migrations on $name", ({ absent, create }
     },
   );
 
-  test.skipIf(absent)("whatever statement ends a start, the next one finishes the work", async () => {
-    const { connect, drop: dropThis } = await create();
-    drop = dropThis;
-    const database = connect();
-    let reached = true;
-    for (let at = 1; reached; at += 1) {
-      await database.query("drop table if exists texts, surveyc_migrations, surveyc_migration_steps");
-      const start = failing(database, at, "wrong");
-      const ended = await migrate(start, atOnce, addLength()).then(
-        () => true,
-        () => false,
-      );
-      reached = start.reached;
-      expect(ended).toBe(!reached);
-      await migrate(database, atOnce, addLength());
-      expect(await readAll(database)).toEqual(expected);
-    }
-    await database.close();
-  });
+  test.skipIf(absent)(
+    "after a start that ended at any statement, the next one finishes the work",
+    async () => {
+      const { connect, drop: dropThis } = await create();
+      drop = dropThis;
+      const database = connect();
+      let reached = true;
+      for (let at = 1; reached; at += 1) {
+        await database.query("drop table if exists texts, surveyc_migrations, surveyc_migration_steps");
+        const start = failing(database, at, "wrong");
+        const ended = await migrate(start, atOnce, addLength()).then(
+          () => true,
+          () => false,
+        );
+        reached = start.reached;
+        expect(ended).toBe(!reached);
+        await migrate(database, atOnce, addLength());
+        expect(await readAll(database)).toEqual(expected);
+      }
+      await database.close();
+    },
+  );
 
-  test.skipIf(absent)("a commit that may have happened is no failure", async () => {
+  test.skipIf(absent)("a commit that may have happened is not a failure", async () => {
     const { connect, drop: dropThis } = await create();
     drop = dropThis;
     const database = connect();

@@ -1,7 +1,7 @@
 import type { Timing } from "#stores/timing.ts";
 
 /**
- * Nobody waits in tests. Each pause lets the event loop go round once, though: a loop of promises that never ends would
+ * Tests do not wait. Each pause yields to the event loop once, because a loop of promises that never ends would
  * otherwise keep the limit of the test from ending it.
  */
 export const noWaiting: Timing = {

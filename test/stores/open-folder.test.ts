@@ -38,7 +38,7 @@ test("an unfinished database is created again", async () => {
   expect(seen).toEqual([{ unfinished: true, kept: false }]);
 });
 
-test("a database that a restoration moved aside is put back where no other took its place", async () => {
+test("a database that a restoration moved aside is put back if no other took its place", async () => {
   const folder = temporaryFolder();
   const { seen, create } = engine(folder);
   for (const name of ["replaced", "restoring"]) mkdirSync(join(folder, name));

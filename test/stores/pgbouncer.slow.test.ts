@@ -122,7 +122,7 @@ describe.skipIf(whyNoPooler !== null).each(poolers)(
       expect((await patient.read("slow", (rows) => rows.dashboards(all))).count).toBe(0);
     });
 
-    test("where a commit is not confirmed, a read is repeated and a change is not", async () => {
+    test("if a commit is not confirmed, a read is repeated and a change is not", async () => {
       const line = await wire(pooler.through(database.url));
       const store = await openForTest({ connectionString: line.url });
       await store.createSurvey("cut", survey(1), entry(1, "created"));

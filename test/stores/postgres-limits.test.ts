@@ -9,7 +9,7 @@ const limits: ServerLimits = {
   idle_in_transaction_session_timeout: 0,
 };
 
-/** Opens a database whose server has some settings, and fails while limits are sent with the connection; tells what it was sent. */
+/** Opens a database whose server has some settings, and fails while limits are sent with the connection; returns what it received. */
 async function openWith(settings: Partial<Record<keyof ServerLimits, string>>, failure?: Error) {
   const sent = { atStart: [] as object[], inTransactions: {}, closed: 0 };
   const opened = openLimited(
@@ -38,7 +38,7 @@ test.each([
   ["none where the server took them", { lock_timeout: "50", statement_timeout: "200" }, {}],
   ["none where the server has stricter ones", { lock_timeout: "1", statement_timeout: "199" }, {}],
   [
-    "one of which it has a looser one",
+    "a limit that is looser on the server",
     { lock_timeout: "51", statement_timeout: "200" },
     { lock_timeout: 50 },
   ],
@@ -47,7 +47,7 @@ test.each([
     { lock_timeout: "50", statement_timeout: "0" },
     { statement_timeout: 200 },
   ],
-  ["all that it does not tell of", {}, { lock_timeout: 50, statement_timeout: 200 }],
+  ["limits that it does not report", {}, { lock_timeout: 50, statement_timeout: 200 }],
 ])("each transaction sets %s", async (_name, settings, inTransactions) => {
   const [sent] = await openWith(settings);
   expect(sent).toEqual({ atStart: [limits], inTransactions, closed: 0 });
@@ -55,7 +55,7 @@ test.each([
 
 const failing = (message: string, code = "08P01") => Object.assign(new Error(message), { code });
 
-it("sends nothing at the start to a pooler that refuses it", async () => {
+it("sends nothing at the start to a pooler that rejects it", async () => {
   const refusal = failing("Unsupported startup parameter: lock_timeout");
   const [sent] = await openWith({ lock_timeout: "20" }, refusal);
   expect(sent).toEqual({ atStart: [limits, {}], inTransactions: { statement_timeout: 200 }, closed: 1 });

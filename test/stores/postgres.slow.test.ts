@@ -266,7 +266,7 @@ insert into surveyc_response_shards select 'burst', id, n, 1 from survey, genera
       expect((await store.read("calm", (rows) => rows.surveys(all))).count).toBe(n + 2);
       expect((await store.read("busy", (rows) => rows.surveys(all))).count).toBe(1);
     }
-    // Long before the first of those that wait gives up.
+    // Long before the first waiting one times out.
     expect(performance.now() - started).toBeLessThan(2_000 * 10);
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(["unavailable"]));
     await release();

@@ -7,7 +7,7 @@ describe.each(databaseKinds)("a probe of $name", ({ absent, create }) => {
   let drop = async (): Promise<void> => {};
   afterEach(() => drop());
 
-  test.skipIf(absent)("writes one row, and fails where the database only reads", async () => {
+  test.skipIf(absent)("writes one row, and fails if the database only reads", async () => {
     const { connect, drop: dropThis } = await create();
     drop = dropThis;
     const store = await openSqlStore(connect());

@@ -66,7 +66,7 @@ test.each<[SqlErrorKind, "again" | "unknown", number, string, RegExp]>([
   },
 );
 
-test("one lost connection is made up for, whatever conflicts there were before, and no second one", async () => {
+test("one lost connection is retried after any number of conflicts, and a second one is not", async () => {
   const { timing } = clock(() => 0);
   const attempt = (kinds: SqlErrorKind[]) =>
     retry(timing, async () => {
@@ -112,7 +112,7 @@ const byCode: readonly (readonly [string, SqlErrorKind])[] = [
 ];
 
 test.each(byCode)("the code %s is %s", (code, kind) => {
-  const cause = Object.assign(new Error("says nothing"), { code });
+  const cause = Object.assign(new Error("no message"), { code });
   expect(classifySqlError(cause)).toMatchObject({ kind, code, cause });
 });
 

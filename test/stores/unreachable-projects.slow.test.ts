@@ -10,7 +10,7 @@ import { databaseKinds } from "./databases.ts";
 
 const before = migrations.filter(({ number }) => number < 9);
 
-/** Names that a path can have, and those that none can. */
+/** Names that can be in a path, and names that cannot. */
 const kept = ["1", "41", "acme", "it's", "Ärger & mehr", "@current2", "...", "007"];
 const lost = ["", ".", "..", "@current", "a/b", "back\\slash", "new\nline", "x".repeat(401)];
 
@@ -26,7 +26,7 @@ where table_schema = current_schema() and is_nullable = 'NO' order by table_name
   return new Map([...tables].filter(([, columns]) => columns.some(([name]) => name === "project_id")));
 }
 
-/** Puts a row of a project into each of them, which says by a text whose it is. */
+/** Inserts a row of a project into each of them, with a text that names the project. */
 async function fill(session: Session, project: string): Promise<void> {
   for (const [table, columns] of await projectTables(session)) {
     const filled = ([name, type]: [string, string]) =>
@@ -66,7 +66,7 @@ describe.each(databaseKinds)("projects that no path can name, on $name", ({ abse
     const [store] = stores;
     if (store === undefined) throw new Error("no store");
 
-    // Told once, whoever has done it, and numbered behind those that were there.
+    // Reported once, and numbered after the existing ones.
     expect(renamed.map(({ from }) => from).sort()).toEqual([...lost].sort());
     expect(renamed.map(({ to }) => Number(to)).sort()).toEqual(upTo(lost.length).map((n) => 42 + n));
     const nameOf = new Map(renamed.map(({ from, to }) => [from, to]));

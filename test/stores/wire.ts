@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** Stands between a store and its server, and cuts the wire when it is told to, once or as often as it says. */
+/** A proxy between a store and its server that cuts the connection on demand, once or repeatedly. */
 export async function wire(
   url: string,
 ): Promise<{ url: string; cut: (when: RegExp | null, times?: number) => void; close: () => void }> {

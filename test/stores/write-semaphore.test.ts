@@ -58,7 +58,7 @@ test("a permit is free again after work that throws", async () => {
   expect(begun).toEqual(["a1"]);
 });
 
-test("one that may wait for ever is never refused", async () => {
+test("one without a time limit is never rejected", async () => {
   const { run, end, begun, expire } = semaphoreWith({ permits: 1, waitMs: 0 });
   void run("a1");
   void run("a2");
@@ -67,7 +67,7 @@ test("one that may wait for ever is never refused", async () => {
   expect(begun).toEqual(["a1", "a2"]);
 });
 
-test("too many that wait are refused at once, and one that waits too long", async () => {
+test("too many that wait are rejected at once, and one that waits too long", async () => {
   const { run, end, begun, expire, expiries } = semaphoreWith({ permits: 1, waiting: 2 });
   void run("a1");
   const [second, third] = [run("a2"), run("a3")];

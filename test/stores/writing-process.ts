@@ -1,4 +1,4 @@
-// A process of its own that writes to a store and tells what is kept, until it is killed. Every second write has a name, as
+// A separate process that writes to a store and reports what is stored, until it is killed. Every second write has a name, as
 // with an idempotency key, under which its reply is kept.
 
 import { pgliteStore } from "#stores/pglite-store.ts";
@@ -30,7 +30,7 @@ function hasName(n: number): boolean {
   return n % 2 === 1;
 }
 
-// A statement by itself, or a transaction of several.
+// A single statement, or a transaction of several.
 function make(n: number): Promise<boolean> {
   const row = survey(n, { name: `${n}`, document: JSON.stringify({ n, filler: "x".repeat(3000) }) });
   const reply = { id: `key ${n}`, fingerprint: "", outcome: "", body: `${n}`, keptAt: 0, expiresAt: 1 };

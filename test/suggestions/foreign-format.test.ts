@@ -34,7 +34,11 @@ const payloads: readonly (readonly [shows: string, value: unknown, errors: reado
   ["a sign that is null", { resourceType: null, "@context": null }, ["required-field /name"]],
   ["a sign that every object inherits", { fields: [{ toString: 1 }] }, ["required-field /name"]],
   ["lists without entries", { pages: [], fields: [], survey: [], items: [] }, ["required-field /name"]],
-  ["members that are no lists", { pages: { "0": 1 }, groups: "x", components: 1 }, ["required-field /name"]],
+  [
+    "properties that are not lists",
+    { pages: { "0": 1 }, groups: "x", components: 1 },
+    ["required-field /name"],
+  ],
   ["a text that begins with a sign", "pages", ["valid-type "]],
 ];
 
@@ -137,7 +141,7 @@ const documents: readonly (readonly [name: string, value: unknown, pointer: stri
   ],
 ];
 
-/** The other members that each is known by, each of them enough. */
+/** The other properties that each is known by, each of them enough. */
 const signs: readonly (readonly [name: string, values: readonly object[]])[] = [
   ...["questions", "pages", "blocks", "steps"].map(
     (outer) => ["sections", [{ [outer]: [{ items: [question] }] }]] as const,
@@ -199,7 +203,7 @@ const formatOf = (foreign: Pick<Foreign, "messageId" | "params"> | undefined): u
   foreign?.params["format"] || foreign?.messageId;
 
 describe("foreign-format: documents of other programs", () => {
-  it.each(signs)("%s, by another member: %j", (name, values) => {
+  it.each(signs)("%s, by another property: %j", (name, values) => {
     expect(values.map((value) => formatOf(recogniseForeign(value, "survey")))).toEqual(
       values.map(() => name),
     );
@@ -251,7 +255,7 @@ describe("foreign-format: documents of other programs", () => {
     expect(compileSurvey(form, { kind: "survey-update" }).diagnostics).toEqual([]);
   });
 
-  it("are marked at the name that tells", () => {
+  it("are marked at the distinctive name", () => {
     const { diagnostics } = compileSurveyText('{"title":"t",\n "pages":[{"elements":[]}]}');
     expect(diagnostics).toMatchObject([{ pointer: "/pages", span: { start: { line: 2, column: 2 } } }]);
     expect(diagnostics[0]?.span?.end.column).toBe(9);
@@ -300,7 +304,7 @@ describe("foreign-format: any value", () => {
     ),
   }));
 
-  it("is recognised or not, without throwing, and a refused one has one finding then", () => {
+  it("is recognised or not, without throwing, and a rejected one has one finding then", () => {
     fc.assert(
       fc.property(anything, (value) => {
         const foreign = recogniseForeign(value, "survey");

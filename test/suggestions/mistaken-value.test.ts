@@ -22,7 +22,7 @@ class IncomingMessage {
   method = "POST";
 }
 
-/** A value, the code and the beginning of the message of its one finding, and what the help says. */
+/** A value, the code and the beginning of the message of its one finding, and the help. */
 type Row = readonly [shows: string, value: unknown, code: string, message: string, help: string];
 
 /** Values that no kind of payload can be. */
@@ -51,7 +51,7 @@ const values: readonly Row[] = [
     "compileSurveyText or parseText",
   ],
   [
-    "a JSON text behind white space",
+    "a JSON text after white space",
     `\ufeff\n ${text}`,
     "valid-type",
     "Expected an object, found JSON text",
@@ -91,7 +91,7 @@ const values: readonly Row[] = [
   ["a Blob", new Blob([text]), "plain-value", "Expected a JSON value, found a file", "compileSurveyText"],
 ];
 
-/** Objects that are accepted where every member may be missing, as in dashboards. */
+/** Objects that are accepted where every property may be missing, as in dashboards. */
 const objects: readonly Row[] = [
   [
     "the outcome of compileSurvey",
@@ -163,7 +163,7 @@ describe("a value that programs give instead of a payload", () => {
   });
 });
 
-/** A member that would make a promise of an object if it were a function. */
+/** A property that would make a promise of an object if it were a function. */
 const THEN = "then";
 
 describe("what is not taken for one", () => {
@@ -198,7 +198,7 @@ describe("what is not taken for one", () => {
       { ok: true, diagnostics: "x" },
       ["required-field /name", "no-empty-questionnaire /questions"],
     ],
-    ["a text that is no JSON", "survey", ["valid-type "]],
+    ["a text that is not JSON", "survey", ["valid-type "]],
     ["an object of another class", new Date(0), ["plain-value "]],
     ["a list", [1, 2], ["valid-type "]],
     ["null", null, ["valid-type "]],
@@ -209,12 +209,12 @@ describe("what is not taken for one", () => {
     expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(expected);
   });
 
-  it("an object with members of an outcome, where every member may be missing", () => {
+  it("an object with properties of an outcome, if every property may be missing", () => {
     const found = parse("survey-update", { name: "s", diagnostics: [], fingerprint: "f" });
     expect(found).toMatchObject({ ok: true, diagnostics: [] });
   });
 
-  it("members of a payload", () => {
+  it("properties of a payload", () => {
     const { diagnostics } = compileSurvey({ ...survey, conditions: Promise.resolve({}) });
     expect(diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(["plain-value /conditions"]);
   });

@@ -33,16 +33,11 @@ const silent: readonly Case[] = [
     { count: 0, next: null, previous: null, results: [] },
     [],
   ],
-  [
-    "names of others where nothing of ours is called so",
-    "survey",
-    { name: "s", required: true, next: 2 },
-    [],
-  ],
+  ["names of other programs that are not ours", "survey", { name: "s", required: true, next: 2 }, []],
   ["keys that are words of others", "survey", asking(routes({ next: 0, end: "end" })), []],
 ];
 
-/** What it shows, the question, where the only finding stands, and the question that was meant. */
+/** A title, the question, the place of the only finding, and the question that was meant. */
 type Slip = readonly [shows: string, question: unknown, finding: string, meant: unknown];
 
 const slips: readonly Slip[] = [
@@ -223,7 +218,7 @@ const survey = (question: unknown) => ({ name: "s", questions: [question, ...oth
 const diagnose = (payload: unknown) => parse("survey", payload).diagnostics;
 
 describe("slips", () => {
-  it.each(silent)("says nothing of %s", (_shows, kind, payload, expected) => {
+  it.each(silent)("reports no slip for %s", (_shows, kind, payload, expected) => {
     expect(found(kind, payload)).toEqual(expected);
   });
 
@@ -257,7 +252,7 @@ describe("slips", () => {
       { questions: [{ ...choice, branching: { type: "end", shuffleOptions: true } }] },
       { questions: [{ ...choice, branching: { type: "end" }, shuffleOptions: true }] },
     ],
-  ])("moves a member to the object that has it: %j", (members, meant) => {
+  ])("moves a property to the object that has it: %j", (members, meant) => {
     const payload = { name: "s", questions: others, ...structuredClone(members) };
     const [finding, ...more] = diagnose(payload);
     expect(more).toEqual([]);
@@ -272,7 +267,7 @@ describe("slips", () => {
     { url: "/a", conditions: [] },
     { branching: { type: "end" } },
     { appearance: { buttonText: "OK" } },
-  ])("says where a member belongs, but moves none to where it is or may be of several: %j", (members) => {
+  ])("names the place of a property, but moves none to an occupied or ambiguous place: %j", (members) => {
     const finding = diagnose({ name: "s", questions: others, ...members }).find(
       ({ code }) => code === "known-field",
     );
@@ -287,7 +282,7 @@ describe("slips", () => {
     [{ appearance: { end_date: "2026-01-01T00:00:00Z" } }, "the survey"],
     [{ questions: [{ ...open, responseValues: {} }] }, '"branching"'],
     [{ responseValues: {} }, '"branching"'],
-  ])("says to what a member belongs: %j", (members, place) => {
+  ])("names the parent of a property: %j", (members, place) => {
     const found = diagnose({ name: "s", questions: others, ...members });
     expect(found[0]?.message).toContain(`it is a property of ${place}.`);
   });
@@ -339,7 +334,7 @@ describe("slips", () => {
     expect(diagnose({ name: "s", questions })[0]?.help).toContain(help);
   });
 
-  it("says it in plain words", () => {
+  it("describes it in plain words", () => {
     const said = (question: unknown) =>
       diagnose(survey(question)).map(({ message, help }) => [message, help]);
     expect(said({ ...open, optional: "true" })).toEqual([

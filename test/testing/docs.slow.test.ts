@@ -1,4 +1,4 @@
-// The examples in docs/testing.md are run as they stand there. Only where `surveyc` is to be found is told from outside.
+// Runs the examples of docs/testing.md unchanged. Only the location of `surveyc` comes from outside.
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const entryPoints = {
   surveyc: "src/index.ts",
 };
 
-/** The example that the page says to be a file of that name. */
+/** The example that the page names as a file. */
 function example(file: string): string {
   const [, text] =
     new RegExp(`^\`\`\`[a-z]+ ${file.replaceAll(".", "[.]")}\\n(.*?)^\`\`\`$`, "ms").exec(page) ?? [];

@@ -51,7 +51,7 @@ describe("payloads", () => {
       seen(({ name }) => name.length > 0 && [...name].length < 400),
     ],
     [
-      "a type beside those that are known",
+      "a type other than the known ones",
       seen(({ type }) => !["popover", "widget", "external_survey", "api", null, undefined].includes(type)),
     ],
     ["the longest name", seen(({ name }) => [...name].length === 400)],
@@ -78,7 +78,7 @@ describe("payloads", () => {
     expect(count).toBeGreaterThan(0);
   });
 
-  it("have no members that no definition names where none are wanted", () => {
+  it("have no properties that no definition names if none are wanted", () => {
     fc.assert(
       fc.property(payloads("user", { unknownMembers: false }), (user) => {
         expect(parse("user", user).diagnostics).toEqual([]);
@@ -87,7 +87,7 @@ describe("payloads", () => {
     );
   });
 
-  it("have any text where no other is known, and members of any names unless none are wanted", () => {
+  it("have any text if no other is known, and properties of any names unless none are wanted", () => {
     const values = { anyOf: [{ type: "string" }, { type: "null" }] } as const;
     const texts = fc.sample(validPayloads(values, { unknownMembers: false }), { numRuns: 50, seed: 13 });
     expect(new Set(texts.map((text) => typeof text))).toEqual(new Set(["string", "object"]));
@@ -95,7 +95,7 @@ describe("payloads", () => {
     expect(members.some((payload) => Object.keys(payload as object).length > 0)).toBe(true);
   });
 
-  it("have members of any names where a definition wants them", () => {
+  it("have properties of any names if a definition wants them", () => {
     const sample = fc.sample(payloads("branching", { unknownMembers: false }), { numRuns: 200, seed: 13 });
     const routes = sample.flatMap((branching) => ("responseValues" in branching ? [branching] : []));
     expect(routes.some(({ responseValues }) => Object.keys(responseValues).length > 2)).toBe(true);

@@ -36,7 +36,7 @@ async function mistakesIn<Handle>(
   return found;
 }
 
-/** What a law says of what it finds. */
+/** The report of a law. */
 const wordsOf = async ({ check }: RendererLaw): Promise<string> => {
   try {
     await check();
@@ -61,7 +61,7 @@ const generated = [...rare, ...fc.sample(surveys({ branchy: true }), { numRuns: 
 describe.each(Object.entries(faultyRenderers))("a renderer that %s", (_name, [edge, renderer]) => {
   const adapter = adapterOf(renderer);
 
-  it("is found, and told with the edge, the way there, what was expected, and what was found instead", async () => {
+  it("is reported with the edge, the path to it, what was expected and what was found", async () => {
     const edges = [];
     for (const survey of sampleSurveys)
       for (const mistake of await mistakesIn(adapter, survey)) {
@@ -81,7 +81,7 @@ describe.each(Object.entries(faultyRenderers))("a renderer that %s", (_name, [ed
 });
 
 it("finds a skip that takes the route of the open choice, in surveys that are given", async () => {
-  // Deployed clients do so, and the surveys of the contract are those that they step alike.
+  // Deployed clients do so, and the contract uses surveys that they step alike.
   const renderer = class extends SmallRenderer {
     override keys(question: Question, response: Response) {
       const isSkipped = response === null && "choices" in question && question.hasOpenChoice;
@@ -188,7 +188,7 @@ it("asks for no more than deployed clients keep: one answer for each question", 
   for (const law of rendererContract(adapterOf(renderer))) expect(await mistakesOf(law)).toEqual([]);
 });
 
-it("writes no line breaks where a renderer takes one line", async () => {
+it("writes no line breaks if a renderer takes one line", async () => {
   const [, renderer] = faultyRenderers["writes texts in one line"] ?? ["", SmallRenderer];
   for (const survey of sampleSurveys)
     expect(await mistakesIn({ ...adapterOf(renderer), oneLine: true }, survey)).toEqual([]);
@@ -208,7 +208,7 @@ describe("a renderer that follows surveys", () => {
   const laws = rendererContract(adapterOf(SmallRenderer));
   test.each(laws.map((law) => [law.name, law] as const))("keeps the law %s", (_name, { check }) => check());
 
-  it("keeps them also where an id is a name that every object inherits", async () => {
+  it("keeps them even if an id is a name that every object inherits", async () => {
     const [again, more] = ["constructor", "toString"].map((id) => ({ id, type: "open", question: `${id}?` }));
     const ends = { branching: { type: "response_based", responseValues: { "0": "end" } } };
     const first = { type: "single_choice", question: "Which?", choices: ["One", "Two"], ...ends };
@@ -224,8 +224,8 @@ describe("a renderer that follows surveys", () => {
       { examples: rare.map((survey) => [survey] as const) },
     ));
 
-  it("may be far away, and need not tell what can be picked, what it records, nor go back", async () => {
-    // Picks count as the survey lists the choices where what is shown is not told.
+  it("may be remote, and need not support choices, records or going back", async () => {
+    // Picks are in the order of the survey if the shown choices are not reported.
     const asListed = class extends SmallRenderer {
       override options(question: Question) {
         return super.options({ ...question, shuffleOptions: false } as Question);
@@ -315,7 +315,7 @@ describe("the contract", () => {
     expect(open).toBe(0);
   });
 
-  it("has the laws that the adapter can tell of, and one for each language", () => {
+  it("has the laws that the adapter supports, and one for each language", () => {
     const { start, shown, answer, ...rest } = adapterOf(SmallRenderer);
     const { back, reload, focused, announced } = rest;
     const namesOf = (more: Partial<RendererAdapter<SmallRenderer>>): string[] =>
@@ -332,7 +332,7 @@ describe("the contract", () => {
     expect(added({ reload })).toBe(1);
     expect(added({ focused })).toBe(1);
     expect(added({ announced })).toBe(1);
-    // In three languages, and once in all those that are near to one of them.
+    // In three languages, and once in all languages near one of them.
     expect(added({ translates: true })).toBe(4);
     expect(added({ translates: false })).toBe(0);
     const own = ", and records the survey's own";
@@ -345,7 +345,7 @@ describe("the contract", () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it("says of each law how much of it there is room for; near languages share it", () => {
+  it("bounds the work of each law; near languages share it", () => {
     const adapter = { ...adapterOf(SmallRenderer), translates: true };
     for (const { name } of rendererContract(adapter, sampleSurveys, { maxSteps: 2 }))
       expect(name).toMatch(/: [a-z].* \(\d+ of \d+ (?:edges|questions), in 2 steps\)$/);
@@ -366,7 +366,7 @@ describe("the contract", () => {
       const laws = rendererContract(adapter, [survey], { maxSteps });
       return /refuses .* \((\d) of 3/.exec(laws.map(({ name }) => name).join("\n"))?.[1];
     });
-    // Two answers to each are refused, and the third leads on.
+    // Two answers to each are rejected, and the third leads on.
     expect(refusing).toEqual(["0", "1", "1", "2", "2"]);
   });
 
@@ -381,7 +381,7 @@ describe("the contract", () => {
     await expect(rendererContract(broken)[0]?.check()).rejects.toMatchObject({ cause: thrown });
   });
 
-  it("says the language in which an edge is wrong, and leaves out those that have other choices", async () => {
+  it("reports the language in which an edge is wrong, and skips languages with other choices", async () => {
     const choices = { fr: { choices: ["Oui", "Non"] }, de: { choices: ["Ja"] }, it: { question: "Sì?" } };
     const survey: Survey = {
       name: "Languages",
@@ -395,7 +395,7 @@ describe("the contract", () => {
     expect(await mistakesIn(adapterOf(SmallRenderer), survey)).toEqual([]);
   });
 
-  it("asks for a language of which there is only another region", async () => {
+  it("requests a language that exists only with another region", async () => {
     const renderer = class extends SmallRenderer {
       override words({ translations }: Question) {
         const regions = Object.entries(translations ?? {});
@@ -408,7 +408,7 @@ describe("the contract", () => {
     expect(found.map(({ language }) => language)).toEqual(["PT-BR", "pt"]);
   });
 
-  it("writes only what no choice says, and picks the others", async () => {
+  it("types only texts that are not choices, and picks the others", async () => {
     const replies: Reply[] = [];
     const adapter = adapterOf(SmallRenderer);
     const answer: typeof adapter.answer = (small, reply) => {
@@ -432,7 +432,7 @@ describe("the contract", () => {
     expect(new Set(picked.map((each) => JSON.stringify(each)))).toEqual(new Set(['{"picks":[1]}']));
   });
 
-  it("does not take what is said at the start for what is said after a step", async () => {
+  it("distinguishes announcements at the start from those after a step", async () => {
     const ahead = class extends SmallRenderer {
       override said = (this.survey.questions ?? []).map(({ question }) => question);
       override enter() {
@@ -447,7 +447,7 @@ describe("the contract", () => {
     );
   });
 
-  it("takes a renderer that says where the focus is, but not what is announced", async () => {
+  it("accepts a renderer that reports the focus, but not announcements", async () => {
     const { announced: _, ...adapter } = adapterOf(SmallRenderer);
     expect(await mistakesIn(adapter, { name: "Focus", questions: [again] })).toEqual([]);
   });
@@ -457,7 +457,7 @@ describe("the contract", () => {
     for (const law of rendererContract(adapter)) expect(await mistakesOf(law)).toEqual([]);
   });
 
-  it("does not take blanks for what is said of a refusal", async () => {
+  it("does not accept blanks as the announcement of a rejection", async () => {
     const silent = class extends SmallRenderer {
       override refuse() {
         super.refuse();
@@ -468,7 +468,7 @@ describe("the contract", () => {
     expect(found).toContainEqual(expect.objectContaining({ question: 0, found: "nothing is announced" }));
   });
 
-  it("asks as listed where questions are to be shuffled", async () => {
+  it("asks as listed if questions are to be shuffled", async () => {
     const survey: Survey = {
       name: "Shuffled",
       appearance: { shuffleQuestions: true },
@@ -527,7 +527,7 @@ describe("the contract", () => {
     expect(laws.map(({ name }) => name).join()).not.toContain("lengths");
   });
 
-  it("tells questions apart that read the same", async () => {
+  it("distinguishes questions with equal texts", async () => {
     const [first] = (sampleSurveys[1]?.questions ?? []) as [Question];
     const survey = { name: "Three", questions: [first, again, again, again] };
     const [, renderer] = faultyRenderers["counts targets from 1"] ?? ["", SmallRenderer];
@@ -536,7 +536,7 @@ describe("the contract", () => {
     expect(await mistakesIn(adapterOf(SmallRenderer), survey)).toEqual([]);
   });
 
-  it("names the question and its answer, or says that it is the start", async () => {
+  it("names the question and its answer, or the start", async () => {
     const [, counting] = faultyRenderers["counts targets from 1"] ?? ["", SmallRenderer];
     const later: Survey = {
       name: "Later",
@@ -575,7 +575,7 @@ describe("the contract", () => {
     expect(found.map(({ way }) => way.length)).toEqual([2, 2, 2, 2, 2]);
   });
 
-  it("ends on a large survey, and says of which part it speaks", async () => {
+  it("ends on a large survey, and names the checked part", async () => {
     const responseValues = { "0": 0, "1": "next_question" } as const;
     const questions = Array.from({ length: 3_000 }, (_, at) => ({
       ...{ type: "single_choice", question: `Question ${at}?`, choices: ["Once more", "Go on"] },
@@ -601,7 +601,7 @@ describe("the contract", () => {
     expect(laws).toHaveLength(6);
   });
 
-  it("numbers surveys of the same name, so that each law has a name of its own", () => {
+  it("numbers surveys of the same name, so that each law has a distinct name", () => {
     const surveys = ["Tea", "Coffee", "Tea", "Tea"].map((name) => ({ name, questions: [again] }));
     const titles = rendererContract(adapterOf(SmallRenderer), surveys).map(({ name }) => name.split(":")[0]);
     expect([...new Set(titles)]).toEqual(["Tea", "Coffee", "Tea (2)", "Tea (3)"]);

@@ -34,11 +34,7 @@ describe("responsesTo", () => {
       { type: "multiple_choice", choices: ["A"], optional: true },
       [["A"], [], null],
     ],
-    [
-      "nothing but a skip where there is no choice",
-      { type: "single_choice", choices: [], optional: true },
-      [null],
-    ],
+    ["only a skip without choices", { type: "single_choice", choices: [], optional: true }, [null]],
     [
       "nothing but an empty list or a skip",
       { type: "multiple_choice", choices: [], optional: true },
@@ -94,13 +90,13 @@ describe("responsesTo", () => {
     fc.assert(fc.property(responsesTo(listed), (response) => answerIssue(listed, response) === null));
   });
 
-  it("refuses a question to which no answer counts", () => {
+  it("rejects a question to which no answer counts", () => {
     for (const type of ["single_choice", "multiple_choice"])
       expect(() => responsesTo(question({ type, choices: [] }))).toThrow(RangeError);
   });
 });
 
-/** Walks all answers, each of which must count, and returns the session after the last. */
+/** Walks all answers, which must be valid, and returns the session after the last. */
 function takeSurvey(compiled: CompiledSurvey, responses: readonly Response[]): Session {
   let session = startSurvey(compiled);
   for (const response of responses) {
@@ -165,7 +161,7 @@ describe("respondents", () => {
     expect([...taken].sort()).toEqual(["0-0", "0-1", "0-2", "1-0", "1-2", "2-end"]);
   });
 
-  it("avoid questions that nobody can finish from, where a survey was not checked", () => {
+  it("avoid endless loops of an unchecked survey", () => {
     const trap = lowerSurvey({
       questions: [
         {
@@ -174,18 +170,18 @@ describe("respondents", () => {
           question: "In?",
           branching: { type: "response_based", responseValues: { positive: 1, neutral: 2, negative: 2 } },
         },
-        { type: "open", question: "For ever", branching: { type: "specific_question", index: 1 } },
+        { type: "open", question: "Endless", branching: { type: "specific_question", index: 1 } },
         { type: "open", question: "Out" },
       ],
     });
     fc.assert(fc.property(respondents(trap), (responses) => takeSurvey(trap, responses).current === "end"));
   });
 
-  it("of a survey without questions have nothing to say", () => {
+  it("of a survey without questions are empty", () => {
     expect(fc.sample(respondents(lowerSurvey({})), 3)).toEqual([[], [], []]);
   });
 
-  it("do not exist where nobody can finish", () => {
+  it("do not exist if the end is unreachable", () => {
     const endless = { type: "open", question: "Again", branching: { type: "specific_question", index: 0 } };
     expect(() => respondents(lowerSurvey({ questions: [endless] }))).toThrow(RangeError);
   });

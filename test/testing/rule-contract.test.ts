@@ -38,7 +38,7 @@ const noExclamation: CustomRule = {
   check: reportAll,
 };
 
-/** What the laws say that a rule breaks. */
+/** The laws that a rule breaks. */
 const said = (rule: CustomRule, given: RuleCases = cases): (readonly [law: string, words: string])[] =>
   ruleContract(rule, given).flatMap(({ name, check }) => {
     try {
@@ -79,7 +79,7 @@ describe("the contract finds", () => {
       ["finds nothing in what is valid", "finds what is invalid, and nothing else"],
     ],
     [
-      "a rule that throws where there is no question",
+      "a rule that throws without questions",
       (facts, report) => {
         if (facts.questions.length === 0) throw new Error("none");
         reportAll(facts, report);
@@ -92,13 +92,13 @@ describe("the contract finds", () => {
         for (const { pointer, question } of questions)
           if (shouting.test(question.question)) report(`${pointer}/question`, "shouting");
       },
-      ["finds the same each time, whatever was checked before"],
+      ["finds the same each time"],
     ],
     [
       "a rule that counts",
       (facts, report) =>
         findAll(facts, (pointer) => report(pointer, "counted", () => ({ params: { count: calls++ } }))),
-      ["finds the same each time, whatever was checked before"],
+      ["finds the same each time"],
     ],
     [
       "a rule that changes what it is given",
@@ -144,7 +144,7 @@ describe("the contract finds", () => {
   test.each(wrong)("%s", (_name, check, laws) => {
     const found = said({ ...noExclamation, check });
     expect(found.map(([name]) => name)).toEqual(expect.arrayContaining([...laws]));
-    // Each says what it was given.
+    // Each reports its input.
     for (const [name, words] of found)
       if (name !== "finds what is invalid, and nothing else") {
         expect([name, words]).toEqual([name, expect.stringContaining("{")]);
@@ -164,7 +164,7 @@ describe("the contract finds", () => {
     expect(() => law?.check()).toThrow(expect.objectContaining({ cause: thrown }));
   });
 
-  it("cases that show nothing, and what is no rule", () => {
+  it("cases without findings, and values that are not rules", () => {
     expect(broken(noExclamation, { valid, invalid: [], runs: 5 })).toEqual([
       "finds what is invalid, and nothing else",
     ]);
@@ -172,7 +172,7 @@ describe("the contract finds", () => {
   });
 });
 
-describe("rules of ours keep it, too", () => {
+describe("our rules conform, too", () => {
   const limits = { diagnostics: 10_000 };
   const codes = new Set<string>();
   const check = ({ survey, kind }: Parameters<Parameters<typeof findingLaws>[0]>[0]) => {

@@ -16,7 +16,7 @@ interface Words {
   readonly choices?: readonly string[] | null;
 }
 
-/** A renderer in memory that steps surveys by itself. What it decides are methods, so that a test can get one of them wrong. */
+/** A renderer in memory that steps surveys. Its decisions are methods, so that a test can break one of them. */
 export class SmallRenderer {
   readonly survey: Survey;
   readonly language: string | undefined;
@@ -25,7 +25,7 @@ export class SmallRenderer {
   path: (readonly [question: number, response: Response])[] = [];
   /** The text of the question in which the focus is. */
   focus: string | null = null;
-  /** What a screen reader has said. */
+  /** The announcements of a screen reader. */
   said: string[] = [];
 
   constructor(survey: Survey, { language }: StartOptions = {}) {
@@ -142,7 +142,7 @@ export class SmallRenderer {
     return this.next();
   }
 
-  /** What a question reads in the language of the respondent, else in its base, where that has words for it. */
+  /** The text of a question in the language of the respondent, else in its base language if translated. */
   words({ translations }: Question): Words {
     const code = this.language?.toLowerCase();
     const words = Object.entries(translations ?? {});
@@ -167,13 +167,13 @@ export class SmallRenderer {
     return { text: this.text(question), ...(options && { options }) };
   }
 
-  /** The respondent is told what is asked. */
+  /** Announces the question. */
   enter(question = this.question): void {
     this.focus = question ? this.text(question) : null;
     if (this.focus !== null) this.said.push(this.focus);
   }
 
-  /** The respondent is told that an answer does not count, where it is to be mended. */
+  /** Announces that an answer is rejected, at its input. */
   refuse(): void {
     this.focus = this.question ? this.text(this.question) : null;
     this.said.push("Please answer.");

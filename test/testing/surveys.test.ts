@@ -131,7 +131,7 @@ describe("constraints hold", () => {
     { branchy: true, types: ["open", "link"] },
     { branchy: true, branching: false },
     { minRoutes: 1e300 },
-  ])("%j is refused", (constraints) => {
+  ])("%j is rejected", (constraints) => {
     const message = expect.stringMatching(/^No (survey has at least .* types|such survey has .+ routes)\.$/);
     expect(() => surveys(constraints)).toThrow(expect.objectContaining({ name: "RangeError", message }));
   });
@@ -166,7 +166,7 @@ type Seen = {
   readonly compiled: CompiledSurvey;
   readonly diagnostics: readonly Diagnostic[];
 };
-/** Draws surveys; they are compiled where somebody looks. */
+/** Draws surveys; they are compiled on demand. */
 const sampleOf = (arbitrary: fc.Arbitrary<GeneratedSurvey>, count: number, seed: number): Seen[] =>
   fc.sample(arbitrary, { numRuns: count, seed }).map((survey) => {
     let [lowered, found]: [CompiledSurvey?, (readonly Diagnostic[])?] = [];
@@ -297,13 +297,13 @@ const features: readonly Feature[] = [
     ),
   ),
   question(
-    "every band of a scale to a target of its own",
+    "every band of a scale to its own target",
     (each) =>
       ["negative", "neutral", "positive"].every((band) => Object.hasOwn(values(each), band)) &&
       new Set(["negative", "neutral", "positive"].map((band) => values(each)[band])).size === 3,
   ),
   question(
-    "every choice to a target of its own",
+    "every choice to its own target",
     (each) => choices(each).length > 2 && new Set(Object.values(values(each))).size === choices(each).length,
   ),
   question("a link", (each) => each.type === "link" && each.link?.startsWith("https:") === true),
@@ -490,7 +490,7 @@ const shares: readonly Feature[] = [
     ({ branching }) => branching != null && "type" in branching && branching.type === "specific_question",
   ),
   question("a list of more than 6 choices", (each) => choices(each).length > 6),
-  ["a question that nobody is asked", warned("no-unreachable-question")[1]],
+  ["an unreachable question", warned("no-unreachable-question")[1]],
   ["any member of `appearance`", ({ survey }) => Object.keys(survey.appearance ?? {}).length > 0],
 ];
 
@@ -506,7 +506,7 @@ describe("the shares on the page are true", () => {
   );
   it("has a row for each", () => expect([...told.keys()]).toEqual(shares.map(([name]) => name)));
 
-  // Another sample of as many differs by less.
+  // Another sample of the same size differs by less.
   const TOLERANCE = 5;
   it.each(shares)("%s", (name, has) => {
     const found = samples.map((sample) => (sample.filter(has).length / sample.length) * 100);
@@ -539,7 +539,7 @@ describe.each([
 describe("shrinks to something small that still is valid", () => {
   const seeds = [1, 2, 3];
 
-  it.each(seeds)("whatever fails everywhere, from seed %i", (seed) => {
+  it.each(seeds)("a property that always fails, from seed %i", (seed) => {
     expect(smallest(surveys(), () => false, seed)).toEqual({ name: "Survey", questions: [] });
     expect(smallest(surveys({ minQuestions: 2 }), () => false, seed)).toEqual({
       name: "Survey",

@@ -14,7 +14,7 @@ interface Assignment {
   readonly counts: boolean;
 }
 
-/** Records of a survey that its type takes, and values that it must refuse. */
+/** Records of a survey that its type takes, and values that it must reject. */
 function assignmentsOf(survey: SmallSurvey, type: string): Assignment[] {
   const meaning = meaningOf(survey);
   const records = (recordsOf(meaning, 3000) ?? []).slice(0, 4);
@@ -51,7 +51,7 @@ function typesAgree(surveys: readonly SmallSurvey[]): void {
 }
 
 describe("the type of answers", () => {
-  it("takes the complete records, and none with a member missing or of another type", () => {
+  it("takes the complete records, and none with a property missing or of another type", () => {
     typesAgree(fc.sample(smallSurveys({ few: true, maxQuestions: 4 }), { numRuns: surveyRuns, seed: 15 }));
   });
 

@@ -40,7 +40,7 @@ function certificatesAgree(survey: SmallSurvey): void {
   }
 }
 
-/** Whatever one would hand in for a survey that some respondents cannot leave. */
+/** Candidates of certificates for a survey that some respondents cannot leave. */
 function endlessIsRefused(survey: SmallSurvey): void {
   const meaning = meaningOf(survey);
   if (alwaysEnds(meaning)) return;
@@ -57,15 +57,15 @@ function endlessIsRefused(survey: SmallSurvey): void {
 }
 
 describe("certificates", () => {
-  it("prove what they say, and changed ones are checked by their numbers", () => {
+  it("are valid, and changed ones are judged by their numbers", () => {
     fc.assert(fc.property(smallSurveys({ twins: true }), certificatesAgree), { numRuns: surveyRuns });
   });
 
-  it("prove what they say in surveys of up to two questions", () => {
+  it("are valid for surveys of up to two questions", () => {
     for (const survey of some(everySmallSurvey())) certificatesAgree(survey);
   });
 
-  it("of surveys that some respondents cannot leave are refused", () => {
+  it("of surveys that some respondents cannot leave are rejected", () => {
     fc.assert(fc.property(smallSurveys(), endlessIsRefused), { numRuns: surveyRuns });
     for (const survey of some(everySmallSurvey())) endlessIsRefused(survey);
   });

@@ -17,7 +17,7 @@ const inOrder = (condition: Condition | null) =>
 
 function alwaysAskedAgrees(survey: SmallSurvey): void {
   const meaning = meaningOf(survey);
-  // Where nobody comes to the end there is no route.
+  // No respondent reaches the end, so there are no routes.
   if (!reachableFrom(meaning, startOf(meaning)).has("end")) return;
   expect(alwaysAsked(lowerSurvey(survey))).toEqual(askedOfAll(meaning));
 }
@@ -31,7 +31,7 @@ function conditionsAgree(survey: SmallSurvey): void {
 }
 
 describe("the questions that are always asked", () => {
-  it("are those without which nobody comes to the end", () => {
+  it("are those without which no respondent reaches the end", () => {
     fc.assert(fc.property(smallSurveys({ twins: true }), alwaysAskedAgrees), { numRuns: surveyRuns });
   });
 

@@ -29,7 +29,7 @@ function countsAgree(survey: SmallSurvey): void {
   const meaning = meaningOf(survey);
   const found = countRoutes(lowerSurvey(survey));
   const expected = expectedCounts(survey);
-  // Where nobody comes to the end no route is the shortest.
+  // Without a route to the end there is no shortest one.
   if (reachableFrom(meaning, startOf(meaning)).has("end")) expect(found).toEqual(expected);
   else expect({ ...found, shortest: undefined }).toEqual(expected);
 }
@@ -46,7 +46,7 @@ function routesAgree(survey: SmallSurvey, limit: number): void {
   expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
   expect(new Set(sequences).size).toBe(sequences.length);
   const complete = found.length < limit;
-  // All routes shorter than the last one are there; where fewer than the limit are given, all there are.
+  // All routes shorter than the last one are present; below the limit, all routes are.
   const walks = walksUpTo(meaning, complete ? Math.max(meaning.length, longest + 1) : longest, 100_000);
   if (walks === null) return;
   const expected = walks.map(({ questions }) => questions.join(" "));
@@ -80,7 +80,7 @@ describe("routes", () => {
     for (const survey of some(everySmallSurvey())) routesAgree(survey, 9);
   });
 
-  it("are 1,000 where no limit is given and they never end", () => {
+  it("are 1,000 if no limit is given and they never end", () => {
     fc.assert(
       fc.property(
         smallSurveys({ minQuestions: 1 }).filter((survey) => {

@@ -78,7 +78,7 @@ function staysRight(a: Meaning, b: Meaning, record: AnswerRecord): boolean {
   );
 }
 
-/** What the verdict says about stored answers, and without loops the routes of both. */
+/** What the verdict means for stored answers and, without loops, for the routes of both. */
 function recordsAgree([one, other]: Pair): void {
   const [a, b] = [meaningOf(one), meaningOf(other)];
   const { verdict, routesAdded, routesLost } = diffSurveys(lowerSurvey(one), lowerSurvey(other));
@@ -122,7 +122,7 @@ describe("a diff", () => {
     });
   });
 
-  it("judges by the last answers where there are loops", () => {
+  it("judges by the last answers if there are loops", () => {
     const pairs = relatedSurveys({ few: true, maxQuestions: 3 }).filter(bothEnd);
     fc.assert(fc.property(pairs, recordsAgree), { numRuns: surveyRuns });
   });

@@ -46,7 +46,7 @@ function editOf(survey: SmallSurvey, care: Care, edit: (survey: Survey) => EditO
   return outcome;
 }
 
-/** Whether respondents could be caught if every answer led where it should: such a survey is refused. */
+/** Whether respondents could be caught if every answer led where it should: such a survey is rejected. */
 function catches(count: number, targets: (at: number) => readonly (number | "end")[]): boolean {
   const meaning = [...Array(count).keys()].map((at) => ({
     answers: targets(at).map((target) => ({ target })),
@@ -140,7 +140,7 @@ function removalAgrees(survey: SmallSurvey, at: number, care: Care = "all"): voi
   const before = meaningOf(survey);
   const order: Order = [...before.keys()].filter((each) => each !== at);
   const otherwise = before[at]?.otherwise ?? "end";
-  // Where the otherwise route comes back, nothing says where to go instead.
+  // If the otherwise route leads back, no other target is known.
   if (otherwise === at) return;
   const expected = (_at: number, { target }: Answer) => placeOf(order, target === at ? otherwise : target);
   const outcome = editOf(survey, care, (given) => removeQuestion(given, at));
@@ -190,7 +190,7 @@ function simplificationAgrees(survey: SmallSurvey, care: Care = "all"): void {
   if (care === "less") return;
   const again = simplifySurvey(outcome.value);
   expect(again.ok && again.value).toEqual(outcome.value);
-  // Both ways to write the same routes have one simple form; whether the last question says that it ends is kept.
+  // Both spellings of the same routes have one simple form; an explicit end of the last question is kept.
   const otherwise = { ...survey, questions: spelledOtherwise(survey.questions) };
   const same = simplifySurvey(asSurvey(otherwise));
   expect(same.ok && asSmall(same.value).questions.slice(0, -1)).toEqual(after.questions.slice(0, -1));
@@ -247,7 +247,7 @@ function choicesAgree(
   const positions = [...before.keys()].filter((each) => each !== at);
   expect(misled(before, after, [...before.keys()], (_, { target }) => target, positions)).toEqual([]);
   if (question.type !== "single_choice") return;
-  // The open choice stays last, whatever was asked for.
+  // The open choice always stays last.
   const stands = isOpen && from.includes(open) ? [...from.filter((index) => index !== open), open] : from;
   const led = stands.map((_, index) => after[at]?.given(index)?.target);
   const expected = stands.map((index) =>
@@ -267,7 +267,7 @@ describe("moving a question", () => {
     );
   });
 
-  it("keeps every route where that is asked for", () => {
+  it("keeps every route if that is asked for", () => {
     fc.assert(
       fc.property(validSurveys(), fc.nat(9), fc.nat(9), (survey, from, to) =>
         keptMoveAgrees(survey, from % survey.questions.length, to % survey.questions.length),
@@ -309,7 +309,7 @@ describe("changing choices", () => {
 });
 
 describe("an edit of what is not there", () => {
-  it("is refused", () => {
+  it("is rejected", () => {
     fc.assert(
       fc.property(validSurveys(), fc.constantFrom(-1, 0.5, Number.NaN, 99), (small, wrong) => {
         const survey = asSurvey(small);
@@ -340,18 +340,18 @@ describe("simplifying", () => {
 describe("surveys of up to two questions", () => {
   const ofTwo = valid.filter(({ questions }) => questions.length === 2);
 
-  it("are simplified as their routes say", () => {
+  it("keep their routes when they are simplified", () => {
     for (const survey of valid) simplificationAgrees(survey, "less");
   });
 
-  it("lose and gain questions as their routes say", () => {
+  it("keep the expected routes when questions are removed or inserted", () => {
     for (const survey of valid) {
       removalAgrees(survey, survey.questions.length - 1, "less");
       insertionAgrees(survey, 1, null, "less");
     }
   });
 
-  it("are put in another order as their routes say", () => {
+  it("keep the expected routes when questions are reordered", () => {
     for (const survey of ofTwo) {
       orderedMoveAgrees(survey, 0, 1, "less");
       keptMoveAgrees(survey, 1, 0, "less");

@@ -119,7 +119,7 @@ describe("the oracle", () => {
     // To ask again excludes what comes after.
     const again = meaning(yesNo({ "0": 0, "1": 1 }), open);
     expect(conditionOf(again, 1)).toEqual({ requires: [{ question: 0, keys: ["1"] }], exact: true });
-    // Whoever says yes may still be led past the last question.
+    // "Yes" may still lead past the last question.
     const unsure = meaning(
       yesNo({ "0": 1, "1": 3 }),
       yesNo({ "0": 2, "1": 3 }),

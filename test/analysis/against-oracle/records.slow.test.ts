@@ -42,7 +42,7 @@ describe("the schema of answers", () => {
     });
   });
 
-  it("accepts the complete records of surveys of more routes than it tells apart", () => {
+  it("accepts the complete records of surveys with more routes than it distinguishes", () => {
     const questions = [...Array(14).keys()].map(
       (at): SmallQuestion => ({
         type: "single_choice",

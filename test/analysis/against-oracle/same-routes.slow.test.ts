@@ -18,7 +18,7 @@ function samenessAgrees([one, other]: readonly [SmallSurvey, SmallSurvey]): void
 }
 
 describe("the same routes", () => {
-  it("are found wherever no answer tells two surveys apart", () => {
+  it("are found if no answer distinguishes two surveys", () => {
     fc.assert(fc.property(relatedSurveys(), samenessAgrees), { numRuns: surveyRuns });
   });
 

@@ -15,7 +15,7 @@ const isNumber = (value: unknown): value is number => typeof value === "number" 
 export const comesBack = (meaning: Meaning, at: number): boolean =>
   targetsOf(meaning, at).some((target) => reachableFrom(meaning, target).has(at));
 
-/** Whether the numbers of a certificate of the right form prove what it says. */
+/** Whether the numbers of a well-formed certificate prove its claim. */
 export function isProof(
   meaning: Meaning,
   certificate: AnyCertificate,
@@ -61,7 +61,7 @@ export function changedLoops(certificate: AnyCertificate): AnyCertificate[] {
   return changed.map((each) => ({ ...certificate, loops: each }));
 }
 
-/** Certificates with one number changed by one, or replaced by what is no number. */
+/** Certificates with one number changed by one, or replaced by another value. */
 export function changedNumbers(certificate: AnyCertificate): AnyCertificate[] {
   const member = certificate.kind === "every-respondent" ? "rank" : "distance";
   const numbers = certificate[member] ?? [];
@@ -73,7 +73,7 @@ export function changedNumbers(certificate: AnyCertificate): AnyCertificate[] {
   );
 }
 
-/** Values that are no certificate, whatever the survey with questions is. */
+/** Values that are not a certificate of any survey with questions. */
 export function malformed(certificate: AnyCertificate): unknown[] {
   const { kind, ...members } = certificate;
   const [first = "rank"] = Object.keys(members);

@@ -3,7 +3,7 @@ import type { Target } from "surveyc/runtime";
 import type { Meaning } from "./meaning.ts";
 import { answersAt, questionsMet, reachableFrom, startOf } from "./walks.ts";
 
-/** The questions without which nobody comes to the end. */
+/** The questions without which no respondent reaches the end. */
 export const askedOfAll = (meaning: Meaning): number[] =>
   meaning.map((_, at) => at).filter((at) => !reachableFrom(meaning, startOf(meaning), [at]).has("end"));
 
@@ -24,7 +24,7 @@ const keysTo = (meaning: Meaning, from: number, to: number): (string | null)[] =
     ),
   );
 
-/** Whether somebody who gave such an answer at the last visit to each of the questions ends without meeting this one. */
+/** Whether a respondent with such answers at the last visits to the questions can end without meeting this one. */
 function canMiss(meaning: Meaning, question: number, requires: Condition["requires"]): boolean {
   const met = new Set<string>();
   const ahead: { readonly at: Target; readonly right: readonly boolean[] }[] = [
@@ -50,7 +50,7 @@ function canMiss(meaning: Meaning, question: number, requires: Condition["requir
   return false;
 }
 
-/** Under which answers a question is asked; null where nobody can meet it. */
+/** The answers under which a question is asked; null if it is unreachable. */
 export function conditionOf(meaning: Meaning, question: number): Condition | null {
   const start = startOf(meaning);
   if (!reachableFrom(meaning, start).has(question)) return null;

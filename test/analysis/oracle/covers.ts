@@ -72,7 +72,7 @@ function greatestSets(meaning: Meaning, demands: readonly Demand[]): number[] {
 function canCover(sets: readonly number[], wanted: number, most: number): boolean {
   if (wanted === 0) return true;
   const bits = [...Array(31).keys()].map((bit) => 1 << bit).filter((bit) => (bit & wanted) !== 0);
-  // Bits of which no set holds two need a set each.
+  // Bits that no set contains together need one set each.
   const apart: number[] = [];
   for (const bit of bits)
     if (!apart.some((other) => sets.some((set) => (set & bit) !== 0 && (set & other) !== 0))) apart.push(bit);
@@ -82,7 +82,7 @@ function canCover(sets: readonly number[], wanted: number, most: number): boolea
   return fewest.some((set) => canCover(sets, wanted & ~set, most - 1));
 }
 
-/** The least number of respondents who together meet all demands; none where nobody comes to the end. */
+/** The least number of respondents who together meet all demands; none if the end is unreachable. */
 export function leastCover(meaning: Meaning): number {
   const { demands } = demandsOf(meaning);
   // Who takes what a narrower demand asks for takes the wider one too.

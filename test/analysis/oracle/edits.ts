@@ -3,24 +3,24 @@ import type { Target } from "surveyc/runtime";
 import type { Answer, Meaning } from "./meaning.ts";
 import { answersAt } from "./walks.ts";
 
-/** Which question of before stands at each position afterwards; null for a new one. */
+/** The former position of the question at each new position; null for a new question. */
 export type Order = readonly (number | null)[];
 
 export const moved = (count: number, from: number, to: number): number[] =>
   [...Array(count).keys()].filter((at) => at !== from).toSpliced(to, 0, from);
 
-/** Where a question of before stands afterwards. */
+/** The new position of a question. */
 export const placeOf = (order: Order, target: Target): Target =>
   target === "end" ? "end" : order.indexOf(target);
 
 const nextIn = (order: Order, at: number): Target => (at + 1 < order.length ? at + 1 : "end");
 
-/** Where an answer of before leads afterwards if what only the order said follows the new order. */
+/** The new target of an answer if implicit targets follow the new order. */
 export function targetInNewOrder(order: Order, at: number, answer: Answer): Target {
   return answer.byOrder ? nextIn(order, at) : placeOf(order, answer.target);
 }
 
-/** A skip of a question that sends answers to different places leads only to the next one: no key can say otherwise. */
+/** A skip always leads to the next question if answers have different targets: no key can change that. */
 export function canLeadTo(order: Order, before: Meaning, at: number, targets: readonly Target[]): boolean {
   const question = order[at];
   if (typeof question !== "number") return true;

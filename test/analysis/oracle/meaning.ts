@@ -1,4 +1,4 @@
-// What a small survey means, written apart from the library: the answers of each question, and where each of them leads.
+// What a small survey means, written independently of the library: the answers of each question, and where each of them leads.
 // The tests of the analysis compare the library with this, so nothing of it may come from there.
 import type { Response, Target } from "surveyc/runtime";
 
@@ -149,7 +149,7 @@ function saidTo(question: SmallQuestion): Said[] {
 
 const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
-/** The same response as it stands in the list of answers: one typed text stands for all, one order for all. */
+/** The same response in the form of the list of answers: one typed text and one order represent all. */
 function standIn({ type, choices = [], hasOpenChoice, optional }: SmallQuestion, response: unknown): unknown {
   const isTyped = (value: unknown): boolean =>
     hasOpenChoice === true && isText(value) && !choices.includes(value);

@@ -74,7 +74,7 @@ const wrongValues: readonly unknown[] = [
   ...[["?"], ["?", "Yes"], ["?", "!"], ["Only"], [1], [null], 0, 1, 2, 3, 10, 11, -1, 0.5],
 ];
 
-/** Records with a member left out, added or replaced; most are wrong. */
+/** Records with a property left out, added or replaced; most are wrong. */
 export function changedRecords(meaning: Meaning, record: AnswerRecord): unknown[] {
   const names = Object.keys(record);
   const others = meaning.map((_, at) => nameOf(meaning, at)).filter((name) => !names.includes(name));

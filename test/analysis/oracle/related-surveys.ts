@@ -28,7 +28,7 @@ export function inOrder(questions: readonly SmallQuestion[], order: readonly num
   });
 }
 
-/** The same routes, written otherwise: what only the order says is written out, or the other way round. */
+/** The same routes in another spelling: implicit targets become explicit, or the reverse. */
 export function spelledOtherwise(questions: readonly SmallQuestion[]): SmallQuestion[] {
   return questions.map((question, at): SmallQuestion => {
     const next = at + 1 < questions.length ? at + 1 : "end";

@@ -19,12 +19,12 @@ const byIdElseText =
   (x, y) =>
     isSameQuestion(at(a, x), at(b, y));
 
-/** The answers that are to be told apart at two questions: those of both, as what is typed at one may be listed at the other. */
+/** The answers to distinguish at two questions: those of both, because a typed text at one may be listed at the other. */
 const responsesAt = (a: MeantQuestion | undefined, b: MeantQuestion | undefined): Response[] =>
   [a, b].flatMap((question) => question?.answers.map(({ response }) => question.recorded(response)) ?? []);
 
 /**
- * The fewest answers by which two surveys can be told apart; null where none can. Where an answer counts in one of them
+ * The fewest answers that distinguish two surveys; null if they are equal. An answer that is valid in only one of them
  * alone, or means something else in the other, it tells them apart.
  */
 export function fewestToTellApart(

@@ -21,7 +21,7 @@ export interface SmallConstraints {
   readonly few?: boolean;
 }
 
-/** A question whose targets are not known yet: each number stands for one. */
+/** A question whose targets are not known yet: each number represents one. */
 interface Draft {
   readonly body: Omit<SmallQuestion, "question" | "branching">;
   readonly kind:
@@ -102,7 +102,7 @@ function drafts(constraints: SmallConstraints): fc.Arbitrary<Draft> {
   });
 }
 
-/** The target that a number stands for in the question at a position; most lead forward. */
+/** The target that a number represents in the question at a position; most lead forward. */
 function targetOf(drawn: number, position: number, count: number, loops: boolean): number | "end" {
   const back = loops && drawn % 10 >= 7;
   const step = Math.floor(drawn / 10);
@@ -213,6 +213,6 @@ export function* everySmallSurvey(most: 1 | 2 = 2): Generator<SmallSurvey> {
     for (const other of second) yield { name: "Survey", questions: [first, other] };
 }
 
-/** One of eleven, which is no divisor of how many there are at a place; all where there is time. */
+/** One in eleven, which divides no count of a place; all of them in long runs. */
 export const some = <Value>(all: Iterable<Value>): Value[] =>
   [...all].filter((_, place) => isLongRun || place % 11 === 0);

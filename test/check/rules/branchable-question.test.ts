@@ -40,7 +40,7 @@ describe("branchable-question", () => {
   it.each<[string, object]>([
     ["nothing", {}],
     ["no routes", { responseValues: null }],
-    ["what is no object", { responseValues: 5 }],
+    ["a value other than an object", { responseValues: 5 }],
     ["a target off the survey", { responseValues: { a: 99 } }],
     ["a fraction and a word", { responseValues: { a: 1.5, b: "x" } }],
     ["routes under another name", { response_values: { a: 1 } }],

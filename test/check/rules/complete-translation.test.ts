@@ -13,7 +13,7 @@ describe("complete-translation", () =>
   runCases("complete-translation", [
     ["no translations", [choices(undefined), choices(null), choices({})], []],
     ["a language without texts", [choices({ fr: null, de: {} })], []],
-    ["as many choices", [choices({ fr: { choices: ["X", "Y", "Z"] } })], []],
+    ["the same number of choices", [choices({ fr: { choices: ["X", "Y", "Z"] } })], []],
     ["choices on a type without choices", [open({ translations: { fr: { choices: ["X"] } } })], []],
     ["translations that are invalid", [choices({ fr: { choices: "X" } }), choices(["X"])], []],
     ["choices that are invalid", [choices({ fr: { choices: ["X"] } }, { choices: "A" })], []],
@@ -49,7 +49,7 @@ describe("complete-translation", () =>
       [{ pointer: place, params: { language: "fr", count: 0, expected: 3 } }],
     ],
     [
-      "each language, whatever it is called",
+      "each language, with any name",
       [choices({ fr: { choices: ["X"] }, "a/b~c": { choices: ["X", "Y", "Z", "?"] } })],
       [
         { pointer: place },
@@ -69,7 +69,7 @@ describe("complete-translation", () =>
       ],
     ),
     [
-      "members that are no texts in a language",
+      "properties of a language other than texts",
       [
         open({
           translations: { de: { question: "?" } },
@@ -86,7 +86,7 @@ describe("complete-translation", () =>
       [],
     ],
     [
-      "a name that is no language, of which nothing is known",
+      "an unknown name that is not a language",
       [open({ translations: { formal: { question: "?" }, my_NOTES: { question: "?" }, German: null } })],
       [
         { pointer: "/questions/0/translations/formal", messageId: "unknownLanguage" },

@@ -22,7 +22,7 @@ const names = [
 
 describe("conditional-display", () => {
   runCases("conditional-display", [
-    ["members that say no condition", unread.map(open), []],
+    ["properties without a condition", unread.map(open), []],
     ["a member of something else", [open({ translations: { de: { visibleIf: "a" } } })], []],
     ...names.map((name): RuleCase => {
       const finding = { messageId: "ignoredCondition", params: { name } };
@@ -42,7 +42,7 @@ describe("conditional-display", () => {
     ],
   ]);
 
-  it("is told once, and by no other rule", () => {
+  it("is reported once, and by no other rule", () => {
     for (const name of names) {
       const { diagnostics } = compileSurvey(
         { name: "n", questions: [open({ [name]: "a" })] },

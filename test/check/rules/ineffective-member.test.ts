@@ -34,7 +34,7 @@ const closedLists: readonly (readonly string[])[] = [
   ["A", "Other", "B"],
 ];
 
-describe("ineffective-member", () => {
+describe("ineffective-property", () => {
   runCases("ineffective-member", [
     [
       "skipSubmitButton where it has an effect, or is not set",

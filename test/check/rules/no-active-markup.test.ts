@@ -131,7 +131,7 @@ describe("no-active-markup", () => {
       ],
     ],
     [
-      "what respondents are told of the length of an answer",
+      "the message about the length of an answer",
       [
         {
           ...{ type: "open", question: "Why?" },
@@ -210,7 +210,7 @@ describe("no-active-markup", () => {
         ],
       ],
       [
-        "translations where there is no appearance",
+        "translations without an appearance",
         { translations: { fr: { backButtonText: script }, de: null } },
         [{ pointer: "/translations/fr/backButtonText", severity: "warning" }],
       ],
@@ -525,7 +525,7 @@ describe("no-active-markup", () => {
     expect(found === null).toBe(isHarmless);
   });
 
-  it.each(["online", "on", "one", "only", "once", "onto"])("%s is no event handler", (name) => {
+  it.each(["online", "on", "one", "only", "once", "onto"])("%s is not an event handler", (name) => {
     expect(findActiveMarkup(`<b ${name}=x>`)).toBeNull();
   });
 });

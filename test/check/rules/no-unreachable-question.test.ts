@@ -18,7 +18,7 @@ describe("no-unreachable-question", () =>
       [],
     ],
     [
-      "one finding for each place, with the question that leads past it and those that depend on it",
+      "one finding per place, with the question that leads past it and its dependents",
       [goTo(3), open(), open(), open()],
       [
         {
@@ -92,7 +92,7 @@ describe("no-unreachable-question", () =>
       ],
     ],
     [
-      "a loop that nobody comes to, at its first question",
+      "an unreachable loop, at its first question",
       [goTo(4), goTo(2), goTo(3), yesNo({ "0": 1, "1": 4 }), open()],
       [
         {
@@ -123,7 +123,7 @@ describe("no-unreachable-question", () =>
       ],
     ],
     [
-      "behind an endless loop",
+      "after an endless loop",
       [open(), goTo(0), open()],
       [
         {

@@ -30,7 +30,7 @@ describe("one-template-source", () => {
     "move-tile",
     "create-from-template-json",
     "collaborator",
-  ] as const)("in %s, where nothing is started", (kind) =>
+  ] as const)("in %s, which starts nothing", (kind) =>
     runDashboardCases("one-template-source", kind, [["both", both, []]]),
   );
 

@@ -6,7 +6,7 @@ import type { DashboardKind, SurveyKind } from "#model/payload-of.ts";
 import { expectRebuilt } from "../wording/expect-rebuilt.ts";
 import { type Expected, open } from "./rule-case.ts";
 
-/** Members of a payload and the findings of one code that they give, all of them, in order. */
+/** Properties of a payload and the findings of one code that they give, all of them, in order. */
 export type PayloadCase = readonly [name: string, members: object, findings: readonly Expected[]];
 
 function expectFindings(found: readonly Diagnostic[], expected: readonly Expected[]): void {
@@ -20,7 +20,7 @@ function expectFindings(found: readonly Diagnostic[], expected: readonly Expecte
   }
 }
 
-/** Runs cases of surveys that have a name and a question, unless the case says otherwise. */
+/** Runs cases of surveys with a name and a question, unless the case overrides them. */
 export function runSurveyCases(
   code: string,
   cases: readonly PayloadCase[],

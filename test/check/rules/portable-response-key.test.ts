@@ -160,7 +160,7 @@ describe("portable-response-key", () => {
     expect(help(yesNo({ No: "end" }))).toBe('Use the position of the choice as the key: "1".');
   });
 
-  it("a fix changes no answer's target, mends every finding it is given for, and brings no other", () => {
+  it("a fix keeps the target of every answer, resolves its findings, and causes no other", () => {
     const target = fc.constantFrom<number | string>(0, 1, 2, 3, "end", "next_question");
     const values = (keys: readonly string[]): fc.Arbitrary<object> =>
       fc.dictionary(fc.constantFrom(...keys), target, { maxKeys: keys.length });

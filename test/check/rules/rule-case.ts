@@ -3,7 +3,7 @@ import { compileSurvey } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { expectRebuilt } from "../wording/expect-rebuilt.ts";
 
-/** What a finding must be, as far as a case says. */
+/** The expected properties of a finding that a case lists. */
 export type Expected = Partial<Omit<Diagnostic, "message" | "help" | "related">> & {
   readonly pointer: string;
   readonly message?: RegExp;

@@ -49,7 +49,7 @@ const delimited: readonly (readonly [pattern: string, inside: string])[] = [
   ["/^https:", "^https:"],
 ];
 
-/** Members without effect on a hosted survey. */
+/** Properties without effect on a hosted survey. */
 const pageOnly: readonly (readonly [pointer: string, members: object])[] = [
   ["/linked_flag_id", { linked_flag_id: 5 }],
   ["/targeting_flag_filters", groups({ properties: [] })],
@@ -66,7 +66,7 @@ const pageOnly: readonly (readonly [pointer: string, members: object])[] = [
 describe("satisfiable-conditions", () => {
   runSurveyCases("satisfiable-conditions", [
     ["no conditions", { conditions: null, appearance: null, targeting_flag_filters: null }, []],
-    ["an empty URL, which is no condition", url("", "exact"), []],
+    ["an empty URL, which is not a condition", url("", "exact"), []],
     ["a part of an address", url("/pricing"), []],
     ["a part of an address, named so", url("pricing", "not_icontains"), []],
     ["a whole address", url("https://example.org/pricing", "exact"), []],

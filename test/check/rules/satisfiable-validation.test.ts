@@ -35,7 +35,7 @@ describe("satisfiable-validation", () => {
       ],
     ],
     ["a question that is not open", [rating({}, bounded(least(10), most(5)))], []],
-    ["a bound that is no number", [open(bounded(least("10"), most(5)))], []],
+    ["a bound that is not a number", [open(bounded(least("10"), most(5)))], []],
     ["a bound of another type", [open(bounded({ type: "minlength", value: 0 }, { value: 0 }))], []],
     [
       "a least above the most",

@@ -10,7 +10,7 @@ const cases: readonly RuleCase[] = [
   ["a rating and its band, which other ratings have, too", [rating({ "5": 1, positive: "end" }), open()], []],
   ["a key that no answer has", [yesNo({ "0": 1, maybe: "end" }), open()], []],
   [
-    "a text of two choices, one of which has a position key",
+    "a text of two choices, one with a position key",
     [yesNo({ "0": 1, Yes: "end" }, { choices: ["Yes", "Yes"] }), open()],
     [],
   ],

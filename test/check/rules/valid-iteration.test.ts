@@ -24,7 +24,7 @@ describe("valid-iteration", () => {
     ["dates of a survey that is not repeated", dates(1, 2), []],
     ["count and frequency", count(3), []],
     ["the last iteration", count(3, { current_iteration: 3 }), []],
-    ["as many dates as iterations", count(3, dates(1, 2, 3)), []],
+    ["the same number of dates and iterations", count(3, dates(1, 2, 3)), []],
     ["equal dates", count(3, dates(1, 1, 1)), []],
     [
       "equal dates in different notations",
@@ -124,7 +124,7 @@ describe("valid-iteration", () => {
         },
       ],
     ],
-    ["an invalid count says nothing", { current_iteration: 9, iteration_count: -1, ...dates(1) }, []],
+    ["an invalid count", { current_iteration: 9, iteration_count: -1, ...dates(1) }, []],
     [
       "dates in the wrong order",
       count(4, dates(2, 1, 3, 2)),
@@ -214,7 +214,7 @@ describe("valid-iteration", () => {
     }
   });
 
-  it("reports nothing about an invalid member", () => {
+  it("reports nothing about an invalid property", () => {
     const survey = { name: "n", questions: [open()], ...count(3, { iteration_frequency_days: "30" }) };
     expect(compileSurvey(survey).diagnostics.map(({ code }) => code)).toEqual(["valid-type"]);
   });

@@ -71,7 +71,7 @@ runWholeCases("valid-date-order", [
 runWholeCases("valid-iteration", [
   ["no dates", { iteration_count: 3, iteration_frequency_days: 7, iteration_start_dates: [] }, []],
   [
-    "as many dates",
+    "the right number of dates",
     { iteration_count: 2, iteration_frequency_days: 7, iteration_start_dates: [early, late] },
     [],
   ],

@@ -63,7 +63,7 @@ runWholeCases("portable-rating", [
     ],
   ],
   [
-    "a number scale that says so",
+    "an explicit number scale",
     { questions: [rating(2, { display: "number" })] },
     [
       {

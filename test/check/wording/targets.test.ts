@@ -150,7 +150,7 @@ runWholeCases("known-target", [
     ],
   ],
   [
-    "a key, where not every answer can end",
+    "a key, if not every answer can end",
     { questions: [yesNo({ "0": 2 }, { choices: ["a", "a"] }), open()] },
     [
       {

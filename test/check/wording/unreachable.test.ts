@@ -20,7 +20,7 @@ runWholeCases("no-unreachable-question", [
     ],
   ],
   [
-    "past two, one of which leads to the other",
+    "past two questions, the first of which leads to the second",
     { questions: [open({ branching: { type: "end" } }), open(), open()] },
     [
       {

@@ -22,7 +22,7 @@ function expectWhole(code: string, found: readonly Diagnostic[], expected: Whole
   expect(reported).toStrictEqual(expected.map((each) => ({ code, ...each })));
 }
 
-/** Runs cases of surveys that have a name and a question, unless the case says otherwise. */
+/** Runs cases of surveys with a name and a question, unless the case overrides them. */
 export function runWholeCases(code: string, cases: readonly WholeCase[]): void {
   it.each(cases)(`${code}: %s`, (_name, members, expected) => {
     const { diagnostics } = compileSurvey(

@@ -47,7 +47,7 @@ describe("keys that are sent", () => {
     ["its hash", () => "Bearer ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"],
     ["without a scheme", (key) => key],
     ["with another scheme", (key) => `Basic ${key}`],
-    ["with nothing behind the scheme", () => "Bearer "],
+    ["with an empty key", () => "Bearer "],
     ["two", (key) => `Bearer ${key}, Bearer ${key}`],
     ["cut", (key) => `Bearer ${key.slice(0, -1)}`],
     ["endless", () => `Bearer ${"a".repeat(100_000)}`],
@@ -76,7 +76,7 @@ describe("keys that are sent", () => {
     expect(await authenticate(asking(sent(key)))).toBeNull();
   });
 
-  it("are those of a user: without one nobody is known", async () => {
+  it("belong to a user: without one the caller is unknown", async () => {
     const store = await memoryStore();
     const key = await addKey(store, grant);
     const { row, key: orphan } = await newKey({ ...grant, user: "nobody", createdAt });
@@ -93,7 +93,7 @@ describe("keys that are sent", () => {
 });
 
 describe("a key that ends", () => {
-  it("is accepted until then, and refused with a reason of its own", async () => {
+  it("is accepted until then, and rejected with its own reason", async () => {
     const store = await memoryStore();
     const expiresAt = "2026-06-01T00:00:00.000Z";
     const key = await addKey(store, { ...grant, expiresAt });
@@ -120,12 +120,12 @@ describe("a key that ends", () => {
 });
 
 describe("the last use of a key", () => {
-  it("is written at most once a minute, and nobody waits for it", async () => {
+  it("is written at most once a minute, in the background", async () => {
     const store = await memoryStore();
     const key = await addKey(store, grant);
     const uses: string[] = [];
     const { accounts } = store;
-    // A write that never ends holds up nothing, and one that fails is nobody's business.
+    // A write that never ends delays nothing, and a failed one is ignored.
     const endings = [() => Promise.reject<boolean>(new Error("no")), () => new Promise<boolean>(() => {})];
     const slow = {
       accounts: {
@@ -165,7 +165,7 @@ describe("the last use of a key", () => {
     expect(asked).toEqual([await hashText("x".repeat(393))]);
   });
 
-  it("counts where another process has written it", async () => {
+  it("counts if another process has written it", async () => {
     const store = await memoryStore();
     const key = await addKey(store, grant);
     const hash = await hashText(key);

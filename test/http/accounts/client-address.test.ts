@@ -14,7 +14,7 @@ const client = (connection: string | undefined, headers: Record<string, string> 
 
 describe("the address of a client", () => {
   test.each<[string | undefined, string, string | null]>([
-    // Nothing that others than the proxies say is believed.
+    // Only headers of the proxies are trusted.
     ["192.0.2.1", "198.51.100.1", "192.0.2.1"],
     ["10.0.0.1", "", "10.0.0.1"],
     ["10.0.0.1", "198.51.100.1", "198.51.100.1"],
@@ -30,7 +30,7 @@ describe("the address of a client", () => {
     ["10.0.0.1", "255.255.255.255", "255.255.255.255"],
     // As long as an address can be.
     ["10.0.0.1", "abcd:abcd:abcd:abcd:abcd:abcd:192.168.158.190", "abcd:abcd:abcd:abcd:abcd:abcd:c0a8:9ebe"],
-    // What is no address says nothing, and neither does what is left of it.
+    // Invalid addresses are ignored, and so is everything left of them.
     ["10.0.0.1", "198.51.100.1, unknown", "10.0.0.1"],
     ["10.0.0.1", "198.51.100.1, 256.0.0.1", "10.0.0.1"],
     ["10.0.0.1", "198.51.100.1, 010.0.0.1", "10.0.0.1"],
@@ -70,7 +70,7 @@ describe("the address of a client", () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it("is what the first proxy saw, whatever the client sent before", () => {
+  it("is the address that the first proxy saw; headers of the client are ignored", () => {
     const sent = fc.string({ unit: "binary-ascii" }).filter((text) => !/[\u0000-\u001f\u007f]/.test(text));
     fc.assert(
       fc.property(sent, fc.ipV4(), fc.constantFrom("x-forwarded-for", "forwarded"), (text, seen, name) => {

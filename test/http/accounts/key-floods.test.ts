@@ -56,7 +56,7 @@ const grant = { projects: ["1"], scopes: ["survey:read"] };
 const wrong = Array.from({ length: 11 }, (_, n) => `phx_wrong${n}`);
 
 describe("an address that floods with wrong keys", () => {
-  it("is answered with 200 where the key is right, also when nothing is known of it yet", async () => {
+  it("is answered with 200 if the key is right, also when nothing is known of it yet", async () => {
     const { store, ask } = await served();
     const key = await addKey(store, grant);
     const statuses: number[] = [];
@@ -73,7 +73,7 @@ describe("an address that floods with wrong keys", () => {
   });
 
   it.each([false, true])(
-    "asks little of a store (of one's own: %s), and finds right keys and tokens",
+    "calls the store rarely (custom store: %s), and finds right keys and tokens",
     async (own) => {
       const { store, ask, askToken, questions } = await served(own);
       const key = await addKey(store, grant);
@@ -93,7 +93,7 @@ describe("an address that floods with wrong keys", () => {
     },
   );
 
-  it("is told to whoever reads the log", async () => {
+  it("is reported in the log", async () => {
     const { ask, answered } = await served();
     for (const each of wrong) await ask(each);
     expect(answered.map(({ status, address }) => [status, address])).toEqual([
@@ -107,7 +107,7 @@ describe("the store", () => {
   it.each([
     [false, 10_000, 20],
     [true, 10_000, 10_000],
-  ])("gets a bounded number of questions a second (one of one's own: %s)", async (own, keys, most) => {
+  ])("gets a bounded number of calls a second (custom store: %s)", async (own, keys, most) => {
     vi.useFakeTimers();
     const { remembered, questions } = await served(own);
     const found = Array.from({ length: keys }, (_, n) => remembered.accounts.findKey(`flood ${n}`));
@@ -121,7 +121,7 @@ describe("the store", () => {
     expect(questions.length).toBeLessThanOrEqual(most);
   });
 
-  it("is asked on at once where it knows the key", async () => {
+  it("is asked on at once if it knows the key", async () => {
     vi.useFakeTimers();
     const { store, remembered } = await served();
     const { key, row } = await newProjectToken("1", "2026-01-01T00:00:00Z");

@@ -22,7 +22,7 @@ describe("public tokens", () => {
     expect(await tokenOfProject("1")).toBeNull();
   });
 
-  it("are no credentials", async () => {
+  it("are not credentials", async () => {
     const store = await memoryStore();
     const { key, row } = await newProjectToken("1", "2026-01-01T00:00:00Z");
     await store.accounts.addKey(row);

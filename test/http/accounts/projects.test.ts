@@ -57,12 +57,12 @@ describe("a handler that knows its projects", () => {
     expect((await ask("users/@me/")).body).toMatchObject({ team: { id: 2 } });
   });
 
-  it("tells 404 before it tells of scopes or methods of a project", async () => {
+  it("replies 404 before it reveals scopes or methods of a project", async () => {
     const { ask } = await serverOf(["1"]);
     expect((await ask("projects/2/surveys/", "POST", {})).status).toBe(404);
   });
 
-  it("has no team where there is no project", async () => {
+  it("has no team without a project", async () => {
     const { ask } = await serverOf([]);
     expect((await ask("users/@me/")).body).toMatchObject({ team: null });
     expect((await ask("projects/@current/surveys/")).status).toBe(404);
@@ -80,7 +80,7 @@ describe("@current", () => {
     expect((await ask("users/@me/")).body).toMatchObject({ team: { id: 9 } });
   });
 
-  it("is what authenticate names first where nobody tells which projects there are", async () => {
+  it("is the first that authenticate names if the existing projects are unknown", async () => {
     const { ask } = await serverOf([], { projects: ["12", "3"], known: false });
     expect((await ask("projects/@current/")).body).toMatchObject({ id: 12, name: "Project 12" });
     const named = await serverOf([], { projects: ["acme", "12"], known: false });

@@ -42,7 +42,7 @@ describe("an address that sent too many wrong keys", () => {
     expect(await ask("wrong5", "192.0.2.1")).toBeNull();
   });
 
-  it("is the whole network where the address is one of IPv6", async () => {
+  it("is the whole network if the address is one of IPv6", async () => {
     const { ask } = slowedKeys();
     for (const n of [1, 2, 3]) await ask(`wrong${n}`, `2001:db8:1:2:${n}::1`);
     expect(await ask("wrong", "2001:db8:1:2:ffff::1")).toEqual([429, "60"]);
@@ -53,9 +53,9 @@ describe("an address that sent too many wrong keys", () => {
     expect(await ask("wrong", "::ffff:192.0.2.1")).toBeNull();
   });
 
-  it("may be any text, of which the first 45 characters count", async () => {
+  it("may be any text; the first 45 characters count", async () => {
     const { ask } = slowedKeys();
-    const text = "a socket of one's own, which may have any name";
+    const text = "a socket of a program, which may have any name";
     for (const n of [1, 2, 3]) await ask(`wrong${n}`, text.slice(0, 45) + n);
     expect(await ask("wrong", text)).toEqual([429, "60"]);
     expect(await ask("wrong", text.slice(0, 44))).toBeNull();

@@ -18,7 +18,7 @@ async function twoDashboards() {
 }
 
 describe("the activity of dashboards", () => {
-  it("has what was done to all, and to one, also where it is deleted", async () => {
+  it("has what was done to all, and to one, even if it is deleted", async () => {
     const services = await twoDashboards();
     const all = shown(await dashboardsActivity.run(services, input({})));
     expect(parse("activity-page", all).ok).toBe(true);

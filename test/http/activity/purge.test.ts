@@ -28,7 +28,7 @@ const log = async (services: Services) =>
   shown(await surveysActivity.run(services, input({}, { query: { limit: 1_000, page: 1 } }))).results;
 
 describe("purge", () => {
-  it("removes entries of the activity by age, and keeps all if not told", async () => {
+  it("removes entries of the activity by age, and keeps all by default", async () => {
     const { services, atDay } = await moving();
     const survey = shown(await createSurvey.run(services, input({}, { body: { name: "s" } }))).id as string;
     atDay(5);
@@ -130,7 +130,7 @@ describe("purge", () => {
     done(await listSharingConfiguration.run(services, input({ dashboard_id: gone })));
     for (const id of [gone, restored, again]) await set(id, { deleted: true });
     atDay(20);
-    // Said again, it is as old as before.
+    // A repeated deletion keeps the first date.
     await set(gone, { deleted: true });
     await set(gone, { deleted: true, name: "changed" });
     await set(restored, { deleted: false });
@@ -155,7 +155,7 @@ describe("purge", () => {
     expect(await purge(services)).toMatchObject({ dashboards: 0 });
   });
 
-  it("ends where it is told to", async () => {
+  it("stops on the signal", async () => {
     const { services, atDay } = await moving();
     done(await createSurvey.run(services, input({}, { body: { name: "s" } })));
     atDay(9);

@@ -36,7 +36,7 @@ const cases: readonly (readonly [string, unknown, unknown, readonly object[]])[]
     ],
   ],
   [
-    "a question without an id, behind one that was inserted",
+    "a question without an id, after an inserted one",
     [bare("One?"), bare("Two?"), bare("Three?")],
     [bare("New?"), bare("One?"), bare("Three?"), bare("Four?")],
     [
@@ -160,7 +160,7 @@ describe("valueDifferences", () => {
     );
   });
 
-  it("law: one changed leaf of a long list is one difference, whatever is around it", () => {
+  it("law: one changed leaf of a long list is one difference", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(), fc.boolean(), (size, at, withIds) => {
         const list = Array.from({ length: size }, (_, n) => (withIds ? question(n) : bare(`Question ${n}?`)));

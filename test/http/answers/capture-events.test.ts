@@ -49,7 +49,7 @@ describe("capturing the answers of pages", () => {
 
   const bodies: Readonly<Record<string, (json: string) => BodyInit>> = {
     "JSON as text": (json) => json,
-    "JSON as text behind spaces": (json) => `\n  ${json}`,
+    "JSON as text after spaces": (json) => `\n  ${json}`,
     "compressed by gzip": (json) => gzipSync(json),
     "base64 in a form": (json) =>
       new URLSearchParams({ data: Buffer.from(json).toString("base64") }).toString(),
@@ -96,7 +96,7 @@ describe("capturing the answers of pages", () => {
     expect((await stats()).stats).toMatchObject({ "survey sent": { total_count: 1, unique_persons: 1 } });
   });
 
-  it("keeps what was finished, whoever sends something else under its name; a key replaces it", async () => {
+  it("keeps finished answers if others are sent under their name; a key replaces them", async () => {
     const other = event({ $survey_response_2: "Yes" }, { uuid: "0198f2a0-0000-7000-8000-000000000002" });
     const refused = { status: "Ok", rejected: [{ event: 0, code: "submission-finished" }] };
     expect((await send(event())).json).toEqual({ status: "Ok" });
@@ -163,7 +163,7 @@ describe("capturing the answers of pages", () => {
     expect(await server.stored()).toMatchObject([taken]);
   });
 
-  it("takes the name of an event for its submission where that has none", async () => {
+  it("takes the name of an event for its submission if that has none", async () => {
     const unnamed = { $survey_submission_id: undefined };
     for (const uuid of ["a", "a", "b"]) await send(event(unnamed, { uuid }));
     expect((await server.stored()).map(({ submission }) => submission).sort()).toEqual(["a", "b"]);
@@ -188,20 +188,15 @@ describe("capturing the answers of pages", () => {
     ["one that starts later", { start_date: "2030-01-01T00:00:00Z" }, "survey-not-started"],
     ["one that has ended", { end_date: "2026-02-01T00:00:00Z" }, "survey-ended"],
     ["an archived one", { archived: true }, "survey-archived"],
-  ])(
-    "does not count that %s was shown or dismissed, and asks nobody to send it again",
-    async (_, members, code) => {
-      const $survey_id = await server.create(members);
-      const events = ["survey shown", "survey dismissed"].map((name) =>
-        event({ $survey_id }, { event: name }),
-      );
-      const { status, json } = await send(events);
-      expect([status, json["rejected"]]).toEqual([200, [0, 1].map((at) => ({ event: at, code }))]);
-      expect((await stats($survey_id)).stats).toMatchObject({ "survey shown": { total_count: 0 } });
-    },
-  );
+  ])("does not count that %s was shown or dismissed, and requests no retry", async (_, members, code) => {
+    const $survey_id = await server.create(members);
+    const events = ["survey shown", "survey dismissed"].map((name) => event({ $survey_id }, { event: name }));
+    const { status, json } = await send(events);
+    expect([status, json["rejected"]]).toEqual([200, [0, 1].map((at) => ({ event: at, code }))]);
+    expect((await stats($survey_id)).stats).toMatchObject({ "survey shown": { total_count: 0 } });
+  });
 
-  it("tells the positions of what was not kept in the order of the request", async () => {
+  it("returns the positions of rejected events in the order of the request", async () => {
     const draft = await server.create({ start_date: null });
     const shown = ($survey_id: string, token = server.tokens[0]) =>
       event({ $survey_id, token }, { event: "survey shown", uuid: undefined });
@@ -278,7 +273,7 @@ describe("capturing the answers of pages", () => {
     expect((await stats()).rates).toMatchObject({ response_rate: 0, unique_users_response_rate: 0 });
   });
 
-  it("counts a person once, rounds rates, and never fewer than nobody who only saw it", async () => {
+  it("counts a person once, rounds rates, and never returns a negative number of persons who only saw it", async () => {
     const by = (kind: string, persons: string) =>
       [...persons].map((distinct_id, n) =>
         event(
@@ -386,7 +381,7 @@ describe("answers as deployed clients send them", () => {
 });
 
 describe("answers under old names", () => {
-  it("answers under the old names are stored where no question has an id", async () => {
+  it("answers under the old names are stored if no question has an id", async () => {
     const questions = ["One?", "Two?"].map((question) => ({ type: "open", question }));
     const $survey_id = await server.create({ questions });
     const old = { $survey_id, $survey_response: "x", $survey_response_1: "y" };
@@ -403,12 +398,12 @@ describe("hostile requests of pages", () => {
   const cases: readonly [string, BodyInit, number][] = [
     ["nothing", "", 400],
     ["no JSON", "{", 400],
-    ["bytes that are no UTF-8", new Uint8Array([0x7b, 0xff]), 400],
+    ["bytes that are not UTF-8", new Uint8Array([0x7b, 0xff]), 400],
     ["a form without data", "data=", 400],
     ["base64 of no JSON", "data=AAAA", 400],
     ["text", "hello, world", 400],
     ["gzip that ends early", gzipSync("[{}]").subarray(0, 12), 400],
-    ["gzip with something behind it", Buffer.concat([gzipSync("[{}]"), Buffer.from("more")]), 400],
+    ["gzip with trailing data", Buffer.concat([gzipSync("[{}]"), Buffer.from("more")]), 400],
     ["gzip of nothing but its first bytes", new Uint8Array([0x1f, 0x8b]), 400],
     ["gzip of another method", new Uint8Array([0x1f, 0x8b, 9, 0, 0, 0, 0, 0, 0, 0]), 400],
     ["gzip that is 64 MiB", bomb, 413],
@@ -461,14 +456,14 @@ describe("hostile requests of pages", () => {
     );
   });
 
-  it("more events than a page sends are refused as a whole", async () => {
+  it("more events than a page sends are rejected as a whole", async () => {
     expect((await send(Array.from({ length: 501 }, () => event()))).status).toBe(400);
     expect(await server.stored()).toEqual([]);
     expect((await send(Array.from({ length: 500 }, () => event()))).json).toEqual({ status: "Ok" });
     expect(await server.stored()).toHaveLength(1);
   });
 
-  it("what is no UUID names no survey", async () => {
+  it("rejects survey ids that are not UUIDs", async () => {
     const rejected = [{ event: 0, code: "not-found" }];
     for (const $survey_id of [1, null, {}, [server.survey], "x", `${server.survey} `])
       expect((await send(event({ $survey_id }))).json).toEqual({ status: "Ok", rejected });

@@ -81,14 +81,14 @@ describe("the answers as CSV", () => {
     expect(JSON.parse(row?.at(-1) ?? "")).toEqual({ why: "So" });
   });
 
-  it("begin with a byte order mark where it is asked for", async () => {
+  it("begin with a byte order mark if it is asked for", async () => {
     const { response } = await server.ask("GET", `surveys/${survey}/responses/?format=csv&bom=true`);
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x22]);
     expect((await get("?format=csv")).text).toMatch(/^"submission"/);
   });
 
-  describe("have a column for each choice of which several can be picked", () => {
+  describe("have a column for each choice of multiple choices", () => {
     const one = { id: "one", type: "single_choice", question: "One?", choices: ["A", "B"] };
     const several = { id: "all", type: "multiple_choice", question: "All?", choices: ["A", "B", "C"] };
     const other = { ...several, hasOpenChoice: true };
@@ -130,7 +130,7 @@ describe("the answers as CSV", () => {
     });
   });
 
-  it("can be read again, whatever they are", () => {
+  it("can be read back", () => {
     const texts = fc.string({ unit: "grapheme" }).map((text) => text.replaceAll("\0", ""));
     fc.assert(
       fc.property(fc.array(texts, { minLength: 1 }), texts, (choices, own) => {
@@ -198,7 +198,7 @@ describe("what is sent", () => {
     expect((await get("", accept === undefined ? {} : { accept })).headers.get("content-type")).toBe(type);
   });
 
-  it("is what the query says, whatever Accept says", async () => {
+  it("follows the query before Accept", async () => {
     expect((await get("?format=csv", { accept: "application/json" })).text).toMatch(/^"submission"/);
   });
 
@@ -220,19 +220,19 @@ describe("what is sent", () => {
     ["?format=csv&limit=1", "limit"],
     ["?format=csv&offset=1", "offset"],
     ["?format=csv&bom=perhaps", "bom"],
-  ])("for %s is refused because of %s", async (query, attr) => {
+  ])("for %s is rejected because of %s", async (query, attr) => {
     const { status, text } = await get(query);
     expect([status, JSON.parse(text)]).toMatchObject([400, { code: "known-value", attr }]);
   });
 
-  it("is 404 where there is no such survey", async () => {
+  it("is 404 for an unknown survey", async () => {
     const path = "surveys/00000000-0000-4000-8000-00000000dead/responses/?format=csv";
     expect((await server.ask("GET", path)).status).toBe(404);
   });
 });
 
 describe("a file that is being sent", () => {
-  /** A handler over a store with so many answers; `before` is called before each page is read. */
+  /** A handler over a store with a number of answers; `before` is called before each page is read. */
   async function streaming(count: number, before: () => void, hooks: Hooks = {}) {
     const inner = await memoryStore();
     const store: Store = Object.assign(Object.create(inner) as Store, {
@@ -306,7 +306,7 @@ describe("a file that is being sent", () => {
     expect(work().replyBytes).toBe(0);
   });
 
-  it("breaks off where the store does, which is told", async () => {
+  it("aborts if the store fails, and reports it", async () => {
     const errors: unknown[] = [];
     let pages = 0;
     const { reader, work } = await streaming(
@@ -323,7 +323,7 @@ describe("a file that is being sent", () => {
     expect(work().replyBytes).toBe(0);
   });
 
-  it("breaks off where the survey is removed meanwhile", async () => {
+  it("breaks off if the survey is removed meanwhile", async () => {
     const { reader, filled } = await streaming(600, () => undefined);
     await reader.read();
     await filled.ask("DELETE", `surveys/${filled.survey}/`);

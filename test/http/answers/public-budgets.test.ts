@@ -49,7 +49,7 @@ async function counted(server: TestServer, kind = "survey shown") {
   return (json["stats"] as Record<string, { total_count: number }>)[kind]?.total_count;
 }
 
-/** The codes of the events that were not kept, by their positions; or the status of a refusal. */
+/** The codes of the events that were not kept, by their positions; or the status of a rejection. */
 const outcome = ({ status, json }: Awaited<ReturnType<typeof send>>): unknown =>
   status === 200
     ? Object.fromEntries(
@@ -188,7 +188,7 @@ describe("the budget of bytes", () => {
       $survey_response_why: "\u00e9".repeat(300),
     });
 
-  it("refuses answers of one address, and leaves its views and other addresses alone", async () => {
+  it("rejects answers of one address, and leaves its views and other addresses alone", async () => {
     const { server, time } = await budgetServer({ limits: { eventBytesPerAddress: 1_000 } });
     expect(outcome(await send(server, HONEST, [long(server, "a")]))).toEqual({});
     const refused = await send(server, HONEST, [long(server, "b")]);
@@ -209,14 +209,14 @@ describe("the budget of bytes", () => {
     });
   });
 
-  it("accepts a request that exceeds it alone, as it would be refused forever", async () => {
+  it("accepts a request that exceeds it alone, as it would be rejected forever", async () => {
     const { server } = await budgetServer({ limits: { eventBytesPerAddress: 100 } });
     expect(outcome(await send(server, HONEST, [long(server, "a")]))).toEqual({});
   });
 });
 
 describe("the budget of answers", () => {
-  it("refuses a whole request with 503, for its address alone, and lets it in later", async () => {
+  it("rejects a whole request with 503, for its address alone, and lets it in later", async () => {
     const { server, time } = await budgetServer({ limits: { answersPerAddress: 2 } });
     expect(outcome(await send(server, HONEST, [sent(server, "a"), sent(server, "b", UNKNOWN)]))).toEqual({
       1: "not-found",
@@ -245,7 +245,7 @@ describe("the budget of answers", () => {
     expect(outcome(await send(server, HONEST, [sent(server, "more")]))).toBe(503);
   });
 
-  it("is not charged for requests that the busy server refuses, so that all answers arrive in the end", async () => {
+  it("is not charged for requests that the busy server rejects, so that all answers arrive in the end", async () => {
     const memory = await memoryStore();
     const slow = new Proxy(memory, {
       get: (target, name) => {

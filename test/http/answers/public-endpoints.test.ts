@@ -72,7 +72,7 @@ describe("what pages ask for", () => {
     expect(await shownSurveys({ ...services, findFlag: () => null }, "1")).toEqual([]);
   });
 
-  it("finds those that run behind many that do not, up to the bytes of a page", async () => {
+  it("finds running surveys after many others, up to the bytes of a page", async () => {
     const services = await testServices({ pageBytes: 3_000 });
     const create = async (more: object) => {
       const body = { name: "s", start_date: "2026-01-01T00:00:00Z", description: "d".repeat(500), ...more };
@@ -118,7 +118,7 @@ describe("what pages ask for", () => {
     expect(window._POSTHOG_REMOTE_CONFIG?.[token]).toMatchObject({ config: { token } });
   });
 
-  it("tells pages that they may send answers compressed", async () => {
+  it("announces to pages that answers may be compressed", async () => {
     const { json } = await server.page(`/array/${server.tokens[0]}/config`);
     expect(json["supportedCompression"]).toEqual(["gzip", "gzip-js"]);
   });
@@ -131,7 +131,7 @@ describe("what pages ask for", () => {
     expect((await list())[1]).toMatchObject({ id, current_iteration, current_iteration_start_date });
   });
 
-  it.each([0, 1])("is not made any more once nobody waits for it, after %i surveys", async (most) => {
+  it.each([0, 1])("is cancelled when no request waits for it, after %i surveys", async (most) => {
     const services = await testServices({ projectOfToken: () => "1" });
     const body = { name: "s", start_date: "2026-01-01T00:00:00Z" };
     done(await createSurvey.run(services, input({}, { body })));

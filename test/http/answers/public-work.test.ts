@@ -12,7 +12,7 @@ function newGate() {
   return { promise, resolve: () => resolve() };
 }
 
-/** A memory store that tells of its calls: reads of surveys, lists of them with their rows, and events that it keeps. */
+/** A memory store that records its calls: reads of surveys, lists of them with their rows, and stored events. */
 async function watchedStore() {
   const calls = { surveys: 0, lists: 0, listed: 0, events: 0 };
   /** What events and reads wait for, if anything. */
@@ -70,7 +70,7 @@ const many = (server: TestServer, count: number, survey = server.survey) =>
 const send = (server: TestServer, events: readonly object[]) =>
   server.page("/batch/", JSON.stringify(events));
 
-/** Questions of 400,000 characters together, of which only the first is asked. */
+/** Questions of 400,000 characters together; only the first is reachable. */
 const long = Array.from({ length: 100 }, () => ({
   type: "open",
   question: "x".repeat(4_000),
@@ -83,7 +83,7 @@ const counted = async (server: TestServer, survey = server.survey) => {
 };
 
 describe("events of pages", () => {
-  it("of one survey read it once, whatever is between them", async () => {
+  it("of one survey read it once, even if others are between them", async () => {
     const { server, calls } = await watchedServer();
     const other = await server.create();
     const sent = (survey: string, submission: string) => ({
@@ -106,19 +106,19 @@ describe("events of pages", () => {
     expect(await counted(server, other)).toBe(20);
   });
 
-  it("are not worked on any more once nobody waits for them", async () => {
+  it("are cancelled when no request waits for them", async () => {
     const { server, calls, gate } = await watchedServer({ limits: { requestTimeoutMs: 20 } });
     const { promise, resolve: open } = newGate();
     gate.current = promise;
     expect((await send(server, many(server, 50))).status).toBe(504);
     expect(calls.events).toBe(1);
     open();
-    // As many turns as all events would need.
+    // The number of turns that all events would need.
     for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
     expect(calls.events).toBe(1);
   });
 
-  it("let others go on, also where nothing has to be waited for", async () => {
+  it("let others go on, even if nothing has to be waited for", async () => {
     const { server, calls } = await watchedServer();
     const survey = await server.create({ questions: long });
     const sent = Array.from({ length: 500 }, (_, n) => ({
@@ -142,7 +142,7 @@ describe("events of pages", () => {
     expect(await server.stored(survey)).not.toEqual([]);
   });
 
-  it("are refused at once beyond the share of their project, and nobody else is", async () => {
+  it("are rejected at once beyond the share of their project, without effect on others", async () => {
     const { server, calls, gate } = await watchedServer({ limits: { publicRequests: 4 } });
     const { promise, resolve: open } = newGate();
     gate.current = promise;
@@ -167,7 +167,7 @@ describe("the list of running surveys", () => {
   const names = async (server: TestServer) =>
     ((await list(server)).json["surveys"] as { name: string }[]).map(({ name }) => name);
 
-  it("reads those that run, once for all who ask within some seconds", async () => {
+  it("reads running surveys once for all requests within some seconds", async () => {
     const { server, time, calls } = await watchedServer();
     for (let n = 0; n < 5; n += 1) {
       await server.create({ start_date: null });
@@ -257,7 +257,7 @@ describe("the list of running surveys", () => {
     expect(calls.lists).toBe(1);
   });
 
-  it("needs no permit where it is being made or is remembered, also for seconds after its time", async () => {
+  it("needs no permit if it is being made or is remembered, also for seconds after its time", async () => {
     const { server, time, calls, gate } = await watchedServer({ limits: { publicRequests: 2 } });
     gate.reads = delay(50);
     expect(statuses(await Promise.all([1, 2, 3].map(() => list(server))))).toEqual([200]);

@@ -1,4 +1,4 @@
-/** Reads CSV as RFC 4180 has it, with CRLF behind every row; throws where it is something else. */
+/** Reads CSV as RFC 4180 specifies it, with CRLF after every row; throws for anything else. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   const cell = /"((?:[^"]|"")*)"|([^",\r\n]*)/y;
@@ -13,7 +13,7 @@ export function readCsv(text: string): string[][] {
       rows.push(row);
       row = [];
       at += 2;
-    } else throw new Error(`There is no end of a cell at ${at}: ${JSON.stringify(text.slice(at, at + 20))}`);
+    } else throw new Error(`A cell does not end at ${at}: ${JSON.stringify(text.slice(at, at + 20))}`);
   }
   return rows;
 }

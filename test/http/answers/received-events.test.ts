@@ -382,7 +382,7 @@ describe("answers of pages that loaded an earlier version", () => {
     ]);
   });
 
-  it("do not change the version that a change of other members keeps", async () => {
+  it("do not change the version that a change of other properties keeps", async () => {
     const survey = await server.create({ questions: [taste] });
     await patch(survey, { description: "Another one" });
     const versions = await server.store.read("1", (rows) => rows.surveyVersions(survey));

@@ -49,7 +49,7 @@ const endOf = async (services: Services, id: string) => {
   return [end_date, results.map(({ activity }) => activity)];
 };
 
-/** Sets members of a survey in the store, where nothing is checked. */
+/** Sets properties of a survey in the store, unchecked. */
 async function setMembers({ store }: Services, id: string, members: object): Promise<void> {
   const row = await store.read("1", (rows) => rows.survey(id));
   if (row === null) throw new Error("The survey is gone.");
@@ -76,7 +76,7 @@ describe("recordResponse", () => {
   it.each<[string, readonly Partial<Answers>[]]>([
     ["the first of its submission", []],
     ["not the first of its submission", [{ responses: {}, partial: true }]],
-  ])("a part that the whole overtakes is left out, where it is %s", async (_name, earlier) => {
+  ])("a part that the whole overtakes is left out if it is %s", async (_name, earlier) => {
     const services = await testServices();
     const id = await make(services);
     for (const answers of earlier) await record(services, id, { submission: "x", ...answers });

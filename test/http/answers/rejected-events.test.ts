@@ -13,7 +13,7 @@ const shown = (token: string, survey: unknown) => ({
   properties: { token, $survey_id: survey },
 });
 
-it("nothing is reported of a request whose events are all kept, or that is refused as a whole", async () => {
+it("nothing is reported of a request whose events are all kept, or that is rejected as a whole", async () => {
   const { server, events } = await watched();
   const [token] = server.tokens;
   await server.page("/e/", JSON.stringify([shown(token, server.survey)]));

@@ -84,7 +84,7 @@ const kept = async (survey: string) => [
   (await server.ask("GET", `surveys/${survey}/`)).json,
 ];
 
-describe.each(Object.entries(changes))("where the survey %s", (_, members) => {
+describe.each(Object.entries(changes))("if the survey %s", (_, members) => {
   it.each(Object.entries(sendings))("%s is answered as the first time", async (_name, [body, properties]) => {
     const [byKey, byPage] = [await server.create(), await server.create()];
     const first = await submit(byKey, body);
@@ -98,7 +98,7 @@ describe.each(Object.entries(changes))("where the survey %s", (_, members) => {
   });
 });
 
-it("the order of the answers is no difference, and everything else is one", async () => {
+it("ignores the order of answers, and nothing else", async () => {
   const part = { responses: { how: 5, "2": "No" }, partial: true };
   const differs: Readonly<Record<string, [object, number]>> = {
     "another order": [{ submission: "whole", responses: { praise: "all", how: 5 } }, 201],
@@ -146,7 +146,7 @@ it.each<[string, object, object, object]>([
     { responses: { how: 2 } },
     { finished: true, responses: { how: 2 } },
   ],
-])("where the survey became shorter, %s although nothing is added", async (_name, first, next, expected) => {
+])("if the survey became shorter, %s although nothing is added", async (_name, first, next, expected) => {
   const survey = await server.create();
   await submit(survey, first);
   await change(survey, { questions: [{ ...how, branching: { type: "end" } }, praise, again] });
@@ -216,7 +216,7 @@ const acts: fc.Arbitrary<readonly Act[]> = fc.array(
   { maxLength: 12, size: "max" },
 );
 
-it("whatever happens between, a repeated answer changes nothing and gets the first reply", async () => {
+it("a repeated answer changes nothing and gets the first reply, in spite of requests between", async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (chosen) => {
       const survey = await server.create();

@@ -54,7 +54,7 @@ describe("submitting a response", () => {
     ["has no room", "full", 507, 504],
     ["is inconsistent", "inconsistent", 500, 500],
   ] as const)(
-    "says that nothing was stored only where that is so, at whichever call the store %s",
+    "reports that nothing was stored only if that is true, for every call at which the store %s",
     async (name, code, status, later) => {
       const fault = { name, value: new StoreError(code, name), status } as const;
       const send = async (at: number) => {
@@ -153,14 +153,14 @@ describe("submitting a response", () => {
     ],
     ["NUL in a key", { responses: { how: 2, "a\0": 1 } }, 400, "valid-text", "responses__a\0"],
     ["an object as an answer", { responses: { how: { $ne: 1 } } }, 400, "answer-type", "responses__how"],
-  ])("refuses %s, and stores nothing", async (_, body, status, code, attr) => {
+  ])("rejects %s, and stores nothing", async (_, body, status, code, attr) => {
     const answer = await submit(body);
     expect([answer.status, answer.json["code"], answer.json["attr"]]).toEqual([status, code, attr]);
     expect(await server.stored()).toEqual([]);
     expect((await server.ask("GET", "surveys/responses_count")).json).toEqual({});
   });
 
-  it("refuses answers that are each short enough, but too long together", async () => {
+  it("rejects answers that are each short enough, but too long together", async () => {
     server = await testServer({ limits: { bodyBytes: 2 ** 21 } });
     const asked = Array.from({ length: 11 }, () => ({ type: "open", question: "Why?" }));
     const survey = await server.create({ questions: asked });
@@ -170,7 +170,7 @@ describe("submitting a response", () => {
     expect([status, json["code"], json["attr"]]).toEqual([400, "bounded-size", "responses"]);
   });
 
-  it("refuses unknown surveys, those of other projects, and closed ones", async () => {
+  it("rejects unknown surveys, those of other projects, and closed ones", async () => {
     expect((await submit({ responses: { how: 2 } }, unknown)).status).toBe(404);
     expect(
       (await server.ask("POST", `../2/surveys/${server.survey}/responses/`, { responses: {} })).status,
@@ -193,7 +193,7 @@ describe("submitting a response", () => {
     expect((await server.ask("GET", `surveys/${survey}/`)).json["end_date"]).not.toBeNull();
   });
 
-  it("says which member a misspelt one may be, and ignores others", async () => {
+  it("suggests the property of a misspelt one, and ignores others", async () => {
     const { json } = await submit({ responses: { how: 2 }, submision: "o3" });
     expect(json["errors"]).toMatchObject([
       { pointer: "/submision", messageId: "misspelt", help: 'Did you mean "submission"?' },
@@ -202,7 +202,7 @@ describe("submitting a response", () => {
     expect([other.status, other.json["submission"]]).toEqual([201, "o3"]);
   });
 
-  it("counts a part toward the limit; nobody can finish after the end", async () => {
+  it("counts a part toward the limit; answers cannot be finished after the end", async () => {
     const survey = await server.create({ responses_limit: 1 });
     const part = { responses: { how: 5 }, submission: "one", partial: true };
     expect((await submit(part, survey)).json).toMatchObject({ finished: false });
@@ -258,7 +258,7 @@ describe("statistics", () => {
     "2026-03-10T00:00:00Z0",
     "12026-03-10T00:00:00Z",
     "9999-12-31T23:59:59-09:00",
-  ])("refuse %s as a date", async (date) => {
+  ])("reject %s as a date", async (date) => {
     const { json } = await server.ask("GET", `surveys/stats/?date_from=${date}`);
     expect(json).toMatchObject({ status: 400, code: "valid-format", attr: "date_from" });
   });
@@ -285,7 +285,7 @@ describe("launching and stopping", () => {
     expect(json).toMatchObject({ total_count: 3 });
   });
 
-  it("refuses archived and unknown surveys", async () => {
+  it("rejects archived and unknown surveys", async () => {
     const archived = await server.create({ archived: true });
     for (const what of ["launch", "stop"]) {
       expect((await post(archived, what)).json).toMatchObject({ status: 409, code: "survey-archived" });

@@ -50,7 +50,7 @@ describe("the results of", () => {
     ]);
   });
 
-  it("submissions count those that are finished and those that are not", () => {
+  it("submissions count finished and unfinished ones", () => {
     expect(results).toMatchObject({ finished: 5, partial: 2, unknown_answers: 0 });
   });
 
@@ -74,7 +74,7 @@ describe("the results of", () => {
     ]);
   });
 
-  it("a rating on another scale have its bands, where there are any", () => {
+  it("a rating on another scale have its bands, if any", () => {
     const [, second, third] = results.questions;
     expect(second).toMatchObject({ asked: 6, answered: 5, left: 1, mean: 3.6 });
     expect(second?.bands?.map(({ band, count }) => [band, count])).toEqual([
@@ -122,7 +122,7 @@ describe("the results of", () => {
     expect(none).toMatchObject({ asked: 0, mean: null, nps: null, bands: [{ share: 0 }, {}, {}] });
   });
 
-  it("a survey whose questions changed leave out what does not fit, and say how much", () => {
+  it("a survey whose questions changed leave out unfit answers, and count them", () => {
     const answers = { nps: 9, five: 5, four: 4, "3": "A", all: ["X", "Z"], gone: "x" };
     const now = tallied([{ ...five, scale: 3 }, several, nps], [[true, answers]]);
     expect(now.unknown_answers).toBe(3);
@@ -235,7 +235,7 @@ describe("statistics over HTTP", () => {
     expect(await stats("?date_from=2026-01-01T00:00:00Z")).toEqual(results);
   });
 
-  it("are not made any more once nobody waits for them", async () => {
+  it("are cancelled when no request waits for them", async () => {
     const { ask, survey, store } = await testServer();
     await ask("POST", `surveys/${survey}/responses/`, { responses: { how: 5, praise: "All" } });
     const asked = input({ id: survey }, { isOver: () => true });

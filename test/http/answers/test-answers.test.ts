@@ -48,7 +48,7 @@ describe("a test", () => {
     expect(await stats()).toEqual({ sent: 1, answers: 1 });
   });
 
-  it("is listed and counted where it is asked for", async () => {
+  it("is listed and counted if it is asked for", async () => {
     await submit("try", { test: true });
     await submit("real");
     const all = [

@@ -17,7 +17,7 @@ function counter(keys: number) {
   return { time, window, add };
 }
 
-it("counts by key, anew once the time is over or the clock was set back", () => {
+it("counts by key, and restarts after the time is over or the clock was set back", () => {
   const { time, window, add } = counter(10);
   expect([add("a"), add("a"), add("b")]).toEqual([1, 2, 1]);
   time.now += 20_001;

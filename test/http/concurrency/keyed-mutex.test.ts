@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { KeyedMutex } from "#http/concurrency/keyed-mutex.ts";
 
-it("work with one key runs in its order, and is refused where too much is waiting", async () => {
+it("work with one key runs in its order, and is rejected if too much is waiting", async () => {
   const mutex = new KeyedMutex(200);
   const done: string[] = [];
   let begin = (): void => {};

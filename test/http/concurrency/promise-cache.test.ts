@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-/** The value of a key, of such a length where it is made anew; tells whether it was. */
+/** The value of a key, with this length if it is created; returns whether it was. */
 async function isMade(key: string, length = 1): Promise<boolean> {
   let made = false;
   await cache.get(key, async () => {
@@ -24,7 +24,7 @@ async function isMade(key: string, length = 1): Promise<boolean> {
   return made;
 }
 
-/** Asks for a value whose making ends when it is told to. */
+/** Requests a value whose creation ends on demand. */
 function slowly(key: string) {
   let [end, fail] = [(_: string): void => {}, (_: Error): void => {}];
   const value = cache.get(
@@ -127,14 +127,14 @@ describe("a cached value", () => {
     expect(isLeft()).toBe(false);
   });
 
-  it("is made again where it is none to keep", async () => {
+  it("is made again if it is none to keep", async () => {
     expect(await cache.get("1", async () => "null")).toBe("null");
     expect([await isMade("1"), await isMade("1")]).toEqual([true, false]);
     cache.clear();
     expect(await isMade("1")).toBe(true);
   });
 
-  it("is made again where it could not be made", async () => {
+  it("is made again if it could not be made", async () => {
     const { value, fail } = slowly("1");
     fail(new Error("lost"));
     await expect(value).rejects.toThrow("lost");
@@ -163,12 +163,12 @@ describe("a cached value", () => {
     expect([await isMade("1"), await isMade("2"), await isMade("2")]).toEqual([false, true, false]);
   });
 
-  it("is remembered for at most 1,000 keys, those that were used last", async () => {
+  it("is remembered for the 1,000 keys that were used last", async () => {
     for (let key = 0; key <= 1_000; key += 1) await isMade(String(key));
     expect([await isMade("1"), await isMade("1000"), await isMade("0")]).toEqual([false, false, true]);
   });
 
-  it("is remembered up to a weight together, those that were used last", async () => {
+  it("is remembered up to a total weight, the last used first", async () => {
     for (const key of ["1", "2"]) await isMade(key, 2_000);
     expect([await isMade("1"), await isMade("2")]).toEqual([false, false]);
     await isMade("3");

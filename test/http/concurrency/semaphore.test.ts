@@ -5,7 +5,7 @@ import { Semaphore } from "#http/concurrency/semaphore.ts";
 afterEach(() => vi.useRealTimers());
 
 describe("a semaphore", () => {
-  /** Begins work that ends when it is told to, where it is allowed; tells whether it was begun. */
+  /** Starts work that ends on demand, if allowed; returns whether it was started. */
   const starter = (semaphore: Semaphore) => {
     const ends: (() => void)[] = [];
     const start = (...keys: string[]): boolean => {
@@ -26,7 +26,7 @@ describe("a semaphore", () => {
     expect([start("a"), start("c")]).toEqual([true, false]);
   });
 
-  it("has a permit back also where the work fails", async () => {
+  it("has a permit back even if the work fails", async () => {
     const semaphore = new Semaphore(1);
     await expect(semaphore.during(() => Promise.reject(new Error("lost")), ["a"])).rejects.toThrow("lost");
     expect(semaphore.taken).toBe(0);

@@ -21,7 +21,7 @@ const add = (services: Services, body: unknown, subject = kim, params = one) =>
   addCollaborator.run(services, input(params, { body, subject }));
 
 describe("addCollaborator", () => {
-  it("shows the user with the members that are known", async () => {
+  it("shows the user with the properties that are known", async () => {
     const services = await restricted(await testServices());
     const result = await add(services, { level: 37, user_uuid: uuid(2).toUpperCase() });
     expect(done(result).status).toBe(201);
@@ -48,7 +48,7 @@ describe("addCollaborator", () => {
     ]);
   });
 
-  it("rejects the creator of the dashboard, whoever adds them, and changes nothing", async () => {
+  it("rejects the creator of the dashboard for every caller, and changes nothing", async () => {
     const services = await restricted(await testServices());
     done(await add(services, { level: 37, user_uuid: uuid(2) }));
     for (const [subject, user_uuid] of [

@@ -20,7 +20,7 @@ const update = (services: Services, id: number, body: unknown, who: Subject = ki
   updateDashboard.run(services, input({ id }, { body, subject: who }));
 
 describe("createDashboard", () => {
-  it("requires no members, and shows all of them", async () => {
+  it("requires no properties, and shows all of them", async () => {
     const services = await testServices();
     const result = await createDashboard.run(services, input({}, { body: {} }));
     expect(done(result)).toMatchObject({ status: 201, version: 1 });
@@ -198,7 +198,7 @@ describe("createFromTemplateJson", () => {
     ]);
   });
 
-  it("prefers the members of the request, and requires no template", async () => {
+  it("prefers the properties of the request, and requires no template", async () => {
     const services = await testServices();
     const create = async (body: unknown) => createFromTemplateJson.run(services, input({}, { body }));
     expect(shown(await create({ ...template({}), name: "own", pinned: true }))).toMatchObject({
@@ -233,7 +233,7 @@ describe("createFromTemplateJson", () => {
 });
 
 describe("updateDashboard", () => {
-  it("merges, and keeps version and log where nothing changes", async () => {
+  it("merges, and keeps version and log if nothing changes", async () => {
     const services = await testServices();
     await make(services, { name: "n", description: "d", tags: ["a"], theme: 1 });
     const result = await update(services, 1, { name: "m", description: null, tags: [" B"], other: [1] });
@@ -276,7 +276,7 @@ describe("updateDashboard", () => {
     expect(why(await update(services, 2, { deleted: false }))).toEqual([404, "not-found"]);
   });
 
-  it("refuses a template that does not exist, unless it is stored already", async () => {
+  it("rejects a template that does not exist, unless it is stored already", async () => {
     const services = await testServices();
     await make(services, { use_template: "DEFAULT_APP" });
     expect(why(await update(services, 1, { use_template: "nope" }))).toEqual([
@@ -295,7 +295,7 @@ describe("updateDashboard", () => {
     expect(why(await update(services, 9, { use_template: "nope" }))).toEqual([404, "not-found"]);
   });
 
-  it("deletes insights where the request asks for it, and restores them", async () => {
+  it("deletes insights if the request asks for it, and restores them", async () => {
     const services = await testServices();
     const body = template({
       tiles: [
@@ -314,7 +314,7 @@ describe("updateDashboard", () => {
     expect(await marks({ deleted: false })).toEqual([false, undefined]);
   });
 
-  it("leaves insights as they are where it neither deletes nor restores the dashboard", async () => {
+  it("leaves insights as they are if it neither deletes nor restores the dashboard", async () => {
     const services = await testServices();
     const tiles = [true, false].map((deleted) => ({ insight: { name: "i", deleted } }));
     const { id, tiles: before } = shown(
@@ -375,7 +375,7 @@ describe("updateDashboard", () => {
     ).toBe(37);
   });
 
-  it("locks nobody out where the creator is not known", async () => {
+  it("remains editable if the creator is unknown", async () => {
     const services = await testServices();
     const unnamed = subject(9, { user: { id: 9 } });
     const { id } = await make(services, { restriction_level: 37 }, unnamed);

@@ -51,7 +51,7 @@ describe("moveTile", () => {
     },
   );
 
-  it("moves nothing where the request names a template that does not exist", async () => {
+  it("moves nothing if the request names a template that does not exist", async () => {
     const services = await filled();
     const body = { tile: { id: 1 }, to_dashboard: 2, use_template: "nope" };
     expect(why(await move(services, 1, body))).toEqual([400, "unknown-template", "use_template"]);

@@ -38,7 +38,7 @@ describe("updateSharing", () => {
       expect(done(single).version).toBe(version);
       expect(shown(single)).toMatchObject({ is_shared: enabled, name: "n" });
       expect(shown(await listDashboards.run(services, input({}))).results[0]?.is_shared).toBe(enabled);
-      // Nothing changes, so that there is no version and no entry.
+      // Nothing changes, so no version and no entry are added.
       expect(shown(await share(services, { enabled }))).toEqual({ ...before, enabled });
       expect(done(await dashboard(services)).version).toBe(version);
     }
@@ -54,7 +54,7 @@ describe("updateSharing", () => {
     expect(JSON.stringify(rows)).not.toContain(before.access_token);
   });
 
-  it("creates the configuration where nobody has asked for it", async () => {
+  it("creates the configuration on the first change", async () => {
     const services = await withDashboard();
     const shared = shown(await share(services, { enabled: true }));
     expect(shared).toEqual({
@@ -85,7 +85,7 @@ describe("updateSharing", () => {
     [{ enabled: null }, [400, "valid-type", "enabled"]],
     [{ enabled: "true" }, [400, "valid-type", "enabled"]],
     [{ enabled: 1 }, [400, "valid-type", "enabled"]],
-  ])("refuses %j", async (body, expected) => {
+  ])("rejects %j", async (body, expected) => {
     const services = await withDashboard();
     expect(why(await share(services, body))).toEqual(expected);
     expect(shown(await dashboard(services)).is_shared).toBe(false);

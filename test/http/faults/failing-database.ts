@@ -14,7 +14,7 @@ interface Plan {
   readonly after?: boolean;
 }
 
-/** A database of which one statement fails as planned, and the statements that it was sent. */
+/** A database with one failing statement, and the statements that it received. */
 function failing(database: Database, { at, kind, after = false }: Plan) {
   const steps: string[] = [];
   const fault = new SqlError(kind, new Error(`password=${secret} in select * from surveyc_keys`));
@@ -37,7 +37,7 @@ function failing(database: Database, { at, kind, after = false }: Plan) {
   return { database: failingDatabase, steps };
 }
 
-/** All rows, without the ids of log entries: a change that is made anew has new ones. */
+/** All rows, without the ids of log entries: a repeated change has new ones. */
 const unnamed = (everything: Everything): Everything => ({
   ...everything,
   activity: everything.activity.map((row) => ({

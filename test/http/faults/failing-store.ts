@@ -32,7 +32,7 @@ export interface Plan {
 }
 
 /**
- * A store whose steps are counted, and one of which fails as planned. A step is the beginning or
+ * A store that counts its steps, with one failing step. A step is the beginning or
  * the end of a call of the store or of one of its rows; `end of write` is the last before what was written is kept.
  */
 export function interrupted(

@@ -76,7 +76,7 @@ export async function writeEverything(store: Store, project: string, from: Every
     for (const row of from.activity) await rows.insertActivity(row);
   });
   for (const row of from.surveys) {
-    // The entries that tell of it are among those above.
+    // The entries about it are included above.
     const entry = { scope: "Aside", item: row.id, at: null, document: "{}" };
     await store.createSurvey(project, row, entry);
   }

@@ -67,7 +67,7 @@ describe("every call of the store fails once, before or after its effect", () =>
   });
 });
 
-/** The status of a request that has been done already, where it differs. */
+/** The status of a repeated request, if it differs. */
 const secondTime: Readonly<Record<string, number>> = {
   moveTile: 404,
   addCollaborator: 409,

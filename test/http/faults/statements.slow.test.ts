@@ -21,7 +21,7 @@ describe("every statement of every operation fails once, on PGlite", () => {
     expect(right.replies[0]?.status).toBe(operations.find(({ id }) => id === name)?.status);
     for (const [at, step] of right.steps.entries()) {
       const committed = step === "commit";
-      // Nobody knows whether it was made where the connection is lost, so it is not repeated.
+      // After a lost connection the outcome is unknown, so it is not repeated.
       const alone = /^with (created|replaced) as/.test(step);
       // What comes of a failure is decided in one place for all statements: its kinds take turns.
       const again = committed ? [] : alone || at % 2 === 0 ? (["conflict"] as const) : (["lost"] as const);

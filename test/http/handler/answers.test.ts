@@ -79,7 +79,7 @@ describe("304", () => {
 });
 
 describe("a problem", () => {
-  it("has the members of RFC 9457 and those that PostHog clients read", async () => {
+  it("has the properties of RFC 9457 and of PostHog clients", async () => {
     const response = await answering({
       ok: false,
       status: 400,

@@ -16,7 +16,7 @@ describe("origins", () => {
     ["are not matched by a prefix", ["https://a.example"], "https://a.example.evil.example", null, "origin"],
     ["are not sent where the request has none", ["https://a.example"], null, null, "origin"],
     ["are not sent where the request has none, even if all are allowed", "*", null, null, null],
-    ["are never null, even where listed", ["null"], "null", null, "origin"],
+    ["are never null, even if listed", ["null"], "null", null, "origin"],
     ["are never null where all are allowed", "*", "null", "*", null],
     [
       "are sent where listed",

@@ -128,7 +128,7 @@ describe("Location", () => {
     ]);
   });
 
-  it("is not said where nothing new has an address of its own", async () => {
+  it("is absent if nothing new has an address", async () => {
     for (const [path, body] of [
       ["/api/projects/2/dashboards/create_from_template_json/", { template: {} }],
       ["/api/projects/2/surveys/", {}],

@@ -197,7 +197,7 @@ describe("hooks", () => {
     ]);
   });
 
-  it("are not told the findings of a request that is refused", async () => {
+  it("do not receive the findings of a rejected request", async () => {
     const told: unknown[] = [];
     const served = servedThings({
       hooks: { onWarning: (diagnostics) => told.push(diagnostics) },
@@ -215,7 +215,7 @@ describe("hooks", () => {
     expect(told).toEqual([]);
   });
 
-  it("are told the project where there is access to it, and the bytes that are sent", async () => {
+  it("receive the project if there is access to it, and the bytes that are sent", async () => {
     const told: unknown[] = [];
     const onResponse = ({ status, project, bytes }: ResponseEvent) => told.push([status, project, bytes]);
     const served = servedThings({
@@ -238,7 +238,7 @@ describe("hooks", () => {
       [404, null, expect.any(Number)],
       [401, null, expect.any(Number)],
     ]);
-    // A project whose name no address may have is not told either.
+    // A project whose name cannot be in a path is not reported either.
     const authenticate = () => ({ user: {}, projects: ["a\nb"], scopes: ["*"] });
     const odd = servedThings({ hooks: { onResponse }, authenticate });
     await odd.handle(request("GET", "/api/projects/@current/things"));

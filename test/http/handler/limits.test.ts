@@ -22,7 +22,7 @@ describe("the time of an operation", () => {
     ["POST", "things", json({}), "outcome-unknown"],
     ["PATCH", "things/1", json({}), "outcome-unknown"],
   ])(
-    "%s that does not end is 504 with a code of its own, and nobody is told to repeat it",
+    "%s that does not end is 504 with its own code and without Retry-After",
     async (method, path, init, code) => {
       const onError = vi.fn();
       const served = servedThings({
@@ -60,7 +60,7 @@ describe("the time of an operation", () => {
     expect((await answered).status).toBe(200);
   });
 
-  it("ends what is waited for, and the failure that comes later is no unhandled one", async () => {
+  it("ends the wait, and a later failure is not an unhandled rejection", async () => {
     const problems: unknown[] = [];
     const note = (problem: unknown): void => void problems.push(problem);
     process.on("unhandledRejection", note);
@@ -107,7 +107,7 @@ describe("timers", () => {
       { ...json(""), body: new ReadableStream({ pull: () => new Promise(() => {}) }) },
       408,
     ],
-  ])("are not left behind by a request that %s", async (_name, method, init, status) => {
+  ])("are released by a request that %s", async (_name, method, init, status) => {
     vi.useFakeTimers();
     const served = servedThings({
       authenticate: async (asked) => subjectOf(asked),
@@ -122,7 +122,7 @@ describe("timers", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("are not left behind where the caller cannot be identified", async () => {
+  it("are released if the caller cannot be identified", async () => {
     vi.useFakeTimers();
     const served = servedThings({ authenticate: () => Promise.reject(new Error("fails")) });
     expect((await served.handle(request("GET", "things"))).status).toBe(500);
@@ -152,7 +152,7 @@ describe("requests at the same time", () => {
     expect((await Promise.all([first[1], next])).map((reply) => reply?.status)).toEqual([200, 200]);
   });
 
-  it("count until the operation has ended, although nobody waits for it any more", async () => {
+  it("count until the operation has ended, even after its request", async () => {
     const ends: (() => void)[] = [];
     const served = servedThings({
       endpoints: things(
@@ -175,7 +175,7 @@ describe("requests at the same time", () => {
         throw new Error("fails");
       },
     ],
-  ])("that %s are not counted any more", async (_name, run) => {
+  ])("that %s are released", async (_name, run) => {
     const served = servedThings({ endpoints: things(run), limits: { ...limits, requests: 1 } });
     for (const _ of [1, 2, 3]) expect((await served.handle(request("GET", "things"))).status).not.toBe(503);
   });
@@ -198,7 +198,7 @@ describe("bytes of replies at the same time", () => {
     expect((await ask(handler)).status).toBe(503);
   });
 
-  it("are not counted any more when a reply is cancelled", async () => {
+  it("are released when a reply is cancelled", async () => {
     const handler = served(MiB);
     for (const _ of [1, 2, 3]) {
       const reply = await ask(handler);

@@ -18,7 +18,7 @@ function watched(): { body: ReadableStream<Uint8Array>; reads: () => number } {
   return { body, reads: () => reads };
 }
 
-describe("each check comes before those that follow it", () => {
+describe("each check precedes the next ones", () => {
   const junk = { body: "{", headers: { "content-type": "text/plain", "if-match": "junk" } };
   const cases: [name: string, Request, status: number][] = [
     ["path", request("POST", "nothing", { ...junk, headers: { authorization: "none" } }), 404],
@@ -54,8 +54,8 @@ describe("each check comes before those that follow it", () => {
 
 describe("the body", () => {
   test.each([
-    ["nobody", "none", 401],
-    ["somebody without the scope", "Bearer reads", 403],
+    ["a caller without a key", "none", 401],
+    ["a caller without the scope", "Bearer reads", 403],
   ])("of %s is not read", async (_name, authorization, status) => {
     const { body, reads } = watched();
     const asked = request("POST", "things", { ...json(""), body, headers: { authorization } });
@@ -63,7 +63,7 @@ describe("the body", () => {
     expect(reads()).toBe(0);
   });
 
-  it("is not read where the operation takes none", async () => {
+  it("is not read if the operation takes none", async () => {
     const { body, reads } = watched();
     const asked = request("DELETE", "things/1", { body });
     expect((await servedThings().handle(asked)).status).toBe(405);

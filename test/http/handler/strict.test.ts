@@ -39,12 +39,12 @@ describe("a body without preference", () => {
     expect(await send("POST", "surveys/", body)).toMatchObject({ status, warnings, applied: null });
   });
 
-  it("is not refused by other preferences", async () => {
+  it("is not rejected by other preferences", async () => {
     const told = await send("POST", "surveys/", unusual, "handling=lenient, return=minimal");
     expect(told).toMatchObject({ status: 201, warnings: "1", applied: null });
   });
 
-  it("tells the warnings of a whole survey that was changed", async () => {
+  it("returns the warnings of the whole changed survey", async () => {
     const { body } = await send("POST", "surveys/", unusual);
     const { id } = body as { id: string };
     expect(await send("PATCH", `surveys/${id}/`, { name: "Other" })).toMatchObject({
@@ -62,7 +62,7 @@ describe("a body that is to be handled strictly", () => {
     expect(await send("POST", "surveys/", body, strict)).toMatchObject({ status, warnings, applied: strict });
   });
 
-  it("is refused for warnings, and nothing is stored", async () => {
+  it("is rejected for warnings, and nothing is stored", async () => {
     const count = async () =>
       ((await (await handle(request("GET", "surveys/"))).json()) as { count: number }).count;
     const before = await count();
@@ -76,7 +76,7 @@ describe("a body that is to be handled strictly", () => {
     expect(await count()).toBe(before);
   });
 
-  it("is refused for warnings of the whole survey that would come out", async () => {
+  it("is rejected for warnings of the whole survey that would come out", async () => {
     const { body } = await send("POST", "surveys/", unusual);
     const path = `surveys/${(body as { id: string }).id}/`;
     expect(await send("PATCH", path, { name: "Other" }, strict)).toMatchObject({

@@ -75,7 +75,7 @@ export const limits: HttpLimits = {
   replyBytes: 128 * 1024 * 1024,
 };
 
-/** A handler of these endpoints. They use no store, so that there is none. */
+/** A handler of these endpoints, without a store. */
 export const servedThings = (given: Partial<HandlerContext<unknown>> = {}): RequestHandler<unknown> =>
   requestHandler({
     services: { clock: () => new Date(0), limits: {} } as Services,

@@ -196,7 +196,7 @@ describe("further promises of the cases", () => {
     },
   );
 
-  it("read-only members stay as they are", async () => {
+  it("read-only properties stay as they are", async () => {
     const before = await server.ask("GET", `1/surveys/${server.survey}/`);
     await send(named("patch-readonly"), server);
     expect(await server.ask("GET", `1/surveys/${server.survey}/`)).toMatchObject({

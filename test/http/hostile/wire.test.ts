@@ -28,7 +28,7 @@ afterAll(async () => {
   process.off("unhandledRejection", note);
 });
 
-/** The server still answers, and there were no unhandled errors. */
+/** The server still replies, without unhandled errors. */
 async function isWell(): Promise<void> {
   const answer = await fetch(`${withoutParser.origin}/api/projects/1/surveys/`, {
     headers: { authorization: "Bearer good" },

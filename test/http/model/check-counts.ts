@@ -7,7 +7,7 @@ const isDeletion = ({ action, reply }: Call): boolean =>
   action.what === "delete survey" && reply.status === 204;
 
 /**
- * The surveys whose counts cannot result from the recorded responses, with the reason. Where responses are not stored one
+ * The surveys whose counts cannot result from the recorded responses, with the reason. If responses are not stored one
  * after the other, those that are stored at the same moment may get the same count.
  */
 export function wrongCounts(
@@ -24,7 +24,7 @@ export function wrongCounts(
     const deletion = calls.find((call) => isDeletion(call) && "id" in call.action && call.action.id === id);
     const names = new Set(own.map(({ action }) => action.submission));
     const counts = new Set(own.map(({ reply }) => reply.body));
-    // Each new submission gets a count of its own, from 1 on.
+    // Each new submission gets its own count, from 1 on.
     if (serial && (counts.size !== names.size || Math.max(...(counts as Set<number>)) !== names.size))
       faults.push(`${id}: ${names.size} submissions got the counts ${[...counts].join()}`);
     for (const { reply, made, answered } of own) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Action } from "./call.ts";
 
-/** What a client does, before identifiers are known; numbers pick among those that will be known. */
+/** What a client does, before identifiers are known; numbers select among later ones. */
 export interface Command {
   readonly what: Action["what"];
   readonly one: number;

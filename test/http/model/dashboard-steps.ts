@@ -19,7 +19,7 @@ const blank = {
   ...{ tags: [], restriction_level: 21, ...levels },
   ...{ use_template: null, use_dashboard: null, delete_insights: false, filters: {}, tiles: [] },
 };
-/** The members that only replies with one dashboard have. */
+/** The properties that only replies with one dashboard have. */
 const details = ["use_template", "use_dashboard", "delete_insights", "filters", "tiles"];
 
 const put = (state: State, ...dashboards: readonly DashboardState[]): State => ({

@@ -49,11 +49,11 @@ test("a history that no single copy allows is not linearizable", () => {
   const impossible: Record<string, () => State> = {
     "an old state after a newer one was answered": () =>
       linearize(change(calls, 4, { reply: early.reply }), log),
-    "a state that nobody wrote": () =>
+    "a state that was never written": () =>
       linearize(change(calls, 2, { reply: { ...early.reply, version: 7 } }), log),
     "two changes of one version": () => linearize(change(calls, 3, lost), log),
     "a change without a log entry": () => linearize(calls, log.slice(0, -1)),
-    "a change that nobody made": () => linearize(calls.slice(0, 3), log),
+    "a change that was never made": () => linearize(calls.slice(0, 3), log),
     "a log in another order": () => linearize(calls, [log[0], log[2], log[1]] as LogEntry[]),
     "a log entry that differs from the change": () =>
       linearize(calls, [...log.slice(0, 2), { ...log[2], name: "Fourth" } as LogEntry]),

@@ -24,7 +24,7 @@ const changing = new Set<Call["action"]["what"]>([
 function entriesOf({ action, reply }: Call, next: LogEntry | undefined): number {
   if (reply.status >= 300) return 0;
   if (action.what === "move tile") return action.id === action.to ? 0 : 2;
-  // Of concurrent requests for a sharing configuration, the log tells which one created it.
+  // The log identifies which of several concurrent requests created a sharing configuration.
   if (action.what === "share dashboard")
     return next?.item === String(action.id) && next.fields?.join() === "sharing" ? 1 : 0;
   return changing.has(action.what) ? 1 : 0;
@@ -49,7 +49,7 @@ function changesInOrder(calls: readonly Call[], log: readonly LogEntry[]): reado
     found.push({ call, entries, position: first });
   }
   for (const [client, own] of left)
-    if (own.length > 0) throw new Error(`Nobody made these entries of ${client}: ${JSON.stringify(own)}.`);
+    if (own.length > 0) throw new Error(`Unexplained entries of ${client}: ${JSON.stringify(own)}.`);
   return found.sort((a, b) => a.position - b.position);
 }
 
@@ -74,7 +74,7 @@ const fits = (state: State, call: Call): boolean =>
 /**
  * Finds a linearization of concurrent calls: an order in which a single copy, one call
  * after the other, would have given the same answers, and in which no call is before one that was answered before it
- * was sent. Returns the final state; throws where there is no such order. The log gives the order of the changes;
+ * was sent. Returns the final state; throws if no such order exists. The log gives the order of the changes;
  * every other call must fit between two of them.
  */
 export function linearize(calls: readonly Call[], log: readonly LogEntry[]): State {
@@ -92,7 +92,7 @@ export function linearize(calls: readonly Call[], log: readonly LogEntry[]): Sta
     places.set(call, index + 1);
   }
   const end = worlds.at(-1) as State;
-  if (!isDeepStrictEqual(end.log, log)) throw new Error("The log tells other things than what was done.");
+  if (!isDeepStrictEqual(end.log, log)) throw new Error("The log differs from the changes.");
 
   const byAnswer = calls.toSorted((a, b) => a.answered - b.answered);
   /** The calls that were answered before this one was sent; none of them may still be unplaced. */

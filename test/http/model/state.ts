@@ -7,11 +7,11 @@ export interface LogEntry {
   readonly item: string;
   readonly name: unknown;
   readonly activity: string;
-  /** The members that changed, in ascending order; null where the object was created or deleted. */
+  /** The properties that changed, in ascending order; null where the object was created or deleted. */
   readonly fields: readonly string[] | null;
 }
 
-/** A survey of the model: its members as lists show them. */
+/** A survey of the model: its properties as lists show them. */
 export interface SurveyState {
   readonly version: number;
   readonly document: Members & { readonly id: string };
@@ -65,7 +65,7 @@ export const shown = (state: State, body: unknown, version: number | null = null
   reply: { status, version, body },
 });
 
-/** A user as other objects embed it, with every member. */
+/** A user as other objects embed it, with every property. */
 export const userOf = (client: number): Members => ({
   last_name: "",
   is_email_verified: false,

@@ -171,7 +171,7 @@ export function recordResponse(state: State, { action }: Asked<"record response"
   const survey = state.surveys.get(action.id);
   if (survey === undefined) return reply(state, "not-found");
   const { submission, responses } = action;
-  // What was accepted is accepted again, whatever the survey is by now.
+  // Accepted answers are accepted again, even after changes of the survey.
   if (isDeepStrictEqual(survey.submissions.get(submission), responses))
     return reply(state, survey.submissions.size);
   if (survey.document["archived"] === true) return reply(state, "survey-archived");

@@ -108,9 +108,9 @@ const changes: Readonly<Record<string, Change>> = {
   "with strict handling": headed({ prefer: "handling=strict" }),
   "with a body of another type": headed({ "content-type": "text/plain" }),
   "with a compressed body": headed({ "content-encoding": "gzip" }),
-  "with a body that is no JSON": sending("{"),
+  "with a body that is not JSON": sending("{"),
   "with a body that is too large": sending(`"${"x".repeat(2 ** 20)}"`),
-  "with a body that is no object": sending("[]"),
+  "with a body that is not an object": sending("[]"),
   "with warnings": sending('{"nmae":"x","name":"x","restriction_level":5}'),
 };
 
@@ -123,7 +123,7 @@ function requestOf(ask: SampleRequest, change: Change): Request {
   return change(request, ask);
 }
 
-/** What a reply says, but for the name of the request, which only the handler gives. */
+/** The content of a reply, except the request id, which only the handler adds. */
 const told = async (response: Response) => {
   const { "x-request-id": _, ...headers } = Object.fromEntries(response.headers);
   const body = (await response.text()).replace(/urn:uuid:[0-9a-f-]+/, "");

@@ -101,7 +101,7 @@ describe.each(Object.entries(mounts))("%s", (_name, mount) => {
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...init.headers },
     });
     const request = new Request(`http://localhost${path}`, { method: init.method ?? "GET" });
-    // A body parser before the handler answers syntax errors with a page of its own.
+    // A body parser before the handler replies to syntax errors with its own page.
     const isOurs = reply.headers.get("content-type")?.startsWith("text/html") !== true;
     if (isOurs && path.startsWith("/api/projects/")) expect(await checkReply(request, reply)).toEqual([]);
     return reply;
@@ -158,7 +158,7 @@ describe.each(Object.entries(mounts))("%s", (_name, mount) => {
 
 const open = { type: "open", question: "Why?" };
 const sound = { name: "ü", questions: [open] };
-/** Of a valid shape, so that only compiling it tells. */
+/** Of a valid shape: only compiling rejects it. */
 const endless = { name: "s", questions: [{ ...open, branching: { type: "specific_question", index: 0 } }] };
 
 describe.each(Object.entries(ownRouters))("one operation in %s", (name, mount) => {
@@ -185,7 +185,7 @@ describe.each(Object.entries(ownRouters))("one operation in %s", (name, mount) =
     expect(await created.json()).toMatchObject({ name: "ü" });
   });
 
-  it("refuses what does not compile", async () => {
+  it("rejects what does not compile", async () => {
     const refused = await post(endless);
     expect([refused.status, refused.headers.get("content-type")]).toEqual([400, "application/problem+json"]);
     expect(await refused.json()).toMatchObject({
@@ -194,19 +194,19 @@ describe.each(Object.entries(ownRouters))("one operation in %s", (name, mount) =
     });
   });
 
-  it("refuses what has another shape", async () => {
+  it("rejects what has another shape", async () => {
     const refused = await post({ ...sound, archived: "true" });
     expect(refused.status).toBe(400);
     const { code } = (await refused.json()) as { code: string };
     expect(code).toBe(name === "Fastify" ? "FST_ERR_VALIDATION" : "valid-type");
   });
 
-  it("keeps members that the schema does not name", async () => {
+  it("keeps properties that the schema does not name", async () => {
     const created = await post({ ...sound, colour: "red" });
     expect(await created.json()).toMatchObject({ colour: "red" });
   });
 
-  it("refuses those who have no access", async () => {
+  it("rejects those who have no access", async () => {
     expect((await post(sound, { key: "phx_wrong" })).status).toBe(401);
     expect((await post(sound, { key: ownReads })).status).toBe(403);
     expect((await post(sound, { path: "/api/projects/2/surveys/" })).status).toBe(404);

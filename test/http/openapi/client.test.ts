@@ -158,7 +158,7 @@ it("takes and gives what programs write without thinking of it", async () => {
   expect(made.data.conditions?.url ?? "everywhere").toBe("everywhere");
   expect(made.data.remove_targeting_flag || made.data.archived).toBe(false);
 
-  // Changing one member, and sending back what was read.
+  // Changing one property, and sending back what was read.
   const one = { params: { path: { project_id: "1", id } } };
   const scale = 5;
   const changed = await client.PATCH(`${surveys}/{id}`, {

@@ -1,5 +1,5 @@
-// What the OpenAPI document says of a reply is what is sent, in both directions: every reply keeps it (`checkedHandler`), and
-// it allows nothing that is never sent: a member that can be null is null in some reply, and one that can be absent is
+// The OpenAPI document describes replies exactly, in both directions: every reply conforms to it (`checkedHandler`), and
+// it allows nothing that is never sent: a property that can be null is null in some reply, and one that can be absent is
 // absent in some, and there in others.
 import fc from "fast-check";
 import { defineRule } from "surveyc";
@@ -22,14 +22,14 @@ const paths = Object.keys(document.paths).sort(
   (one, other) => one.split("{").length - other.split("{").length,
 );
 
-/** What was seen of a member in all replies. */
+/** What was seen of a property in all replies. */
 interface Seen {
   absent?: true;
   null?: true;
   value?: true;
 }
 
-/** What was seen of each member of the objects that the server writes, such as `survey.start_date`. */
+/** What was seen of each property of the objects that the server writes, such as `survey.start_date`. */
 const seen = new Map<string, Seen>();
 
 function note(place: string, what: keyof Seen): void {
@@ -69,7 +69,7 @@ function observe(schema: JsonSchema, value: unknown, place: string): void {
     }
 }
 
-/** Every member that the document allows to be null, to be absent, or to have a value, as `observe` notes them. */
+/** Every property that the document allows to be null, to be absent, or to have a value, as `observe` notes them. */
 function* allowed(schema: JsonSchema, place: string): Generator<readonly [string, keyof Seen]> {
   if (schema.items !== undefined) yield* allowed(schema.items, place);
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
@@ -92,7 +92,7 @@ const lee: User = { id: 2 };
 const users = [uuid(8), uuid(9)];
 const surveys = Array.from({ length: 40 }, (_, index) => uuid(100 + index));
 
-/** A rule that does not say what to change. */
+/** A rule without help. */
 const houseRule = defineRule({
   code: "house/name",
   severity: "error",
@@ -238,7 +238,7 @@ async function tellStories(ask: Ask): Promise<void> {
   await ask(`surveys/${ended}/responses/`, "POST", { submission: "ada", responses: { why: "x" } });
   await ask("surveys/?limit=1&offset=1");
   for (const each of [id, one, ended]) await ask(`surveys/${each}/activity/`);
-  // Somebody without a UUID and an address.
+  // A user without a UUID and an address.
   await ask("surveys/", "POST", { name: "Lee's" }, "lee");
   // Dashboards.
   const tiles = [{ type: "TEXT", body: "Hi" }];
@@ -252,7 +252,7 @@ async function tellStories(ask: Ask): Promise<void> {
   await ask(`dashboards/${board}/collaborators/`, "POST", { user_uuid: users[0], level: 37 });
   await ask(`dashboards/${board}/collaborators/`);
   await ask(`dashboards/${board}/sharing/`);
-  // Refusals: with a move, a removal and a value as fixes, with others involved, and with somebody who meets it.
+  // Rejections with a move, a removal and a value as fixes, with related questions, and with a witness.
   const endless = { ...open, branching: { type: "specific_question", index: 0 } };
   await ask("surveys/", "POST", { name: "s", questions: [endless, open] });
   await ask("surveys/", "POST", {
@@ -283,7 +283,7 @@ async function tellStories(ask: Ask): Promise<void> {
   await ask("surveys/", "POST", { name: "s", questions: [{ type: "open", text: "Moved?" }] });
 }
 
-/** Statistics of a survey that nobody has seen, and of one that was shown and answered. */
+/** Statistics of a survey without views, and of one that was shown and answered. */
 async function answer(ask: Ask, handle: (request: Request) => Promise<Response>, token: string) {
   const choice = {
     id: "which",
@@ -315,8 +315,8 @@ beforeAll(async () => {
   const { handle, ask, token } = await server();
   await tellStories(ask);
   await answer(ask, handle, token);
-  // As many as it takes to see everything that the document allows.
-  // May be the path of no operation, of which the document says nothing.
+  // Enough to see everything that the document allows.
+  // A broken escape may be a path without an operation.
   for (const { path, slip, ...init } of fc.sample(httpRequests({ key: "kim", surveys, users }), 400))
     if (slip !== "bad escape") await handle(new Request(`https://surveys.example.org${path}`, init));
 });

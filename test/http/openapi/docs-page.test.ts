@@ -41,7 +41,7 @@ describe("docsPage", () => {
     }
   });
 
-  it("has the origin in curl commands where it is known", () => {
+  it("has the origin in curl commands if it is known", () => {
     const known = docsPage(openapi({ publicOrigin: "https://surveys.example.org", basePath: "/a" }));
     expect(known).toContain("curl &quot;https://surveys.example.org/a/api/projects/1/surveys&quot;");
   });

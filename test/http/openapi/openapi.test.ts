@@ -180,10 +180,10 @@ describe("openapi", () => {
     }
   });
 
-  it("requires all members of responses, and of requests those of the definitions", () => {
+  it("requires all properties of responses, and of requests those of the definitions", () => {
     const { schemas } = document.components;
     const members = Object.keys(schemaParts["survey"]?.properties ?? {});
-    // Members that the interface does not name are there where a request set them.
+    // Properties that the interface does not name are there where a request set them.
     const unnamed = /^(translations|schedule|enable_.*|form_content|response_sampling_.*)$/;
     expect(schemas["survey"]?.required).toEqual(members.filter((name) => !unnamed.test(name)));
     expect(schemas["dashboard-list-item"]?.required).toContain("effective_privilege_level");
@@ -213,7 +213,7 @@ describe("openapi", () => {
     expect(openapi(options).servers.map((server) => server.url)).toEqual([url]);
   });
 
-  it("describes other scopes, and the shape of the samples where it is served", () => {
+  it("describes other scopes, and the shape of the samples if it is served", () => {
     const rows = operations.map((row) =>
       row.id === "moveTile" ? { ...row, scope: "survey:write" as const } : row,
     );

@@ -17,7 +17,7 @@ import { input, shown, why } from "../test-services.ts";
 type StoreOf<Row extends { readonly run: (services: never, input: never) => unknown }> =
   Parameters<Row["run"]>[0] extends Services<infer Part> ? Part : never;
 
-describe("a store of one's own", () => {
+describe("a custom store", () => {
   it("serves the operations that it has the calls for", async () => {
     const body = { name: "Mine", questions: [{ type: "open", question: "Why?" }] };
     const { id } = shown(await createSurvey.run(services, input({}, { body })));
@@ -30,7 +30,7 @@ describe("a store of one's own", () => {
     ]);
   });
 
-  it("is refused where it lacks a call", () => {
+  it("is rejected if it lacks a call", () => {
     const refused = [
       // @ts-expect-error it replaces nothing
       () => updateSurvey.run(services, input({ id: "" })),
@@ -40,7 +40,7 @@ describe("a store of one's own", () => {
       () => surveyActivity.run(services, input({ id: "" })),
       // @ts-expect-error it writes nothing
       () => createDashboard.run(services, input({})),
-      // @ts-expect-error its rows are no dashboards
+      // @ts-expect-error its rows are not dashboards
       () => listDashboards.run(services, input({})),
     ];
     expect(refused).toHaveLength(5);
@@ -62,17 +62,17 @@ describe("a part of a store", () => {
       id: "greedy",
       path: "/api/projects/:project_id/greedy",
       scope: "survey:read",
-      summary: "Uses more than it says.",
+      summary: "Uses more than it declares.",
     } as const;
     const greedy = [
       {
         ...row,
-        // @ts-expect-error it says that it reads one survey
+        // @ts-expect-error it declares that it reads one survey
         run: (own) => own.store.read("1", (rows) => rows.surveys({ limit: 1, offset: 0 })),
       } satisfies Operation<object, never, StorePart<"read.survey">>,
       {
         ...row,
-        // @ts-expect-error it says that it only reads
+        // @ts-expect-error it declares that it only reads
         run: (own) => own.store.write("1", async () => ({ ok: true, status: 204, body: null })),
       } satisfies Operation<object, never, StorePart<"read.survey">>,
     ];

@@ -48,7 +48,7 @@ describe("bodies in the shape of the samples", () => {
       expect([path, ...(await ask(path))]).toEqual([path, 200, await surveyOf(id)]);
   });
 
-  it("are 404 where there is no such survey", async () => {
+  it("are 404 for an unknown survey", async () => {
     const services = await testServices();
     const ask = asking(services);
     const paths = ["surveys/activity/", "surveys/responses_count/", `surveys/${uuid(9)}/activity/`];

@@ -50,7 +50,7 @@ it("is not asked about small surveys", async () => {
   expect(called).toEqual([]);
 });
 
-it("is asked about large surveys, also where a small change is merged into one", async () => {
+it("is asked about large surveys, even if a small change is merged into one", async () => {
   const { called, ask } = await handlerWith(compiles, { rules: { "no-unreachable-question": "error" } });
   const { status, json } = await ask("POST", "", { name: "Large", description: LARGE, questions });
   expect(status).toBe(201);
@@ -76,7 +76,7 @@ it("has the reply that checking here has", async () => {
   const replies = await Promise.all([apart, own].map(({ ask }) => ask("POST", "", body)));
   expect(replies[0]).toEqual(replies[1]);
   expect(replies[0]?.status).toBe(400);
-  // Rules of one's own are functions, which a thread could not take.
+  // Custom rules are functions, which a thread cannot receive.
   expect(own.called).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test.each([
   ["too-costly", 413, "too-costly"],
   ["unavailable", 503, "unavailable"],
   ["a defect", 500, "error"],
-])("where it rejects with %s, nothing is stored", async (code, status, told) => {
+])("if it rejects with %s, nothing is stored", async (code, status, told) => {
   const { ask } = await handlerWith(() => Promise.reject(Object.assign(new Error("no"), { code })));
   const refused = await ask("POST", "", { name: "Large", description: LARGE, questions });
   expect(refused).toMatchObject({ status, json: { code: told } });

@@ -15,7 +15,7 @@ const withIds = (sent: readonly Question[], shown: readonly Question[]): object[
   sent.map((question, position) => ({ ...question, id: question.id ?? shown[position]?.id }));
 
 describe("createSurvey", () => {
-  it("fills in every absent member", async () => {
+  it("fills in every absent property", async () => {
     const services = await testServices();
     const result = await createSurvey.run(services, input({}, { body: { name: "Why?" } }));
     expect(done(result)).toMatchObject({ status: 201, version: 1 });
@@ -83,7 +83,7 @@ describe("createSurvey", () => {
     });
   });
 
-  it("refuses them where they are wrong", async () => {
+  it("rejects them where they are wrong", async () => {
     const services = await testServices();
     const body = { name: "Why?", schedule: "daily", translations: ["fr"] };
     expect(why(await createSurvey.run(services, input({}, { body })))).toEqual([
@@ -144,7 +144,7 @@ describe("createSurvey", () => {
     expect(shown(await retrieveSurvey.run(services, input({ id: uuid(7) }))).name).toBe("one");
   });
 
-  it("shows only the members of a user that the interface describes", async () => {
+  it("shows only the properties of a user that the interface describes", async () => {
     const services = await testServices();
     const user = { uuid: uuid(5), password_hash: "x" };
     const result = await createSurvey.run(

@@ -60,7 +60,7 @@ describe("flags are looked up before anything is stored", () => {
     expect(shown(await retrieveSurvey.run(services, input({ id: other }))).name).toBe("while 3 is looked up");
   });
 
-  it("shows the flags of the final survey where others change them meanwhile", async () => {
+  it("shows the flags of the final survey if others change them meanwhile", async () => {
     const services = await testServices();
     const id = await idOf(services, { name: "s", linked_flag_id: 1 });
     let left = 2;
@@ -76,7 +76,7 @@ describe("flags are looked up before anything is stored", () => {
     expect(done(result).version).toBe(4);
   });
 
-  it("gives up where they keep changing", async () => {
+  it("gives up if they keep changing", async () => {
     const services = await testServices();
     const id = await idOf(services, { name: "s", linked_flag_id: 1 });
     let next = 2;
@@ -91,7 +91,7 @@ describe("flags are looked up before anything is stored", () => {
     expect(shown(await retrieveSurvey.run(services, input({ id }))).name).toBe("s");
   });
 
-  describe("and refused where they do not exist", () => {
+  describe("and rejected if they do not exist", () => {
     const known = (id: number) => (id < 5 ? { id, key: `flag-${id}` } : null);
 
     it.each([
@@ -113,7 +113,7 @@ describe("flags are looked up before anything is stored", () => {
       expect(await logged(services)).toBe(1);
     });
 
-    it("but not where the survey names them already", async () => {
+    it("but not if the survey already contains them", async () => {
       const services = await testServices({ findFlag: known });
       const id = await idOf(services, { name: "s", linked_flag_id: 1, targeting_flag_id: 2 });
       const without = { ...services, findFlag: () => null };
@@ -128,7 +128,7 @@ describe("flags are looked up before anything is stored", () => {
         linked_flag: null,
       });
       expect(why(await update(without, id, { linked_flag_id: 2 }))[1]).toBe("unknown-flag");
-      // The flag of another member does not make it known.
+      // The flag of another property does not make it known.
       expect(why(await update(without, id, { targeting_flag_id: 1 }))[1]).toBe("unknown-flag");
     });
 

@@ -26,7 +26,7 @@ async function latest(services: Services, id: string): Promise<readonly FieldCha
 }
 
 describe("the activity of a large survey", () => {
-  it("keeps the word that was changed, and tells in which question", async () => {
+  it("stores the changed word, with its question", async () => {
     const services = await testServices();
     const id = shown(await createSurvey.run(services, input({}, { body: { name: "s", questions } })))
       .id as string;
@@ -44,7 +44,7 @@ describe("the activity of a large survey", () => {
     }
   });
 
-  it("keeps values as a whole where nothing is left of them", async () => {
+  it("keeps values as a whole if nothing is left of them", async () => {
     const services = await testServices();
     const others = questions.map((_, n) => ({
       type: "rating",

@@ -27,12 +27,12 @@ async function patch(stored: object, body: object, headers = {}) {
   };
 }
 
-describe("a change of other members", () => {
+describe("a change of other properties", () => {
   test.each([
     ["of the name", { name: "Other" }],
-    ["to the questions that there are", { questions: before }],
+    ["to the existing questions", { questions: before }],
     ["of nothing", {}],
-  ])("%s says nothing of questions", async (_name, body) => {
+  ])("%s has no Surveyc-Change", async (_name, body) => {
     expect(await patch(running, body)).toMatchObject({ status: 200, change: null });
   });
 });
@@ -70,7 +70,7 @@ describe("a change that is to be handled strictly", () => {
     });
   });
 
-  it("is refused where it breaks answers to a survey that is running, with the shortest record", async () => {
+  it("is rejected if it breaks answers to a survey that is running, with the shortest record", async () => {
     const refused = await patch(running, { questions: required }, strict);
     expect(refused).toMatchObject({
       status: 409,
@@ -100,7 +100,7 @@ describe("a change that is to be handled strictly", () => {
     });
   });
 
-  it("is refused where it takes too long to decide", async () => {
+  it("is rejected if it takes too long to decide", async () => {
     const refused = await patch(running, { questions: large }, strict);
     expect(refused).toMatchObject({ status: 409, change: "unknown", json: { code: "undecided-change" } });
     expect(refused.json).not.toHaveProperty("errors");

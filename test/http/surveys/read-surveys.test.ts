@@ -142,7 +142,7 @@ describe("retrieveSurvey", () => {
     expect(shown(await createSurvey.run(plain, create)).internal_targeting_flag).toBeNull();
   });
 
-  it("looks up as many flags as there are", async () => {
+  it("looks up all flags", async () => {
     const services = await testServices({ findFlag: (id) => ({ id, key: `flag-${id}` }) });
     const ids = Array.from({ length: 50 }, (_, id) => id);
     for (const id of ids) await make(services, { linked_flag_id: id });

@@ -30,7 +30,7 @@ describe("validating against the answers to a survey", () => {
   };
   const named = (...questions: object[]) => ({ name: "s", questions });
 
-  it("counts those that are refused, and tells the first ten", async () => {
+  it("counts rejected ones, and returns the first ten", async () => {
     const { survey, validate } = await filled(24);
     const told = await validate(named(open("a"), open("b")));
     expect(told).toMatchObject({ ok: true, against: { survey, submissions: 24, refused: 12 } });
@@ -44,7 +44,7 @@ describe("validating against the answers to a survey", () => {
     });
   });
 
-  it("refuses none where all still fit, also where they lead elsewhere", async () => {
+  it("rejects none if all still fit, even if they lead elsewhere", async () => {
     const { validate } = await filled(2);
     for (const body of [
       named(open("a"), open("b", { optional: true })),
@@ -63,7 +63,7 @@ describe("validating against the answers to a survey", () => {
     expect(await validate({ questions: null }, query)).toMatchObject({ against: { refused: 2 } });
   });
 
-  it("replays nothing where there are errors, or where it is not asked to", async () => {
+  it("replays nothing after errors, or without the parameter", async () => {
     const { validate } = await filled(1);
     const wrong = await validate({ questions: [{ type: "open" }] });
     expect(wrong).toMatchObject({ ok: false });
@@ -78,7 +78,7 @@ describe("validating against the answers to a survey", () => {
   });
 });
 
-it("stops where nobody waits for it", async () => {
+it("stops when no request waits for it", async () => {
   const services = await testServices();
   const body = { name: "s", questions: [open("a")], start_date: "2026-01-01T00:00:00Z" };
   const survey = shown(await createSurvey.run(services, input({}, { body }))).id as string;
@@ -87,7 +87,7 @@ it("stops where nobody waits for it", async () => {
   await expect(validateNewSurvey.run(services, against)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-it("refuses, for all pairs of surveys, exactly what replayResponses refuses", async () => {
+it("rejects, for all pairs of surveys, exactly what replayResponses rejects", async () => {
   const version = surveys({ minQuestions: 1, maxQuestions: 4 });
   const cases = version.chain((survey) =>
     fc.tuple(

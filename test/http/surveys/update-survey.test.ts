@@ -29,7 +29,7 @@ const changesOf = async (services: Services, id: string) => {
 const rating = { type: "rating", question: "How?", display: "number", scale: 5 };
 
 describe("updateSurvey", () => {
-  it("keeps version and log where nothing changes", async () => {
+  it("keeps version and log if nothing changes", async () => {
     const services = await testServices();
     const id = await created(services, { description: "d", questions: [rating], tag: 1 });
     for (const body of [{}, { name: "s" }, { questions: [rating] }, { type: null }, { id: "x" }, { tag: 1 }])
@@ -74,7 +74,7 @@ describe("updateSurvey", () => {
     expect(done(result).version).toBe(2);
   });
 
-  it("derives start dates from the schedule, and keeps those that a request set", async () => {
+  it("derives start dates from the schedule, and keeps dates that a request set", async () => {
     const services = await testServices();
     const start = { start_date: "2026-03-01T00:00:00Z", iteration_count: 2, iteration_frequency_days: 7 };
     const id = await created(services, start);
@@ -98,7 +98,7 @@ describe("updateSurvey", () => {
     expect(await dates({ iteration_count: null })).toEqual([]);
   });
 
-  it("does not fix the iteration where a request repeats the shown one", async () => {
+  it("does not fix the iteration if a request repeats the shown one", async () => {
     let moment = "2026-03-10T12:00:00.000Z";
     const services = await testServices({ clock: () => new Date(moment) });
     const repeated = { start_date: "2026-03-01T00:00:00Z", iteration_count: 3, iteration_frequency_days: 7 };
@@ -185,7 +185,7 @@ describe("updateSurvey", () => {
     expect(done(await retrieveSurvey.run(services, input({ id }))).version).toBe(5);
   });
 
-  it("merges: members that are sent are shown, others stay, and the log has the difference", async () => {
+  it("merges: properties that are sent are shown, others stay, and the log has the difference", async () => {
     const changes = fc.record(
       {
         name: fc.string({ maxLength: 5 }),

@@ -34,15 +34,15 @@ describe("validateNewSurvey", () => {
   test.each([
     ["warnings", unusual],
     ["errors", endless],
-    ["a body that is no object", 3],
-  ])("tells what compileSurvey tells about %s", async (_name, body) => {
+    ["a body that is not an object", 3],
+  ])("returns what compileSurvey returns for %s", async (_name, body) => {
     const { ok, diagnostics } = compileSurvey(body, { kind: "survey-create" });
     expect(diagnostics).not.toEqual([]);
     const told = shown(await validateNewSurvey.run(await testServices(), input({}, { body })));
     expect(told).toEqual(JSON.parse(JSON.stringify({ ok, diagnostics })));
   });
 
-  it("takes a body as a change where that is its kind", async () => {
+  it("takes a body as a change if that is its kind", async () => {
     const body = { description: "No name." };
     const services = await testServices();
     const asked = (kind?: "survey-create" | "survey-update") =>
@@ -57,7 +57,7 @@ describe("validateNewSurvey", () => {
     expect(shown(await validateNewSurvey.run(services, input({}, { body: unusual }))).ok).toBe(false);
   });
 
-  it("asks rules of one's own, as writing a survey does", async () => {
+  it("runs custom rules, as writing a survey does", async () => {
     const named = defineRule({
       code: "acme/named",
       severity: "error",
@@ -80,7 +80,7 @@ describe("validateNewSurvey", () => {
   });
 });
 
-it("answers 500 where a rule throws, and tells the hook alone what it threw", async () => {
+it("replies 500 if a rule throws, and passes the exception to the hook only", async () => {
   const error = new Error("hunter2");
   const broken = defineRule({
     code: "acme/broken",
@@ -140,7 +140,7 @@ describe("surveyDiagnostics", () => {
     expect(told.diagnostics).toEqual(JSON.parse(JSON.stringify(result.diagnostics)));
   });
 
-  it("is 404 where there is no such survey", async () => {
+  it("is 404 for an unknown survey", async () => {
     const services = await stored(sound);
     const other = { id: uuid(5) };
     expect(why(await surveyDiagnostics.run(services, input(other)))).toEqual([404, "not-found"]);
@@ -176,7 +176,7 @@ describe("over HTTP", () => {
     }
   });
 
-  it("refuses other kinds, and what is no JSON", async () => {
+  it("rejects other kinds, and bodies that are not JSON", async () => {
     const { handle } = createHandler({
       store: await memoryStore(),
       authenticate: subjectOf,

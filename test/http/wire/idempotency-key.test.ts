@@ -29,11 +29,11 @@ test.each([
   expect(read(value)).toMatchObject({ status: 400, code: "valid-header" });
 });
 
-test("without the header there is no key", () => {
+test("without the header the key is null", () => {
   expect(readIdempotencyKey(new Headers())).toBeNull();
 });
 
-test("bodies that are parsed already are told apart by their text", async () => {
+test("parsed bodies are distinguished by their text", async () => {
   const one = await fingerprintOf({ a: 1 });
   expect(one).toMatch(/^[0-9a-f]{64}$/);
   expect(await fingerprintOf({ a: 1 })).toBe(one);

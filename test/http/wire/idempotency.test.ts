@@ -82,7 +82,7 @@ const content = ({ status, headers, text }: Answer) => ({
 const isReplayed = ({ headers }: Answer): boolean => headers.get("idempotency-replayed") === "true";
 const count = async (path: string): Promise<number> => (await ask({ method: "GET", path })).json.count;
 
-/** A request of every endpoint that heeds a key, for a survey and a dashboard that were just made. */
+/** A request of every endpoint that honours a key, for a new survey and a new dashboard. */
 const requests: readonly (readonly [string, (survey: string) => Ask, unknown])[] = [
   ["createSurvey", () => ({ path: "surveys/", body: warned }), visit],
   ["createDashboard", () => ({ path: "dashboards/", body: { name: "A" } }), { name: "B" }],
@@ -138,7 +138,7 @@ describe.each(requests)("%s", (name, sample, otherBody) => {
     expect(warnings).toBe(warned);
   });
 
-  // Where no body is read, there is no other one.
+  // Without a body, bodies cannot differ.
   if (otherBody !== null)
     test("with another body it is 422, and nothing is changed", async () => {
       await ask(sent);
@@ -202,7 +202,7 @@ test("the first reply is given although the object has changed since, or is gone
   expect(await count("surveys/")).toBe(0);
 });
 
-test("what is refused is not kept: the key can be sent again with a body that is valid", async () => {
+test("what is rejected is not kept: the key can be sent again with a body that is valid", async () => {
   const refused = await ask({ path: "surveys/", body: { name: 7 }, key: '"a"' });
   expect(refused.status).toBe(400);
   const created = await ask({ path: "surveys/", body: visit, key: '"a"' });

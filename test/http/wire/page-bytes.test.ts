@@ -88,7 +88,7 @@ const lists: readonly (readonly [
 ];
 
 describe.each(lists)("pages of %s", (_name, list, fill) => {
-  it("have at most as many bytes as allowed, or one row, and show each row once", async () => {
+  it("have at most the allowed bytes, or one row, and show each row once", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(1_500), { minLength: 1, maxLength: 9 }),

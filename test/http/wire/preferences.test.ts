@@ -65,11 +65,11 @@ describe("handleStrictly", () => {
     ["warnings where lenient handling is preferred", accepted("warning"), { strict: false }],
     ["infos", accepted("info"), { strict: true }],
     ["nothing", { ok: true, diagnostics: [] } as const, { strict: true }],
-  ])("does not refuse %s", (_name, outcome, input) => {
+  ])("does not reject %s", (_name, outcome, input) => {
     expect(handleStrictly(outcome, input)).toBe(outcome);
   });
 
-  it("refuses warnings", () => {
+  it("rejects warnings", () => {
     const { diagnostics } = accepted("warning");
     expect(handleStrictly(accepted("warning"), { strict: true })).toEqual({ ok: false, diagnostics });
   });

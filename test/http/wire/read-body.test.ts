@@ -159,7 +159,7 @@ describe("JSON", () => {
     }
   });
 
-  it("keeps the last of duplicate members, and does not pollute prototypes", async () => {
+  it("keeps the last of duplicate properties, and does not pollute prototypes", async () => {
     expect(await read('{"a":1,"a":2}')).toMatchObject({ ok: true, value: { a: 2 } });
     const outcome = await read('{"__proto__":{"x":1}}');
     expect(outcome.ok && Object.keys(outcome.value as object)).toEqual(["__proto__"]);

@@ -34,7 +34,7 @@ describe("a page", () => {
     ["of small rows", rowsOf(1, 1, 1), { limit: 10, offset: 0, bytes: 8 * MiB }, 1],
     ["of a large row alone", rowsOf(900), { limit: 10, offset: 0, bytes: 8 * MiB }, 1],
     ["that has its limit", rowsOf(400, 400, 400), { limit: 1, offset: 1, bytes: 8 * MiB }, 1],
-    ["behind the end", rowsOf(400, 400), { limit: 10, offset: 5, bytes: 8 * MiB }, 1],
+    ["after the end", rowsOf(400, 400), { limit: 10, offset: 5, bytes: 8 * MiB }, 1],
     ["of a megabyte", rowsOf(400, 400, 400), { limit: 10, offset: 0, bytes: 8 * MiB }, 3],
     ["that ends by its bytes", rowsOf(400, 400, 400, 400), { limit: 10, offset: 0, bytes: MiB }, 3],
     [
@@ -44,7 +44,7 @@ describe("a page", () => {
       2,
     ],
     ["without a bound", rowsOf(400, 400), { limit: 10, offset: 0 }, 2],
-  ])("%s is read in as many parts as it takes", async (_name, rows, range, parts) => {
+  ])("%s is read in parts", async (_name, rows, range, parts) => {
     const { asked, read } = listOf(rows);
     const whole = await read(range);
     asked.length = 0;
@@ -68,7 +68,7 @@ describe("a page", () => {
     );
   });
 
-  it("is one state of the list where rows are added or removed while it is read", async () => {
+  it("is one state of the list if rows are added or removed while it is read", async () => {
     const rows = rowsOf(400, 400, 400, 400);
     const { asked, read } = listOf(rows);
     const removing = async (range: PageRange) => {
@@ -81,7 +81,7 @@ describe("a page", () => {
     expect(page.count).toBe(3);
   });
 
-  it("is not read on when nobody waits for it any more", async () => {
+  it("stops reading when no request waits for it", async () => {
     const { asked, read } = listOf(rowsOf(400, 400, 400, 400));
     await readPage(await testServices(), () => asked.length === 2, { limit: 10, offset: 0 }, read);
     expect(asked).toHaveLength(2);
@@ -114,7 +114,7 @@ describe("pages at the same time", () => {
     expect(order.join("")).toMatch(/^ab-+a-+b-+a-+b-*$/);
   });
 
-  it("have one part at work at a time where a store takes long, and go on where one fails", async () => {
+  it("have one part at work at a time if a store takes long, and go on if one fails", async () => {
     const services = await testServices();
     let [atWork, most, parts] = [0, 0, 0];
     const page = (fails: boolean): Promise<unknown> => {

@@ -4,7 +4,7 @@ import { shownUser } from "#http/wire/replies.ts";
 const uuid = (number: number): string => `00000000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 
 describe("shownUser", () => {
-  it("has every member with the type that the interface names", () => {
+  it("has every property with the type that the interface names", () => {
     expect(shownUser({})).toEqual({
       id: 0,
       uuid: null,
@@ -20,7 +20,7 @@ describe("shownUser", () => {
     expect(shownUser({ id: null, is_email_verified: null, hedgehog_config: null })).toEqual(shownUser({}));
   });
 
-  it("derives a number from the UUID where none is known, always the same one", () => {
+  it("derives a number from the UUID if none is known, always the same one", () => {
     expect(shownUser({ uuid: uuid(1) }).id).toBe(shownUser({ uuid: uuid(1), first_name: "Kim" }).id);
     expect(shownUser({ uuid: uuid(0xabc) }).id).toBe(shownUser({ uuid: uuid(0xabc).toUpperCase() }).id);
     const ids = Array.from({ length: 1_000 }, (_, number) => shownUser({ uuid: uuid(number) }).id);

@@ -21,7 +21,7 @@ const impossible: Record<string, readonly Call<Ask, Reply>[]> = {
     call(4, 5, read, "1:"),
   ],
   "two winners of one version": [call(1, 4, set(1, "x"), true), call(2, 3, set(1, "y"), true)],
-  "a read of what nobody wrote": [call(1, 2, read, "2:z")],
+  "a read of an unwritten value": [call(1, 2, read, "2:z")],
   "two who insert the same": [
     call(1, 2, { what: "delete" }, true),
     call(3, 6, { what: "insert" }, true),

@@ -11,7 +11,7 @@ export type Model<Ask, Reply> = (state: string, ask: Ask) => readonly [string, R
 
 /**
  * Finds an order in which a single copy, asked one call after the other, would have given the same replies, and in which
- * no call stands before one that was answered before it was made; null where there is none. The search of Wing and Gong,
+ * no call precedes one that was answered before it was made; null if none exists. The search of Wing and Gong,
  * "Testing and Verifying Concurrent Objects" (1993), remembering which (calls done, state) led nowhere, as Lowe did.
  */
 export function findOrder<Ask, Reply>(
@@ -29,7 +29,7 @@ export function findOrder<Ask, Reply>(
     if (hopeless.has(key)) return false;
     const firstAnswer = Math.min(...[...left].map((call) => call.answered));
     for (const call of [...left]) {
-      // Somebody who is still to come was answered before this call was made.
+      // A later call in this order was answered before this call was made.
       if (call.made > firstAnswer) continue;
       const [next, reply] = model(state, call.ask);
       if (JSON.stringify(reply) !== JSON.stringify(call.reply)) continue;

@@ -11,7 +11,7 @@ export type Ask =
   | { readonly what: "insert" }
   | { readonly what: "delete" };
 
-/** The state and the reply: the version and the name, or that there is none. */
+/** The state and the reply: the version and the name, or none. */
 export type Reply = string | boolean;
 
 const none = "none";

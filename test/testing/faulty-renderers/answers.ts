@@ -3,7 +3,7 @@ import type { Response } from "../../../src/runtime/index.ts";
 import type { Reply } from "../../../src/testing/index.ts";
 import { type FaultyRenderers, SmallRenderer } from "../small-renderer.ts";
 
-/** Renderers that read, refuse or record answers in the wrong way. */
+/** Renderers that read, reject or record answers in the wrong way. */
 export const faultyAnswers: FaultyRenderers = {
   "requires an answer where it may be skipped": [
     "more otherwise in 3",

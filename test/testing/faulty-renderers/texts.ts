@@ -38,7 +38,7 @@ export const faultyTexts: FaultyRenderers = {
       }
     },
   ],
-  "shows the first language that there is": [
+  "shows the first language of the survey": [
     "start otherwise in 0",
     class extends SmallRenderer {
       override words({ translations }: Question) {

@@ -3,7 +3,7 @@ import type { Response } from "../../../src/runtime/index.ts";
 import type { Reply } from "../../../src/testing/index.ts";
 import { type FaultyRenderers, SmallRenderer } from "../small-renderer.ts";
 
-/** Renderers that go back or come back to the wrong place, lose what was answered there, or say nothing to those who cannot see. */
+/** Renderers that go back or return to the wrong place, lose answers, or are silent for screen readers. */
 export const faultyVisits: FaultyRenderers = {
   "goes back to the position before": [
     "wrong otherwise in 3",
@@ -58,7 +58,7 @@ export const faultyVisits: FaultyRenderers = {
       }
     },
   ],
-  "adds choices to those that were picked first": [
+  "adds choices to the picked ones": [
     "events otherwise in 5",
     class extends SmallRenderer {
       readonly #picked = new Map<number, readonly string[]>();
@@ -141,7 +141,7 @@ export const faultyVisits: FaultyRenderers = {
       }
     },
   ],
-  "says what is asked where it should say what is refused": [
+  "announces the question instead of the rejection": [
     "recommend otherwise in 1",
     class extends SmallRenderer {
       override refuse() {
@@ -241,7 +241,7 @@ export const faultyVisits: FaultyRenderers = {
       }
     },
   ],
-  "says the same refusal once": [
+  "announces the same rejection once": [
     "recommend otherwise in 2",
     class extends SmallRenderer {
       #hasRefused = false;

@@ -4,7 +4,7 @@ import { toNodeListener } from "#http/wire/node/to-node-listener.ts";
 
 afterEach(() => vi.useRealTimers());
 
-/** A connection whose client receives only what `drain` says. */
+/** A connection whose client receives only what `drain` allows. */
 class Outgoing extends EventEmitter {
   statusCode = 200;
   destroyed = false;

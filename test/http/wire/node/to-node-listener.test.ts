@@ -155,7 +155,7 @@ describe("bodies", () => {
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   });
 
-  it("that are refused by their size do not break the next request of the same client", async () => {
+  it("that are rejected by their size do not break the next request of the same client", async () => {
     const { origin } = await listen(toNodeListener(servedThings({ limits: patient })));
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const send = (bytes: number): Promise<number | string | undefined> =>
@@ -187,7 +187,7 @@ describe("bodies", () => {
     it.each([
       ["a wrong key", "wrong", 2, 401],
       ["a body that is too large", "good", 100_000_000, 413],
-    ])("are refused without it for %s, and the connection ends", async (_name, key, length, status) => {
+    ])("are rejected without it for %s, and the connection ends", async (_name, key, length, status) => {
       const answer = await (await waiting()).raw(head(key, length));
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(answer).toMatch(/\r\nconnection: close\r\n/i);
@@ -262,7 +262,7 @@ describe("after a body parser", () => {
     expect((await fetch(`${origin}/api/projects/1/things`, form)).status).toBe(415);
   });
 
-  it("members called __proto__ are kept, and content-encoding is ignored", async () => {
+  it("properties called __proto__ are kept, and content-encoding is ignored", async () => {
     const app = express();
     const seen = vi.fn();
     const endpoints = things((input) => {
@@ -364,7 +364,7 @@ describe("with other handlers", () => {
 });
 
 describe("over HTTP/2", () => {
-  it("requests are answered, also those whose bodies are refused, and the connection goes on", async () => {
+  it("requests are answered, also those whose bodies are rejected, and the connection goes on", async () => {
     const server = createHttp2Server(toNodeListener(servedThings()));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const session = connectHttp2(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -440,7 +440,7 @@ describe("clients that disconnect", () => {
     await expect.poll(() => statuses).toEqual([400]);
   });
 
-  it("in the middle of a body are told from those that were answered", async () => {
+  it("in the middle of a body are distinguished from completed ones", async () => {
     const told: boolean[] = [];
     const hooks = { onResponse: ({ isAborted }: { isAborted: boolean }) => void told.push(isAborted) };
     const { server, origin } = await listen(toNodeListener(servedThings({ limits: big, hooks })));
@@ -455,7 +455,7 @@ describe("clients that disconnect", () => {
     expect(told).toEqual([true, false]);
   });
 
-  it("are told from those that have got their whole answer", async () => {
+  it("are distinguished from completed ones", async () => {
     const asked: Request[] = [];
     const closed: Promise<unknown>[] = [];
     const listener = toNodeListener(

@@ -76,10 +76,7 @@ let key = "";
 let [ownWrites, ownReads] = ["", ""];
 beforeAll(async () => {
   vi.stubEnv("PORT", "0");
-  const [writes, _reads] = ["write", "read"].map((right) => ({
-    projects: ["1"],
-    scopes: [`survey:${right}`],
-  }));
+  const writes = { projects: ["1"], scopes: ["survey:write"] };
   key = await addKey(store, writes);
   [ownWrites, ownReads] = [
     await addKey(ownStore, writes),

@@ -10,7 +10,7 @@ export interface AuditRow {
   readonly id: string;
   /** How binding it is. */
   readonly level: Level;
-  /** One sentence; where an RFC is its source, the sentence ends with it. */
+  /** One sentence; if an RFC is its source, the sentence ends with it. */
   readonly promise: string;
   /** Sends requests and yields a claim about each thing that was promised. The first one that is not null ends the row. */
   readonly check: (client: Client) => AsyncGenerator<Claim, void, void>;

@@ -42,11 +42,11 @@ async function checkRow(row: AuditRow, client: Client): Promise<Verdict> {
 }
 
 /**
- * Tests from outside whether a server keeps what the interface promises. Yields one result a row, as soon as it is known,
- * in the order of the rows. What a row makes in the project is removed before its result is given, also where the row
- * breaks off; dashboards remain as deleted ones, and the activity log keeps its entries. Where the first row is broken,
- * because the server cannot be reached or the key does not open the project or lacks a scope, all others are skipped. Where `signal` is
- * aborted, the row at work is skipped and the last one. Never rejects.
+ * Tests from outside whether a server keeps the promises of the interface. Yields one result per row, as soon as it is known,
+ * in the order of the rows. Objects that a row creates in the project are removed before its result is yielded, also if the row
+ * breaks off; dashboards remain as deleted ones, and the activity log keeps its entries. If the first row is broken, because
+ * the server cannot be reached or the key has no access to the project or lacks a scope, all others are skipped. If `signal` is
+ * aborted, the current row and all later ones are skipped. Never rejects.
  *
  * @example
  * const server = { baseUrl: "https://surveys.example.org", key, project: "1" };
@@ -71,8 +71,8 @@ export async function* audit(options: AuditOptions): AsyncGenerator<AuditResult,
 }
 
 /**
- * Results as text: what is broken and what was seen, what was skipped and why, what was left behind, and how many kept,
- * broken and skipped ones there are.
+ * Results as text: what is broken and what was found, what was skipped and why, which objects remain, and how many rows were
+ * kept, broken and skipped.
  *
  * @example
  * const results = [];

@@ -22,7 +22,7 @@ const cut = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0
 export const show = (value: unknown): string =>
   value === undefined ? "nothing" : cut(JSON.stringify(value));
 
-/** The condition holds; `otherwise` says what was seen where it does not. */
+/** The condition holds; `otherwise` describes what was found if it does not. */
 export const isTrue = (condition: boolean, otherwise: string): Claim => (condition ? null : otherwise);
 
 /** The reply has one of these statuses. */

@@ -1,7 +1,7 @@
 import type { Preparation } from "./claims.ts";
 import { at, exchange, noReply, type Reply } from "./reply.ts";
 
-/** Path and query of a URL, behind the base URL; null where it is no URL. */
+/** Path and query of a URL, after the base URL; null if it is not a URL. */
 export function pathBehindBase(client: Client, url: unknown): string | null {
   if (typeof url !== "string" || !URL.canParse(url)) return null;
   const base = new URL(client.urlOf("/")).pathname.replace(/\/$/, "");
@@ -40,7 +40,7 @@ function createdBy(
   return `what POST ${path} in project ${project} made: it was answered with ${status} and no id`;
 }
 
-/** Whether the reply says that an object was created, and which. */
+/** Whether the reply reports that an object was created. */
 function isCreated({ status, value }: Reply): boolean {
   const id = at(value, "/id");
   return status >= 200 && status < 300 && (typeof id === "string" || typeof id === "number");
@@ -71,7 +71,7 @@ export interface ClientOptions {
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** How long to wait for a response, in ms; 30,000 if not given. */
   readonly timeoutMs?: number | undefined;
-  /** Once aborted, nothing is asked any more; what was made is still removed. */
+  /** Once aborted, no more requests are sent, except those that remove created objects. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -81,7 +81,7 @@ export interface Extras {
   readonly body?: unknown;
   /** Sent as it is, instead of `body`. */
   readonly raw?: string | ArrayBuffer;
-  /** Headers, besides those that every request has. */
+  /** Headers, in addition to those of every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Another key than the given one; null for none. */
   readonly key?: string | null | undefined;
@@ -122,7 +122,7 @@ export class Client {
     this.#base = options.baseUrl.replace(/\/+$/, "");
   }
 
-  /** The URL of a path within the project, or behind the base URL where it begins with a slash. */
+  /** The URL of a path within the project, or after the base URL if it begins with a slash. */
   urlOf(path: string, project = this.options.project): string {
     if (path.startsWith("/")) return `${this.#base}${path}`;
     return `${this.#base}/api/projects/${encodeURIComponent(project)}/${path}`;
@@ -151,7 +151,7 @@ export class Client {
       },
       ...(body === undefined ? {} : { body }),
       redirect: "manual",
-      // Being stopped does not end a request at work: a POST that nobody waited for could leave something behind.
+      // Aborting does not cancel a request in progress: an abandoned POST could leave an object on the server.
       signal: AbortSignal.timeout(this.options.timeoutMs ?? 30_000),
     };
     try {
@@ -227,7 +227,7 @@ export class Client {
       ? await this.#exchange("PATCH", path, { project, body: { deleted: true } })
       : await this.#exchange("DELETE", path, { project });
     if (isGone(reply)) return null;
-    // What a server says is not what it did; collaborators alone cannot be asked for one by one.
+    // The status alone does not prove the removal, so read the object; single collaborators cannot be read.
     if (path.includes("/collaborators/")) return reply.status < 300 && reply.status > 0 ? null : reply;
     return isGone(await this.#exchange("GET", path, { project })) ? null : reply;
   }

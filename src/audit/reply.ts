@@ -1,6 +1,6 @@
 /** A response, read to its end. */
 export interface Reply {
-  /** 0 where there was no response; the text then says why. */
+  /** 0 if there was no response; the text then contains the reason. */
   readonly status: number;
   /** The headers. */
   readonly headers: Headers;
@@ -19,7 +19,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Stands for a response that never came. */
+/** The reply to a request without a response. */
 export const noReply = (reason: unknown): Reply => ({
   status: 0,
   headers: new Headers(),

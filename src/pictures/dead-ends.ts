@@ -1,4 +1,4 @@
-// What pictures say of what is wrong with a question.
+// What pictures show about the faults of a question.
 
 import { alternatives } from "#routing/answer-words.ts";
 import { shortLine } from "./fit-text.ts";

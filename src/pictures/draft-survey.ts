@@ -29,7 +29,10 @@ const deadEnd = (issue: DeadEnd["issue"], given: unknown): Ways => ({
   deadEnds: [{ key: null, issue, given }],
 });
 
-/** The routes of a question whose answers are known: its edges but for those to no question, and the keys that nobody gives. */
+/**
+ * The routes of a question whose answers are known: its edges except those with an invalid target, and the keys that no answer
+ * has.
+ */
 function routesByKey(byKey: JsonObject, question: CompiledQuestion, count: number): Ways {
   const isWrong = (key: string): boolean => !isTarget(byKey[key], count);
   let keys: ReadonlySet<string> | undefined;
@@ -47,7 +50,7 @@ function routesByKey(byKey: JsonObject, question: CompiledQuestion, count: numbe
   };
 }
 
-/** The routes of a question of which nobody knows which answers it has: as they are written. */
+/** The routes of a question whose answers are unknown: as they are written. */
 function routesAsWritten(byKey: JsonObject, position: number, count: number): Ways {
   const edges: Edge[] = [];
   const deadEnds: DeadEnd[] = [];
@@ -57,7 +60,7 @@ function routesAsWritten(byKey: JsonObject, position: number, count: number): Wa
   return { edges, deadEnds };
 }
 
-/** Where the answers to a question lead, as far as its branching says so. */
+/** Where the answers to a question lead, according to its branching. */
 function waysOf(
   { branching }: JsonObject,
   question: CompiledQuestion,
@@ -105,7 +108,7 @@ function faultsOf(
   const { edges, deadEnds } = waysOf(raw, question, position, count, hasKnownAnswers);
   const told = invalid.length === 0 ? undefined : `invalid: ${invalid.join(", ")}`;
   if (!isUnknown && told === undefined && deadEnds.length === 0) return undefined;
-  // Without response keys every answer leads to the same place, whichever answers there are.
+  // Without response keys every answer leads to the same target, so the answers do not matter.
   const branchesByKey = isObject(branching) && branchingTypeOf(branching["type"]).byKey !== undefined;
   return {
     told: isUnknown ? unknown("type", type) : told,
@@ -118,9 +121,9 @@ function faultsOf(
 }
 
 /**
- * Reads the payload of a survey that has errors, or may have some, so that `drawSurvey` draws it as far
- * as it is valid: a target that is no question and branching that is none are drawn as dead ends, an unknown type is named,
- * and nothing is said to be never asked while it is not known where some answers lead. Total for JSON values, and linear.
+ * Reads the payload of a survey that has errors, or may have some, so that `drawSurvey` draws the valid parts of it: an invalid
+ * target and invalid branching are drawn as dead ends, an unknown type is named, and no question is shown as unreachable while
+ * the targets of some answers are unknown. Total for JSON values, and linear.
  *
  * @example
  * const payload: unknown = JSON.parse(text);

@@ -42,7 +42,7 @@ function openingOf(text: string, limit: number): readonly [opening: string, whol
 /** The part of the limit that a line keeps at least when it is cut between words. */
 const KEPT = 0.6;
 
-/** Where to cut a line that is too long: between words, or where that would leave too little of it, between characters. */
+/** Where to cut a line that is too long: between words, or, if that would leave too little of it, between characters. */
 function cutAtWord(line: string, limit: number): number {
   const space = line.lastIndexOf(" ", limit);
   return space >= limit * KEPT ? space : cutBefore(line, limit);

@@ -7,7 +7,7 @@ const KEY_LENGTH = 48;
 /** The words of the answers that some response keys decide about; keys that decide about none are quoted. */
 export type KeyWords = (keys: readonly string[]) => string[];
 
-/** How the answers of a question are called, where it is known which it has. */
+/** The labels of the answers to a question, if its answers are known. */
 export function keyWords(question: CompiledQuestion, isKnown: boolean): KeyWords {
   const line = (text: string): string => shortLine(text, KEY_LENGTH);
   const answers: AnswersByKey = isKnown ? answersByKey(question, line) : new Map();

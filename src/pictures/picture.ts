@@ -30,7 +30,7 @@ export interface PictureLine {
   readonly reachable: boolean;
   /** Whether respondents take it to the next box in order; such lines are the spine of the picture. */
   readonly onward: boolean;
-  /** Whether it leads nowhere: to a box that says why. */
+  /** Whether it has no valid target: it leads to a box with the reason. */
   readonly isWrong?: true;
 }
 
@@ -49,7 +49,7 @@ const MOST_KEYS = 12;
 
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
-/** What a picture of so many questions is called. */
+/** The title of a picture with this number of questions. */
 export const titleOf = (count: number): string =>
   count === 0 ? "Survey without questions" : `Survey of ${counted(count, "question")}`;
 
@@ -83,15 +83,15 @@ export function edgesByTarget(out: readonly Edge[]): Map<Target, Edge[]> {
 function keyLabel({ key, answer }: Edge): string {
   if (key === null) return answer === null ? "skipped" : "otherwise";
   const written = shortLine(key, KEY_LENGTH) || "(no text)";
-  // The position of a choice says little: its text is added.
+  // The position of a choice alone is not descriptive: its text is added.
   return typeof answer === "string" && answer !== key && /^\d+$/.test(key)
     ? `${written} (${shortLine(answer, KEY_LENGTH)})`
     : written;
 }
 
 /**
- * The answers that lead along a line: its response keys, `otherwise` for answers without a route of their own, `skipped`
- * where those are only the skips. Beyond twelve it says how many more there are.
+ * The answers that lead along a line: its response keys, `otherwise` for answers without a specific route, `skipped` if those
+ * are only the skips. Lists at most twelve, and the number of the rest.
  */
 function lineLabel(edges: readonly Edge[]): string {
   const keys = edges.slice(0, MOST_KEYS).map(keyLabel);
@@ -121,9 +121,9 @@ const wrongBox = ({ where, why }: Stub, index: number): PictureNode => ({
 });
 
 /**
- * The picture of a survey as boxes and lines: a start, every question by position as branching counts it (from 0), the
- * end; one line for all edges between the same two, and one to a box of its own for all that lead nowhere for the same
- * reason. Linear in questions and edges.
+ * The picture of a survey as boxes and lines: a start, every question by position as branching counts it (from 0), the end; one
+ * line for all edges between the same two, and one to a separate box for all dead ends with the same reason. Linear in
+ * questions and edges.
  */
 export function surveyPicture(compiled: CompiledSurvey): Picture {
   const routed = readQuestions(compiled);

@@ -8,7 +8,7 @@ import { type QuestionFaults, SurveyDraft } from "./survey-draft.ts";
 /** The questions of a compiled survey with the edges out of each. */
 export interface RoutedQuestions {
   readonly questions: readonly CompiledQuestion[];
-  /** The edges out of each question, by position; of one with faults only those that are valid. */
+  /** The edges out of each question, by position; of a question with faults only the valid ones. */
   readonly edges: readonly (readonly Edge[])[];
   /** Of a question without edges the flow leads to the end. */
   readonly flow: Flow;
@@ -16,7 +16,7 @@ export interface RoutedQuestions {
   readonly faults: ReadonlyMap<number, QuestionFaults>;
   /** The positions of the questions whose answers may lead elsewhere than their edges. */
   readonly open: ReadonlySet<number>;
-  /** 1 for each question that some respondent is asked, or might be, where an open question is. */
+  /** 1 for each question that is reachable, or might be after an open question. */
   readonly reachable: Uint8Array;
   /** Whether some respondent reaches the end, or might. */
   readonly endIsReached: boolean;

@@ -6,7 +6,7 @@ export interface Stub {
   readonly from: number;
   /** The answers: `0 to 6`, `Yes or Perhaps`, a response key in quotes that no answer has; empty for every answer. */
   readonly words: string;
-  /** Where they would lead: `to 99`; empty where nothing says it. */
+  /** Their intended target: `to 99`; empty if unknown. */
   readonly where: string;
   readonly why: string;
 }
@@ -17,7 +17,7 @@ export const stubText = ({ from, words, where, why }: Stub): string =>
 
 /** What is wrong with a question, as far as pictures show it. */
 export interface QuestionFaults {
-  /** What is wrong with itself, in words that stand after its type, or for it; undefined where nothing is. */
+  /** The fault of the question itself, as text after or in place of its type; undefined if it has none. */
   readonly told: string | undefined;
   /** Whether it has no type that is one. */
   readonly isUnknown: boolean;
@@ -26,7 +26,7 @@ export interface QuestionFaults {
   /** The ways out that lead nowhere. */
   readonly stubs: readonly Stub[];
   readonly edges: readonly Edge[];
-  /** Whether its answers may lead elsewhere once the survey is mended. */
+  /** Whether its answers may lead elsewhere once the survey is fixed. */
   readonly isOpen: boolean;
 }
 
@@ -38,7 +38,7 @@ export class SurveyDraft implements CompiledSurvey {
   readonly version = 1;
   readonly fingerprint: string;
   readonly questions: readonly CompiledQuestion[];
-  /** What is wrong with each question, by position; nothing for those that are valid. */
+  /** The faults of each question, by position; valid questions are absent. */
   readonly faults: ReadonlyMap<number, QuestionFaults>;
 
   /** From a survey lowered as far as it is valid. */

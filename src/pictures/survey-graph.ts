@@ -11,7 +11,7 @@ export interface QuestionNode {
   kind: "question";
   /** From 0, as branching counts. */
   position: number;
-  /** The question's own id, where it has one. */
+  /** The question's `id`, if it has one. */
   id?: string;
   type: QuestionTypeName;
   text: string;

@@ -19,7 +19,7 @@ for (const [width, characters] of classes)
 /** The signs of Chinese and Japanese, between which lines may be broken. */
 const IDEOGRAPH = "\\u2e80-\\u312f\\u3190-\\ua4cf\\uf900-\\ufaff\\uff01-\\uff60\\u{20000}-\\u{3ffff}";
 const WIDE = new RegExp(`[${IDEOGRAPH}\\uac00-\\ud7a3]`, "u");
-/** What takes no width of its own. */
+/** Characters without a width. */
 const NARROW = /[\p{M}\p{Cf}]/u;
 const EMOJI = /\p{Extended_Pictographic}/u;
 
@@ -35,7 +35,7 @@ export function textWidth(text: string, size: number): number {
   return width * size * 1.02;
 }
 
-/** What has other widths in other fonts: letters but for those of Latin, Chinese and Japanese, and emoji. */
+/** Characters whose width depends on the font: letters except Latin, Chinese and Japanese ones, and emoji. */
 const GUESSED = new RegExp(`(?![\\0-\u024f${IDEOGRAPH}])[\\p{L}\\p{Extended_Pictographic}]`, "u");
 
 /** Bold letters are at most so much wider. */
@@ -46,8 +46,7 @@ export const WIDEST_FONT = 1.13;
 const OVERHANG = 8;
 
 /**
- * The width that a line is to be drawn with, whichever the font is; undefined where it has room in every font, and is best
- * left as it is.
+ * The width that a line is to be drawn with in any font; undefined if it fits in every font, and is best left unchanged.
  */
 export function heldWidth(line: string, size: number, room: number): number | undefined {
   const width = textWidth(line, size);

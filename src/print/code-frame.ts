@@ -9,7 +9,7 @@ const LINES_BEFORE = 2;
 const LINES_AFTER = 1;
 /** Between the number of a line and the line. */
 const EDGE = " | ";
-/** Words at a mark that would end further to the right are said elsewhere. */
+/** Labels of marks that would end further to the right are moved to notes. */
 const WIDEST = 120;
 
 interface FrameStyle {
@@ -26,13 +26,13 @@ export interface CodeFrame {
   readonly rows: readonly string[];
   /** The columns of the numbers. */
   readonly gutter: number;
-  /** The marks whose words had no room, and those that had none themselves. */
+  /** The marks whose labels had no room, and those that had no room themselves. */
   readonly unsaid: readonly Mark[];
 }
 
 const lineOf = ({ span }: Mark): number => rangeOf(span, {}).line;
 
-/** The lines around one, without those that hold nothing but brackets. */
+/** The lines around one, without those that contain only brackets. */
 function linesAround(lines: TextLines, marked: number): number[] {
   const says = (line: number): boolean => {
     const { from, to } = lines.boundsOf(line);
@@ -47,8 +47,8 @@ function linesAround(lines: TextLines, marked: number): number[] {
 
 /**
  * The lines of the text around the first mark and those of the others, numbered, with a row of carets under the first and of
- * dashes under the others, and their words. A span over several lines is marked up to the end of its first. There is no frame
- * when the text does not have the line.
+ * dashes under the others, and their labels. A span over several lines is marked up to the end of its first. Returns no frame
+ * if the text does not have the line.
  */
 export function codeFrame(
   lines: TextLines,
@@ -136,7 +136,7 @@ const SHOWN_TAB = "\\u0009";
 const TAB = "    ";
 const CUT = "...";
 
-/** One line of a code frame, and where its marked part is: in the text of the line, and in columns. */
+/** One line of a code frame, and the position of its marked part: in the text of the line, and in columns. */
 interface FrameLine {
   readonly content: string;
   readonly mark: readonly [from: number, to: number];
@@ -166,8 +166,8 @@ function frameLine(
 }
 
 /**
- * Draws a line, or a window of a longer one around the marked offsets. Tabs become four spaces and whatever could
- * forge output becomes visible. Only the shown part is looked at.
+ * Draws a line, or a window of a longer one around the marked offsets. Tabs become four spaces, and characters that could forge
+ * output become visible. Only the shown part is read.
  */
 function frameWindow(
   text: string,

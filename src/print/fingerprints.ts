@@ -3,9 +3,8 @@ import { pointerTokens } from "#diagnostics/json-pointer.ts";
 import type { Report } from "./report.ts";
 
 /**
- * Identifies each finding across runs by its code and its location, where questions are identified by their content
- * and not by their position. The file is not part of the fingerprint. Findings of one file that are otherwise equal
- * are numbered in their order.
+ * Identifies each finding across runs by its code and its location, with questions identified by their content and not by their
+ * position. The file is not part of the fingerprint. Findings of one file that are otherwise equal are numbered in their order.
  *
  * @returns for each report a function from its diagnostics, taken in order, to their fingerprints
  */
@@ -31,10 +30,10 @@ type StablePointer = (pointer: string) => string;
 const POSITION = /^(?:0|[1-9]\d*)$/;
 
 /**
- * Makes the pointers into a text independent of order: the position of an element that has an `id`, or failing
- * that a `question` text or a `name`, is replaced by these, and a record of a larger file is identified in the same
- * way. Where the text is unknown or not JSON, the position of a question becomes `*`. Each value is hashed once,
- * so long texts do not make many findings slow.
+ * Makes the pointers into a text independent of order: the position of an element that has an `id`, or failing that a
+ * `question` text or a `name`, is replaced by these, and a record of a larger file is identified in the same way. If the text
+ * is unknown or not JSON, the position of a question becomes `*`. Each value is hashed once, so long texts do not make many
+ * findings slow.
  */
 function stablePointers({ text, at }: Pick<Report, "text" | "at">): StablePointer {
   const root = payloadOf(text);

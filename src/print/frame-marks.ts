@@ -5,13 +5,13 @@ import type { TextLines } from "./text-lines.ts";
 /** A place that a frame marks. */
 export interface Mark {
   readonly span: Span;
-  /** What is said at the place, where there is room. */
+  /** The label at the location, if there is room. */
   readonly words?: string | undefined;
   /** What the finding has to do with, if it is not what the finding is about. */
   readonly place?: RelatedPlace | undefined;
 }
 
-/** So many related places are marked at most; the others are named below. */
+/** The maximum number of marked related locations; the others are listed below. */
 const MOST_RELATED = 2;
 /** By these members people know an object: a question by its text, all else by its name. */
 const NAMES = ['"question"', '"name"'];
@@ -56,7 +56,7 @@ function tellingSpan(span: Span, lines: TextLines): Span | undefined {
   return start && end && { start, end };
 }
 
-/** The related places that say something of their own. */
+/** The related locations with a distinct message. */
 const singles = (related: readonly RelatedPlace[]): readonly RelatedPlace[] =>
   related.filter(({ message }) => related.filter((other) => other.message === message).length === 1);
 

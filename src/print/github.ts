@@ -6,9 +6,9 @@ import { visible } from "./visible.ts";
 const commands: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", info: "notice" };
 
 /**
- * One workflow command a line, which GitHub Actions shows as annotations of the file
- * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions). The title is the code; the
- * message goes on with the help, and with the JSON Pointer where there is no span.
+ * One workflow command per line, which GitHub Actions shows as annotations of the file
+ * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions). The title is the code; the message
+ * continues with the help, and with the JSON Pointer if there is no span.
  */
 export const githubPrinter = (): Printer => ({
   begin: () => "",
@@ -36,7 +36,7 @@ const encodeData = (text: string): string =>
 const encodeProperty = (value: string): string =>
   encodeData(value).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
-/** Lines mean nothing without a file, and GitHub takes columns only where the range begins and ends on one line. */
+/** Lines mean nothing without a file, and GitHub accepts columns only if the range begins and ends on one line. */
 function positionOf(report: Report, span: Span | undefined): (readonly [string, string | number])[] {
   const { file, at } = report;
   if (file === undefined || file === "") return [];

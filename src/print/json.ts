@@ -50,7 +50,7 @@ const fileElement = ({ file, at, diagnostics }: Report) => ({
   diagnostics: diagnostics.map(writableDiagnostic),
 });
 
-/** The members in one order, whatever order they were set in; `undefined` members are not written. */
+/** The properties in a fixed order; `undefined` ones are not written. */
 function writableDiagnostic(diagnostic: Diagnostic<string>) {
   const { code, messageId, severity, message, pointer, params, span, related, help, helpId, fixes, witness } =
     diagnostic;

@@ -23,7 +23,7 @@ export function linesBefore({ at }: Pick<Report, "at">): number {
   return at === undefined ? 0 : integerFrom(1, at.line) - 1;
 }
 
-/** The range of a span in the file of its report. Whatever the numbers of the span are, it does not end before it begins. */
+/** The range of a span in the file of its report. Clamps invalid spans, so that it does not end before it begins. */
 export function rangeOf(span: Span, report: Pick<Report, "at">): FileRange {
   const before = linesBefore(report);
   const line = integerFrom(1, span.start.line);

@@ -17,7 +17,7 @@ export function markdownPrinter(): Printer {
   let counts = countFindings([]);
   let length = 0;
   let leftOut = 0;
-  /** The finding, unless there is no room for it or for one before it: what is shown are the first ones. */
+  /** The finding, unless it or an earlier one has no room: the first findings are shown. */
   const shown = (text: string): string => {
     if (leftOut === 0 && length + text.length <= MAX_LENGTH) {
       length += text.length;
@@ -66,13 +66,16 @@ const SPACE = "&#8203;";
 
 const reference = (sign: string): string => `&#${sign.charCodeAt(0)};`;
 
-/** A text that is shown as it is written: no link, no image, no markup, and nobody is notified. */
+/** A text that is shown literally: no link, no image, no markup, and no notification of mentioned users. */
 export const markdownText = (text: string): string =>
   visible(text).replace(meaningful, (sign, mention?: string) => reference(sign) + (mention ? SPACE : ""));
 
 /** What needs no references between backticks. */
 const plain = /^[\w./:,+=()-]+(?: [\w./:,+=()-]+)*$/;
 
-/** A text as code, where sites look for nobody: between backticks where that is safe, for those who read the source. */
+/**
+ * A text as code, in which sites do not look for mentions: between backticks if that is safe, so that the source stays
+ * readable.
+ */
 const markdownCode = (shown: string): string =>
   plain.test(shown) ? `\`${shown}\`` : `<code>${shown.replace(meaningful, reference)}</code>`;

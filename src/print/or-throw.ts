@@ -3,7 +3,7 @@ import { printDiagnostics } from "./print-reports.ts";
 
 /** What `orThrow` throws: an error whose message is the findings as text, errors first. */
 export class SurveyError extends Error {
-  /** By which it is told apart from other errors. */
+  /** Distinguishes it from other errors. */
   override readonly name = "SurveyError";
   /** All that was found, in document order. */
   readonly diagnostics: readonly Diagnostic<string>[];
@@ -15,8 +15,8 @@ export class SurveyError extends Error {
 }
 
 /**
- * The outcome itself, known to be good; where it is not, a `SurveyError` with its diagnostics is thrown. For programs to which a
- * survey that does not work is a defect of their own: scripts, tests, surveys that are part of the code.
+ * Returns a successful outcome; throws a `SurveyError` with the diagnostics of a failed one. For programs in which an invalid
+ * survey is a defect of the program: scripts, tests, surveys that are part of the code.
  *
  * @example
  * const { value, survey } = orThrow(compileSurvey(JSON.parse(text)));

@@ -11,12 +11,12 @@ export interface Report {
   readonly diagnostics: readonly Diagnostic<string>[];
 }
 
-/** A finding that somebody has said is no fault: in a comment of the text, or outside of it. */
+/** A finding that is suppressed as a false positive: by a comment of the text, or from outside of it. */
 export interface SuppressedFinding {
   readonly diagnostic: Diagnostic<string>;
   readonly kind: "inSource" | "external";
   readonly reason: string;
-  /** What says so, where that is outside of the text. */
+  /** The entry that suppresses it, if that is outside of the text. */
   readonly entry?: string;
 }
 
@@ -35,7 +35,7 @@ export type PrintFormat = "text" | "json" | "sarif" | "github" | "markdown";
 export interface RuleNote {
   readonly code: string;
   readonly severity?: Severity;
-  /** What the rule says, in one sentence. */
+  /** The summary of the rule, in one sentence. */
   readonly summary?: string;
   /** The rule's page: a link if it is an absolute URL, otherwise named in the help. */
   readonly page?: string;

@@ -9,10 +9,10 @@ import { visible, visibleJson } from "./visible.ts";
 const MAX_RESULTS = 100_000;
 
 /**
- * One SARIF 2.1.0 log with one run (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html). Rules are
- * in the order in which their codes first occur. Columns and offsets count UTF-16 code units. What SARIF has no
- * member for is in the `properties` of a result: `pointer`, `params`, `fixes` (JSON patches are no text replacements),
- * `witness`. The fingerprint `surveycFinding/v1` does not change when the questions change their order.
+ * One SARIF 2.1.0 log with one run (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html). Rules are in the order
+ * in which their codes first occur. Columns and offsets count UTF-16 code units. Data for which SARIF has no property is in the
+ * `properties` of a result: `pointer`, `params`, `fixes` (JSON patches are not text replacements), `witness`. The fingerprint
+ * `surveycFinding/v1` does not change when the questions change their order.
  */
 export const sarifPrinter = (options: PrinterOptions): Printer =>
   options.streamed === true ? streamedPrinter(options) : wholePrinter(options);

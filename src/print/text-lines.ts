@@ -10,7 +10,7 @@ export interface LineBounds {
 export interface TextLines {
   readonly text: string;
   readonly count: number;
-  /** The bounds of a line; an empty range at the end of the text when there is no such line. */
+  /** The bounds of a line; an empty range at the end of the text if the line does not exist. */
   boundsOf(line: number): LineBounds;
 }
 

@@ -13,8 +13,8 @@ const MAX_RELATED = 8;
 
 /**
  * Findings for people: for each a line `severity[code]: message`, a line `--> file:line:column`, the lines of the text that are
- * the cause with what to do, other places, the answers that lead there, and fixes with what they change; at the end how many
- * there are. Without a span the JSON Pointer says where.
+ * the cause with what to do, other locations, the answers that lead there, and fixes with what they change; at the end the
+ * number of findings. Without a span the JSON Pointer gives the location.
  */
 export function textPrinter({ color, streamed, width }: PrinterOptions): Printer {
   const style = { paint: color === true ? paintAnsi : paintNothing, width: usableWidth(width) };
@@ -111,7 +111,7 @@ function block(
   return rows.join("\n");
 }
 
-/** Places by what is said of them. */
+/** Locations grouped by their message. */
 function alike(related: readonly RelatedPlace[]): Map<string, RelatedPlace[]> {
   const byMessage = new Map<string, RelatedPlace[]>();
   for (const place of related) byMessage.set(place.message, [...(byMessage.get(place.message) ?? []), place]);

@@ -27,7 +27,7 @@ export function lineWidth(line: string): number {
   return columns;
 }
 
-/** In narrower terminals words would stand below one another; some say that they have no columns at all. */
+/** In narrower terminals each word would have its own line; some report a width of 0. */
 const NARROWEST = 20;
 
 /** The width of a terminal that lines can be fitted to; undefined where lines have any length. */

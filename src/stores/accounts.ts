@@ -28,7 +28,7 @@ export interface ProjectRow {
 export interface KeyRow {
   /** Lower-case hexadecimal SHA-256 of the whole key. */
   readonly hash: string;
-  /** The first characters of the key, so that people can tell keys apart. */
+  /** The first characters of the key, so that users can distinguish keys. */
   readonly hint: string;
   /** What people call the key; may be empty. */
   readonly name: string;
@@ -36,7 +36,7 @@ export interface KeyRow {
   readonly projects: readonly string[] | "*";
   /** The scopes that it has; `*` is all of them. */
   readonly scopes: readonly string[];
-  /** UUID of the user who holds it; null for a public token, which nobody holds. */
+  /** UUID of the user who holds it; null for a public token, which has no holder. */
   readonly user: string | null;
   /** ISO 8601, UTC, as the next two. */
   readonly createdAt: string;
@@ -84,7 +84,7 @@ export interface Accounts {
   addKey(key: KeyRow): Promise<boolean>;
   /** Finds a key by its hash, whether it has ended or not. */
   findKey(hash: string): Promise<HeldKey | null>;
-  /** Finds several keys in one question, in the order of the hashes. Where it is missing, `findKey` is called for each. */
+  /** Finds several keys in one query, in the order of the hashes. If it is missing, `findKey` is called for each. */
   findKeys?(hashes: readonly string[]): Promise<readonly (HeldKey | null)[]>;
   /** All keys, oldest first. */
   listKeys(): Promise<readonly KeyRow[]>;

@@ -6,7 +6,7 @@ export interface DrainLimit {
   readonly ms: number;
 }
 
-/** Runs calls until it is closed; closing waits for those that are still running. */
+/** Runs calls until it is closed; closing waits for running calls. */
 export class DrainGuard {
   readonly #limit: DrainLimit | null;
   #running = 0;

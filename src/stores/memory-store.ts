@@ -82,8 +82,8 @@ function memoryAccounts(run: Run): Accounts {
 }
 
 /**
- * A store in the memory of this process: for tests, for trying things out, and where rows may be lost when the process
- * ends. Keeps every promise of `Store`, except that nothing outlives `close`.
+ * A store in the memory of this process: for tests, for experiments, and for rows that may be lost when the process ends. Keeps
+ * every promise of `Store`, except that rows are lost at `close`.
  *
  * @example
  * const store = await memoryStore();

@@ -24,10 +24,9 @@ async function loadPglite() {
 }
 
 /**
- * A store in a PostgreSQL that runs inside this process. With a folder it runs in a thread of its own; what was written
- * survives the end of the process, however it ends (but not a power failure: the engine leaves it to the system when files
- * reach the disk), and only one process at a time can use it: another gets a `StoreError` with the code `unavailable`. Needs
- * the package `@electric-sql/pglite`.
+ * A store in a PostgreSQL that runs inside this process. With a folder it runs in its own thread; rows survive a crash of the
+ * process (but not a power failure: the engine leaves flushing files to the operating system), and only one process at a time
+ * can use it: another gets a `StoreError` with the code `unavailable`. Needs the package `@electric-sql/pglite`.
  *
  * @example
  * const store = await pgliteStore({ dataDir: "./surveys" });
@@ -43,7 +42,7 @@ export async function pgliteStore({
     const { PGlite } = await loadPglite();
     return openSqlStore(new PgliteDatabase(new LocalEngine(await openEngine(PGlite))));
   }
-  // Imported only here, so that the other stores can be used where there are no files or threads.
+  // Imported only here, so that the other stores work in environments without files or threads.
   const { openFolderStore } = await import("./pglite/folder-store.ts");
   return openFolderStore(dataDir, limits, systemTiming, { onRenamed, onPositionsKept }).catch(
     missingPackage(PGLITE),
@@ -59,10 +58,10 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts the lines that `backup` of a store in a folder has written into a folder, for `pgliteStore`; returns how many rows they
- * were. A backup of an earlier version is upgraded. Throws a `StoreError`: `inconsistent` where the lines are no backup, not all
- * of one, or one of a newer version, and where there is a database already; `unavailable` where another process has the folder.
- * Needs the package `@electric-sql/pglite`.
+ * Restores the lines of a `backup` of a store in a folder into a folder, for `pgliteStore`; returns the number of rows. A
+ * backup of an earlier version is upgraded. Throws a `StoreError`: `inconsistent` if the lines are not a backup, incomplete, or
+ * of a newer version, and if the folder contains a database already; `unavailable` if another process uses the folder. Needs
+ * the package `@electric-sql/pglite`.
  *
  * @example
  * const lines: string[] = [];

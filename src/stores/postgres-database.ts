@@ -9,7 +9,7 @@ import {
   type TransactionOutcome,
 } from "./sql/database.ts";
 
-/** A PostgreSQL database behind a pool of connections. */
+/** A PostgreSQL database, accessed through a pool of connections. */
 export class PostgresDatabase implements LimitedDatabase {
   readonly #pool: Pool;
   #limits = "";
@@ -88,8 +88,8 @@ export class PostgresDatabase implements LimitedDatabase {
   }
 
   /**
-   * A connection with a transaction. Where the server has ended idle connections, as a restart does with all of them, the
-   * next one is taken: no statement of the transaction was sent yet.
+   * Returns a connection with a transaction. If the server has closed an idle connection, as a restart does with all of them,
+   * the next one is tried: no statement of the transaction was sent yet.
    */
   async #begin(): Promise<PoolClient> {
     for (let idle = this.#pool.idleCount; ; idle -= 1) {
@@ -104,7 +104,7 @@ export class PostgresDatabase implements LimitedDatabase {
     }
   }
 
-  /** Tells apart what fails before anything was sent. */
+  /** Marks errors that occur before anything was sent. */
   async #connect(): Promise<PoolClient> {
     try {
       return await this.#pool.connect();

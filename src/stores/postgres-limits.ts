@@ -1,7 +1,7 @@
 import { type Database, retry, SqlError } from "./sql/database.ts";
 import type { Timing } from "./timing.ts";
 
-/** How long the server waits, by the name of the setting. In milliseconds; 0 is no limit. */
+/** How long the server waits, by the name of the setting. In milliseconds; 0 means no limit. */
 export type ServerLimits = Readonly<
   Record<"lock_timeout" | "statement_timeout" | "idle_in_transaction_session_timeout", number>
 >;
@@ -12,9 +12,9 @@ export interface LimitedDatabase extends Database {
 }
 
 /**
- * Opens a database whose server keeps the limits. They are sent when a connection is made, which costs nothing. A pooler
- * such as PgBouncer refuses or ignores that, as its connections to the server belong to nobody; then those limits that the
- * server does not have anyway are set in each transaction.
+ * Opens a database whose server enforces the limits. They are sent when a connection is created, which costs nothing. A pooler
+ * such as PgBouncer rejects or ignores that, because clients share its connections to the server; then those limits that the
+ * server does not have already are set in each transaction.
  */
 export async function openLimited(
   open: (atStart: Partial<ServerLimits>) => LimitedDatabase,

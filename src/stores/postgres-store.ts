@@ -6,7 +6,7 @@ import { openSqlStore } from "./sql/sql-store.ts";
 import type { Store } from "./store.ts";
 import { systemTiming } from "./timing.ts";
 
-/** How to connect to a PostgreSQL server, and how long to wait for it. Times in milliseconds; 0 is no limit. */
+/** How to connect to a PostgreSQL server, and how long to wait for it. Times in milliseconds; 0 means no limit. */
 export interface PostgresStoreOptions extends MigrationEvents {
   /** Such as `postgres://user:password@host:5432/database?sslmode=verify-full`. */
   readonly connectionString: string;
@@ -36,11 +36,10 @@ async function loadDriver() {
 }
 
 /**
- * A store in a PostgreSQL database (15 or later), or in one that is compatible with it. Creates its tables, named
- * `surveyc_…`, where they do not exist; many processes may do so at once, and share the database. The address may be that
- * of a pooler that assigns connections by transaction, such as PgBouncer. Needs the package `pg`. Throws a `StoreError`:
- * `unavailable` where the server cannot be reached, `inconsistent` where the tables were created by a newer version of
- * surveyc.
+ * A store in a PostgreSQL database (15 or later), or in one that is compatible with it. Creates its tables, named `surveyc_…`,
+ * if they do not exist; many processes may do so at once, and share the database. The address may be that of a pooler that
+ * assigns connections by transaction, such as PgBouncer. Needs the package `pg`. Throws a `StoreError`: `unavailable` if the
+ * server cannot be reached, `inconsistent` if the tables were created by a newer version of surveyc.
  *
  * @example
  * const connectionString = "postgres://surveys@localhost:5432/surveys";

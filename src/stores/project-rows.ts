@@ -25,20 +25,20 @@ export interface PageRange {
   /** Rows before the first one. */
   readonly offset: number;
   /**
-   * The page ends before the first row with which its JSON texts together would take more than this many bytes of UTF-8,
-   * but not before it has a row. As many as it takes if not given.
+   * The page ends before the first row with which its JSON texts together would exceed this number of bytes of UTF-8, but it
+   * has at least one row. Unlimited if not given.
    */
   readonly bytes?: number;
 }
 
 /**
- * Surveys in the order in which they were inserted; of those inserted at the same moment one may come before another that
- * could be read earlier. `search` is part of the name, whatever the case.
+ * Surveys in the order in which they were inserted; a survey may appear before another one that was readable earlier if both
+ * were inserted at the same moment. `search` is part of the name, in any case.
  */
 export interface SurveyQuery extends PageRange {
   /** Part of the name, in any case. */
   readonly search?: string;
-  /** Only those that are archived, or only those that are not. */
+  /** True for archived surveys only, false for the others only. */
   readonly archived?: boolean;
   /** The ids of the rows; all if absent. */
   readonly ids?: readonly string[];
@@ -50,15 +50,15 @@ export interface SurveyQuery extends PageRange {
 }
 
 /**
- * Dashboards that are not deleted, in the order of their ids. Rows that an earlier version of surveyc wrote last may be
- * among them whatever their tags and creation mode are.
+ * Dashboards that are not deleted, in the order of their ids. Rows last written by an earlier version of surveyc may match
+ * regardless of their tags and creation mode.
  */
 export interface DashboardQuery extends PageRange {
   /** Part of the name, in any case. */
   readonly search?: string;
-  /** Only those that are pinned, or only those that are not. */
+  /** True for pinned dashboards only, false for the others only. */
   readonly pinned?: boolean;
-  /** Tags of which a row must have one. */
+  /** Tags; a row must have at least one of them. */
   readonly tags?: readonly string[];
   /** The creation mode of the rows. */
   readonly creationMode?: string;
@@ -95,11 +95,11 @@ export interface ResponseQuery extends PageRange {
   readonly test?: TestRows;
 }
 
-/** Responses to a survey behind a submission, in the same order; from the first one on where it is not given. */
+/** Responses to a survey after a submission, in the same order; from the first one on if it is not given. */
 export interface NextResponsesQuery extends Pick<PageRange, "limit" | "bytes"> {
   /** The id of the survey. */
   readonly survey: string;
-  /** The name of the submission that they are behind; it need not be there any more. */
+  /** The name of the submission to continue after; it may have been removed since. */
   readonly after?: string;
   /** Whether tests are among them. */
   readonly test?: TestRows;
@@ -144,8 +144,8 @@ export interface ProjectReads {
   /** A page of responses. */
   responses(query: ResponseQuery): Promise<RowPage<ResponseRow>>;
   /**
-   * The next responses, without counting them: who asks again behind the last one reads all that were there from the start
-   * on, each once, in time that grows with their number alone.
+   * The next responses, without counting them: continuing after the last one reads all that existed at the start, each once, in
+   * time proportional to their number.
    */
   nextResponses(query: NextResponsesQuery): Promise<readonly ResponseRow[]>;
   /** Kinds without any events are left out. */
@@ -155,11 +155,12 @@ export interface ProjectReads {
 }
 
 /**
- * What can be changed in one project by `Store.write`; surveys and responses are changed by calls of their own. `survey` and `dashboard` also keep others from changing that row until the end;
- * where two rows are needed, read the one with the lower id first, and take ids after reading, so that nobody waits in a circle.
+ * What `Store.write` can change in one project; surveys and responses have separate calls. `survey` and `dashboard` also lock
+ * that row until the end; if two rows are needed, read the one with the lower id first, and take ids after reading, to prevent
+ * deadlocks.
  */
 export interface ProjectWrites extends ProjectReads {
-  /** Takes `count` ids (1 if not given) that nothing in this project has; tells the first of them. They ascend from 1. */
+  /** Takes `count` ids (1 if not given) that are unused in this project; returns the first of them. They ascend from 1. */
   takeIds(what: "dashboard" | "tile", count?: number): Promise<number>;
   /** False where the id is taken; then nothing has changed. */
   insertDashboard(row: DashboardRow): Promise<boolean>;

@@ -44,7 +44,7 @@ export interface DashboardRow {
   readonly creationMode: string;
   /** Whether it is deleted; lists leave it out then. */
   readonly deleted: boolean;
-  /** When it was deleted: ISO 8601, UTC. Null where it is not, or where that is not known. */
+  /** When it was deleted: ISO 8601, UTC. Null if it is not deleted, or if the time is unknown. */
   readonly deletedAt: string | null;
   /** 21 everyone may edit, 37 collaborators only. */
   readonly restrictionLevel: number;
@@ -172,8 +172,8 @@ export interface NewResponse {
   /** When the answers were given: ISO 8601, UTC. A submission without it is not purged. */
   readonly at?: string;
   /**
-   * The document of the submission of that name as it was read, null where there was none: only that one is replaced.
-   * Whichever there is if not given.
+   * The document of the submission of that name as it was read, null if there was none: only that document is replaced. Any
+   * document if not given.
    */
   readonly replaces?: string | null;
   /**
@@ -186,10 +186,10 @@ export interface NewResponse {
    * replaces another is what it is itself, and is counted from then on, or no longer. False if not given.
    */
   readonly unfit?: boolean;
-  /** Where the survey accepts only so many submissions. */
+  /** The limit of submissions of the survey, if it has one. */
   readonly limit?: {
     readonly submissions: number;
-    /** Made together with the submission where the survey then has so many. */
+    /** Applied together with the submission that reaches the limit. */
     readonly reached: SurveyReplacement;
   };
 }
@@ -197,11 +197,11 @@ export interface NewResponse {
 /** What came of a submission. */
 export type ResponseOutcome =
   /**
-   * It is kept. `count` is how many submissions the survey has now; without a limit those that are added at the same
-   * moment may be missing from it.
+   * It is stored. `count` is the number of submissions that the survey has now; without a limit it may miss submissions that
+   * are added at the same moment.
    */
   | { readonly outcome: "added" | "replaced"; readonly count: number }
-  /** It is not kept: the survey has as many as it accepts. */
+  /** It is not stored: the survey has reached its limit. */
   | { readonly outcome: "full" }
   /** It is not kept: the survey has another version now, or is gone, or the submission is not the one to replace, or was just removed. */
   | { readonly outcome: "changed" };
@@ -234,11 +234,11 @@ export type Purge =
  * knowing whether it was done, gets this reply, and nothing is done a second time.
  */
 export interface ReplyRow {
-  /** Names what was asked for, by whom and where; at most 400 characters. */
+  /** Identifies the request, its sender and its target; at most 400 characters. */
   readonly id: string;
-  /** Tells whether the same is asked for as the first time. */
+  /** Identifies the content, to compare it with the first request. */
   readonly fingerprint: string;
-  /** JSON text of what the reply says besides its body. */
+  /** JSON text of the reply without its body. */
   readonly outcome: string;
   /** JSON text of the body, ready to be sent. */
   readonly body: string;

@@ -15,8 +15,8 @@ export interface ReadPart<Call extends keyof ProjectReads> {
 }
 
 /**
- * The part of a store that has these calls. Operations say by it what they use, so that a program that mounts one of them
- * needs no more of a store than that.
+ * The part of a store that has these calls. Operations declare with it what they use, so that a program that mounts one of them
+ * need not implement the rest of a store.
  *
  * @example
  * type ForCreating = StorePart<"createSurvey" | "read.surveys" | "read.reply">;

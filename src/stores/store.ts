@@ -27,8 +27,8 @@ export type StoreErrorCode =
   | "inconsistent";
 
 /**
- * What stores throw on purpose. Tell it by `code`, not by class: a program may hold two copies of this module. `cause`
- * is what the database said, for logs only.
+ * The error that stores throw on purpose. Identify it by `code`, not by class: a program may contain two copies of this module.
+ * `cause` is the error of the database, for logs only.
  */
 export class StoreError extends Error {
   /** Always `StoreError`. */
@@ -46,19 +46,18 @@ export const repeated = (): StoreError =>
   new StoreError("repeated", "This was done before; nothing was changed.");
 
 /**
- * Keeps the rows of all projects. Everything about a row is decided by who calls; a store keeps, finds and counts.
+ * Keeps the rows of all projects. Callers decide about the content of rows; a store keeps, finds and counts them.
  *
  * Promises, held by `storeContract` in `surveyc/testing`: every change happens whole or not at all, and is kept once its
- * promise is fulfilled; changes of one survey, and writes of one project, appear to happen one after the other; nothing
- * of one project is seen in another; pages do not lose rows that were there before, and those of dashboards do
- * not repeat any either.
+ * promise is fulfilled; changes of one survey, and writes of one project, appear to happen one after the other; projects are
+ * isolated from each other; pages do not lose rows that existed before, and those of dashboards do not repeat any either.
  *
- * `createSurvey`, `replaceSurvey`, `removeSurvey` and `addResponse` wait for nobody but those who change the same row at
- * the same time. `write` waits for other writes of its project: it is for changes that need numbers or several rows.
+ * `createSurvey`, `replaceSurvey`, `removeSurvey` and `addResponse` wait only for concurrent changes of the same row. `write`
+ * waits for other writes of its project: it is for changes that need numbers or several rows.
  *
- * A `reply` is kept with its change or not at all, as `ProjectWrites.keepReply` does it, where the change is made; where
- * one of its id is kept already, the change is not made and the call throws `repeated`. Of several with the same id at the
- * same time one makes its change.
+ * A `reply` is kept with its change or not at all, as `ProjectWrites.keepReply` does it, if the change is made; if a reply with
+ * its id is kept already, the change is not made and the call throws `repeated`. Of concurrent changes with the same id, one is
+ * made.
  */
 export interface Store {
   /** Users, projects and keys. */
@@ -73,7 +72,7 @@ export interface Store {
    */
   write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result>;
   /**
-   * Keeps an event of a survey; false where it is kept already, or where there is no such survey. Waits for no other write:
+   * Keeps an event of a survey; false if it is kept already, or if the survey does not exist. Does not wait for other writes:
    * it counts what happens in browsers, which may be many at once.
    */
   addSurveyEvent(project: string, event: SurveyEventRow): Promise<boolean>;
@@ -94,9 +93,9 @@ export interface Store {
     entry: ActivityRow,
   ): Promise<boolean>;
   /**
-   * Keeps a submission, or replaces the one of that name, of a survey that still has the version that the answers were
-   * checked against. What is to be replaced is compared in the same step, so that of several that read the same one makes
-   * its change. With a limit exactly so many submissions are kept, however many come at once.
+   * Keeps a submission, or replaces the one of that name, of a survey that still has the version that the answers were checked
+   * against. The document to replace is compared in the same step, so that of concurrent calls that read the same one, one
+   * makes its change. A limit is never exceeded, even by concurrent calls.
    */
   addResponse(project: string, response: NewResponse, reply?: ReplyRow): Promise<ResponseOutcome>;
   /**
@@ -105,26 +104,26 @@ export interface Store {
    */
   removeResponse(project: string, removal: ResponseRemoval): Promise<boolean>;
   /**
-   * Removes what is no longer kept, at most so many; tells how many they were. Fewer than `atMost` may mean that others are
-   * purging the same. Holds up nobody for long: call it again for the rest.
+   * Removes expired rows, at most `atMost`; returns how many were removed. Fewer than `atMost` may mean that concurrent calls
+   * are purging the same rows. Does not block other calls for long: call it again for the rest.
    */
   purge(project: string, what: Purge): Promise<number>;
   /**
-   * Removes everything that is in a project, a part at a time: others see fewer and fewer rows, and one that fails or is ended can
-   * be called again. Numbers of dashboards begin anew.
+   * Removes all rows of a project, a part at a time: other calls see fewer and fewer rows, and a call that fails or is aborted
+   * can be repeated. Numbers of dashboards begin at 1 again.
    */
   clearProject(project: string): Promise<void>;
   /** The projects in which something was ever written, in ascending order. */
   projects(): Promise<readonly string[]>;
   /**
-   * Writes all that is kept as lines, as it is at one moment, for `restorePglite`; only where the store is a folder, as servers have
-   * tools for this. Other calls wait while its files are copied, or until the end where there is no room for a copy. What `write`
-   * throws ends it and is thrown on.
+   * Writes all rows as lines, as of one moment, for `restorePglite`; only if the store is a folder, because servers have tools
+   * for this. Other calls wait while its files are copied, or until the end if there is no room for a copy. An exception of
+   * `write` ends it and is rethrown.
    */
   backup?(write: (line: string) => Promise<void>): Promise<BackupSize>;
   /**
-   * Throws, as a change would, where nothing can be written now. Changes nothing that other calls return, and may be asked
-   * for as often and by as many as want to know.
+   * Throws, as a change would, if nothing can be written now. Changes nothing that other calls return, and may be called often
+   * and concurrently.
    */
   probe(): Promise<void>;
   /** Ends all connections and releases files. Calls after it are refused as `unavailable`; closing twice does nothing. */

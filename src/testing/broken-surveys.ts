@@ -32,15 +32,15 @@ const onlyStrict: readonly string[] = Object.keys(strictSettings());
 
 /** Which broken surveys to generate. */
 export interface BrokenSurveyConstraints {
-  /** The codes to generate; if not given, those that the preset `recommended` finds. */
+  /** The codes to generate; if not given, those of the preset `recommended`. */
   readonly codes?: readonly SurveyCode[];
 }
 
 /**
- * Surveys with one error: compiling `survey` as `kind` gives, perhaps among others, a diagnostic with this code at
- * this pointer. Every code that a survey can have comes up, errors, warnings and infos alike, but for those of text that
- * cannot be read (`valid-encoding`, `valid-json`, `unique-keys`). Errors of `plain-value` are not JSON. Throws a
- * RangeError when no code is left.
+ * Surveys with one error: compiling `survey` as `kind` reports, perhaps among others, a diagnostic with this code at this
+ * pointer. Every code that a survey can have occurs, errors, warnings and infos alike, except those of unreadable text
+ * (`valid-encoding`, `valid-json`, `unique-keys`). Errors of `plain-value` are not JSON. Throws a RangeError when no code is
+ * left.
  *
  * @example
  * fc.assert(

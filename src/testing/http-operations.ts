@@ -19,7 +19,7 @@ export type BodyKind = Extract<
 export interface RequestShape {
   readonly operation: string;
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Behind `/api/projects/<project>/`; `:dashboard`, `:survey` and `:user` stand for identifiers. */
+  /** The path after `/api/projects/<project>/`; `:dashboard`, `:survey` and `:user` are placeholders for identifiers. */
   readonly path: string;
   /** Query parameters that it reads, with values that it takes. */
   readonly query?: Readonly<Record<string, readonly string[]>>;
@@ -109,7 +109,7 @@ const templates = () =>
     }),
   });
 
-/** Made when they are asked for: whoever imports the generators need not wait for all of them. */
+/** Created on demand: importing the generators does not wait for all of them. */
 export const bodiesFor = ({
   dashboards: known,
   users,

@@ -110,7 +110,7 @@ export function httpRequests(constraints: RequestConstraints = {}): fc.Arbitrary
     key: constraints.key ?? "phx_test",
   };
   const wanted = operations.filter(({ operation }) => constraints.operations?.includes(operation) ?? true);
-  if (wanted.length === 0) throw new RangeError("There are no requests for any of these operations.");
+  if (wanted.length === 0) throw new RangeError("No requests exist for any of these operations.");
   const correct = fc.oneof(...wanted.map((shape) => requestsFor(shape, known)));
   if (constraints.slips === "none") return correct;
   const mistaken = fc.tuple(correct, fc.nat({ max: 99 })).map(([request, draw]) => mutated(request, draw));

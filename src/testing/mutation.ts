@@ -28,7 +28,7 @@ export interface MutatedSurvey {
 
 export type Mutation = fc.Arbitrary<MutatedSurvey>;
 
-/** Members with an error, and where the error is. */
+/** Properties with an error, and its location. */
 type Change = readonly [members: JsonObject, pointer: string];
 
 /** Changes members of a survey in one of several ways; undefined removes a member. */

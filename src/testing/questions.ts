@@ -28,7 +28,7 @@ export interface QuestionDraft {
   readonly id: string | null;
   /** Whether it goes without an id where not all questions have one. */
   readonly anonymous: boolean;
-  /** Whether its branching uses the response keys that deployed clients know alone, where there are any. */
+  /** Whether its branching uses only the response keys that deployed clients know, if the type has any. */
   readonly usualKeys: boolean;
   readonly branching: BranchingDraft;
   /** Fields whose answers can lead different ways, to take the place of others that cannot; null where not wanted. */
@@ -45,7 +45,7 @@ const fieldsOf = (types: readonly QuestionTypeName[], style: QuestionStyle): fc.
     }),
   );
 
-/** Ids that people and programs use, some of which look like positions. */
+/** Ids that users and programs write, some of which look like positions. */
 const oddIds = [
   "0",
   "1",
@@ -69,7 +69,7 @@ const anyBranching: fc.Arbitrary<BranchingDraft> = fc.oneof(
   ...Object.values<fc.WeightedArbitrary<BranchingDraft>>(branchingArbitraries),
 );
 
-/** True once in so many draws; true is also what shrinking tries first. */
+/** True once per `share` draws; shrinking tries true first. */
 const onceIn = (share: number): fc.Arbitrary<boolean> =>
   fc.constantFrom(true, ...Array.from({ length: share - 1 }, () => false));
 
@@ -127,8 +127,8 @@ const MAX_SMALL_STEPS = 4;
 const MAX_LARGE_STEPS = 20;
 
 /**
- * The target so many steps from the next question, at least the start; without loops, always ahead. Jumps to the last
- * question of a survey would be rare if every target behind it were the end.
+ * The target `steps` from the next question, not before the start; without loops, always ahead. Jumps to the last question of a
+ * survey would be rare if every target after it were the end.
  */
 function targetAt(position: number, steps: number, count: number, loops: boolean): Target {
   const ahead = loops ? steps : Math.abs(steps);
@@ -138,7 +138,7 @@ function targetAt(position: number, steps: number, count: number, loops: boolean
   return isFar && position + 1 < count ? count - 1 : "end";
 }
 
-/** Distinct ids. Ids that look like positions are used only where all questions have ids. */
+/** Distinct ids. Ids that look like positions are used only if all questions have ids. */
 function idsFor(drafts: readonly QuestionDraft[], { ids }: Layout): (string | undefined)[] {
   if (ids === "none") return drafts.map(() => undefined);
   const taken = new Set<string>();
@@ -187,8 +187,8 @@ function branchingFor(
 }
 
 /**
- * The question with the first of its answers leading past the next question, the others to it. Where its answers cannot
- * lead different ways, those of its draft take their place.
+ * The question with its first answer leading past the next question, the others to it. If its answers cannot lead to different
+ * questions, the answers of its draft replace them.
  */
 export function forkQuestion(
   question: Question,

@@ -9,7 +9,10 @@ type Members = Record<string, unknown>;
 
 /** Which payloads to generate. */
 export interface PayloadOptions {
-  /** Whether there are members that the schema does not name and, where it takes any text beside known ones, such texts; `true` if not given. */
+  /**
+   * Whether to generate unknown members and, if the schema accepts any text besides known ones, such texts; `true` if not
+   * given.
+   */
   readonly unknownMembers?: boolean;
 }
 
@@ -108,7 +111,7 @@ class PayloadArbitraries {
     }
   }
 
-  /** Named members, of those that may be left out about half, and, where the schema takes them, a few that it does not name. */
+  /** All required members, about half of the optional ones, and, if the schema accepts them, a few unknown ones. */
   #objectsOf({ properties = {}, required = [], additionalProperties: rest = true }: JsonSchema): Arbitrary {
     const absent = Symbol();
     const named = Object.entries(properties).map(([name, schema]) => {
@@ -129,9 +132,9 @@ class PayloadArbitraries {
 }
 
 /**
- * Payloads that a schema document accepts, one of ours or one printed from our definitions: it knows the keywords those
- * use, `$defs` that do not refer to themselves, and the few rules of `parse` that a schema cannot express. Each value is
- * plain JSON of its own: changing one changes no other.
+ * Payloads that a schema document accepts, one of this package or one printed from its definitions: it supports the keywords
+ * that those use, `$defs` that do not refer to themselves, and the few rules of `parse` that a schema cannot express. Each
+ * value is separate plain JSON: changing one changes no other.
  */
 export const validPayloads = (document: JsonSchema, options: PayloadOptions = {}): fc.Arbitrary<unknown> =>
   new PayloadArbitraries(document, options).of(document).map((payload) => structuredClone(payload));

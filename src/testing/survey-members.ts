@@ -16,7 +16,7 @@ type Appearance = NonNullable<SurveyCreate["appearance"]>;
 /** Colors that authors write, some of them hard to read on others. */
 const colors = fc.constantFrom("#eeeded", "#1d1f27", "white", "rgb(249 189 43)");
 
-/** What surveys say before and after the questions, and on their buttons. */
+/** The texts of surveys before and after the questions, and on their buttons. */
 const words = someOf<Appearance>({
   displayThankYouMessage: fc.boolean(),
   thankYouMessageHeader: texts,
@@ -33,7 +33,7 @@ const words = someOf<Appearance>({
   placeholder: texts,
 });
 
-/** How surveys behave, and where they are. */
+/** The behaviour of surveys, and their position. */
 const behaviour = someOf<Appearance>({
   allowGoBack: fc.boolean(),
   surveyPopupDelaySeconds: fc.constantFrom(0, 0.5, 30),

@@ -99,11 +99,11 @@ export interface SurveyConstraints {
   readonly branchy?: boolean;
   /**
    * The fewest routes through a survey, as `countRoutes` counts them; endless ones are enough. 0 if not given. Some question
-   * types must have answers that can lead different ways, and as many questions are needed as `minQuestions` then is if not
-   * given: 3 for 3 routes, 5 for 6, 10 for 60.
+   * types must have answers that can lead to different questions, and `minQuestions` has to be large enough, which is its
+   * default: 3 for 3 routes, 5 for 6, 10 for 60.
    */
   readonly minRoutes?: number;
-  /** Whether questions have ids of their own: none, all, or in some surveys some; `"some"` if not given. */
+  /** Whether questions have an `id`: none, all, or in some surveys some; `"some"` if not given. */
   readonly ids?: "none" | "some" | "all";
 }
 
@@ -115,7 +115,7 @@ const BRANCHY_ROUTES = 6;
 /** More would take surveys of more than fifty questions. */
 const MOST_ROUTES = 10_000_000_000;
 
-/** The fewest questions with so many routes where each question leads to the next one or past it: Fibonacci numbers. */
+/** The fewest questions for a number of routes if each question leads to the next one or past it: Fibonacci numbers. */
 function questionsFor(routes: number): number {
   let [count, ways, waysBefore] = [0, 1, 0];
   for (; ways < routes; count++) [ways, waysBefore] = [ways + waysBefore, ways];
@@ -193,7 +193,7 @@ function keptOf(drafts: readonly QuestionDraft[], least: number): QuestionDraft[
   });
 }
 
-/** Makes one question after the other fork until there are enough routes. Where all fork, there are. */
+/** Turns one question after the other into a fork until there are enough routes. If all fork, there are. */
 function addRoutes(
   questions: Question[],
   drafts: readonly QuestionDraft[],
@@ -227,9 +227,9 @@ const shuffled = (members: SurveyMembers, questions: readonly Question[], shuffl
     : members;
 
 /**
- * Surveys that `compileSurvey` accepts: every question type, branching type, scale and choice, texts in many scripts,
- * joins, loops that can be left, and questions that nobody is asked. They shrink to few open questions with plain texts
- * and without branching. Each is plain JSON of its own. Throws a RangeError for constraints that contradict each other.
+ * Surveys that `compileSurvey` accepts: every question type, branching type, scale and choice, texts in many scripts, joins,
+ * loops with an exit, and unreachable questions. They shrink to few open questions with plain texts and without branching. Each
+ * is separate plain JSON. Throws a RangeError for constraints that contradict each other.
  *
  * @example
  * fc.assert(fc.property(surveys({ maxQuestions: 5 }), (survey) => compileSurvey(survey).ok));

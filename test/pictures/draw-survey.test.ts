@@ -357,7 +357,7 @@ describe("a format that does not exist", () => {
     const named = Object.keys(formats).map((name) => JSON.stringify(name));
     expect(named).toEqual(expect.arrayContaining(['"mermaid"', '"dot"', '"svg"']));
     expect(() => drawSurvey(lowerSurvey({}), { format: "png" as never })).toThrow(
-      `There is no format of pictures called "png". There are ${named.join(", ")}.`,
+      `Unknown picture format "png". Use ${named.join(", ")}.`,
     );
   });
 });

@@ -58,13 +58,13 @@ describe("a small survey", () => {
       "every group of answers",
       [
         "0 → 1: 0 to 6 or skipped",
-        "0 → 3: 7 or 8 (nobody can finish from there)",
+        "0 → 3: 7 or 8 (the end cannot be reached from there)",
         "0 → the end: 9 or 10",
         "1 → 0: The price (asked again)",
         "1 → 2: otherwise",
-        "1 → 3: The speed (nobody can finish from there)",
+        "1 → 3: The speed (the end cannot be reached from there)",
         "2 → the end: every answer",
-        "3 → 3: every answer (nobody can finish from there)",
+        "3 → 3: every answer (the end cannot be reached from there)",
       ],
     ],
   ])("has a line for %s", (_, titles) => {
@@ -91,7 +91,7 @@ describe("a small survey", () => {
       "asked again",
       "leads on",
       "never taken",
-      "nobody can finish from there",
+      "the end cannot be reached from there",
     ]);
     const all = [...looks.values()].flatMap((some) => [...some]);
     expect(new Set(all).size).toBe(4);
@@ -627,7 +627,7 @@ describe("a survey of many questions", () => {
       pointer: `/questions/${at + 10}`,
     }));
     const { texts } = readSvg(draw(lowerSurvey({ questions }), { diagnostics }));
-    const run = texts.indexOf("11 to 78: 68 questions that nobody is asked");
+    const run = texts.indexOf("11 to 78: 68 questions that are never asked");
     expect(texts[run + 1]).toBe("39");
     // The legend explains the mark, wherever in the run the finding is.
     const inside = draw(lowerSurvey({ questions }), { diagnostics: diagnostics.slice(10, 11) });

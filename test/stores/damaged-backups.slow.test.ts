@@ -44,14 +44,14 @@ test("what was written is restored, in place of what is there, and written again
 });
 
 test.each<readonly [string, (lines: readonly string[]) => readonly string[], RegExp]>([
-  ["nothing", () => [], /This is no backup of surveyc/],
-  ["another format", replaced(/"surveyc-backup"/, '"other"'), /This is no backup of surveyc/],
+  ["nothing", () => [], /This is not a backup of surveyc/],
+  ["another format", replaced(/"surveyc-backup"/, '"other"'), /This is not a backup of surveyc/],
   ["a newer form", replaced(/"version":1,/, '"version":2,'), /made by a newer surveyc/],
   ["a newer schema", replaced(/"schema":\d+/, '"schema":999'), /version 999/],
   ["no end", (lines) => lines.slice(0, -1), /its end is missing/],
   ["half of a line", (lines) => [...lines.slice(0, -1), '{"end":tr'], /a line is no JSON/],
   ["one row less", (lines) => lines.filter((line) => !/"name":"Project 1"/.test(line)), /rows, not/],
-  ["another table", before(/^\{"end":/, '{"table":"pg_authid"}'), /"pg_authid", which is no table/],
+  ["another table", before(/^\{"end":/, '{"table":"pg_authid"}'), /"pg_authid", which is not a table/],
   ["a row before any table", before(/^\{"sequence":|^\{"table":/, "{}"), /a row before any table/],
   ["a row that is none", replaced(/^\{.*"name":"Project 1".*$/, '{"id":'), /cannot be read/],
 ])("%s is rejected, and what is there stays", async (_damage, damage, message) => {

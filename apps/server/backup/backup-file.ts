@@ -62,7 +62,7 @@ function problemOf({ code = "", message }: NodeJS.ErrnoException): string {
   if (code === "EISDIR") return "is a folder";
   if (code === "EACCES") return "no permission to read it";
   if (code === "ABORT_ERR") return "stopped; nothing was restored";
-  if (code === "Z_DATA_ERROR" && /incorrect header/.test(message)) return "is no backup of surveyc";
+  if (code === "Z_DATA_ERROR" && /incorrect header/.test(message)) return "is not a backup of surveyc";
   if (code.startsWith("Z_")) return "the backup is damaged, or not all of it is there; nothing was restored";
   return message;
 }

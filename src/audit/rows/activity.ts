@@ -11,7 +11,7 @@ const activitiesOf = (value: unknown, id: string): unknown[] =>
     .filter((one) => at(one, "/item_id") === id)
     .map((one) => at(one, "/activity"));
 
-/** Where sample bodies are served there is no log to read. */
+/** Servers of sample bodies have no log to read. */
 async function* needsLog({ options }: Client): Preparation<void> {
   if (options.bodies === "samples") yield { skipped: "the server answers sample bodies" };
 }

@@ -27,7 +27,7 @@ export const bodies: readonly AuditRow[] = [
   ),
   must(
     "json-with-charset",
-    "The content type application/json is not case-sensitive and may say charset=utf-8. RFC 9110 section 8.3.1.",
+    "The content type application/json is not case-sensitive and may contain charset=utf-8. RFC 9110 section 8.3.1.",
     async function* (client) {
       for (const type of ["application/json; charset=utf-8", "Application/JSON"])
         yield hasStatus(await client.post("surveys/", undefined, bodyOfType(type)), 201);
@@ -68,7 +68,7 @@ export const bodies: readonly AuditRow[] = [
   ),
   should(
     "no-sniffing",
-    "Responses are application/json, and browsers are told not to guess another type.",
+    "Responses are application/json, with a header that prevents browsers from guessing another type.",
     async function* (client) {
       const reply = await client.get("surveys/?limit=1", { headers: { Accept: "text/html" } });
       yield hasStatus(reply, 200);

@@ -90,7 +90,7 @@ export const collaborators: readonly AuditRow[] = [
   ),
   must(
     "remove-nobody",
-    "Removing a user who is no collaborator is answered with 404.",
+    "Removing a user who is not a collaborator is answered with 404.",
     async function* (client) {
       const dashboard = yield* client.dashboard({ restriction_level: 37 });
       const path = `${dashboard.path}collaborators/00000000-0000-4000-8000-000000000000/`;

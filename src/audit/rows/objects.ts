@@ -35,7 +35,7 @@ export const authorRow = (one: Family): AuditRow =>
     },
   );
 
-/** Whether an object is in its list; null where the list is too long to tell. */
+/** Whether an object is in its list; null if the list is too long to check. */
 async function isInList(client: Client, one: Family, id: string): Promise<boolean | null> {
   const { value } = await client.get(`${one}s/?limit=1000`);
   const found = listAt(value, "/results").some((item) => String(at(item, "/id")) === id);

@@ -13,7 +13,7 @@ interface Family {
   readonly all: "surveys" | "dashboards";
 }
 
-/** Creates three objects, so that there is more than one page. */
+/** Creates three objects, so that the list has more than one page. */
 async function* three(client: Client, family: Family): Preparation<void> {
   for (let created = 0; created < 3; created++) yield* client[family.one]();
 }
@@ -142,7 +142,7 @@ export const pages: readonly AuditRow[] = [
   ),
   should(
     "largest-page",
-    "A page holds at most 1,000 objects, whatever limit asks for.",
+    "A page contains at most 1,000 objects, also with a larger limit.",
     async function* (client) {
       const reply = await client.get("surveys/?limit=2000000000");
       yield hasStatus(reply, 200, 400);

@@ -46,7 +46,7 @@ function isClosedTo(origin: string, { headers }: Reply): Claim {
   return isTrue(allowed !== "*" && allowed !== origin, `Access-Control-Allow-Origin: ${allowed}`);
 }
 
-/** What a server must not tell, and to whom. */
+/** What a server must not reveal, and to whom. */
 export const privacy: readonly AuditRow[] = [
   must(
     "neighbouring-projects-hidden",
@@ -94,7 +94,7 @@ export const privacy: readonly AuditRow[] = [
   ),
   should(
     "other-origins-closed",
-    "A page of an origin that nobody named may not read responses.",
+    "A page of an origin that is not allowed may not read responses.",
     async function* (client) {
       const Origin = otherOrigin;
       yield isClosedTo(otherOrigin, await client.get("surveys/?limit=1", { headers: { Origin } }));

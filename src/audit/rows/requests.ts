@@ -29,7 +29,7 @@ const order: readonly AuditRow[] = [
   ),
   must(
     "scope-before-body",
-    "A request without the scope is answered with 403, whatever its body is.",
+    "A request without the scope is answered with 403 for any body.",
     async function* (client) {
       const key = yield* needs(client.options.readonlyKey, "a key that only reads");
       const headers = { "Content-Type": "text/plain" };
@@ -47,7 +47,7 @@ const order: readonly AuditRow[] = [
   ),
   must(
     "body-before-store",
-    "An invalid body is answered with 400 even where the object does not exist.",
+    "An invalid body is answered with 400 even if the object does not exist.",
     async function* (client) {
       yield hasStatus(await client.send("PATCH", unknownSurvey, { raw: "{" }), 400);
       yield hasStatus(await client.patch(unknownSurvey, { name: 7 }), 400);

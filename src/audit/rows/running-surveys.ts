@@ -18,7 +18,7 @@ async function* answers(client: Client, path: string, answer: string | number): 
 export const runningSurveys: readonly AuditRow[] = [
   should(
     "change-of-questions-told",
-    "A change of questions says in Surveyc-Change what it means for stored answers.",
+    "The reply to a change of questions states in Surveyc-Change what it means for stored answers.",
     async function* (client) {
       const survey = yield* client.survey({ questions: [required] });
       const optional = { questions: [{ ...required, optional: true }] };
@@ -43,7 +43,7 @@ export const runningSurveys: readonly AuditRow[] = [
   ),
   should(
     "change-tried-on-answers",
-    "Checking a survey with ?against= tells how many stored answers to another one it refuses, and stores nothing.",
+    "Checking a survey with ?against= reports how many stored answers to another one it rejects, and stores nothing.",
     async function* (client) {
       const survey = yield* client.survey({ questions: [required], ...running });
       yield* answers(client, survey.path, "Why");

@@ -88,7 +88,7 @@ export const surveyContent: readonly AuditRow[] = [
   ),
   must(
     "other-members-taken",
-    "Unknown members, and null, are no reason to reject a survey or a dashboard.",
+    "Surveys and dashboards with unknown members, or with null, are accepted.",
     async function* (client) {
       const more = {
         linked_insight_id: null,

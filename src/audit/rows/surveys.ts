@@ -26,7 +26,7 @@ export const surveys: readonly AuditRow[] = [
       yield isOfKind("survey", reply.value);
       yield hasMembers(reply.value, [...listMembers, ...writeMembers]);
       yield matches(reply.value, { name: "Audit", description: "Why", archived: false, start_date: null });
-      yield isTrue(uuid.test(String(at(reply.value, "/id"))), "the id is no UUID");
+      yield isTrue(uuid.test(String(at(reply.value, "/id"))), "the id is not a UUID");
     },
   ),
   must("default-type", "The type of a survey is popover where none is given.", async function* (client) {

@@ -2,7 +2,7 @@ import { type AuditRow, must } from "../audit-row.ts";
 import { hasStatus, isTrue, matches, show } from "../claims.ts";
 import { at } from "../reply.ts";
 
-/** Texts that careless servers change: by escaping, normalizing, cutting, or a character set of their own. */
+/** Texts that faulty servers change: by escaping, normalizing, truncating, or another character set. */
 const texts: readonly string[] = [
   "Über <b>40 %</b> &amp; 'mehr' \"oder\" \\weniger\\",
   "e\u0301 is not \u00e9, \ufb01 not fi",

@@ -38,7 +38,7 @@ export const tiles: readonly AuditRow[] = [
   moveRow("toDashboard"),
   must(
     "tile-moved-once",
-    "A tile that was moved is not on the first dashboard any more, neither for caches nor for another move.",
+    "A tile that was moved is no longer on the first dashboard, neither for caches nor for another move.",
     async function* (client) {
       const [from, to] = [yield* client.dashboardWithTwoTiles(), yield* client.dashboard()];
       const [moved] = idsOf(from.reply.value);

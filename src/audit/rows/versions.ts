@@ -43,7 +43,7 @@ const rowsOf = (one: "survey" | "dashboard"): AuditRow[] => [
   ),
   must(
     `stale-read-of-${one}`,
-    `Reading a ${one} with If-Match of another version is answered with 412, whatever If-None-Match says. RFC 9110 sections 13.1.1 and 13.2.2.`,
+    `Reading a ${one} with If-Match of another version is answered with 412, for any If-None-Match. RFC 9110 sections 13.1.1 and 13.2.2.`,
     async function* (client) {
       const object = yield* client[one]();
       const tag = String((await client.get(object.path)).headers.get("ETag"));

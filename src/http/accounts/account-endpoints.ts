@@ -51,7 +51,7 @@ async function projectPage(services: Services, input: AccountInput): Promise<Res
   return { ok: true, status: 200, body: listPage(input, projects.length, documents, {}) };
 }
 
-/** Whether a path means the organization that there is; clients may also write `@current`. */
+/** Whether a path names the organization of this server; clients may also write `@current`. */
 const isOurs = ({ organization }: Services, { params }: AccountInput): boolean => {
   const { id } = params as { readonly id: string };
   return id === organization.id || id === "@current";

@@ -34,7 +34,7 @@ export interface NewKey {
   readonly row: KeyRow;
 }
 
-/** Characters of a key that are stored so that people can tell their keys apart: the prefix and four more. */
+/** Characters of a key that are stored so that users can distinguish their keys: the prefix and four more. */
 const HINT_LENGTH = 8;
 
 /**
@@ -94,7 +94,7 @@ const USE_MS = 60_000;
 /** Keys whose last use is remembered; of the others it is only written sooner. */
 const MAX_USED_KEYS = 10_000;
 
-/** Makes a function that keeps when a key was last used: seldom, and without anybody waiting for it. */
+/** Creates a function that stores when a key was last used: rarely, and without delaying a request. */
 function lastUses({ accounts }: Pick<Store, "accounts">): (key: KeyRow, now: Date) => void {
   const written = new BoundedLru<number>({ entries: MAX_USED_KEYS });
   return ({ hash, lastUsedAt }, now) => {
@@ -102,7 +102,7 @@ function lastUses({ accounts }: Pick<Store, "accounts">): (key: KeyRow, now: Dat
     const last = Math.max(written.get(hash) ?? 0, lastUsedAt === null ? 0 : Date.parse(lastUsedAt));
     if (time - last < USE_MS) return;
     written.set(hash, time);
-    // What is lost is the time of one use: no reason to fail a request, or to tell anybody.
+    // Only the time of one use is lost, so the request does not fail and no error is reported.
     accounts.noteKeyUse(hash, now.toISOString()).catch(() => {});
   };
 }
@@ -128,7 +128,7 @@ export function keyAuthenticator(
   return async (request) => {
     const sent = sentKey(request);
     const found = sent === undefined ? null : await store.accounts.findKey(await hashText(sent));
-    // A public token is no credential: everybody can read it in a page.
+    // A public token is not a credential: pages contain it in plain text.
     if (found === null || found.user === null || found.key.scopes.includes(publicScope)) return null;
     const { key, user } = found;
     const now = clock();
@@ -144,9 +144,8 @@ export function keyAuthenticator(
 const tokenPattern = /^phc_[\w-]{43}$/;
 
 /**
- * Makes a public token of a project, which pages send in place of a key: it gives access to the surveys that run, and to
- * answering them. It is no secret, so that the row shows it in full, as `hint`. It begins with `phc_`, as PostHog clients
- * expect.
+ * Creates a public token of a project, which pages send in place of a key: it gives access to the running surveys, and to
+ * answering them. It is not secret, so the row contains all of it, as `hint`. It begins with `phc_`, as PostHog clients expect.
  *
  * @example
  * const { key, row } = await newProjectToken("1", new Date().toISOString());

@@ -31,9 +31,9 @@ function readAddress(text: string): string | null {
 }
 
 /**
- * The part of an IPv6 address that a subscriber has as a whole; IPv4 addresses as they are. Whoever has one address of a
- * network of IPv6 has all of them. A text that is no address is cut, as it may be anything. Counting by it bounds what one
- * client may have.
+ * Returns the part of an IPv6 address that identifies a subscriber; returns IPv4 addresses unchanged. A client with one IPv6
+ * address usually controls its whole network. Truncates other texts, which can have any length. Counting by the result bounds
+ * what one client may have.
  *
  * @example
  * networkOf("192.0.2.1"); // "192.0.2.1"
@@ -70,7 +70,7 @@ function readNode(node: string): string | null {
 /** The parameter that names who sent the request. RFC 7239 section 4. */
 const forParameter = /(?:^|;) *for=(?:"([^"]*)"|([^;"]*))(?:;|$)/i;
 
-/** Who each proxy says has sent the request to it, the last proxy first; null where it says nothing that is an address. */
+/** Yields the sender that each proxy reports, the last proxy first; null if it reports no address. */
 function* senders({ headers }: Request): Iterable<string | null> {
   const forwardedFor = headers.get("x-forwarded-for");
   for (const element of elementsFromRight(forwardedFor ?? headers.get("forwarded") ?? "")) {
@@ -82,9 +82,9 @@ function* senders({ headers }: Request): Iterable<string | null> {
 }
 
 /**
- * Finds the address of the client that sent a request through proxies: the last one that is no proxy of yours. Only what such
- * a proxy says is believed: `X-Forwarded-For`, or `Forwarded` (RFC 7239) where that is missing. So a proxy that sets
- * `Forwarded` has to remove `X-Forwarded-For`. Null where the address of the connection is not known.
+ * Finds the address of the client that sent a request through proxies: the last address that is not one of your proxies. Only
+ * the headers of such proxies are trusted: `X-Forwarded-For`, or `Forwarded` (RFC 7239) if that is missing. So a proxy that
+ * sets `Forwarded` has to remove `X-Forwarded-For`. Returns null if the address of the connection is unknown.
  *
  * @example
  * const isProxy = (address: string) => address === "10.0.0.1"; // or a list of networks, such as BlockList of node:net

@@ -6,12 +6,12 @@ import { grantsProject, type Subject } from "../wire/authenticate.ts";
 export const projectNumber = (project: string): number | null =>
   /^(?:0|[1-9]\d{0,14})$/.test(project) ? Number(project) : null;
 
-/** A project of which only the identifier is known. */
+/** A project with a default name, for an identifier whose project is not stored. */
 export const namedByItself = (id: string): Project => ({ id, name: `Project ${id}` });
 
 /**
- * The projects that a subject has access to. For one with access to every project these are all; where nobody tells which
- * there are, those in which something is stored.
+ * The projects that a subject has access to. If it has access to every project, these are all of them; if the services do not
+ * list projects, those with stored rows.
  */
 export async function projectsOf(
   { store, allProjects }: Services,
@@ -43,8 +43,7 @@ export async function currentProject(services: Services, subject: Subject): Prom
 const CURRENT = "@current";
 
 /**
- * The identifier of the project that a path names; null where there is no such project, or where the subject has no access
- * to it.
+ * Returns the identifier of the project in a path; null if the project does not exist or the subject has no access to it.
  */
 export function projectInPath(
   services: Services,
@@ -53,7 +52,7 @@ export function projectInPath(
 ): Promise<string | null> | string | null {
   if (sent === CURRENT && !(subject.projects !== "*" && subject.projects.includes(sent)))
     return currentProject(services, subject).then((project) => project?.id ?? null);
-  // Before it is looked for, so that nobody learns by the time it takes whether there is one.
+  // Checked before the lookup, so that response times do not reveal whether the project exists.
   if (!grantsProject(subject, sent)) return null;
   const { findProject } = services;
   const find = async (): Promise<string | null> => ((await findProject?.(sent)) === null ? null : sent);

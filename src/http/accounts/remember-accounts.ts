@@ -9,7 +9,7 @@ const AT_ONCE = 4;
 /** Milliseconds from the answer about a key that is not there to the next question in its place. */
 const PAUSE_MS = 5;
 
-/** Keys in one question, and where a store can only be asked for one key in each. */
+/** Keys per query; also the limit if the store looks up one key per query. */
 const MAX_KEYS = 1_000;
 const MAX_SINGLE_KEYS = 16;
 
@@ -30,9 +30,9 @@ function newWanted(): Wanted {
 const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PAUSE_MS));
 
 /**
- * Makes a function that finds keys, and asks the store for all that are waited for in one question. Nobody is refused, as
- * nothing tells a right key from a wrong one before. However many wrong ones are sent, the store gets at most 800 questions
- * a second (those that are asked for each key 12,800), and who waits does so for one or two of them.
+ * Creates a function that finds keys, and looks up all waiting keys in one query. No request is rejected before its lookup,
+ * because a wrong key cannot be recognized earlier. However many wrong keys arrive, the store gets at most 800 queries a second
+ * (12,800 if it looks up one key per query), and a request waits for one or two of them.
  */
 function findKeysTogether(
   accounts: Pick<Accounts, "findKey" | "findKeys">,

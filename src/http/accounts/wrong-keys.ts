@@ -16,7 +16,7 @@ export interface WrongKeyOptions<Context> {
 
 const WINDOW_MS = 60_000;
 
-/** Addresses that are remembered, so that nobody can fill the memory. */
+/** Addresses that are remembered; bounds the memory. */
 const MAX_ADDRESSES = 10_000;
 
 const tooManyWrongKeys = (seconds: number): HttpProblem =>
@@ -29,7 +29,7 @@ const tooManyWrongKeys = (seconds: number): HttpProblem =>
     },
   );
 
-/** A number for a text that nobody can choose a text for, as `seed` is secret. Keys are not kept, not even hashed well. */
+/** A hash of a text. `seed` is secret, so collisions cannot be constructed. Keys themselves are not kept. */
 function numberOf(text: string, seed: string): number {
   let hash = 0x811c9dc5;
   for (const part of [seed, text])
@@ -39,9 +39,9 @@ function numberOf(text: string, seed: string): number {
 }
 
 /**
- * Makes an `authenticate` that answers wrong keys with 429 where their address has sent too many different ones in a minute. Each
- * key is looked up: a right one is never refused, whatever others send from the same address. The counts are those of
- * this process.
+ * Creates an `authenticate` that answers wrong keys with 429 if their address has sent too many different ones in a minute.
+ * Each key is looked up: a valid key is never rejected, even if others send wrong keys from the same address. The counts belong
+ * to this process.
  *
  * @example
  * const addressOf = (_request: Request, incoming?: IncomingMessage) => incoming?.socket.remoteAddress;
@@ -52,7 +52,7 @@ export function slowWrongKeys<Context>(
   authenticate: Authenticate<Context>,
   { addressOf, perMinute = 10, clock = systemClock }: WrongKeyOptions<Context>,
 ): Authenticate<Context> {
-  // The wrong keys of each network. One that is sent again and again is no guess, and counts once.
+  // The wrong keys of each network. Repeating the same wrong key is not guessing, so it counts once.
   const windows = new FixedWindow(clock, WINDOW_MS, MAX_ADDRESSES, () => new Set<number>());
   const seed = randomId();
 

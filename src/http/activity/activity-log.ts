@@ -5,8 +5,8 @@ import type { SystemUserReply, UserReply } from "../wire/replies.generated.ts";
 import { type ValueDifference, valueDifferences } from "./value-differences.ts";
 
 /**
- * A change of one member of an object. `before` and `after` are the values of the member; or, where the values are large,
- * the part in which they differ, and there is an entry for each part.
+ * A change of one property of an object. `before` and `after` are the values of the property. If the values are large, they are
+ * the parts that differ, with one entry per part.
  */
 export interface FieldChange extends ValueDifference {
   /** The kind of the object, such as `Survey`. */
@@ -26,8 +26,8 @@ const actionOf = (before: unknown, after: unknown): ValueDifference["action"] =>
 const wholeValues = 4_096;
 
 /**
- * What became of one member. The parts in which large values differ, unless the values together are no larger than that,
- * as where everything is new, or where only the order of members is.
+ * The changes of one property: the parts of large values that differ, or the whole values if those are no larger, such as in a
+ * new object, or if only the order of keys changes.
  */
 function memberChanges(before: unknown, after: unknown): readonly ValueDifference[] {
   if (before === after) return [];
@@ -60,7 +60,7 @@ export interface ActivityEntry {
   readonly changes: readonly FieldChange[] | null;
 }
 
-/** The user of entries for what the server did by itself. */
+/** The user of entries for actions of the server itself. */
 export const systemUser: SystemUserReply = { first_name: "System", email: null, is_system: true };
 
 /** The row of an entry of the activity log. `at` is the time in ISO 8601. */

@@ -12,7 +12,7 @@ import type { ActivityPageReply } from "../wire/replies.generated.ts";
 
 const DEFAULT_ACTIVITY_LIMIT = 10;
 
-/** A given `offset` says more precisely than `page` where a page begins. */
+/** `offset` is more precise than `page` if both are given. */
 const activityStart = ({
   limit = DEFAULT_ACTIVITY_LIMIT,
   page = 1,
@@ -59,7 +59,7 @@ export async function activityOfAll(
   return { ok: true, status: 200, body: activityPage(input, page) };
 }
 
-/** An object of a kind; without entries, `find` tells whether there is one. */
+/** An object of a kind; if it has no entries, `find` checks whether it exists. */
 interface LoggedObject {
   readonly scope: string;
   readonly item: string;

@@ -50,8 +50,8 @@ function longestAscending(numbers: readonly number[]): readonly number[] {
 }
 
 /**
- * Pairs the elements of two lists, in the order of both: those that have the same id or content, and between them, from the
- * front, those that may be the same element with another content. One that was moved past others is in no pair.
+ * Pairs the elements of two lists, in the order of both: elements with the same id or content, and between them, from the
+ * front, elements that may be the same with changed content. Elements that moved past others are not paired.
  */
 export function pairElements(before: readonly unknown[], after: readonly unknown[]): readonly ElementPair[] {
   const [keysBefore, keysAfter] = [before.map(keyOf), after.map(keyOf)];

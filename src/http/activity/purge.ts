@@ -1,9 +1,9 @@
 import type { Purge } from "#stores/rows.ts";
 import type { Services } from "../services/services.ts";
 
-/** For how many days things are kept that nobody removes. */
+/** For how many days rows are kept that are not deleted on request. */
 export interface Retention {
-  /** Entries of the activity, from when they were made; for ever if not given. */
+  /** Entries of the activity log, counted from their creation; unlimited if not given. */
   readonly activityDays?: number;
   /** Deleted dashboards, from when they were deleted; 30 if not given. Until then they can be restored. */
   readonly deletedDashboardDays?: number;
@@ -42,8 +42,8 @@ const BATCH = 200;
 const scopes = ["Survey", "Dashboard"];
 
 /**
- * Removes what is no longer kept from all projects, a few rows at a time. To be called now and then, such as once an hour,
- * by any number of processes; those that do it at once share the work. `signal` ends it early, which loses nothing.
+ * Deletes expired rows of all projects, a few at a time. Call it periodically, such as once an hour, from any number of
+ * processes; concurrent calls share the work. `signal` stops it early without losing anything.
  *
  * @example
  * setInterval(() => purge(services, { activityDays: 365 }).catch(console.error), 3_600_000);

@@ -2,7 +2,7 @@ import { type PathStep, toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { idOf, pairElements } from "./pair-elements.ts";
 
-/** What two texts differ in: the part that was there, the part that is there now, and where both begin. */
+/** The difference of two texts: the old part, the new part, and where both begin. */
 export interface TextDifference {
   /** In UTF-16 code units, from 0. */
   readonly start: number;
@@ -46,7 +46,7 @@ function textDifference(before: string, after: string): TextDifference {
 
 /** An element of a list around a difference, as far as people and programs recognise it. */
 export interface ElementName {
-  /** Its `id`, where it has one. */
+  /** Its `id`, if it has one. */
   readonly id?: string | number;
   /** The beginning of its text. */
   readonly question?: string;
@@ -63,7 +63,7 @@ export interface ValueDifference {
   readonly path?: string;
   /** The innermost element of a list that holds the part and has a name. */
   readonly element?: ElementName;
-  /** Where `before` and `after` are pieces of a long text: where both begin in it, in UTF-16 code units. */
+  /** The positions of `before` and `after` in a long text, if they are parts of one, in UTF-16 code units. */
   readonly start?: number;
   /** The value before; null where there was none. */
   readonly before: unknown;
@@ -76,13 +76,13 @@ interface Place {
   readonly element: ElementName | null;
 }
 
-/** Values that are further inside are not compared any more, but kept as a whole. */
+/** Values nested deeper are not compared, but stored as a whole. */
 const maxDepth = 12;
 
 /** Characters of a text that is kept as a whole. */
 const wholeText = 400;
 
-/** Characters of a question that tell which one it is. */
+/** Characters of a question's text that identify it in an entry. */
 const nameLength = 100;
 
 /** The parts in which two values of JSON differ; none where they differ in the order of members only. */

@@ -119,8 +119,8 @@ export const csvPage =
 export const ndjsonPage: WritePage = (documents) => documents.map((document) => `${document}\n`).join("");
 
 /**
- * The text of a file: what comes first, then page after page; others get their turn between pages. Where `isWhole` says at the
- * end that it was not all, it throws, so that a part is not taken for the whole.
+ * Yields the text of a file: the header, then page after page; other requests proceed between pages. Throws if `isWhole`
+ * reports an incomplete export at the end, so that a part is not mistaken for the whole.
  */
 export async function* fileOf(
   first: string,

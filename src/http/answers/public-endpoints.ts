@@ -52,7 +52,7 @@ const remoteConfigScript = (token: string): string => {
 `;
 };
 
-/** The answer to a question for flags, of which there are none: in the forms of old and of new clients. */
+/** The reply to a request for flags, always without flags: in the forms of old and of new clients. */
 const noFlagsFor = (token: string) => ({
   ...remoteConfig(token),
   config: { enable_collect_everything: false },
@@ -64,7 +64,7 @@ const noFlagsFor = (token: string) => ({
 
 type TokenInput = OperationInput<{ readonly token: string }>;
 
-/** The reply to whoever has sent the token of a project: the same for all, so that caches may keep it. */
+/** The reply to a request with the token of a project: the same for all clients, so that caches may store it. */
 function sharedReply(
   { text, tag }: ShownList,
   { preconditions }: Pick<OperationInput, "preconditions">,
@@ -77,7 +77,7 @@ function sharedReply(
 
 const tagged = async (text: string): Promise<ShownList> => ({ text, tag: `"${await hashText(text)}"` });
 
-/** A list as it is sent, each survey written by itself, so that others get their turns. */
+/** Serializes a list one survey at a time, so that other requests proceed in between. */
 async function makeList(
   services: Services,
   project: string,
@@ -168,7 +168,7 @@ export const publicEndpoints: readonly Endpoint[] = [
       method: "POST",
       path,
       request: "events",
-      summary: "Tells a page that there are no flags.",
+      summary: "Returns an empty set of flags.",
       run: pageFlags,
     }),
   ),

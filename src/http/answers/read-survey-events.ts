@@ -8,7 +8,7 @@ export interface SentEvent {
   readonly kind: (typeof surveyEvents)[keyof typeof surveyEvents];
   /** Empty where what it names cannot be a survey. */
   readonly survey: string;
-  /** Null where the event has no name of its own. */
+  /** Null if the event has no name. */
   readonly id: string | null;
   readonly person: string | null;
   readonly properties: Readonly<Record<string, unknown>>;
@@ -68,7 +68,7 @@ function readEvent(value: unknown, shared: Members, position: number): SentEvent
   };
 }
 
-/** The events of surveys in a body; whatever else is in it is ignored. */
+/** Returns the survey events of a body; ignores everything else in it. */
 export function readSurveyEvents(body: unknown): readonly SentEvent[] {
   const { events, shared } = eventsOf(body);
   return events.flatMap((event, position) => readEvent(event, shared, position) ?? []);

@@ -9,8 +9,8 @@ import {
 } from "./record-response.ts";
 
 /**
- * Passes on what a store threw after it had kept a change of the same request. Unavailable, or full, would say that nothing was
- * changed, and who sends the request again would make the change twice.
+ * Rethrows an error of a store after an earlier change of the same request was stored. `unavailable` or `full` would mean that
+ * nothing was changed, and a client that retries would make the change twice.
  */
 function throwAfterChange(cause: unknown): never {
   if (cause instanceof Error && "code" in cause && (cause.code === "unavailable" || cause.code === "full"))
@@ -29,7 +29,7 @@ interface Sent {
   readonly project: string;
   readonly survey: string;
   readonly submission: string;
-  /** Who answered; the submission stands for a person where it is not known. */
+  /** Who answered; if unknown, the submission counts as a person. */
   readonly person?: string;
   readonly test?: boolean;
 }

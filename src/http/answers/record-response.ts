@@ -111,8 +111,8 @@ export type Recorded =
 
 export interface ReceivedAnswers extends Answers {
   /**
-   * What was sent, by the names that it had, where `responses` depends on how the survey is now: it tells whether the same
-   * is sent again. `responses` if not given.
+   * The received answers under their original names, if `responses` depends on the current survey. They identify a repeated
+   * request. `responses` if not given.
    */
   readonly received?: Readonly<Record<string, unknown>>;
   /** Whether a submission that is stored as a whole stays as it is; otherwise another whole one replaces it. */
@@ -151,7 +151,7 @@ async function record(
   const responses = isObject(answers.responses) ? answers.responses : {};
   if (answered === null) return rejected("not-found");
   const { row, survey } = answered;
-  // Behind the survey: what was stored since it was read is found, or the survey has another version then.
+  // Read after the survey: rows stored since then are found, or the survey has another version.
   const known =
     answers.submission === undefined ? null : await findDocument(services, project, row.id, submission);
   const stored = known === null ? null : (JSON.parse(known) as StoredAnswers);
@@ -164,7 +164,7 @@ async function record(
   const { finished, session, diagnostics, isUnfit } = judged;
   const digest = await digestOf({ received: answers.received ?? responses, partial });
   if (known !== null && stored !== null) {
-    // The reply to them may have been lost, whatever became of the survey since; they may themselves have ended it.
+    // The previous reply may have been lost, even if the survey has changed since; these answers may themselves have ended it.
     const isAgain = stored.digest === digest && (stored.unfit !== true || isUnfit);
     if (isAgain || (judged.refusal === null && isStored(judged, stored))) {
       const count = await countSubmissions(services, project, row.id);
@@ -210,12 +210,12 @@ async function record(
 }
 
 /**
- * Stores the answers of a respondent: replays them against the stored survey, stores those along the path, and ends the
- * survey once it has as many submissions as its `responses_limit` (0 is no limit). Answers that are stored already are
- * accepted again under their submission as they were the first time, whatever became of the survey since, and nothing is
- * written. A part of a submission that is stored as a whole is rejected, `submission-finished`. Rejected, with the reason,
- * where the survey is closed or the answers are not valid. One more submission than the limit is rejected and ends the
- * survey, too. The promise rejects only with what the store throws.
+ * Stores the answers of a respondent: replays them against the stored survey, stores those along the path, and ends the survey
+ * once its submissions reach `responses_limit` (0 means no limit). Answers that are already stored are accepted again under
+ * their submission as they were the first time, even if the survey has changed since, and nothing is written. A part of a
+ * submission that is stored as a whole is rejected, `submission-finished`. Rejected, with the reason, if the survey is closed
+ * or the answers are invalid. A submission above the limit is rejected and ends the survey, too. The promise rejects only with
+ * errors of the store.
  *
  * @example
  * const outcome = await recordResponse(services, { project: "1", survey: id, responses: { how: 4 } });

@@ -12,7 +12,7 @@ interface SentAnswers {
   readonly partial: boolean;
 }
 
-/** The members of a stored submission that tell whether the same is sent again. */
+/** The properties of a stored submission that identify a repeated request. */
 export interface StoredAnswers {
   readonly iteration: number | null;
   readonly finished: boolean;
@@ -28,10 +28,10 @@ export interface StoredAnswers {
   readonly digest?: string;
 }
 
-/** Deeper values are no answers, and may be too deep to be printed. */
+/** Nested values are not answers, and may be too deep to serialize. */
 const flat = (value: unknown): unknown => (typeof value === "object" && value !== null ? {} : value);
 
-/** Names what was sent, whatever the order of its members: the SHA-256. */
+/** Identifies what was sent, independent of the order of keys: the SHA-256. */
 export function digestOf({ received, partial }: SentAnswers): Promise<string> {
   const members = Object.keys(received)
     .sort()
@@ -42,7 +42,7 @@ export function digestOf({ received, partial }: SentAnswers): Promise<string> {
   return hashText(JSON.stringify([partial, members]));
 }
 
-/** The answers that were sent and not stored, as they were told the first time: those to questions off the path. */
+/** The received answers that were not stored, as in the first reply: those to questions off the path. */
 export function leftOut(sent: object, { responses }: StoredAnswers): readonly RecordDiagnostic[] {
   const found = Object.keys(sent).flatMap((key): RecordDiagnostic[] => {
     if (Object.hasOwn(responses, key)) return [];

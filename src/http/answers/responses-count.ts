@@ -4,7 +4,7 @@ import { jsonOf } from "../wire/json.ts";
 import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 
 /**
- * Counts the responses of every survey that has any, or of those that `survey_ids` names.
+ * Counts the responses of every survey that has responses, or of those in `survey_ids`.
  *
  * @example
  * const result = await responsesCount.run(services, { ...input, query: { survey_ids: [id] } });

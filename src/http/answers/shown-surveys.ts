@@ -10,7 +10,7 @@ import { nobodyWaits } from "../surveys/stored-answers.ts";
 import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
 import { flagIds } from "../surveys/survey-content.ts";
 
-/** Members that the browser client reads besides those that the interface names. */
+/** Properties that the browser client reads besides those of the interface. */
 const clientMembers = [
   "schedule",
   "enable_partial_responses",
@@ -49,7 +49,7 @@ function browserSurvey(
 /** Surveys that are read at once: each may have megabytes. */
 const PAGE = 100;
 
-/** The surveys of a project that take answers at a time, up to as many as fit into one page together. */
+/** Returns the surveys of a project that take answers at a given time; leaves out those that do not fit into one page. */
 async function runningSurveys(
   services: Services,
   project: string,
@@ -77,8 +77,8 @@ async function runningSurveys(
 }
 
 /**
- * The surveys of a project that browsers may show now. One that depends on a flag which is not known is left out, because
- * nobody could tell whom to show it to. Rejects where `isOver` says that nobody waits for them.
+ * Returns the surveys of a project that browsers may show now. Leaves out surveys that depend on unknown flags, because their
+ * audience is unknown. Rejects if `isOver` reports that the request has ended.
  */
 export async function shownSurveys(
   services: Services,

@@ -58,7 +58,7 @@ const messages = {
   misspelt: { message: 'Unknown property "{name}".', help: 'Did you mean "{suggestion}"?' },
 } as const;
 
-/** What is wrong with members that nobody reads: a misspelt `submission` would store another row with every retry. */
+/** Reports unknown properties: a misspelt `submission` would store another row with every retry. */
 const misspeltMembers = (body: JsonObject): Diagnostic<string>[] =>
   Object.keys(body)
     .filter((name) => !members.names.includes(name))
@@ -92,7 +92,7 @@ function readAnswers(body: unknown) {
     return badRequest("valid-type", "partial must be true or false.", "partial");
   if (test !== undefined && typeof test !== "boolean")
     return badRequest("valid-type", "test must be true or false.", "test");
-  // Whatever the values are, replaying them tells which are answers.
+  // Any values are accepted here; replaying them determines which are answers.
   return {
     ok: true,
     responses: responses as Readonly<Record<string, Response>>,

@@ -48,7 +48,7 @@ class QuestionTally {
     }
   }
 
-  /** Somebody has seen it and not gone on; in a loop they may have answered it before. */
+  /** Counts a respondent who saw the question and did not continue; in a loop they may have answered it before. */
   leave(hasAnswered: boolean): void {
     this.#left += 1;
     if (hasAnswered) this.#leftAnswered += 1;
@@ -108,8 +108,8 @@ class QuestionTally {
 }
 
 /**
- * Counts the answers to a survey as it is now, one submission after the other, in memory that depends on the survey alone. An
- * answer belongs to the question with its id, or at its position, whatever the survey was when it was given.
+ * Counts the answers to a survey in its current version, one submission after the other, in memory that depends on the survey
+ * alone. An answer belongs to the question with its id, or at its position, also if it was given to an earlier version.
  */
 export class AnswerTally {
   readonly #compiled: CompiledSurvey;
@@ -151,7 +151,7 @@ export class AnswerTally {
     if (current === "end") return;
     const name = this.#names[current] ?? "";
     const hasAnswered = Object.hasOwn(responses, name);
-    // The answer that they gave does not count any more; where they left cannot be told.
+    // The last answer is not valid any longer, so where the respondent left is unknown.
     if (hasAnswered && answerIssue(this.#compiled.questions[current], responses[name]) !== null) return;
     this.#questions[current]?.leave(hasAnswered);
   }

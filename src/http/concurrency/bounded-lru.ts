@@ -4,7 +4,7 @@ export interface LruLimits {
   readonly weight?: number;
 }
 
-/** A map that forgets what was used longest ago, where it would have too many entries or they would weigh too much. */
+/** A map that evicts the least recently used entries if it has too many or their total weight is too large. */
 export class BoundedLru<Value> {
   readonly #limits: LruLimits;
   /** The one that was used last is at the end. */

@@ -1,4 +1,4 @@
-/** What is thrown when work has not ended in time; `code` says what that means for the caller. */
+/** The error for work that misses its deadline; `code` describes what that means for the caller. */
 const lateError = (what: string, ms: number, code: string): Error =>
   Object.assign(new Error(`${what} did not end within ${ms} ms.`), { code });
 
@@ -10,7 +10,7 @@ export interface Deadline {
   readonly code: "unavailable" | "timeout" | "unknown";
 }
 
-/** Not `instanceof Promise`: some libraries have promises of their own. */
+/** Not `instanceof Promise`: some libraries use their own promises. */
 const isThenable = <Value>(value: Value | PromiseLike<Value>): value is PromiseLike<Value> =>
   typeof (value as Partial<PromiseLike<Value>> | null | undefined)?.then === "function";
 

@@ -22,7 +22,7 @@ export class FixedWindow<Count> {
     this.#counts = new BoundedLru({ entries: keys });
   }
 
-  /** What was counted with a key by now; whoever counts on changes it. */
+  /** The count of a key so far; callers mutate it to count. */
   of(key: string): Counted<Count> {
     const now = this.#clock().getTime();
     const known = this.#counts.get(key);
@@ -33,7 +33,7 @@ export class FixedWindow<Count> {
     return counted;
   }
 
-  /** Seconds until it is counted from the start again, as `Retry-After` says them. */
+  /** Seconds until the window ends, as `Retry-After` gives them. */
   secondsLeft({ endsAt }: Counted<Count>): number {
     return Math.ceil((endsAt - this.#clock().getTime()) / 1_000);
   }

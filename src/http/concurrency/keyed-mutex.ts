@@ -13,7 +13,7 @@ export class KeyedMutex {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Rejects with what the work rejects with, or with the code `unavailable`, and without having begun it, where too much is waiting. */
+  /** Rejects with the error of the work, or with the code `unavailable`, without starting it, if too much is waiting. */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const queue = this.#queues.get(key) ?? { last: Promise.resolve(), length: 0 };
     if (queue.length > this.#maxWaiting)

@@ -9,8 +9,8 @@ export class Pacer {
   #lastTurn = Promise.resolve();
 
   /**
-   * What a request calls before each piece of its work, with the characters of it: lets others go on now and then, and tells
-   * whether to go on itself. Of all that share a pacer, one at a time is worked on in a turn of the event loop.
+   * Called before each piece of work of a request, with its number of characters: yields to other requests from time to time,
+   * and resolves to whether to continue. Of all requests that share a pacer, one proceeds per turn of the event loop.
    */
   pace(isOver: (() => boolean) | undefined): (characters: number) => Promise<boolean> {
     let left = TURN_CHARACTERS;

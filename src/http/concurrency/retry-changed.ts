@@ -1,10 +1,9 @@
-/** How often a change is tried. Of those that change a row at the same time one succeeds each time. */
+/** How often a change is tried. Of concurrent changes of a row, one succeeds each time. */
 const MAX_TRIES = 100;
 
 /**
- * Runs work that reads a row and changes the version it has read, until it was not changed by somebody else in between: then
- * `work` gives null, and has done nothing. So nothing is locked meanwhile. Rejects with the code `unavailable` where that
- * happens too often.
+ * Runs work that reads a row and changes the version that it read, until no concurrent change intervenes: `work` then returns
+ * null, and has changed nothing. So nothing is locked meanwhile. Rejects with the code `unavailable` after too many tries.
  */
 export async function retryChanged<Result>(work: () => Promise<Result | null>): Promise<Result> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {

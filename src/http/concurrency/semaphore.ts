@@ -1,4 +1,4 @@
-/** Counts what is at work of a limited number. Nobody waits for a permit: whoever finds none left is to be refused. */
+/** Counts work in progress against a limit. It has no queue: reject the request if no permits are left. */
 export class Semaphore {
   readonly #most: number;
   readonly #perKey: number;
@@ -15,7 +15,7 @@ export class Semaphore {
     return this.#taken;
   }
 
-  /** Whether so many permits are left, also for each of these keys. */
+  /** Whether this number of permits is left, also for each of these keys. */
   allows(permits = 1, keys: Iterable<string> = []): boolean {
     if (this.#taken + permits > this.#most) return false;
     for (const key of keys) if ((this.#takenByKey.get(key) ?? 0) + permits > this.#perKey) return false;

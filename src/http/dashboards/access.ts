@@ -24,7 +24,7 @@ export interface DashboardView {
 
 type Collaborators = Pick<ProjectReads, "collaborator">;
 
-/** Whether the row alone tells that a user may edit: everyone may, they created it, or its creator is not known. */
+/** Whether the row alone permits a user to edit: everyone may, they created it, or its creator is unknown. */
 const isOpenTo = (
   { restrictionLevel, creator }: Pick<DashboardRow, "restrictionLevel" | "creator">,
   user: string | null,
@@ -61,8 +61,8 @@ export async function withAccess(
 }
 
 /**
- * Whether a user may change the restriction of a dashboard: its creator, and collaborators who may edit. Where the creator
- * is not known anybody may, so that nobody is locked out.
+ * Whether a user may change the restriction of a dashboard: its creator, and collaborators who may edit. If the creator is
+ * unknown, all users may, so that the dashboard stays accessible.
  */
 export const mayRestrict = async (
   rows: Collaborators,

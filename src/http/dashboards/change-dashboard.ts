@@ -31,7 +31,7 @@ export interface PlannedChange {
   readonly apply: () => Promise<void>;
 }
 
-/** Prepares a change of a dashboard, or tells why it is not allowed. Nothing is written yet, so that several can be planned. */
+/** Prepares a change of a dashboard, or returns why it is not allowed. Writes nothing yet, so that several can be planned. */
 export async function planChange(
   services: Pick<Services, "clock" | "newId">,
   rows: ProjectWrites,
@@ -67,7 +67,7 @@ export async function planChange(
   };
 }
 
-/** Logs a change of something that belongs to a dashboard but is stored in rows of its own. */
+/** Logs a change of an object that belongs to a dashboard but is stored in its own rows. */
 export const logRelatedChange = (
   services: Pick<Services, "clock" | "newId">,
   rows: ProjectWrites,

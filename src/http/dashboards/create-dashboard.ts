@@ -30,7 +30,7 @@ async function create(
 }
 
 /**
- * Creates a dashboard: empty, from a template, or as a copy of another one with tiles of its own.
+ * Creates a dashboard: empty, from a template, or as a copy of another one, whose tiles are copied, too.
  *
  * @example
  * const result = await createDashboard.run(services, { ...input, body: { name: "Growth", tags: ["weekly"] } });

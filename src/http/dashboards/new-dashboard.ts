@@ -64,8 +64,8 @@ export async function resolveSource(
 type TileContent = Readonly<Record<string, unknown>>;
 
 /**
- * Looks up the template that a change names. The result tells whether the change of a dashboard may name it: one that is
- * stored stays valid, so that a client can send a whole dashboard back.
+ * Looks up the template that a change names. The result states whether the change of a dashboard may name it: a stored template
+ * stays valid, so that a client can send a whole dashboard back.
  */
 export async function checkTemplate(
   { findTemplate }: Pick<Services, "findTemplate">,

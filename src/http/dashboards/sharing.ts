@@ -11,7 +11,7 @@ import { findDashboard, requireEditable } from "./access.ts";
 import { logRelatedChange, planChange } from "./change-dashboard.ts";
 import { storedDashboard } from "./stored-dashboard.ts";
 
-/** A dashboard and how it is shared; null where there is no such dashboard, or it was not asked for yet. */
+/** A dashboard and its sharing configuration; null if the dashboard does not exist, or has no configuration yet. */
 const findSharing = async (
   rows: ProjectReads,
   dashboard: number,
@@ -20,14 +20,14 @@ const findSharing = async (
   sharing: await rows.sharing(dashboard),
 });
 
-/** The sharing configuration as it is shown. Whether it is enabled is kept with the dashboard, whose `is_shared` says the same. */
+/** The reply with a sharing configuration. `enabled` is stored with the dashboard, as its `is_shared`. */
 const shownSharing = (row: DashboardRow, { document }: SharingRow): Json<SharingConfigurationReply> =>
   jsonOf({
     ...(JSON.parse(document) as Omit<SharingConfigurationReply, "enabled">),
     enabled: storedDashboard(row).shared,
   });
 
-/** A sharing configuration with a token of its own. Made outside of a write, so that the write can be tried again. */
+/** A sharing configuration with a new token. Created outside of a write, so that the write can be retried. */
 const newSharing = (
   { clock, newToken }: Pick<Services, "clock" | "newToken">,
   dashboard: number,
@@ -36,7 +36,7 @@ const newSharing = (
   document: JSON.stringify({ created_at: clock().toISOString(), access_token: newToken() }),
 });
 
-/** Stores the sharing configuration of a dashboard where it has none; tells which one it has now. */
+/** Stores the sharing configuration of a dashboard if it has none; returns the current one. */
 async function createSharing(
   services: Pick<Services, "clock" | "newId">,
   rows: ProjectWrites,
@@ -50,8 +50,8 @@ async function createSharing(
 }
 
 /**
- * Shows the sharing configuration of a dashboard. The first request creates it, disabled and with a token of its own; all
- * others, also concurrent ones, show that one.
+ * Returns the sharing configuration of a dashboard. The first request creates it, disabled and with a new token; all others,
+ * also concurrent ones, return that one.
  *
  * @example
  * const result = await listSharingConfiguration.run(services, { ...input, params: { dashboard_id: 1 } });
@@ -93,7 +93,7 @@ const readEnabled = (body: unknown): { readonly ok: true; readonly enabled: bool
   return enabled === undefined
     ? badRequest(
         "required-field",
-        '"enabled" is missing: it says whether the dashboard is shared.',
+        '"enabled" is required: it sets whether the dashboard is shared.',
         "enabled",
       )
     : badRequest("valid-type", "enabled must be true or false.", "enabled");

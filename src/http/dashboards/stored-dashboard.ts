@@ -43,7 +43,7 @@ export interface StoredDashboard {
   readonly others: Readonly<Record<string, unknown>>;
 }
 
-/** The content of a dashboard of which a request says nothing. */
+/** The default content of a dashboard. */
 export const dashboardDefaults: DashboardContent = {
   name: "",
   description: "",

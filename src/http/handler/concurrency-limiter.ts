@@ -26,7 +26,7 @@ export const STREAM_BYTES = 4 * 1024 * 1024;
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** A response that nobody reads is never cancelled either; its stream is then collected as garbage. */
+/** An unread response is never cancelled either; the garbage collector then removes its stream. */
 const dropped = new FinalizationRegistry<() => void>((release) => release());
 
 /**
@@ -85,12 +85,12 @@ export class ConcurrencyLimiter {
     return this.#requests.during(work);
   }
 
-  /** Counts work that nobody waits for any more, until it has ended. */
+  /** Counts work whose request has ended, until the work ends, too. */
   abandon(work: Promise<unknown>): void {
     void this.during(() => work).catch(() => undefined);
   }
 
-  /** Whether a reply of so many bytes would be too much. One that alone is larger than the limit is let through alone. */
+  /** Whether a reply of this size exceeds the limit. A single reply above the limit passes if it is the only one. */
   isTooMuch(bytes: number): boolean {
     return bytes > SMALL_REPLY_BYTES && this.#replyBytes.taken > 0 && !this.#replyBytes.allows(bytes);
   }

@@ -78,9 +78,7 @@ function splitLimits({
 function prefixOf(basePath: string): string {
   const prefix = basePath.replace(/\/$/, "");
   if (!/^(?:\/[\w.~!$&'()*+,;=@-]+)*$/.test(prefix))
-    throw new TypeError(
-      `basePath must be plain names, each behind a slash, not ${JSON.stringify(basePath)}.`,
-    );
+    throw new TypeError(`basePath must be plain names, each after a slash, not ${JSON.stringify(basePath)}.`);
   return prefix;
 }
 

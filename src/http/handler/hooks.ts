@@ -11,7 +11,7 @@ export interface RequestEvent {
   readonly requestId: string;
 }
 
-/** A request has been answered: what a line of a log says. */
+/** A request has been answered: the content of an access log line. */
 export interface ResponseEvent {
   /** The operation, such as `createSurvey`; null where none was found. */
   readonly operationId: string | null;
@@ -27,9 +27,9 @@ export interface ResponseEvent {
   readonly route: string | null;
   /** Bytes of the body; 0 where it is made while it is sent. */
   readonly bytes: number;
-  /** Whether the client was gone before its request had arrived as a whole, so that nobody reads the answer. */
+  /** Whether the client disconnected before its request had arrived completely, so that it cannot read the reply. */
   readonly isAborted: boolean;
-  /** The project, where the request has access to it; else null. */
+  /** The project, if the request has access to it; otherwise null. */
   readonly project: string | null;
   /** The `keyHint` of the subject; null where there is none. */
   readonly keyHint: string | null;
@@ -39,7 +39,7 @@ export interface ResponseEvent {
 
 /** Something was thrown, and the answer is 5xx, or breaks off where it was being sent. */
 export interface ErrorEvent {
-  /** What was thrown. Replies tell nothing of it. */
+  /** The original error. Replies do not reveal it. */
   readonly error: unknown;
   /** The operation, such as `createSurvey`; null where none was found. */
   readonly operationId: string | null;

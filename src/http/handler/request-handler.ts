@@ -116,9 +116,9 @@ function networkInput<Context>(
 }
 
 /**
- * Answers a request in this order: path, credential, method, project, scope, parameters, body, operation. So nobody
- * learns about what they have no access to, and no body is read before authorization. Rejects with what `authenticate`,
- * the operation or its store throws.
+ * Answers a request in this order: path, credential, method, project, scope, parameters, body, operation. So replies reveal
+ * nothing that the sender has no access to, and no body is read before authorization. Rejects with the errors of
+ * `authenticate`, the operation and its store.
  */
 async function answer<Context>(
   handlerContext: HandlerContext<Context>,
@@ -170,7 +170,7 @@ async function answer<Context>(
   return resultReply(result, request.headers);
 }
 
-/** Makes the handler of these endpoints. What is thrown becomes a 5xx that tells nothing of it; `onError` gets it. */
+/** Creates the handler of these endpoints. Exceptions become opaque 5xx responses; `onError` receives the original error. */
 export function requestHandler<Context>(handlerContext: HandlerContext<Context>): RequestHandler<Context> {
   const { services, hooks, cors, newRequestId, publicOrigin } = handlerContext;
   const router = createRouter(handlerContext.endpoints, handlerContext.prefix);
@@ -210,7 +210,7 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
     if (work.isFull) return problemReply(overloaded);
     try {
       const given = await work.during(() => answer(handlerContext, matched, inputOptions, work));
-      // What a change answers is small, and it was made: nobody shall send it again.
+      // The reply to a change is small, and the change is stored: a rejection would make clients send it again.
       const bytes = given.pieces === undefined ? (given.body?.byteLength ?? 0) : STREAM_BYTES;
       const isTooMuch = endpoint?.method === "GET" && work.isTooMuch(bytes);
       return isTooMuch ? problemReply(overloaded) : given;
@@ -255,7 +255,7 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
         requestId,
         method: request.method,
         route: matched.match?.leaf.path ?? null,
-        // Looked at only where a body broke off: a signal for every request would be costly.
+        // Read only if a body broke off: creating a signal for every request would be costly.
         isAborted: response.status === 400 && request.signal.aborted,
         bytes: request.method === "HEAD" ? 0 : (given.body?.byteLength ?? 0),
         address: clientAddressOf(handlerContext, matched),

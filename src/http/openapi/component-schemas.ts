@@ -5,7 +5,7 @@ import { replySchemas } from "./reply-schemas.ts";
 /** The prefix of references to schemas of the document. */
 export const SCHEMAS = "#/components/schemas/";
 
-/** Begins the comment of a schema of which a member tells the options apart. */
+/** Prefix of the comment of a schema whose options are distinguished by a property. */
 const TAG = "tag ";
 
 type Mapping = Record<string, string>;
@@ -65,7 +65,7 @@ export type Schemas = Readonly<Record<string, JsonSchema>>;
 const isNullable = ({ type, anyOf = [] }: JsonSchema): boolean =>
   (Array.isArray(type) && type.includes("null")) || anyOf.some((option) => option.type === "null");
 
-/** The value of a member that the example of its object leaves out: null where it may be, as it is until somebody sets it. */
+/** The value of a property that the example of its object omits: null if allowed, which is its initial value. */
 const placeholder = (schema: JsonSchema, schemas: Schemas): unknown =>
   isNullable(schema) ? null : exampleOf(schema, schemas);
 
@@ -83,7 +83,7 @@ export function exampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   if (schema.$ref !== undefined) return exampleOf(schemas[schema.$ref.slice(SCHEMAS.length)] ?? {}, schemas);
   if (schema.anyOf?.[0] !== undefined) return exampleOf(schema.anyOf[0], schemas);
   const own = schema.examples?.[0] ?? schema.const ?? schema.enum?.[0];
-  // Lists of objects show one; those of texts and numbers are empty until somebody fills them.
+  // Arrays of objects contain one example; arrays of texts and numbers are empty initially.
   if (schema.type === "array")
     return own ?? (schema.items?.$ref === undefined ? [] : [exampleOf(schema.items, schemas)]);
   if (schema.type !== "object") return own ?? emptyValues[String(schema.type)] ?? null;

@@ -46,7 +46,7 @@ function jsonContent(schema: JsonSchema, schemas: Schemas): Record<string, Media
   return { "application/json": { schema, examples: { example: { value: exampleOf(schema, schemas) } } } };
 }
 
-/** Whether warnings about a body are told, and may refuse it. */
+/** Whether warnings about a body are reported, and may reject it. */
 const hasFindings = ({ request, response }: DescribedEndpoint): boolean =>
   request !== null && request !== "json" && request !== "events" && response !== null;
 

@@ -23,8 +23,8 @@ export interface DocsPageOptions {
 }
 
 /**
- * The content security policy that the page names itself. A server that sends it as a header can add what only headers
- * can say, such as `frame-ancestors`.
+ * The content security policy that the page contains. A server that sends it as a header can add directives that only headers
+ * support, such as `frame-ancestors`.
  *
  * @example
  * const headers = { "content-security-policy": `${docsPolicy({ tryIt: true })}; frame-ancestors 'none'` };
@@ -103,7 +103,7 @@ const responseHead: Markup = html`<thead><tr><th scope="col">Status</th><th scop
 const pathMarkup = (path: string): Markup =>
   html`${path.split("/").map((part, index) => (index === 0 ? part : html`/<wbr>${part}`))}`;
 
-/** The path behind the origin: what is tried is sent to the server of the page, wherever that is. */
+/** The path after the origin: the page sends requests to its own server, at any address. */
 const sentPath = ({ servers: [{ url }] }: OpenApiDocument, path: string): string =>
   `${url.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/\/$/, "")}${path}`;
 

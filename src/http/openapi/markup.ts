@@ -2,7 +2,7 @@ import { html, type Markup } from "#markup/html.ts";
 import type { JsonSchema } from "#model/json-schema.ts";
 import { SCHEMAS } from "./component-schemas.ts";
 
-/** A description: what stands between backticks is code. */
+/** A description: text between backticks is code. */
 export const prose = (text: string): Markup =>
   html`${text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 

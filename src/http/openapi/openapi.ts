@@ -49,7 +49,7 @@ const tags: OpenApiDocument["tags"] = [
   { name: "pages", description: "Companions: what pages ask for with the public token of a project." },
 ];
 
-/** An id for each row. Where rows share one, all but the first have the words of their paths in it. */
+/** An id for each row. If rows share one, all but the first append the words of their paths. */
 function withOwnIds(rows: readonly DescribedEndpoint[]): DescribedEndpoint[] {
   const taken = new Set<string>();
   return rows.map((row) => {

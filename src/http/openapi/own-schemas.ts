@@ -5,7 +5,7 @@ export const reference = (name: string): JsonSchema => ({ $ref: `${DEFS}${name}`
 export const text = (description: string): JsonSchema => ({ description, type: "string" });
 const nothing: JsonSchema = { description: "Kept for clients that expect it; always null.", type: "null" };
 
-/** What stands in other replies: tiles, the system as a user, and details of the activity. */
+/** Parts of other replies: tiles, the system as a user, and details of the activity. */
 const partSchemas: Readonly<Record<string, JsonSchema>> = {
   tile: {
     description: "A tile of a dashboard: the server gives the number, the rest is kept as it was sent.",
@@ -15,13 +15,13 @@ const partSchemas: Readonly<Record<string, JsonSchema>> = {
     additionalProperties: true,
   },
   "system-user": {
-    description: "Who is named where the server did something by itself, such as ending a survey.",
+    description: "The user of actions of the server itself, such as ending a survey.",
     type: "object",
     properties: {
       first_name: { ...text("Always `System`."), const: "System" },
       email: { description: "The server has no e-mail address.", type: "null" },
       is_system: {
-        description: "Tells it from people, who do not have this member.",
+        description: "Distinguishes it from people, who do not have this member.",
         type: "boolean",
         const: true,
       },
@@ -29,7 +29,7 @@ const partSchemas: Readonly<Record<string, JsonSchema>> = {
     required: ["first_name", "email", "is_system"],
   },
   "activity-detail": {
-    description: "What an entry of the activity log says beyond who did what to which object.",
+    description: "The details of an entry of the activity log, beyond who did what to which object.",
     type: "object",
     properties: {
       changes: {
@@ -47,7 +47,7 @@ const partSchemas: Readonly<Record<string, JsonSchema>> = {
   },
   "field-change": {
     description:
-      "A change of one member of an object: the values of the member or, where they are large, the part in which they differ.",
+      "A change of one member of an object: the values of the member or, if they are large, the part in which they differ.",
     type: "object",
     properties: {
       type: text("The kind of the object, such as `Survey`."),
@@ -61,14 +61,14 @@ const partSchemas: Readonly<Record<string, JsonSchema>> = {
         type: "object",
         properties: {
           id: {
-            description: "Its `id`, where it has one.",
+            description: "Its `id`, if it has one.",
             anyOf: [{ type: "string" }, { type: "number" }],
           },
-          question: text("The beginning of its text before the change, where it is a question."),
+          question: text("The beginning of its text before the change, if it is a question."),
         },
       },
       start: {
-        description: "Where `before` and `after` are pieces of a long text: where both begin in it.",
+        description: "The position of both in a long text, if `before` and `after` are parts of one.",
         type: "integer",
       },
     },
@@ -84,7 +84,7 @@ const time = (description: string): JsonSchema => ({
   format: "date-time",
 });
 
-/** An object of which all members are there, but for those that are named. */
+/** An object with all properties present, except those named. */
 const whole = (
   description: string,
   properties: Readonly<Record<string, JsonSchema>>,
@@ -169,12 +169,12 @@ const statsSchemas: Readonly<Record<string, JsonSchema>> = {
       ),
       distribution: {
         description:
-          "Ratings or choices in order, and how often each was given. Not there where each answer is a text of its own.",
+          "Ratings or choices in order, and how often each was given. Missing if answers are free text.",
         type: "array",
         items: reference("answer-share"),
       },
       other: {
-        description: "Texts of the respondents' own, where there is an open choice.",
+        description: "Texts that respondents wrote, if the question has an open choice.",
         ...reference("share"),
       },
       mean: { description: "Of ratings; null without any.", type: ["number", "null"] },
@@ -185,7 +185,7 @@ const statsSchemas: Readonly<Record<string, JsonSchema>> = {
       },
       nps: {
         description:
-          "Promoters less detractors, as percentages: -100 to 100. Where the scale has both; null without any ratings.",
+          "Promoters less detractors, as percentages: -100 to 100. Present if the scale has both; null without ratings.",
         type: ["number", "null"],
       },
     },

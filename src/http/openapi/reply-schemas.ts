@@ -4,20 +4,21 @@ import type { JsonSchema } from "#model/json-schema.ts";
 import { settings } from "../wire/other-members.ts";
 import { ownSchemas, reference, text } from "./own-schemas.ts";
 
-// What this server replies. Definitions say what is read from anyone, and allow members to be absent or null; this server
-// gives all of them. The types of replies, schemas/replies.schema.json and the OpenAPI document are printed from these rows.
+// The replies of this server. Definitions describe payloads from any source, and allow properties to be absent or null; this
+// server returns all of them. The types of replies, schemas/replies.schema.json and the OpenAPI document are printed from these
+// rows.
 
-/** How an object differs from its definition where this server replies it: all members are there, and none is null, but for these. */
+/** How a reply of this server differs from its definition: all properties are present, and none is null, except these. */
 interface ReplyRow {
   /** Members that can be null. */
   readonly nullable?: readonly string[];
   /** Members that can be absent. */
   readonly optional?: readonly string[];
-  /** Members of which more is known than the definition says. */
+  /** Properties with a narrower schema than in the definition. */
   readonly members?: Readonly<Record<string, JsonSchema>>;
   /** Whether the objects inside it are written by this server, too, so that the same holds for their members. */
   readonly isDeep?: true;
-  /** What the example has in place of what that of the definition has; undefined where that says nothing of this server. */
+  /** Overrides of the definition's example; undefined if the example is not specific to this server. */
   readonly example?: Readonly<Record<string, unknown>>;
 }
 
@@ -77,7 +78,7 @@ const rows: Readonly<Record<string, ReplyRow>> = {
   "activity-entry": {
     members: {
       user: {
-        description: "Who did it; where the server did it by itself, `System`.",
+        description: "Who did it; `System` for actions of the server itself.",
         anyOf: [reference("user"), reference("system-user")],
       },
       activity: { ...text("What was done."), enum: ["created", "updated", "deleted"] },
@@ -94,10 +95,10 @@ const rows: Readonly<Record<string, ReplyRow>> = {
   },
 };
 
-/** A schema of a text that this server writes: its format says it all. */
+/** A schema of a text that this server writes: its format is sufficient. */
 const written = ({ pattern: _, maxLength: __, ...schema }: JsonSchema): JsonSchema => schema;
 
-/** A schema without null; of texts of which only some are known, those. */
+/** A schema without null; if some of its texts are known, an enumeration of those. */
 function withoutNull(schema: JsonSchema): JsonSchema {
   const { anyOf, type, enum: values, ...others } = schema;
   if (anyOf !== undefined) {

@@ -225,9 +225,9 @@ const problems = [
     "The query, a header or the body is not what the operation takes.",
     ["Preference-Applied"],
   ],
-  [401, "unauthorized", "There is no credential, or it is not known.", ["WWW-Authenticate"]],
+  [401, "unauthorized", "The credential is missing or unknown.", ["WWW-Authenticate"]],
   [403, "forbidden", "The scope is missing, or the object may not be changed.", ["WWW-Authenticate"]],
-  [404, "not-found", "There is no such project or object, or you have no access to it.", []],
+  [404, "not-found", "The project or object does not exist, or you have no access to it.", []],
   [408, "request-timeout", "The body took too long.", []],
   [
     409,

@@ -3,7 +3,7 @@ import type { OperationObject, Parameter } from "./openapi-document.ts";
 
 export interface SentOperation {
   readonly method: string;
-  /** The path behind the origin, with its parameters in braces. */
+  /** The path after the origin, with its parameters in braces. */
   readonly path: string;
   readonly operation: OperationObject;
   readonly parameters: readonly Parameter[];
@@ -46,8 +46,8 @@ export function tryForm({ method, path, operation, parameters }: SentOperation):
 }
 
 /**
- * What sends the forms of the page: to the server that the page is from, with the key of the form, and nowhere else. It is
- * written for browsers as it stands, and keeps nothing. What a server says is shown as text, never as markup.
+ * The script that sends the forms of the page: to the server of the page, with the key of the form, and nowhere else. It runs
+ * in browsers without a build step, and stores nothing. Replies are shown as text, never as markup.
  */
 export const docsScript = `
 "use strict";

@@ -74,7 +74,7 @@ export const shapedReplies: Readonly<Record<string, ShapedReply>> = {
   },
 };
 
-/** The operation in the shape of its sample, if that is another one; whatever else it asks for stays. */
+/** The operation in the shape of its sample, if it has another one; its other parameters stay. */
 export function inSurveyShape(operation: Operation<never>): Operation<never> {
   const shaped = shapedReplies[operation.id];
   return shaped === undefined ? operation : { ...operation, run: shaped.run };

@@ -23,7 +23,7 @@ export interface Memory {
   readonly changes: KeyedMutex;
   /** By project; null, which is not kept, if too many requests are at work. A change of a survey deletes that of its project; other processes have it seconds later. */
   readonly shownLists: PromiseCache<ShownList | null>;
-  /** Requests with public tokens, by project: anybody may send them, so that they have a share of the work. */
+  /** Requests with public tokens, by project. All visitors can send them, so they get only a share of the capacity. */
   readonly publicRequests: Semaphore;
   /** Views counted within a minute, by public token. */
   readonly viewsByToken: FixedWindow<number>;
@@ -78,6 +78,6 @@ export const newMemory = (clock: () => Date, publicRequests: number): Memory => 
   viewsByNetwork: countsPerMinute(clock, nothingReceived),
   answersByNetwork: countsPerMinute(clock, nothingReceived),
   publicTurns: new Pacer(),
-  // As many as there are requests, each of which has an end.
+  // No limit: the queue holds at most one entry per request, and the number of requests is limited.
   pageParts: new KeyedMutex(Number.POSITIVE_INFINITY),
 });

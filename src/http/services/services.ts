@@ -35,9 +35,9 @@ export interface CheckApartOptions {
   readonly rules: RuleOptions;
 }
 
-/** What is found in a survey, as `compileSurvey` tells it. */
+/** The findings of `compileSurvey` for a survey. */
 export interface Validation {
-  /** Whether there are no errors. */
+  /** Whether the survey has no errors. */
   readonly ok: boolean;
   /** Everything found, in document order. */
   readonly diagnostics: readonly Diagnostic[];
@@ -66,8 +66,8 @@ export interface Services<Part = Store> {
     project: string,
   ) => Promise<ReadonlyMap<string, FeatureFlag>> | ReadonlyMap<string, FeatureFlag>;
   /**
-   * The project with an identifier; null where there is none: 404, whoever asks. Without this function every identifier
-   * that `authenticate` gives access to is that of a project.
+   * Returns the project with an identifier; null if it does not exist: 404 for all callers. Without this function every
+   * identifier that `authenticate` gives access to is that of a project.
    */
   readonly findProject?: (id: string) => Promise<Project | null> | Project | null;
   /** All projects, for callers with access to every one; without this function those in which something was stored. */
@@ -80,9 +80,9 @@ export interface Services<Part = Store> {
   readonly findTemplate: (name: string) => Promise<Template | null> | Template | null;
   /** Limits of request bodies. */
   readonly limits: Partial<Limits>;
-  /** Bytes after which a page of a list ends, whatever its `limit`; a page has at least one object. */
+  /** Bytes after which a page of a list ends, even below its `limit`; a page has at least one object. */
   readonly pageBytes: number;
-  /** Requests with a public token that are worked on at the same time; those in one project at most half as many. 64 if not given. */
+  /** Concurrent requests with a public token; one project gets at most half of them. 64 if not given. */
   readonly publicRequests: number;
   /** Views (events without answers) that are counted with one public token within a minute; 10,000 if not given. */
   readonly eventsPerMinute: number;
@@ -96,7 +96,7 @@ export interface Services<Part = Store> {
   readonly idempotencyMs: number;
   /** Severities of rules. */
   readonly rules: RuleOptions;
-  /** Rules of one's own, which surveys are checked by. */
+  /** Your rules, which surveys are checked by. */
   readonly plugins: NonNullable<CheckOptions["plugins"]>;
   /**
    * Checks a survey of more than 64 KiB as `compileSurvey` does, but elsewhere, such as in a worker thread. Rejects with an
@@ -126,7 +126,7 @@ const defaults = {
   tokenOfProject: () => null,
   findTemplate: (name: string) => builtInTemplates.get(name) ?? null,
   pageBytes: 8 * 1024 * 1024,
-  // More than anybody writes, and still counted within a tenth of a second.
+  // Above any real survey, and still counted within a tenth of a second.
   // An eighth of all.
   publicRequests: 64,
   // Far above what pages send.

@@ -6,7 +6,7 @@ import { checkSurvey } from "./check-survey.ts";
 import { withoutShownIteration } from "./schedule.ts";
 import { mergeSurvey, type StoredSurvey, storedSurvey, writtenMembers } from "./stored-survey.ts";
 
-/** A request body that has compiled by itself. */
+/** A request body that compiles on its own. */
 export interface ValidBody {
   readonly body: SurveyUpdate;
   /** The bytes of the body as it was sent. */

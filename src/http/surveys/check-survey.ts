@@ -6,9 +6,9 @@ import type { Services } from "../services/services.ts";
 const LARGE_BYTES = 64 * 1024;
 
 /**
- * Checks a survey, which was sent in so many bytes. A large one is checked by `checkApart` where the services have it, so
- * that other requests go on meanwhile. Rules of one's own are functions, which cannot be sent elsewhere: with them, surveys
- * are checked here.
+ * Checks a survey of a given number of bytes. `checkApart`, if the services provide it, checks large surveys, so that other
+ * requests proceed meanwhile. Custom rules are functions, which cannot be sent to another thread: with them, surveys are
+ * checked here.
  */
 export async function checkSurvey<Kind extends SurveyKind>(
   { limits, rules, plugins, checkApart }: Pick<Services, "limits" | "rules" | "plugins" | "checkApart">,

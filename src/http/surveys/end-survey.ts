@@ -34,7 +34,7 @@ export function endedSurvey(
   return { row, replaces: version, entries: [activityRow(services, systemUser, at, entry)] };
 }
 
-/** Ends a survey that accepts answers although it has reached its limit. Where it is changed meanwhile, it stays as it is. */
+/** Ends a survey that accepts answers although it has reached its limit. A concurrent change takes precedence. */
 export async function endIfLimitReached(services: Services, project: string, id: string): Promise<void> {
   const row = await services.store.read(project, (rows) => rows.survey(id));
   if (row === null) return;

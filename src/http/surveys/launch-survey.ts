@@ -12,7 +12,7 @@ import { type Changing, changeSurvey } from "./update-survey.ts";
 const isArchived = conflict("survey-archived", "The survey has been archived. Set archived to false first.");
 const isNotStarted = conflict("survey-not-started", "The survey has not started yet. Launch it first.");
 
-/** Makes a change of when a survey takes answers; `bodyOf` says which, from why it takes none now. */
+/** Creates a change of when a survey takes answers; `bodyOf` returns it, given why the survey takes none now. */
 const changeOnce = (
   id: string,
   bodyOf: (reason: ClosedReason | null, now: string) => SurveyUpdate | HttpProblem,

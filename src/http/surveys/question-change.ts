@@ -5,7 +5,7 @@ import { conflict, type HttpProblem } from "../wire/problems.ts";
 import { closedReason } from "./schedule.ts";
 import type { SurveyContent } from "./survey-content.ts";
 
-/** What a change of the questions means for the answers that are stored; and the problem, where that refuses it. */
+/** What a change of the questions means for the stored answers; and the problem, if the change is rejected. */
 export interface QuestionChange {
   readonly verdict: ChangeVerdict;
   readonly refusal: HttpProblem | null;
@@ -19,8 +19,8 @@ const detailOf = (verdict: "breaking" | "unknown"): string =>
   }. Nothing was changed; without handling=strict it is changed all the same.`;
 
 /**
- * Judges a change of the questions; null where they stay as they are. A survey that takes answers is changed with strict
- * handling only where its complete answers are known to stay so. The work is bounded, so that it may be done in one go.
+ * Judges a change of the questions; null if they are unchanged. A running survey is changed with strict handling only if its
+ * complete answers are known to stay complete. The work is bounded, so that it may run synchronously.
  */
 export function judgeQuestions(
   before: SurveyContent,

@@ -10,7 +10,7 @@ const LAST_TIME = Date.parse("9999-12-31T23:59:59.999Z");
 /** Milliseconds since 1970 of an RFC 3339 date-time, in either case. */
 const readTime = (text: string): number => Date.parse(text.toUpperCase());
 
-/** An RFC 3339 date-time in UTC, with a fraction of a second only where there is one. Null where its year cannot be written. */
+/** An RFC 3339 date-time in UTC, with a fraction of a second only if it is not zero. Null if the year is out of range. */
 const writeTime = (milliseconds: number): string | null =>
   milliseconds >= FIRST_TIME && milliseconds <= LAST_TIME
     ? new Date(milliseconds).toISOString().replace(".000Z", "Z")

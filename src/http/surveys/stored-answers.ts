@@ -21,17 +21,17 @@ export interface StoredSubmission {
   readonly submitted_at: string;
 }
 
-/** Which stored answers are read: those to a survey, without tests unless it says otherwise. */
+/** Which stored answers are read: those to a survey, by default without tests. */
 export interface StoredQuery {
   readonly survey: string;
   readonly test?: TestRows;
 }
 
-/** What a query says of tests, as stores are asked. */
+/** Converts the `test` parameter of a query for stores. */
 export const testRows = (test: QueryValues["test"]): { readonly test?: TestRows } =>
   test === "true" ? { test: "with" } : test === "only" ? { test: "only" } : {};
 
-/** Ends work whose time is over: nobody waits for it, and who joined it is told to come again. */
+/** Ends work whose request has ended; callers that joined it are asked to retry. */
 export const nobodyWaits = (what: string): StoreError =>
   new StoreError("unavailable", `${what} took too long.`);
 
@@ -45,8 +45,8 @@ const MOST_VISITED = 200_000;
 const PAGE = { limit: 1_000, bytes: 1024 * 1024 };
 
 /**
- * The answers to a survey, page by page, so that never more than a page is in memory. Whatever is added or replaced
- * meanwhile, those that were there are read, each once.
+ * Yields the answers to a survey, page by page, so that at most one page is in memory. Reads all answers that existed at the
+ * start, each once, even if answers are added or replaced meanwhile.
  */
 export async function* storedPages(
   { store }: Pick<Services, "store">,
@@ -65,9 +65,9 @@ export async function* storedPages(
 }
 
 /**
- * Calls `visit` with each submission to a survey that is stored, in the order of lists; other requests go on meanwhile. Gives
- * false where there are more than 200,000, of which the others are left out. Rejects where `isOver` says that nobody waits.
- * `questions` is how many there are to replay answers against.
+ * Calls `visit` with each stored submission to a survey, in the order of lists; other requests proceed meanwhile. Stops after
+ * 200,000 submissions and returns false if there are more. Rejects if `isOver` reports that the request has ended. `questions`
+ * is the number of questions to replay answers against.
  */
 export async function visitAnswers(
   services: Pick<Services, "store">,

@@ -37,7 +37,7 @@ const describedMembers: ReadonlySet<string> = new Set([
   ...readOnlyMembers("survey-create"),
 ]);
 
-/** A survey of which no request has said anything yet. */
+/** A survey with default values only. */
 export const blankSurvey = (origin: SurveyOrigin): StoredSurvey => ({
   origin,
   content: surveyDefaults as unknown as SurveyContent,

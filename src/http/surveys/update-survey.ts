@@ -74,7 +74,7 @@ export async function changeSurvey(
   toReplyRow: ToReplyRow,
 ): Promise<Result<SurveyReply>> {
   const { store, memory } = services;
-  // By itself first: an invalid body is 400 also where there is no such survey.
+  // Checked on its own first: an invalid body is 400 even if the survey does not exist.
   const sent = await checkSurvey(services, payload, "survey-update", bodyBytes);
   if (!sent.ok) return invalidBody(sent.diagnostics);
   const body: SurveyUpdate = sent.survey;
@@ -133,7 +133,7 @@ export async function changeSurvey(
   };
   return retryChanged(async () => {
     const done = await memory.changes.run(JSON.stringify([project, params.id]), change);
-    // While nobody waits: other requests may want to change the survey, and it takes as long as it takes.
+    // Outside of any lock: other requests may want to change the survey, and the lookup takes unbounded time.
     if (missingFlags.length > 0)
       flags = new Map([...flags, ...(await findFlags(services, project, missingFlags))]);
     return done;
@@ -142,13 +142,13 @@ export async function changeSurvey(
 
 /**
  * Changes the members that the body names and keeps the rest; null sets a member to its default. The merged survey has to
- * compile, or nothing is changed. A request that changes nothing leaves the version and the log as they are; one that
- * lowers `responses_limit` to the number of submissions, or opens a survey that has reached it, ends the survey. Flags are
- * looked up before anything is stored, so that a change that cannot be shown is not made. Where questions change, `change`
- * says what that means for the answers that are stored; with `strict`, a breaking change of a running survey is refused.
+ * compile, or nothing is changed. A request that changes nothing leaves the version and the log as they are; one that lowers
+ * `responses_limit` to the number of submissions, or opens a survey that has reached it, ends the survey. Flags are looked up
+ * before anything is stored, so that a change that cannot be shown is not made. If questions change, `change` states what that
+ * means for the stored answers; with `strict`, a breaking change of a running survey is rejected.
  *
- * Nothing is locked meanwhile: the change is made where the survey still has the version that was read, and worked out
- * again where not.
+ * Nothing is locked meanwhile: the change is stored if the survey still has the version that was read, and otherwise computed
+ * again.
  *
  * @example
  * const result = await updateSurvey.run(services, { ...input, params: { id }, body: { archived: true } });

@@ -27,8 +27,8 @@ const shared = { ...plainEndpoint, scope: "survey:read" } as const;
 type SurveyInput = OperationInput<{ readonly id: string }>;
 
 /**
- * Tells what is found in a request body that is not sent yet: one that creates a survey, unless `kind` says otherwise.
- * `against` names a survey whose stored answers are replayed against it; what a change leaves out is as it is there.
+ * Reports the findings of a request body before it is sent: one that creates a survey, unless `kind` differs. `against` names a
+ * survey whose stored answers are replayed against it; what a change leaves out keeps its stored value.
  *
  * @example
  * const result = await validateNewSurvey.run(services, { project: "1", body: { name: "Recommend us?" }, query: {} });
@@ -61,7 +61,7 @@ export const validateNewSurvey = {
 } as const satisfies Endpoint<object, CheckedSurvey>;
 
 /**
- * Tells what is found in a change of one survey that is not sent yet: in the request body, and in what would come out.
+ * Reports the findings of a change of one survey before it is sent: in the request body, and in the merged survey.
  *
  * @example
  * const result = await validateSurveyChange.run(services, { project: "1", params: { id }, body: { questions: [] } });
@@ -90,7 +90,7 @@ export const validateSurveyChange = {
 } as const satisfies Endpoint<SurveyInput["params"], Validation>;
 
 /**
- * Tells what is found in a survey as it is stored.
+ * Reports the findings of a stored survey.
  *
  * @example
  * const result = await surveyDiagnostics.run(services, { project: "1", params: { id } });
@@ -101,7 +101,7 @@ export const surveyDiagnostics = {
   id: "surveyDiagnostics",
   path: "/api/projects/:project_id/surveys/:id/diagnostics",
   params: { id: "uuid" },
-  summary: "Tells what is found in a stored survey.",
+  summary: "Reports the findings of a stored survey.",
   async run(
     services: Services,
     { project, params }: Pick<SurveyInput, "project" | "params">,

@@ -22,7 +22,7 @@ function readRange(text: string): MediaRange {
   return { type: type.toLowerCase(), weight: Math.min(1, Number(weight ?? 1)) };
 }
 
-/** What the most specific range that has a media type says of it; 0 where none has. */
+/** The quality value of the most specific range that matches a media type; 0 if none matches. */
 function weightOf(type: string, ranges: readonly MediaRange[]): number {
   for (const range of [type, `${type.split("/")[0]}/*`, "*/*"]) {
     const found = ranges.find((each) => each.type === range);

@@ -16,7 +16,7 @@ export interface Subject {
   readonly projects: readonly string[] | "*";
   /** Such as `survey:read`; `X:write` grants `X:read`, `*` grants all. */
   readonly scopes: readonly string[];
-  /** What tells this key from others without being enough to use it, for logs. */
+  /** Identifies the key in logs without being enough to use it. */
   readonly keyHint?: string;
 }
 
@@ -27,8 +27,8 @@ export const nobody: Authenticated = { ok: true, subject: { user: {}, projects: 
 export type Identified = Subject | HttpProblem | null | undefined;
 
 /**
- * Identifies the sender of a request; null where the credential is missing or unknown, or a problem of its own, which is
- * the answer then. It must not read the body: bodies are read only after authorization.
+ * Identifies the sender of a request; null if the credential is missing or unknown, or a problem, which becomes the reply. It
+ * must not read the body: bodies are read only after authorization.
  */
 export type Authenticate<Context> = (
   request: Request,
@@ -37,7 +37,7 @@ export type Authenticate<Context> = (
 
 /** A successful authentication. */
 export interface Authenticated {
-  /** Tells it from a problem. */
+  /** Distinguishes it from a problem. */
   readonly ok: true;
   /** Who sent the request. */
   readonly subject: Subject;
@@ -54,8 +54,8 @@ const isSubject = (value: Subject): boolean =>
 export const AUTHENTICATE_MS = 10_000;
 
 /**
- * Authenticates a request; 401 where nobody is known by its credential. Rejects where `authenticate` does, where it takes
- * longer than `ms` milliseconds, and where it gives an incomplete subject.
+ * Authenticates a request; 401 if the credential is unknown. Rejects if `authenticate` does, if it takes longer than `ms`
+ * milliseconds, and if it returns an incomplete subject.
  *
  * @example
  * const caller = await authenticateRequest(authenticate, request);
@@ -87,7 +87,7 @@ export const grantsProject = ({ projects }: Pick<Subject, "projects">, project: 
   !/[\u0000-\u001f\u007f]/.test(project) &&
   (projects === "*" || projects.includes(project));
 
-/** Whether a subject has a scope: by itself, by `*`, or by the `:write` of a `:read`. */
+/** Whether a subject has a scope: directly, by `*`, or by the `:write` of a `:read`. */
 const grantsScope = ({ scopes }: Pick<Subject, "scopes">, scope: string): boolean =>
   scopes.includes(scope) ||
   scopes.includes("*") ||
@@ -95,7 +95,7 @@ const grantsScope = ({ scopes }: Pick<Subject, "scopes">, scope: string): boolea
 
 /** A subject may call an operation. */
 export interface Permitted {
-  /** Tells it from a problem. */
+  /** Distinguishes it from a problem. */
   readonly ok: true;
 }
 

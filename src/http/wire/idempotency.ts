@@ -39,7 +39,7 @@ function textOf(body: unknown): string {
   }
 }
 
-/** Tells bodies apart: by their bytes, or, where the body was parsed already, by its text. */
+/** Compares bodies by their bytes, or, if the body was parsed already, by its text. */
 export const fingerprintOf = (body: unknown): Promise<string> =>
   hashText(body instanceof Uint8Array ? body : textOf(body));
 

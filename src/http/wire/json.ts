@@ -4,7 +4,7 @@ export interface Json<Value> {
   readonly text: string;
   /** The text in consecutive pieces. Long pages are sent in pieces, because joining them is slow. */
   readonly pieces: readonly string[];
-  /** Parses the text, anew at every call. */
+  /** Parses the text again at every call. */
   readonly parse: () => Value;
 }
 
@@ -70,7 +70,7 @@ const MAX_BYTES_PER_UNIT = 3;
 export function encodePieces(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
   let left = 0;
   for (const piece of pieces) left += piece.length;
-  // Most texts are almost all ASCII. Where this is too small, the rest gets the most that it can need.
+  // Most texts are almost all ASCII. If this is too small, the rest gets its maximum size.
   let buffer = new Uint8Array(left + (left >> 4) + 16);
   let length = 0;
   for (const piece of pieces) {

@@ -46,11 +46,11 @@ export interface OperationInput<Params = object> {
   readonly preconditions: Preconditions;
   /** Whether warnings refuse the body as errors do; false if not given. */
   readonly strict?: boolean;
-  /** Where the request has an `Idempotency-Key` and the operation heeds it. */
+  /** Set if the request has an `Idempotency-Key` and the operation honours it. */
   readonly idempotency?: IdempotencyKey;
-  /** How the reply is to be written, where the operation has several ways. */
+  /** The format of the reply, if the operation has several. */
   readonly format?: Format;
-  /** Whether the time for the operation is over and nobody waits for its reply, so that the rest of its work may be left; always false if not given. */
+  /** Whether the request has ended, so that the rest of the work may be skipped; always false if not given. */
   readonly isOver?: () => boolean;
   /** The network of the client's address, as `networkOf` returns it: for public endpoints only; null if unknown. */
   readonly network?: string | null;
@@ -64,7 +64,7 @@ export interface StreamedFile {
   readonly type: string;
   /** What it is called where it is saved: letters, digits, dots and hyphens. */
   readonly name: string;
-  /** Makes its text. It is not called where nobody reads it; where the reader has gone, `return` is called. */
+  /** Creates its text. It is not called if the body is not read; if the reader disconnects, `return` is called. */
   readonly pieces: () => AsyncIterator<string>;
 }
 
@@ -82,11 +82,11 @@ export interface RejectedEvents {
 
 /** The success of an operation: status and body, ready to be sent. */
 export interface Done<Value> {
-  /** Tells it from a problem. */
+  /** Distinguishes it from a problem. */
   readonly ok: true;
   /** The status of the reply. */
   readonly status: 200 | 201 | 204;
-  /** Null where there is no body. */
+  /** Null if the reply has no body. */
   readonly body: Json<Value> | null;
   /** The version of the row that the body shows; it becomes the entity tag. */
   readonly version?: number;
@@ -109,9 +109,9 @@ export interface Done<Value> {
 }
 
 /**
- * The outcome of an operation: what it replies, or the problem for which nothing was done (RFC 9457), such as 400 for an invalid
- * body, 403 without edit access, 404 where there is no such object, 412 where `If-Match` names another version. Operations
- * reject only with what the store or a function of the services throws; `problemOfError` makes a problem of that.
+ * The outcome of an operation: its reply, or the problem that rejects the request (RFC 9457), such as 400 for an invalid body,
+ * 403 without edit access, 404 if the object does not exist, 412 if `If-Match` names another version. Operations reject only
+ * with errors of the store or of a function of the services; `problemOfError` converts these to problems.
  */
 export type Result<Value> = Done<Value> | HttpProblem;
 
@@ -136,7 +136,7 @@ export interface Endpoint<Params = never, Value = unknown, Part = Store> {
   readonly query: readonly QueryName[];
   /** Null where no body is read; `json` where no payload kind describes it, `events` where it is what browsers send. */
   readonly request: PayloadKind | "json" | "events" | null;
-  /** Whether `Idempotency-Key` is heeded. */
+  /** Whether the operation honours `Idempotency-Key`. */
   readonly idempotent?: true;
   /** Null where nothing describes the response body, or there is none. */
   readonly response: PayloadKind | "project-stats" | "survey-stats" | null;
@@ -160,7 +160,7 @@ export interface Operation<Params = never, Value = unknown, Part = Store>
   readonly request: PayloadKind | null;
 }
 
-/** What an endpoint has where its row says nothing else. */
+/** The defaults of an endpoint. */
 export const plainEndpoint = {
   method: "GET",
   params: {},

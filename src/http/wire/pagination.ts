@@ -24,7 +24,10 @@ export const objectAddress = (address: string, id: number | string): string =>
 
 const offsetPage = ({ limit = DEFAULT_LIMIT, offset = 0 }: QueryValues) => ({ limit, offset });
 
-/** Where the page before one begins: behind the end it is the last one that has rows, so that nobody walks back through empty ones. */
+/**
+ * Where the previous page begins: after the end it is the last page with rows, so that clients do not walk back through empty
+ * pages.
+ */
 export function previousStart(
   { limit, offset }: { limit: number; offset: number },
   count: number,
@@ -41,9 +44,9 @@ export const pageRange = (
 ): PageRange => ({ ...offsetPage(query), bytes });
 
 /**
- * Writes a page of a list from the JSON texts of its objects, without parsing them. A page may have fewer than `limit`
- * objects; the next one begins behind its last. `filters` are the other parameters of the query, which the links to the
- * neighbouring pages repeat.
+ * Writes a page of a list from the JSON texts of its objects, without parsing them. A page may have fewer than `limit` objects;
+ * the next one begins after its last. `filters` are the other parameters of the query, which the links to the neighbouring
+ * pages repeat.
  */
 export function listPage<Page>(
   { address, query }: PageInput,
@@ -55,7 +58,7 @@ export function listPage<Page>(
   const at = (start: number): string =>
     pageAddress(address, { ...filters, limit, offset: start === 0 ? undefined : start });
   const end = offset + documents.length;
-  // A page without objects is behind the end, or nothing was asked for that could be gone on from.
+  // A page without objects is after the end, or its `limit` is 0, so it has no next page.
   const next = documents.length > 0 && end < count ? at(end) : null;
   const before = previousStart({ limit, offset }, count);
   const previous = before === null ? null : at(before);

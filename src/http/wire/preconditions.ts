@@ -29,7 +29,7 @@ export const hasTag = ({ ifNoneMatch }: Preconditions, tag: string): boolean =>
 export const matchesIfNoneMatch = (preconditions: Preconditions, version: number): boolean =>
   hasTag(preconditions, entityTag(version));
 
-/** Whether a row of this version may be changed; where not, the answer is 412. */
+/** Whether a row of this version may be changed; otherwise the reply is 412. */
 export const preconditionsHold = (preconditions: Preconditions, version: number): boolean =>
   matchesIfMatch(preconditions, version) && !matchesIfNoneMatch(preconditions, version);
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { OperationInput } from "./operation.ts";
 
-/** What was applied of a request's preferences, as `Preference-Applied` says it. */
+/** The value of `Preference-Applied`: the preference of a request that was applied. */
 export const STRICT = "handling=strict";
 
 /**
@@ -27,7 +27,7 @@ interface Refused {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The outcome of checking a body; where the request prefers strict handling, warnings refuse it as errors do. */
+/** The outcome of checking a body; if the request prefers strict handling, warnings reject it as errors do. */
 export const handleStrictly = <
   Accepted extends { readonly ok: true; readonly diagnostics: readonly Diagnostic[] },
 >(

@@ -38,13 +38,13 @@ function codeOf(error: unknown): unknown {
   try {
     return (error as { readonly code?: unknown } | null | undefined)?.code;
   } catch {
-    // What was thrown has been told to the hook all the same.
+    // The original error has been passed to the hook all the same.
     return undefined;
   }
 }
 
 /**
- * The problem of a request during which something was thrown; it tells nothing of what was thrown. Never throws.
+ * The problem of a request that failed with an exception; it does not reveal the exception. Never throws.
  *
  * @example
  * try {
@@ -56,7 +56,7 @@ function codeOf(error: unknown): unknown {
 export function problemOfError(error: unknown): HttpProblem {
   return (
     match(codeOf(error))
-      // A change that was or was not made, as a store says it; SQLSTATE statement_completion_unknown.
+      // The store does not know whether the change was made; SQLSTATE statement_completion_unknown.
       .with("unknown", "40003", () => outcomeUnknown)
       .with("timeout", () => timeout)
       .with("too-costly", () => tooCostly)

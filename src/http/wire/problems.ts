@@ -35,7 +35,7 @@ export const problemTitles = {
 
 /** Why a request did not succeed: what problem details (RFC 9457) are written from. */
 export interface HttpProblem {
-  /** Tells it from a success. */
+  /** Distinguishes it from a success. */
   readonly ok: false;
   /** 304 is sent without problem details: the caller has the current version already. */
   readonly status: 304 | keyof typeof problemTitles;
@@ -49,7 +49,7 @@ export interface HttpProblem {
   readonly diagnostics?: readonly Diagnostic<string>[];
   /** With 304: the version of the row. */
   readonly version?: number;
-  /** With 304: what caches may do with the reply, where it is the same for everybody. */
+  /** With 304: what caches may do with the reply, if it is the same for all clients. */
   readonly shared?: SharedReply;
   /** What a refused change of questions would mean for the answers that are stored. */
   readonly change?: ChangeVerdict;
@@ -67,17 +67,17 @@ export const problem = (
 
 // Before an operation is called
 
-export const unknownPath = problem(404, "not-found", "There is no endpoint at this path.");
+export const unknownPath = problem(404, "not-found", "No endpoint exists at this path.");
 
-/** Projects that do not exist and projects of others get the same answer, so that nobody can probe for them. */
+/** Projects that do not exist and projects of others get the same reply, so that clients cannot probe for them. */
 export const unknownProject = problem(
   404,
   "not-found",
-  "There is no such project, or this key has no access to it.",
+  "The project does not exist, or this key has no access to it.",
 );
 
 /** A path parameter is not an identifier, so that it names no object. */
-export const unknownObject = problem(404, "not-found", "There is no object with this identifier.");
+export const unknownObject = problem(404, "not-found", "No object has this identifier.");
 
 /** No error is named in the challenge where no credential was sent. RFC 6750 section 3.1. */
 export const missingCredential = problem(
@@ -109,8 +109,8 @@ export const methodNotAllowed = (allow: string): HttpProblem =>
   problem(405, "method-not-allowed", `This path allows ${allow}.`, { allow });
 
 /**
- * The operation only refuses: a dashboard is deleted by PATCH. `Allow` has the methods of section 4.1 of docs/interface.md; a
- * handler that serves others says its own.
+ * The method is always rejected: a dashboard is deleted by PATCH. `Allow` has the methods of section 4.1 of docs/interface.md;
+ * a handler that serves others replaces it.
  */
 export const neverAllowed = problem(
   405,
@@ -206,8 +206,8 @@ export const sameAsBefore = (shared: SharedReply): HttpProblem => ({
 });
 
 /**
- * An invalid body. The first error becomes code, detail and `attr`; where there is none, because warnings refuse it, too, the
- * first warning.
+ * An invalid body. The first error becomes code, detail and `attr`; if there are only warnings, which strict handling rejects,
+ * the first warning.
  */
 export function invalidBody(diagnostics: readonly Diagnostic<string>[]): HttpProblem {
   const worst = diagnostics.some(({ severity }) => severity === "error") ? "error" : "warning";

@@ -26,7 +26,7 @@ export interface BodyRead {
   readonly value: unknown;
   /** How many bytes it was parsed from. */
   readonly length: number;
-  /** These bytes, where that was asked for. */
+  /** The bytes of the body, if requested. */
   readonly bytes?: Uint8Array;
 }
 
@@ -47,7 +47,7 @@ function isJson(contentType: string | null): boolean {
   );
 }
 
-/** The problem with a body that the headers alone tell. */
+/** The problem of a body that its headers reveal. */
 function headerProblem({ method, headers }: Request, maxBytes: number): HttpProblem | null {
   if (!isJson(headers.get("content-type"))) return unsupportedMediaType(method);
   const encoding = headers.get("content-encoding");
@@ -58,7 +58,7 @@ function headerProblem({ method, headers }: Request, maxBytes: number): HttpProb
   return Number(length) > maxBytes ? bodyTooLarge(maxBytes) : null;
 }
 
-/** Reads a body to its end, whatever length was announced. Past a limit the rest is cancelled. */
+/** Reads a body to its end, ignoring the announced length. Past a limit the rest is cancelled. */
 async function readBytes(
   body: ReadableStream<Uint8Array>,
   { bodyBytes, bodyTimeoutMs }: BodyLimits,
@@ -134,7 +134,7 @@ export async function readBody(
     const value: unknown = JSON.parse(utf8.decode(bytes));
     return { ok: true, value, length: bytes.length, ...(keepBytes ? { bytes } : {}) };
   } catch {
-    // No UTF-8 or no JSON; the strict reader says where.
+    // Invalid UTF-8 or JSON; the strict parser finds the position.
     return syntaxProblem(bytes, { ...defaultLimits, ...limits });
   }
 }
@@ -145,10 +145,10 @@ const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f;
 /** What follows the compressed data, and data that ends early, count as invalid. */
 const unreadable = badRequest(
   "valid-json",
-  "The body is no JSON, plain, compressed by gzip or encoded by base64.",
+  "The body is not JSON, plain, compressed by gzip or encoded by base64.",
 );
 
-/** Decompresses up to as many bytes as a body may have. */
+/** Decompresses at most the number of bytes that a body may have. */
 async function decompress(
   bytes: Uint8Array<ArrayBuffer>,
   limits: BodyLimits,
@@ -158,7 +158,7 @@ async function decompress(
   return "ok" in read && read.status === 400 ? unreadable : read;
 }
 
-/** The JSON in a text: by itself, or as browsers send it in a form, as `data`, encoded by base64. */
+/** Returns the JSON of a text: plain, or as browsers send it in a form, as `data`, encoded by base64. */
 function parseText(text: string): unknown {
   const start = text.trimStart()[0];
   if (start === "{" || start === "[") return JSON.parse(text);
@@ -170,8 +170,8 @@ function parseText(text: string): unknown {
 }
 
 /**
- * Reads the body of a request with events, whatever its type: browsers send JSON as text, in a form, or compressed, so that
- * no preflight request is needed. What it is, its bytes tell.
+ * Reads the body of a request with events, ignoring its type: browsers send JSON as text, in a form, or compressed, so that no
+ * preflight request is needed. The bytes determine the format.
  */
 export async function readEvents(request: Request, limits: BodyLimits): Promise<BodyRead | HttpProblem> {
   const sent = request.body === null ? new Uint8Array(0) : await readBytes(request.body, limits);

@@ -19,9 +19,9 @@ type ReadParameters<Kinds extends ParameterKinds> = {
       : number | string;
 };
 
-/** What an operation is called with, but for the subject, who is not in the request. */
+/** The input of an operation without the subject, which is not in the request. */
 export interface InputRead<Params> {
-  /** Tells it from a problem. */
+  /** Distinguishes it from a problem. */
   readonly ok: true;
   /** What the operation is called with; `subject` is to be added. */
   readonly input: Omit<OperationInput<Params>, "subject">;
@@ -48,9 +48,9 @@ function readAs(
 }
 
 /**
- * Reads what an operation is called with: path parameters, query, preconditions and body; or tells why the request is
- * refused. `parameters` are those of the path as a router gives them, decoded. Call `permits` first, so that no body is read
- * from those who have no access.
+ * Reads the input of an operation: path parameters, query, preconditions and body; or returns why the request is rejected.
+ * `parameters` are those of the path as a router gives them, decoded. Call `permits` first, so that no body is read from a
+ * sender without access.
  *
  * @example
  * const read = await readInput(retrieveSurvey, request, { project_id: "1", id });
@@ -64,7 +64,7 @@ export async function readInput<const Kinds extends ParameterKinds>(
   parameters: Readonly<Record<string, string | undefined>>,
   options: InputOptions = {},
 ): Promise<InputRead<ReadParameters<Kinds>> | HttpProblem> {
-  // Without a look at anything else that the request says.
+  // The rest of the request does not matter.
   if (operation.status === 405) return neverAllowed;
   const params: Record<string, number | string> = {};
   for (const [name, kind] of Object.entries(operation.params)) {

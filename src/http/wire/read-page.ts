@@ -1,7 +1,7 @@
 import type { PageRange, RowPage } from "#stores/project-rows.ts";
 import type { Services } from "../services/services.ts";
 
-/** Pages of fewer bytes are read at once; larger ones in parts of so many, between which other requests go on. */
+/** Pages of fewer bytes are read at once; larger ones in parts of this size, between which other requests proceed. */
 const PART_BYTES = 512 * 1024;
 
 /** The JSON texts of a row, by which the bytes of a page are counted. */
@@ -30,10 +30,10 @@ const isWhole = ({ count, rows }: RowPage<unknown>, { limit, offset }: PageRange
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
- * Reads a page of a list. Large pages take turns, by the bytes that are read: one part is read at a time, whosever it is, and at
- * most one in a turn of the event loop, so that small requests need not wait for whole pages, nor a database with one connection
- * for a part of each. `read` is called for each part. A page is one state
- * of the list: where rows are added or removed meanwhile, it is read as a whole.
+ * Reads a page of a list. Large pages take turns, by the bytes that are read: one part is read at a time, and at most one in a
+ * turn of the event loop, so that small requests need not wait for whole pages, nor a database with one connection for a part
+ * of each. `read` is called for each part. A page shows one state of the list: if rows are added or removed meanwhile, it is
+ * read again as a whole.
  */
 export async function readPage<Row extends RowTexts>(
   { memory }: Pick<Services, "memory">,

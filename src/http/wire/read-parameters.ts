@@ -28,9 +28,9 @@ export interface QueryValues {
   readonly page?: number;
   /** Part of a name, in any case. */
   readonly search?: string;
-  /** Only surveys that are archived, or only those that are not. */
+  /** True for archived surveys only, false for the others only. */
   readonly archived?: boolean;
-  /** Only dashboards that are pinned, or only those that are not. */
+  /** True for pinned dashboards only, false for the others only. */
   readonly pinned?: boolean;
   /** Only these surveys: UUIDs in lower case; all if it is empty. */
   readonly ids?: readonly string[];

@@ -3,7 +3,7 @@ import type { Appearance, Conditions, FeatureFlag, Question, SurveyTranslation }
 
 // What this server replies: every member is there, and only those can be null that really can.
 
-/** What an entry of the activity log says beyond who did what to which object. */
+/** The details of an entry of the activity log, beyond who did what to which object. */
 export interface ActivityDetailReply {
   /** The members that changed; null where the object as a whole was created or deleted. */
   changes: FieldChangeReply[] | null;
@@ -23,7 +23,7 @@ export interface ActivityDetailReply {
 export interface ActivityEntryReply {
   /** The identifier of the entry. */
   id: string;
-  /** Who did it; where the server did it by itself, `System`. */
+  /** Who did it; `System` for actions of the server itself. */
   user: UserReply | SystemUserReply;
   /** What was done. */
   activity: "created" | "updated" | "deleted";
@@ -147,7 +147,7 @@ export interface EventStatsReply {
   last_seen: string | null;
 }
 
-/** A change of one member of an object: the values of the member or, where they are large, the part in which they differ. */
+/** A change of one member of an object: the values of the member or, if they are large, the part in which they differ. */
 export interface FieldChangeReply {
   /** The kind of the object, such as `Survey`. */
   type: string;
@@ -163,12 +163,12 @@ export interface FieldChangeReply {
   path?: string;
   /** The innermost element of a list that holds the part and has a name. */
   element?: {
-    /** Its `id`, where it has one. */
+    /** Its `id`, if it has one. */
     id?: string | number;
-    /** The beginning of its text before the change, where it is a question. */
+    /** The beginning of its text before the change, if it is a question. */
     question?: string;
   };
-  /** Where `before` and `after` are pieces of a long text: where both begin in it. */
+  /** The position of both in a long text, if `before` and `after` are parts of one. */
   start?: number;
 }
 
@@ -283,15 +283,15 @@ export interface QuestionResultsReply {
   left: number;
   /** Answers that do not count for the question as it is now; they are in no other number. */
   not_fitting: number;
-  /** Ratings or choices in order, and how often each was given. Not there where each answer is a text of its own. */
+  /** Ratings or choices in order, and how often each was given. Missing if answers are free text. */
   distribution?: AnswerShareReply[];
-  /** Texts of the respondents' own, where there is an open choice. */
+  /** Texts that respondents wrote, if the question has an open choice. */
   other?: ShareReply;
   /** Of ratings; null without any. */
   mean?: number | null;
   /** Of ratings whose scale has bands, from the lowest rating on. */
   bands?: BandShareReply[];
-  /** Promoters less detractors, as percentages: -100 to 100. Where the scale has both; null without any ratings. */
+  /** Promoters less detractors, as percentages: -100 to 100. Present if the scale has both; null without ratings. */
   nps?: number | null;
 }
 
@@ -437,13 +437,13 @@ export interface SurveyStatsReply extends ProjectStatsReply {
   results: SurveyResultsReply;
 }
 
-/** Who is named where the server did something by itself, such as ending a survey. */
+/** The user of actions of the server itself, such as ending a survey. */
 export interface SystemUserReply {
   /** Always `System`. */
   first_name: "System";
   /** The server has no e-mail address. */
   email: null;
-  /** Tells it from people, who do not have this member. */
+  /** Distinguishes it from people, who do not have this member. */
   is_system: true;
 }
 

@@ -5,8 +5,8 @@ import type { UserReply } from "./replies.generated.ts";
 const DERIVED = 2 ** 30;
 
 /**
- * A number for a user of whom only the UUID is known: always the same for the same UUID, as clients tell users apart by
- * number. FNV-1a, 32 bits.
+ * A number for a user with a known UUID only: always the same for the same UUID, because clients identify users by number.
+ * FNV-1a, 32 bits.
  */
 function numberOf(uuid: string): number {
   let hash = 0x811c9dc5;
@@ -15,8 +15,8 @@ function numberOf(uuid: string): number {
 }
 
 /**
- * The members of a user of section 2.1 of docs/interface.md; whatever else the program knows of its users is not shown.
- * Clients require the number, the names, the boolean and the object, so these are never null.
+ * The members of a user of section 2.1 of docs/interface.md; other data of the program's users is not included. Clients require
+ * the number, the names, the boolean and the object, so these are never null.
  */
 export const shownUser = (user: User): UserReply => ({
   id: user.id ?? (user.uuid ? numberOf(user.uuid) : 0),

@@ -13,7 +13,7 @@ export interface Reply {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Record<string, string>;
-  /** UTF-8; null where there is no body. */
+  /** UTF-8; null if there is no body. */
   readonly body: Uint8Array<ArrayBuffer> | null;
   /** Where the body is made while it is sent. */
   readonly pieces?: StreamedFile["pieces"];
@@ -47,7 +47,7 @@ export const emptyReply = (status: number, headers: Readonly<Record<string, stri
   body: null,
 });
 
-/** The `type` of problem details, by which PostHog clients tell problems apart. */
+/** The `type` of problem details, by which PostHog clients distinguish problems. */
 function problemType(status: number): string {
   if (status === 429) return "throttled_error";
   if (status >= 500) return "server_error";
@@ -83,7 +83,7 @@ const problemEntry = ({
   ...(witness === undefined ? {} : { witness: [...witness] }),
 });
 
-/** Problem details: the members of RFC 9457, and those that PostHog clients read. */
+/** Problem details: the members of RFC 9457, and the additional ones that PostHog clients read. */
 function problemDetails(problem: HttpProblem, instance?: string): ProblemReply {
   const { status, code, detail, diagnostics = [] } = problem;
   return {
@@ -115,7 +115,7 @@ export function problemReply(problem: HttpProblem, instance?: string): Reply {
   };
 }
 
-/** The tag of the caller's version. Where the operation gives none and the request has several, it is not known which. */
+/** The tag of the caller's version; null if the operation gives no version and the request names several. */
 function currentTag(version: number | undefined, request: Headers): string | null {
   if (version !== undefined) return entityTag(version);
   const { ifNoneMatch } = readPreconditions(request) as Partial<Preconditions>;

@@ -16,7 +16,7 @@ export type RequestIdOf<Context> = (
  * The identifier that a client or a proxy has given a request: its `X-Request-Id`.
  *
  * @example
- * // Only what comes through a proxy is believed, of which the context tells here.
+ * // Only requests through a proxy are trusted; here the context is whether the request is one.
  * const requestIdOf = (request: Request, isProxied?: boolean) => (isProxied === true ? sentRequestId(request) : null);
  * createHandler({ store, authenticate, requestIdOf });
  */

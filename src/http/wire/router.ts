@@ -35,7 +35,7 @@ const newNode = <Leaf>(): Node<Leaf> => ({ children: new Map(), parameter: null,
 /** Segments that others resolve or split, so that what they let through here would be another path: dots and slashes. */
 const ambiguous = /^\.{1,2}$|[/\\]/;
 
-/** Decodes one segment of a path; null where its percent-encoding is broken, or where it is read in different ways. */
+/** Decodes one segment of a path; null if its percent-encoding is invalid, or if it is ambiguous. */
 function decode(segment: string): string | null {
   try {
     const decoded = segment.includes("%") ? decodeURIComponent(segment) : segment;
@@ -115,7 +115,7 @@ function routeOf(path: string, endpoints: readonly Endpoint[]): Route {
   };
 }
 
-/** Makes the router of these endpoints behind `basePath`, which has no slash at its end. */
+/** Creates the router of these endpoints under `basePath`, which does not end with a slash. */
 export function createRouter(
   endpoints: readonly Endpoint[],
   basePath: string,

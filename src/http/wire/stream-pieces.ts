@@ -1,18 +1,18 @@
 import type { StreamedFile } from "./operation.ts";
 
-/** What is told of a stream. */
+/** Events of a stream. */
 export interface StreamEvents {
   /** It has ended, however it ended; called once. */
   readonly onEnd?: () => void;
-  /** Making it has failed, and its reader is told that it broke off. */
+  /** The source has failed; the stream has been aborted. */
   readonly onError?: (error: unknown) => void;
 }
 
 const encoder = new TextEncoder();
 
 /**
- * The UTF-8 of a text that is made while it is read: a piece is made when the one before was taken. Where the reader goes
- * away, the rest is not made.
+ * The UTF-8 of a text that is produced while it is read: a piece is produced after the previous one was taken. If the reader
+ * cancels, the rest is not produced.
  */
 export function streamOf(
   pieces: StreamedFile["pieces"],

@@ -21,11 +21,11 @@ import { BOLD, cutToWidth } from "../text-width.ts";
 
 /** What is drawn besides the survey, and how. */
 export interface SvgOptions extends Section {
-  /** The name of the survey, which stands above the picture. */
+  /** The name of the survey, shown above the picture. */
   readonly title?: string | undefined;
   /** How much room cards have: in `compact` pictures they have one line each. `comfortable` without it. */
   readonly density?: keyof typeof densities | undefined;
-  /** Questions that have a card of their own, also where a straight run would be drawn as one. */
+  /** Questions with separate cards, even in a straight run that would be drawn as one. */
   readonly unfolded?: readonly number[] | undefined;
   /** The colours, `light` without it. */
   readonly theme?: Theme | undefined;
@@ -56,7 +56,7 @@ function wayOf(session: SvgOptions["session"]): Scene["way"] {
   };
 }
 
-/** Findings that a run of pale cards says already. */
+/** Findings that a run of pale cards already shows. */
 const unreachableCode: DiagnosticCode = "no-unreachable-question";
 const TITLE_LENGTH = 160;
 const LEGEND_GAP = 24;

@@ -11,7 +11,7 @@ import { type Exit, nameOf } from "./exits.ts";
 import { type Density, NOTE_SIZE, ROOM, TEXT_SIZE } from "./layout.ts";
 import { type Findings, firstWords, markOf } from "./marks.ts";
 
-/** What stands on the card of a question. */
+/** The content of the card of a question. */
 export interface CardText {
   readonly question: CompiledQuestion;
   /** What kind of question it is, in words: `rating 0 to 10, optional`; or what is wrong with its type or its answers. */
@@ -22,9 +22,9 @@ export interface CardText {
   readonly text: string;
   /** The same in lines; none where the card has but one, which the text is in. */
   readonly lines: readonly string[];
-  /** Why nobody is asked it; undefined where somebody is. */
+  /** Why it is unreachable; undefined if it is reachable. */
   readonly reason: string | undefined;
-  /** What stands below the text: the reason, the first words of what was found. */
+  /** What is below the text: the reason, the first words of the findings. */
   readonly notes: readonly { readonly words: string; readonly severity?: Severity | undefined }[];
   /** What leads nowhere. */
   readonly stubs: readonly Stub[];
@@ -33,7 +33,7 @@ export interface CardText {
 const TEXT_LENGTH = 240;
 const MOST_NAMED = 3;
 
-/** Makes what says why nobody is asked a question: nothing leads to it from above, or only what nobody is asked. */
+/** Creates the reason why a question is unreachable: nothing leads to it from above, or only unreachable questions. */
 function reasons({ reachable, flow, flow: { count } }: RoutedQuestions, exits: readonly (readonly Exit[])[]) {
   let sources: ReturnType<typeof sourcesOfEach> | undefined;
   return (position: number): string => {
@@ -56,7 +56,7 @@ function typeText(question: CompiledQuestion, fault: QuestionFaults | undefined)
   const type = question.type.replaceAll("_", " ");
   if (fault?.told === undefined)
     return `${type}${describeAnswers(question)}${question.optional ? ", optional" : ""}`;
-  // What lowering made up in place of an invalid scale is nothing to be told.
+  // The default that replaces an invalid scale is not shown.
   return fault.isUnknown ? fault.told : `${type}, ${fault.told}`;
 }
 
@@ -73,7 +73,7 @@ export function cardTexts(
     const question = routed.questions[position] as CompiledQuestion;
     const fault = routed.faults.get(position);
     const text = shortLine(question.text, TEXT_LENGTH) || "(no text)";
-    // What is wrong with its type or its routes is said already.
+    // A fault of its type or its routes is already shown.
     const mark = fault === undefined ? markOf(told, position) : undefined;
     const reason = routed.reachable[position] === 1 ? undefined : reasonOf(position);
     return {

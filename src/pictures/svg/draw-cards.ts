@@ -58,7 +58,7 @@ function pill({ layout, colors }: Scene, y: number, word: string, color: string 
   );
 }
 
-/** A disc that says there are findings, with its right edge at a place. */
+/** A disc that marks findings, with its right edge at a given position. */
 export function findings({ colors }: Scene, right: number, y: number, mark: Mark, sign?: string): string {
   return element(
     "g",
@@ -80,7 +80,7 @@ interface RowText {
   readonly to?: Row["exit"]["target"];
 }
 
-/** Answers and where they lead, at the side of the card on which their line begins. */
+/** Answers and their targets, at the side of the card on which their line begins. */
 function rowText({ layout }: Scene, { words, where, side, y, fill, whereFill, from, to }: RowText): string {
   const isRight = side === "right";
   const x = layout.left + (isRight ? CARD_WIDTH - 12 : PADDING);
@@ -107,7 +107,7 @@ function rowTexts({ colors }: Scene, { rows, stubs }: Box, from: number): RowTex
   ];
 }
 
-/** The first line of a card: the sign of its type, the position, what is said beside it, and signs at the right. */
+/** The first line of a card: the sign of its type, the position, the text next to it, and signs at the right. */
 function header(scene: Scene, { top }: Box, position: number, typeColor: string, ink: string): string {
   const { layout, colors, way } = scene;
   const { question, type, text, lines, hasFault, isUnknown } = scene.cardOf(position);
@@ -201,7 +201,7 @@ function runCard(scene: Scene, { top, height }: Box, from: number, to: number): 
       isPale: !reached,
       stroke: reached ? colors.border : colors.never,
     });
-  const words = `${from} to ${to}: ${to - from + 1} questions ${reached ? "one after the other" : "that nobody is asked"}`;
+  const words = `${from} to ${to}: ${to - from + 1} questions ${reached ? "one after the other" : "that are never asked"}`;
   return element(
     "g",
     `class="run" data-first="${from}" data-last="${to}"`,

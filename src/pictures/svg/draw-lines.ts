@@ -15,9 +15,12 @@ export function exitLook(colors: Colors, kind: ExitKind, taken: boolean): LineLo
 
 const exitHint = (from: number, { words, target, kind }: Exit): string =>
   `${from} → ${nameOf(target)}: ${words === "" ? "every answer" : words}${
-    { on: "", again: " (asked again)", endless: " (nobody can finish from there)", never: " (never taken)" }[
-      kind
-    ]
+    {
+      on: "",
+      again: " (asked again)",
+      endless: " (the end cannot be reached from there)",
+      never: " (never taken)",
+    }[kind]
   }`;
 
 /** A line from a question to where its answers lead, with what is shown when pointing at it. */
@@ -64,8 +67,8 @@ function arcLine(scene: Scene, { from, row, x, y }: Arc, course: Course): string
 }
 
 /**
- * The lines beside the column. Of those that look the same and lead to the same place only the longest is drawn whole; a dot
- * is where any other line comes to it.
+ * The lines next to the column. Of the lines with the same look and the same target only the longest is drawn whole; a dot
+ * marks where other lines join it.
  */
 function arcs(scene: Scene): string[] {
   const longest = new Map<string, Arc>();
@@ -119,7 +122,7 @@ function spine(scene: Scene, from: number, exit: Exit, y: number, below: number)
   );
 }
 
-/** What is between a question that is asked and one below it that nobody comes to. */
+/** The mark between a question and an unreachable one below it. */
 function cut({ layout, colors }: Scene, y: number, below: number): string {
   const x = layout.left + CARD_WIDTH / 2;
   const middle = (y + below) / 2;
@@ -145,7 +148,7 @@ function spines(scene: Scene): string[] {
   });
 }
 
-/** All lines, those that a session took above the others. */
+/** All lines, those of the session above the others. */
 export function drawLines(scene: Scene): string[] {
   const { layout, colors, way } = scene;
   const x = layout.left + CARD_WIDTH / 2;

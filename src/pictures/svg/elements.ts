@@ -7,7 +7,7 @@ export const optional = (name: string, value: string | number | undefined): stri
 
 /**
  * An element with attributes, none of which is a text of the survey, and content, which is markup already, as one flat text.
- * What is added up with `+` stays a tree of pieces until it is read: the trees of a whole picture keep the garbage collector
+ * Concatenation with `+` creates a tree of pieces until it is read: the trees of a whole picture keep the garbage collector
  * busy for longer than copying takes.
  */
 export const element = (name: string, attributes: string, ...content: readonly string[]): string =>
@@ -31,11 +31,11 @@ const RIGHT_TO_LEFT = new RegExp(`^[^\\p{L}]*(?=\\p{L})[${LETTERS}]`, "u");
 const isolated = (text: string, fromRight: boolean): string =>
   `${fromRight ? "\u2067" : "\u2066"}${text}\u2069`;
 
-/** A text as it stands in a line with others. */
+/** A text within a line with others. */
 export const inLine = (text: string): string =>
   HAS_RIGHT_TO_LEFT.test(text) ? isolated(text, RIGHT_TO_LEFT.test(text)) : text;
 
-/** The attributes that hold a line in its room, in whatever font; none where it has room in each. */
+/** The attributes that limit the width of a line in any font; empty if it fits in every font. */
 export function heldTo(line: string, size: number, room: number): string {
   const width = heldWidth(line, size, room);
   return width === undefined
@@ -48,7 +48,7 @@ export interface TextLook {
   readonly fill: string;
   readonly weight?: "bold" | undefined;
   readonly anchor?: "middle" | "end" | undefined;
-  /** How wide it may be at most, in whatever font; it was cut or broken to about that. */
+  /** The maximum width in any font; the text was truncated or wrapped to about that. */
   readonly room?: number | undefined;
 }
 
@@ -99,7 +99,7 @@ export const sheet = (
 
 const LABEL_HEIGHT = 18;
 
-/** A few characters on a pill of its own, with its right edge and its middle at a place. */
+/** A few characters on a pill, with its right edge and its middle at a given position. */
 export function label(right: number, y: number, text: string, color: string, ink: string): string {
   const width = widthOfLabel(text);
   return (
@@ -138,7 +138,7 @@ export const stroke = (path: string, { color, width, dashes }: LineLook): string
     `d="${path}" fill="none" stroke="${color}" stroke-width="${width}"${optional("stroke-dasharray", dashes)}`,
   );
 
-/** A cross around a place, where a line leads nowhere. */
+/** A cross at the end of a line without a target. */
 export const cross = (x: number, y: number, color: string): string =>
   stroke(`M${x - 5} ${y - 5}l10 10m0 -10l-10 10`, { color, width: 2.5 });
 

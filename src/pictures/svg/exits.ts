@@ -13,9 +13,9 @@ export type ExitKind =
   | "on"
   /** It leads to a question that was asked already. */
   | "again"
-  /** It leads to where nobody can finish. */
+  /** The end cannot be reached from its target. */
   | "endless"
-  /** Nobody takes it. */
+  /** No respondent takes it. */
   | "never";
 
 /** All answers of a question that lead to the same place. */

@@ -10,7 +10,7 @@ const APART = 10;
 /** Lanes beyond this number would be too far from the column to follow. */
 const MOST_LANES = 40;
 
-/** Beyond so many trunks their order is not improved, as that takes time with their square. */
+/** Above this number of trunks their order is not improved, because that takes quadratic time. */
 const MOST_IMPROVED = 400;
 const MOST_ROUNDS = 20;
 
@@ -46,7 +46,7 @@ function orderTrunks(trunks: readonly Trunk[]): number[] {
   return order;
 }
 
-/** Where in a list of trunks from above, none of which overlap, one would go; -1 where it would overlap. */
+/** The index at which a trunk fits into a list of trunks from above that do not overlap; -1 if it overlaps. */
 function placeIn(lane: readonly Trunk[], trunk: Trunk): number {
   let low = 0;
   let high = lane.length;

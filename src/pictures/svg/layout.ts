@@ -4,14 +4,14 @@ import type { Exit } from "./exits.ts";
 import { assignLanes } from "./lanes.ts";
 import { isOnward, type Part } from "./parts.ts";
 
-/** How much room cards have, in pixels but for the lines. */
+/** How much room cards have, in pixels except for the lines. */
 export interface Density {
-  /** The lines that a text has at most; 0 where it stands beside the position. */
+  /** The maximum number of lines of a text; 0 if it is next to the position. */
   readonly lines: number;
   /** Above the answers. */
   readonly beforeRows: number;
   readonly row: number;
-  /** Below what stands on a card. */
+  /** Below the content of a card. */
   readonly bottom: number;
   /** Between two cards. */
   readonly between: number;
@@ -37,7 +37,7 @@ const GAP_HEIGHT = 22;
 export const PILL_HEIGHT = 32;
 const LANE = 13;
 const FIRST_LANE = 22;
-/** Room beside the column where there are no lanes. */
+/** Room next to the column without lanes. */
 const MARGIN = 28;
 /** Where lines arrive at a card, below its upper edge. */
 const ENTRY = 15;
@@ -87,7 +87,7 @@ export interface Layout {
 export interface Column {
   readonly parts: readonly Part[];
   readonly exits: readonly (readonly Exit[])[];
-  /** What a card says of a question: the height of its text, and what leads nowhere. */
+  /** What a card shows of a question: the height of its text, and its dead ends. */
   readonly sizeOf: (position: number) => { readonly height: number; readonly stubs: readonly Stub[] };
   readonly density: Density;
   /** Where it begins. */

@@ -21,7 +21,7 @@ interface Entry {
 
 const exitWords = {
   again: "leads back: asked again",
-  endless: "nobody can finish from there",
+  endless: "the end cannot be reached from there",
   never: "never taken",
 } as const;
 

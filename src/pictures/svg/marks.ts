@@ -7,7 +7,7 @@ export interface Mark {
   /** The severest of them. */
   readonly severity: Severity;
   readonly count: number;
-  /** What they say, the severest first; ten at most. */
+  /** Their messages, the severest first; ten at most. */
   readonly messages: readonly string[];
 }
 

@@ -18,11 +18,11 @@ export interface Section {
   readonly depth?: number | undefined;
 }
 
-/** From so many questions on, straight runs are drawn as one. */
+/** From this number of questions on, straight runs are drawn as one. */
 const FOLDS_FROM = 60;
 /** The shortest run that is; its first and last question keep their cards. */
 const SHORTEST_RUN = 5;
-/** So many parts are drawn at most. */
+/** The maximum number of drawn parts. */
 const MOST_PARTS = 1_500;
 
 /** The questions at most `depth` exits away from one, itself included. */

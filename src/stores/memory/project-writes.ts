@@ -155,7 +155,10 @@ export function memoryWrites(holder: TablesHolder): MemoryWrites {
     updateDashboard: async (row) => {
       const { id, version } = row;
       if (holder.tables.dashboards.get(id)?.version !== version - 1)
-        throw new StoreError("inconsistent", `There is no version ${version - 1} of ${id} to replace.`);
+        throw new StoreError(
+          "inconsistent",
+          `Version ${version - 1} of ${id} does not exist, so it cannot be replaced.`,
+        );
       setDashboard(row);
     },
 

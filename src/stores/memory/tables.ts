@@ -156,7 +156,7 @@ export function withoutSurvey(table: SurveyTable, id: string): SurveyTable {
 /** The surveys that run after a time, in the order in which they were inserted. */
 export function runningAfter({ inOrder, running }: SurveyTable, time: string): SortedMap<number, SurveyRow> {
   let found: SortedMap<number, SurveyRow> = emptyMap();
-  // Behind every key of that time itself.
+  // After every key of that exact time.
   for (const position of running.values(`${time}~`)) {
     const row = inOrder.get(position);
     if (row !== undefined) found = withEntry(found, position, row);
@@ -170,10 +170,10 @@ const TIME_DIGITS = 16;
 const expiryKey = ({ id, expiresAt }: ReplyRow): string =>
   `${String(expiresAt).padStart(TIME_DIGITS, "0")} ${id}`;
 
-/** How many expired replies are removed when one is kept. One alone would leave as many as there are. */
+/** How many expired replies are removed when one is added. Removing only one would never reduce their number. */
 const REMOVED_AT_ONCE = 10;
 
-/** Adds a reply, in place of one with the same id, and removes the first of those that have expired when it is kept. */
+/** Adds a reply, in place of one with the same id, and removes the first replies that have expired by then. */
 export function withReply({ byId, byExpiry }: ReplyTable, row: ReplyRow): ReplyTable {
   const before = byId.get(row.id);
   const expired = before === undefined ? [] : [before];
@@ -198,7 +198,7 @@ const withoutReplies = (replies: ReplyTable, rows: readonly ReplyRow[]): ReplyTa
     replies,
   );
 
-/** The table without so many that expired before that time, and how many they were. */
+/** The table without a limited number of replies that expired before that time, and how many were removed. */
 export function withoutExpired(replies: ReplyTable, before: number, atMost: number): [ReplyTable, number] {
   const expired: ReplyRow[] = [];
   for (const id of replies.byExpiry.values()) {

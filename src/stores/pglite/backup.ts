@@ -5,7 +5,7 @@ import { migrations } from "../sql/migrations/list.ts";
 import { StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
 
-/** What a backup says first: what it is, and the version of the tables that its rows are of. */
+/** The first line of a backup: its format, and the version of the tables of its rows. */
 interface Head {
   readonly format: "surveyc-backup";
   readonly version: number;
@@ -15,7 +15,7 @@ interface Head {
 /** The version of the form in which backups are written. */
 const FORM = 1;
 
-/** Rows that are read or written together: as many as have about so many characters, and not more than these. */
+/** Rows that are read or written together: limited by their characters, and by this number. */
 const CHARACTERS_AT_ONCE = 1_000_000;
 const ROWS_AT_ONCE = 1_000;
 
@@ -25,7 +25,7 @@ async function column(session: Session, text: string): Promise<readonly string[]
   return (await session.query(text)).rows.map(({ value }) => String(value));
 }
 
-/** The tables but that of the probe, whose row says nothing. */
+/** The tables except that of the probe, whose row carries no data. */
 const tableNames = (session: Session): Promise<readonly string[]> =>
   column(
     session,
@@ -92,7 +92,7 @@ function readHead(line: string | undefined): Head {
   }
   const { format, version, schema } = head;
   if (format !== "surveyc-backup" || typeof version !== "number" || typeof schema !== "number")
-    throw new StoreError("inconsistent", "This is no backup of surveyc. Nothing was restored.");
+    throw new StoreError("inconsistent", "This is not a backup of surveyc. Nothing was restored.");
   if (version > FORM || schema > known)
     throw new StoreError(
       "inconsistent",
@@ -113,11 +113,11 @@ function readMark(line: string): Mark {
   try {
     return JSON.parse(line) as Mark;
   } catch (error) {
-    throw damaged(`a line is no JSON (${(error as Error).message})`);
+    throw damaged(`a line is not JSON (${(error as Error).message})`);
   }
 }
 
-/** Inserts the rows that follow each other, as many at once as are worth it. */
+/** Inserts consecutive rows in batches. */
 class RowWriter {
   readonly #session: Session;
   readonly #tables: ReadonlySet<string>;
@@ -133,7 +133,8 @@ class RowWriter {
 
   async begin(table: string): Promise<void> {
     await this.flush();
-    if (!this.#tables.has(table)) throw damaged(`it has rows of ${JSON.stringify(table)}, which is no table`);
+    if (!this.#tables.has(table))
+      throw damaged(`it has rows of ${JSON.stringify(table)}, which is not a table`);
     this.#table = table;
     // What the migrations have put there is in the backup as well.
     await this.#session.query(`delete from ${table}`);
@@ -183,13 +184,13 @@ async function readLines(session: Session, lines: AsyncIterator<string> | Iterat
   throw damaged("its end is missing");
 }
 
-/** A backup of which the first line was read. */
+/** A backup whose first line was read. */
 export interface OpenedBackup {
   /** Puts it into an empty database, and brings that to the version of this program; returns how many rows there were. */
   restore(database: Database, timing: Timing): Promise<number>;
 }
 
-/** Begins to read a backup. This and `restore` throw where the lines are no backup, or not all of one. */
+/** Begins to read a backup. This and `restore` throw if the lines are not a backup, or incomplete. */
 export async function openBackup(lines: AsyncIterator<string> | Iterator<string>): Promise<OpenedBackup> {
   const first = await lines.next();
   const { schema } = readHead(first.done === true ? undefined : first.value);

@@ -5,7 +5,7 @@ import type { Timing } from "../timing.ts";
 /** How long a measurement is used. */
 const REUSE_MS = 250;
 
-/** The bytes that are free for this process where a path is; null where its file system does not say. */
+/** The bytes that are free for this process at a path; null if its file system does not report them. */
 export type MeasureSpace = (path: string) => Promise<number | null>;
 
 /** Asks the system. Some file systems, mostly of networks, have no size. */

@@ -1,4 +1,4 @@
-// Runs in a thread of its own: opens the database of a folder and answers statements, one after the other.
+// Runs in its own thread: opens the database of a folder and executes statements, one after the other.
 import { parentPort, workerData } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
 import {

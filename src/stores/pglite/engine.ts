@@ -8,7 +8,7 @@ export interface EngineRequest {
   readonly begins: boolean;
 }
 
-/** What a statement gave, and the command that PostgreSQL says was run: `COMMIT` may be answered with `ROLLBACK`. */
+/** The result of a statement, and the command that PostgreSQL reports: it may answer `COMMIT` with `ROLLBACK`. */
 export interface EngineResult extends QueryResult {
   readonly command: string;
 }
@@ -39,8 +39,8 @@ export async function runStatement(
 ): Promise<EngineResult> {
   if (begins) await engine.query("begin isolation level read committed");
   const { rows, rowCount, command } = await engine.query<Record<string, unknown>>(text, [...parameters]);
-  // An engine that ran out of stack goes on answering, but to nothing that it is asked.
-  if (command === undefined) throw new Error("The database did not say which command it has run.");
+  // After a stack overflow the engine still replies, but no longer to the statements that it gets.
+  if (command === undefined) throw new Error("The database did not report which command it executed.");
   return { rows, count: rowCount ?? 0, command };
 }
 
@@ -74,7 +74,7 @@ export const isReported = (error: unknown): boolean => {
   );
 };
 
-/** As `SqlError` of a commit: unless PostgreSQL reported that there was none, it may have been made. */
+/** Converts an error of a commit to `SqlError`: unless PostgreSQL reported a failure, the commit may have succeeded. */
 export const commitError = (error: unknown): unknown =>
   error instanceof SqlError && error.kind !== "conflict" && error.kind !== "wrong"
     ? new SqlError("unknown", error.cause)
@@ -83,7 +83,7 @@ export const commitError = (error: unknown): unknown =>
 /** What the thread of an engine sends: first that it is open, then an answer to every request. */
 export type ThreadReply =
   | { readonly result: EngineResult | null }
-  /** `isBroken`: the engine cannot be used any more. */
+  /** `isBroken`: the engine cannot be used any longer. */
   | { readonly error: ThrownParts; readonly isBroken: boolean };
 
 export interface ThreadStart {
@@ -102,7 +102,7 @@ interface ThrownParts {
 
 const textParts = ["name", "code", "severity", "detail"] as const;
 
-/** What is sent of something that was thrown: the engine also throws objects that are no errors. */
+/** Serializes a thrown value: the engine also throws objects that are not errors. */
 export function thrownParts(thrown: unknown): ThrownParts {
   const members = Object(thrown) as Readonly<Record<string, unknown>>;
   const { message, errno } = members;

@@ -37,8 +37,8 @@ async function copyFolder(from: string, to: string): Promise<void> {
 }
 
 /**
- * Gives a copy of the folder of a database to `work`, and removes it afterwards. It is made in `parent`, for its owner alone,
- * inside of `pause`, which sees to it that nobody writes meanwhile.
+ * Passes a copy of the folder of a database to `work`, and removes it afterwards. The copy is created in `parent`, accessible
+ * to its owner alone, inside of `pause`, which prevents writes meanwhile.
  */
 export async function withCopy<Result>(
   from: string,

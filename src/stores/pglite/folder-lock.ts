@@ -17,7 +17,7 @@ interface Holder {
   /** For people only: process ids are reused, and every container has a process 1. */
   readonly pid: number;
   readonly host: string;
-  /** The id of the running kernel; processes on the same one can reach each other's sockets, in whatever container they are. */
+  /** The id of the running kernel; processes on the same kernel can reach each other's sockets, also across containers. */
   readonly kernel: string;
   readonly socket: boolean;
 }
@@ -163,7 +163,7 @@ function readHolder(text: string): Holder | null {
     const isHolder = typeof value === "object" && value !== null && "token" in value && "kernel" in value;
     return isHolder ? (value as Holder) : null;
   } catch {
-    // No JSON, so it is none of ours.
+    // Not JSON, so it is not a lock of surveyc.
     return null;
   }
 }

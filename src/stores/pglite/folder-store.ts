@@ -22,7 +22,7 @@ interface OpenFolder<Engine> {
   readonly release: () => Promise<void>;
 }
 
-/** Nobody but the owner. */
+/** Permissions for the owner only. */
 const OWNER_ONLY = 0o700;
 
 /**
@@ -60,7 +60,7 @@ export async function openFolder<Engine>(
 }
 
 /**
- * Puts the database back that a restoration had moved aside, where the process ended before the restored one took its place:
+ * Puts the database back that a restoration had moved aside, if the process ended before the restored database took its place:
  * otherwise an empty one would be created there.
  */
 async function undoReplacement(folder: string): Promise<void> {
@@ -99,7 +99,7 @@ const CLOSE_MS = 5_000;
 const ENOUGH_TO_OPEN = 0.5;
 
 interface FolderContext extends MigrationEvents {
-  /** Tells how much of the disk is free. */
+  /** Returns the free bytes of the disk. */
   readonly measure?: MeasureSpace;
 }
 
@@ -140,7 +140,9 @@ export async function openFolderStore(
       () => true,
       () => false,
     );
-  /** Reads a copy of the files, so that others wait only while it is made; where there is no room for one, as long as it takes. */
+  /**
+   * Reads a copy of the files, so that others wait only while it is created; without room for a copy, they wait until the end.
+   */
   const backup: Store["backup"] = async (write) => {
     const backUp = (from: PgliteDatabase) => from.snapshot((session) => writeBackup(session, write));
     if (!(await hasRoom())) return backUp(database);
@@ -162,7 +164,7 @@ export async function openFolderStore(
   return store;
 }
 
-/** What the engine and the system throw is for people who can mend it; what this store throws has a code. */
+/** Errors of the engine and the system are for administrators, who can fix the cause; those of this store have a code. */
 function throwOpenError(error: unknown): never {
   if (!(error instanceof SqlError)) throw error;
   const { cause } = error;
@@ -171,8 +173,8 @@ function throwOpenError(error: unknown): never {
 }
 
 /**
- * Puts a backup into a folder. It is made beside the database that may be there, which it replaces only when it is whole, and only
- * if `replaces` says so.
+ * Restores a backup into a folder. It is created next to an existing database, which it replaces only when it is complete, and
+ * only if `replaces` is set.
  */
 export async function restoreFolder(
   folder: string,
@@ -210,10 +212,10 @@ export async function restoreFolder(
     await Promise.all([remove(made), undoReplacement(folder)]);
     throw error instanceof SqlError ? (error.cause ?? error) : error;
   } finally {
-    // Whoever gives the lines may hold a file open until they are at their end.
+    // The caller's iterator may hold a file open until it ends.
     await read.return(undefined).finally(() => lock.release());
   }
 }
 
-/** For a statement of a restoration, which nobody waits for but who asked for it. */
+/** For a statement of a restoration, which only its caller waits for. */
 const RESTORE_MS = 120_000;

@@ -31,7 +31,7 @@ async function closeSocket(server: Server, path: string): Promise<void> {
   await unlink(path).catch(() => {});
 }
 
-/** Whether the process that opened the socket at a path is alive. Where that cannot be determined, it is taken as alive. */
+/** Whether the process that opened the socket at a path is alive; true if that cannot be determined. */
 export const isAlive = (path: string): Promise<boolean> =>
   withAddress(
     path,

@@ -57,7 +57,7 @@ export class PgliteDatabase implements Database {
     return this.#transact(work);
   }
 
-  /** Reads while nobody changes anything, also where there is no room for changes. */
+  /** Reads while all writes wait, also if the disk has no room for changes. */
   snapshot<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
     return this.#transact(async (session) => ({ result: await work(session), commit: false }));
   }

@@ -13,7 +13,7 @@ interface Attributes {
 
 type SetAttributes = (target: unknown, attributes: Attributes) => unknown;
 
-/** What is used of the file system that the engine was compiled with: it makes files, and then says once more who may do what. */
+/** The parts of the engine's file system that are used: it creates files, and then sets their permissions. */
 interface EngineFiles {
   readonly NODEFS: {
     readonly node_ops: {
@@ -41,8 +41,8 @@ function maskModes(engine: unknown): void {
 }
 
 /**
- * Keeps what the engine makes to its owner: it does so itself for everybody, and threads have no umask of their own. Give it
- * the class of the engine for folders.
+ * Restricts files of the engine to their owner: it makes them accessible to all users, and threads have no umask. Pass the
+ * class of the engine for folders.
  */
 export const privateFolder = (Folder: typeof NodeFS, path: string): NodeFS =>
   new (class extends Folder {
@@ -57,7 +57,7 @@ export async function closeToOthers(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const path of [folder, ...names.map((name) => join(folder, name))]) {
     const found = await lstat(path).catch(() => null);
-    // The engine of another process may have removed a file that was just listed. Links have no permissions of their own.
+    // The engine of another process may have removed a file since it was listed. Links have no permissions.
     if (found === null || found.isSymbolicLink() || (found.mode & OTHERS) === 0) continue;
     await chmod(path, found.mode & 0o777 & ~OTHERS);
   }

@@ -10,7 +10,7 @@ import {
   type ThreadStart,
 } from "./engine.ts";
 
-/** Milliseconds that an engine may take; then its thread is ended, whatever it is doing. */
+/** Milliseconds that a statement of the engine may take; then its thread is terminated, even in the middle of the statement. */
 export interface EngineLimits {
   readonly openMs: number;
   readonly statementMs: () => number;
@@ -32,8 +32,8 @@ interface Call {
 }
 
 /**
- * An engine in a thread of its own: an endless loop of the engine, as on a full disk, does not keep this one from anything.
- * A thread that does not answer in time is ended as a killed process would be; the files survive that.
+ * An engine in its own thread: an endless loop of the engine, such as on a full disk, does not block this thread. A thread that
+ * does not reply in time is terminated like a killed process; the files survive that.
  */
 export class ThreadedEngine implements Engine {
   readonly #worker: Worker;

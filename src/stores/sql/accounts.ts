@@ -13,8 +13,8 @@ const userColumns = {
 };
 
 /**
- * The address is taken in a row of its own, whose key is the address: unique without an index that is unique, which not
- * every engine can spread.
+ * Claims the address in a separate row, whose primary key is the address: unique without a unique index, which not every engine
+ * can distribute.
  */
 const takeAddress = `with taken as (
   insert into surveyc_user_addresses (address, uuid) values ($6, $1)
@@ -44,7 +44,7 @@ async function addUser(
     const insert = `${takeAddress} ${insertUser(" from taken")}`;
     const added = await firstRow<UserRow>(session, insert, [...values, address]);
     if (added !== null) return added;
-    // Somebody else took the address meanwhile, and their user is found now, unless it is gone again.
+    // A concurrent call claimed the address, and its user is found now, unless it was deleted again.
   }
 }
 
@@ -157,7 +157,7 @@ interface EarlierHolder {
   readonly last_name?: string | null;
 }
 
-/** The user in a key that a program of before added while this one was running; it has no row of its own. */
+/** The user in a key that a program of an earlier version added while this one was running; it has no row yet. */
 function earlierHolder({ holder, createdAt }: Record<string, unknown>): UserRow | null {
   const { uuid, id, email, first_name, last_name } = JSON.parse(holder as string) as EarlierHolder;
   if (!uuid) return null;

@@ -1,6 +1,6 @@
 import type { Session } from "./database.ts";
 
-/** The tables of what is in a project, with what tells its rows apart. That of its numbers is last. */
+/** The tables of a project, with the keys of their rows. That of its numbers is last. */
 const tables: readonly (readonly [name: string, key: string])[] = [
   ["surveyc_replies", "id"],
   ["surveyc_survey_events", "survey, event, id"],
@@ -21,7 +21,7 @@ const tables: readonly (readonly [name: string, key: string])[] = [
 /** So few that no statement takes long, also where each row has a megabyte. */
 const ROWS_AT_ONCE = 500;
 
-/** Removes everything that is in a project, each statement in a transaction of its own. */
+/** Removes all rows of a project, each statement in a separate transaction. */
 export async function clearProject(
   change: <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>,
   project: string,

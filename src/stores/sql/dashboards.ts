@@ -132,7 +132,7 @@ where project_id = $1 and id = $2 and version = $3 - 1`,
     if (!isReplaced)
       throw new StoreError(
         "inconsistent",
-        `There is no version ${row.version - 1} of dashboard ${row.id} to replace.`,
+        `Version ${row.version - 1} of dashboard ${row.id} does not exist, so it cannot be replaced.`,
       );
   },
 

@@ -37,7 +37,7 @@ export interface TransactionOutcome<Result> {
   readonly commit: boolean;
 }
 
-/** A database that speaks PostgreSQL, embedded or behind a pool of connections. */
+/** A database that speaks PostgreSQL, embedded or with a pool of connections. */
 export interface Database extends Session {
   /**
    * Runs `work` in one transaction with the isolation level READ COMMITTED. What `work` throws rolls it back and is
@@ -142,10 +142,10 @@ const messages = {
 const storeCodes: { readonly [Kind in SqlErrorKind]?: StoreErrorCode } = { unknown: "unknown", full: "full" };
 
 /**
- * Runs work again after a conflict, with growing pauses, and once after a connection was lost or could not be made. Where
- * the work may have been done although its connection was lost, `lost` is `"unknown"`, and it is not repeated. Throws a
- * `StoreError`: `unavailable` when the attempts are used up, `full` where there is no room for it, `unknown` where the work
- * may have been done; and what the driver threw where the statement itself is invalid.
+ * Retries work after a conflict, with growing pauses, and once after a connection was lost or could not be created. If the work
+ * may have been done although its connection was lost, `lost` is `"unknown"`, and it is not retried. Throws a `StoreError`:
+ * `unavailable` when the attempts are used up, `full` if there is no room for it, `unknown` if the work may have been done; and
+ * the error of the driver if the statement itself is invalid.
  */
 export async function retry<Result>(
   { sleep, random }: Timing,

@@ -11,8 +11,8 @@ import type {
 } from "./migrations/migration.ts";
 
 // Two processes that create the same table at once collide in the catalogue: unique_violation, duplicate_table,
-// duplicate_column, duplicate_object, and, without a code of its own, a row of the catalogue that was just changed by another process.
-// Those that wait for a step that another process runs get lock_not_available after a while.
+// duplicate_column, duplicate_object, and, without a specific code, a row of the catalogue that another process just changed.
+// Processes that wait for a step of another process get lock_not_available after a while.
 const collision = /^(23505|42P07|42701|42710|XX000|55P03)$/;
 const missingTable = "42P01";
 
@@ -26,9 +26,9 @@ const records = [
 ];
 
 /**
- * Brings the schema to the version of this program. Many processes may do so at once, without a lock around it: all of
- * them run all steps, which allow for that, and those that collide try again. Throws `inconsistent` where the schema is
- * that of a newer version of surveyc.
+ * Upgrades the schema to the version of this program. Many processes may do so at once, without a lock around it: all of them
+ * run all steps, which allow for that, and those that collide retry. Throws `inconsistent` if the schema is that of a newer
+ * version of surveyc.
  */
 export async function migrate(
   database: Database,

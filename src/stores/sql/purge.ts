@@ -3,8 +3,8 @@ import type { Session, TransactionOutcome } from "./database.ts";
 import { WriteTransaction } from "./write-transaction.ts";
 
 /**
- * When an entry was made. Entries of surveyc before it kept the time in a column end with it; their texts are not read
- * further. Where nothing is found it counts as long ago.
+ * When an entry was created. Entries from before the time had a column end with it; their texts are not parsed further. If no
+ * time is found, the entry counts as old.
  */
 const madeAt = `coalesce(
   happened_at, substring(right(document, 42) from '"created_at":"([0-9TZ:.-]{20,24})"}$'), '')`;
@@ -59,8 +59,8 @@ where project_id = $1 and deleted and deleted_at < $2 order by deleted_at, id li
 }
 
 /**
- * Removes deleted dashboards, in the turn of the project: whoever restores one or changes who collaborates on it takes that
- * turn, too, and is before or after it as a whole.
+ * Removes deleted dashboards, with the lock of the project: restoring a dashboard or changing its collaborators takes the same
+ * lock, and is before or after it as a whole.
  */
 export async function purgeDashboards(
   session: Session,
@@ -101,8 +101,7 @@ where project_id = $1 and (survey, version) in (select survey, version from olde
 }
 
 /**
- * Removes kept replies that have expired. Those that others are removing, or are keeping anew under the same id, are left to
- * them.
+ * Removes kept replies that have expired. Skips those that others are removing, or are replacing under the same id.
  */
 export async function purgeReplies(
   session: Session,

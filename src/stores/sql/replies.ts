@@ -4,7 +4,7 @@ import { repeated } from "../store.ts";
 import { firstRow, type QueryResult, type Session, type TransactionOutcome } from "./database.ts";
 import type { WriteTransaction } from "./write-transaction.ts";
 
-/** How many expired replies are removed when one is kept. One alone would leave as many as there are. */
+/** How many expired replies are removed when one is added. Removing only one would never reduce their number. */
 const REMOVED_AT_ONCE = 10;
 
 export const replyReads = (session: Session, project: string): Pick<ProjectReads, "reply"> => ({
@@ -18,8 +18,8 @@ from surveyc_replies where project_id = $1 and id = $2`,
 });
 
 /**
- * Inserts a reply in a transaction. One of the same id that another transaction is inserting is waited for. Expired rows
- * that another one is removing are left to it, so that nobody waits for them.
+ * Inserts a reply in a transaction. Waits for another transaction that is inserting the same id. Skips expired rows that
+ * another one is removing, so that it does not wait for them.
  */
 async function insertReply(
   session: Session,

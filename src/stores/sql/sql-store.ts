@@ -29,7 +29,7 @@ export interface SqlStoreOptions extends MigrationEvents {
   readonly writes?: WriteLimits;
   /** How long closing waits for calls that are running; as long as it takes if not given. */
   readonly drainMs?: number;
-  /** What `backup` of the store does, where it has it. */
+  /** The `backup` of the store, if it has one. */
   readonly backup?: Store["backup"];
 }
 
@@ -153,7 +153,7 @@ class SqlStore implements Store {
   readonly removeResponse: Store["removeResponse"] = (project, removal) =>
     this.#transaction(project, (session) => removeResponse(session, project, removal));
 
-  /** Adding it again changes nothing, so that it may be repeated whatever became of it. */
+  /** Adding it again changes nothing, so that it may be retried after any failure. */
   readonly addSurveyEvent: Store["addSurveyEvent"] = async (project, event) => {
     const isAdded = await this.#repeatable(project, (session) => addSurveyEvent(session, project, event));
     if (isAdded) await this.#countAdded(project);
@@ -189,7 +189,7 @@ class SqlStore implements Store {
       while ((await this.#countEvents(project)) === COUNTED_AT_ONCE);
       return this.#repeatable(project, (session) => purgeEvents(session, project, what));
     }
-    // Most of the time there are none, and then nobody has to wait.
+    // Usually there are none, and then no write has to wait.
     const found = await this.#guard.run(() =>
       deletedDashboards(this.#reading, project, { ...what, atMost: 1 }),
     );
@@ -232,7 +232,7 @@ class SqlStore implements Store {
     );
   }
 
-  /** A change in one statement; where its reply is kept with it, in a transaction, which is undone where nothing is changed. */
+  /** A change in one statement; if its reply is kept with it, in a transaction, which is rolled back if nothing is changed. */
   #once(
     project: string,
     reply: ReplyRow | undefined,
@@ -252,7 +252,7 @@ class SqlStore implements Store {
     return this.#change(() => this.#semaphore.run(project, () => work(this.#database)));
   }
 
-  /** A change in one statement: where the connection is lost, it is unknown whether it was made. */
+  /** A change in one statement: if the connection is lost, it is unknown whether it was made. */
   #change<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#guard.run(() => retry(this.#timing, work, { lost: "unknown" }));
   }

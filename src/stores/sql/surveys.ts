@@ -70,8 +70,8 @@ const surveyParameters = (project: string, row: SurveyRow): Parameter[] => [
 ];
 
 /**
- * Inserts a survey and an entry at the same position, in one statement that waits for nobody. The row of the project is only made and never
- * changed here: where it exists already it is not touched, as those that write to the project may hold it.
+ * Inserts a survey and an entry at the same position, in one statement that does not wait for locks. The row of the project is
+ * only created and never changed here: an existing row is not touched, because writes of the project may have locked it.
  */
 export async function createSurvey(
   session: Session,

@@ -8,11 +8,11 @@ export interface WriteLimits {
   readonly perProject: number;
   /** Writes of one project that wait. */
   readonly waiting: number;
-  /** Milliseconds that a write waits; 0 is no limit. */
+  /** Milliseconds that a write waits; 0 means no limit. */
   readonly waitMs: number;
 }
 
-/** Writes of one project: how many are at work, and what calls those that wait, in order. */
+/** Writes of one project: how many are at work, and the callbacks of those that wait, in order. */
 interface ProjectQueue {
   working: number;
   readonly waiting: Set<() => void>;
@@ -22,8 +22,8 @@ const tooMany = (why: string): StoreError =>
   new StoreError("unavailable", `Too many writes of this project are waiting${why}; nothing was changed.`);
 
 /**
- * A fair semaphore: only so many writes hold a connection, so that some are left for reads, and only a share of them those of one
- * project, so that writes that wait for each other's rows keep nobody else waiting. Permits go round the projects.
+ * A fair semaphore: limits the writes that hold a connection, so that some are left for reads, and those of one project to a
+ * share of them, so that writes that wait for each other's rows do not block other projects. Permits go round the projects.
  */
 export class WriteSemaphore {
   readonly #limits: WriteLimits;

@@ -27,9 +27,9 @@ export class WriteTransaction implements Session {
 
   /**
    * Waits until no other write of the project is running, and makes others wait until this one ends. So writes of a project
-   * happen one after the other, and rows become visible in the order of their positions: a page stays as it is, whatever
-   * they insert. For this a row of the project is locked, which every engine supports; a rollback undoes it. The number of
-   * the write is taken once the row is locked.
+   * happen one after the other, and rows become visible in the order of their positions: inserts do not change earlier pages.
+   * For this a row of the project is locked, which every engine supports; a rollback undoes it. The number of the write is
+   * taken once the row is locked.
    */
   static async begin(session: Session, project: string): Promise<WriteTransaction> {
     const { rows } = await session.query(
@@ -71,7 +71,7 @@ returning nextval('surveyc_positions')::float8 as write`,
     return (await this.change(text, parameters)).count === 1;
   }
 
-  /** Runs work whose result tells how many rows it has changed. */
+  /** Runs work whose result contains the number of changed rows. */
   async changing(work: () => Promise<QueryResult>): Promise<QueryResult> {
     const result = await work();
     this.#changed ||= result.count > 0;

@@ -1,7 +1,7 @@
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Survey } from "#model/payloads.generated.ts";
 
-/** What a renderer shows: a question, or the end of the survey, however it is said. */
+/** What a renderer shows: a question, or the end of the survey, in any form. */
 export type Shown = ShownQuestion | "end";
 
 /** A question as respondents see it. White space at the ends of texts and repeated within them does not matter. */
@@ -35,14 +35,14 @@ export interface StartOptions {
 }
 
 /**
- * How the contract reaches a renderer, in this process or another one. Each function may return a promise, which is
- * resolved when the renderer has done what it does. What a function throws is told as a mistake at that place. Laws that
- * need an optional member are left out where there is none.
+ * How the contract controls a renderer, in this process or another one. Each function may return a promise, which is resolved
+ * when the renderer has finished. An exception of a function is reported as a mistake at that place. Laws that need a missing
+ * optional member are left out.
  */
 export interface RendererAdapter<Handle> {
   /** Shows a survey to a new respondent. Returns what the other functions are given. */
   start(survey: Survey, options: StartOptions): Handle | Promise<Handle>;
-  /** Whether `start` heeds the language. */
+  /** Whether `start` honours the language. */
   readonly translates?: boolean;
   /** Whether the fields for texts take one line. Then no text with line breaks is written. */
   readonly oneLine?: boolean;
@@ -53,8 +53,8 @@ export interface RendererAdapter<Handle> {
   /** Goes back one question. Left out where the renderer cannot. */
   back?(handle: Handle): void | Promise<void>;
   /**
-   * At the end: the answers to be sent, by the ids of questions, else their positions. Choices are given in the survey's own
-   * words, whatever the language, or by position. Left out where answers cannot be seen.
+   * At the end: the answers to be sent, by the ids of questions, or else their positions. Choices are in the survey's original
+   * language, or by position. Omit it if answers cannot be observed.
    */
   recorded?(handle: Handle): Readonly<Record<string, Response>> | Promise<Readonly<Record<string, Response>>>;
   /**
@@ -63,15 +63,15 @@ export interface RendererAdapter<Handle> {
    */
   reload?(handle: Handle): Handle | Promise<Handle>;
   /**
-   * The text of the question in which the keyboard focus is: on its heading, its group, or a control that answers it. Null where
-   * it is anywhere else: on the body of the page, on a button that goes on or back. After an answer that is refused it has to be
-   * in the question, too, where the answer is to be mended. Left out where there is no focus.
+   * The text of the question that has the keyboard focus: on its heading, its group, or a control that answers it. Null if the
+   * focus is elsewhere: on the body of the page, on a button that goes on or back. After a rejected answer it has to be in the
+   * question as well, so that the respondent can correct the answer. Omit it if the renderer has no focus.
    */
   focused?(handle: Handle): string | null | Promise<string | null>;
   /**
-   * What a screen reader has said by itself since this was asked last, or the start: the texts that came into live regions (`role`
-   * alert or status, `aria-live`), and the names of what the focus moved to and of the group around it. A text that only stayed
-   * in a live region is not said again.
+   * What a screen reader has announced since the last call, or the start: the texts that were inserted into live regions
+   * (`role` alert or status, `aria-live`), and the names of the focused element and of the group around it. A text that only
+   * stays in a live region is not announced again.
    */
   announced?(handle: Handle): readonly string[] | Promise<readonly string[]>;
   /** The respondent is gone. */
@@ -90,7 +90,7 @@ export interface RendererMistake {
   readonly language?: string;
   /** What a respondent did, step by step, the shortest that is known to show it. */
   readonly way: readonly string[];
-  /** What the survey says. */
+  /** What the survey requires. */
   readonly expected: string;
   /** What the renderer did. */
   readonly found: string;
@@ -111,7 +111,7 @@ export class RendererError extends Error {
 
 /** A promise that every renderer keeps, about one survey. */
 export interface RendererLaw {
-  /** What the law says. Where it stops before all was tried, the name says how much is. */
+  /** The text of the law. If the law stops early, the name states how much was tried. */
   readonly name: string;
   /** Rejects with a `RendererError` where the renderer does not keep the promise. */
   check(): Promise<void>;

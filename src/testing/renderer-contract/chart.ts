@@ -36,7 +36,7 @@ export interface Chart {
   readonly sources: ReturnType<typeof sourcesOfNodes>;
   /** Whether texts are written in one line. */
   readonly oneLine: boolean;
-  /** The questions that somebody is asked, those first that take the fewest answers. */
+  /** The reachable questions, those first that take the fewest answers. */
   readonly asked: readonly number[];
 }
 
@@ -85,7 +85,7 @@ export function wayOut({ graph: { edges, count }, toEnd }: Chart, question: numb
   const steps: Step[] = [];
   for (let at = question; at !== count; ) {
     const nearer = (toEnd[at] as number) - 1;
-    // Surveys that compile lead out of every question that somebody is asked.
+    // Every reachable question of a survey that compiles has a path to the end.
     const edge = edges[at]?.find((each) => toEnd[nodeOf(each, count)] === nearer) as Edge;
     steps.push({ question: at, response: edge.answer });
     at = nodeOf(edge, count);

@@ -36,12 +36,12 @@ interface Difference {
   readonly cause?: unknown;
 }
 
-/** A question as messages tell it, with what can be picked where that is what differs. */
+/** A question in messages, with its options if these differ. */
 const told = (text: string | undefined, options?: readonly string[]): string =>
   (text === undefined ? "the end" : quote(text)) +
   (options ? ` with ${options.map((each) => quote(each)).join(", ")}` : "");
 
-/** An answer as messages tell it; texts may be long. */
+/** An answer in messages; texts may be long. */
 const toldAnswer = (response: Response): string =>
   response === null ? "no answer" : typeof response === "string" ? quote(response) : JSON.stringify(response);
 
@@ -88,14 +88,14 @@ async function compareHeard<Handle>(
   if (at !== undefined && (at === null || seen(at) !== text))
     return {
       expected: `the keyboard focus in ${told(text)}`,
-      found: at === null ? "it is in no question" : `it is in ${told(seen(at))}`,
+      found: at === null ? "it is not in a question" : `it is in ${told(seen(at))}`,
     };
   const heard = (await adapter.announced?.(handle))?.map(seen).filter((each) => each !== "");
   if (heard === undefined) return undefined;
   const known = [text, ...labels];
   if (heard.some((each) => (isRefused ? !known.includes(each) : each.includes(text)))) return undefined;
   return {
-    expected: isRefused ? "that the refusal is announced" : `that ${told(text)} is announced`,
+    expected: isRefused ? "an announcement of the error" : `an announcement of ${told(text)}`,
     found: `${heard.length > 0 ? heard.map((each) => quote(each)).join(", ") : "nothing"} is announced`,
   };
 }
@@ -154,7 +154,7 @@ export async function drive<Handle>(
   try {
     let handle = await adapter.start(survey, language === undefined ? {} : { language });
     stop = async () => adapter.stop?.(handle);
-    // What is said at the start is not looked at.
+    // What is announced at the start is not checked.
     if (isHeard) await adapter.announced?.(handle);
     let shown = await adapter.shown(handle);
     let difference = compareShown(given, session.current, shown);
@@ -195,7 +195,7 @@ export async function drive<Handle>(
     const record = compareRecords(given, session, await adapter.recorded(handle));
     return record && mistake(record.question, record);
   } catch (cause) {
-    // The adapter tells a renderer that is stuck by what it throws.
+    // The exception of the adapter describes where the renderer is stuck.
     return mistake(last, { expected: "that it goes on", found: `${cause}`, cause });
   } finally {
     await stop();

@@ -31,7 +31,7 @@ export interface Trial {
   readonly tries: readonly number[];
 }
 
-/** As many walks as there is room for, the last one cut: all of them together do not have more acts. */
+/** Adds walks while there is room, and truncates the last one: all of them together do not have more acts. */
 export function bounded(of: number, maxSteps: number, trials: Iterable<Trial>): Plan {
   const walks: (readonly Act[])[] = [];
   let left = maxSteps;
@@ -45,14 +45,14 @@ export function bounded(of: number, maxSteps: number, trials: Iterable<Trial>): 
   return { walks, tried, of };
 }
 
-/** A text of which a renderer may keep less: a field that is too short, markup, letters that are not as they were written. */
+/** A text that a renderer may store incompletely: its field is too short, or it changes markup or letters. */
 const LONG_TEXT = `O'Neill & <b>"Zoë"</b> \u{1f600} ${"and  so on ".repeat(30)}.`;
 
 const LONG_LINES = `${LONG_TEXT}\n\n- one\n- two`;
 
 /**
- * Several choices where one is all that a route needs, of which a renderer may take one; and a text that is not easy to keep, where
- * any does: where a field has several lines, one of several.
+ * Several choices where a route needs only one, because a renderer may keep only one; and an unusual text where any text is
+ * accepted: with several lines if the field has several.
  */
 function fuller(item: CompiledQuestion, response: Response, oneLine: boolean): Response {
   const { choices = [], openChoice } = item;
@@ -82,8 +82,8 @@ export function covering({ compiled, oneLine }: Chart) {
 }
 
 /**
- * Every edge of a survey, and every end of a band, own text and skip, by few respondents; where they are too many to find,
- * the edges that are left by the shortest walk to each.
+ * Every edge of a survey, and every end of a band, open choice and skip, by few respondents; if these are too many to find, the
+ * remaining edges by the shortest walk to each.
  */
 export function edgePlan(chart: Chart, maxSteps: number): Plan {
   const { compiled, asked } = chart;
@@ -149,7 +149,7 @@ export function refusalPlan(chart: Chart, maxSteps: number): Plan {
   return bounded(required.length, maxSteps, refusals);
 }
 
-/** To every question forwards and, where that can be, backwards, and the same refusal twice there. */
+/** To every question forwards and, if possible, backwards, and the same rejected answer twice there. */
 export function focusPlan(chart: Chart, maxSteps: number, canGoBack: boolean): Plan {
   const moves = visits(chart, chart.asked, (question, before) => [
     ...refusedAt(chart, question)
@@ -160,7 +160,7 @@ export function focusPlan(chart: Chart, maxSteps: number, canGoBack: boolean): P
   return bounded(chart.asked.length, maxSteps, moves);
 }
 
-/** To every question and on to the end; leaves and comes back at each, and goes back from it, where that can be. */
+/** To every question and on to the end; leaves and returns at each, and goes back from it, if possible. */
 export const readPlan = (chart: Chart, maxSteps: number, canReload: boolean, canGoBack: boolean): Plan =>
   bounded(
     chart.asked.length,

@@ -36,7 +36,7 @@ const asListed = (survey: Survey): Survey =>
     ? { ...survey, appearance: { ...survey.appearance, shuffleQuestions: false } }
     : survey;
 
-/** What can be translated, of whatever type. */
+/** What can be translated, for all question types. */
 interface Translated {
   readonly choices?: readonly string[];
   readonly translations?: Readonly<Record<string, unknown>> | null;
@@ -121,7 +121,7 @@ async function mistakesOf<Handle>(
 
 const RECORDS = ", and records the answers along the path";
 
-/** What a law about the focus and announcements says. */
+/** The name of a law about the focus and announcements. */
 function heardBy<Handle>({ focused, announced }: RendererAdapter<Handle>): string {
   const moves = focused ? ["moves the focus to what is asked"] : [];
   return [...moves, ...(announced ? ["announces what is asked and refused"] : [])].join(", and ");
@@ -129,17 +129,16 @@ function heardBy<Handle>({ focused, announced }: RendererAdapter<Handle>): strin
 
 /**
  * What a renderer must do, as laws for any test runner: show the question that each answer leads to, and at last the end;
- * record the answers along the path and no others; refuse what does not count, and texts that are too short or too long; and, as
- * far as the adapter can tell: go back to where the respondent came from, show the texts of each language and record the survey's
- * own words, go on after a reload, move the keyboard focus to the next question, and announce it and what is refused.
- * It is driven by few respondents who between them take every edge (`coverRoutes`), give the ratings at the ends of each
- * band, a text of their own where they can, and skip where they may. A law that fails names each edge that the renderer gets
- * wrong, with the shortest way there that is known, what was expected and what was found.
+ * record the answers along the path and no others; reject invalid answers, and texts that are too short or too long; and, if
+ * the adapter supports it: go back to the previous question, show the texts of each language and record answers in the survey's
+ * original language, continue after a reload, move the keyboard focus to the next question, and announce it and rejected
+ * answers. A few respondents take every edge together (`coverRoutes`), give the ratings at the ends of each band, type texts
+ * for open choices, and skip optional questions. A law that fails names each edge that the renderer gets wrong, with the
+ * shortest known path, what was expected and what was found.
  *
- * `surveys` are those that it is driven through, without errors; if not given, four which between them have every type of
- * question, every type of branching, a loop, bands, open and shuffled choices, optional questions, bounds of lengths and
- * translations, and which deployed clients step alike.
- * Throws a TypeError where a survey does not compile.
+ * `surveys` are those that it is tested with, without errors; if not given, four surveys that cover every question type, every
+ * branching type, a loop, bands, open and shuffled choices, optional questions, bounds of lengths and translations, and that
+ * deployed clients step alike. Throws a TypeError if a survey does not compile.
  *
  * @example
  * const page = { text: "Why?", labels: ["So", "Or so"], submit: (picks: readonly number[], text?: string) => {} };

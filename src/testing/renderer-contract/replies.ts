@@ -65,18 +65,18 @@ export const refusedAnswers = (item: CompiledQuestion): Response[] =>
         ["answer-required", "answer-blank"].includes(answerIssue(item, response)?.code ?? ""),
       );
 
-/** Longer texts are not tried, whatever a question asks for. */
+/** Longer texts are not tried, even if a question requires them. */
 const LONGEST = 10_000;
 
 /** A character that is two in UTF-16. */
 const WIDE = "\u{1f600}";
 
-/** White space that is no blank. */
+/** White space other than a blank. */
 const SPACE = "\u00a0";
 
 /**
- * Texts around the bounds of a question, and whether they count: as long as they may be, one longer or shorter, with white space
- * around, in characters that are two in UTF-16, and blank ones, which are no answer where one may be left out.
+ * Texts around the bounds of a question, and whether they are valid: the longest and shortest allowed, one character longer or
+ * shorter, with white space around, with surrogate pairs, and blank ones, which count as a skip of an optional question.
  */
 export function textsAtBounds(item: CompiledQuestion): { taken: Response[]; refused: Response[] } {
   const { minLength: least = 0, maxLength: most = LONGEST } = item;

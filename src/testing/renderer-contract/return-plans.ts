@@ -19,8 +19,8 @@ import {
 import { bounded, covering, type Plan, refusedAt, type Trial, visits } from "./plans.ts";
 
 /**
- * Every answer that leads back in the list, taken twice with other answers the second time. Then leaves and comes back, goes back out
- * of the second round and to the end by the shortest way: the answers of the first round stand again.
+ * Every answer that leads back in the list, taken twice with other answers the second time. Then leaves and returns, goes back
+ * out of the second round and to the end on the shortest path: the answers of the first round are restored.
  */
 function* secondRounds(chart: Chart): Generator<Trial> {
   for (const question of chart.asked)
@@ -49,10 +49,10 @@ function* takenBack(chart: Chart): Generator<Trial> {
 }
 
 /**
- * Leaves and comes back at every question and, where that can be, after going back from it; then goes on to the end. Once more
- * where an answer leads back in the list: a question in a loop has an answer for each visit, and all of them have to be kept, as far
- * as they are without leaving: deployed clients have one answer for each question. At last after every answer of respondents who
- * take all edges.
+ * Leaves and returns at every question and, if possible, after going back from it; then goes on to the end. Repeats this after
+ * each answer that leads back in the list: a question in a loop has an answer for each visit, and all of them have to be kept,
+ * if they are kept without leaving: deployed clients have one answer for each question. Finally after every answer of
+ * respondents who take all edges.
  */
 export function reloadPlan(chart: Chart, maxSteps: number, canGoBack: boolean): Plan {
   const leave: readonly Act[] = ["reload"];
@@ -75,9 +75,9 @@ export function reloadPlan(chart: Chart, maxSteps: number, canGoBack: boolean): 
 }
 
 /**
- * Back from every question to each that leads to it, after an answer to it where it has another question to go to. Then
- * another answer, so that what was said on the way that was left must not be recorded. Before the first step back an answer is
- * refused where that can be: it is no step.
+ * Back from every question to each that leads to it, after an answer to it if it has another next question. Then another
+ * answer, so that answers on the abandoned path must not be recorded. Before the first step back an answer is rejected, if
+ * possible: it is not a step.
  */
 export function backPlan(chart: Chart, maxSteps: number): Plan {
   const { flow, count } = chart.graph;

@@ -9,7 +9,7 @@ import { surveys } from "../surveys.ts";
 
 /** A promise that every rule keeps. */
 export interface RuleLaw {
-  /** What the law says. */
+  /** The text of the law. */
   readonly name: string;
   /** Throws where the rule does not keep the promise. */
   check(): void;
@@ -26,7 +26,7 @@ type Check = (given: RuleCase) => readonly Diagnostic[];
 const generated = (): fc.Arbitrary<RuleCase> =>
   fc.oneof(
     surveys().map((survey): RuleCase => ({ survey, kind: "survey" })),
-    // What is no JSON cannot be compared.
+    // Values that are not JSON cannot be compared.
     brokenSurveys().filter(({ code }) => code !== "plain-value"),
   );
 
@@ -106,8 +106,8 @@ const everywhere = (cases: readonly RuleCase[], runs: number, holds: (given: Rul
 };
 
 /**
- * What findings promise, on the cases that are given and on generated surveys. `isOwn` tells the findings in question, and
- * `offered` gives them with all of their fixes: what is found has only those that bring no error.
+ * What findings promise, on the given cases and on generated surveys. `isOwn` selects the findings of the rule, and `offered`
+ * returns them with all of their fixes: reported findings contain only those without new errors.
  */
 export const findingLaws = (
   check: Check,

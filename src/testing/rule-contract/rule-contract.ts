@@ -11,7 +11,7 @@ import { demand, findingLaws, type RuleCase, type RuleLaw } from "./finding-laws
 export interface InvalidSurvey {
   /** The payload. */
   readonly survey: unknown;
-  /** Where, in document order; whatever else it finds is a mistake. */
+  /** The locations, in document order; any other finding is a mistake. */
   readonly pointers: readonly string[];
   /** What it is checked as; `survey` if not given. */
   readonly kind?: SurveyKind;
@@ -28,9 +28,9 @@ export interface RuleCases {
 }
 
 /**
- * What a rule of one's own must keep to, as laws for any test runner: that it finds what the cases say and nothing else,
- * throws on no survey, broken ones among them, finds the same each time, changes nothing, points into the survey, and has
- * fixes that end their finding, of which the safe ones bring no error.
+ * The requirements for a custom rule, as laws for any test runner: it reports exactly what the cases state, throws for no
+ * survey, not even an invalid one, reports the same each time, changes nothing, points into the survey, and has fixes that end
+ * their finding, of which the safe ones cause no error.
  *
  * @example
  * const noEmoji = defineRule({ code: "acme/no-emoji", severity: "warning", summary: "No emoji.", messages: {}, check() {} });

@@ -133,7 +133,7 @@ export const isolationLaws: readonly StoreLaw[] = [
     demandSame(await reads.sharing(2), null, "the sharing of the other dashboard");
   }),
 
-  law("projects are separate, whatever their names", async ({ store, name }) => {
+  law("projects with any names are separate", async ({ store, name }) => {
     const long = String.fromCharCode(...Array.from({ length: 400 }, (_, i) => 0x5e00 + i * 3));
     const names = [...unusualNames.map((each) => `${each} of ${name}`), long];
     const projects = names.map((each) => projectOf(store, each));

@@ -3,7 +3,7 @@ import type { Store } from "#stores/store.ts";
 
 /** A promise that every store keeps. */
 export interface StoreLaw {
-  /** What the law says. */
+  /** The text of the law. */
   readonly name: string;
   /** Throws where the store does not keep the promise. Opens the stores it needs, and closes them. */
   check(open: () => Promise<Store>): Promise<void>;
@@ -14,13 +14,13 @@ export interface Project {
   readonly name: string;
   read<Result>(work: (rows: ProjectReads) => Promise<Result>): Promise<Result>;
   write<Result>(work: (rows: ProjectWrites) => Promise<Result>): Promise<Result>;
-  /** Each call is a read of its own. */
+  /** Each call is a separate read. */
   readonly reads: ProjectReads;
-  /** Each call is a write of its own. */
+  /** Each call is a separate write. */
   readonly writes: ProjectWrites;
 }
 
-/** Rows each of whose methods is called in work of its own. */
+/** Rows whose methods are each called in separate work. */
 const oneByOne = <Rows extends object>(run: (work: (rows: Rows) => unknown) => unknown): Rows =>
   new Proxy({} as Rows, {
     get:

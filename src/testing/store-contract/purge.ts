@@ -21,7 +21,7 @@ const activity = async ({ reads }: Project, scope = "Survey"): Promise<readonly 
 const deleted = (id: number, deletedAt: string | null) => dashboard(id, { deleted: true, deletedAt });
 
 export const purgeLaws: readonly StoreLaw[] = [
-  law("entries from before a time are removed, the oldest first, and at most so many", async (project) => {
+  law("entries from before a time are removed, the oldest first, up to a limit", async (project) => {
     const { store, name, reads } = project;
     const rows = [1, 2, 3, 4, 5].map((n) => made(n));
     await addEntries(project, rows);
@@ -65,7 +65,7 @@ export const purgeLaws: readonly StoreLaw[] = [
     demandSame(await project.reads.survey(uuid(1)), survey(1), "the survey");
   }),
 
-  law("replies that expired before a time are removed, and at most so many", async (project) => {
+  law("replies that expired before a time are removed, up to a limit", async (project) => {
     const { store, name, reads, writes } = project;
     const other = projectOf(store, `a second one: ${name}`);
     const reply = (n: number) => {

@@ -132,6 +132,6 @@ export const replyLaws: readonly StoreLaw[] = [
     demandSame(await reads.reply("b14"), at(134, "b14"), "one that has not");
     const left = [];
     for (const n of upTo(15)) if ((await reads.reply(`b${n}`)) !== null) left.push(n);
-    demandSame(left, [5, 6, 7, 8, 9, 10, 11, 12, 13, 14], "those that are left");
+    demandSame(left, [5, 6, 7, 8, 9, 10, 11, 12, 13, 14], "the rest");
   }),
 ];

@@ -69,19 +69,23 @@ export const responseLaws: readonly StoreLaw[] = [
       demandSame(await inPlace("2", "1"), { outcome: "replaced", count }, "the second one");
       demandSame(await inPlace("3", "1"), changed, "in place of what was replaced");
       const many = await Promise.all(upTo(12).map((n) => inPlace(`many ${n}`, "2")));
-      demandSame(outcomes(many, "replaced"), 1, "of many in place of the same, those that are kept");
-      demandSame(outcomes(many, "changed"), 11, "of many in place of the same, those that are not");
+      demandSame(outcomes(many, "replaced"), 1, "concurrent replacements of one submission that are kept");
+      demandSame(
+        outcomes(many, "changed"),
+        11,
+        "concurrent replacements of one submission that are not kept",
+      );
       const { rows } = await project.reads.responses({ ...all, survey: uuid(1), submission: name });
       const kept = many.findIndex(({ outcome }) => outcome === "replaced");
       demandSame(rows[0]?.document, `many ${kept}`, "the one that is kept");
       const firsts = await Promise.all(upTo(12).map((n) => inPlace(`${n}`, null, `${name} too`)));
-      demandSame(outcomes(firsts, "added"), 1, "of many first ones, those that are kept");
-      demandSame(outcomes(firsts, "changed"), 11, "of many first ones, those that are not");
+      demandSame(outcomes(firsts, "added"), 1, "concurrent first submissions that are kept");
+      demandSame(outcomes(firsts, "changed"), 11, "concurrent first submissions that are not kept");
     }
     demandSame(await countOf(project), 4, "the count");
   }),
 
-  law("a submission is kept only where the survey has the version that was read", async (project) => {
+  law("a submission is kept only if the survey has the version that was read", async (project) => {
     const changed: ResponseOutcome = { outcome: "changed" };
     demandSame(await add(project, "a"), changed, "without a survey");
     demandSame(await add(project, "a", { limit: 2 }), changed, "without a survey, with a limit");
@@ -109,7 +113,7 @@ export const responseLaws: readonly StoreLaw[] = [
     demandSame(await countOf(project), 60, "the count");
   }),
 
-  law("of many submissions at once exactly as many are kept as the limit says", async (project) => {
+  law("concurrent submissions are kept exactly up to the limit", async (project) => {
     await create(project);
     const results = await Promise.all(upTo(60).map((n) => add(project, `${n}`, { limit: 20 })));
     demandSame(outcomes(results, "added"), 20, "added");

@@ -57,7 +57,7 @@ export const response = (n: number, submission: string, answer = 1): ResponseRow
   document: `{"0":${answer}}`,
 });
 
-/** Keeps a submission to a survey without a limit; tells how many it then has. */
+/** Keeps a submission to a survey without a limit; returns the number of its submissions. */
 export async function put(
   { store, name }: Pick<Project, "store" | "name">,
   row: ResponseRow,
@@ -71,7 +71,7 @@ export async function put(
 /** An entry that no law looks for. */
 const aside = (item: string): ActivityRow => ({ scope: "Aside", item, at: null, document: "{}" });
 
-/** Creates a survey, with an entry of a scope of its own; whether it was. */
+/** Creates a survey, with an entry of a separate scope; returns whether it was created. */
 export const create = ({ store, name }: Pick<Project, "store" | "name">, row: SurveyRow): Promise<boolean> =>
   store.createSurvey(name, row, aside(row.id));
 
@@ -79,7 +79,7 @@ export const create = ({ store, name }: Pick<Project, "store" | "name">, row: Su
 export const replace = ({ store, name }: Pick<Project, "store" | "name">, row: SurveyRow): Promise<boolean> =>
   store.replaceSurvey(name, { row, replaces: row.version - 1, entries: [] });
 
-/** Removes the survey `uuid(n)`, with an entry of a scope of its own; whether it was. */
+/** Removes the survey `uuid(n)`, with an entry of a separate scope; returns whether it was removed. */
 export const remove = (
   { store, name }: Pick<Project, "store" | "name">,
   n: number,

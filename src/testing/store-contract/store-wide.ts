@@ -51,7 +51,7 @@ export const storeWideLaws: readonly StoreLaw[] = [
     demandSame(projects, projects.toSorted(), "the order");
   }),
 
-  law("a store tells whether it can write, and nothing else changes", async (project) => {
+  law("a store reports whether it can write, and nothing else changes", async (project) => {
     const { store } = project;
     await create(project, survey(1));
     const before = [await store.projects(), await store.accounts.listKeys()];
@@ -127,7 +127,7 @@ export const storeWideLaws: readonly StoreLaw[] = [
     await store.clearProject(one.name);
     demandSame(await rowsOf(one), empty, "what was cleared");
     demandSame(await rowsOf(other), full, "the other one");
-    demand(!(await store.projects()).includes(one.name), "nothing is written in it any more");
+    demand(!(await store.projects()).includes(one.name), "it has no rows left");
     await store.clearProject(one.name);
     await store.clearProject(`none: ${name}`);
     demand((await store.projects()).includes(other.name), "the other one is there");

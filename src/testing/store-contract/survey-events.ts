@@ -37,7 +37,7 @@ export const surveyEventLaws: readonly StoreLaw[] = [
       demandSame(await reads.responses({ ...all, ...query }), nothing, JSON.stringify(query));
   }),
 
-  law("the order of responses stays the same, whatever they are replaced by", async (project) => {
+  law("the order of responses stays the same when they are replaced", async (project) => {
     const { reads } = project;
     await create(project, survey(1));
     const names = ["c", "a", "e", "b", "d"];
@@ -81,10 +81,10 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     const listed = (await reads.responses({ ...all, survey: uuid(1) })).rows;
     demandSame(await reads.nextResponses({ survey: uuid(1), limit: 100 }), listed, "in the order of pages");
     for (const [index, each] of order.entries()) {
-      demandSame(await next({ after: each }), order.slice(index + 1), `those behind ${each}`);
+      demandSame(await next({ after: each }), order.slice(index + 1), `responses after ${each}`);
       demandSame(await next({ after: each, limit: 2 }), order.slice(index + 1, index + 3), "two of them");
     }
-    demandSame(await next({ bytes: 7 * 2 }), order.slice(0, 2), "those of so many bytes");
+    demandSame(await next({ bytes: 7 * 2 }), order.slice(0, 2), "as much as fits into the bytes");
     demandSame(await next({ bytes: 1 }), order.slice(0, 1), "at least one");
     await put(project, response(1, "s25"));
     demandSame(
@@ -142,7 +142,11 @@ export const surveyEventLaws: readonly StoreLaw[] = [
       demandSame(await reads.nextResponses({ ...query, limit: 9 }), page.rows, `the next ones, ${test}`);
       const [, ...behind] = page.rows;
       const after = page.rows[0]?.submission as string;
-      demandSame(await reads.nextResponses({ ...query, limit: 9, after }), behind, `those behind, ${test}`);
+      demandSame(
+        await reads.nextResponses({ ...query, limit: 9, after }),
+        behind,
+        `responses after it, ${test}`,
+      );
     }
     const one = await reads.responses({ ...all, survey: uuid(1), submission: "b", test: "with" });
     demandSame(one, { count: 1, rows: [response(1, "b", 2)] }, "one of them");

@@ -110,7 +110,7 @@ export const surveyLaws: readonly StoreLaw[] = [
     demandSame(await found("2025-12-31T23:59:59.999Z"), expected(1, 2, 3, 5), "before all ends");
     demandSame(await found(early), expected(1, 3, 5), "at an end");
     demandSame(await found(early, { limit: 1, offset: 1 }), [3, [uuid(3)]], "a page");
-    demandSame(await found(late), expected(3), "behind the ends");
+    demandSame(await found(late), expected(3), "after the ends");
     await replace(project, survey(0, { version: 2, runsUntil: late }));
     await replace(project, survey(1, { version: 2, runsUntil: null, archived: true }));
     await replace(project, survey(3, { version: 2, runsUntil: early }));

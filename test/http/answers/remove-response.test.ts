@@ -28,9 +28,9 @@ describe("removing a response", () => {
     ["another case", () => remove("ONE"), "This project has no such submission."],
     ["an unknown survey", () => remove("one", unknown), "This project has no such survey."],
     ["NUL", () => remove("%00"), "This project has no such submission."],
-    ["a half pair", () => remove("%ED%A0%80"), "There is no endpoint at this path."],
-    ["an encoded slash", () => remove("on%2Fe"), "There is no endpoint at this path."],
-    ["an encoded backslash", () => remove("on%5Ce"), "There is no endpoint at this path."],
+    ["a half pair", () => remove("%ED%A0%80"), "No endpoint exists at this path."],
+    ["an encoded slash", () => remove("on%2Fe"), "No endpoint exists at this path."],
+    ["an encoded backslash", () => remove("on%5Ce"), "No endpoint exists at this path."],
     ["more than 400 characters", () => remove("1".repeat(401)), "This project has no such submission."],
   ])("of %s is 404, and removes nothing", async (_, ask, detail) => {
     await submit("one");

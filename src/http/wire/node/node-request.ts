@@ -87,7 +87,7 @@ function serialized(parsed: unknown): NodeBody["body"] {
 }
 
 function nodeBody(incoming: NodeRequest, onRead: () => void): NodeBody {
-  // `Request` allows no body here; Node discards what nobody reads.
+  // `Request` allows no body here; Node discards unread bodies.
   if (incoming.method === "GET" || incoming.method === "HEAD") return { body: null, isParsed: false };
   if (!incoming.readableEnded) return { body: socketBody(incoming, onRead), isParsed: false };
   return { body: serialized(incoming.body), isParsed: true };

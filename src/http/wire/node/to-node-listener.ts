@@ -11,13 +11,13 @@ function announcedBytes({ rawHeaders }: NodeRequest): number {
   return index === -1 ? Number.POSITIVE_INFINITY : Number(rawHeaders[index + 1]);
 }
 
-/** HTTP/2 has no such header: its connections go on, whatever becomes of a body. RFC 9113 section 8.2.2. */
+/** HTTP/2 has no such header: its connections continue after an incomplete body. RFC 9113 section 8.2.2. */
 const isHttp2 = ({ rawHeaders }: NodeRequest): boolean => rawHeaders[0]?.startsWith(":") === true;
 
 /**
- * Discards the rest of a body: a client that is still sending must be able to read the answer, and the rest must not be
- * taken for another request. Where so much is announced that the connection will be closed instead, the answer says so,
- * and the promise is fulfilled when the client has had time to read it. Call it before the headers are sent.
+ * Discards the rest of a body: a client that is still sending must be able to read the reply, and the rest must not be mistaken
+ * for another request. If the announced length is too large, the reply announces that the connection closes instead, and the
+ * promise is fulfilled when the client has had time to read it. Call it before the headers are sent.
  */
 async function discardBody(incoming: NodeRequest, outgoing: NodeResponse): Promise<void> {
   if (incoming.complete || incoming.destroyed) return;
@@ -136,12 +136,11 @@ export interface NodeListenerOptions {
 }
 
 /**
- * Makes a listener for `node:http`, Express, Connect, and whatever else has Node's requests, also after a body parser.
- * Where `next` is given, it is called for paths that the handler does not serve. The Node request is the context of
- * `authenticate`.
+ * Creates a listener for `node:http`, Express, Connect, and other frameworks with Node's requests, also after a body parser. If
+ * `next` is given, it is called for paths that the handler does not serve. The Node request is the context of `authenticate`.
  *
- * Paths are those that clients send: under a sub-path, set `basePath` of the handler. Links between pages lead to the
- * address where the connection ends; behind a proxy, set `publicOrigin`. `Host` and forwarded headers are not trusted.
+ * Paths are those that clients send: under a sub-path, set `basePath` of the handler. Links between pages use the address of
+ * the connection; if a proxy is in front, set `publicOrigin`. `Host` and forwarded headers are not trusted.
  *
  * @example
  * const handler = createHandler({ store, authenticate });

@@ -7,8 +7,8 @@ export const positions: Migration = {
     {
       run: "alone",
       statements: [
-        // Behind every position of before, which were the numbers of the writes of a project, without looking for the largest:
-        // others may be adding rows. Up to 2^53 there is room for as many as nobody will write.
+        // After every earlier position, which were the numbers of the writes of a project, without looking for the largest:
+        // concurrent writes may be adding rows. Up to 2^53 the range cannot be exhausted.
         "create sequence if not exists surveyc_positions start with 1000000000000",
         // Added to `surveyc_response_counts`, which stays as it is.
         `create table if not exists surveyc_response_shards (

@@ -12,8 +12,8 @@ interface Holder {
 }
 
 /**
- * Adds the user of a key; of several with the same address, the oldest is found by it. Users keep their UUIDs, even where
- * they look like one person: what is stored refers to these, and who they were is not known here.
+ * Adds the user of a key; if several have the same address, lookups find the oldest. Users keep their UUIDs, even if they look
+ * like one person: stored rows refer to these, and who they were is unknown here.
  */
 async function addHolder(session: Session, holder: string, createdAt: string): Promise<string | null> {
   const { uuid, email, first_name, last_name } = JSON.parse(holder) as Holder;

@@ -17,7 +17,7 @@ export const replies: Migration = {
   expires_at bigint not null,
   primary key (project_id, id)
 )`,
-        // Those that have expired.
+        // Finds replies that have expired.
         "create index if not exists surveyc_replies_by_expiry on surveyc_replies (project_id, expires_at)",
       ],
     },

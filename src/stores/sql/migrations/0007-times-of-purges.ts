@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** What tells which entries and which deleted dashboards are no longer kept. */
+/** The times from which purges find expired entries and deleted dashboards. */
 export const timesOfPurges: Migration = {
   number: 7,
   steps: [

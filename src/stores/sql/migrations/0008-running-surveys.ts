@@ -23,12 +23,12 @@ function runsUntil({ archived, document }: SurveyOfBefore): string | null {
     readonly end_date?: string | null;
   };
   if (archived || !start) return null;
-  // One that ended before 1970, or of which that cannot be told, is read and looked at.
+  // A survey that ended before 1970, or whose end cannot be parsed, is read and checked.
   const time = Date.parse((end ?? "").toUpperCase());
   return time >= 0 && time < Date.parse(FOREVER) ? new Date(time).toISOString() : FOREVER;
 }
 
-/** What tells which surveys run, so that the others need not be read. */
+/** The columns that identify running surveys, so that the others need not be read. */
 export const runningSurveys: Migration = {
   number: 8,
   steps: [
@@ -39,7 +39,7 @@ export const runningSurveys: Migration = {
         "alter table surveyc_surveys add column if not exists timed_version int4",
         `create index if not exists surveyc_surveys_running
   on surveyc_surveys (project_id, ${runningUntil}) where not archived`,
-        // Those that the backfill still has to look at; empty behind it.
+        // Finds the rows that the backfill still has to update; empty afterwards.
         `create index if not exists surveyc_surveys_untimed
   on surveyc_surveys (project_id, id) where timed_version is distinct from version`,
       ],

@@ -17,8 +17,8 @@ const tables = [
 ] as const;
 
 /**
- * What no request reaches: `@current` stands for another project, and the rest is refused in paths, however it is written.
- * Programs from before projects were rows took any text.
+ * Identifiers that no request can address: `@current` names another project, and the rest is rejected in paths in any encoding.
+ * Programs from before projects were rows accepted any text.
  */
 const unreachable = `project_id in ('@current', '', '.', '..') or length(project_id) > 400
 or project_id ~ '[[:cntrl:]/\\\\]'`;
@@ -57,7 +57,7 @@ export const unreachableProjects: Migration = {
     {
       run: "backfill",
       batch: async (session, { onRenamed }) => {
-        // Each as a whole, so that nobody finds half of it.
+        // Each as a whole, so that no reader finds half of it.
         const { rows } = await session.query(
           `select project_id, name from surveyc_project_names where ${unreachable} order by project_id limit 1 for update`,
         );
@@ -65,7 +65,7 @@ export const unreachableProjects: Migration = {
         if (found === undefined) return 0;
         const from = found.project_id;
         const to = await freeNumber(session);
-        // Where somebody else takes the number meanwhile, this is run again.
+        // If a concurrent write takes the number meanwhile, this is run again.
         await session.query("update surveyc_project_names set project_id = $2 where project_id = $1", [
           from,
           to,

@@ -17,13 +17,13 @@ import { dashboardFilters } from "./0016-dashboard-filters.ts";
 import type { Migration } from "./migration.ts";
 
 /**
- * In ascending order; a migration is never changed, only added. They use what every engine that speaks PostgreSQL
- * supports: keys and indexes begin with the project, so that projects can be spread over machines, and there are no
- * foreign keys. `int4` is a number in every driver; `integer` has 64 bits in CockroachDB and is read as a text.
- * `write_number` and `place` are the position of a row among all of its project; see `WriteTransaction.begin`.
+ * In ascending order; a migration is never changed, only added. They use what every engine that speaks PostgreSQL supports:
+ * keys and indexes begin with the project, so that projects can be distributed over machines, and there are no foreign keys.
+ * `int4` is a number in every driver; `integer` has 64 bits in CockroachDB and is read as a text. `write_number` and `place`
+ * are the position of a row among all of its project; see `WriteTransaction.begin`.
  *
- * While they run, programs of the version before may go on reading and writing: what they write must stay valid, and rows
- * that they add behind a backfill must be read like those of before.
+ * While they run, programs of the previous version may continue reading and writing: their rows must stay valid, and rows that
+ * they add after a backfill must be read like old rows.
  */
 export const migrations: readonly Migration[] = [
   firstTables,

@@ -38,25 +38,24 @@ export type MigrationEvents = {
 export type ResponseKey = readonly [project: string, survey: string, submission: string];
 
 /**
- * A part of a migration, and how it is run. Many processes may run it at once, some of them again after they were killed
- * in the middle; each kind says what that asks of it.
+ * A part of a migration, and how it is run. Many processes may run it at once, some of them again after they were killed in the
+ * middle; each kind states what that requires of it.
  */
 export type MigrationStep =
   /**
-   * Statements that are run one by one, each in a transaction of its own. Every one changes nothing where it was run
-   * before: `create … if not exists`.
+   * Statements that are run one by one, each in a separate transaction. Every statement changes nothing if it was run before:
+   * `create … if not exists`.
    */
   | { readonly run: "alone"; readonly statements: readonly string[] }
   /**
-   * Statements of one transaction, which is committed once, whoever runs it. For a few rows: nothing else can change them
-   * meanwhile.
+   * Statements of one transaction, which is committed once, by any of the processes. For a few rows: they are locked meanwhile.
    */
   | { readonly run: "together"; readonly statements: readonly string[] }
   /**
-   * Changes that rows of before need. Each call is a transaction of its own: it looks for rows that still need the change,
-   * at most a few hundred, changes them, and tells how many it found; the step ends where it found none. Rows are
-   * taken in the order of their keys, without leaving out those that another process holds, so that processes neither
-   * wait in a circle nor end before all is done.
+   * Changes that existing rows need. Each call is a separate transaction: it looks for rows that still need the change, at most
+   * a few hundred, changes them, and returns how many it found; the step ends when it finds none. Rows are taken in the order
+   * of their keys, without skipping those that another process holds, so that processes neither deadlock nor end before all is
+   * done.
    */
   | {
       readonly run: "backfill";

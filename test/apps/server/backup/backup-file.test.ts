@@ -34,7 +34,7 @@ test("the lines of a backup are read", async () => {
 test.each([
   ["missing.gz", "there is no such file"],
   ["folder", "is a folder"],
-  ["text", "is no backup of surveyc"],
+  ["text", "is not a backup of surveyc"],
   ["short.gz", "the backup is damaged, or not all of it is there; nothing was restored"],
   ["large.gz", "the backup is damaged, or not all of it is there; nothing was restored"],
   ["damaged.gz", "the backup is damaged, or not all of it is there; nothing was restored"],

@@ -139,7 +139,7 @@ describe("backup and restore refuse", () => {
     const [head = ""] = linesOf(at("b.gz"));
     const cases: readonly (readonly [name: string, write: (path: string) => void, message: string])[] = [
       ["none", () => undefined, "there is no such file"],
-      ["text", (path) => writeFileSync(path, "hello\n"), "is no backup of surveyc"],
+      ["text", (path) => writeFileSync(path, "hello\n"), "is not a backup of surveyc"],
       ["nothing", (path) => writeFileSync(path, ""), "the backup is damaged, or not all of it"],
       ["newer", (path) => put(path, [head.replace(/"schema":\d+/, '"schema":999')]), "by a newer surveyc"],
       [

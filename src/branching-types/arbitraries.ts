@@ -3,11 +3,11 @@ import * as fc from "fast-check";
 import type { Target } from "./branching-type.ts";
 import type { BranchingTypeName } from "./branching-types.ts";
 
-/** What branching is generated for: the question's response keys, and where its answers may lead. */
+/** The input for generating branching: the question's response keys, and its possible targets. */
 export interface BranchingPlace {
   /** Groups of response keys; keys of one group must lead the same way. Empty where branching by response is not open. */
   readonly keys: readonly (readonly string[])[];
-  /** The target so many questions after the next one, or, with loops, before it. Defined for every number. */
+  /** The target `steps` questions after the next one, or, with loops, before it. Defined for every number. */
   readonly targetOf: (steps: number) => Target;
   /** Whether every answer needs an explicit target, including the end. */
   readonly explicit: boolean;
@@ -36,7 +36,7 @@ const nextQuestion: BranchingArbitrary<{ type: "next_question" }> = fc.constant(
 
 const end: BranchingArbitrary<{ type: "end" }> = fc.constant(() => ({ type: "end" }));
 
-/** A question, wherever targets may be; where only the end is left, nothing. */
+/** A question, wherever targets may be; nothing if only the end is left. */
 const specificQuestion: BranchingArbitrary<{ type: "specific_question"; index: number }> = targetSteps.map(
   (steps) =>
     ({ targetOf }) => {

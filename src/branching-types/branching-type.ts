@@ -16,11 +16,11 @@ export interface BranchingType {
   /** The `type` of such branching in payloads. */
   readonly name: string;
   /**
-   * Where answers without a route of their own lead, at `position` among `count` questions. Total: an invalid target
-   * counts as the next question.
+   * Where answers without a route lead, at `position` among `count` questions. Total: an invalid target counts as the next
+   * question.
    */
   readonly otherwise: (branching: RawBranching, position: number, count: number) => Target;
-  /** What the branching says by response key, whether or not an answer can have those keys; missing where it says nothing. */
+  /** The targets by response key, including keys that no answer can have; missing if the type has none. */
   readonly byKey?: (branching: RawBranching) => Readonly<Record<string, unknown>>;
 }
 
@@ -28,9 +28,9 @@ export interface BranchingType {
 export const following = (position: number, count: number): Target =>
   position + 1 < count ? position + 1 : "end";
 
-/** A value of the payload as a target. Total: what is no position in the survey counts as the next question. */
+/** A value of the payload as a target. Total: an invalid position counts as the next question. */
 export const asTarget = (value: unknown, position: number, count: number): Target =>
   value === "end" || (Number.isInteger(value) && (value as number) >= 0 && (value as number) < count)
-    ? // JSON has a negative zero, which is no position.
+    ? // JSON has a negative zero, which is not a position.
       ((value || 0) as Target)
     : following(position, count);

@@ -16,7 +16,7 @@ const end = {
   otherwise: () => "end",
 } as const satisfies BranchingType;
 
-/** Answers lead where one of their response keys says, all others to the question after this one. */
+/** Answers lead to the target of one of their response keys, all others to the question after this one. */
 const responseBased = {
   name: "response_based",
   otherwise: onward,

@@ -51,7 +51,7 @@ const responseBased = describe(
   }),
   {
     id: "response-based-branching",
-    description: "Answers lead where their response keys say, the others to the next question.",
+    description: "Answers lead to the targets of their response keys, the others to the next question.",
     examples: [{ type: "response_based", responseValues: { detractors: 1, promoters: "end" } }],
   },
 );

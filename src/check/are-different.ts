@@ -1,4 +1,4 @@
-/** Up to so many texts, comparing each with each is faster than remembering them. */
+/** Up to this number of texts, comparing all pairs is faster than a set. */
 const FEW = 32;
 
 /** A number below 32 that texts which are the same share. Choices and ids often begin alike, and rarely end so. */
@@ -6,8 +6,8 @@ const bitOf = (text: unknown): number =>
   typeof text === "string" ? (text.length + 7 * text.charCodeAt(text.length - 1)) & 31 : 0;
 
 /**
- * Whether no two of the texts are the same. What is missing counts as a text like any other. Where a question has choices
- * though its type has none, nobody has looked at them: they may be anything.
+ * Whether all texts differ. A missing one counts like any other. Choices of a question whose type has none are unchecked, and
+ * can be any value.
  */
 export function areDifferent(texts: readonly unknown[]): boolean {
   if (!Array.isArray(texts)) return true;

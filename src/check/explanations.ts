@@ -4,7 +4,7 @@ import type { ResponseBranch } from "./response-branches.ts";
 
 /** The keys of one branching that no answer has. */
 export interface ExplainedKeys {
-  /** Those that one mistake explains together. Keys without an explanation are in none of them. */
+  /** Groups of keys that one mistake explains together. Keys without an explanation are in no group. */
   readonly groups: readonly (readonly string[])[];
   /** Whether keys that answers have are part of such a mistake. */
   readonly concernKnown: boolean;

@@ -30,7 +30,7 @@ export interface ReadMembers {
 
 type Views = NonNullable<QuestionViews>;
 
-/** A survey that says nothing of questions has none; undefined where the payload does not say what they are. */
+/** The questions of a survey, none if it omits them; undefined if the payload does not contain them. */
 function viewsOf({ kind, views, invalid }: ReadMembers): Views | undefined {
   if (Array.isArray(views)) return views;
   return invalid.has("/questions") || (kind === "survey-update" && views === undefined) ? undefined : [];
@@ -77,7 +77,7 @@ export class Facts implements CustomFacts {
   readonly invalid: InvalidLocations;
   /** Finds the members that nothing reads; undefined where there are none. */
   readonly unknown: ReadMembers["unknown"];
-  /** How many questions there are; undefined where the payload does not say. */
+  /** The number of questions; undefined if the payload does not contain it. */
   readonly count: number | undefined;
   private readonly valid: object;
   private readonly views: Views;
@@ -236,7 +236,7 @@ export class Facts implements CustomFacts {
     return this.nonPortable;
   }
 
-  /** What several findings have in common; asked only where there are some. */
+  /** What several findings have in common; computed only if there are any. */
   get explanations(): Explanations {
     this.explained ??= this.explain(this);
     return this.explained;

@@ -6,7 +6,7 @@ import { questionTypeOf } from "#question-types/question-types.ts";
 import { portableRankOf } from "#question-types/traits.ts";
 import type { Facts } from "./facts.ts";
 
-/** The key of an answer that deployed clients know: the band of a rating, where it has one, and a choice's position. */
+/** The key of an answer that deployed clients know: the band of a rating, if it has one, or a choice's position. */
 export function portableKey(question: CompiledQuestion, answer: Response): string | undefined {
   const { keyAt } = questionTypeOf(question.type);
   const key = keyAt?.(question, answer, portableRankOf(question.type));

@@ -9,8 +9,8 @@ function readInstant(text: string): { readonly second: number; readonly fraction
 }
 
 /**
- * Whether one date-time (RFC 3339, of those that the parser accepts) is before another, by time zone and
- * fractions of any length. Never throws; a text that is not a date-time is neither before nor after another.
+ * Whether one date-time (RFC 3339, as the parser accepts it) is before another, by time zone and fractions of any length. Never
+ * throws; a text that is not a date-time is neither before nor after another.
  */
 export function isBefore(one: string, other: string): boolean {
   // With the same fraction and time zone, the usual case, the order is that of the characters.

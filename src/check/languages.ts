@@ -4,7 +4,7 @@ import { folded } from "#diagnostics/did-you-mean.ts";
 /** A language tag (BCP 47): a language of two or three letters, and its scripts, regions and variants. */
 const CODE = /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i;
 
-/** Countries that are written for their languages, where no language has the code. */
+/** Country codes that are mistaken for languages, unless a language has the same code. */
 const countries: ReadonlyMap<string, string> = new Map([
   ["jp", "ja"],
   ["cn", "zh"],

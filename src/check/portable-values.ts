@@ -59,7 +59,7 @@ class KeyGroups {
     }
   }
 
-  /** The keys that can replace one, if all answers that share the known keys of its own answers have one target; else null. */
+  /** The keys that can replace one, if all answers that share the known keys of its answers have one target; null otherwise. */
   replacementsOf(key: string): readonly string[] | null {
     const known = this.known.get(key);
     if (known === undefined) return null;

@@ -65,7 +65,7 @@ function readBranch(position: number, question: QuestionView): ResponseBranch {
 export function branchOf(position: number, question: QuestionView): ResponseBranch | undefined {
   const { branching, type } = question;
   if (branching === undefined || branching === null) return undefined;
-  // Of a question whose answers have no response keys, branchable-question says all there is to say.
+  // For a question whose answers have no response keys, branchable-question reports everything.
   if (type !== undefined && !hasResponseKeys(type)) return undefined;
   if (branchingTypeOf(branching.type).byKey === undefined) return undefined;
   return readBranch(position, question);

@@ -54,7 +54,7 @@ export class ResponseKeys {
     return this.#list().get(key);
   }
 
-  /** Every key that some answer has, those that are tried first before the others. */
+  /** Every response key of the answers, those that are tried first before the others. */
   all(): readonly string[] {
     this.#names ??= [...this.#list().keys()];
     return this.#names;

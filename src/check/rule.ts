@@ -35,13 +35,13 @@ export type Report<Messages extends MessageTable = MessageTable> = CustomReport<
 /** A rule about payloads. Its file is named after its code, and so are its test and its page in docs/rules. */
 export interface Rule<Facts, Messages extends MessageTable = MessageTable> {
   readonly code: string;
-  /** The severity of its findings, unless one says otherwise or the caller sets another. */
+  /** The severity of its findings, unless a finding or the caller overrides it. */
   readonly severity: Severity;
   /** The rule in one sentence. */
   readonly summary: string;
   /** The rule reports nothing in a survey that has none of these flags (src/model/survey-flags.ts), and does not run there. */
   readonly needs?: number;
-  /** Whether it is on only where `rules` or the preset `strict` says so. */
+  /** Whether it is on only if `rules` or the preset `strict` enables it. */
   readonly onlyStrict?: true;
   /** Whether the caller may not touch its severity, because the later steps depend on it. */
   readonly locked?: true;
@@ -80,9 +80,9 @@ export interface CustomRoutes {
 
 /** What is valid of a survey. */
 export interface CustomFacts {
-  /** Of which kind it is. */
+  /** The kind of the payload. */
   readonly kind: SurveyKind;
-  /** False where members may be missing: for changes, and where some are invalid. */
+  /** False if members may be missing: for changes, and if some are invalid. */
   readonly isWhole: boolean;
   /** Its other members. */
   readonly survey: Readonly<Partial<Omit<Survey, "questions">>>;

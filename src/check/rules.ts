@@ -39,7 +39,7 @@ import { validIteration } from "./rules/valid-iteration.ts";
 import { validLink } from "./rules/valid-link.ts";
 import type { RuleSettings } from "./run-rules.ts";
 
-/** Rules about what a survey says. */
+/** Rules about the content of a survey. */
 export const contentRules = [
   noEmptyQuestionnaire,
   noBlankText,

@@ -1,7 +1,7 @@
 import { pointerToken } from "#diagnostics/json-pointer.ts";
 import type { TranslationsView } from "#model/survey-view.ts";
 
-/** Calls back with every translation of a survey or a question at a location, and where the translation is. */
+/** Calls back with every translation of a survey or a question, and its location. */
 export function eachTranslation<Texts>(
   translations: TranslationsView<Texts>,
   at: string,

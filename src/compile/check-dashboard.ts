@@ -22,8 +22,8 @@ const dashboardChecks: KindChecks<DashboardKind, { readonly report: Report | nul
 };
 
 /**
- * Checks a dashboard payload: its shape and every rule about dashboards. The value is the payload itself, typed. Never
- * throws because of the payload; a TypeError says that `options` name a code or a kind that there is not.
+ * Checks a dashboard payload: its shape and every rule about dashboards. The value is the payload itself, typed. Never throws
+ * because of the payload; throws a TypeError for an unknown code or kind in `options`.
  *
  * @example
  * const outcome = checkDashboard({ name: "Growth", restriction_level: 20 }, { kind: "dashboard-create" });

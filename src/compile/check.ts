@@ -15,7 +15,7 @@ import type { Routing } from "#routing/routing.ts";
 import { reportMistaken } from "#suggestions/mistaken-value.ts";
 import { suggestIn } from "#suggestions/suggest.ts";
 
-/** What the rules of a kind find, and where the answers of a survey lead. */
+/** The findings of the rules of a kind, and the routing of a survey. */
 interface RuleResult {
   readonly findings: readonly Findings[];
   readonly routing?: Routing;

@@ -25,7 +25,7 @@ export type CompileOutcome<Kind extends SurveyKind = "survey", Payload = unknown
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** What validating gives: the payload itself, typed, and where its answers lead; or the reasons why it is refused. */
+/** The result of validation: the payload itself, typed, and its routing; or the reasons for rejecting it. */
 export type ValidationOutcome<Kind extends SurveyKind> =
   | {
       readonly ok: true;
@@ -58,9 +58,8 @@ const surveyChecks: KindChecks<SurveyKind, VisitedSurvey> = {
 };
 
 /**
- * Everything that `compileSurvey` does but for the compiled form, which is of no use to those who only store a survey. Never
- * throws because of the payload; a TypeError says that `options` name a code that cannot be set, a plugin that is no
- * rule, or a kind that is no survey.
+ * Does everything that `compileSurvey` does except creating the compiled form, which programs that only store surveys do not
+ * need. Never throws because of the payload; throws a TypeError for an unknown code, plugin or kind in `options`.
  */
 export function validateSurvey<Kind extends SurveyKind = "survey">(
   payload: unknown,
@@ -79,8 +78,8 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
 }
 
 /**
- * Compiles a survey payload: reads its shape, checks every rule, and lowers it to what the runtime steps through. Never
- * throws because of the payload; a TypeError says that `options` name a code, a plugin or a kind that there is not.
+ * Compiles a survey payload: reads its shape, checks every rule, and lowers it for the runtime. Never throws because of the
+ * payload; throws a TypeError for an unknown code, plugin or kind in `options`.
  *
  * @example
  * const outcome = compileSurvey(JSON.parse(body));

@@ -1,4 +1,4 @@
-// What a survey that is written in a program may say: its literal type decides which positions and response keys there are.
+// The type of a survey that is written in a program: its literal type determines the valid positions and response keys.
 import type {
   Appearance,
   Conditions,
@@ -12,7 +12,7 @@ import type {
 import type { PositionIn } from "#question-types/list-literals.ts";
 import type { KeyOf } from "#question-types/question-types.ts";
 
-// The members of a payload but for some; lists may be readonly.
+// The properties of a payload except some; lists may be readonly.
 type Members<Payload, But extends string = never> = {
   [Name in keyof Payload as Exclude<Name, But>]: Name extends "scale"
     ? 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
@@ -48,7 +48,7 @@ type QuestionLiteral<Type extends Question["type"], Key extends string, Position
   Extract<Question, { type: Type }>,
   "branching"
 > & {
-  /** Where the answers lead; `type` says how. */
+  /** Where the answers lead, by `type`. */
   branching?: BranchingLiteral<Key, Position> | null | undefined;
 };
 

@@ -13,7 +13,7 @@ import { resolveLimits } from "./limits.ts";
 /** Severities by the code of a rule; `"off"` silences it. Codes that everything rests on cannot be set. */
 export type RuleOptions = Readonly<Partial<Record<ConfigurableCode | CustomRule["code"], Severity | "off">>>;
 
-/** Which rules are on: `strict` adds those that ask for more than surveys need to work. */
+/** Which rules are on: `strict` adds rules beyond what surveys need to work. */
 export type Preset = "recommended" | "strict";
 
 /** Options of every check. */
@@ -24,7 +24,7 @@ export interface CheckOptions {
   readonly rules?: RuleOptions;
   /** Bounds that differ from the defaults of the library. */
   readonly limits?: Partial<Limits>;
-  /** Rules of one's own about surveys. */
+  /** Custom rules about surveys. */
   readonly plugins?: readonly CustomRule[];
 }
 
@@ -54,7 +54,9 @@ function checkRules(rules: RuleOptions, plugins: readonly CustomRule[]): RuleOpt
       );
     }
     if (level !== undefined && !levels.has(level))
-      throw new TypeError(`${quote(String(level))} is no severity; use "error", "warning", "info" or "off".`);
+      throw new TypeError(
+        `${quote(String(level))} is not a severity; use "error", "warning", "info" or "off".`,
+      );
   }
   return rules;
 }
@@ -77,8 +79,8 @@ interface ResolvedOptions {
 }
 
 /**
- * Fills in the defaults. Throws a TypeError for a code that cannot be set, an option, a severity or a limit that does not
- * exist, or a plugin that is no rule: a mistake of the calling program, not of its input.
+ * Fills in the defaults. Throws a TypeError for an unknown code, option, severity or limit, or a plugin that is not a rule: a
+ * mistake of the calling program, not of its input.
  */
 export function resolveOptions(options: CheckOptions): ResolvedOptions {
   const limits = resolveLimits(options, checkOptions);
@@ -105,8 +107,8 @@ export const dashboardKinds: Readonly<Record<DashboardKind, true>> = {
 };
 
 /**
- * The kind that was asked for, or `usual` where none was. Throws a TypeError for a kind that does not exist, and for one
- * that `check` is not made for: programs without types would else be told that nothing is wrong.
+ * The requested kind, or `usual` by default. Throws a TypeError for a kind that does not exist, and for one that `check` does
+ * not support: programs without types would otherwise get no findings.
  */
 export function resolveKind<Kind extends PayloadKind>(
   kinds: Readonly<Record<Kind, true>>,

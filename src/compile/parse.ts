@@ -29,9 +29,9 @@ function outcomeOf<T>(value: T, diagnostics: readonly Diagnostic[]): Outcome<T> 
 }
 
 /**
- * Reads an unknown value as a payload of a kind: its shape and its fields, not its meaning. The value of a good outcome
- * is the payload itself, unchanged, unknown members and all. Never throws because of the payload; a TypeError says that there is
- * no such option or limit.
+ * Reads an unknown value as a payload of a kind: its shape and its fields, not its meaning. The value of a good outcome is the
+ * payload itself, unchanged, including unknown members. Never throws because of the payload; throws a TypeError for an unknown
+ * option or limit.
  *
  * @example
  * const outcome = parse("user", { id: 1, email: "kim@example.org" });

@@ -15,7 +15,7 @@ export const readText = (
   syntax: TextOptions["syntax"] = "json",
 ): ReadResult => {
   if (syntax !== "json" && syntax !== "jsonc")
-    throw new TypeError(`There is no syntax called ${quote(String(syntax))}; there are "json" and "jsonc".`);
+    throw new TypeError(`Unknown syntax ${quote(String(syntax))}; use "json" or "jsonc".`);
   const { depth, diagnostics, nodes, questions, choices, tags, responseValues, iterationDates } = limits;
   const members = Math.max(nodes, questions, choices, tags, responseValues, iterationDates);
   return readJson(text, { text: limits.text, depth, members, diagnostics }, syntax);

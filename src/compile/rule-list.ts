@@ -3,7 +3,7 @@ import type { DiagnosticCode, Severity } from "#diagnostics/diagnostic.ts";
 import { parseCodes } from "#diagnostics/parse-codes.ts";
 import type { Preset } from "./options.ts";
 
-/** What a code stands for, and where to read more. */
+/** A code, its meaning, and the address of its documentation. */
 export interface RuleInfo {
   /** The code of its findings. */
   readonly code: DiagnosticCode;

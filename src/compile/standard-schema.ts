@@ -22,7 +22,7 @@ export type StandardResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] };
 
-/** An error, as Standard Schema tells it. */
+/** An error in the form of Standard Schema. */
 export interface StandardIssue {
   /** What is wrong, why it matters and what to change. */
   readonly message: string;

@@ -1,11 +1,11 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { QuestionTypeName } from "./question-type-name.generated.ts";
 
-/** One question, ready to be stepped through: what it accepts, and where answers lead. */
+/** One question, ready to be stepped through: the answers that it accepts, and where they lead. */
 export interface CompiledQuestion {
-  /** The question's own id, where it has one. */
+  /** The question's `id`, if it has one. */
   readonly id?: string;
-  /** Of which type it is. */
+  /** Its type. */
   readonly type: QuestionTypeName;
   /** The text of the question. */
   readonly text: string;
@@ -19,7 +19,7 @@ export interface CompiledQuestion {
   readonly openChoice?: boolean;
   /** Choice questions: translated choices by language code, in the order of `choices`. */
   readonly translatedChoices?: Readonly<Record<string, readonly string[]>>;
-  /** Open questions: the fewest characters of an answer, where more than one is asked for. */
+  /** Open questions: the fewest characters of an answer, if more than one. */
   readonly minLength?: number;
   /** Open questions: the most of them. */
   readonly maxLength?: number;

@@ -41,8 +41,9 @@ type Following<List> = { [At in keyof List]: At } extends readonly [unknown, ...
   ? [...Later, "end"]
   : [];
 
-// The positions that every route has: those that no question before leads past. `Targets` are those of the questions before,
-// `Past` their positions. Nothing is sure after a question that leads to the end, or so far on that the compiler would give up.
+// The positions that every route has: those that no earlier question leads past. `Targets` are those of the earlier questions,
+// `Past` their positions. Nothing is certain after a question that leads to the end, or so far on that the compiler would give
+// up.
 type AlwaysAsked<
   List,
   Next = Following<List>,

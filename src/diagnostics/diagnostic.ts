@@ -14,14 +14,14 @@ export interface Position {
 export interface Span {
   /** Where it begins. */
   readonly start: Position;
-  /** Just behind its end. */
+  /** Just after its end. */
   readonly end: Position;
 }
 
 /** How serious a finding is. Only an error makes an outcome fail. */
 export type Severity = "error" | "warning" | "info";
 
-/** One operation of a JSON Patch (RFC 6902), of those that fixes use. */
+/** One operation of a JSON Patch (RFC 6902), as used by fixes. */
 export type JsonPatchOperation =
   | { readonly op: "add" | "replace"; readonly path: string; readonly value: unknown }
   | { readonly op: "move"; readonly from: string; readonly path: string }
@@ -58,7 +58,7 @@ export interface WitnessStep {
   readonly response: Response;
 }
 
-/** What one placeholder stands for. */
+/** The value of a placeholder. */
 export type Param = string | number | boolean | readonly (string | number)[];
 
 /** What the sentences of a finding are made of, by name. */

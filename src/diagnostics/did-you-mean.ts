@@ -34,9 +34,9 @@ export class Comparisons {
 const rows: readonly Uint8Array[] = [0, 1, 2].map(() => new Uint8Array(2 * MAX_LENGTH + 1));
 
 /**
- * The Damerau-Levenshtein distance of two folded names of which none was longer than MAX_LENGTH: single-character edits and swaps of
- * adjacent characters. Stops where it is more than `most`, and returns `most + 1` then: only cells of the table that are
- * so near to its diagonal are looked at.
+ * The Damerau-Levenshtein distance of two folded names of at most MAX_LENGTH characters: single-character edits and swaps of
+ * adjacent characters. Stops if it exceeds `most`, and returns `most + 1` then: only cells of the table that are near enough to
+ * its diagonal are computed.
  */
 function distanceWithin(from: string, to: string, most: number): number {
   let [twoBack, back, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
@@ -103,7 +103,7 @@ function lettersOf(name: string): number {
   return letters;
 }
 
-/** Whether there are so few letters that as many edits as may be could put them there. */
+/** Whether the letters are so few that the allowed edits could have inserted them. */
 function areFew(letters: number): boolean {
   let left = letters;
   for (let count = 0; count < MAX_EDITS && left !== 0; count++) left &= left - 1;
@@ -117,8 +117,8 @@ interface ComparedName {
 }
 
 /**
- * Names that others are compared with. They are folded once, when the first is compared; and those that differ by more
- * letters than a misspelling could are ruled out before anything else.
+ * Names that others are compared with. They are folded once, at the first comparison; names that differ by more letters than a
+ * misspelling could are ruled out first.
  */
 export class ComparedNames {
   readonly #given: Iterable<string>;
@@ -127,7 +127,7 @@ export class ComparedNames {
   /** The last comparison with known names: a mistake is often made many times. */
   #last: { readonly given: string; readonly nearest: string | undefined } | undefined;
 
-  /** `comparisons`: what it may cost, where the names are not ours but those of a payload. */
+  /** `comparisons`: the budget, if the names come from a payload. */
   constructor(names: Iterable<string>, comparisons?: Comparisons) {
     this.#given = names;
     this.#comparisons = comparisons;
@@ -145,9 +145,9 @@ export class ComparedNames {
   }
 
   /**
-   * The name nearest to a given one, or undefined when none is near enough to be a typing error, or when finding out
-   * would cost more than is left. Case, spaces, hyphens and underscores are ignored; otherwise about one edit in three
-   * characters is allowed. `fits` tells which names are in question.
+   * Returns the name nearest to a given one, or undefined if none is near enough to be a typing error, or if the budget is
+   * exhausted. Case, spaces, hyphens and underscores are ignored; otherwise about one edit per three characters is allowed.
+   * `fits` selects the candidates.
    */
   nearest(given: string, fits?: (name: string) => boolean): string | undefined {
     if (given.length > MAX_LENGTH) return undefined;
@@ -203,8 +203,6 @@ export function requireKnownName<Name extends string>(
 ): Name {
   if (Object.hasOwn(known, name)) return name;
   const names = Object.keys(known);
-  const list = `There are ${names.map((each) => quote(each)).join(", ")}.`;
-  throw new TypeError(
-    `There is no ${what} called ${quote(String(name))}. ${suggestName(String(name), names, list)}`,
-  );
+  const list = `Expected one of ${names.map((each) => quote(each)).join(", ")}.`;
+  throw new TypeError(`Unknown ${what} ${quote(String(name))}. ${suggestName(String(name), names, list)}`);
 }

@@ -169,7 +169,7 @@ export class Findings {
   }
 }
 
-/** As many findings as the limit allows: errors before warnings before infos. */
+/** The findings within the limit: errors before warnings before infos. */
 function firstOf(sorted: readonly Diagnostic[], limit: number): Diagnostic[] {
   const room = { error: 0, warning: 0, info: 0 };
   for (const { severity } of sorted) room[severity]++;
@@ -182,8 +182,8 @@ function firstOf(sorted: readonly Diagnostic[], limit: number): Diagnostic[] {
 }
 
 /**
- * The findings of several collections as one list: `sort` puts them in document order; beyond the limit errors are kept
- * before warnings before infos, and a last info says how many were left out.
+ * Merges the findings of several collections into one list: `sort` puts them in document order; beyond the limit errors are
+ * kept before warnings before infos, and a last info contains the number of omitted findings.
  */
 export function mergeFindings(
   sources: readonly Findings[],

@@ -51,7 +51,7 @@ export class InvalidLocations {
     return true;
   }
 
-  /** The container that the first steps of a path lead to; null where it lies inside an invalid value. */
+  /** The container at the first steps of a path; null if it is inside an invalid value. */
   #containerAt(path: readonly PathStep[], steps: number): MutableMembers | null {
     if (this.#inside === null) return null;
     this.#inside ??= new Map();

@@ -1,4 +1,4 @@
-// JSON Patch (RFC 6902), of which fixes use four operations. What a patch does not touch is shared with the payload.
+// JSON Patch (RFC 6902): the four operations that fixes use. Values that a patch does not change are shared with the payload.
 import type { JsonPatchOperation } from "./diagnostic.ts";
 import { pointerTokens } from "./json-pointer.ts";
 
@@ -20,7 +20,7 @@ export function valueAt(root: unknown, tokens: readonly string[]): unknown {
   return value;
 }
 
-/** Writes an own member, whatever its name: assigning to `__proto__` would change the object instead. */
+/** Writes an own property of any name: assigning to `__proto__` would change the object instead. */
 const setMember = (object: Container, name: string, value: unknown): unknown =>
   Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
 
@@ -33,8 +33,8 @@ function memberAt(container: Container, name: string, path: string): unknown {
 }
 
 /**
- * Carries out operations on a payload one after the other, and returns what it is then; the payload itself stays as it is, as
- * each object and list on the way to a change is copied once. A TypeError says that an operation finds nothing to work on.
+ * Applies operations to a payload one after the other, and returns the current result; the payload itself is unchanged, because
+ * each object and list on the path to a change is copied once. Throws a TypeError for an operation whose path does not exist.
  */
 export function patcher(payload: unknown): (operation: JsonPatchOperation) => unknown {
   /** The whole payload is a member, so that it can be replaced, too. */

@@ -139,7 +139,7 @@ const drawPath = (names: readonly string[], left: number): string =>
 function fill({ source, name, isQuoted, format }: Placeholder, params: Params, words: MessageWords): string {
   if (!Object.hasOwn(params, name)) return source;
   const value = params[name] as Param;
-  // Most placeholders stand for one value.
+  // Most placeholders have one value.
   if (format === undefined && typeof value !== "object")
     return isQuoted ? quote(String(value)) : String(value);
   const isPosition = format === "question" || format === "path";

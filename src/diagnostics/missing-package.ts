@@ -1,7 +1,6 @@
 /**
- * For what an `import()` of a package throws that is installed only where it is needed: throws an error that says what to install.
- * Where the import stands in a `try` statement, bundlers accept that the package is missing; Turbopack does not where it has a
- * `.catch()` alone.
+ * Handles an exception of an `import()` of an optional package: throws an error that names the package to install. Inside a
+ * `try` statement, bundlers accept that the package is missing; Turbopack does not accept a `.catch()` alone.
  */
 export const missingPackage =
   (name: string) =>

@@ -1,6 +1,6 @@
 import type { Severity } from "./diagnostic.ts";
 
-/** A code and what it says. */
+/** A code and its summary. */
 export interface CodeSummary {
   readonly code: string;
   readonly severity: Severity;
@@ -41,7 +41,7 @@ export const parseCodes = [
     severity: "warning",
     summary: "Requests send no members that only the server sets.",
   },
-  { code: "bounded-diagnostics", severity: "info", summary: "Tells how many findings were left out." },
+  { code: "bounded-diagnostics", severity: "info", summary: "The number of findings that were left out." },
 ] as const satisfies readonly CodeSummary[];
 
 /** Findings of these codes are about a member's name; their span is that of the name, not of the value. */

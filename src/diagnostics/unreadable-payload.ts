@@ -27,7 +27,7 @@ function namesIn(value: object): Set<PropertyKey> {
 function membersOf(value: object, most: number): [PropertyKey, unknown][] {
   if (Array.isArray(value))
     return Array.from({ length: Math.min(Number(value.length), most) }, (_, at) => [at, value[at]]);
-  // Bytes have millions of members, none of which can throw.
+  // Byte arrays have millions of elements, none of which can throw.
   if (ArrayBuffer.isView(value)) return [];
   return [...namesIn(value)].slice(0, most).map((name) => {
     Reflect.has(value, name);

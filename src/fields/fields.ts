@@ -11,7 +11,7 @@ export const text = (description: string) =>
 export const nameText = (description: string) =>
   describe(z.string().max(defaultLimits.name), { description, $comment: "limit name" });
 
-/** A link, within the limit `url`. Where it may lead is checked by the rule `valid-link`. */
+/** A link, within the limit `url`. The rule `valid-link` checks its target. */
 export const linkText = (description: string) =>
   describe(z.string().max(defaultLimits.url), { description, $comment: "limit url" });
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What the printed JSON Schema says about a definition besides its shape. All members but `id` are JSON Schema keywords. */
+/** The content of the printed JSON Schema of a definition besides its shape. All members except `id` are JSON Schema keywords. */
 export interface FieldMetadata {
   /** Prints the definition as a named part under `$defs`. */
   readonly id?: string;

@@ -18,7 +18,7 @@ function pointerProblem(pointer: unknown): string | undefined {
   return /~(?![01])/.test(pointer) ? "In a JSON Pointer ~ is written ~0." : undefined;
 }
 
-/** What is wrong with an operation, whatever it is applied to. */
+/** What is wrong with an operation, independent of its target. */
 function problemOf(operation: JsonPatchOperation): string | undefined {
   const { op, path } = operation;
   if (!operations.includes(op)) return `Fixes use ${operations.join(", ")}.`;
@@ -29,7 +29,7 @@ function problemOf(operation: JsonPatchOperation): string | undefined {
   return (op === "add" || op === "replace") && operation.value === undefined ? "It has no value." : undefined;
 }
 
-/** Carries out the patches of fixes, one after the other. A TypeError says which operation does not fit, and why. */
+/** Applies the patches of fixes, one after the other. Throws a TypeError that names the operation that does not fit, and why. */
 export function applyFixesInOrder(payload: unknown, fixes: readonly Fix[]): unknown {
   const carryOut = patcher(payload);
   let patched = payload;

@@ -1,6 +1,6 @@
-// Character references in attribute values (HTML Standard, sections 13.5 and 13.2.5.72), as far as addresses and styles
-// depend on them. Most of the 2,231 names stand for letters and signs that can be no part of a scheme; the table of all of
-// them would be a third of what a page loads with the compiler.
+// Character references in attribute values (HTML Standard, sections 13.5 and 13.2.5.72), if addresses and styles depend on
+// them. Most of the 2,231 names encode letters and signs that cannot be part of a scheme; the table of all of them would be a
+// third of the code that a page with the compiler loads.
 
 import { characterOf, REPLACEMENT, replaceReferences } from "./references.ts";
 
@@ -51,7 +51,7 @@ const characters: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The numbers 128 to 159 stand for signs of Windows-1252, but for five that it does not use. */
+/** The numbers 128 to 159 encode signs of Windows-1252, except five that it does not use. */
 const unusedControls: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /**

@@ -1,6 +1,7 @@
 /**
- * The look that pictures, pages, the description of the API and the playground share: colours, fonts, the icon. A colour has one
- * meaning everywhere. Text has a contrast of at least 4.5 with what is behind it, lines and marks 3 (WCAG 2.2, 1.4.3 and 1.4.11).
+ * The look that pictures, pages, the description of the API and the playground share: colours, fonts, the icon. A colour has
+ * one meaning everywhere. Text has a contrast of at least 4.5 with its background, lines and marks 3 (WCAG 2.2, 1.4.3 and
+ * 1.4.11).
  */
 
 /** The colours that pictures need, too. */
@@ -18,7 +19,7 @@ export interface Palette {
   readonly error: string;
   readonly warning: string;
   readonly info: string;
-  /** What nobody reaches. */
+  /** Unreachable questions. */
   readonly never: string;
   readonly pill: string;
   readonly onPill: string;
@@ -59,11 +60,11 @@ export const palettes = {
 
 /** The colours that only pages have: the light one, and the dark one. */
 const pageColors = {
-  /** Behind bars, heads of tables and code. */
+  /** The background of bars, heads of tables and code. */
   panel: ["#f4f6f8", "#1b232c"],
   /** Between parts; it carries no meaning, so that it may be faint. */
   hairline: ["#dce2e8", "#2e3945"],
-  /** Behind what is chosen or pointed at. */
+  /** The background of selected and hovered items. */
   tint: ["#e7f1fb", "#1b3047"],
   /** Text on the colour of the way. */
   onWay: ["#ffffff", "#0b1a29"],
@@ -77,7 +78,7 @@ const pageColors = {
 export const textFont = "system-ui, Arial, Helvetica, sans-serif";
 const codeFont = "ui-monospace, Consolas, Menlo, monospace";
 
-/** Which colours a page has; `auto` are those that its reader prefers. On paper it is light. */
+/** The colours of a page; `auto` follows the preference of its reader. On paper it is light. */
 export type PageTheme = "auto" | "light" | "dark";
 
 /**

@@ -24,7 +24,7 @@ export const inLine =
 export const ownLine =
   "address|article|aside|audio|blockquote|body|br|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|head|header|hr|html|img|li|main|nav|ol|p|picture|pre|section|source|summary|table|tbody|td|tfoot|th|thead|title|tr|ul|video";
 
-/** Elements whose content nobody sees, comments, and the tags of elements that texts are written with. */
+/** Elements whose content is invisible, comments, and the tags of elements that texts are written with. */
 const MARKUP = new RegExp(
   `<(style|script)\\b[^<>]*>[^<]*</\\1\\s*>|<!--[\\s\\S]*?-->|</?(?:${inLine})(?:[\\s/][^<>]*)?>|</?(?:${ownLine})(?:[\\s/][^<>]*)?>`,
   "gi",

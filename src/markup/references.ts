@@ -2,7 +2,7 @@
 const REFERENCE =
   /&(?:#x([0-9a-f]+);?|#([0-9]+);?|([a-z][a-z0-9]*);|(amp|AMP|lt|LT|gt|GT|quot|QUOT|nbsp|shy)(?![a-z0-9=]))/gi;
 
-/** What stands in place of characters that there are not. */
+/** Replaces characters that do not exist. */
 export const REPLACEMENT = "\ufffd";
 
 /** The character of a number. */

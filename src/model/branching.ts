@@ -9,7 +9,7 @@ type Definition = (typeof branchingDefinitions)[BranchingTypeName];
 const branchingOf = (definitions: readonly Definition[], id: string, description: string) =>
   describe(
     z.union([
-      // First, so that validators report what is wrong with a type before they report that there is one.
+      // First, so that validators report an invalid `type` before its mere presence.
       z.discriminatedUnion("type", definitions as [Definition, ...Definition[]]),
       describe(z.strictObject({}), { description: "No branching: the next question." }),
     ]),
@@ -20,12 +20,12 @@ const branchingOf = (definitions: readonly Definition[], id: string, description
 export const branchingDefinition = branchingOf(
   Object.values(branchingDefinitions),
   "branching",
-  "Where the answers to a question lead; `type` says how. An empty object is no branching.",
+  "Where the answers to a question lead, according to `type`. An empty object means no branching.",
 );
 
 /** The same for questions whose answers have no response keys, so that they cannot branch by them. */
 export const plainBranchingDefinition = branchingOf(
   branchingTypes.flatMap((type) => ("byKey" in type ? [] : branchingDefinitions[type.name])),
   "plain-branching",
-  "Where all answers to a question lead; `type` says how. An empty object is no branching.",
+  "Where all answers to a question lead, according to `type`. An empty object means no branching.",
 );

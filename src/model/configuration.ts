@@ -43,16 +43,16 @@ const globs = describe(z.array(text("A glob, relative to the folder of this file
   description: "Globs, relative to the folder of this file. One without a slash matches names in any folder.",
 });
 
-/** Findings that are left out, because somebody has said why. */
+/** Findings that are suppressed with a reason. */
 const ignore = describe(
   z.array(
     z.strictObject({
       code: text("The code of the findings; one whose severity can be set, or one of a plugin."),
       pointer: text("Where they are, as a JSON Pointer; findings below it as well."),
-      reason: text("Why they are no fault here."),
+      reason: text("Why they are false positives."),
     }),
   ),
-  { description: "Findings that are no fault, each with the reason." },
+  { description: "False positives, each with the reason." },
 );
 
 /** A rule whose severity can be set. */
@@ -61,7 +61,7 @@ interface NamedRule {
   readonly summary: string;
 }
 
-/** The definition of the configuration file, for the rules and the kinds of payloads that there are. */
+/** The definition of the configuration file, for the known rules and kinds of payloads. */
 export function configurationDefinition(settable: readonly NamedRule[], kinds: readonly string[]) {
   const members = settable.map(({ code, summary }) => [code, oneOf(severityNames, summary).optional()]);
   const rules = describe(
@@ -85,7 +85,7 @@ export function configurationDefinition(settable: readonly NamedRule[], kinds: r
       ignore: ignore.optional(),
       ignoreFiles: describe(z.array(text("A glob, relative to the folder of this file.")), {
         description:
-          "Globs of files that are not checked where a folder or a glob stands for them; a file that is named itself is checked.",
+          "Globs of files that are skipped in folders and globs; a file that is named explicitly is checked.",
       }).optional(),
       overrides: describe(
         z.array(

@@ -15,17 +15,17 @@ export const tagsDefinition = describe(z.array(text("A tag.").nullable()).max(de
 const content = {
   name: nullish(nameText("The name of the dashboard.")),
   description: nullish(text("What the dashboard is for.")),
-  pinned: nullish(boolean("Whether the dashboard is pinned: lists can be asked for those that are.")),
+  pinned: nullish(boolean("Whether the dashboard is pinned: lists can be filtered by it.")),
   deleted: nullish(
     boolean(
-      "Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; a new dashboard is never deleted, whatever is sent.",
+      "Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; creating a dashboard ignores it.",
     ),
   ),
   tags: nullish(tagsDefinition),
   restriction_level: nullish(integer("Who may edit: 21 everyone in the project, 37 collaborators only.")),
 };
 
-/** Members that tell the server what to do; they are not part of the dashboard. */
+/** Commands to the server; they are not part of the dashboard. */
 const commands = {
   use_template: nullish(text("The template to start from.")),
   use_dashboard: nullish(count("The dashboard to copy.")),

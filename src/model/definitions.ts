@@ -7,9 +7,9 @@ import type { PayloadKind, PayloadOf } from "./payload-of.ts";
 export type Definitions = { readonly [Kind in PayloadKind]: z.ZodType<PayloadOf<Kind>> };
 
 /**
- * The zod 4 definition of every kind of payload, to be composed with your own. They say what `parse` says of the shape of a
- * payload, and keep members that are not described; what branching means is only checked by `compileSurvey`. See section 2
- * of docs/interface.md.
+ * The zod 4 definition of every kind of payload, for composition with your own. They check what `parse` checks about the shape
+ * of a payload, and keep unknown members; only `compileSurvey` checks the meaning of branching. See section 2 of
+ * docs/interface.md.
  *
  * @example
  * const body = z.object({ campaign: z.string(), survey: definitions["survey-create"] });

@@ -8,7 +8,7 @@ export interface JsonSchema {
   readonly $id?: string;
   /** The schema that holds here. */
   readonly $ref?: string;
-  /** Which limit a bound is, or which member tells options apart. */
+  /** The limit of a bound, or the property that distinguishes options. */
   readonly $comment?: string;
   /** What `$ref` points to. */
   readonly $defs?: Readonly<Record<string, JsonSchema>>;

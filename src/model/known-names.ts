@@ -16,7 +16,7 @@ const MAX_REMEMBERED = 1_000;
 const MAX_REMEMBERED_LENGTH = 64;
 const MIN_BEGINNING = 12;
 
-/** Names that an object may have, and what unknown ones seem to stand for. */
+/** The known names of an object, with suggestions for unknown ones. */
 export class KnownNames {
   readonly names: readonly string[];
   readonly #compared: ComparedNames;
@@ -71,10 +71,13 @@ export class KnownNames {
     return this.#others.has(name);
   }
 
-  /** The member that an unknown name of an object seems to stand for: what it means in other tools, or the nearest; the object lacks it. */
+  /**
+   * The property that an unknown name of an object probably means: an alias from other tools, or the nearest name; the object
+   * lacks it.
+   */
   suggest(owner: object, name: string): string | undefined {
     const known = findMemberAlias(name)?.known;
-    // Another name may say how many of the choices can be picked, or bound answers once more.
+    // Another name may be the number of choices to pick, or bound answers once more.
     const isChanged = known === "choices" || known === "validation";
     if (known !== undefined && this.names.includes(known) && (isChanged || !Object.hasOwn(owner, known)))
       return convertMember(owner as JsonObject, name) === undefined ? undefined : known;
@@ -90,7 +93,7 @@ export class KnownNames {
   }
 }
 
-/** How many unknown names of one payload are compared with known ones; so many are not misspelt. */
+/** How many unknown names of one payload are compared with known ones; more are unlikely to be misspelt. */
 export const MAX_COMPARED = 1_000;
 
 /** A member that no definition names, so that nothing reads it. */

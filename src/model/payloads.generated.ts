@@ -169,9 +169,9 @@ export interface DashboardContent {
   name?: string | null;
   /** What the dashboard is for. */
   description?: string | null;
-  /** Whether the dashboard is pinned: lists can be asked for those that are. */
+  /** Whether the dashboard is pinned: lists can be filtered by it. */
   pinned?: boolean | null;
-  /** Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; a new dashboard is never deleted, whatever is sent. */
+  /** Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; creating a dashboard ignores it. */
   deleted?: boolean | null;
   /** Tags; trimmed, in lower case and each once when stored. */
   tags?: (string | null)[] | null;
@@ -299,7 +299,7 @@ export interface Appearance extends PageTexts {
   ratingButtonHoverColor?: string | null;
 }
 
-/** Where the answers to a question lead; `type` says how. An empty object is no branching. */
+/** Where the answers to a question lead, according to `type`. An empty object means no branching. */
 export type Branching = NextQuestionBranching | EndBranching | ResponseBasedBranching | SpecificQuestionBranching | Record<string, never>;
 
 /** A user who works on a dashboard. */
@@ -439,7 +439,7 @@ export interface LinkQuestion extends QuestionContent {
   type: "link";
   /** The address that the link leads to: https with a host, or a plain mailto. */
   link?: string | null;
-  /** Where all answers to a question lead. */
+  /** Where all answers to a question lead, according to `type`. */
   branching?: PlainBranching | null;
 }
 
@@ -460,7 +460,7 @@ export interface MoveTile extends DashboardContent, DashboardCommands {
 export interface MultipleChoiceQuestion extends QuestionContent, ChoiceContent {
   /** What kind of question it is. */
   type: "multiple_choice";
-  /** Where all answers to a question lead. */
+  /** Where all answers to a question lead, according to `type`. */
   branching?: PlainBranching | null;
 }
 
@@ -480,14 +480,14 @@ export interface OpenQuestion extends QuestionContent {
     type: "min_length" | "max_length";
     /** How many characters. */
     value?: number | null;
-    /** What respondents are told. */
+    /** The error message for respondents. */
     errorMessage?: string | null;
   })[] | null;
-  /** Where all answers to a question lead. */
+  /** Where all answers to a question lead, according to `type`. */
   branching?: PlainBranching | null;
 }
 
-/** Where all answers to a question lead; `type` says how. An empty object is no branching. */
+/** Where all answers to a question lead, according to `type`. An empty object means no branching. */
 export type PlainBranching = NextQuestionBranching | EndBranching | SpecificQuestionBranching | Record<string, never>;
 
 /** What went wrong with a request. */
@@ -582,11 +582,11 @@ export interface RatingQuestion extends QuestionContent, ScaleLabels {
   display?: "number" | "emoji" | null;
   /** The highest rating. Ratings start at 1, on scale 10 at 0. */
   scale: number;
-  /** Where the answers to a question lead. */
+  /** Where the answers to a question lead, according to `type`. */
   branching?: Branching | null;
 }
 
-/** Answers lead where their response keys say, the others to the next question. */
+/** Answers lead to the targets of their response keys, the others to the next question. */
 export interface ResponseBasedBranching {
   /** How it decides. */
   type: "response_based";
@@ -611,7 +611,7 @@ export interface SharingConfiguration {
 export interface SingleChoiceQuestion extends QuestionContent, ChoiceContent {
   /** What kind of question it is. */
   type: "single_choice";
-  /** Where the answers to a question lead. */
+  /** Where the answers to a question lead, according to `type`. */
   branching?: Branching | null;
 }
 

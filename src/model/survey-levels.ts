@@ -7,7 +7,7 @@ import { isSafeName } from "./valid-text.ts";
 /** An object of a survey: the survey itself, one of its members, a question or its branching. */
 export type Level = "survey" | "conditions" | "appearance" | "question" | "branching";
 
-/** The parts that tell what members each level has. What only servers set is left out of requests. */
+/** The parts that define the properties of each level. Properties that only servers set are left out of requests. */
 const parts: Readonly<Record<Level, string>> = {
   survey: "survey-create",
   conditions: "conditions",
@@ -22,7 +22,7 @@ export function levelOf(part = ""): Level | undefined {
   return Object.hasOwn(parts, part) ? (part as Level) : undefined;
 }
 
-/** What programs add to objects of their own is often called so. */
+/** Common names of properties that programs add to objects. */
 const ordinary: ReadonlySet<string> = new Set(["name", "question", "link", "display", "index"]);
 
 const namesIn = ({ $ref, properties = {}, oneOf = [], anyOf = [] }: JsonSchema): string[] => [

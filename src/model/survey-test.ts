@@ -5,7 +5,7 @@ import { describe } from "#fields/registry.ts";
 /** The name of the schema, and the ending of the files before `.json`. */
 export const SURVEY_TEST = "survey-test";
 
-/** Why an answer may be refused, as `answerQuestion` says it. */
+/** Why an answer may be rejected, as in `answerQuestion`. */
 const refusals = [
   "answer-required",
   "answer-type",
@@ -61,7 +61,7 @@ export const surveyTestDefinition = describe(
     index: describe(z.int().min(0).max(Number.MAX_SAFE_INTEGER), {
       description: "Which survey of a list, counted from 0.",
     }).optional(),
-    tests: describe(z.array(test).min(1), { description: "Respondents, each on a route of their own." }),
+    tests: describe(z.array(test).min(1), { description: "Respondents, each on a separate route." }),
   }),
   { id: SURVEY_TEST, description: "What respondents answer to a survey, and what they are then asked." },
 );

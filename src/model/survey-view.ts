@@ -27,7 +27,7 @@ type MemberIn<Union, Name> = Union extends { readonly [Key in Name & string]?: i
   ? Member
   : never;
 
-/** The members of which something inside may be missing as well. */
+/** The properties whose content may also be missing. */
 interface ViewedInside {
   readonly type: QuestionTypeName | undefined;
   readonly choices: readonly (string | undefined)[] | undefined;

@@ -20,13 +20,13 @@ export function lengthOfText(text: string): number {
   return length;
 }
 
-/** Whether a text is no regular expression. */
+/** Whether a text is an invalid regular expression. */
 export function isBroken(pattern: unknown): boolean {
   try {
     if (typeof pattern === "string") new RegExp(pattern);
     return false;
   } catch {
-    // There is no other way to ask.
+    // JavaScript has no other check.
     return true;
   }
 }

@@ -23,7 +23,7 @@ const linked = new Map<string, Shape>();
 export function requireKind(kind: PayloadKind): void {
   if (partNames.includes(kind)) return;
   const hint = suggestName(String(kind), partNames, "");
-  throw new TypeError(`There is no kind of payload called ${quote(String(kind))}. ${hint}`.trimEnd());
+  throw new TypeError(`Unknown kind of payload ${quote(String(kind))}. ${hint}`.trimEnd());
 }
 
 /** The shape of a payload kind, linked when it is first asked for. Throws a TypeError for a kind that does not exist. */

@@ -1,4 +1,4 @@
-// The members of questions by which answers are validated: a scale, choices of which the last one may be open, or lengths.
+// The properties of questions that validate answers: a scale, choices with an optional open choice at the end, or lengths.
 import type { Item, QuestionType } from "./question-type.ts";
 import { questionTypeOf } from "./question-types.ts";
 
@@ -14,7 +14,7 @@ export const asList = (list: unknown): unknown[] =>
 const isScale = (scale: unknown): scale is number =>
   Number.isInteger(scale) && (scale as number) > 1 && (scale as number) < 11;
 
-/** A scale; 5, as most have, where that is none. */
+/** The scale; 5, the most common one, if it is invalid. */
 export const scaleOf = (scale: unknown): number => (isScale(scale) ? scale : 5);
 
 /** Whether questions of a type have a scale, or choices. */
@@ -22,8 +22,8 @@ export const hasMember = (type: unknown, member: NonNullable<QuestionType["needs
   questionTypeOf(type).needs === member;
 
 /**
- * How many characters `validation` asks of an answer, where more than one, and how many it allows: the strictest of several
- * bounds counts. Total; what is no number bounds nothing.
+ * The minimum length that `validation` requires of an answer, if more than one character, and the maximum length: the strictest
+ * of several bounds counts. Total; ignores values that are not numbers.
  */
 export const lengthsOf = (validation: unknown): Pick<Item, "minLength" | "maxLength"> => {
   const lengths: Mutable<ReturnType<typeof lengthsOf>> = {};
@@ -70,7 +70,7 @@ export const hasMembers = ({ type, scale, choices, openChoice }: Raw): boolean =
         choices.every((choice) => typeof choice === "string") &&
         typeof openChoice === "boolean");
 
-/** Whether the value of a member that says yes or no is valid; it may be left out. */
+/** Whether the value of a boolean property is valid; it may be left out. */
 export const isFlag = (value: unknown): boolean =>
   value === undefined || value === null || typeof value === "boolean";
 
@@ -112,7 +112,7 @@ export const readItem = ({ type, scale, choices }: ItemView): Item | null => {
   return item;
 };
 
-/** The same function, which remembers what it said of items without choices: they are few, and often asked for. */
+/** A memoized function for items without choices: these have few different values, and are often looked up. */
 export function byScale<Value>(ask: (item: Item) => Value): (item: Item) => Value {
   const said = new Map<string, Value[]>();
   return (item) => {

@@ -14,7 +14,7 @@ export interface Item {
   readonly openChoice?: boolean;
   /** Choice questions with translations: the choices by language code, each list as long as `choices`. */
   readonly translatedChoices?: Readonly<Record<string, readonly string[]>>;
-  /** Open questions: the fewest characters of an answer, where more than one is asked for. */
+  /** Open questions: the fewest characters of an answer, if more than one. */
   readonly minLength?: number;
   /** Open questions: the most of them. */
   readonly maxLength?: number;
@@ -38,9 +38,9 @@ export type ResponseKey = string | number;
 export const KEY_RANKS = 2;
 
 /**
- * What differs between question types for respondents. A type has a file of its own that says all there is to say of it, in three
- * parts, so that no bundle holds more than it uses: this one for the runtime, `QuestionTypeChecks` for checks and
- * `QuestionTypeView` for everything else. All other code asks these and never which type it is.
+ * What differs between question types for respondents. Each type has a separate file that contains all about it, in three
+ * parts, so that no bundle contains more than it uses: this one for the runtime, `QuestionTypeChecks` for checks and
+ * `QuestionTypeView` for everything else. All other code uses these and never compares type names.
  */
 export interface QuestionType {
   /** The `type` of its questions in payloads. */
@@ -49,9 +49,9 @@ export interface QuestionType {
   readonly hasLink?: boolean;
   /** The members that its answers are validated by besides `optional`: `scale`, `choices` with `hasOpenChoice`, or `length`, which `validation` bounds. */
   readonly needs?: "scale" | "choices" | "length";
-  /** Why an answer that is no skip does not count; null when it does. */
+  /** Returns why an answer that is not a skip is invalid; null if it is valid. */
   readonly issueOf: (item: Item, response: Response) => AnswerIssue | null;
-  /** What messages to respondents say about what counts, by name. */
+  /** The parameters of messages to respondents about valid answers, by name. */
   readonly params?: (item: Item) => Params;
   /**
    * The response keys of an answer, in the order in which they are tried: the key of that rank, or undefined where there
@@ -61,9 +61,8 @@ export interface QuestionType {
 }
 
 /**
- * Lists answers to a question of a type whose answers have response keys: answers that count, at least one, which have every
- * key between them: one for each answer that has keys of its own; those that share a key follow each other.
- */
+ * Lists answers to a question of a type whose answers have response keys: valid answers, at least one, that cover every key:
+ * one for each answer with a distinct set of keys; those that share a key follow each other. */
 export type ListAnswers = (item: Item) => readonly Response[];
 
 /** What was changed in an answer: the language of a choice, a numeral into a rating, a blank text left out, a position into a text. */
@@ -94,7 +93,7 @@ export interface Tally {
   readonly slots: (item: Item) => readonly (string | number)[];
   /** The positions among these that an answer counts for; -1 for a text of the respondent's own. */
   readonly placesOf: (item: Item, response: Response) => readonly number[];
-  /** The bands whose shares make a score, where the question has both: that of the first less that of the second. */
+  /** The bands whose shares make a score, if the question has both: the share of the first minus that of the second. */
   readonly scored?: readonly [more: string, less: string];
 }
 
@@ -108,7 +107,7 @@ export interface QuestionTypeChecks {
   readonly answer?: (item: Item) => Response;
   /** Whether deployed clients submit a listed answer as soon as it is picked, if `skipSubmitButton` is true and no choice is open. */
   readonly submitsOnPick?: boolean;
-  /** How answers that count are counted together. Not given where each is a text of its own. */
+  /** How valid answers are counted together. Missing if answers are free text. */
   readonly tally?: Tally;
 }
 
@@ -118,7 +117,7 @@ export interface KeySynonyms {
   readonly words: readonly string[];
 }
 
-/** What findings advise. Most types have nothing of it; `hints.ts` lists those that have, apart from what pictures use. */
+/** The advice of findings. Most types have none; `hints.ts` lists those that have, except what pictures use. */
 export interface QuestionTypeHints {
   readonly synonyms: readonly KeySynonyms[];
   /** The scales that deployed clients draw, for each `display`. */

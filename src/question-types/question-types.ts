@@ -1,5 +1,5 @@
-// The question types: an import and an entry in each list. One file has all lists of what the compiler and respondents use, because
-// bundlers leave out those that a program does not use. `definitions.ts` and `arbitraries.ts` need packages, and list the rest.
+// The question types: an import and an entry in each list. One file contains all lists for the compiler and respondents,
+// because bundlers remove unused ones. `definitions.ts` and `arbitraries.ts` need packages, and list the rest.
 import { type LinkAnswer, link, linkChecks, linkReplay, linkView } from "./link/link.ts";
 import {
   type MultipleChoiceAnswer,

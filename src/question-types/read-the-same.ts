@@ -1,4 +1,4 @@
-/** Up to so many texts, comparing each with each is faster than remembering them. */
+/** Up to this number of texts, comparing all pairs is faster than a set. */
 const FEW = 32;
 
 /** Characters that are invisible between others. Tags are not among them: flags of regions consist of tags. */
@@ -11,7 +11,7 @@ export const asRead = (text: string): string =>
 /** Whether a character is a letter, a digit or a sign that is always shown, in ASCII. */
 const isPlain = (code: number): boolean => code > 32 && code < 127;
 
-/** Whether two texts may read the same; false only where they certainly do not. */
+/** Whether two texts may be equal after normalization; false only if they certainly differ. */
 function mayReadSame(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length);
   for (let index = 0; index < length; index++) {

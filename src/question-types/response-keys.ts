@@ -27,7 +27,7 @@ export const portableKeys = (item: Item): ResponseKey[] => {
   return keys;
 };
 
-/** The lowest and the highest answer, where answers are numbers: ratings, or the positions of choices. */
+/** The lowest and the highest answer, if answers are numbers: ratings, or the positions of choices. */
 export const answerRange = (item: Item) => {
   const answers = answersTo(item);
   const [lowest, highest] = [answers[0], answers[answers.length - 1]];
@@ -36,10 +36,10 @@ export const answerRange = (item: Item) => {
     : undefined;
 };
 
-/** Texts of choices beyond this position are not searched for: there would be as many searches as choices. */
+/** Texts of choices after this position are not searched for, because that would take one search per choice. */
 const FURTHEST_SEARCHED = 1_000;
 
-/** One of the answers that a question type lists as a respondent would give it: a choice by its text, where that picks it. */
+/** One of the answers that a question type lists, as a respondent would give it: a choice by its text, if the text selects it. */
 export const worded = (item: Item, response: Response): Response => {
   if (typeof response !== "number" || response > FURTHEST_SEARCHED) return response;
   const text = item.choices?.[response];
@@ -59,7 +59,7 @@ function endsOfBands(item: Item): Response[] {
   );
 }
 
-/** A text of the respondent's own as the answer, by itself or in a list, where there is an open choice that takes it. */
+/** A text for an open choice as the answer, alone or in a list; empty without an open choice. */
 function ownAnswers(item: Item): Response[] {
   const { choices = [], openChoice } = item;
   if (!openChoice) return [];

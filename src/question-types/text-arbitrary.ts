@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** One of several arbitraries, as often as its weight says; shrinking tries those before it, too. */
+/** One of several arbitraries, by weight; shrinking tries earlier ones, too. */
 export const weighted = <Values extends readonly unknown[]>(
   ...choices: {
     readonly [At in keyof Values]: readonly [weight: number, arbitrary: fc.Arbitrary<Values[At]>];
@@ -52,8 +52,8 @@ function spare(text: string): string {
 }
 
 /**
- * Texts of what people see as characters. Its parts are made when a value is drawn: fast-check's table of graphemes costs whoever
- * imports the generators as much time as all their code.
+ * Texts of graphemes. Its parts are created when a value is drawn: building fast-check's table of graphemes takes as much time
+ * as loading all code of the generators.
  */
 export const graphemes = (lengths: { minLength?: number; maxLength: number }): fc.Arbitrary<string> =>
   fc.constant({ unit: "grapheme", ...lengths } as const).chain(fc.string);

@@ -2,8 +2,8 @@ import { questionTypeOf, questionTypes } from "#question-types/question-types.ts
 import type { LoweredQuestions } from "./lowered.ts";
 
 /**
- * A fingerprint of what respondents may answer and where that leads: ids, types, scales, choices, lengths, which questions
- * are optional, and the edges. The texts of questions are not part of it. It distinguishes versions and protects nothing.
+ * A fingerprint of the possible answers and where they lead: ids, types, scales, choices, lengths, which questions are
+ * optional, and the edges. The texts of questions are not part of it. It distinguishes versions and is not a security feature.
  * It is 64 bits long: two 32-bit hashes, written as two decimal numbers. This is hot code: nothing is allocated.
  */
 export const fingerprintOf = ({ questions, edges }: LoweredQuestions): string => {

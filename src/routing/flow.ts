@@ -11,7 +11,7 @@ export interface Flow {
   readonly targets: readonly number[];
 }
 
-/** Builds the flow of questions from the targets of their answers, of which each has some. Linear in targets. */
+/** Builds the flow of questions from the targets of their answers; each question has at least one. Linear in targets. */
 export function buildFlow(targetsOfEach: readonly (readonly Target[])[]): Flow {
   const edges: EdgeList = [];
   for (const [source, targets] of targetsOfEach.entries())
@@ -19,7 +19,7 @@ export function buildFlow(targetsOfEach: readonly (readonly Target[])[]): Flow {
   return flowOf(edges, targetsOfEach.length);
 }
 
-/** The flow of so many questions, each of which has an edge. */
+/** The flow of `count` questions, each of which has an edge. */
 export function flowOf(edges: EdgeList, count: number): Flow {
   const starts = new Array<number>(count + 1);
   const targets = new Array<number>(edges.length / 3);
@@ -33,7 +33,7 @@ export function flowOf(edges: EdgeList, count: number): Flow {
   return { count, starts, targets };
 }
 
-/** Up to so many targets, comparing each with each is faster than a set. */
+/** Up to this number of targets, comparing all pairs is faster than a set. */
 const MAX_SCANNED = 16;
 
 /** The distinct targets of the edges out of a question. */

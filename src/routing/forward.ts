@@ -11,7 +11,7 @@ export function isForward({ count, starts, targets }: Flow): boolean {
   return true;
 }
 
-/** The same as `countRemaining`, where every answer leads forward: from the last question to the first. */
+/** The same as `countRemaining`, if every answer leads forward: from the last question to the first. */
 export function countForward(questions: readonly LoweredQuestion[], { count, starts, targets }: Flow): void {
   // Counted beside the questions, which differ in shape.
   const fewestFrom = new Array<number>(count + 1);
@@ -35,7 +35,7 @@ export function countForward(questions: readonly LoweredQuestion[], { count, sta
   }
 }
 
-/** Which questions some respondent is asked, where every answer leads forward: 1, else 0. The end is left out. */
+/** Which questions are reachable, if every answer leads forward: 1, otherwise 0. The end is left out. */
 export function reachForward({ count, starts, targets }: Flow): Uint8Array {
   const reachable = new Uint8Array(count + 1);
   reachable[0] = 1;

@@ -11,8 +11,8 @@ export interface Components {
 }
 
 /**
- * Tarjan's algorithm (SIAM J. Comput. 1, 1972) with a stack of its own instead of recursion, so that surveys of any
- * length are safe. The end is left out. Linear in edges.
+ * Tarjan's algorithm (SIAM J. Comput. 1, 1972) with an explicit stack instead of recursion, so that surveys of any length are
+ * safe. The end is left out. Linear in edges.
  */
 export function findComponents(flow: Flow): Components {
   const { count, starts, targets } = flow;
@@ -68,7 +68,7 @@ export function findComponents(flow: Flow): Components {
   return { count: componentStarts.length - 1, of, members, starts: Int32Array.from(componentStarts) };
 }
 
-/** Questions from each of which answers lead to each other, itself included. */
+/** Questions that can all be reached from each other, and from themselves. */
 export interface Loop {
   /** In ascending order. */
   readonly questions: readonly number[];

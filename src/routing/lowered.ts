@@ -21,9 +21,9 @@ export interface LoweredQuestions {
 }
 
 /**
- * Fills in the routes of a question, at `position` among `count`, from what its branching says by response key: those
- * that some answer takes, in the order of the answers. Adds them to `edges`, of several in a row with the same key only
- * the first, and returns whether some answer has no route of its own.
+ * Fills in the routes of a question, at `position` among `count`, from its branching by response key: those that some answer
+ * takes, in the order of the answers. Adds them to `edges`, of several in a row with the same key only the first, and returns
+ * whether some answer has no route.
  */
 export type RouteAnswers = (
   question: LoweredQuestion,

@@ -19,7 +19,7 @@ export const decidingKey = (
   return undefined;
 };
 
-/** The question at a position; undefined where there is none, also for what is no number, such as `"end"` or `"length"`. */
+/** The question at a position; undefined if there is none, also for other values, such as `"end"` or `"length"`. */
 export const questionAt = (compiled: CompiledSurvey, position: unknown): CompiledQuestion | undefined =>
   typeof position === "number" ? compiled.questions?.[position] : undefined;
 

@@ -18,7 +18,7 @@ export const countRemaining = ({ questions, edges }: LoweredQuestions): void => 
     into[target].push(source);
     unsettled[source] = (unsettled[source] ?? 0) + 1;
   }
-  /** Goes from the end against the edges; on from those questions for which `visit` says so, once each. */
+  /** Walks from the end against the edges; continues from the questions for which `visit` returns true, once each. */
   const spread = (
     visit: (question: LoweredQuestion, source: number, next?: LoweredQuestion) => unknown,
   ): void => {

@@ -1,5 +1,5 @@
-// Hot: nearly every branching by response comes by here. Positions and names are gone through in functions of their own,
-// because a line that only ever meets numbers is much faster than one that meets names as well.
+// Hot: nearly every branching by response is routed here. Positions and names are iterated in separate functions, because code
+// that only handles numbers is much faster than code that handles names as well.
 import { asTarget, type Target } from "#branching-types/branching-type.ts";
 import { byScale } from "#question-types/members.ts";
 import type { ResponseKey } from "#question-types/question-type.ts";
@@ -24,7 +24,7 @@ type Route = (
   edges: EdgeList,
 ) => boolean | null;
 
-/** Keys that are positions of choices, each of which decides for its choice. */
+/** Keys that are positions of choices; each decides for its choice. */
 const routeByPosition: Route = (question, branching, position, count, edges) => {
   const byKey = branching.responseValues as Readonly<Record<number, unknown>>;
   const { length } = question.choices as readonly string[];
@@ -55,7 +55,7 @@ const routeByPosition: Route = (question, branching, position, count, edges) => 
 /** The portable keys of a question: every compilation asks. */
 const keysOf: (question: LoweredQuestion) => readonly ResponseKey[] = /* @__PURE__ */ byScale(portableKeys);
 
-/** Keys that are names, each of which decides for the answers that have it. */
+/** Keys that are names; each decides for the answers that have it. */
 const routeByName: Route = (question, branching, position, count, edges) => {
   const byKey = branching.responseValues as Readonly<Record<string, unknown>>;
   const keys = keysOf(question);
@@ -108,9 +108,9 @@ function routeByEachName(
 }
 
 /**
- * The same as `routeAnswers` where all response keys are portable and all values are targets, which is nearly always so:
- * each key decides for its own answers then, and that takes a fifth of the time that it takes to ask for every answer which
- * key decides. Null, and nothing done, where it is not so.
+ * The same as `routeAnswers` if all response keys are portable and all values are targets, which is nearly always true: each
+ * key then decides for its own answers, which takes a fifth of the time of searching the deciding key of every answer.
+ * Otherwise returns null, and changes nothing.
  */
 export const routePortably: Route = (question, branching, position, count, edges) => {
   if (

@@ -180,12 +180,12 @@ export class Routing {
     return this.unknown.size > 0 && this.reached.isOpen;
   }
 
-  /** Whether the payload says where the answers to a question lead. */
+  /** Whether the payload determines where the answers to a question lead. */
   isKnown(position: number): boolean {
     return !this.unknown.has(position);
   }
 
-  /** Whether some answer to a question has no route of its own, skips apart. */
+  /** Whether some answer to a question has no route, skips apart. */
   isUnrouted(position: number): boolean {
     return ((this.lowered.marks[position] ?? 0) & UNROUTED) !== 0;
   }
@@ -253,8 +253,8 @@ export class Routing {
   }
 
   /**
-   * The questions of a closed loop and those that respondents can come to from which it can no longer be avoided, or
-   * only for another such loop; in ascending order.
+   * The questions of a closed loop and the reachable ones from which it can no longer be avoided, or only for another such
+   * loop; in ascending order.
    */
   trappedBy(loop: Loop): number[] {
     const { questions } = this;

@@ -17,7 +17,7 @@ function answerLeadingTo(question: CompiledQuestion, node: number, count: number
   return unrouted === undefined ? null : worded(question, unrouted);
 }
 
-/** Nobody follows a longer witness, and a hundred witnesses of a hundred thousand steps would exhaust memory. */
+/** A longer witness is hard to follow, and a hundred witnesses of a hundred thousand steps would exhaust memory. */
 const MAX_STEPS = 1_000;
 
 /**

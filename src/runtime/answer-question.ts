@@ -12,8 +12,8 @@ export interface AnswerDiagnostic {
   /** The same for people, in one or two sentences. */
   readonly message: string;
   /**
-   * What the question takes, to say it in another language: of a rating, and of a text with
-   * a bounded length, the `least` and the `most`.
+   * The parameters of the message, for translation: of a rating, and of a text with a bounded length, the `least` and the
+   * `most`.
    */
   readonly params: Params;
 }
@@ -37,8 +37,8 @@ const messages: Readonly<Record<AnswerDiagnostic["code"], string>> = {
 };
 
 /**
- * Why an answer does not count; null when it does. Links may always be skipped; other questions only if optional. Where there
- * is no question the survey has ended.
+ * Why an answer is invalid; null if it is valid. Links may always be skipped; other questions only if optional. If the question
+ * is missing, the survey has ended.
  */
 export const answerIssue = (
   item: Item | undefined,
@@ -56,9 +56,9 @@ export const answerIssue = (
 };
 
 /**
- * Takes the answer to the current question and moves on, or says why the answer does not count. `null` skips. Each visit
- * of a question that is asked again has its own answer. Never throws for any JSON value as the answer, never leaves the
- * survey, changes no argument. The session must come from these functions; `restoreSession` checks one that does not.
+ * Takes the answer to the current question and moves on, or returns why the answer is invalid. `null` skips. Each visit of a
+ * repeated question has a separate answer. Never throws for any JSON value as the answer, never leaves the survey, changes no
+ * argument. The session must come from these functions; `restoreSession` checks any other.
  *
  * @example
  * let session = startSurvey(compiled);

@@ -10,8 +10,8 @@ interface Entry {
 const isError = ({ severity }: Entry): boolean => severity !== "warning";
 
 /**
- * The first 100 of the diagnostics found, errors before warnings, in their order. Where some are left out, `last` follows,
- * and its message says how many.
+ * The first 100 of the diagnostics found, errors before warnings, in their order. If some are left out, `last` follows, with
+ * their number.
  */
 export const boundList = <Diagnostic extends Entry>(
   found: readonly Diagnostic[],

@@ -6,7 +6,7 @@ import { fingerprintOf } from "#routing/fingerprint.ts";
 export interface ChoiceList extends Partial<Pick<CompiledQuestion, "openChoice">> {
   /** The choices, as listed. */
   readonly choices?: readonly string[] | null;
-  /** Whether the last choice takes free text, as payloads say it. */
+  /** Whether the last choice takes free text, as in payloads. */
   readonly hasOpenChoice?: boolean | null;
 }
 
@@ -24,9 +24,9 @@ const shuffle = (list: unknown, seed: string | number, isOpen?: unknown): number
     .map(([, at]) => at);
 
 /**
- * The positions of the choices in the order in which to show them where `shuffleOptions` is set: the same for the same
- * seed, each order equally likely over many seeds, the open choice last. Answers and branching keep counting the choices
- * as listed. Empty where there are no choices. Never throws for JSON values.
+ * The positions of the choices in the order in which to show them if `shuffleOptions` is set: the same for the same seed, each
+ * order equally likely over many seeds, the open choice last. Answers and branching keep counting the choices as listed. Empty
+ * without choices. Never throws for JSON values.
  *
  * @example
  * const { choices } = question;

@@ -2,9 +2,9 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { answerOf, partAt, type Session, sessionAt, setAt } from "./session.ts";
 
 /**
- * Goes back to the question the respondent really came from; at the start the session stays as it is. All answers are
- * kept in `answers`, to prefill what is asked again; of a question that was asked several times, the answer of the visit
- * gone back to. The answers of the visits before it stand. The fraction is the one that the session had there.
+ * Goes back to the previous question of the respondent; at the start the session stays the same. All answers are kept in
+ * `answers`, to prefill repeated questions; of a repeated question, the answer of the visit gone back to. The answers of
+ * earlier visits stay. The fraction is the one that the session had there.
  *
  * @example
  * const before = goBack(compiled, session);

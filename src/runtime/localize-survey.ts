@@ -2,7 +2,7 @@ import { asList } from "#question-types/members.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** The texts in a language: those of its code, whatever the case, else those of what is before its first hyphen. */
+/** The texts in a language: those of its code, in any case, or those of the part before its first hyphen. */
 const textsIn = (translations: unknown, language: string): Raw => {
   const code = `${language}`.toLowerCase();
   for (const wanted of [code, code.split("-")[0]])
@@ -25,11 +25,11 @@ const withTexts = (part: unknown, texts: Raw, others: RegExp, own = others): Raw
 };
 
 /**
- * A survey in a language, as deployed clients show it: with the texts of its `translations` and of those of its questions.
- * Each part has the texts of the language (`pt-BR`, in any case), else those of its base (`pt`), else its own. Only texts
+ * A survey in a language, as deployed clients show it: with the texts of its `translations` and of those of its questions. Each
+ * part has the texts of the language (`pt-BR`, in any case), or those of its base (`pt`), or the original ones. Only texts
  * change: lower the survey itself, step through that, and show what is here at the same position. So routes, recorded answers
- * and sessions are the same in every language. A translation that is null, or a text in it that is, counts as missing, and so
- * do choices that are no list. Never throws for JSON values.
+ * and sessions are the same in every language. Null translations, null texts and choices that are not a list count as missing.
+ * Never throws for JSON values.
  *
  * @example
  * const shown = localizeSurvey(survey, navigator.language);

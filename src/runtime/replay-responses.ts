@@ -36,15 +36,15 @@ export interface ReplayOutcome {
   readonly finished: boolean;
   /** The session to which the answers lead: it can be continued, or gone back in. */
   readonly session: Session;
-  /** At most 100, errors before warnings; where there are more, a last one, `bounded-diagnostics`, says how many. */
+  /** At most 100, errors before warnings; if there are more, a last one, `bounded-diagnostics`, with their number. */
   readonly diagnostics: readonly ReplayDiagnostic[];
 }
 
 /** Options of `replayResponses`. */
 export interface ReplayOptions extends NormalizeOptions {
   /**
-   * The respondent is not done yet: the session ends at the first question without an answer, or where the answers lead back
-   * to one that has given its answer, and that is no error.
+   * The respondent has not finished yet: the session ends at the first question without an answer, or if the answers lead back
+   * to an answered one, without an error.
    */
   readonly partial?: boolean;
   /** The severity of answers to questions that are not on the path; `"warning"` if not given. */

@@ -9,7 +9,7 @@ import { walk } from "./walk.ts";
 export interface RestoreDiagnostic {
   /** The only reason there is: it cannot be continued. */
   readonly code: "stale-session";
-  /** Whether the survey has changed, or this is no session, for people. */
+  /** Why the session is rejected, for people. */
   readonly message: string;
   /** Of a session: the `question` to which its answers still lead, by position, or `"end"`. */
   readonly params: Params;
@@ -21,8 +21,8 @@ export type RestoreOutcome =
   | { readonly ok: false; readonly diagnostics: readonly [RestoreDiagnostic] };
 
 /**
- * Restores a session from JSON, as text or parsed. A session of another version of the survey, or one that is not
- * consistent, is rejected; `params` says at which question. Never throws, whatever `json` is. Linear.
+ * Restores a session from JSON, as text or parsed. A session of another version of the survey, or an inconsistent one, is
+ * rejected; `params` contains the question. Never throws for any `json`. Linear.
  *
  * @example
  * const restored = restoreSession(compiled, localStorage.getItem("session"));

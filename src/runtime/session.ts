@@ -26,8 +26,8 @@ export interface Session {
 }
 
 /**
- * The part of the survey that is done at a question, after so many answers: computed from the most questions still to come,
- * or from the fewest where a loop leaves the most unbounded; 1 at the end and nowhere else.
+ * The part of the survey that is done at a question, after `answered` answers: computed from the most questions still to come,
+ * or from the fewest if a loop leaves the most unbounded; 1 at the end and nowhere else.
  */
 export const partAt = (compiled: CompiledSurvey, current: Target, answered: number): number => {
   const question = questionAt(compiled, current);

@@ -20,7 +20,7 @@ function attachSpan(
   };
 }
 
-/** The offset that a diagnostic is sorted by: where its value begins; the count of left-out findings comes last. */
+/** The offset that a diagnostic is sorted by: the start of its value; the count of omitted findings comes last. */
 const sortOffset = ({ code, pointer }: Diagnostic, locations: SourceLocations): number =>
   code === "bounded-diagnostics" ? Number.MAX_SAFE_INTEGER : (locations.startOf(pointer) ?? 0);
 

@@ -1,13 +1,12 @@
 import { SyntaxTokenizer } from "./syntax-tokens.ts";
 import type { TextRange } from "./tokenizer.ts";
 
-/** Blanks that take as much room, in as many lines. */
+/** Blanks of the same length, in the same number of lines. */
 const blank = (written: string): string => written.replace(/[^\r\n]/g, " ");
 
 /**
- * A text of JSON with comments as plain JSON: its comments and trailing commas are blank, so that everything else stays at its
- * offset. Whatever is not closed stays as it is, and so does a comma with nothing before it. Takes time in proportion to the
- * text.
+ * Converts JSON with comments to plain JSON: its comments and trailing commas become blanks, so that everything else keeps its
+ * offset. Unclosed comments stay, as does a comma without a value before it. Linear in the text.
  */
 export function blankComments(text: string): string {
   const pieces: string[] = [];
@@ -16,7 +15,7 @@ export function blankComments(text: string): string {
     pieces.push(text.slice(from, start), blank(text.slice(start, end)));
     from = end;
   };
-  // Comments behind a comma must wait until it is known whether that is the last one.
+  // Comments after a comma must wait until it is known whether that is the last one.
   let comma: TextRange | undefined;
   let behind: TextRange[] = [];
   const settle = (isTrailing: boolean): void => {

@@ -13,9 +13,9 @@ const SIGNATURES: readonly (readonly [encoding: OtherEncoding, bytes: readonly n
 ];
 
 /**
- * What bytes are that are surely not JSON in UTF-8, else undefined. Byte order marks and the magic number of gzip
- * tell, and so do NUL bytes: JSON begins with an ASCII character, which UTF-16 and UTF-32 pad with NUL bytes, and
- * no JSON in UTF-8 has a NUL so early (after RFC 4627 section 3).
+ * The encoding of bytes that are certainly not JSON in UTF-8, or undefined. Detects byte order marks, the magic number of gzip,
+ * and NUL bytes: JSON begins with an ASCII character, which UTF-16 and UTF-32 pad with NUL bytes, and no JSON in UTF-8 has a
+ * NUL so early (after RFC 4627 section 3).
  */
 export function guessEncoding(bytes: Uint8Array): OtherEncoding | undefined {
   for (const [encoding, signature] of SIGNATURES) {
@@ -64,7 +64,7 @@ function undecodable(bytes: Uint8Array): Diagnostic {
     const offset = firstInvalidByte(bytes);
     return offset === undefined ? tooManyForString(bytes) : invalidByte(bytes, offset);
   } catch {
-    // A decoder that takes any bytes throws only where no string can hold what they spell.
+    // A decoder that accepts any bytes throws only if the text exceeds the maximum length of a string.
     return tooManyForString(bytes);
   }
 }

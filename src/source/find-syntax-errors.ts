@@ -21,7 +21,7 @@ function featureOfWord(word: string): Feature | undefined {
   return PYTHON_VALUES.has(word) ? "otherSyntax" : undefined;
 }
 
-/** What may come next; `first` is just after an opening bracket, where a closing one may follow at once. */
+/** What may come next; `first` is just after an opening bracket, and allows a closing one. */
 type Expected = "value" | "first value" | "name" | "first name" | "colon" | "comma" | "nothing";
 
 /** How much is read and kept: containers inside one another, and findings. */
@@ -206,7 +206,7 @@ class SyntaxChecker {
     }
   }
 
-  /** A comma is certainly missing before a name with its colon, and before an element on a line of its own. */
+  /** A comma is certainly missing before a name with its colon, and before an element on a new line. */
   #readMemberWithoutComma(token: SyntaxToken): boolean {
     if (this.#followsString(token)) return this.#stop(token, () => messages.onToken("strayQuote", token));
     const isWord = token.kind === "word";
@@ -340,9 +340,9 @@ class SyntaxChecker {
 }
 
 /**
- * Finds where and why a text is not JSON (`valid-json`, RFC 8259), and the names that an object has more than once
- * (`unique-keys`). Goes on after an error only where it is clear how the text goes on, so that one mistake gives one
- * finding. Takes time in proportion to the text and does not recurse.
+ * Finds where and why a text is not JSON (`valid-json`, RFC 8259), and the duplicate names of an object (`unique-keys`).
+ * Continues after an error only if the rest is unambiguous, so that one mistake causes one finding. Linear in the text; does
+ * not recurse.
  */
 export function findSyntaxErrors(text: string, limits: SyntaxLimits): readonly Findings[] {
   return new SyntaxChecker(text, limits).check();

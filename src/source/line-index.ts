@@ -28,8 +28,8 @@ function lineStarts(text: string): Uint32Array {
 }
 
 /**
- * Tells line and column of the offsets of a text. Lines end with LF, CRLF or a lone CR; columns count UTF-16 code
- * units. A byte order mark at the start counts in offsets but takes no column. Offsets off the text are clamped.
+ * Converts offsets of a text to line and column. Lines end with LF, CRLF or a lone CR; columns count UTF-16 code units. A byte
+ * order mark at the start counts in offsets but takes no column. Offsets outside of the text are clamped.
  */
 export function lineIndex(text: string): (offset: number) => Position {
   const starts = lineStarts(text);

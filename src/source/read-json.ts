@@ -10,7 +10,7 @@ import { countMembers, countNames, measureStructure, tooLong, tooManyBytes } fro
 import { sourceFinding } from "./source-finding.ts";
 import { documentStart, skipWhiteSpace } from "./tokenizer.ts";
 
-/** How many characters are looked at, behind white space: the beginning of a text tells what it is. */
+/** How many characters are examined after white space: the beginning of a text identifies its format. */
 const HEAD = 4_096;
 
 /** Comments of the languages that have them, and the white space between them. */
@@ -56,7 +56,7 @@ export type ReadResult =
       readonly ok: true;
       readonly value: unknown;
       readonly text: string;
-      /** The text with blanks where it has comments and trailing commas, where these are read: it tells the location of values. */
+      /** The text with blanks in place of comments and trailing commas, if these are allowed; used to locate values. */
       readonly json?: string;
     }
   | { readonly ok: false; readonly text: string | null; readonly diagnostics: readonly Diagnostic[] };
@@ -79,7 +79,7 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text.slice(documentStart(text))) };
   } catch {
-    // Where and why is looked for by those who have to say it.
+    // The caller finds the position and the reason if it reports them.
     return undefined;
   }
 }
@@ -94,8 +94,8 @@ function inTextOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 const SHORT = 1_048_576;
 
 /**
- * The value of a short text; undefined where something may be wrong with it, which is looked for by those who have to say it.
- * To measure the value takes a quarter of the time that it takes to measure the text.
+ * The value of a short text; undefined if it may have an error, which the caller locates if it reports it. Measuring the value
+ * takes a quarter of the time that measuring the text takes.
  */
 function readShort(text: string, limits: ReadLimits): { readonly value: unknown } | undefined {
   if (text.length > SHORT) return undefined;

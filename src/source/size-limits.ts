@@ -116,8 +116,8 @@ function findExcess(tokens: Tokenizer, limits: StructureLimits): Excess | number
 }
 
 /**
- * Holds a text against the limits in one pass that builds nothing and stops at the first container beyond them. It does
- * not check the syntax: after a bracket that closes nothing, where JSON ends, nothing is counted.
+ * Checks a text against the limits in one pass that builds nothing and stops at the first container beyond them. It does not
+ * check the syntax: after an unmatched closing bracket, where JSON ends, it stops counting.
  */
 export function measureStructure(text: string, limits: StructureLimits): Structure {
   const found = findExcess(new Tokenizer(text), limits);
@@ -154,8 +154,8 @@ export function countMembers(value: unknown, limits: StructureLimits): number | 
 }
 
 /**
- * At least as many as there are names in a JSON text, and more only where a string looks like the end of a name: before
- * the colon of a name is a quote, and at most white space between them.
+ * An upper bound of the names in a JSON text, exact unless a string looks like the end of a name: before the colon of a name is
+ * a quote, and at most white space between them.
  */
 export function countNames(text: string): number {
   let names = 0;

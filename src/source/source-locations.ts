@@ -3,7 +3,7 @@ import { pointerTokens, stepOf } from "#diagnostics/json-pointer.ts";
 import { lineIndex } from "./line-index.ts";
 import { stringValue, type TextRange, Tokenizer } from "./tokenizer.ts";
 
-/** A value that a pointer leads to or through, and where the text has it. */
+/** A value at or above the target of a pointer, and its location in the text. */
 interface Target {
   readonly parent: Target | undefined;
   /** The members that pointers lead to or through, by name or index. */
@@ -32,7 +32,7 @@ function memberOf(target: Target, token: string): Target {
 /** Finds or makes the targets of pointers. */
 class Targets {
   readonly root = newTarget();
-  /** Those that others lie in, by pointer: many may lie under one long name, which is read once. */
+  /** Containers of other targets, by pointer: many targets may share one long name, which is read once. */
   readonly #containers = new Map<string, Target>();
 
   of(pointer: string): Target {
@@ -132,8 +132,8 @@ class TargetFinder {
 }
 
 /**
- * Where the values that JSON Pointers (RFC 6901) lead to are in a JSON text, found in one pass over the text. Of equal
- * names the last counts, as in JSON.parse. Never throws; a text that is not JSON has the locations that can be told.
+ * The locations in a JSON text of the values of JSON Pointers (RFC 6901), found in one pass over the text. Of duplicate names
+ * the last counts, as in JSON.parse. Never throws; a text that is not JSON has the locations before the error.
  */
 export class SourceLocations {
   readonly #text: string;

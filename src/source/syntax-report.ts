@@ -48,9 +48,9 @@ function startMember(container: OpenContainer, step: PathStep | undefined): void
 }
 
 /**
- * Collects the findings on a text that is not JSON or has duplicate names, each with pointer and span. It keeps track of
- * the containers that are open where the text is being read. A long text may have millions of errors: what a
- * finding says is only worked out if it is kept, and lines are only counted once there is one.
+ * Collects the findings on a text that is not JSON or has duplicate names, each with pointer and span. It tracks the containers
+ * that are open at the current position. A long text may have millions of errors: the content of a finding is only computed if
+ * it is kept, and lines are only counted once there is one.
  */
 export class SyntaxReport {
   /** The findings of code `valid-json`: first those that only JSON could have, then those of other syntaxes. */

@@ -27,7 +27,7 @@ export interface SyntaxToken extends TextRange {
 const LITERALS = new Set(["true", "false", "null"]);
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** Characters that look like white space, or like nothing at all, and are no white space of JSON. */
+/** Characters that look like white space, or are invisible, and are not white space of JSON. */
 const ODD = "\\v\\f\\x85\\xa0\\xad\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u2064\\u3000\\ufeff";
 const ODD_SPACE = new RegExp(`[${ODD}]+`, "y");
 const WORD_END = new RegExp(`[{}[\\],:;#" \\t\\n\\r${ODD}]|/[/*]`, "g");
@@ -46,8 +46,8 @@ function matchLength(pattern: RegExp, text: string, at: number): number {
 }
 
 /**
- * The offset after a string in single quotes, when it is clear where it closes: on the same line, with neither double
- * quotes nor backslashes inside, and with the end of a value or a name behind it.
+ * The offset after a string in single quotes, if its end is unambiguous: on the same line, with neither double quotes nor
+ * backslashes inside, and with the end of a value or a name after it.
  */
 function singleQuotedEnd(text: string, start: number): number | undefined {
   const close = text.indexOf("'", start + 1);
@@ -85,7 +85,7 @@ function stringError(text: string, { start, end }: TextRange, isClosed: boolean)
   return isClosed ? undefined : unclosed();
 }
 
-/** Reads the tokens of a text that may not be JSON, so that what is no token of JSON can be named. */
+/** Reads the tokens of a text that may not be JSON, so that invalid tokens can be named. */
 export class SyntaxTokenizer extends Tokenizer {
   #scalarKind: ScalarKind = "word";
 

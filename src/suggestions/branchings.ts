@@ -43,7 +43,7 @@ export function readRoutes(value: unknown, context: BranchingContext): JsonObjec
   return Object.keys(routes).length === 0 ? undefined : routes;
 }
 
-/** The same for branching of which the type is known or missing: its other properties are the keys. */
+/** The same for branching with a known or missing type: its other properties are the keys. */
 export function routesBeside(branching: JsonObject, context: BranchingContext): JsonObject | undefined {
   const { type: _, ...routes } = branching;
   const names = Object.keys(routes);

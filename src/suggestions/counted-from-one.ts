@@ -1,4 +1,4 @@
-// Targets that count the questions from 1, seen over the whole survey. Asked only where a target or a question is wrong already.
+// Targets that count the questions from 1, over the whole survey. Checked only if a target or a question is already wrong.
 
 import { branchingTraitsOf, branchingTypeOf } from "#branching-types/branching-types.ts";
 import { areDifferent } from "#check/are-different.ts";
@@ -33,7 +33,7 @@ function jumpsAt(facts: Facts, position: number): Jump[] | undefined {
   );
 }
 
-/** Targets that were counted from 1, it seems: what to change, and where. */
+/** Targets that were probably counted from 1: what to change, and where. */
 export interface CountedFromOne {
   readonly jumps: readonly Jump[];
   /** The first that leads nowhere when it is counted from 0: there the mistake shows. */
@@ -77,7 +77,7 @@ export function reachesAll(facts: Facts, { jumps, beyond }: CountedFromOne): boo
   const reached = new Set([0]);
   for (let position = 0; position < count; position++) {
     if (!reached.has(position)) return false;
-    // Where answers lead, not what keys say: a key that is never tried leads nowhere, read from 1 as well.
+    // Compare where answers lead, not the keys: a key that is never tried leads nowhere, also when counted from 1.
     const targets = facts.routing
       .targetsOf(position)
       .filter((target) => target < count)

@@ -23,7 +23,7 @@ function routesIn(list: readonly unknown[]): readonly string[] {
   return [...names];
 }
 
-/** Suggests a list of texts. If that would lose routes, there is no fix. */
+/** Suggests a list of texts. If that would lose routes, it offers no fix. */
 export function suggestTexts(
   { list, texts }: Extract<Subject, { readonly kind: "texts" }>,
   path: Path,

@@ -6,7 +6,7 @@
 /** Any value but null. */
 export const present = Symbol("present");
 
-/** Part of a document: these members, all of which must be there; this text; or a list by its first entry. */
+/** Part of a document: these properties, all required; this text; or a list by its first entry. */
 export type Pattern =
   | typeof present
   | string

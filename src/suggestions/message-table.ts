@@ -23,7 +23,7 @@ export const suggestionMessages: Readonly<Record<string, MessageTable>> = {
   "valid-type": { ...mistakenMessages["valid-type"], ...entryMessages, ...targetMessages },
 };
 
-/** The helps of suggestions, by id, whatever the code. */
+/** The helps of suggestions, by id, independent of the code. */
 export const suggestionHelps: Readonly<Record<string, HelpTemplate>> = {
   ...sharedHelps,
   ...countingHelps,

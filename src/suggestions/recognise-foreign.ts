@@ -105,8 +105,8 @@ const isSection = (entry: unknown): boolean =>
   isObject(entry) && (memberOf(entry, "type") ?? memberOf(entry, "question")) === undefined;
 
 /**
- * Recognizes a rejected payload that is a document of another program, or another document of the API. Reads a fixed number
- * of properties, whatever the size of the value.
+ * Recognizes a rejected payload that is a document of another program, or another document of the API. Reads a fixed number of
+ * properties, for values of any size.
  */
 export function recogniseForeign(payload: unknown, kind: PayloadKind): Foreign | undefined {
   const [, what, list] = expected.find(([kinds]) => kinds.test(kind)) ?? [];

@@ -11,7 +11,7 @@ import { type Context, json, type Path, sharedHelps, suggestHelp, suggestMessage
 
 type Target = number | string;
 
-/** A target that was rejected: the value, what may be there, and where it is. */
+/** A rejected target: its value, the allowed targets, and its location. */
 export interface RejectedTarget {
   readonly value: unknown;
   readonly shape: ScalarsShape | NumberShape;

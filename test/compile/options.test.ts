@@ -45,7 +45,7 @@ describe("presets", () => {
 
   it("that do not exist are rejected, with what was meant", () => {
     expect(() => compileSurvey(payload, { preset: "strcit" as "strict" })).toThrow(
-      new TypeError('There is no preset called "strcit". Did you mean "strict"?'),
+      new TypeError('Unknown preset "strcit". Did you mean "strict"?'),
     );
   });
 });
@@ -103,8 +103,8 @@ describe("settings that cannot be", () => {
       { "unique-question-ids": "off" },
       'The severity of "unique-question-ids" cannot be set: it is locked or no rule. Did you mean "unique-question-id"?',
     ],
-    [{ "unique-choice": "loud" }, '"loud" is no severity; use "error", "warning", "info" or "off".'],
-    [{ "unique-choice": null }, '"null" is no severity; use "error", "warning", "info" or "off".'],
+    [{ "unique-choice": "loud" }, '"loud" is not a severity; use "error", "warning", "info" or "off".'],
+    [{ "unique-choice": null }, '"null" is not a severity; use "error", "warning", "info" or "off".'],
   ])("%j", (rules, message) => {
     expect(compile(rules)).toThrow(new TypeError(message));
   });
@@ -191,7 +191,7 @@ describe("kinds", () => {
 
 describe("an option that does not exist", () => {
   it("throws a TypeError with a suggestion for every function", () => {
-    const meant = new TypeError('There is no option called "limts". Did you mean "limits"?');
+    const meant = new TypeError('Unknown option "limts". Did you mean "limits"?');
     const wrong = { limts: {} } as object;
     expect(() => compileSurvey(loop, wrong)).toThrow(meant);
     expect(() => compileSurveyText("{}", wrong)).toThrow(meant);
@@ -203,7 +203,7 @@ describe("an option that does not exist", () => {
 
   it("is rejected if it belongs to another function", () => {
     // @ts-expect-error: severities are those of rules, which parsing does not ask
-    expect(() => parse("user", {}, { rules: {} })).toThrow('There is no option called "rules".');
+    expect(() => parse("user", {}, { rules: {} })).toThrow('Unknown option "rules".');
   });
 });
 
@@ -211,7 +211,7 @@ describe("a limit that does not exist", () => {
   it("throws a TypeError", () => {
     // @ts-expect-error: no such limit
     expect(() => compileSurvey(loop, { limits: { questoins: 1 } })).toThrow(
-      new TypeError('There is no limit called "questoins". Did you mean "questions"?'),
+      new TypeError('Unknown limit "questoins". Did you mean "questions"?'),
     );
     // @ts-expect-error: no such limit
     expect(() => compileSurvey(loop, { limits: { constructor: 1 } })).toThrow(TypeError);
@@ -222,7 +222,7 @@ describe("a kind that does not exist", () => {
   it("throws a TypeError", () => {
     // @ts-expect-error: no such kind
     expect(() => parse("surveys", {})).toThrow(
-      new TypeError('There is no kind of payload called "surveys". Did you mean "survey"?'),
+      new TypeError('Unknown kind of payload "surveys". Did you mean "survey"?'),
     );
     // @ts-expect-error: no such kind
     expect(() => parse("toString", {})).toThrow(TypeError);

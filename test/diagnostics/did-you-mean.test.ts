@@ -123,8 +123,8 @@ describe("didYouMean", () => {
     const known = { open: 1, link: undefined } as const;
     expect(requireKnownName("link", known, "type")).toBe("link");
     const taking = (name: string) => () => requireKnownName(name as "open", known, "type");
-    expect(taking("opn")).toThrow(new TypeError('There is no type called "opn". Did you mean "open"?'));
-    expect(taking("xyz")).toThrow(new TypeError('There is no type called "xyz". There are "open", "link".'));
+    expect(taking("opn")).toThrow(new TypeError('Unknown type "opn". Did you mean "open"?'));
+    expect(taking("xyz")).toThrow(new TypeError('Unknown type "xyz". Expected one of "open", "link".'));
     expect(taking("toString")).toThrow(TypeError);
   });
 

@@ -89,7 +89,7 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     count: "How many objects there are on all pages together.",
   },
   "surveyc/http DashboardReply": {
-    pinned: "Whether the dashboard is pinned: lists can be asked for those that are.",
+    pinned: "Whether the dashboard is pinned: lists can be filtered by it.",
     effective_privilege_level: "What the caller may do: 21 view, 37 edit.",
     tiles: "The tiles.",
   },

@@ -113,7 +113,7 @@ describe("parseText", () => {
     const outcome = compileSurveyText('{"name":"s", // c\n"questions":[],}', { syntax: "jsonc" });
     expect(outcome).toMatchObject({ ok: true, diagnostics: [{ span: { start: { line: 2 } } }] });
     expect(() => parseText("dashboard", "{}", { syntax: "json5" as never })).toThrow(
-      new TypeError('There is no syntax called "json5"; there are "json" and "jsonc".'),
+      new TypeError('Unknown syntax "json5"; use "json" or "jsonc".'),
     );
   });
 

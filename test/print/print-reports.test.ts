@@ -114,7 +114,7 @@ describe("two thousand findings in a megabyte", () => {
 describe("a format that does not exist", () => {
   it("is a mistake of the calling program", () => {
     expect(() => printReports([], { format: "xml" as never })).toThrow(
-      /There is no format of findings called "xml"\. There are "text", "json"/,
+      /Unknown format of findings "xml"\. Expected one of "text", "json"/,
     );
   });
 });

@@ -69,9 +69,9 @@ class Offences {
 }
 
 /**
- * Checks one piece of markup, tag by tag: the effect of elements does not depend on their order and nesting, and
- * parsers disagree about them. If parsers also disagree about what is markup (comments, titles, attribute values), the
- * content is checked as markup of its own.
+ * Checks one piece of markup, tag by tag: the effect of elements does not depend on their order and nesting, and parsers
+ * disagree about them. If parsers also disagree about what is markup (comments, titles, attribute values), the content is
+ * checked as separate markup.
  */
 class MarkupScan implements TokenizerCallbacks {
   readonly #text: string;

@@ -107,8 +107,8 @@ function checkLanguages(
 }
 
 /**
- * The keys of translations are language codes. A translation has as many choices as the question: clients show them instead, and
- * branch by their positions. A language has all texts of the survey or none.
+ * Translations have language codes as keys. A translation has as many choices as its question, because clients show them
+ * instead and branch by their positions. A language has all texts of the survey or none.
  */
 export const completeTranslation = {
   code: "complete-translation",

@@ -93,8 +93,8 @@ function reportEnd(
 }
 
 /**
- * The survey ends explicitly, not because there is no next question: deployed clients step past the last question and
- * lose the answers. A last question without branching works everywhere.
+ * The survey ends explicitly, not because the next question is missing: deployed clients step past the last question and lose
+ * the answers. A last question without branching works everywhere.
  */
 export const explicitEnd = {
   code: "explicit-end",

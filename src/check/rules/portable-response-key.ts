@@ -85,7 +85,7 @@ function fixFor(keys: ResponseKeys, place: string, portable: PortableValues): Fi
 const isExplained = (branch: ResponseBranch, facts: Facts): boolean =>
   branch.hasUnknownKey && facts.explanations.keysOf(branch).concernKnown;
 
-/** Response keys are those that deployed clients look for: bands of ratings and positions of choices. */
+/** Response keys are the ones that deployed clients look for: bands of ratings and positions of choices. */
 export const portableResponseKey = {
   code: "portable-response-key",
   severity: "warning",

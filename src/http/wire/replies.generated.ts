@@ -113,9 +113,9 @@ export interface DashboardListItemReply {
   name: string;
   /** What the dashboard is for. */
   description: string;
-  /** Whether the dashboard is pinned: lists can be asked for those that are. */
+  /** Whether the dashboard is pinned: lists can be filtered by it. */
   pinned: boolean;
-  /** Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; a new dashboard is never deleted, whatever is sent. */
+  /** Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; creating a dashboard ignores it. */
   deleted: boolean;
   /** Tags; trimmed, in lower case and each once. */
   tags: string[];

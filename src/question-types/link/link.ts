@@ -27,5 +27,5 @@ export const linkView: QuestionTypeView = {
   icon: "M6.5 9.5l3-3M7.2 5.1l1.2-1.2a2.6 2.6 0 0 1 3.7 3.7l-1.2 1.2M8.8 10.9l-1.2 1.2a2.6 2.6 0 0 1-3.7-3.7l1.2-1.2",
 };
 
-/** The answers to a question: nothing needs to be answered, even where it is not optional. */
+/** The answers to a question: links need no answer, even if they are not optional. */
 export type LinkAnswer<_Question> = string | null;

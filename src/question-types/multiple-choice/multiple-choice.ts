@@ -67,7 +67,7 @@ export const multipleChoiceView: QuestionTypeView = {
   icon: "M3 3h10v10H3zM5.4 8l2 2 3.4-4",
 };
 
-/** The answers to a question whose type tells its choices. */
+/** The answers to a question with literal choices. */
 // Written with a condition, so that editors show the list and not the name of this type.
 export type MultipleChoiceAnswer<Question> = Question extends unknown
   ? readonly ListedText<Question>[]

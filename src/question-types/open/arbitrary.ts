@@ -40,7 +40,7 @@ const fitted = (text: string, { minLength = 1, maxLength = Number.POSITIVE_INFIN
   return length > maxLength ? "…".repeat(maxLength) : text;
 };
 
-/** Open questions and answers to them: texts of the right length, a blank one only where the question may be skipped. */
+/** Open questions and answers to them: texts of the right length, blank ones only if the question is optional. */
 export const openArbitrary: QuestionArbitrary<OpenFields> = {
   fields: (style) =>
     fc.tuple(sharedFields(style), validations).map(([shared, validation]) => ({

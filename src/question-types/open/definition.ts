@@ -7,7 +7,7 @@ import { questionFields, questionType } from "../question-fields.ts";
 const lengthRule = z.looseObject({
   type: oneOf(["min_length", "max_length"], "What it bounds."),
   value: nullish(count("How many characters.")),
-  errorMessage: nullish(text("What respondents are told.")),
+  errorMessage: nullish(text("The error message for respondents.")),
 });
 
 /** A question that is answered in the respondent's own words. */

@@ -38,7 +38,7 @@ export const openReplay: QuestionTypeReplay = {
 
 const ANSWER = "an answer";
 
-/** Findings carry answers: where a question asks for more characters than these, it gets no more. */
+/** Findings contain answers: if a question requires more characters than these, its answer is not written out. */
 const MOST_WRITTEN = 1_000;
 
 export const openChecks: QuestionTypeChecks = {

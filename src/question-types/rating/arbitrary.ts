@@ -15,7 +15,7 @@ export interface RatingFields extends SharedFields {
 
 type Drawing = Pick<RatingFields, "display" | "scale">;
 
-/** The scales and displays that deployed clients draw: those that the rule `portable-rating` accepts. */
+/** The scales and displays that deployed clients draw, as in the rule `portable-rating`. */
 const portableDrawings = fc.constantFrom<Drawing>(
   { display: "number", scale: 5 },
   { display: "number", scale: 7 },
@@ -27,7 +27,7 @@ const portableDrawings = fc.constantFrom<Drawing>(
 
 const anyDrawings: fc.Arbitrary<Drawing> = fc
   .tuple(
-    // Those that have bands more often, as they are in use.
+    // Scales with bands more often, because they are in use.
     fc.constantFrom(5, 10, 7, 3, 2, 4, 6, 8, 9, 5, 10, 7, 3),
     fc.constantFrom<Partial<Drawing>>({ display: "number" }, {}, { display: "emoji" }, { display: null }),
   )

@@ -9,7 +9,7 @@ import type {
   QuestionTypeView,
 } from "../question-type.ts";
 
-/** The band of a rating, where its scale has bands. Deployed clients sort ratings into the same bands. */
+/** The band of a rating, if its scale has bands. Deployed clients sort ratings into the same bands. */
 const bandOf = (scale: number, rating: number): string | undefined => {
   if (scale === 10) return rating < 7 ? "detractors" : rating < 9 ? "passives" : "promoters";
   if (scale === 2) return rating < 2 ? "positive" : "negative";
@@ -102,7 +102,7 @@ export const ratingView: QuestionTypeView = {
   icon: "M8 2l1.8 3.8 4.2.6-3 2.9.7 4.2L8 11.5l-3.7 2 .7-4.2-3-2.9 4.2-.6z",
 };
 
-// What the functions say of ratings and bands, said again in types; a test compares them.
+// The same facts about ratings and bands as types; a test compares them with the functions.
 
 interface Ratings {
   2: 1 | 2;
@@ -124,7 +124,7 @@ type BandOn<Scale> = Scale extends 10
       ? "negative" | "neutral" | "positive"
       : never;
 
-/** The answers to a question whose type tells its scale. */
+/** The answers to a question with a literal scale. */
 export type RatingAnswer<Rating> = Rating extends { scale: infer Scale extends keyof Ratings }
   ? Ratings[Scale]
   : number;

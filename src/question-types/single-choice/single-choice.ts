@@ -78,7 +78,7 @@ export const singleChoiceView: QuestionTypeView = {
   icon: "M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11zM8 6.2a1.8 1.8 0 1 0 0 3.6a1.8 1.8 0 1 0 0-3.6z",
 };
 
-/** The answers to a question whose type tells its choices. */
+/** The answers to a question with literal choices. */
 export type SingleChoiceAnswer<Question> = Question extends { choices: unknown }
   ? ListedText<Question>
   : string;

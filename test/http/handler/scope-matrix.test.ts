@@ -135,7 +135,7 @@ describe("other scopes", () => {
 
   it("of unknown operations throw", () => {
     expect(() => createHandler({ store, authenticate, scopes: { listSurvey: "survey:read" } })).toThrow(
-      new TypeError('There is no operation called "listSurvey". Did you mean "listSurveys"?'),
+      new TypeError('Unknown operation "listSurvey". Did you mean "listSurveys"?'),
     );
   });
 });

@@ -225,7 +225,7 @@ describe("only", () => {
   it("rejects unknown operations", async () => {
     // @ts-expect-error no operation has this name
     await expect(wholeHandler(await memoryStore(), ["createSurvy"])).rejects.toThrow(
-      new TypeError('There is no operation called "createSurvy". Did you mean "createSurvey"?'),
+      new TypeError('Unknown operation "createSurvy". Did you mean "createSurvey"?'),
     );
   });
 

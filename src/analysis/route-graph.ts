@@ -96,7 +96,7 @@ function fewestSteps(
   queue[0] = first;
   for (let read = 0, written = 1; read < written; read++) {
     const node = queue[read] as number;
-    // In a flow nothing starts behind the last question.
+    // In a flow nothing starts after the last question.
     const end = starts[node + 1] ?? 0;
     for (let at = starts[node] as number; at < end; at++) {
       const next = ends[at] as number;

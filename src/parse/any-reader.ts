@@ -26,9 +26,9 @@ interface Level {
 }
 
 /**
- * Reads values that no definition describes: keys and texts must be valid, objects plain, and all of them together
- * few enough and not too deep. Walks with a stack of its own, and counts visits rather than objects, so that neither
- * depth nor sharing nor cycles cost more than the budget.
+ * Reads values without a definition: keys and texts must be valid, objects plain, and their number and depth within the limits.
+ * Walks with an explicit stack, and counts visits rather than objects, so that neither depth nor sharing nor cycles cost more
+ * than the budget.
  */
 export class AnyReader {
   readonly #report: Report;
@@ -39,7 +39,7 @@ export class AnyReader {
     this.#validation = validation;
   }
 
-  /** Whether so many values may be read: takes them from the budget. Reports once when the budget is used up. */
+  /** Takes values from the budget; returns whether they may be read. Reports once when the budget is used up. */
   spend(values: number): boolean {
     const before = this.#validation.nodes;
     if (this.#validation.spend(values)) return true;

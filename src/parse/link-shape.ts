@@ -41,7 +41,7 @@ function linkPart(name: string, parts: JsonSchemas): Shape {
   return shape;
 }
 
-/** The shape of a schema that is no part: of a document that is no payload. */
+/** The shape of a schema that is not a part, for a document that is not a payload. */
 export const shapeOfSchema = (schema: JsonSchema): Shape => link(schema, {});
 
 const comment = (

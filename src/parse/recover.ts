@@ -1,5 +1,5 @@
-// How the reader goes on where a name, a tag or an entry of a list is not as it must be: as far as the object by itself tells
-// what it is, the rest of it is read as that. Runs only where something was refused.
+// How the reader continues after an invalid name, tag or entry of a list: if the object itself identifies its type, the rest of
+// it is read as that. Runs only after a rejection.
 import { ComparedNames, folded } from "#diagnostics/did-you-mean.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import { aliasesOf, findBranchingAlias, findTypeAlias, type TypeAlias } from "#model/aliases.ts";
@@ -7,13 +7,13 @@ import { numberIn } from "#model/alternate-forms.ts";
 import type { MemberShape, Shape, UnionShape } from "./shape.ts";
 import type { Validation } from "./validation.ts";
 
-/** The names of the members that JSON keeps: those that are not undefined. */
+/** The names of the properties that JSON keeps: those with a value other than undefined. */
 export const namesOf = (value: JsonObject): string[] =>
   Object.keys(value).filter((name) => value[name] !== undefined);
 
 /** What an object is read as whose tag is unknown. */
 export interface TagReading extends TypeAlias {
-  /** Whether the tag is one of branching in the form of another tool, of which nothing else is read. */
+  /** Whether the tag is one of branching in the form of another tool; its other properties are not read. */
   readonly isOtherForm?: boolean;
 }
 
@@ -23,7 +23,7 @@ function questionTypeFor(tag: string, value: JsonObject): TypeAlias | undefined 
   return type?.isAddress === true && typeof value["link"] === "string" ? { type: "link" } : type;
 }
 
-/** The type that an unknown one stands for: in another style, of another tool, or the nearest. */
+/** The type that an unknown one probably means: in another style, of another tool, or the nearest. */
 export function readTag(
   tag: string,
   value: JsonObject,

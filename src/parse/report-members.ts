@@ -1,4 +1,4 @@
-// Reports properties that are missing, unknown or unusable: each once, where it is.
+// Reports properties that are missing, unknown or unusable, each once at its location.
 import { jsonSnippet } from "#diagnostics/json-snippet.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import { isRequirement } from "#model/alternate-forms.ts";

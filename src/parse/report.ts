@@ -85,7 +85,7 @@ export class Report<Messages extends MessagesByCode = ReaderMessages> {
     this.findings = new Findings(limits.diagnostics);
   }
 
-  /** The value of a bound under the limits of the caller; infinite if there is no bound. */
+  /** The maximum of a bound under the caller's limits; infinite without a bound. */
   maximumOf(bound: Bound | undefined): number {
     if (bound === undefined) return Number.POSITIVE_INFINITY;
     return bound.limit === undefined ? bound.value : this.limits[bound.limit];

@@ -12,18 +12,18 @@ import { reportMissing, reportTag, reportUnknownName } from "./report-members.ts
 import type { ListShape, ObjectShape, Shape, UnionShape } from "./shape.ts";
 import { type Accept, isFree, type Validation } from "./validation.ts";
 
-/** By the name of a part: tells whether a value is certainly that part. */
+/** By the name of a part: returns whether a value is certainly that part. */
 export type Acceptors = ReadonlyMap<string, Accept>;
 
 /**
- * Whether a rule refuses branching of a type on questions of a type, so that what else is in it is not read; never, where no
+ * Whether a rule rejects branching of a type on questions of a type, so that its other content is not read; always false if no
  * rules follow.
  */
 export type LeftToRules = (questionType: string, branchingType: unknown) => boolean;
 
 /**
- * Reads a value as a shape says and reports everything that does not fit, in document order. Recursion follows the
- * shape, whose depth is ours, never the value.
+ * Reads a value by its shape and reports everything that does not fit, in document order. Recursion follows the shape, whose
+ * depth is fixed, never the value.
  */
 export class ShapeReader {
   readonly #report: Report;
@@ -46,7 +46,7 @@ export class ShapeReader {
     this.#any = new AnyReader(report, validation);
   }
 
-  /** Whether a part is accepted and has no unknown names. Only such parts count: those that are read count again. */
+  /** Whether a part is accepted and has no unknown names. Only accepted parts are counted here: reading a part counts it. */
   #isAccepted(accept: Accept | undefined, value: unknown): boolean {
     const validation = this.#validation;
     const { nodes, compared } = validation;
@@ -98,7 +98,7 @@ export class ShapeReader {
       rejectType(value, shape, this.#report);
       return;
     }
-    // Lists of anything have no bounds of their own; like all that is free, they count value by value.
+    // Lists of anything have no bounds; like all free values, they count value by value.
     if (shape.items.type === "any") {
       this.#readAny(value);
       return;
@@ -160,7 +160,7 @@ export class ShapeReader {
     else this.#readMembers(value, names, option, shape);
   }
 
-  /** Reads an object whose tag does not tell what it is, as far as its other members are the same whatever it is. */
+  /** Reads an object whose tag does not identify its type: the properties that all types share. */
   #readUnknownVariant(value: JsonObject, names: readonly string[], tag: unknown, shape: UnionShape): void {
     const reading = reportTag(value, tag, shape, this.#report, this.#validation);
     if (reading?.isOtherForm === true) return;
@@ -221,7 +221,7 @@ export class ShapeReader {
       } else if (known.readOnly)
         this.#report.add("writable-field", "readOnly", () => ({ params: { name } }), name, "warning");
       else if (known.shape.part === "branching" && this.#isLeft(member, value, union))
-        // Of branching that a rule refuses, whatever else is in it, only the type is of use.
+        // If a rule rejects the branching, only its type is used.
         this.#report.invalid.mark([...this.#report.path, name], "responseValues");
       else this.#readAt(name, member, known.shape);
     }

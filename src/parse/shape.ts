@@ -29,10 +29,10 @@ export interface TextShape extends Common {
 export interface NumberShape extends Common {
   readonly type: "number" | "integer";
   readonly values?: readonly number[];
-  /** The least and the most it may be; infinite where nothing is said. */
+  /** The minimum and the maximum; infinite if unbounded. */
   readonly minimum: number;
   readonly maximum: number;
-  /** What it counts, as people write it behind the number. */
+  /** The unit, as people write it after the number. */
   readonly unit?: string;
 }
 
@@ -58,7 +58,7 @@ export interface ObjectShape extends Common {
   readonly maxProperties?: Bound;
 }
 
-/** Objects told apart by the text in one member. */
+/** Objects distinguished by the text in one property. */
 export interface UnionShape extends Common {
   readonly type: "union";
   readonly tag: string;
@@ -67,7 +67,7 @@ export interface UnionShape extends Common {
   readonly options: ReadonlyMap<string, ObjectShape>;
   /** The texts of the tag. */
   readonly tags: ComparedNames;
-  /** What all options have in common; used where the tag tells nothing. */
+  /** What all options have in common; used if the tag is not known. */
   readonly shared: ObjectShape;
   /** Whether an object without members is taken as well. */
   readonly emptyObject: boolean;

@@ -38,7 +38,7 @@ export class Validation {
     this.visitor = visitor;
   }
 
-  /** Whether so many values may be read: takes them from the budget. */
+  /** Takes values from the budget; returns whether they may be read. */
   spend(values: number): boolean {
     this.nodes -= values;
     return this.nodes >= 0;
@@ -193,7 +193,7 @@ export class UnknownFields {
     return isFree(member, validation, depth + 1);
   }
 
-  /** Whether nothing is to be said of a name. Hostile payloads have many, so only so many are compared. */
+  /** Whether a name needs no finding. Hostile payloads have many names, so only a limited number is compared. */
   #isHarmless(owner: Members, name: string, validation: Validation): boolean {
     if (!validation.mayCompare()) return isSafeName(name);
     if (findMisplaced(name, this.#level) !== undefined) return false;

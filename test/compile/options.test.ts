@@ -85,7 +85,7 @@ describe("severities", () => {
       /Did you mean "unique-question-id"/,
     );
     // @ts-expect-error: no severity
-    expect(() => compileSurvey(loop, { rules: { "unique-choice": "loud" } })).toThrow(/no severity/);
+    expect(() => compileSurvey(loop, { rules: { "unique-choice": "loud" } })).toThrow(/not a severity/);
     // @ts-expect-error: locked
     expect(() => compileSurveyText("{}", { rules: { "valid-json": "off" } })).toThrow(TypeError);
   });

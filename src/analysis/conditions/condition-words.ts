@@ -12,13 +12,13 @@ export interface ConditionNames {
   readonly quoted: (text: string) => string;
 }
 
-/** A condition and the same in words: `if 0 NPS is 0 to 6`. It is null for a question that nobody can reach. */
+/** A condition and its text: `if 0 NPS is 0 to 6`. Null for an unreachable question. */
 export interface WordedCondition {
   readonly condition: Condition | null;
   readonly words: string;
 }
 
-/** Tells under which answers each question of a survey is asked, in words. */
+/** Returns the answers under which each question of a survey is asked, in words. */
 export function conditionWords(
   compiled: CompiledSurvey,
   { nameOf, quoted }: ConditionNames,
@@ -38,7 +38,7 @@ export function conditionWords(
     return words.length === 0 ? "answered otherwise" : alternatives(words);
   };
   let graph: RouteGraph | undefined;
-  /** The last responses before a question, of which one is given: "0 A is "Yes", or after 2 C". */
+  /** The last responses before a question; one of them is given: "0 A is "Yes", or after 2 C". */
   const lastResponses = (question: number): string => {
     graph ??= routeGraph(compiled);
     const words: string[] = [];

@@ -25,7 +25,7 @@ export interface Condition {
 /** A search that meets no more questions than these is done for one question alone. */
 const MAX_LISTED = 100;
 
-/** What tells the conditions of all questions of a survey that has some. */
+/** The shared data for the conditions of all questions of a survey with conditions. */
 class Conditions {
   readonly #graph: RouteGraph;
   readonly #dominators: Dominators;
@@ -68,7 +68,10 @@ class Conditions {
     };
   }
 
-  /** Whether all pass a question who answer as those who came to `last`, where deciding questions keep these edges only. */
+  /**
+   * Whether all respondents who answer like those that reached `last` pass a question, if deciding questions keep these edges
+   * only.
+   */
   #isOnEveryWay(question: number, last: number, kept: ReadonlyMap<number, readonly Edge[]>): boolean {
     if (!this.#passedOnFrom.has(last)) {
       const evaded = last === -1 ? undefined : this.#canEvade(question, last, kept);
@@ -79,8 +82,8 @@ class Conditions {
   }
 
   /**
-   * Where a question leads, where the deciding ones keep these edges only. What comes after the last deciding one, and never
-   * back to it, is as free as the whole survey: there all that matters is whether the end can be reached.
+   * Where a question leads, if the deciding ones keep these edges only. Questions after the last deciding one, and never back
+   * to it, are as free as the whole survey: there it only matters whether the end can be reached.
    */
   #next(node: number, decider: number, kept: ReadonlyMap<number, readonly Edge[]>): number[] {
     const { count, flow } = this.#graph;
@@ -98,7 +101,7 @@ class Conditions {
     return next;
   }
 
-  /** Whether the end can be reached past a question; undefined where it takes long to tell. */
+  /** Whether the end can be reached past a question; undefined if that takes too long to compute. */
   #canEvade(question: number, last: number, kept: ReadonlyMap<number, readonly Edge[]>): boolean | undefined {
     const decider = this.#dominators.before[last] as number;
     const seen = new Set([question, decider]);
@@ -131,7 +134,7 @@ class Conditions {
         places.set(target, place);
         return place;
       });
-      // Who cannot come to the end goes round for ever.
+      // A respondent who cannot reach the end stays in a loop.
       targets.push(next.length > 0 ? next : [targets.length]);
     }
     const passed = this.#passed(findDominators(buildFlow(targets)), nodes.length);
@@ -144,8 +147,8 @@ class Conditions {
 }
 
 /**
- * The same as `askedOnlyIf`, for programs that ask about many questions of a survey: what all answers share is found once,
- * and asking about each question takes time that grows with what is told.
+ * The same as `askedOnlyIf`, for programs that ask about many questions of a survey: the shared data is computed once, and each
+ * question takes time proportional to its result.
  *
  * @example
  * const conditionOf = conditionsOf(compiled);
@@ -158,9 +161,9 @@ export function conditionsOf(compiled: CompiledSurvey): (question: number) => Co
 }
 
 /**
- * Under which answers a question is asked. A question decides about it if every route to it passes that question, and some
- * of its edges exclude it. Where a respondent may come by several times, the last visit before counts. Null for a question
- * that nobody can reach.
+ * Under which answers a question is asked. A question decides about it if every route to it passes that question, and some of
+ * its edges exclude it. If a respondent may pass several times, the last visit before it counts. Null for an unreachable
+ * question.
  *
  * Near linear in edges.
  *
@@ -173,7 +176,7 @@ export const askedOnlyIf = (compiled: CompiledSurvey, question: number): Conditi
   conditionsOf(compiled)(question);
 
 /**
- * The questions that every respondent is asked who comes to the end, in ascending order. None where nobody does.
+ * The questions that are on every route to the end, in ascending order. Empty if no route reaches the end.
  *
  * @example
  * const always = new Set(alwaysAsked(compiled));

@@ -10,9 +10,9 @@ export interface Crossing {
   readonly answers: NeededAnswer[];
 }
 
-/** What a cover has to do: between loops as a network of walks, within loops as answers to be given by anybody. */
+/** The requirements of a cover: between loops a network of walks, within loops answers that any respondent may give. */
 export interface CoverNetwork extends Network {
-  /** The crossing that each arc stands for. */
+  /** The crossing that corresponds to each arc. */
   readonly crossings: readonly Crossing[];
   /** The node of the network for each question from which the end can be reached, and for the end; -1 for others. */
   readonly nodeOf: Int32Array;

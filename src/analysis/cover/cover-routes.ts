@@ -14,7 +14,7 @@ export interface DecidingPair {
   readonly question: number;
   /** The response key; null: otherwise. */
   readonly key: string | null;
-  /** The answer, where more answers have to be given than there are pairs. */
+  /** The answer, if more answers have to be given than there are pairs. */
   readonly response?: Response;
 }
 
@@ -24,11 +24,11 @@ export interface RouteCover {
   readonly respondents: Respondent[];
   /** How many pairs of a question and a response key they take: all that some respondent takes. */
   readonly edges: number;
-  /** So many respondents are needed at least. */
+  /** A lower bound on the number of respondents. */
   readonly lowerBound: number;
   /**
-   * The reason: so many pairs, or answers, of which no respondent can take two. They are different pairs if that is reason
-   * enough; otherwise some are different answers of one pair, as the ends of bands are.
+   * The reason: this number of pairs, or answers, no two of which one respondent can take. They are different pairs if that is
+   * reason enough; otherwise some are different answers of one pair, as the ends of bands are.
    */
   readonly because: DecidingPair[];
   /** Whether they do everything, and are known to be as few as possible; false where a bound was reached before. */
@@ -46,13 +46,13 @@ const defaults: Required<CoverOptions> = { maxSteps: 1_000_000 };
 /** So much is done at most for each step and each arc. */
 const WORK_PER_STEP = 100;
 
-/** An answer of which no respondent can give another one that is listed with it. */
+/** An answer that excludes the others listed with it: one respondent cannot give two of them. */
 interface Apart {
   readonly question: number;
   readonly answer: NeededAnswer;
 }
 
-/** The respondents that a flow stands for, each a walk along arcs that have some of it `left`, as far as the budget goes. */
+/** Converts a flow to respondents, each a walk along arcs with flow `left`, within the budget. */
 function walkersOf(graph: RouteGraph, network: CoverNetwork, left: Int32Array, budget: Budget): Respondent[] {
   const { crossings, from, source, sink, nodeOf, within } = network;
   const leaving = new Map<number, number[]>();
@@ -92,7 +92,7 @@ function walkersOf(graph: RouteGraph, network: CoverNetwork, left: Int32Array, b
   return respondents;
 }
 
-/** The answers of a cut, of which no respondent can give two. */
+/** The answers of a cut; one respondent cannot give two of them. */
 const apartAt = (
   { crossings }: CoverNetwork,
   cut: readonly number[],
@@ -105,7 +105,7 @@ const apartAt = (
     })),
   );
 
-/** The arcs out of one node, for which most is needed: nobody takes two of them. */
+/** The arcs out of the node with the greatest need: one respondent cannot take two of them. */
 function widestNode({ nodes, from, needs }: CoverNetwork): number[] {
   const needed = new Int32Array(nodes);
   let widest = 0;
@@ -122,7 +122,7 @@ function onePerKey(answers: readonly NeededAnswer[]): NeededAnswer[] {
   return answers.filter(({ key }) => !keys.has(key) && keys.add(key));
 }
 
-/** Why so many respondents are needed as a cut says; where there is none, why at least some are. */
+/** Why a cut requires this number of respondents; without a cut, why at least some are required. */
 function reasonFor(
   network: CoverNetwork,
   cut: readonly number[] | undefined,
@@ -139,7 +139,7 @@ function reasonFor(
   return needed.map(({ question, answer: { key, response } }) => ({ question, key, response }));
 }
 
-/** The options with their defaults. A TypeError tells the calling program of a mistake in them. */
+/** The options with their defaults. Throws a TypeError for invalid options. */
 function resolveOptions(options: CoverOptions): Required<CoverOptions> {
   for (const name of Object.keys(options)) requireKnownName(name as keyof CoverOptions, defaults, "option");
   const { maxSteps = defaults.maxSteps } = options;
@@ -149,16 +149,16 @@ function resolveOptions(options: CoverOptions): Required<CoverOptions> {
 }
 
 /**
- * Few respondents who together take every pair of a question and a response key that some respondent takes, and give the
- * answers at which questionnaires break first: the lowest and the highest rating of each band, a text for each open choice,
- * the skip of each optional question. There are as few of them as possible, with loops too: walks through a loop may take
- * all of it, so the survey with its loops as single nodes has no loop, and there the fewest walks are a minimum flow.
- * `because` proves it. A survey without questions has one respondent without answers.
+ * Few respondents who together take every reachable pair of a question and a response key, and give the answers at which
+ * questionnaires break first: the lowest and the highest rating of each band, a text for each open choice, the skip of each
+ * optional question. Their number is minimal, with loops too: walks through a loop may take all of it, so the survey with its
+ * loops as single nodes has no loop, and there the fewest walks are a minimum flow. `because` proves it. A survey without
+ * questions has one respondent without answers.
  *
  * Time and memory are bounded by the size of the survey and `maxSteps`, the answers that all respondents give together: the
- * respondents of a survey with 30,000 ways out give 450 million. Where more would be needed, or where so many routes cross
- * that the fewest walks take too long to find, `complete` is false: each respondent given is real and goes to the end, and
- * `edges`, `lowerBound` and `because` hold, but some things are left out, or fewer respondents may do.
+ * respondents of a survey with 30,000 edges give 450 million. If more are needed, or if the crossing routes are so numerous
+ * that the fewest walks take too long to find, `complete` is false: each respondent given is valid and reaches the end, and
+ * `edges`, `lowerBound` and `because` hold, but some pairs are left out, or fewer respondents may suffice.
  *
  * @example
  * const { respondents, edges, lowerBound, complete } = coverRoutes(compiled, { maxSteps: 10_000 });

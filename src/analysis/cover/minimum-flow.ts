@@ -14,8 +14,8 @@ export interface Network {
 export interface MinimumFlow {
   readonly flow: Int32Array;
   /**
-   * Arcs of which every walk takes exactly one; what they need together is the number of walks. Undefined where the work was
-   * bounded, and fewer walks may do.
+   * Arcs such that every walk takes exactly one; their total need is the number of walks. Undefined if the work was bounded,
+   * and fewer walks may suffice.
    */
   readonly cut: readonly number[] | undefined;
 }
@@ -124,7 +124,7 @@ export function minimumFlow(network: Network, mostWork = Number.POSITIVE_INFINIT
   const flow = someFlow(network, out);
   const level = new Int32Array(nodes);
   const queue = new Int32Array(nodes);
-  /** For each node the next arc to be tried: first those that lead out of it, then those that lead to it. */
+  /** For each node the next arc to try: first those that lead out of it, then those that lead to it. */
   const next = new Int32Array(nodes);
   const path = new Int32Array(nodes);
   let work = 0;

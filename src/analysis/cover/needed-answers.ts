@@ -5,7 +5,7 @@ import type { Edge } from "#routing/edges.ts";
 import { decidingKey } from "#routing/next-target.ts";
 import { nodeOf } from "../route-graph.ts";
 
-/** An answer that a cover gives, with the response key that decides about it (null: otherwise) and where it leads. */
+/** An answer that a cover gives, with its deciding response key (null: otherwise) and its target. */
 export interface NeededAnswer {
   readonly key: string | null;
   readonly target: number;
@@ -13,8 +13,8 @@ export interface NeededAnswer {
 }
 
 /**
- * The fewest answers to a question that take every edge and all of its boundary answers: those, and an answer for each
- * edge that none of them takes. Nobody gives two of them at one visit.
+ * The fewest answers to a question that take every edge and all of its boundary answers: those, and an answer for each edge
+ * that none of them takes. A respondent gives one of them per visit.
  */
 export function neededAnswers(
   question: CompiledQuestion,

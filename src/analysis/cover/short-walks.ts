@@ -61,7 +61,10 @@ const reversed = ({ nodes, source, sink, from, to, needs }: Network): Network =>
   needs,
 });
 
-/** A flow of as many walks that are not longer than what arcs need asks for: they come and go by the shortest ways. */
+/**
+ * A flow with the same number of walks that are no longer than the needs of arcs require: they come and go on the shortest
+ * paths.
+ */
 export function shortenWalks(network: Network, flow: Int32Array): Int32Array {
   return endSoon(reversed(network), endSoon(network, flow));
 }

@@ -39,7 +39,7 @@ interface ChoiceChange {
   readonly from: readonly (number | null)[];
 }
 
-/** The positions before that a response key stands for: of a choice, else of every choice that reads so. */
+/** The old positions that a response key selects: of a choice, or of every choice with that text. */
 const positionsOf = (key: string, old: readonly string[]): number[] =>
   isPosition(Number(key), old.length) && String(Number(key)) === key
     ? [Number(key)]
@@ -54,7 +54,7 @@ function withOpenLast({ choices, from }: ChoiceChange, open: number): ChoiceChan
   };
 }
 
-/** The response keys of the new choices: positions or texts as they were, where that means the same; else positions. */
+/** The response keys of the new choices: unchanged positions or texts if these mean the same, or positions. */
 function rewriteKeys(
   values: JsonObject,
   old: JsonObject,
@@ -91,10 +91,10 @@ function rewriteKeys(
 }
 
 /**
- * Gives the question at `at` other choices. `from` has for each new choice the position of the old choice that it was,
- * or null for one that is new. Response keys, positions and texts alike, follow their choices; new choices have none. Keys
- * of choices that are gone are said (`key-dropped`). The open choice stays last; where it is gone, the question takes
- * listed choices only. A question without choices is refused. The given survey is untouched.
+ * Gives the question at `at` other choices. `from` has for each new choice the position of the old choice that it was, or null
+ * for one that is new. Response keys, positions and texts alike, follow their choices; new choices have none. Keys of removed
+ * choices are reported (`key-dropped`). The open choice stays last; if it is removed, the question accepts listed choices only.
+ * A question without choices is rejected. The given survey is unchanged.
  *
  * @example
  * // Before: ["Yes", "No"]. "Maybe" is new, "No" is renamed.

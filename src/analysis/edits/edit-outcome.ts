@@ -26,9 +26,9 @@ export type EditOutcome =
     }
   | { readonly ok: false; readonly diagnostics: readonly (EditDiagnostic | Diagnostic<DiagnosticCode>)[] };
 
-/** What an edit does with targets that only the order of questions says: they follow the new order, or stay the same. */
+/** How an edit treats implicit targets, which follow from the order of questions: they follow the new order, or stay the same. */
 export interface KeepOption {
-  /** `order` if not given: what only the order said follows the new order. `routes`: it is written out, and all routes stay. */
+  /** `order` if not given: implicit targets follow the new order. `routes`: they are made explicit, and all routes stay. */
   readonly keep?: "order" | "routes";
 }
 

@@ -77,7 +77,10 @@ function changedList(questions: readonly unknown[], change: ListChange): unknown
   return changed;
 }
 
-/** A text after an edit, and how many of its questions read otherwise now, apart from those that came, went and moved. */
+/**
+ * A text after an edit, and the number of its questions with a changed text, apart from those that were added, removed and
+ * moved.
+ */
 export interface EditedText {
   readonly text: string;
   readonly changed: number;

@@ -22,10 +22,10 @@ const messages = {
 } as const;
 
 /**
- * Moves the question at `from` to `to`. Targets that branching says keep pointing at the same questions. What only the
- * order says follows the new order, as somebody expects who drags a question; with `keep: "routes"` it is written out
- * (`made-explicit`), and every route stays: respondents notice nothing. That is refused where the first question would be
- * another one, and where a skip would lead elsewhere (`route-dropped`). The given survey is untouched.
+ * Moves the question at `from` to `to`. Explicit targets of branching keep pointing at the same questions. Implicit ones follow
+ * the new order, as expected when a question is dragged; with `keep: "routes"` they are made explicit (`made-explicit`), and
+ * every route stays the same for respondents. That is rejected if the first question would change, or if a skip would lead
+ * elsewhere (`route-dropped`). The given survey is unchanged.
  *
  * @example
  * const moved = moveQuestion(survey, 4, 1, { keep: "routes" });
@@ -51,10 +51,10 @@ export function moveQuestion(
 }
 
 /**
- * Inserts a question before the one at `at`; at the end where `at` is the number of questions. The targets that it says
- * itself are positions in the new survey; all others keep pointing at the same questions. The question before it leads to
- * it, if it led to the next one; with `keep: "routes"` it is written out that it leads on to where it led, and only
- * branching of your own leads to the new question. The given survey is untouched.
+ * Inserts a question before the one at `at`; at the end if `at` is the number of questions. Its own targets are positions in
+ * the new survey; all others keep pointing at the same questions. The question before it leads to it, if it led to the next
+ * one; with `keep: "routes"` the old target of that question is made explicit, and only branching that you add leads to the new
+ * question. The given survey is unchanged.
  *
  * @example
  * const inserted = insertQuestion(survey, 2, { type: "open", question: "Why?" });

@@ -37,7 +37,7 @@ const messages = {
   nothingToRemove: { message: "Expected a survey with a question to remove, found none." },
 } as const;
 
-/** One finding for each target that answers to the removed question led to and nothing of it leads to any more. */
+/** One finding for each target that answers to the removed question led to and no longer lead to. */
 function droppedRoutes(questions: readonly LoweredQuestion[], at: number, kept: Target): EditDiagnostic[] {
   const question = questions[at] as LoweredQuestion;
   const dropped = new Map<Target, Response[]>();
@@ -65,9 +65,9 @@ function droppedRoutes(questions: readonly LoweredQuestion[], at: number, kept: 
 }
 
 /**
- * Removes the question at `at`. What led there leads where its otherwise route led; other targets keep pointing at the same
- * questions. For which answers it had decided something else is said (`route-dropped`), and so is what had to be written
- * out (`made-explicit`). The given survey is untouched.
+ * Removes the question at `at`. Edges to it lead to the target of its otherwise route; other targets keep pointing at the same
+ * questions. Reports the answers for which it had another target (`route-dropped`), and targets that had to be made explicit
+ * (`made-explicit`). The given survey is unchanged.
  *
  * @example
  * const removed = removeQuestion(survey, 3);

@@ -42,8 +42,8 @@ interface Destination {
 }
 
 /**
- * Writes out that a question of the given survey leads to `target`, as compiled in the given survey, where only the order
- * said so. Says what was written; a skip that cannot be led there is an error where routes are to be kept.
+ * Makes explicit that a question of the given survey leads to `target`, as compiled in the given survey, if that followed from
+ * the order only. Reports what was written; a skip that cannot be led there is an error if routes are to be kept.
  */
 export function writeOutNext(
   question: unknown,
@@ -81,9 +81,8 @@ export function writeOutNext(
 }
 
 /**
- * Puts questions in a new order: `order` has the position of each question before, null for one that is new and given as
- * it is. Targets that are said keep pointing at the same questions. Where `keepsRoutes`, so do those that only the order
- * said.
+ * Puts questions in a new order: `order` has the position of each question before, null for a new one, which is used as given.
+ * Explicit targets keep pointing at the same questions. If `keepsRoutes`, so do implicit ones.
  */
 export function reorderQuestions(
   given: readonly unknown[],
@@ -116,7 +115,7 @@ export function reorderQuestions(
       found,
     );
   });
-  // Findings are told in the order of the survey that was given.
+  // Findings are in the order of the given survey.
   const at = ({ pointer }: EditDiagnostic): number => Number(pointer.split("/")[2]);
   return { questions, found: found.sort((one, other) => at(one) - at(other)) };
 }

@@ -13,14 +13,14 @@ import { isPosition } from "./edit-outcome.ts";
 const SPECIFIC = "specific_question";
 const END = "end";
 
-/** How targets change: of a position that is said, and of the next question. */
+/** How targets change: explicit positions, and the next question. */
 export interface Renaming {
   readonly count: number;
   /** Where what led to a position leads now. */
   readonly placeOf: (position: number) => Target;
 }
 
-/** The same branching with every target that it says renamed; what is no target stays as it is. */
+/** The same branching with every explicit target renamed; invalid targets stay. */
 function renameTargets(branching: JsonObject, { count, placeOf }: Renaming): JsonObject {
   const { targetMember } = branchingTraitsOf(branching["type"]);
   if (targetMember === undefined) return branching;
@@ -37,7 +37,7 @@ function renameTargets(branching: JsonObject, { count, placeOf }: Renaming): Jso
   return { ...branching, [targetMember]: Object.fromEntries(values) };
 }
 
-/** Branching that leads every answer to one target; members that say something else are kept. */
+/** Branching that leads every answer to one target; other properties are kept. */
 export function leadingTo(target: Target, branching: JsonObject = {}): JsonObject {
   const { type: _type, index: _index, responseValues: _values, ...others } = branching;
   return target === "end" ? { type: END, ...others } : { type: SPECIFIC, index: target, ...others };
@@ -53,13 +53,13 @@ export function keyOf(question: CompiledQuestion, answer: Response): string {
 export interface WrittenOut {
   readonly branching: unknown;
   readonly isExplicit: boolean;
-  /** Whether a skip could not be led there: no response key stands for it. */
+  /** Whether a skip could not be led there, because it has no response key. */
   readonly skipIsLost: boolean;
 }
 
 /**
- * Writes out that what led to the next question only because it is the next leads to `target`: a question or the end.
- * `question` is the question as it was compiled, and `placeOf` says where each of its targets is now.
+ * Makes explicit that answers which led to the next question by order lead to `target`: a question or the end. `question` is
+ * the compiled question, and `placeOf` returns the current position of each of its targets.
  */
 export function writeOut(
   branching: unknown,
@@ -71,7 +71,7 @@ export function writeOut(
   const { byKey } = branchingTypeOf(raw["type"]);
   const { isOnward } = branchingTraitsOf(raw["type"]);
   if (isOnward !== true) return { branching, isExplicit: false, skipIsLost: false };
-  // No key stands for a skip; but where all answers lead to one place, none is needed.
+  // A skip has no key; but if all answers lead to one target, none is needed.
   const leadsToOne = question.optional && edgesOf(question).every((edge) => placeOf(edge.target) === target);
   if (byKey === undefined || leadsToOne)
     return { branching: leadingTo(target, raw), isExplicit: true, skipIsLost: false };

@@ -67,7 +67,7 @@ function bestKeys(
   return all.reduce((best, each) => (isBetter(each, best) ? each : best));
 }
 
-/** Whether branching says of every answer where it leads, none going on only because a question comes next. */
+/** Whether branching determines the target of every answer, so that none falls through to the next question. */
 const saysAll = (question: CompiledQuestion, values: JsonObject): boolean =>
   !question.optional &&
   answersTo(question).every((answer) => {
@@ -75,7 +75,7 @@ const saysAll = (question: CompiledQuestion, values: JsonObject): boolean =>
     return key !== undefined && values[key] !== "next_question";
   });
 
-/** The fewest keys that lead every answer where it leads; those that deployed clients know, if they are no more than before. */
+/** The fewest keys that keep the target of every answer; keys that deployed clients know, unless that takes more than before. */
 function simplestValues(question: CompiledQuestion, values: JsonObject, next: Target): JsonObject {
   // Deployed clients lose the answers of those who only fall off the last question.
   const isExplicit = next === "end" && saysAll(question, values);
@@ -117,11 +117,10 @@ function simplify(raw: unknown, question: CompiledQuestion, next: Target): unkno
 }
 
 /**
- * The same survey with the simplest branching that asks every respondent the same: branching that changes nothing is
- * removed, branching by response that leads everybody to one place says so, and response keys are as few as can be, those
- * that deployed clients know first. Questions stay as they are, those that nobody is asked included. There are never more
- * branchings or response keys than before, and simplifying again changes nothing. A survey with errors gives its
- * diagnostics. The given survey is untouched.
+ * The same survey with the simplest branching that keeps all routes: branching without effect is removed, branching by response
+ * with one target becomes a jump, and response keys are as few as possible, preferably those that deployed clients know.
+ * Questions stay unchanged, including unreachable ones. There are never more branchings or response keys than before, and
+ * simplifying again changes nothing. A survey with errors returns its diagnostics. The given survey is unchanged.
  *
  * @example
  * const simplified = simplifySurvey(survey);

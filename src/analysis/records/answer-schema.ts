@@ -27,7 +27,7 @@ export interface AnswerSchema extends JsonSchema {
 /** The most that routes times questions may be. */
 const MAX_ANSWERS = 1_000_000;
 
-/** A character that is no white space, which is what `trim` leaves of a text that is not blank. */
+/** A character other than white space, which `trim` keeps of a text that is not blank. */
 const NOT_BLANK = "\\S";
 
 function schemaOfLists({ lists }: AnswerValues, choices: readonly string[]): AnswerSchema[] {
@@ -76,14 +76,13 @@ function schemaOfAnswers({ answers }: RecordMember): AnswerSchema {
 }
 
 /**
- * The JSON Schema 2020-12 of a complete record of a survey: what `collectResponses` gives for those who came to the end. A
- * skip is `null`; answers to questions that are not on the route are refused, and so are members that no question has.
+ * The JSON Schema 2020-12 of a complete record of a survey: what `collectResponses` returns for respondents who reached the
+ * end. A skip is `null`; answers to questions that are not on the route are rejected, and so are unknown members.
  *
- * It is exact while there are at most 256 routes: one schema for each, with exactly the answers that lead along it, except
- * that it does not say how long texts are.
- * Otherwise, and where a loop leaves routes unbounded, it takes every complete record and others besides: questions on
- * every route are required, all others may be missing, and answers need not lead to each other. `description` says
- * which it is. (So it is for few routes, too, if routes times questions are more than a million.)
+ * It is exact while there are at most 256 routes: one schema for each, with exactly the answers that lead along it, except that
+ * it does not bound the lengths of texts. Otherwise, and if a loop leaves routes unbounded, it accepts every complete record
+ * and others besides: questions on every route are required, all others may be missing, and answers need not lead to each
+ * other. `description` states which it is. (This also applies to few routes if routes times questions are more than a million.)
  *
  * @example
  * const schema = answerSchema(compiled);
@@ -114,7 +113,7 @@ export function answerSchema(compiled: CompiledSurvey): AnswerSchema {
         )
         ? "The complete records of the survey, and others whose texts are too short or too long."
         : "The complete records of the survey, and nothing else."
-      : "Every complete record of the survey. The survey has too many routes to tell them apart, so some records that are not complete or not right are valid, too.",
+      : "Every complete record of the survey. The survey has too many routes to distinguish them, so some incomplete or invalid records are accepted, too.",
     ...(schemas.length === 1 && only !== undefined ? only : { anyOf: schemas }),
   };
 }

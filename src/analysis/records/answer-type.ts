@@ -2,7 +2,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { completeRecords, type RecordMember } from "./complete-records.ts";
 
-/** The most that routes times questions may be: so many members the types have together. */
+/** The maximum of routes times questions, which is the number of properties of the types together. */
 const MAX_MEMBERS = 100_000;
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
@@ -20,7 +20,7 @@ const literal = (value: string | number | null): string =>
 
 const memberName = (name: string): string => (IDENTIFIER.test(name) ? name : literal(name));
 
-/** The type of the answers to a question that lead on along a route. TypeScript cannot say that a text is not blank. */
+/** The type of the answers to a question that lead on along a route. TypeScript cannot express that a text is not blank. */
 function typeOfAnswers({ answers }: RecordMember): string {
   const { values, texts, lists, choices } = answers;
   const parts = values.filter((value) => texts === "none" || typeof value !== "string").map(literal);
@@ -48,9 +48,9 @@ function typeOfMembers(members: readonly RecordMember[], names: readonly string[
 
 /**
  * A module of TypeScript that exports the type of a complete record of a survey by that name: the same as `answerSchema`, as
- * exactly as types can say it; they cannot tell blank texts, and lists with a text twice, from others. It has an
- * alternative for each route while there are at most 256; otherwise one for all, as its comment says. (So it has for few
- * routes, too, if routes times questions are more than 100,000.) Throws a TypeError for a name that no type can have.
+ * exactly as types can express it; they cannot exclude blank texts, and lists with a text twice. It has an alternative for each
+ * route while there are at most 256; otherwise one for all, as its comment states. (This also applies to few routes if routes
+ * times questions are more than 100,000.) Throws a TypeError for an invalid name of a type.
  *
  * @example
  * writeFileSync("answers.ts", answerType(compiled, "Answers"));
@@ -61,7 +61,7 @@ export function answerType(compiled: CompiledSurvey, name: string): string {
   const { exact, alternatives, names } = completeRecords(compiled, MAX_MEMBERS);
   const comment = exact
     ? "The complete records of the survey."
-    : "Every complete record of the survey. The survey has too many routes to tell them apart, so some other records fit, too.";
+    : "Every complete record of the survey. The survey has too many routes to distinguish them, so some other records fit, too.";
   const types = alternatives.map((members) => typeOfMembers(members, names));
   return `/** ${comment} */\nexport type ${name} =${types.map((type) => `\n| ${type}`).join("")};\n`;
 }

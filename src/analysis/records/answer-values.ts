@@ -10,13 +10,13 @@ import { freeText, ratings, unlisted } from "../versions/distinguishing-answers.
 export interface AnswerValues {
   /** Single values: ratings, texts of choices, `null` for a skip. */
   readonly values: readonly (string | number | null)[];
-  /** Texts that are no choices: none, those that are not blank, or all. */
+  /** Texts other than choices: none, those that are not blank, or all. */
   readonly texts: "none" | "not-blank" | "all";
   /** The texts of all choices, each once. */
   readonly choices: readonly string[];
   /** Lists of choices; undefined where no list counts. */
   readonly lists?: {
-    /** Whether one text may be in it that is no choice. */
+    /** Whether it may contain one text other than a choice. */
     readonly open: boolean;
     /** Whether it may be empty. */
     readonly empty: boolean;

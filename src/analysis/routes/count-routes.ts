@@ -73,7 +73,7 @@ function countLengths({ count, flow }: RouteGraph, order: Int32Array): ReadonlyM
 export interface RouteCount {
   /** The number of distinct sequences of questions that respondents are asked until the end. */
   readonly routes: bigint | "unbounded";
-  /** The fewest questions of a route; null where nobody comes to the end, which no accepted survey allows. */
+  /** The fewest questions of a route; null if no route reaches the end, which no accepted survey allows. */
   readonly shortest: number | null;
   /** The most questions of a route. */
   readonly longest: number | "unbounded";
@@ -84,7 +84,7 @@ export interface RouteCount {
   readonly lengths: ReadonlyMap<number, bigint> | null;
 }
 
-/** The number of routes and their greatest length, where no loop is reachable. */
+/** The number of routes and their greatest length, if no loop is reachable. */
 function countForward({ count, flow }: RouteGraph, order: Int32Array): { routes: bigint; longest: number } {
   const { starts, targets } = flow;
   // Only the counts of questions that are led to from earlier ones are kept: each may have thousands of digits.

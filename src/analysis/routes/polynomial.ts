@@ -34,8 +34,9 @@ function multiplyEach(powers: readonly Power[]): Polynomial {
 
 /**
  * The product by a recurrence. The logarithmic derivative of P = f1^e1 f2^e2 ... is P'/P = e1 f1'/f1 + e2 f2'/f2 + ..., a
- * quotient R/Q of small polynomials, so each coefficient of P follows from as many before it as Q has (for one factor this
- * is J. C. P. Miller's formula; Knuth, The Art of Computer Programming 2, section 4.7). Linear in the digits of the product.
+ * quotient R/Q of small polynomials, so each coefficient of P follows from earlier ones, whose number is the degree of Q (for
+ * one factor this is J. C. P. Miller's formula; Knuth, The Art of Computer Programming 2, section 4.7). Linear in the digits of
+ * the product.
  */
 function multiplyByRecurrence(powers: readonly Power[]): Polynomial {
   let q: Polynomial = [1n];

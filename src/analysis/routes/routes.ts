@@ -51,10 +51,10 @@ const leads = (detours: Detours, { target, detour }: Way, left: number): boolean
   detours.isPossible(target, left - detour);
 
 /**
- * One respondent for each route of a survey: shortest routes first, those of one length by the positions of their
- * questions. Routes are made when they are asked for: the first takes time linear in the survey, and so does each further
- * one. No two have the same sequence of questions, and each comes to the end. Where a loop leaves routes unbounded, it
- * stops after `limit` of them, 1,000 if not given; otherwise it gives all, unless there is a limit.
+ * One respondent for each route of a survey: shortest routes first, those of one length by the positions of their questions.
+ * Routes are created on demand: the first takes time linear in the survey, and so does each further one. No two have the same
+ * sequence of questions, and each reaches the end. If a loop leaves routes unbounded, it stops after `limit` of them, 1,000 if
+ * not given; otherwise it yields all, unless there is a limit.
  *
  * @example
  * for (const { questions, responses } of routes(compiled, { limit: 10 }))

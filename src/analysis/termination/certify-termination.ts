@@ -3,18 +3,18 @@ import { findComponents, findLoops } from "#routing/loops.ts";
 import { fewestToEnd, forwardOrder, type RouteGraph, routeGraph } from "../route-graph.ts";
 
 /**
- * Why respondents come to the end, as plain JSON that a program can check. Numbers are by question; those of questions that
- * nobody can reach do not matter and are 0.
+ * Why respondents reach the end, as plain JSON that a program can check. Numbers are by question; those of unreachable
+ * questions do not matter and are 0.
  */
 export type TerminationCertificate =
   | {
-      /** Every respondent comes to the end, whatever the answers are. */
+      /** Every respondent reaches the end with any answers. */
       readonly kind: "every-respondent";
       /** Falls along every edge: the most questions still to come. */
       readonly rank: number[];
     }
   | {
-      /** From every question some answers lead to the end; others may go round a loop for ever. */
+      /** From every question some answers lead to the end; others may stay in a loop. */
       readonly kind: "can-always-end";
       /** Falls along some edge of every question: the fewest questions still to come. */
       readonly distance: number[];
@@ -37,10 +37,10 @@ function ranksOf({ count, flow }: RouteGraph, order: Int32Array): number[] {
 }
 
 /**
- * Certifies that a survey ends: for every respondent where no loop can be reached, else by the right answers from every
- * question. `checkCertificate` checks it, and so can a program in any language with a few lines over the edges. For a survey
- * with a question from which nobody can end, which is never accepted, the distance of that question is infinite, so the
- * certificate does not check. Linear in edges.
+ * Certifies that a survey ends: for every respondent if no loop is reachable, or by suitable answers from every question.
+ * `checkCertificate` checks it, and so can a program in any language with a few lines over the edges. In a survey with a
+ * question that cannot reach the end, which is never accepted, the distance of that question is infinite, so the certificate
+ * does not check. Linear in edges.
  *
  * @example
  * const certificate = certifyTermination(compiled);

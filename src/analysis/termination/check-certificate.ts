@@ -71,7 +71,7 @@ function loopsAmong(targets: Targets): number[][] {
  *
  * @example
  * const stored = JSON.parse('{"kind":"every-respondent","rank":[2,1]}');
- * if (!checkCertificate(compiled, stored)) console.log("Somebody may never come to the end.");
+ * if (!checkCertificate(compiled, stored)) console.log("Some respondents may never reach the end.");
  */
 export function checkCertificate(compiled: CompiledSurvey, certificate: unknown): boolean {
   assertCompiled(compiled);

@@ -13,7 +13,7 @@ export type DiffCode = BreakReason | "records-undecided";
 const notValid = "Complete records of the earlier version are not all valid";
 const notTheSame = "Complete records of the earlier version do not all mean the same";
 const help = "Keep stored answers with the version under which they were given, or undo this change.";
-const asNew = "or ask this in a new question with an id of its own.";
+const asNew = "or ask this in a new question with another id.";
 const withMap = "If the choice was renamed, pass a choice map (`choices`). Otherwise keep it,";
 
 const messages = {

@@ -25,7 +25,7 @@ export interface BrokenRecord extends Break {
   readonly steps: readonly WitnessStep[];
 }
 
-/** Where a record is known to break, whatever is answered from `next` on. */
+/** Where a record is known to break, with any answers from `next` on. */
 interface Candidate extends Break {
   readonly reading: Reading;
   readonly next: Target;
@@ -55,7 +55,7 @@ class RecordWalk {
   private readonly namesAfter: readonly string[];
   private readonly ranks: ArrayLike<number>;
   private readonly ranksAfter: ArrayLike<number>;
-  /** By position in after: whether the question stands elsewhere among the others than it did. */
+  /** By position in after: whether the order of the question among the others changed. */
   private readonly isMoved: Uint8Array;
   /** Whether a question can be asked twice, so that readings may be of no record. */
   private readonly hasLoops: boolean;
@@ -152,7 +152,7 @@ class RecordWalk {
     return this.isMoved[waiting] === 1 && at !== this.versions.matching.before[waiting];
   }
 
-  /** Where answers to a question of after lead there, of those that count in both versions. */
+  /** Where answers to a question of after lead there, of those that are valid in both versions. */
   private targetsAfter(place: number): Set<Target> {
     const classes = this.versions.answersAt(this.versions.matching.before[place] as number);
     return new Set(classes.flatMap(({ after }) => (after === undefined ? [] : [after])));
@@ -229,7 +229,10 @@ class RecordWalk {
     return this.hasLoops || why?.reason === "key-changed" ? why : known;
   }
 
-  /** Whole respondents. In loops, where last answers stand: first one who is asked nothing again, then one who is not asked the last question again. */
+  /**
+   * Whole respondents. In loops, which keep last answers: first one without repeated questions, then one without a repeated
+   * last question.
+   */
   private *completions(
     reading: Reading,
     next: Target,
@@ -245,7 +248,10 @@ class RecordWalk {
     yield this.complete(reading, next, last);
   }
 
-  /** The fewest answers from a question of before to the end, without those to some questions; undefined where there is no such way. */
+  /**
+   * The fewest answers from a question of before to the end, without those to some questions; undefined if there is no such
+   * path.
+   */
   private wayOut(from: Target, without: ReadonlySet<number>): WitnessStep[] | undefined {
     const { questions } = this.versions.before;
     const arrivals = new Map<Target, WitnessStep | null>([[from, null]]);
@@ -280,10 +286,10 @@ class RecordWalk {
 }
 
 /**
- * The shortest record of a respondent of before that is not complete and right under after: some answer is refused or
- * left over, or one that after asks for is missing, or the key of a question now belongs to another one. Null where there
- * is none; undefined where that would take too long to decide, which only happens where questions are asked in another
- * order, or where respondents go round loops. There, too, the record may not be the shortest.
+ * The shortest record of a respondent of before that is not complete and valid under after: some answer is invalid or off the
+ * path, or a required one is missing, or the key of a question now belongs to another one. Null if there is none; undefined if
+ * that would take too long to decide, which only happens if questions are asked in another order, or if respondents repeat
+ * loops. In these cases the record may not be the shortest.
  */
 export const findBrokenRecord = (versions: Versions, work = MAX_WORK): BrokenRecord | null | undefined =>
   new RecordWalk(versions, work).find();

@@ -18,7 +18,7 @@ export interface VersionOptions {
   readonly surveys?: SurveyPayloads;
 }
 
-/** Answers that lead alike in both versions of a question, and where to. */
+/** Answers with the same target in both versions of a question, and the target. */
 export interface AnswerClass {
   /** One of them. */
   readonly answer: Response;

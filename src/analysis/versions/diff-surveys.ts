@@ -9,7 +9,7 @@ import { judgeVersions } from "./judge-change.ts";
 import { movedQuestions, type QuestionPair } from "./match-questions.ts";
 import { MAX_RESPONDENTS, routesOnlyIn } from "./route-changes.ts";
 
-/** What can change about a question: its texts, which answers it takes and what they mean, and where they lead. */
+/** What can change about a question: its texts, its accepted answers and their meaning, and their targets. */
 export type QuestionChange = "text" | "answers" | "routes";
 
 /** What is different between two versions of a survey. */
@@ -64,11 +64,10 @@ function changesOf(versions: Versions, position: number, texts: readonly TextCha
 }
 
 /**
- * Compares two versions of a survey. Questions are matched by id, what is left by text (each question once), and what is
- * then left by position. Records are stored answers by question id, else by position; so a question without an id that
- * moves breaks them. Takes about linear time, and that of the lists of respondents, which have a million answers in all or
- * a few more. Where the order changed in many ways, it gives up on records after a bounded time, and says so.
- *
+ * Compares two versions of a survey. Questions are matched by id, the rest by text (each question once), and the remaining ones
+ * by position. Records are stored answers by question id, or by position without an id; so a question without an id that moves
+ * breaks them. Takes about linear time, plus the time for the lists of respondents, which have about a million answers in all
+ * at most. If the order changed in many ways, it stops comparing records after a bounded time, and reports that.
  * @example
  * const { verdict, reasons } = diffSurveys(before, after);
  * if (verdict === "breaking") console.log(reasons[0]?.message, reasons[0]?.witness);

@@ -17,7 +17,7 @@ export function unlisted(text: string, added: string, listed: ReadonlySet<string
   return free;
 }
 
-/** A text that no choice has; where texts alone are asked for, one that counts. */
+/** A text that is not a choice, and that is valid if the question accepts texts only. */
 export function freeText(question: Item, listed: ReadonlySet<string>): string {
   const [answer] = listed.size > 0 ? [] : answersTo(question);
   return typeof answer === "string" ? answer : unlisted("an answer", "!", listed);
@@ -32,7 +32,7 @@ const textsAtBounds = (items: readonly Item[]): string[] =>
     .sort((one, other) => one - other)
     .map((length) => "a".repeat(length));
 
-/** Answers that count, of which each other one is routed like one: as a respondent would give them, skips last. */
+/** Valid answers such that every other one is routed like one of them: as a respondent would give them, skips last. */
 export function routedAnswers(question: CompiledQuestion): Response[] {
   const answers = answersTo(question).map((answer) => worded(question, answer));
   if (counts(question, null)) answers.push(null);
@@ -56,7 +56,7 @@ function* listsOf(
 
 /**
  * Answers to one version of a question: every other answer is carried to the other version, and routed in both, like one of
- * these. Positions stand for choices. Linear in choices.
+ * these. Choices are given by position. Linear in choices.
  */
 export function* distinguishingAnswers(
   one: CompiledQuestion,

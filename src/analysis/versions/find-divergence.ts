@@ -12,7 +12,7 @@ export interface Divergence {
 }
 
 /**
- * Follows both versions as long as the same answers lead to the same questions; tells at most so many respondents. Linear in
+ * Follows both versions while the same answers lead to the same questions; returns at most `most` respondents. Linear in
  * questions and their choices.
  */
 export function findDivergence(versions: Versions, most: number): Divergence {

@@ -13,7 +13,7 @@ export interface Judgement {
   readonly reasons: readonly Diagnostic<DiffCode>[];
 }
 
-/** The verdict on two versions, of which it is known whether respondents are asked the same; at most so much work is done. */
+/** The verdict on two versions, given whether respondents are asked the same; bounded by `work`. */
 export function judgeVersions(versions: Versions, isSame: boolean, work?: number): Judgement {
   const record = findBrokenRecord(versions, work);
   const reasons =
@@ -33,7 +33,7 @@ export interface BoundedJudgement extends Pick<Judgement, "reasons"> {
 /** How large both versions may be together: each question, route and choice counts. */
 const MAX_SIZE = 5_000;
 
-/** Readings that are looked at in all, where the order of questions changed: some tens of milliseconds. */
+/** The maximum number of readings if the order of questions changed: some tens of milliseconds. */
 const MAX_READ = 5_000;
 
 const sizeOf = ({ questions }: CompiledSurvey): number =>
@@ -43,8 +43,8 @@ const sizeOf = ({ questions }: CompiledSurvey): number =>
   );
 
 /**
- * The verdict and the reasons of `diffSurveys`, for programs that have little time: `unknown` where the versions are too large,
- * or where it takes too long to decide. What is not `unknown` is what `diffSurveys` says.
+ * The verdict and the reasons of `diffSurveys`, within bounded time: `unknown` if the versions are too large, or if it takes
+ * too long to decide. Any other verdict is that of `diffSurveys`.
  *
  * @example
  * const { verdict, reasons } = judgeChange(before, after);

@@ -35,10 +35,10 @@ const isIdentity = (matching: Matching): boolean =>
   matching.after.every((place, position) => place === position);
 
 /**
- * Carries a session under way over to another version of its survey. Only an answer to the same question is taken: the
- * one with the same id, else with the same text, else at the same position unless both have an id; and only where it counts
- * there and means the same. The respondent goes on where the new version, with these answers, first asks something that is not answered. A
- * session that `before` refuses gives the reasons. Never throws, whatever `session` is: parsed JSON, or its text. Linear.
+ * Carries a session in progress over to another version of its survey. Only an answer to the same question is kept: the one
+ * with the same id, or the same text, or at the same position unless both have an id; and only if it is valid there and means
+ * the same. The respondent continues at the first unanswered question of the new version. A session that `before` rejects
+ * returns the reasons. Never throws for any `session`: parsed JSON, or its text. Linear.
  *
  * @example
  * const mapped = mapSession(before, after, text);
@@ -67,7 +67,7 @@ function carryOver(
   if (before.fingerprint === after.fingerprint && maps.size === 0 && isIdentity(matching))
     return { ok: true, session: restored.session, prefill: [], lost: [] };
 
-  /** By position: the answers that stand, and that lead along the path. */
+  /** By position: the answers that are kept and lead along the path. */
   const answered = new Map(
     path.map((position, visit) => [position, answerOf(restored.session, visit) ?? null]),
   );

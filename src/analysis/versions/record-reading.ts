@@ -54,7 +54,7 @@ export const startReading = (at: Target, waiting: Target): Reading => ({
   step: null,
 });
 
-/** The reading if it breaks where all assumptions hold: what after asks does not matter any more. */
+/** The reading if it breaks under all assumptions: the questions of after do not matter any longer. */
 export const withCertainBreak = (reading: Reading, certainBreak: Break): Reading => ({
   ...reading,
   waiting: "end",

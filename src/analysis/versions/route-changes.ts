@@ -15,7 +15,7 @@ interface Step {
   readonly isNew: boolean;
 }
 
-/** A way that is being followed, and where it has come to; the last question comes first. */
+/** A path in progress, and its current position; the last question comes first. */
 interface Way {
   readonly at: Target;
   readonly hasNew: boolean;
@@ -78,8 +78,8 @@ function respondentOf(way: Way): Respondent {
 }
 
 /**
- * Respondents of one survey who take routes that the other has not, one for each such route, the shortest first, at most
- * 100. `placeOf` says which question of the other survey each question is, -1 for none.
+ * Respondents of one survey who take routes that the other has not, one for each such route, the shortest first, at most 100.
+ * `placeOf` returns the position in the other survey of each question, -1 for none.
  */
 export function routesOnlyIn(
   one: CompiledSurvey,

@@ -65,15 +65,14 @@ const isSame = (one: CompiledQuestion | undefined, other: CompiledQuestion | und
 const startOf = (compiled: CompiledSurvey): Target => (questionAt(compiled, 0) ? 0 : "end");
 
 /**
- * Compares what respondents of two surveys are asked, whatever they answer: whether the same answers count and lead to
- * the same questions, from the first to the end. Questions are the same by id, or by text where neither has an id; their
- * positions, and questions that nobody is asked, do not matter. If there is a difference, `respondent` has the fewest
- * answers that show it: after them different questions follow, or the last of them counts in one survey only; none where
- * the surveys begin differently.
+ * Compares the routes of two surveys: whether the same answers are valid and lead to the same questions, from the first to the
+ * end. Questions are the same by id, or by text if neither has an id; their positions, and unreachable questions, do not
+ * matter. If there is a difference, `respondent` has the fewest answers that show it: after them different questions follow, or
+ * the last of them is valid in one survey only; none if the surveys begin differently.
  *
- * This is the algorithm of Hopcroft and Karp (Cornell TR 71-114, 1971), which takes each question into account about once,
- * however many pairs of questions are met. Breadth first, it finds a shortest difference: where it passes over a pair
- * because others make it superfluous, what tells that pair apart tells one of those apart, which were met no later.
+ * This is the algorithm of Hopcroft and Karp (Cornell TR 71-114, 1971), which visits each question about once, even if many
+ * pairs of questions are compared. Breadth first, it finds a shortest difference: if it skips a pair because others make it
+ * superfluous, a difference of that pair implies a difference of one of those, which were visited no later.
  *
  * @example
  * const comparison = sameRoutes(before, after);

@@ -54,7 +54,7 @@ export async function finished(
 ): Promise<{ code: number | null; out: string; err: string }> {
   let out = "";
   let err = "";
-  // Not each part by itself: a character may begin in one and end in the next.
+  // All parts together, because a character may begin in one and end in the next.
   child.stdout?.setEncoding("utf8").on("data", (text) => (out += text));
   child.stderr?.setEncoding("utf8").on("data", (text) => (err += text));
   const [code] = (await once(child, "close")) as [number | null];

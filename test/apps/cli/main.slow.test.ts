@@ -17,7 +17,7 @@ describe("the process", () => {
     expect(runProcess(argv, input === undefined ? {} : { input }).code).toBe(code);
   });
 
-  it("tells a defect of a plugin as one, with its stack: it is no finding, and no fault of a file", () => {
+  it("reports a defect of a plugin with its stack, and not as a finding or a fault of a file", () => {
     const check = 'check() { throw Object.assign(new RangeError("too far"), { code: "ENOENT" }); }';
     const { path } = temporaryFolder({
       "surveyc.config.json": json({ plugins: ["./house.mjs"] }),
@@ -68,7 +68,7 @@ describe("the process", () => {
     expect(out.trim().split(/\s+/)).toEqual(["15000", "1"]);
   });
 
-  it.skipIf(process.platform !== "linux")("says when the output cannot be written", () => {
+  it.skipIf(process.platform !== "linux")("reports that the output cannot be written", () => {
     const { path } = temporaryFolder({ "a.json": json(blank) });
     const { code, err } = runShell("surveyc check a.json > /dev/full", path);
     expect(err).toBe("surveyc: the output cannot be written (ENOSPC)\n");

@@ -4,13 +4,13 @@ import { runCli } from "./run-cli.ts";
 import { blank, clean, fallingOff, json, pretty } from "./surveys.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A survey with so many errors. */
+/** A survey with `count` errors. */
 const withErrors = (count: number) => ({
   name: "Many",
   questions: Array.from({ length: count }, () => ({ type: "open", question: " " })),
 });
 
-/** A survey whose objects stand so many inside one another, free-form ones with them. */
+/** A survey whose objects are nested to a depth, free-form ones among them. */
 const deep = (levels: number): string => {
   const inside = levels - 2;
   return `{"name":"Deep","conditions":{"x":${'{"x":'.repeat(inside)}1${"}".repeat(inside)}}}`;
@@ -27,7 +27,7 @@ async function codesOf(argv: readonly string[], stdin: string): Promise<string[]
 }
 
 describe("check --limit", () => {
-  it("reports more findings than the library does by itself", async () => {
+  it("reports more findings than the library's default limit", async () => {
     const stdin = json(withErrors(150));
     expect(await codesOf([], stdin)).toHaveLength(101);
     expect(await codesOf(["--limit", "diagnostics=150"], stdin)).toEqual(Array(150).fill("no-blank-text"));
@@ -55,7 +55,7 @@ describe("check --limit", () => {
     expect(await codesOf([], deep(80))).toEqual(["bounded-size"]);
     expect(await codesOf(["--limit", "depth=90"], deep(80))).not.toContain("bounded-size");
     expect(await codesOf(["--limit", "depth=90"], deep(100))).toEqual(["bounded-size"]);
-    // The page and its list are no levels of the survey.
+    // The page and its list are not levels of the survey.
     expect(await codesOf([], `{"results":[${deep(64)}]}`)).not.toContain("bounded-size");
     expect(await codesOf([], `{"results":[${deep(65)}]}`)).toContain("bounded-size");
   });
@@ -66,7 +66,7 @@ describe("check --limit", () => {
     ["name=2", clean],
     ["depth=2", { ...clean, conditions: { x: { x: { x: {} } } } }],
   ];
-  test.each(smaller)("takes less than by itself: %s", async (limit, value) => {
+  test.each(smaller)("takes less than by default: %s", async (limit, value) => {
     expect(await codesOf([], json(value))).not.toContain("bounded-size");
     expect(await codesOf(["--limit", limit], json(value))).toContain("bounded-size");
   });
@@ -79,7 +79,7 @@ describe("check --limit", () => {
     ]);
   });
 
-  it("does not keep --fix from mending more than is reported", async () => {
+  it("does not keep --fix from fixing more than is reported", async () => {
     const { path, read } = temporaryFolder({ "a.json": pretty([...Array(3)].map(() => fallingOff)) });
     const { err } = await runCli(["check", "--fix", "--limit", "diagnostics=1", "a.json"], { cwd: path });
     expect(err).toContain("a.json: fixed 3 findings\n");
@@ -116,7 +116,7 @@ describe("check --limit", () => {
     ]);
   });
 
-  it("says how many bytes a line may have", async () => {
+  it("reports how many bytes a line may have", async () => {
     const { out } = await runCli(["check", "--ndjson", "--limit", "text=1000"], {
       stdin: `${json(clean)}\n${json({ ...clean, description: "x".repeat(1_000) })}\n`,
     });

@@ -64,7 +64,7 @@ export function ioOf(options: IoOptions = {}) {
   return { io, stdout, stderr };
 }
 
-/** Runs a command line and tells what it said. Without `stdin` the standard input is a terminal. */
+/** Runs a command line and returns its output. Without `stdin` the standard input is a terminal. */
 export async function runCli(argv: readonly string[], options: IoOptions = {}) {
   const { io, stdout, stderr } = ioOf(options);
   const code = await run(argv, io);

@@ -48,7 +48,7 @@ describe("help and version", () => {
     expect(out).toContain(shown);
   });
 
-  it("says of every argument and option of every command what it is for", async () => {
+  it("describes every argument and option of every command", async () => {
     const undescribed: string[] = [];
     const helps: (readonly string[])[] = [[]];
     for (const path of helps) {
@@ -151,7 +151,7 @@ describe("usage errors", () => {
 });
 
 describe("a run that is stopped", () => {
-  it("says why when the output cannot be written", async () => {
+  it("explains why the output cannot be written", async () => {
     const stopping = new AbortController();
     stopping.abort("the output cannot be written (ENOSPC)");
     expect(await runCli(["schema"], { stopping })).toEqual({
@@ -162,7 +162,7 @@ describe("a run that is stopped", () => {
   });
 });
 
-it("does not hide faults of its own", async () => {
+it("does not hide its own faults", async () => {
   const now = () => {
     throw new RangeError("no clock");
   };

@@ -57,7 +57,7 @@ describe("actions about questions", () => {
     expect(removed).toContain('"detractors": 1');
   });
 
-  it("say why an edit is refused", () => {
+  it("explain why an edit is refused", () => {
     const only =
       '{"name": "x", "type": "popover", "questions": [{"type": "open", "question": "¦Why?"}, {"type": "open", "question": 5}]}';
     expect(textAfter(readMarked(only), "Move the question down")).toMatch(/\w/);
@@ -92,7 +92,7 @@ describe("fixes", () => {
   const misspelt =
     '{"name": "x", "type": "popover", "questions": [{"type": "opn¦", "question": "Why?"}, {"type": "opne", "question": "How?"}]}';
 
-  it("are offered at the finding, and mend it", () => {
+  it("are offered at the finding, and fix it", () => {
     const marked = readMarked(misspelt);
     const [fix] = actionsAt(marked.document, { start: marked.offset, end: marked.offset });
     expect(fix?.kind).toBe("quickfix");
@@ -150,7 +150,7 @@ describe("ignoring a finding", () => {
     );
   });
 
-  it("writes it behind the byte order mark of a text", () => {
+  it("writes it after the byte order mark of a text", () => {
     const { document, text } = readMarked(`\ufeff${unreachable("")}`, "jsonc");
     const diagnostics = document.diagnostics.map((finding) => ({ ...finding, pointer: "" }));
     const whole = new PayloadDocument(text, { syntax: "jsonc", isRead: true, diagnostics });
@@ -159,7 +159,7 @@ describe("ignoring a finding", () => {
     );
   });
 
-  it("writes it before it, where it is not the first on its line", () => {
+  it("writes it before it, if it is not the first on its line", () => {
     const marked = readMarked(unreachable("¦").replace(/\n\s*/g, " "), "jsonc");
     expect(textAfter(marked, title)).toContain(
       '/* surveyc:ignore no-unreachable-question: say why it is no fault here */ { "type"',

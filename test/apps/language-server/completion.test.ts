@@ -31,17 +31,17 @@ describe("completionAt", () => {
     expect(texts).toContain('"lowerBoundLabel"');
   });
 
-  it("proposes names while the text is no JSON yet", () => {
+  it("proposes names while the text is not JSON yet", () => {
     expect(at('{"questions": [{"type": "open", "ques¦').labels).toContain("question");
     expect(at('{"questions": [{"¦').labels).toContain("type");
     expect(at('{"¦').labels).toContain("questions");
   });
 
-  it("replaces what is before the cursor of a string that is not closed, and nothing behind it", () => {
+  it("replaces what is before the cursor of a string that is not closed, and nothing after it", () => {
     expect(at('{"questions": [{"type": "op¦,\n"question": "Why?"}]}').replaced).toBe('"op');
   });
 
-  it("proposes what only servers set to nobody", () => {
+  it("does not propose properties that only servers set", () => {
     expect(at('{"name": "x", ¦}').labels).not.toContain("created_at");
   });
 
@@ -66,7 +66,7 @@ describe("completionAt", () => {
     expect(replaced).toBe("4");
   });
 
-  it("proposes the end and the next question besides, where a response key leads", () => {
+  it("also proposes the end and the next question as targets of a response key", () => {
     const { texts } = at(visit.replace('"detractors": 2', '"detractors": ¦'));
     expect(texts).toEqual(["1", "2", "3", "4", '"next_question"', '"end"']);
   });
@@ -79,7 +79,7 @@ describe("completionAt", () => {
     expect(labels).not.toContain("detractors");
   });
 
-  it("proposes response keys only where branching has them", () => {
+  it("proposes response keys only if branching has them", () => {
     const rating = '{"type": "rating", "display": "number", "scale": 10, "question": "Q", ';
     for (const members of ['"responseValues": {¦}', '"branching": {"type": "end", "values": {¦}}'])
       expect(at(`{"questions": [${rating}${members}}]}`).labels).not.toContain("promoters");

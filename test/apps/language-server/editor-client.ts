@@ -59,7 +59,7 @@ export class EditorClient {
     for (const wake of waiting) wake();
   }
 
-  /** Waits until something holds that the server tells of. */
+  /** Waits until a condition on the server's notifications holds. */
   async until(holds: () => boolean): Promise<void> {
     while (!holds()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }

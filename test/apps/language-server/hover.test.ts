@@ -17,13 +17,13 @@ describe("hoverAt", () => {
     ['"promo', ["`promoters`: 9 or 10 → the end"]],
     ['"scal', ["`scale`: The highest rating."]],
     ['"nam', ["`name`: "]],
-  ])("tells of what is at %j", (part, sentences) => {
+  ])("describes what is at %j", (part, sentences) => {
     const { document, offset } = visitAt(part);
     const { markdown = "" } = hoverAt(document, offset, ruleOf) ?? {};
     for (const sentence of sentences) expect(markdown).toContain(sentence);
   });
 
-  it("says which rule was broken, with its page", () => {
+  it("names the broken rule, with its page", () => {
     const { document, offset } = readMarked('{"questions": [{"type": "ra¦te", "question": "Why?"}]}');
     expect(hoverAt(document, offset, ruleOf)?.markdown).toContain(
       "[known-value](file:///rules/known-value.md): It holds.",
@@ -34,13 +34,13 @@ describe("hoverAt", () => {
   it.each([
     '{"name": "x", "questions": [{"type": "rate", "question": "Wh¦y?"}]}',
     '{"name": "x", "questions": [{"type": "open", "quest¦ion": "Why?"}, {"type": "rate", "question": "Why?"}]}',
-  ])("says no rule that was broken elsewhere: %s", (marked) => {
+  ])("does not name a rule that was broken elsewhere: %s", (marked) => {
     const { document, offset } = readMarked(marked);
     expect(document.diagnostics).not.toEqual([]);
     expect(hoverAt(document, offset, ruleOf)?.markdown).not.toContain("It holds.");
   });
 
-  it("says that a member is missing at the bracket of its object, and nowhere in it", () => {
+  it("reports a missing member at the bracket of its object, and nowhere in it", () => {
     const said = (marked: string) => {
       const { document, offset } = readMarked(marked);
       return hoverAt(document, offset, ruleOf);
@@ -54,7 +54,7 @@ describe("hoverAt", () => {
     );
   });
 
-  it("says that a response key decides about no answer", () => {
+  it("reports that a response key decides about no answer", () => {
     const { document, offset } = readMarked(
       '{"questions": [{"type": "rating", "display": "number", "scale": 5, "question": "How?", "branching": {"type": "response_based", "responseValues": {"detractors¦": "end"}}}]}',
     );
@@ -68,7 +68,7 @@ describe("hoverAt", () => {
     expect(hoverAt(document, offset, ruleOf)?.markdown).toContain("\\*Why\\* \\[so\\](x)");
   });
 
-  it("says nothing of spaces, brackets and unknown members", () => {
+  it("shows nothing at spaces, brackets and unknown members", () => {
     const survey =
       '{ "type": "popover", "name": "x", "questions": [{"type": "open", "question": "Why?", "x": 1}]}';
     for (const place of ["{", "[", '"x": ']) {

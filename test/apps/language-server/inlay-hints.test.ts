@@ -11,7 +11,7 @@ const hintsOf = (text: string) => {
 };
 
 describe("inlayHints", () => {
-  it("name the question behind each target, and on how many routes questions are asked", () => {
+  it("name the question of each target, and on how many routes questions are asked", () => {
     expect(hintsOf(visit)).toEqual([
       ["2", '→ 2 "Why?"'],
       ['good?"', "asked on 1 of 3 routes"],
@@ -23,13 +23,13 @@ describe("inlayHints", () => {
     ]);
   });
 
-  it("say which questions nobody is asked", () => {
+  it("mark unreachable questions", () => {
     const text =
       '{"questions": [{"type": "open", "question": "A", "branching": {"type": "end"}}, {"type": "open", "question": "B"}]}';
     expect(hintsOf(text).map(([, label]) => label)).toEqual(["never asked"]);
   });
 
-  it("count nothing where there are loops, or where it is not known where answers lead", () => {
+  it("count nothing if there are loops, or if routes are unknown", () => {
     const loop =
       '{"questions": [{"type": "rating", "display": "number", "scale": 10, "question": "A", "branching": {"type": "response_based", "responseValues": {"passives": 2}}}, {"type": "open", "question": "B", "branching": {"type": "specific_question", "index": 0}}, {"type": "open", "question": "C"}]}';
     expect(hintsOf(loop).map(([, label]) => label)).toEqual(['→ 2 "C"', '→ 0 "A"']);

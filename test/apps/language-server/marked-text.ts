@@ -35,7 +35,7 @@ export function readMarked(marked: string, syntax: "json" | "jsonc" = "json") {
   return { document: new PayloadDocument(text, { syntax, isRead, diagnostics }), offset, text };
 }
 
-/** `visit` with the mark behind a part of it. */
+/** `visit` with the mark after a part of it. */
 export function visitAt(part: string) {
   if (!visit.includes(part)) throw new Error(`The survey has no ${part}.`);
   return readMarked(visit.replace(part, `${part}${MARK}`));

@@ -125,10 +125,10 @@ it("shows nothing of a text that is closed while it is checked", async () => {
   await client.open(uri, visit.replace('"index": 4', '"index": 44'));
   await checking;
   await client.notify("textDocument/didClose", { textDocument: { uri } });
-  // Answered behind what was sent before.
+  // Answered after what was sent before.
   await client.request("textDocument/hover", { textDocument: { uri }, position: { line: 0, character: 0 } });
   steps.emit("closed");
-  // The second is checked behind the first.
+  // The second is checked after the first.
   await client.open("file:///other.json", visit);
   await client.diagnosticsOf("file:///other.json", 1);
   expect(client.published.has(uri)).toBe(false);
@@ -137,7 +137,7 @@ it("shows nothing of a text that is closed while it is checked", async () => {
   await exited;
 });
 
-it("takes the encoding that the client prefers, and UTF-16 where it says nothing", async () => {
+it("takes the encoding that the client prefers, and UTF-16 by default", async () => {
   for (const [positionEncodings, taken] of [
     [["utf-32", "utf-16"], "utf-32"],
     [["utf-7", "utf-8"], "utf-8"],
@@ -153,7 +153,7 @@ it("takes the encoding that the client prefers, and UTF-16 where it says nothing
   }
 });
 
-it("tells of a check that threw, and goes on", async () => {
+it("reports a check that threw, and goes on", async () => {
   let isBroken = true;
   const { client, exited } = connect({
     ...hostWithoutFiles,

@@ -55,7 +55,7 @@ describe("what is shown beside a text", () => {
     expect(cards.some(({ markup }) => markup.includes('class="mark"'))).toBe(true);
   });
 
-  it("is the survey to be tried, where it has no errors", () => {
+  it("is the survey to be tried, if it has no errors", () => {
     expect(surveyToTry(readMarked(visit).document, 0)?.survey).toMatchObject({ name: "Visit" });
     const broken = surveyToTry(readMarked(errors).document, 0);
     expect(broken?.survey).toBeNull();

@@ -193,7 +193,7 @@ describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
       ["0 3", "1 3", "2 3", "3 4"],
       ["q0", "q1", "q2", "q3", "q4"],
     ]);
-    // A picture that is drawn anew meanwhile has new elements in it.
+    // A picture that is redrawn meanwhile has new elements.
     await page.evaluate(`(() => {
       const line = document.querySelector('.exit[data-from="0"][data-to="3"]'), drawn = line.cloneNode(true);
       drawn.classList.remove("lit");
@@ -260,7 +260,7 @@ describe.runIf(hasChromium || needsChromium)("pages in a browser", () => {
     const last = await page.locator("#q39").boundingBox();
     expect(last?.y).toBeGreaterThan(y);
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(y + height);
-    // It is told of the scrolling with the next frame.
+    // It receives the scrolling with the next frame.
     await expect
       .poll(async () => {
         const seen = await page.locator(".overview b").boundingBox();

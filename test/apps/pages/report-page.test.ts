@@ -63,7 +63,7 @@ describe("the report on surveys", () => {
     expect(page).not.toContain("<script");
   });
 
-  it("says once what each code means, and findings lead there", () => {
+  it("explains each code once, and findings link there", () => {
     const page = reported([broken, cut, cut]);
     expect(page.split('<dt id="code-no-unreachable-question">')).toHaveLength(2);
     expect(page.split('<a href="#code-no-unreachable-question">')).toHaveLength(3);
@@ -72,7 +72,7 @@ describe("the report on surveys", () => {
     expect(reported([fine])).not.toContain("What the codes mean");
   });
 
-  it("leads to the page of a rule of one's own, if that is an address", () => {
+  it("links to the page of a custom rule, if that is an address", () => {
     const page = reportPage(found, [
       { code: "acme/page", page: "https://example.org/rules" },
       { code: "acme/inside", page: "http://rules.example.org/" },
@@ -99,7 +99,7 @@ describe("the report on surveys", () => {
       { fixes: [{ title: "Repeat it", applicability: "unsure", patch: [] }] },
       ["info c /name", "Too short.", "Fix (unsure): Repeat it"],
     ],
-  ])("says of a finding %s and nothing besides", (_, more, told) => {
+  ])("shows for a finding %s and nothing else", (_, more, told) => {
     const page = reportPage(found);
     const finding = {
       code: "c",
@@ -119,7 +119,7 @@ describe("the report on surveys", () => {
     ).toEqual(told);
   });
 
-  it("shows pictures as they are drawn, but for the names of their elements", () => {
+  it("shows pictures as they are drawn, except for the names of their elements", () => {
     const page = reported([cut]);
     const [svg = ""] = /<svg xmlns=[\s\S]*?<\/svg>/.exec(page) ?? [];
     const drawn = drawSurvey(draftSurvey(JSON.parse(cut)), {

@@ -29,12 +29,12 @@ describe("the page about a survey", () => {
     expect(found.map(({ pointer }) => pointer)).toEqual(["", "/questions/0"]);
   });
 
-  it("says what is in it", () => {
+  it("describes the contents of the survey", () => {
     const page = pageOf(textOf(open("Why?")));
     expect(page).toContain("no findings, 1 question, respondents answer 1.");
     expect(page).toContain("<p>Nothing.</p>");
     expect(page).toContain(">Short</h1>");
-    // Cards that are narrow enough stand beside each other on paper.
+    // Cards that are narrow enough are side by side on paper.
     expect(page).toContain('<div class="paper columns"');
     expect(page).toContain("<svg");
     const branching = { type: "response_based", responseValues: { 0: "end" } };
@@ -42,13 +42,13 @@ describe("the page about a survey", () => {
     expect(pageOf(textOf(fork, open("b?")))).toContain("2 questions, respondents answer 1 to 2.");
   });
 
-  it("says that respondents may go round a loop", () => {
+  it("reports that respondents may go round a loop", () => {
     const branching = { type: "response_based", responseValues: { 0: 0 } };
     const page = pageOf(textOf({ type: "single_choice", question: "a?", choices: ["x", "y"], branching }));
     expect(page).toContain("respondents answer at least 1, and more as long as they go round a loop.");
   });
 
-  it("says that nobody comes to the end", () => {
+  it("reports that the end is unreachable", () => {
     const text = textOf(open("a?", { branching: { type: "specific_question", index: 0 } }));
     const page = pageOf(text, { diagnostics: [] });
     expect(page).toContain("1 question, no respondent comes to the end.");
@@ -85,7 +85,7 @@ describe("the page about a survey", () => {
     expect(page).toMatch(/&quot;branching&quot;: \{\n +\| +-+ leads past it\n/);
     expect(page).not.toContain("<mark></mark>");
     expect(page).toMatch(/<pre tabindex="0"> *\d+ \| /);
-    // What to do is said once, below the lines.
+    // What to do is written once, below the lines.
     for (const { help = "" } of compileSurveyText(text).diagnostics)
       expect(page.split(help.replaceAll('"', "&quot;"))).toHaveLength(2);
   });
@@ -97,19 +97,19 @@ describe("the page about a survey", () => {
     expect(page).toContain('class="mark"');
   });
 
-  it("has no picture where there are no questions", () => {
+  it("has no picture without questions", () => {
     const page = pageOf("[1]");
     expect(page).toContain("There is no picture");
     expect(page).toContain('<p class="facts">survey.json: 1 error.</p>');
     expect(page).not.toContain("<script");
   });
 
-  it("holds the texts of questions that are not drawn, and says nothing of cards for them", () => {
+  it("contains the texts of questions that are not drawn, and does not mention cards for them", () => {
     const page = pageOf(textOf(open("a?"), open("<b>Hidden</b>?")), { from: 0, depth: 0 });
     expect(page).toContain('id="undrawn">[[1,"Hidden?"]]</script>');
   });
 
-  it("lets no text end the list of those that are not drawn", () => {
+  it("escapes texts in the list of those that are not drawn", () => {
     const page = pageOf(textOf(open("a?"), open("&lt;/script>&lt;script>")), { from: 0, depth: 0 });
     expect(page).toContain('id="undrawn">[[1,"\\u003c/script>\\u003cscript>"]]</script>');
   });

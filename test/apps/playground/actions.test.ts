@@ -16,7 +16,7 @@ const survey = `{
 }
 `;
 
-/** What the page is told about the place of a word in a text. */
+/** What the page knows about the place of a word in a text. */
 const at = (word: string, chosen?: number, text = survey) => {
   const start = text.indexOf(word);
   return answerActions(
@@ -61,7 +61,7 @@ describe("what can be done at a place", () => {
     ],
     ["Remove the question", ["How was it?", "What was bad?"], 1, 1],
   ])(
-    "%s: the text, where a route leads then, and the question of the cursor",
+    "%s: the text, the target of a route then, and the question of the cursor",
     (title, texts, target, cursor) => {
       const { questions, question } = textAfter("What was good", title) as {
         questions: { question: string; branching?: { responseValues: object } }[];
@@ -93,8 +93,8 @@ describe("what can be done at a place", () => {
 
   it.each([
     ["outside of questions", "Visit", survey],
-    ["a text that is no JSON", "How was", survey.slice(0, -4)],
-    ["a text that is no survey", "x", '["x"]'],
+    ["a text that is not JSON", "How was", survey.slice(0, -4)],
+    ["a text that is not a survey", "x", '["x"]'],
     ["an empty text", "", ""],
   ])("is nothing: %s", (_name, word, text) => {
     expect(at(word, 0, text)).toMatchObject({ titles: [], outcome: undefined });

@@ -40,7 +40,7 @@ test("a survey whose answers lead back has no longest route", () => {
   expect(analyse(lowerSurvey(household)).facts).toContainEqual(["Longest", "no bound, as answers lead back"]);
 });
 
-test("where nobody can finish nobody tries it", () => {
+test("without a reachable end there is no respondent to try it", () => {
   const endless = {
     name: "A",
     questions: [{ type: "open", question: "?", branching: { type: "specific_question", index: 0 } }],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Draft, type Drafts, draftsIn } from "#apps/playground/src/drafts.ts";
 
-/** The storage of a browser with room for so many characters. */
+/** The storage of a browser with room for `room` characters. */
 function storageOf(room: number): Storage {
   const entries: Record<string, string> = {};
   const methods = {
@@ -50,7 +50,7 @@ test("all together have at most two million characters", () => {
   expect(ids()).toEqual(["c", "b"]);
 });
 
-test("what is no draft is passed over", () => {
+test("what is not a draft is skipped", () => {
   storage.setItem("surveyc draft x", "{");
   storage.setItem("surveyc draft y", '{"id":1}');
   storage.setItem("surveyc theme", "dark");
@@ -66,7 +66,7 @@ test.each([
     },
   ],
   ["full", () => storageOf(10)],
-])("where storage is %s nothing is kept, and it says so", (_name, getStorage) => {
+])("with storage that is %s, nothing is kept, which is reported", (_name, getStorage) => {
   const none = draftsIn(getStorage);
   expect(none.keep(draft("a", 1))).toBe(false);
   none.drop("a");

@@ -50,7 +50,7 @@ describe("what may be written at a place", () => {
   it.each([
     ["a quote", '{ "name": "x", "| }', true],
     ["nothing", '{ "name": "x", | }', false],
-  ])("what somebody begins to write after %s", (_name, text, isProposed) => {
+  ])("what the author begins to write after %s", (_name, text, isProposed) => {
     expect(at(text, false) !== null).toBe(isProposed);
   });
 
@@ -59,7 +59,7 @@ describe("what may be written at a place", () => {
     expect(at('{ "questions": [{ "type": "open", "|" }] }')?.labels).not.toContain("scale");
   });
 
-  it("questions by their texts, where answers lead to one", () => {
+  it("questions by their texts, at a target", () => {
     const survey =
       '{ "questions": [{ "type": "open", "branching": { "type": "specific_question", "index": | } }, { "question": "Why?" }] }';
     expect(at(survey)?.labels).toEqual(['1 "Why?"']);

@@ -8,7 +8,7 @@ import { makeEditor, type SurveyEditor } from "#apps/playground/src/editor.ts";
 const survey =
   '{"name":"A","questions":[{"type":"opne","question":"Why?"},{"type":"open","question":"And?"}]}';
 const events = { onText: vi.fn(), onQuestion: vi.fn(), onPlace: vi.fn(), onActions: vi.fn() };
-// Browsers tell of a selection once the editor that makes it is done; here it would be told meanwhile.
+// Browsers report a selection once the editor that makes it is done; here it would be reported meanwhile.
 document.addEventListener("selectionchange", (event) => event.stopImmediatePropagation(), true);
 let editor: SurveyEditor;
 let view: EditorView;
@@ -28,7 +28,7 @@ beforeEach(() => {
   view = EditorView.findFromDOM(parent) as EditorView;
 });
 
-test("the place of the cursor is told as people count, and its question when it is another one", () => {
+test("the place of the cursor is reported as people count, and its question when it changes", () => {
   editor.replace("{\n}");
   editor.goTo(0, 0);
   editor.goTo(3, 3);
@@ -41,7 +41,7 @@ test("the place of the cursor is told as people count, and its question when it 
   expect(events.onQuestion.mock.calls.map(([question]) => question)).toEqual([0, 1, null]);
 });
 
-test("laying out leaves the cursor behind the same character", () => {
+test("laying out leaves the cursor after the same character", () => {
   editor.goTo(offset("And"), offset("And"));
   expect(editor.format()).toBe(true);
   expect(view.state.selection.main.head).toBe(offset("And"));
@@ -50,7 +50,7 @@ test("laying out leaves the cursor behind the same character", () => {
   expect(editor.format()).toBe(false);
 });
 
-test("a fix is undone by itself, and does not fit a text that has changed", () => {
+test("a fix is undone separately, and does not fit a text that has changed", () => {
   const fix = compileSurveyText(survey).diagnostics[0]?.fixes?.[0] as Fix;
   type(1, " ");
   expect(editor.applyFix(fix)).toBe(true);

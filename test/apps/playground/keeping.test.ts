@@ -89,7 +89,7 @@ test("the address holds a short text, and none that is older than a long one", a
   await untilAddress(/^$/);
 });
 
-test("leaving asks where a text is kept nowhere, and says so before", async () => {
+test("leaving asks if a text is stored nowhere, after a warning", async () => {
   const leave = (): boolean => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   await write("[]");
   expect(leave()).toBe(true);

@@ -14,7 +14,7 @@ const at = (left: number, top: number) => ({ left, top, bottom: top + 20 });
 
 beforeEach(() => {
   document.body.innerHTML = '<p id="status"></p><button id="actions"></button><div id="text"></div>';
-  // There are no popovers here, and nothing has a size.
+  // This environment has no popovers and no sizes.
   Object.assign(HTMLElement.prototype, {
     showPopover() {},
     hidePopover(this: HTMLElement) {
@@ -51,7 +51,7 @@ describe("a menu", () => {
     expect(await choice).toBe(chosen);
   });
 
-  it("says its title where it has no entries, and has the focus", () => {
+  it("shows its title if it has no entries, and has the focus", () => {
     void open();
     expect(document.activeElement).toBe(menu());
     expect(menu().textContent).toBe("Question 1");
@@ -60,7 +60,7 @@ describe("a menu", () => {
 
   it.each([
     ["below", at(50, 300), ["50px", "320px"]],
-    ["above where there is no room below", at(50, 700), ["50px", "600px"]],
+    ["above if there is no room below", at(50, 700), ["50px", "600px"]],
     ["within the page", at(5_000, 300), [`${innerWidth - 208}px`, "320px"]],
   ])("opens %s", (_, anchor, place) => {
     void openMenu(document.body, "", ["Insert"], anchor);
@@ -73,7 +73,7 @@ describe("the actions of a question", () => {
   const edits = [{ start: 0, end: 1, text: "" }];
   const status = () => document.getElementById("status")?.textContent;
   let text: string;
-  /** Opens the list, chooses an entry, and says what is announced. */
+  /** Opens the list, chooses an entry, and returns what is announced. */
   const choose = async (name: string, outcome: ActionsReply["outcome"], meanwhile = () => {}) => {
     text = "[1]";
     const done: number[] = [];

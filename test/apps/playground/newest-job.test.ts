@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newestJob } from "#apps/playground/src/newest-job.ts";
 
-/** A page whose text changes, with a worker that answers when it is told to. */
+/** A page whose text changes, with a worker that answers on request. */
 function page() {
   let text = "";
   const started: { id: number; text: string }[] = [];

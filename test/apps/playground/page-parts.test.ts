@@ -9,7 +9,7 @@ import { connectTheme } from "#apps/playground/src/theme.ts";
 import { connectTools } from "#apps/playground/src/tools.ts";
 
 const part = <Kind extends HTMLElement>(id: string): Kind => document.getElementById(id) as Kind;
-/** Chooses an entry of a list, as somebody does. */
+/** Chooses an entry of a list, as a person does. */
 function choose(id: string, value: string): void {
   part<HTMLSelectElement>(id).value = value;
   part(id).dispatchEvent(new Event("change"));
@@ -42,7 +42,7 @@ describe("the tools", () => {
   it("open the same file again", async () => {
     const input = part<HTMLInputElement>("file");
     for (let times = 1; times <= 2; times++) {
-      // A browser tells of a choice only where it is another one.
+      // A browser reports a choice only if it changes.
       expect(input.value).toBe("");
       let value = "mine.json";
       Object.defineProperties(input, {

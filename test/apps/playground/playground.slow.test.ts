@@ -40,7 +40,7 @@ interface Opening {
 describe.runIf(hasChromium || needsChromium)("the playground, opened as a file", () => {
   let folder: string;
   let browser: Browser;
-  /** The page of most tests, which each reads anew: one of their own would start a process for each. */
+  /** The page of most tests, which each reads anew: a separate page would start a process for each. */
   let shared: Page;
   const trouble: string[] = [];
   beforeAll(async () => {
@@ -86,14 +86,14 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     return page;
   };
 
-  /** Types a text in place of the one that is there, as somebody who pastes it. */
+  /** Replaces the text, as pasting does. */
   const write = async (page: Page, text: string): Promise<void> => {
     await page.locator("#editor .cm-content").focus();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.insertText(text);
   };
   const finding = (page: Page, code: string) => page.locator("#findings li").filter({ hasText: code });
-  /** Shows what a finding says beside its first line. */
+  /** Shows the details of a finding below its first line. */
   const unfold = (page: Page, code: string) => finding(page, code).locator("summary").first().click();
   const loop = "Who lives here (a loop, questions cut off)";
   /** Waits until the picture of a survey shows where the respondent is. */
@@ -112,7 +112,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     throw new Error(`Tab does not lead to ${selector}.`);
   };
 
-  it("says what is wrong at its line, mends it, draws it, and takes it back", async () => {
+  it("reports what is wrong at its line, fixes it, draws it, and takes it back", async () => {
     const page = await open();
     await write(page, broken);
     await finding(page, "known-value").waitFor();
@@ -139,7 +139,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
 
   it("leads from the picture to the text and back", async () => {
     const page = await open();
-    // Cards are drawn anew then: one that goes while it is pressed is not clicked.
+    // Cards are redrawn then: one that disappears while it is pressed is not clicked.
     await isHere(page, 0);
     await page.locator("#picture [data-question='3']").click();
     expect(await page.locator(".cm-activeLine").innerText()).toContain("{");
@@ -177,7 +177,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.getByRole("heading", { name: /How likely/ }).waitFor();
   });
 
-  it("keeps the respondent where the survey is edited, and says what could not be kept", async () => {
+  it("keeps the respondent when the survey is edited, and reports what could not be kept", async () => {
     const page = await open();
     const survey = {
       name: "Visit",
@@ -244,7 +244,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     expect(await violationsOn(page, { parts: ["#preview"] })).toEqual([]);
   });
 
-  it("shows the same text after a reload, and to whoever gets the address", async () => {
+  it("shows the same text after a reload, and to other visitors of the address", async () => {
     const page = await open();
     await write(page, broken);
     await finding(page, "known-value").waitFor();
@@ -255,7 +255,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.locator("#samples").selectOption({ value: loop });
     await finding(page, "no-unreachable-question").waitFor();
     await page.waitForFunction((link) => location.hash !== link, hash);
-    // Another link in the address of the open page is followed, and asks where somebody has written.
+    // Another link in the address of the open page is followed, and asks if the text has changed.
     await page.evaluate((link) => location.assign(link), hash);
     await finding(page, "known-value").waitFor();
     await write(page, "{}");
@@ -405,7 +405,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     expect(await page.locator("#picture .overview").isVisible()).toBe(true);
   });
 
-  it("shows one of four panels on a phone, and its tools behind a button", async () => {
+  it("shows one of four panels on a phone, and its tools in a menu", async () => {
     const page = await open({ width: 390 });
     const tabs = page.getByRole("tab");
     expect(await tabs.allInnerTexts()).toEqual(["Text", "Picture", "Try it", "Analysis"]);
@@ -434,13 +434,13 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
   it.each([
     ["was cut", async () => "#s=AAAA", "does not hold a whole survey"],
     ["is too large to be unpacked", () => fragmentOf(" ".repeat(5_000_000)), "larger than 2 MB"],
-  ])("says that a link %s, and shows an example", async (_, fragment, words) => {
+  ])("reports that a link %s, and shows an example", async (_, fragment, words) => {
     const page = await open({ fragment: await fragment() });
     expect(await page.locator("#status").innerText()).toContain(words);
     expect(await text(page)).toContain("Would you recommend us?");
   });
 
-  it("loads examples and files, and says what changed", async () => {
+  it("loads examples and files, and reports what changed", async () => {
     const page = await open();
     await page.locator("#samples").selectOption({ value: loop });
     await finding(page, "no-unreachable-question").first().waitFor();
@@ -478,7 +478,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     for (let back = 0; back < 6; back++) await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Control+Space");
     await page.locator(".cm-tooltip-autocomplete", { hasText: "scale" }).waitFor();
-    // The list takes no keys in its first moments, so that nobody accepts what they have not seen.
+    // The list takes no keys in its first moments, so that users do not accept entries that they have not seen.
     await page.waitForTimeout(150);
     await page.keyboard.press("Enter");
     await page.locator("#editor .cm-content", { hasText: '"scale": ' }).waitFor();

@@ -55,7 +55,7 @@ it("offers the languages of every part, and keeps the one that was chosen as lon
   expect([heading(), languages(), one("label").hidden]).toEqual(["Why?", [""], true]);
 });
 
-it("shows what is recorded, and starts again where somebody says so or another survey is loaded", () => {
+it("shows what is recorded, and restarts on request or when another survey is loaded", () => {
   preview.show(survey);
   answer("Good");
   button("Skip")?.click();
@@ -69,7 +69,7 @@ it("shows what is recorded, and starts again where somebody says so or another s
   expect([heading(), onMove.mock.lastCall?.[0].path]).toEqual(["How is it?", []]);
 });
 
-it("says since which line the text is broken, and whether there was a survey before", () => {
+it("shows the line from which the text is broken, and whether there was a survey before", () => {
   const note = () => one(".note").textContent;
   preview.outdate(3);
   expect(note()).toBe("Mend the errors first: then it can be tried.");

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectServer } from "#apps/playground/src/server-view.ts";
 
 const survey = { name: "Coffee", questions: [{ type: "open", question: "How is it?" }] };
-/** Of this server, as the page is told by whoever serves it. */
+/** This server, as it describes itself to the page. */
 const origin = "http://localhost/";
 
 interface Sent {
@@ -69,7 +69,7 @@ test("a page that no server serves asks for nothing and shows nothing of this", 
   expect(sent).toEqual([]);
 });
 
-test("a key that is not known is told", async () => {
+test("an unknown key is reported", async () => {
   field<HTMLInputElement>("key").value = "bad";
   field<HTMLInputElement>("project").value = "1 &";
   await press("list", "not known");
@@ -117,7 +117,7 @@ test("what only a server sets is not sent back", async () => {
   expect(names).toEqual(expect.arrayContaining(["name", "questions"]));
 });
 
-test("a change that somebody else made meanwhile is not overwritten", async () => {
+test("a change that another user made meanwhile is not overwritten", async () => {
   await press("store", "Saved as Coffee.");
   await press("list", "1 survey.");
   await press("load", "Loaded.");
@@ -137,7 +137,7 @@ test("a change that somebody else made meanwhile is not overwritten", async () =
   expect(JSON.parse(text)).toMatchObject({ name: "Of somebody else" });
 });
 
-test("a text that is no JSON, and nothing chosen, are told", async () => {
+test("a text that is not JSON, and an empty choice, are reported", async () => {
   await press("load", "choose one");
   text = "{";
   await press("store", "JSON");

@@ -15,7 +15,7 @@ test("a link holds any text, in characters that need no escape", async () => {
   );
 });
 
-test.each(["", "#top"])("%j is no fragment of ours", async (fragment) => {
+test.each(["", "#top"])("%j is not a fragment of a shared text", async (fragment) => {
   expect(await readFragment(fragment)).toBeNull();
 });
 
@@ -25,12 +25,12 @@ test.each([
     "a link with a character that is none of the alphabet",
     (whole: string) => `${whole.slice(0, 9)}*${whole.slice(10)}`,
   ],
-  ["a link to bytes that are no text", () => "#s=eJz7_w8AAv4B_g"],
+  ["a link to bytes that are not text", () => "#s=eJz7_w8AAv4B_g"],
 ])("%s gives no text", async (_name, damage) => {
   expect(await readFragment(damage(await fragmentOf(text)))).toEqual({ problem: "damaged" });
 });
 
-test("a link of which a character was changed gives no other text than was shared", async () => {
+test("a link with a changed character never gives another text than was shared", async () => {
   const whole = await fragmentOf(text);
   for (let at = 3; at < whole.length; at++) {
     const changed = `${whole.slice(0, at)}${whole[at] === "A" ? "B" : "A"}${whole.slice(at + 1)}`;

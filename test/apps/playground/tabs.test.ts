@@ -21,7 +21,7 @@ beforeEach(() => {
   tabs.offer(names);
 });
 
-/** What one sees, and what assistive technology is told. */
+/** What is visible, and what assistive technology receives. */
 const state = () => ({
   visible: names.filter((name) => !document.getElementById(name)?.hidden),
   selected: names.filter((name) => tab(name).getAttribute("aria-selected") === "true"),
@@ -59,7 +59,7 @@ test("other keys do nothing", () => {
   expect(shown).toBe(1);
 });
 
-test("a panel whose tab is not offered is always shown, and is no panel of a tab", () => {
+test("a panel whose tab is not offered is always shown, and is not a panel of a tab", () => {
   tabs.show("preview");
   tabs.offer(["preview", "analysis"]);
   expect(state()).toEqual({ ...only("preview"), visible: ["picture", "preview"] });
@@ -75,7 +75,7 @@ test("a panel whose tab is not offered is always shown, and is no panel of a tab
   expect(document.activeElement).toBe(tab("preview"));
 });
 
-test("where the chosen panel has no tab any more the first one is shown", () => {
+test("if the chosen panel has no tab any longer, the first one is shown", () => {
   tabs.offer(["preview", "analysis"]);
   expect(state().selected).toEqual(["preview"]);
   tabs.offer(names);

@@ -40,7 +40,7 @@ describe("the list of findings", () => {
     view = makeFindings(root(), { editor, onCode });
   });
 
-  it("tells errors first, and unfolds into help, place, fixes and what the code means", () => {
+  it("lists errors first, and unfolds into help, place, fixes and the meaning of the code", () => {
     show(
       finding("no-revisited-question", { severity: "warning" }),
       finding("valid-type", { fixes: [fix], help: "Write it so." }),
@@ -76,7 +76,7 @@ describe("the list of findings", () => {
     expect([list?.className, pressed("2 notes")?.getAttribute("aria-pressed")]).toEqual(["", "true"]);
   });
 
-  it("makes only the rows anew that differ", () => {
+  it("recreates only the rows that differ", () => {
     const [one, two, three] = ["one", "two", "three"].map((code) => finding(code)) as [
       Diagnostic,
       Diagnostic,
@@ -159,7 +159,7 @@ describe("the analysis", () => {
     expect(lit.at(-1)).toEqual([{ to: 0 }, "to question 0"]);
   });
 
-  it("says why there is none, and keeps its rows", () => {
+  it("explains why there is none, and keeps its rows", () => {
     const content = () => (root().lastElementChild as HTMLElement).hidden;
     expect(content()).toBe(true);
     view.show(analysis);
@@ -211,7 +211,7 @@ describe("the picture", () => {
     unfolded.length = 0;
     view = makePicture(root(), events, () => () => {});
     view.show(drawn, "");
-    // There is no layout here: what can be seen is 100 high.
+    // Without a layout, the visible part is 100 high.
     Object.defineProperty(frame(), "clientHeight", { value: 100 });
     frame().dispatchEvent(new Event("scroll"));
     await expect.poll(() => cardOf(1)).not.toBeNull();

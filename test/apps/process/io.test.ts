@@ -68,7 +68,7 @@ describe("processIo", () => {
     ["120", 120],
     ["", undefined],
     ["wide", undefined],
-  ])("has as many columns as COLUMNS says: %j", (COLUMNS, columns) => {
+  ])("has the number of columns in COLUMNS: %j", (COLUMNS, columns) => {
     expect(processOf({ env: { COLUMNS } }).io.columns).toBe(columns);
   });
 
@@ -95,7 +95,7 @@ describe("processIo", () => {
     expect(exits).toEqual([130]);
   });
 
-  it("only stops at the first signal where a command ends by itself, and ends with 130 at the second", () => {
+  it("only stops at the first signal if a command ends on its own, and ends with 130 at the second", () => {
     const signals = ["SIGINT", "SIGTERM"];
     for (const first of signals)
       for (const second of signals) {

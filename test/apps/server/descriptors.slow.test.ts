@@ -19,18 +19,18 @@ test.each([
   ["many are wanted", 1_024, 2_000, 768],
   ["the limit is small", 256, 512, 128],
   ["there is next to nothing", 1, 512, 1],
-])("connections within the descriptors, where %s", (_, limit, wanted, most) => {
+])("connections within the descriptors, if %s", (_, limit, wanted, most) => {
   expect(connectionsWithin(limit, wanted)).toBe(most);
 });
 
-test("the limit is what the system says", async () => {
+test("the limit is that of the system", async () => {
   const limits = "Limit   Soft Limit   Hard Limit   Units\nMax open files   1024   4096   files\n";
   const { at } = temporaryFolder({ limits });
   expect(await descriptorLimit(at("limits"))).toBe(1_024);
   expect(await descriptorLimit(at("none"))).toBeNull();
 });
 
-test("1,300 idle connections with 1,024 descriptors keep nobody from writing", async () => {
+test("1,300 idle connections with 1,024 descriptors do not prevent writing", async () => {
   const { path: folder, at } = temporaryFolder();
   await putDatabase(at("surveyc-data"));
   const server = await startServerAfter("ulimit -n 1024", folder, "--max-connections", "2000");

@@ -32,7 +32,7 @@ test("a server ends within its time while a statement of the embedded database d
   // The statement is given up after 15 s at the latest, and its engine with it.
   expect(await server.end("SIGTERM")).toBe(0);
   expect(performance.now() - started).toBeLessThan(45_000);
-  // It may have been made, or the connection was closed; it was not said to be made.
+  // It may have been made, or the connection was closed; it was not acknowledged.
   expect([0, 503, 504]).toContain(await stuck);
 
   const again = await pgliteStore({ dataDir: join(path, "surveyc-data") });

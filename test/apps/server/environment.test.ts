@@ -74,12 +74,12 @@ describe("options in the environment", () => {
       { SURVEYC_MEMORY: "true", SURVEYC_DATABASE_URL: url },
       "SURVEYC_MEMORY and SURVEYC_DATABASE_URL name two",
     ],
-  ])("%j is told", async (env, message) => {
+  ])("%j is reported", async (env, message) => {
     const { code, err } = await runCli(["serve"], { env });
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   });
 
-  test("names that are probably misspelt are told, and those of others are not", async () => {
+  test("names that are probably misspelt are reported, and names of other programs are not", async () => {
     const env = {
       SURVEYC_PROT: "80",
       SURVEYC_WHATEVER: "1",
@@ -98,7 +98,7 @@ describe("options in the environment", () => {
     expect(lines.at(-1)).toContain("SURVEYC_LOG");
   });
 
-  test("what Kubernetes says of a service called surveyc is no port", () => {
+  test("the variable that Kubernetes sets for a service called surveyc is not a port", () => {
     expect(optionsOf([], { SURVEYC_PORT: "tcp://10.0.0.1:8000" }).port).toBe(8000);
   });
 

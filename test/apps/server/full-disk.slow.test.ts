@@ -11,7 +11,7 @@ import { startServer } from "./server.ts";
 
 const MEBIBYTE = 2 ** 20;
 
-/** A disk of its own. */
+/** A separate disk. */
 function smallDisk(mebibytes: number): string {
   const { path } = temporaryFolder();
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${mebibytes}m`, "surveyc-test", path]);
@@ -19,7 +19,7 @@ function smallDisk(mebibytes: number): string {
   return path;
 }
 
-/** Fills a disk but for so many bytes. */
+/** Fills a disk except for a number of bytes. */
 function fill(disk: string, name: string, leave: number): void {
   const { bavail, bsize } = statfsSync(disk);
   const block = Buffer.alloc(MEBIBYTE);
@@ -52,7 +52,7 @@ test("on a disk that fills up reads go on, writes are refused until there is roo
     return ((await response.json()) as { count: number }).count;
   };
 
-  // The server fills its disk by itself.
+  // The server itself fills its disk.
   let kept = 0;
   let refused: Response | null = null;
   fill(disk, "others", 75 * MEBIBYTE);
@@ -90,7 +90,7 @@ test("on a disk that fills up reads go on, writes are refused until there is roo
   expect(await again.end("SIGTERM")).toBe(0);
 }, 180_000);
 
-test("a server whose disk is full before it starts says so, and ends", () => {
+test("a server whose disk is full before it starts reports it, and ends", () => {
   const disk = smallDisk(32);
   const { code, err } = runProcess(["serve", "--port", "0"], { cwd: disk });
   expect([code, err]).toEqual([2, expect.stringContaining("surveyc-data: no space left")]);

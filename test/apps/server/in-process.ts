@@ -14,7 +14,7 @@ export interface Serving {
   readonly stop: () => Promise<ExitCode>;
 }
 
-/** Waits until a server has said its last sentence. */
+/** Waits until a server has printed its last sentence. */
 async function started(
   serve: (io: Io) => Promise<ExitCode>,
   last: string,

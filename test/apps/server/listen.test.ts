@@ -117,7 +117,7 @@ describe("connections", () => {
     }
   });
 
-  test("refused one after the other are all told why", async () => {
+  test("refused one after the other all receive the reason", async () => {
     const { dial } = await server(1);
     await dial();
     for (let count = 0; count < 80; count++) {
@@ -139,7 +139,7 @@ describe("connections", () => {
 
 describe("connections of one address", () => {
   const answer = async (): Promise<Response> => new Response("here");
-  /** Opens connections that stay open, and tells how many are not refused. */
+  /** Opens connections that stay open, and returns how many are not refused. */
   const held = async (dial: Awaited<ReturnType<typeof serverOf>>["dial"], count: number, from: string) => {
     const dialled = await Promise.all(Array.from({ length: count }, () => dial(from)));
     for (const { socket } of dialled) socket.write(get("/"));
@@ -166,7 +166,7 @@ describe("connections of one address", () => {
     expect(await held(dial, 30, "127.0.0.1")).toBe(30);
   });
 
-  test("are half of all unless told otherwise", async () => {
+  test("are half of all by default", async () => {
     const { dial } = await serverOf(answer, 9, {});
     expect(await held(dial, 9, "127.0.0.1")).toBe(5);
     expect(await held(dial, 9, "127.0.0.2")).toBe(4);
@@ -207,7 +207,7 @@ describe("connections of one address", () => {
 });
 
 describe("stopping", () => {
-  test("closes connections that wait at once, and the others when they are answered, which they are told", async () => {
+  test("closes connections that wait at once, and the others when they are answered, with a header that announces it", async () => {
     let release = (): void => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;

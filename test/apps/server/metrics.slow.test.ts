@@ -76,7 +76,7 @@ test("requests are counted by operation, method and class of status, and the pro
   expect(text).not.toMatch(/projects\/1|secret-path|PROPFIND/);
 });
 
-test("requests at work are those that wait for the rest of their bodies", async () => {
+test("requests in progress include those that wait for the rest of their bodies", async () => {
   let end = (): void => {};
   const body = new ReadableStream({
     start(controller) {

@@ -12,7 +12,7 @@ describe("surveyc serve while it opens its store", () => {
     ["SIGINT", 130],
     ["SIGTERM", "SIGTERM"],
   ])("is ended by %s at once", async (signal, end) => {
-    // It takes connections and says nothing, so that opening would go on for many seconds.
+    // It accepts connections and sends nothing, so that opening would take many seconds.
     const silent = createTcpServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;

@@ -20,7 +20,7 @@ test.each([
   ["--public-origin", "ftp://a.example"],
   ["--public-origin", "app://page"],
   ["--public-origin", "https://a.example/page"],
-])("%s %s is no origin", async (option, given) => {
+])("%s %s is not an origin", async (option, given) => {
   const { code, err } = await runCli(["serve", "--memory", option, given]);
   expect([code, err]).toEqual([2, expect.stringContaining("a scheme and a host")]);
 });

@@ -25,7 +25,7 @@ describe("the files of the playground", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("are told that there is a server, and run nothing but their own script", async () => {
+  it("know that there is a server, and run only their own script", async () => {
     const reply = await get("/playground/", url);
     expect(await reply?.text()).toBe('<html data-server="../">');
     expect(reply?.headers.get("content-security-policy")).toMatch(
@@ -57,7 +57,7 @@ describe("the files of the playground", () => {
     expect((await servePlayground(path, new Request("http://localhost/"), url))?.status).toBe(status);
   });
 
-  it("leave other paths alone, and say how to build what is missing", async () => {
+  it("do not affect other paths, and explain how to build what is missing", async () => {
     expect(await get("/playgrounds/", url)).toBeNull();
     const empty = await get("/playground/", new URL("./missing/", url));
     expect(empty?.status).toBe(404);
@@ -116,7 +116,7 @@ describe.runIf(hasChromium || needsChromium)("the playground of a server", () =>
     await says("Saved as Would you recommend us?");
     await page.locator("#samples").selectOption({ index: 2 });
     await page.getByRole("button", { name: "Load", exact: true }).click();
-    // An example that is loaded says so in more words.
+    // Loading an example is announced in more words.
     await says(/^Loaded\.$/);
     await page.locator("#editor", { hasText: "Would you recommend us?" }).waitFor();
     await page.getByRole("button", { name: "Save to the server" }).click();

@@ -29,13 +29,13 @@ async function storeWithEntries(): Promise<Store> {
 const entries = (store: Store): Promise<number> =>
   store.read("1", async (rows) => (await rows.activity({ scope: "Survey", limit: 9, offset: 0 })).count);
 
-test("what is old is removed again and again, and nothing is said where nothing was", async () => {
+test("what is old is removed again and again, and nothing is reported if nothing was removed", async () => {
   const store = await storeWithEntries();
   const log = newLog();
   const purging = startPurging(store, clock, { activityDays: 7 }, log, { first: 1, every: 1 });
   await expect.poll(() => entries(store)).toBe(1);
   await store.write("1", (rows) => rows.insertActivity({ ...entry, at: null }));
-  // Behind a younger one it is found once that is old, too.
+  // After a younger one, it is found once that is old, too.
   expect(await entries(store)).toBe(2);
   const runs = vi.spyOn(store, "projects");
   await expect.poll(() => runs.mock.calls.length).toBeGreaterThan(2);

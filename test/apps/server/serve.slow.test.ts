@@ -29,7 +29,7 @@ describe("surveyc serve with a folder", { shuffle: false }, () => {
     rmSync(cwd, { recursive: true, force: true });
   });
 
-  test("says what it does, where it is and how to get a key", () => {
+  test("prints what it does, its address and how to get a key", () => {
     const { err } = server.output();
     expect(err).toMatch(/Opening the database in surveyc-data/);
     expect(err).toMatch(/To get a key: surveyc keys create --project 1/);
@@ -134,7 +134,7 @@ describe("surveyc serve with a folder", { shuffle: false }, () => {
     expect(server.output().out).not.toMatch(/phx_[\w-]{5}|Recommend/);
   });
 
-  test("it stops when told, and what it kept is there again", async () => {
+  test("it stops on request, and its data is there again", async () => {
     const notice = join(cwd, "surveyc-data", "server.json");
     expect(existsSync(notice)).toBe(true);
     expect(await server.end("SIGTERM")).toBe(0);

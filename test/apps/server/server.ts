@@ -11,7 +11,7 @@ export interface Running {
   readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>;
 }
 
-/** Starts `surveyc serve` in a folder, on a port of its own, and waits until it listens. */
+/** Starts `surveyc serve` in a folder, on a free port, and waits until it listens. */
 export const startServer = (folder: string, ...options: string[]): Promise<Running> =>
   startServerAfter("true", folder, ...options);
 

@@ -44,7 +44,7 @@ describe("the playground", () => {
     "playground.js.gz": gzipSync("run()"),
   };
 
-  test("is the page, told that a server serves it, and its files", async () => {
+  test("is the page, which knows that a server serves it, and its files", async () => {
     const { path: built } = temporaryFolder(files);
     const page = await playground("/playground/", built);
     expect(page).toMatchObject({ status: 200, text: '<html data-server="../"></html>' });
@@ -80,7 +80,7 @@ describe("the playground", () => {
   });
 });
 
-test("a backup is sent to those who know the token of the server, and to nobody else", async () => {
+test("a backup is sent only to clients with the token of the server", async () => {
   const kept = {
     ...store,
     backup: async (write: (line: string) => Promise<void>) => {
@@ -128,7 +128,7 @@ describe("what is outside the API", () => {
     expect(response.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
     const named = await ask(path, changed, "GET", { "x-request-id": "look-for-me" });
     expect(named.headers.get("x-request-id")).toBe("look-for-me");
-    // Whoever looks whether a server lives may send HEAD.
+    // Health checks may send HEAD.
     expect((await ask(path, changed, "HEAD")).status).toBe(status);
   });
 
@@ -144,7 +144,7 @@ describe("what is outside the API", () => {
     ["/-/backup", "GET"],
     ["/-/answers", "GET"],
   ])("%s is not there for %s", async (path, method) => {
-    // As it came in: a URL would have no dots any more.
+    // As it was received: a URL would no longer have dots.
     const request = { url: `http://127.0.0.1:8000${path}`, method, headers: new Headers() } as Request;
     const response = await siteOf(site)(request);
     expect(response.status).toBeGreaterThanOrEqual(400);

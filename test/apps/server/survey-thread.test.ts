@@ -24,7 +24,7 @@ const costly = {
 const surveys: readonly (readonly [string, unknown])[] = [
   ["a survey without findings", { name: "s", questions: [{ type: "open", question: "Why?" }] }],
   ["a survey with errors", { questions: [{ type: "opne", question: " " }] }],
-  ["what is no survey", [null]],
+  ["what is not a survey", [null]],
 ];
 it.each(surveys)("finds in %s what compileSurvey finds", async (_name, survey) => {
   const { ok, diagnostics } = compileSurvey(survey, options);

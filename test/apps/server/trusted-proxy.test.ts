@@ -33,7 +33,7 @@ test.each([
   "fe80::1%1",
   "localhost",
   "",
-])("%j is no network", (text) => {
+])("%j is not a network", (text) => {
   expect(isNetwork(text)).toBe(false);
 });
 
@@ -80,15 +80,12 @@ test.each<[options: string[], wanted: string | RegExp]>([
   [[], "from-a-client"],
   [["--trusted-proxy", "127.0.0.0/8"], "from-a-client"],
   [["--trusted-proxy", "10.0.0.0/8"], /^[\da-f-]{36}$/],
-])(
-  "with %j a request that says it is from-a-client is logged and answered as %s",
-  async (options, wanted) => {
-    const server = await serveMemory(...options);
-    // Awaited, so that whatever goes wrong as it stops is noticed.
-    onTestFinished(async () => void (await server.stop()));
-    const headers = { "x-request-id": "from-a-client" };
-    const replied = (await fetch(`${server.origin}/api/projects/1/surveys/`, { headers })).headers;
-    expect(replied.get("x-request-id")).toMatch(wanted);
-    await expect.poll(() => server.output().out).toContain(`"request":"${replied.get("x-request-id")}"`);
-  },
-);
+])("with %j a request with the id from-a-client is logged and answered as %s", async (options, wanted) => {
+  const server = await serveMemory(...options);
+  // Awaited, so that errors while it stops are noticed.
+  onTestFinished(async () => void (await server.stop()));
+  const headers = { "x-request-id": "from-a-client" };
+  const replied = (await fetch(`${server.origin}/api/projects/1/surveys/`, { headers })).headers;
+  expect(replied.get("x-request-id")).toMatch(wanted);
+  await expect.poll(() => server.output().out).toContain(`"request":"${replied.get("x-request-id")}"`);
+});

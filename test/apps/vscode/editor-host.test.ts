@@ -36,7 +36,7 @@ async function editorWith(files: Readonly<Record<string, string>>, given: Partia
 }
 
 describe("the server in a worker", () => {
-  it("checks the files of the workspace and open texts, answers, and ends as it is told", async () => {
+  it("checks the files of the workspace and open texts, answers, and ends on request", async () => {
     const { client, codesOf, exited, serverInfo } = await editorWith({
       "a.survey.json": dangling,
       "other.json": '{"questions": 3}',
@@ -68,7 +68,7 @@ describe("the server in a worker", () => {
     expect(await exited).toBe(0);
   });
 
-  it("uses the nearest configuration, without what it says of plugins, and again when it changes", async () => {
+  it("uses the nearest configuration without its plugins, and again when it changes", async () => {
     const { client, content, codesOf } = await editorWith({
       "surveyc.config.json": JSON.stringify({
         plugins: ["./rules.mjs"],
@@ -126,14 +126,14 @@ describe("the server in a worker", () => {
     expect(found).toEqual([other]);
   });
 
-  it("begins anew with its configurations where one of them changes", () => {
+  it("restarts with its configurations when one of them changes", () => {
     const host = new EditorHost({} as never);
     host.begin({ ...options, config: `${ROOT}/settings/all.json` }, [ROOT]);
     const files = ["settings/all.json", "old/surveyc.config.json", "other.json"];
     expect(files.map((name) => host.forgetConfiguration(`${ROOT}/${name}`))).toEqual([true, true, false]);
   });
 
-  it("tells of a configuration that cannot be used", async () => {
+  it("reports a configuration that cannot be used", async () => {
     const { client } = await editorWith({
       "surveyc.config.json": '{"rules": {"no-unreachable-questions": "off"}}',
       "a.survey.json": unreachable,

@@ -115,7 +115,7 @@ require(workerData);
 `;
 
 describe("the server as a worker", () => {
-  it("answers messages, and ends as it is told", async () => {
+  it("answers messages, and ends on request", async () => {
     const file = join(folder, "server/worker.cjs");
     copyFileSync(file.replace(".cjs", ".js"), file);
     const worker = new Worker(asPage, { eval: true, workerData: file });

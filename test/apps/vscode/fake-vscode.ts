@@ -128,7 +128,7 @@ export class FakePanel {
   };
   readonly onDidDispose = this.#ends.on;
 
-  /** What its page tells. */
+  /** The messages of its page. */
   say(message: object): void {
     this.#messages.tell(message);
   }
@@ -181,7 +181,7 @@ export const commands = {
   executeCommand: vi.fn(),
 };
 
-/** What somebody does. */
+/** The actions of a user. */
 export const person = {
   type(document: FakeDocument): void {
     document.version++;
@@ -205,6 +205,6 @@ export const person = {
     trusts.tell();
   },
   run: (command: string): unknown => commandsByName.get(command)?.(),
-  /** How many listen to what is typed and where the cursor is. */
+  /** The number of listeners to typing and to the cursor. */
   listeners: (): number => changes.count + selections.count + activations.count,
 };

@@ -1,4 +1,4 @@
-// What the extension does in VS Code: views that follow the text, and the server that is started anew.
+// What the extension does in VS Code: views that follow the text, and the server that is restarted.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ExtensionContext, TextEditor, WebviewPanel } from "vscode";
 import { registerCommands } from "#apps/vscode/src/commands.ts";
@@ -11,7 +11,7 @@ import { editorOf, FakePanel, person, Uri, window, workspace } from "./fake-vsco
 vi.mock("vscode", () => import("./fake-vscode.ts"));
 
 const extension = Uri.parse("file:///extension");
-/** What the server is asked, and what it answers; without an answer there is no survey at the place. */
+/** What the server is asked, and what it answers; without an answer, no survey is at the place. */
 const asked: [string, Readonly<Record<string, unknown>>][] = [];
 const answers = new Map<string, unknown>();
 /** What has become of the servers, in order. */
@@ -109,7 +109,7 @@ describe("a view of a survey", () => {
     expect(named("surveyc/picture")).toHaveLength(1);
   });
 
-  it("stays where the cursor goes into a text that is no JSON, or holds no survey", async () => {
+  it("stays when the cursor goes into a text that is not JSON, or contains no survey", async () => {
     const panel = await open("picture");
     const before = panel.told.length;
     person.moveTo(editorOf("file:///project/notes.md", "markdown"), 1);
@@ -183,7 +183,7 @@ describe("a view of a survey", () => {
     });
   });
 
-  it("is saved beside its text, where somebody says so", async () => {
+  it("is saved next to its text, on request", async () => {
     const panel = await open("picture");
     const target = Uri.parse("file:///project/chosen.svg");
     window.showSaveDialog.mockResolvedValueOnce(undefined).mockResolvedValueOnce(target);
@@ -210,7 +210,7 @@ describe("a view of a survey", () => {
 });
 
 describe("the server", () => {
-  it("is started anew, one after the other, where what it was started with changes", async () => {
+  it("is restarted, one after the other, when its options change", async () => {
     expect(steps.splice(0)).toEqual(["start"]);
     person.setUp("surveyc.preset");
     person.trust();
@@ -254,7 +254,7 @@ describe("the report", () => {
     expect(window.panels.map(({ webview }) => webview.html)).toEqual(["<p>Report</p>"]);
   });
 
-  it("is not opened where there is no survey, which people are told", async () => {
+  it("is not opened without a survey, with a message", async () => {
     await person.run("surveyc.showReport");
     expect(window.panels).toEqual([]);
     expect(window.showInformationMessage).toHaveBeenCalledOnce();
@@ -267,7 +267,7 @@ describe("the files of the workspace", () => {
   it.each([
     ["are read byte by byte", async () => ({ size: 64_000_000 }), btoa("\u00e9")],
     ["are not read where they are too large", async () => ({ size: 64_000_001 }), null],
-    ["are none where they are not there", () => Promise.reject(new Error("There is no such file.")), null],
+    ["are none if they do not exist", () => Promise.reject(new Error("There is no such file.")), null],
   ])("%s", async (_, stat, content) => {
     workspace.fs.stat.mockImplementationOnce(stat);
     workspace.fs.readFile.mockResolvedValueOnce(Uint8Array.of(0xe9));

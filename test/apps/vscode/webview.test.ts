@@ -5,7 +5,7 @@ const told: unknown[] = [];
 vi.stubGlobal("acquireVsCodeApi", () => ({ postMessage: (message: unknown) => told.push(message) }));
 const { start } = await import("#apps/vscode/src/webview/view.ts");
 
-it("begins, takes what it is told, and follows the colours of the editor", async () => {
+it("begins, applies messages, and follows the colours of the editor", async () => {
   const taken: unknown[] = [];
   start((message) => taken.push(message));
   expect(told).toEqual([{ type: "ready" }]);

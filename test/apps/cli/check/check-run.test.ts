@@ -55,7 +55,7 @@ describe.each(["sarif", "github"])("%s", (format) => {
 });
 
 describe("markdown", () => {
-  it("lists the findings of all files, and says nothing where there are none", async () => {
+  it("lists the findings of all files, and prints nothing if there are none", async () => {
     const { path } = temporaryFolder({
       "a.json": json(clean),
       "b/b.json": pretty(blank),

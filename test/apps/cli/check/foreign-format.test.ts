@@ -11,7 +11,7 @@ const found = async (text: string): Promise<readonly string[]> => {
 };
 
 describe("documents of other programs", () => {
-  it("have one finding, whatever their size", async () => {
+  it("have one finding, regardless of their size", async () => {
     const elements = Array.from({ length: 50 }, (_, at) => ({ type: "text", name: `q${at}` }));
     expect(await found(json({ pages: [{ elements }] }))).toEqual([
       '<stdin>:1:2 error foreign-format: Expected a PostHog survey, found a document of SurveyJS: it has "pages" and "elements".',

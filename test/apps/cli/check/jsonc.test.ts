@@ -30,7 +30,7 @@ describe("--jsonc", () => {
     expect((await runCli(["graph", "a.jsonc"], { cwd: path })).code).toBe(0);
   });
 
-  it("is what is said where it is missing", async () => {
+  it("is reported if it is missing", async () => {
     const { path } = temporaryFolder({ "a.json": commented("") });
     const { code, out } = await runCli(["check", "a.json"], { cwd: path });
     expect(code).toBe(1);

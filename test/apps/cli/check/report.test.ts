@@ -18,7 +18,7 @@ const files = {
   "s/g.json": "{",
 };
 
-/** A device without room. A fault could put a file in its place, so that whoever may do this takes one of their own. */
+/** A device without room. A fault could put a file in its place, so users who may do this get their own device. */
 function fullDevice(path: string): string {
   try {
     execFileSync("mknod", [path, "c", "1", "7"], { stdio: "ignore" });
@@ -45,7 +45,7 @@ describe("check --format html", () => {
     expect(readdirSync(cwd).sort()).toEqual(["report.html", "s"]);
   });
 
-  it("has no lines of its own where nothing was checked", async () => {
+  it("has no lines if nothing was checked", async () => {
     const { path: cwd } = temporaryFolder({ "s/a.txt": "" });
     const { out } = await runCli(["check", "s", "--format", "html"], { cwd });
     expect(out).toContain("0 surveys: no findings.");
@@ -66,7 +66,7 @@ describe("check -o", () => {
     expect(readFileSync(join(cwd, name), "utf8")).toBe(printed.out);
   });
 
-  it("leaves what was there, and nothing else, where the run is stopped or breaks off", async () => {
+  it("keeps what was there, and nothing else, if the run is stopped or breaks off", async () => {
     const { path: cwd } = temporaryFolder({ ...files, "out.txt": "old" });
     const before = readdirSync(cwd, { recursive: true });
     const stopping = new AbortController();
@@ -91,7 +91,7 @@ describe("check -o", () => {
     expect(readdirSync(cwd)).toEqual(["s"]);
   });
 
-  it("writes into what is no plain file", async () => {
+  it("writes into a special file", async () => {
     const { path: cwd, at } = temporaryFolder(files);
     execFileSync("mkfifo", [at("pipe")]);
     const pipe = openSync(at("pipe"), "r+");
@@ -104,7 +104,7 @@ describe("check -o", () => {
     expect(written.toString("utf8", 0, length)).toBe(out);
   });
 
-  it.skipIf(!existsSync("/dev/full"))("says that there is no room", async () => {
+  it.skipIf(!existsSync("/dev/full"))("reports that the device is full", async () => {
     const { path: cwd, at } = temporaryFolder(files);
     const full = fullDevice(at("full"));
     const { code, out, err } = await runCli(["check", "s", "-o", full, "--format", "text"], { cwd });

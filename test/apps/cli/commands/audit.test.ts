@@ -26,7 +26,7 @@ test.each([
   ["https://a.example/api/projects/1", "which is https://a.example, and the project with --project"],
   ["https://a.example/api/projects", "which is https://a.example, and"],
   ["http://a.example/x/api/projects?limit=1", "which is http://a.example/x, and"],
-])("%s is no address to audit", async (address, problem) => {
+])("%s is not an address to audit", async (address, problem) => {
   const { code, out, err } = await runCli(["audit", address, "--key", "phx_x"]);
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err).toContain(`surveyc: ${address}: `);

@@ -15,7 +15,7 @@ const places = (out: string): string[] =>
   findings(out).map((line) => line.replace(/^(\S+) (?:\(the whole\) )?(\w+) ([a-z-]+): .*$/, "$1 $2 $3"));
 
 describe("what is checked", () => {
-  it("says nothing about a clean survey but that it was checked", async () => {
+  it("only reports that a clean survey was checked", async () => {
     expect(await runCli(["check"], { stdin: json(clean) })).toEqual({
       code: 0,
       out: "",
@@ -121,7 +121,7 @@ describe("what is checked", () => {
     expect(falls.fixes[0].patch[0].path).toBe("/2/questions/0/branching/type");
   });
 
-  it("takes the kind that it is told", async () => {
+  it("takes the kind that is given", async () => {
     const stdin = json({ archived: true });
     expect((await runCli(["check"], { stdin })).code).toBe(1);
     expect((await runCli(["check", "--kind", "survey-update"], { stdin })).code).toBe(0);
@@ -142,7 +142,7 @@ describe("what is checked", () => {
     expect({ code, err }).toEqual({ code: 0, err: `checked ${counted} in 1 file: no findings\n` });
   });
 
-  it("says what is wrong with a page that is none", async () => {
+  it("reports what is wrong with an invalid page", async () => {
     const { code, out } = await runCli(["check", "--kind", "survey-page"], { stdin: json({ results: {} }) });
     expect(out).toContain("valid-type");
     expect(code).toBe(1);
@@ -153,7 +153,7 @@ describe("what is checked", () => {
       expect((await runCli(["check", "--limit", "depth=3"], { stdin: json(given) })).code).toBe(0);
   });
 
-  it("reads more questions than the library takes by itself", async () => {
+  it("reads more questions than the library's default limit", async () => {
     const question = clean.questions[0];
     const stdin = json({ name: "Long", questions: Array.from({ length: 100_001 }, () => question) });
     const { code, out } = await runCli(["check"], { stdin });
@@ -180,7 +180,7 @@ describe("exit code", () => {
     expect((await runCli(["check", ...argv], { stdin: json(value) })).code).toBe(code);
   });
 
-  it("says how many warnings are allowed", async () => {
+  it("reports how many warnings are allowed", async () => {
     const { err } = await runCli(["check", "--max-warnings", "1"], { stdin: json([fallingOff, fallingOff]) });
     expect(err).toBe("surveyc: 2 warnings, at most 1 allowed\nchecked 2 surveys in 1 file: 2 warnings\n");
   });
@@ -226,7 +226,7 @@ describe("--quiet", () => {
     expect(code).toBe(1);
   });
 
-  it("says nothing when all is well", async () => {
+  it("prints nothing if there are no findings", async () => {
     expect(await runCli(["check", "--quiet"], { stdin: json(fallingOff) })).toEqual({
       code: 0,
       out: "",
@@ -234,7 +234,7 @@ describe("--quiet", () => {
     });
   });
 
-  it("says why the exit code is 1", async () => {
+  it("explains the exit code 1", async () => {
     const { out, err, code } = await runCli(["check", "--quiet", "--fail-on", "warning"], {
       stdin: json(fallingOff),
     });
@@ -294,7 +294,7 @@ describe("what leads to more about a finding", () => {
     expect(await lastLine(whole.length - 1)).toBe("surveyc explain no-blank-text");
   });
 
-  it.each([true, false])("has a blank line behind it where all is on one terminal: %s", async (stderr) => {
+  it.each([true, false])("is followed by a blank line if all is on one terminal: %s", async (stderr) => {
     const { err } = await runCli(["check"], { stdin: json(blank), terminals: { stdout: true, stderr } });
     expect(err.startsWith("\n")).toBe(stderr);
   });

@@ -60,7 +60,7 @@ Routes added: 1
     });
   });
 
-  it("says of a version that takes all records of the old one that it does", async () => {
+  it("reports that a version accepts all records of the old one", async () => {
     const { path } = temporaryFolder({ ...files, "e.json": pretty(compatible) });
     const { out } = await runCli(["diff", "c.json", "e.json"], { cwd: path });
     expect(out).toMatch(
@@ -68,7 +68,7 @@ Routes added: 1
     );
   });
 
-  it("names three of those who are led elsewhere, and says how many more there are", async () => {
+  it("names three respondents with another route, and counts the others", async () => {
     const end = { type: "end" };
     const five = (shift: number) => ({
       name: "Five",
@@ -88,7 +88,7 @@ Routes added: 1
     expect(out).toMatch(/\nAnswers that now lead elsewhere\n(?: {2}0 Which\? = "\w"\n){3} {2}and 2 more\n/);
   });
 
-  it("names what is added, and says of a hundred routes that there may be more", async () => {
+  it("names what is added, and reports that there may be more than a hundred routes", async () => {
     const each = [...Array(101).keys()];
     const survey = (branching: object, ...more: readonly object[]) => ({
       name: "Many",
@@ -114,7 +114,7 @@ Routes added: 1
     expect(out).toContain("\nRoutes added: 100 or more\n");
   });
 
-  it("writes Markdown, in which texts are no markup", async () => {
+  it("writes Markdown, in which texts are escaped", async () => {
     const { path } = temporaryFolder(files);
     const { code, out } = await runCli(["diff", "a.json", "b.json", "--format", "markdown"], { cwd: path });
     expect({ code, out }).toEqual({
@@ -206,7 +206,7 @@ describe("diff for git", () => {
     expect(gone).toEqual({ code: 0, out: "a.json: removed: a survey with 7 questions\n", err: "" });
   });
 
-  it("does not end the diff of git for a file that is no survey", async () => {
+  it("does not end the diff of git for a file that is not a survey", async () => {
     const { path } = temporaryFolder({ ...files, "t.txt": "Hi\n" });
     const called = ["t.txt", "t.txt", "0a", "100644", "t.txt", "0b", "100644"];
     const { code, out, err } = await runCli(["diff", ...called], { cwd: path });
@@ -247,7 +247,7 @@ e/f.json#/0  added
     ]);
   });
 
-  it("says which surveys have errors", async () => {
+  it("names the surveys with errors", async () => {
     const { path } = temporaryFolder({ "old/a.json": household, "new/a.json": json(blank) });
     const { code, out, err } = await runCli(["diff", "old", "new", "--format", "markdown"], { cwd: path });
     expect(code).toBe(1);

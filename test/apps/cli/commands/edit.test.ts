@@ -72,7 +72,7 @@ describe("edit", () => {
     expect(err).toMatch(/^(<stdin>:\d+:\d+ .*|)/);
   });
 
-  it("tells on the standard error what it did besides, and new findings only", async () => {
+  it("reports on the standard error what else it did, and new findings only", async () => {
     const kept = await runCli(["edit", "move", "-", "4", "2", "--keep", "routes"], { stdin: household });
     expect(onOneLine(kept.err).match(/ (?:info|warning|error) \S+:/g)).toEqual([" info made-explicit:"]);
     const ended = { ...question, branching: { type: "end" } };
@@ -108,7 +108,7 @@ describe("edit", () => {
     expect(onOneLine(err)).toContain(problem);
   });
 
-  it("says why in the width and the colours of the terminal that shows it", async () => {
+  it("explains why in the width and the colours of the terminal", async () => {
     const shown = { terminals: { stderr: true }, columns: 40, env: { TERM: "xterm" } };
     const { err } = await runCli(["edit", "move", "-", "0", "9"], { stdin: household, ...shown });
     expect(err).toContain("\u001b[");

@@ -10,7 +10,7 @@ describe("explain", () => {
     expect({ code, err }).toEqual({ code: 0, err: "" });
     const rows = out.trimEnd().split("\n");
     expect(rows).toHaveLength(rules.length);
-    // The columns stand below each other.
+    // The columns are below each other.
     for (const column of [/(?<= )(?:error|warning|info) {2}/, /(?<= (?:error|warning|info) +)[^ ]/])
       expect(new Set(rows.map((row) => row.search(column))).size).toBe(1);
     for (const [at, { code: name, severity, preset, summary }] of rules.entries()) {
@@ -41,7 +41,7 @@ describe("explain", () => {
   });
 });
 
-describe("explain, where the nearest configuration sets a severity", () => {
+describe("explain, if the nearest configuration sets a severity", () => {
   const plugin = `export default {
     code: "acme/capital", severity: "warning", summary: "Names begin with a capital.",
     page: "https://acme.example/capital", messages: {}, check() {},
@@ -54,7 +54,7 @@ describe("explain, where the nearest configuration sets a severity", () => {
       "deep/a.json": "",
     });
 
-  it("says it, and which", async () => {
+  it("reports the severity and the configuration", async () => {
     const { path, at } = folder();
     const own = await runCli(["explain", "acme/capital"], { cwd: path });
     expect(own.out).toContain("Severity: error, set in surveyc.config.json; warning by default.\n");
@@ -74,13 +74,13 @@ describe("explain, where the nearest configuration sets a severity", () => {
     );
   });
 
-  it("says nothing where it sets none, or cannot set any", async () => {
+  it("prints nothing if it sets none, or cannot set any", async () => {
     const { path } = folder();
     for (const code of ["unrouted-answer", "known-target", "valid-json"])
       expect((await runCli(["explain", code], { cwd: path })).out).not.toContain("Severity here");
   });
 
-  it("explains rules where the configuration cannot be used, and says so", async () => {
+  it("explains rules if the configuration cannot be used, and reports that", async () => {
     const { path } = temporaryFolder({ "surveyc.config.json": "{" });
     const { code, out } = await runCli(["explain", "explicit-end"], { cwd: path });
     expect(code).toBe(0);

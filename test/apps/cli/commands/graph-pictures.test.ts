@@ -85,7 +85,7 @@ describe("graph -o", () => {
     expect(readdirSync(cwd).filter((file) => file.startsWith(".surveyc"))).toEqual([]);
   });
 
-  it("says that a file is missing", async () => {
+  it("reports a missing file", async () => {
     expect(await runCli(["graph", "a.json", "-o"], { cwd: folder() })).toMatchObject({
       code: 2,
       err: "surveyc: option '-o, --output <file>' argument missing\n",
@@ -184,7 +184,7 @@ describe("the options of pictures", () => {
     );
   });
 
-  it("show a session, and say why one does not fit", async () => {
+  it("show a session, and explain why one does not fit", async () => {
     const { value, diagnostics } = compiledOf(redundant);
     const started = startSurvey(value);
     const answered = answerQuestion(value, started, value.questions[0]?.choices?.[0] ?? "text");
@@ -206,7 +206,7 @@ describe("the options of pictures", () => {
     expect((await draw("")).err).toContain("--session: an empty file name");
   });
 
-  it("are no options of Mermaid", async () => {
+  it("are not options of Mermaid", async () => {
     expect((await runCli(["graph", "--theme", "dark"], { stdin: json(redundant) })).err).toBe(
       "surveyc: --theme is for svg, png and html; mermaid always shows the whole survey\n",
     );
@@ -258,7 +258,7 @@ describe("a very high picture as PNG", () => {
     questions: Array.from({ length: count }, (_, at) => ({ type: "open", question: `Question ${at}?` })),
   });
 
-  it("is made smaller, or not at all where nobody could read it", async () => {
+  it("is made smaller, or omitted if it would be unreadable", async () => {
     const cwd = folder({ "long.json": json(survey(2_000)) });
     const draw = (depth: string) =>
       runCli(["graph", "long.json", "-o", "flow.png", "--from", "0", "--depth", depth], { cwd });

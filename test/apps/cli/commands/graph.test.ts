@@ -44,7 +44,7 @@ describe("graph", () => {
     expect(await runCli(["graph", "--index", "0"], { stdin: json(redundant) })).toEqual(expected);
   });
 
-  it("says on the standard error what is wrong with a survey", async () => {
+  it("reports on the standard error what is wrong with a survey", async () => {
     const { code, out, err } = await runCli(["graph"], {
       stdin: pretty([clean, blank]).replaceAll("\n", "\r\n"),
     });
@@ -56,7 +56,7 @@ describe("graph", () => {
     expect(chosen.err.endsWith("\n1 error\n")).toBe(true);
   });
 
-  it("says on the standard error where a text is no JSON", async () => {
+  it("reports on the standard error where a text is not JSON", async () => {
     const { code, out, err } = await runCli(["graph", "--color"], { stdin: "{" });
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toMatch(/^\u001b\[1;31merror/);

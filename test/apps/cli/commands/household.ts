@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A real questionnaire with two loops and three questions that nobody is asked. */
+/** A real questionnaire with two loops and three unreachable questions. */
 export const household = readFileSync(
   new URL("../../../../examples/questionnaires/household.json", import.meta.url),
   "utf8",

@@ -22,7 +22,7 @@ test.each([
   ["prove", "come to an end"],
   ["when", "have conditions"],
   ["simplify", "have branching"],
-])("%s says what only surveys do", async (command, words) => {
+])("%s reports that only surveys have this", async (command, words) => {
   const question = command === "when" ? ["0"] : [];
   expect(await runCli([command, "-", ...question], { stdin: json(dashboard) })).toEqual({
     code: 2,
@@ -48,13 +48,13 @@ describe("paths", () => {
     expect(out).toBe('0 (no text) = "an answer"\n');
   });
 
-  it("says nothing where as many as there are were asked for", async () => {
+  it("prints no note if all are requested", async () => {
     const all = await runCli(["paths", "-", "--limit", "2"], { stdin });
     expect(all).toMatchObject({ code: 0, err: "" });
     expect(all.out.split("\n")).toHaveLength(3);
   });
 
-  it("writes as many as are asked for, and says how many there are", async () => {
+  it("writes the requested number, and reports how many there are", async () => {
     const { code, out, err } = await runCli(["paths", "-", "--limit", "1", "--format", "ndjson"], { stdin });
     expect({ code, err }).toEqual({ code: 0, err: "1 route of 2; --limit says how many to write\n" });
     expect(JSON.parse(out)).toEqual({ questions: [0, 2], responses: [7, "an answer"] });
@@ -72,7 +72,7 @@ describe("paths", () => {
     expect(none.out).toBe("(no questions)\n");
   });
 
-  it("says what is wrong with a survey", async () => {
+  it("reports what is wrong with a survey", async () => {
     const { code, out, err } = await runCli(["paths", "-"], { stdin: json(blank) });
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toContain("no-blank-text");
@@ -89,7 +89,7 @@ describe("cover", () => {
     expect(one).toBe('0 Why? = "an answer"\n\n1 respondent for 1 edge\n');
   });
 
-  it("says where they are not all, and that more may suffice", () => {
+  it("reports if they are not all, and that more may suffice", () => {
     const survey = compiled(recommendation);
     const some = coverRoutes(survey, { maxSteps: 4 });
     const count = some.respondents.length;
@@ -101,7 +101,7 @@ describe("cover", () => {
     ]);
   });
 
-  it("says how many it takes at least, where these are more", () => {
+  it("reports the least number, if it is larger", () => {
     const survey = compiled(recommendation);
     const six = coverRoutes(survey);
     expect(printCover(survey, { ...six, lowerBound: 5 })).toMatch(
@@ -125,7 +125,7 @@ describe("cover", () => {
       let session = startSurvey(survey);
       for (const response of responses) {
         const outcome = answerQuestion(survey, session, response);
-        if (!outcome.ok) throw new Error(`${response} is no answer`);
+        if (!outcome.ok) throw new Error(`${response} is not an answer`);
         session = outcome.session;
       }
       expect(session.current).toBe("end");
@@ -156,7 +156,7 @@ describe("prove", () => {
     expect(await runCli(argv, { cwd: path, stdin: "{" })).toMatchObject({ code: 1, out: "" });
   });
 
-  it("says where everybody comes to the end", async () => {
+  it("reports if every respondent reaches the end", async () => {
     const { out, err } = await runCli(["prove", "-"], { stdin });
     expect(JSON.parse(out)).toEqual({ kind: "every-respondent", rank: [3, 2, 1] });
     expect(err).toBe("<stdin>: every respondent comes to the end, whatever the answers are\n");

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { runCli } from "../run-cli.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-describe("what cannot work is told in one line, exit 2", () => {
+describe("what cannot work is reported in one line, exit 2", () => {
   test.each([
     [["serve", "--port", "70000"], /port <port>' argument '70000' is invalid/],
     [["serve", "--max-connections", "0"], /max-connections .*'0' is invalid. It is a whole number from 1/],

@@ -92,7 +92,7 @@ s/b.json#/1          3          2         2          3             2            
     ]);
   });
 
-  it("says of questions that all or none of them are", async () => {
+  it("reports if all or none of the questions are", async () => {
     const { out } = await runCli(["stats", "-"], { stdin: json([clean]) });
     expect(out).toMatch(/^<stdin>#\/0: Why\nquestions .*\n(?:.*\n)*always asked +all\nunreachable +none\n/);
   });
@@ -105,7 +105,7 @@ s/b.json#/1          3          2         2          3             2            
     expect(JSON.parse(out)).toMatchObject([{ alwaysAsked: [0], unreachable: [1, 2], longest: 1 }]);
   });
 
-  it.each([false, true])("says that respondents do not cover all, as a table: %s", (isTable) => {
+  it.each([false, true])("reports that respondents do not cover all, as a table: %s", (isTable) => {
     const outcome = compileSurvey(clean);
     if (!outcome.ok) throw new Error("The survey of this test is broken.");
     const figures = figuresOf({ file: "a.json", pointer: "", name: null }, outcome.value);

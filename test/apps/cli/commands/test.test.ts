@@ -16,7 +16,7 @@ const more = { question: "Anything else?", answer: null };
 const unhappy = { name: "unhappy", steps: [step(0), why, more], next: "end" };
 const happy = { name: "happy", steps: [step(9), more] };
 
-/** The same survey, where unhappy respondents are not asked why any more. */
+/** The same survey, but unhappy respondents are no longer asked why. */
 const changed = {
   ...recommendation,
   questions: recommendation.questions.map((question, at) =>
@@ -48,7 +48,7 @@ const passed = (count: string) => ({ code: 0, out: "", err: `ran ${count} in 1 f
 describe("surveyc test", () => {
   const good: readonly (readonly [string, unknown])[] = [
     ["a route to the end", unhappy],
-    ["the end where nothing says what comes next", happy],
+    ["the end if the next step is missing", happy],
     ["a test that stops at a question", { name: "stops", steps: [step(0)], next: "why" }],
     ["a question by its position", { name: "position", steps: [{ question: "0", answer: 9 }, more] }],
     ["a survey that is not answered at all", { name: "opens", steps: [], next: "NPS" }],
@@ -85,7 +85,7 @@ describe("surveyc test", () => {
       '11:15 error surveyc/test-route Test "x": after 9 to "NPS" comes "Anything else?", but the test expects the end.',
     ],
     [
-      "a survey that goes on, where the end is not written",
+      "a survey that goes on without a written end",
       { name: "x", steps: [step(9)] },
       '4:15 error surveyc/test-route Test "x": after 9 to "NPS" comes "Anything else?", but the test expects the end.',
     ],
@@ -142,7 +142,7 @@ describe("surveyc test", () => {
     expect(err).toMatch(/^ran 2 tests in 1 file: 1 passed, 1 failed\n/);
   });
 
-  it("says once what is wrong with a name, with all places that have it", async () => {
+  it("reports an invalid name once, with all its places", async () => {
     const gone = { name: "x", steps: [{ ...why, question: "what" }], never: ["what"] };
     const { found, out, err } = await testIn(folderOf([gone, gone, happy]).path);
     expect(found).toEqual([
@@ -164,7 +164,7 @@ describe("surveyc test", () => {
     expect(found).toEqual([expect.stringContaining('after "A" and "B" to "Which?"')]);
   });
 
-  it("tells what was meant: a choice, a question", async () => {
+  it("suggests what was meant: a choice, a question", async () => {
     const misspelt = { name: "x", steps: [{ question: "Does anyone else live her?", answer: "No" }] };
     const answer = { name: "x", steps: [{ question: "list-collector", answer: "no" }] };
     const { path } = folderOf([misspelt, answer], JSON.parse(household));
@@ -257,7 +257,7 @@ describe("the files of surveyc test", () => {
       expect(await runCli(["test", ...named], { cwd: path })).toEqual(passed("1 test"));
   });
 
-  it("are no surveys for surveyc check, which looks at how they are written", async () => {
+  it("are not surveys for surveyc check, which checks their form", async () => {
     const { path, at } = folderOf([happy]);
     const checked = "checked 1 survey in 1 file: no findings\n";
     for (const each of [".", "*.json"])
@@ -300,20 +300,20 @@ describe("the files of surveyc test", () => {
       "1:36 error required-field",
     ],
   ];
-  test.each(wrong)("are told where they are wrong: %s", async (_name, text, finding) => {
+  test.each(wrong)("are reported at the fault: %s", async (_name, text, finding) => {
     const { path } = temporaryFolder({ "a.json": json(recommendation), "a.survey-test.json": text });
     const { code, found, err } = await testIn(path);
     expect(found).toEqual([expect.stringContaining(`a.survey-test.json:${finding}`)]);
     expect({ code, err }).toEqual({ code: 1, err: "ran 0 tests in 1 file: 1 file with mistakes\n" });
   });
 
-  it("are told which member was meant", async () => {
+  it("suggest the intended member", async () => {
     const text = json({ tests: [happy], surveys: "a.json" });
     const { path } = temporaryFolder({ "a.json": json(recommendation), "a.survey-test.json": text });
     expect((await testIn(path)).out).toContain('Did you mean "survey"?');
   });
 
-  it("fail where the survey is missing, no JSON, a list, or has errors, which is said once", async () => {
+  it("fail if the survey is missing, not JSON, a list, or has errors, reported once", async () => {
     const two = pretty({ tests: [happy, happy] });
     const { path } = temporaryFolder({
       "visit.json": json(recommendation),
@@ -345,7 +345,7 @@ describe("the files of surveyc test", () => {
     expect({ code, err }).toEqual({ code: 1, err: "ran 12 tests in 6 files: 12 failed\n" });
   });
 
-  it("are told of at their first line where they are no text", async () => {
+  it("are reported at their first line if they are not text", async () => {
     const { path } = temporaryFolder({
       "a.json": json(clean),
       "a.survey-test.json": Uint8Array.of(0x22, 0xff, 0x22),
@@ -412,7 +412,7 @@ describe("the files of surveyc test", () => {
     expect(await runCli(["test"], { cwd: path, stopping })).toEqual({ code: 0, out: "", err: "" });
   });
 
-  it("are left out where the configuration says so, and read within its limits", async () => {
+  it("are left out by the configuration, and read within its limits", async () => {
     const config = (content: unknown) => ({ "surveyc.config.json": json(content) });
     const left = folderOf([happy], recommendation, config({ ignoreFiles: ["a.*"] })).path;
     expect(await runCli(["test", "."], { cwd: left })).toMatchObject({
@@ -431,7 +431,7 @@ describe("the files of surveyc test", () => {
 describe("surveyc test --update", () => {
   const update = (cwd: string) => runCli(["test", "--update"], { cwd });
 
-  it("rewrites the route of a test that fails, and what is recorded, and says what changed", async () => {
+  it("rewrites the route of a test that fails, and what is recorded, and reports what changed", async () => {
     const recorded = { ...unhappy, recorded: { "0": 0, why: "The queue", "2": null } };
     const { path, read } = folderOf([happy, recorded], changed);
     expect(await update(path)).toEqual({
@@ -451,7 +451,7 @@ describe("surveyc test --update", () => {
     expect((await runCli(["test"], { cwd: path })).code).toBe(0);
   });
 
-  it("chooses answers to new questions, and says that it did", async () => {
+  it("chooses answers to new questions, and reports it", async () => {
     const { path, read } = folderOf([{ name: "unhappy", steps: [step(0), more] }]);
     const { out, code } = await update(path);
     expect(out).toContain('    +What went wrong? = "an answer"  (chosen)\n');
@@ -485,13 +485,13 @@ describe("surveyc test --update", () => {
     });
   });
 
-  it("leads a test that does not say where it stops to the end", async () => {
+  it("leads a test without a last step to the end", async () => {
     const { path, read } = folderOf([{ name: "x", steps: [step(0)] }]);
     expect((await update(path)).code).toBe(0);
     expect(JSON.parse(read("a.survey-test.json")).tests[0].steps).toHaveLength(3);
   });
 
-  it("tells a question that is called end from the end", async () => {
+  it("distinguishes a question that is called end from the end", async () => {
     const survey = { name: "End", questions: [clean.questions[0], { ...clean.questions[0], id: "end" }] };
     const { path, read } = folderOf(
       [
@@ -509,11 +509,11 @@ describe("surveyc test --update", () => {
   it("keeps the layout, comments and answers that are refused", async () => {
     const text = `{
   "tests": [
-    // Somebody who waited
+    // A respondent who waited
     {
-      "name": "unhappy", // as many
+      "name": "unhappy", // the same number
       "steps": [
-        // 11 is no rating
+        // 11 is not a rating
         { "question": "NPS", "answer": 11, "refused": "answer-out-of-scale" }, { "question": "NPS", "answer": 0 },
         { "question": "why", "answer": "The queue" },
         // and nothing, really
@@ -567,10 +567,10 @@ describe("surveyc test --update", () => {
   const kept: readonly (readonly [string, object])[] = [
     ["a question that is gone", { ...unhappy, steps: [step(0), { ...why, question: "gone" }] }],
     ["a question that is never asked", { ...unhappy, never: ["why"] }],
-    ["an answer that does not count any more", { ...happy, steps: [step(11), more] }],
+    ["an answer that is no longer valid", { ...happy, steps: [step(11), more] }],
     ["an answer that counts now", { ...happy, steps: [{ ...step(9), refused: "answer-type" }] }],
   ];
-  test.each(kept)("leaves and tells %s", async (_name, each) => {
+  test.each(kept)("leaves and reports %s", async (_name, each) => {
     const { path, read } = folderOf([each]);
     const before = read("a.survey-test.json");
     const { code, out, err } = await update(path);
@@ -594,7 +594,7 @@ describe("surveyc test --update", () => {
 describe("surveyc cover --write-tests", () => {
   const cover = (cwd: string, ...argv: string[]) => runCli(["cover", "--write-tests", ...argv], { cwd });
 
-  it("writes a test for each respondent, named by what tells them apart", async () => {
+  it("writes a test for each respondent, named by what distinguishes them", async () => {
     const { path, read } = temporaryFolder({ "a.json": json(recommendation) });
     expect(await cover(path, "a.json")).toMatchObject({ code: 0, out: "" });
     const { tests } = JSON.parse(read("a.survey-test.json"));
@@ -670,7 +670,7 @@ describe("surveyc cover --write-tests", () => {
     expect((await runCli(["test"], { cwd: path })).code).toBe(0);
   });
 
-  it("says what it cannot do", async () => {
+  it("reports what it cannot do", async () => {
     const { path } = temporaryFolder();
     const piped = await runCli(["cover", "--write-tests", "-"], { cwd: path, stdin: json(clean) });
     expect(piped).toMatchObject({

@@ -61,7 +61,7 @@ const adapter: RendererAdapter<Running> = {
     await end(running);
     return open(running.cwd, running.language);
   },
-  // What is written is read aloud; in a terminal there is no other focus.
+  // What is written is read aloud; a terminal has no other focus.
   announced: ({ written }) => [written],
   stop: end,
 };

@@ -27,7 +27,7 @@ async function answer(
   return { ...done, path, read, at, record: done.out === "" ? undefined : JSON.parse(done.out) };
 }
 
-/** What `feedback` says at its end of a respondent who was asked all that it has. */
+/** What `feedback` prints at the end of a respondent who was asked all its questions. */
 const wayOfSix = `0.  How likely are you to recommend the library to a friend?
     3
 1.  What went wrong?
@@ -57,7 +57,7 @@ const loop = {
   ],
 };
 
-/** A survey with texts of its own for all that has one, in two languages. */
+/** A survey that sets every text, in two languages. */
 const dressed = {
   name: "Dressed",
   translations: { de: { introScreenHeader: "Ein paar Fragen", submitButtonText: "Ab damit" } },
@@ -110,7 +110,7 @@ describe("try, through a pipe", () => {
     expect(on.err).toContain("That was all");
   });
 
-  it("goes back only where the survey lets respondents", async () => {
+  it("goes back only if the survey allows it", async () => {
     const forward = { ...dressed, appearance: { allowGoBack: false } };
     const { err, record } = await answer(forward, [":back", "3", ":back", "Tea", "So"]);
     expect(err).toContain("\nThis is the first question.\n");
@@ -144,7 +144,7 @@ describe("try, through a pipe", () => {
     ["", "(no answer)"],
     ["link clicked", "(followed)"],
     ["seen", "seen"],
-  ])("tells of a link that was answered by %j: %s", async (line, told) => {
+  ])("reports a link that was answered by %j: %s", async (line, told) => {
     const { err } = await answer(one({ type: "link", link: "https://example.org" }), [line]);
     expect(err).toContain(`\n0.  Well?\n    ${told}\nend\n`);
   });
@@ -246,7 +246,7 @@ describe("try, through a pipe", () => {
     expect(record).toEqual({ "0": "Tea", "1": "So it is." });
   });
 
-  it("says that a survey is not translated into a language, and into which it is", async () => {
+  it("reports a missing translation, and the existing ones", async () => {
     const noted = async (survey: object, language: string) => {
       const { err } = await answer(survey, ["1", "So it is."], ["--language", language]);
       return /^.*has no texts in.*$/m.exec(err)?.[0];
@@ -259,7 +259,7 @@ describe("try, through a pipe", () => {
     expect(await noted(bilingual, "")).toBeUndefined();
   });
 
-  it("says how long an answer has to be", async () => {
+  it("reports how long an answer has to be", async () => {
     const { err } = await answer(bilingual, ["2", "So it is."]);
     expect(err).toContain("\n  Why?\n  Write 5 to 20 characters.\n> So it is.\n");
   });
@@ -332,7 +332,7 @@ describe("try --session", () => {
     return json(now);
   };
 
-  it("says why a session does not fit, and starts anew only if asked", async () => {
+  it("reports why a session does not fit, and restarts only on request", async () => {
     const stale = session(clean, "Because");
     const refused = await answer(loop, ["Ann", "No"], ["--session", "s.json"], { "s.json": stale });
     expect(refused.code).toBe(2);
@@ -343,7 +343,7 @@ describe("try --session", () => {
     expect(JSON.parse(anew.read("s.json")).path).toEqual([0, 1]);
   });
 
-  it("leaves what is no session alone, and takes an empty file", async () => {
+  it("does not touch a file that is not a session, and takes an empty file", async () => {
     for (const text of ["[1]", "no JSON", json(clean)]) {
       const { code, err, read } = await answer(clean, ["x"], ["--session", "s", "--restart"], { s: text });
       expect({ code, err }).toEqual({ code: 2, err: "surveyc: s: holds no session, and is left as it is\n" });
@@ -393,7 +393,7 @@ describe("try --answers", () => {
     expect(done).toMatchObject({ code, out: "", err: `a.json: ${finding}\n` });
   });
 
-  it("tells what the others lead past", async () => {
+  it("reports what the others lead past", async () => {
     const past = { recommend: 9, wrong: "no", purpose: "Books", programme: null };
     const { err, code } = await answer(feedback, [], ["--answers", "a.json"], { "a.json": json(past) });
     expect(err).toContain(
@@ -494,7 +494,7 @@ describe("try, at a terminal", () => {
       seen = keys.length > 0 ? text.length : text.indexOf(shown, seen) + shown.length;
       for (const key of keys) {
         stdin.write(key);
-        // Escape is a key of its own only when nothing follows it.
+        // Escape is a key only if nothing follows it.
         await new Promise((resolve) => setTimeout(resolve, key === ESCAPE ? 80 : 5));
       }
     }
@@ -637,7 +637,7 @@ describe("try, at a terminal", () => {
     },
   );
 
-  it("leaves no row behind for an answer that was not given", async () => {
+  it("leaves no row for a missing answer", async () => {
     const { err } = await type(one({ type: "open", question: "Why?", optional: true }), [
       ["Why?", ENTER, ENTER],
     ]);
@@ -647,7 +647,7 @@ describe("try, at a terminal", () => {
     ]);
   });
 
-  it("leaves the questions and their answers behind, and the way at the end", async () => {
+  it("leaves the questions, their answers and the final path on the screen", async () => {
     const { err } = await type(dressed, [
       ["A few questions", ESCAPE],
       ["Let's go", ENTER],
@@ -673,7 +673,7 @@ describe("try, at a terminal", () => {
     ]);
   });
 
-  it("says while it asks how much is left and what the keys do, in the words of the survey", async () => {
+  it("shows the progress and the keys while it asks, in the words of the survey", async () => {
     const { err } = await type(dressed, [
       ["They take two minutes.", ENTER],
       ["2 more after this", ENTER],
@@ -692,7 +692,7 @@ describe("try, at a terminal", () => {
     expect(screenOf(err).join("\n")).not.toMatch(/Why\?|Ctrl-C/);
   });
 
-  it("says all that respondents read in their language", async () => {
+  it("shows all texts for respondents in their language", async () => {
     const { err } = await type(
       dressed,
       [
@@ -729,7 +729,7 @@ describe("try, at a terminal", () => {
     expect(await painted({ COLORTERM, NO_COLOR: "1" })).toEqual([]);
   });
 
-  it.each([12, 20])("shows of many choices as many as there is room for in %i rows", async (rows) => {
+  it.each([12, 20])("shows the choices that fit into %i rows", async (rows) => {
     const choices = Array.from({ length: 30 }, (_, at) => `Choice ${at}`);
     const survey = one({ type: "single_choice", choices });
     const { io, stderr, press } = terminalIn(temporaryFolder({ "survey.json": json(survey) }).path);

@@ -72,7 +72,7 @@ describe("when", () => {
     });
   });
 
-  it("names answers without a key of their own, and skips", async () => {
+  it("names answers without a response key, and skips", async () => {
     const choice = {
       type: "single_choice",
       question: "Which?",
@@ -93,7 +93,7 @@ describe("when", () => {
     ]);
   });
 
-  it("says that an empty survey has no question", async () => {
+  it("reports that an empty survey has no question", async () => {
     const stdin = json({ name: "Empty", questions: [] });
     expect(await runCli(["when", "-"], { stdin })).toMatchObject({ code: 0, out: "question  asked\n" });
     expect(await runCli(["when", "-", "0"], { stdin })).toMatchObject({ code: 2 });

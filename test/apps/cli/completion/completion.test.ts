@@ -10,7 +10,7 @@ const scriptFor = async (shell: string): Promise<string> => {
   return out;
 };
 
-/** What bash offers for the words of a command line, the last of which is being typed. */
+/** What bash offers for the words of a command line, while the last one is being typed. */
 async function offered(...words: readonly string[]): Promise<string[]> {
   const folder = temporaryFolder({ "surveyc.bash": await scriptFor("bash") });
   const typed = ["surveyc", ...words].map((word) => `'${word}'`).join(" ");
@@ -95,7 +95,7 @@ describe("bash", () => {
     expect(execFileSync("ls", [path], { encoding: "utf8" })).toBe("");
   });
 
-  it("can be loaded twice, and says nothing", async () => {
+  it("can be loaded twice, and prints nothing", async () => {
     const { path } = temporaryFolder({ "surveyc.bash": await scriptFor("bash") });
     const out = execFileSync(
       "bash",

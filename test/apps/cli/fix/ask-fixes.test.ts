@@ -19,7 +19,7 @@ const quoted = (index: string) => ({
 const ENDS = '"type": "end"';
 const ask = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join("");
 
-/** Answers questions about files, whose texts it tells with what was printed. */
+/** Answers questions about files, and returns their texts with the output. */
 async function fix(
   files: Readonly<Record<string, string>>,
   answers: readonly string[],
@@ -71,8 +71,8 @@ describe("fix --interactive", () => {
     ["what is not understood is asked again", ["maybe", "?", "N", " y ", "q"], 5, [1, 0], 0],
     ["an empty line leaves a fix", ["", "y", "", ""], 4, [1, 0], 0],
     ["all of a code of the first file", ["c", "n", "n"], 3, [2, 0], 0],
-    ["a program that says nothing that is understood comes to an end", Array(100).fill("z"), 10, [0, 0], 2],
-    ["what there is no answer for is left", ["y", "y", "y"], 4, [2, 1], 2],
+    ["a program whose input is never understood comes to an end", Array(100).fill("z"), 10, [0, 0], 2],
+    ["fixes without an answer are left", ["y", "y", "y"], 4, [2, 1], 2],
     ["nothing without answers", [], 1, [0, 0], 2],
   ];
   test.each(cases)("%s", async (_name, answers, questions, ends, code) => {
@@ -83,14 +83,14 @@ describe("fix --interactive", () => {
     expect(left).toEqual(["a.json", "b.json"]);
   });
 
-  it("says what the keys mean", async () => {
+  it("explains the keys", async () => {
     const { out } = await fix({ "a.json": pretty(fallingOff) }, ["?"]);
     expect(out).toMatch(
       /\n {2}n {2}leave it\n {2}y {2}apply it: .*\n {2}c {2}apply it and all later ones of explicit-end in this file\n {2}a {2}apply it and all later ones of this file\n {2}s {2}leave it and all later ones of this file\n {2}q {2}quit; what was applied to this file is written\n/,
     );
   });
 
-  it("names the file that is too deep to be edited, where there is something to fix in it", async () => {
+  it("names the file that is too deep to be edited, if it has something to fix", async () => {
     const deep = { "surveyc.config.json": '{ "limits": { "depth": 9999 } }' };
     const { path, read } = temporaryFolder({
       ...deep,
@@ -109,7 +109,7 @@ describe("fix --interactive", () => {
     expect(read("a.json")).toBe(pretty(fallingOff));
   });
 
-  it("says that answers are missing", async () => {
+  it("reports missing answers", async () => {
     const { err } = await fix({ "a.json": twice }, []);
     expect(err).toBe(
       "surveyc: there are more fixes than answers; the others were left alone\n" +
@@ -136,7 +136,7 @@ describe("fix --interactive", () => {
     ],
   });
 
-  it("lets people choose where there are several fixes, also after all was said", async () => {
+  it("lets people choose if there are several fixes, also after the last question", async () => {
     const first = await fix({ "a.json": pretty(beyond(3)) }, ["y", "2"]);
     expect(first.out).toContain("\nfix 1 (unsure): Lead to the last question, 2\n@@");
     expect(first.out).toContain("\nfix 2 (unsure): End the survey\n@@");
@@ -159,7 +159,7 @@ describe("fix --interactive", () => {
     expect(ofAll.err).toContain("a.json: applied 3 fixes\n");
   });
 
-  it("says that answers are not understood", async () => {
+  it("reports answers that are not understood", async () => {
     const { err, texts } = await fix({ "a.json": pretty(beyond(3)) }, Array(50).fill("y"));
     expect(err).toMatch(/^surveyc: the answers are not understood; the other fixes were left alone\n/);
     expect(texts).toEqual([pretty(beyond(3))]);
@@ -195,14 +195,14 @@ describe("fix --interactive", () => {
     expect(JSON.parse(read("a.json")).name).toBe("Three");
   });
 
-  it("does not print findings without a fix, but says that there are some", async () => {
+  it("does not print findings without a fix, but reports that there are some", async () => {
     const { out, err, code } = await fix({ "a.json": pretty(blank) }, []);
     expect(out).toBe("");
     expect(err).toBe("checked 1 survey in 1 file: 1 error\nsurveyc check shows what is left\n");
     expect(code).toBe(1);
   });
 
-  it("leaves a file alone that somebody else changes meanwhile", async () => {
+  it("does not touch a file that changes meanwhile", async () => {
     const { path, at, read } = temporaryFolder({ "a.json": pretty(fallingOff) });
     const stdin = new PassThrough();
     const done = runCli(["fix", "-i", "a.json"], { cwd: path, stdin });
@@ -261,7 +261,7 @@ describe("at a terminal", () => {
     expect(text.split(ENDS)).toHaveLength(2);
   });
 
-  it("takes Enter for what the prompt says, and draws that", async () => {
+  it("takes Enter for the default of the prompt, and draws it", async () => {
     const { out, err, text } = await press(["\r", "\r"]);
     expect(out).toContain("1 of 2: apply this fix? (Enter leaves it)");
     // What was answered is drawn without its key.
@@ -310,7 +310,7 @@ describe("fix", () => {
     expect(outside.out).toContain(`--- a${path}/a.json\n`);
   });
 
-  it("--diff says at a terminal what would change, without what could draw on it", async () => {
+  it("--diff shows at a terminal what would change, without control characters", async () => {
     const { path } = temporaryFolder({ "a.json": pretty({ ...fallingOff, description: "\u009b31m" }) });
     const terminals = { stdin: true, stdout: true, stderr: true };
     const { out } = await runCli(["fix", "--diff", "--no-color", "a.json"], { cwd: path, terminals });
@@ -318,7 +318,7 @@ describe("fix", () => {
     expect(out).not.toContain("\u009b");
   });
 
-  it("--diff ends with 0 where nothing would change, whatever is found, and with 2 where a file cannot be read", async () => {
+  it("--diff ends with 0 if nothing would change, regardless of findings, and with 2 if a file cannot be read", async () => {
     const { path } = temporaryFolder({ "a.json": pretty(blank) });
     expect(await runCli(["fix", "--diff", "a.json"], { cwd: path })).toEqual({
       code: 0,

@@ -44,7 +44,7 @@ describe("--fix", () => {
     expect([statSync(at("a.json")).ino, statSync(at("b.json")).ino]).toEqual(before);
   });
 
-  it("mends what is safe, and reports what is left", async () => {
+  it("fixes what is safe, and reports what is left", async () => {
     const { path, read } = temporaryFolder({ "a.json": pretty([fallingOff, blank]) });
     const { out, err, code } = await runCli(["check", "--fix", "a.json"], { cwd: path });
     expect(read("a.json")).toBe(fixedText(pretty([fallingOff, blank])));
@@ -114,7 +114,7 @@ describe("--fix", () => {
     expect(read("a.json")).toBe(pretty(survey));
   });
 
-  it("mends all surveys of a list and all findings of a survey, in one go", async () => {
+  it("fixes all surveys of a list and all findings of a survey, in one go", async () => {
     const { path, read } = temporaryFolder({ "a.json": pretty(pageOf(many, clean, fallingOff)) });
     const { code, out, err } = await runCli(["check", "--fix", "a.json"], { cwd: path });
     expect({ code, out }).toEqual({ code: 0, out: "" });
@@ -132,7 +132,7 @@ describe("--fix", () => {
     expect(err).toBe("a.json: fixed 3 findings\nchecked 1 survey in 1 file: no findings\n");
   });
 
-  it("mends more findings than are printed", async () => {
+  it("fixes more findings than are printed", async () => {
     const questions = Array.from({ length: 400 }, (_, at) => ({
       ...asking(at),
       ...(at % 2 === 0 && { question: "" }),
@@ -163,7 +163,7 @@ describe("--fix", () => {
     expect(read("a.json")).toBe(fixedText(json(fallingOff)));
   });
 
-  it("does not touch a text that is no JSON", async () => {
+  it("does not touch a text that is not JSON", async () => {
     const text = json(fallingOff).slice(0, -1);
     const { path, read } = temporaryFolder({ "a.json": text });
     const { code, out } = await runCli(["check", "--fix", "a.json"], { cwd: path });
@@ -172,7 +172,7 @@ describe("--fix", () => {
     expect(read("a.json")).toBe(text);
   });
 
-  it("keeps the rights of a file, and leaves nothing else behind", async () => {
+  it("keeps the rights of a file, and creates no other files", async () => {
     const { path, at } = temporaryFolder({ "a.json": json(fallingOff) });
     chmodSync(at("a.json"), 0o640);
     await runCli(["check", "--fix", "a.json"], { cwd: path });
@@ -180,7 +180,7 @@ describe("--fix", () => {
     expect(readdirSync(path)).toEqual(["a.json"]);
   });
 
-  it("replaces the file behind a link, not the link", async () => {
+  it("replaces the target of a link, not the link", async () => {
     const { path, at, read } = temporaryFolder({ "deep/a.json": json(fallingOff) });
     symlinkSync("deep/a.json", at("link.json"));
     await runCli(["check", "--fix", "link.json"], { cwd: path });
@@ -195,7 +195,7 @@ describe("--fix", () => {
     expect(read(name)).toBe(fixedText(json(fallingOff)));
   });
 
-  it("refuses what is no plain file, and reports what it found", async () => {
+  it("refuses special files, and reports what it found", async () => {
     const { path, at } = temporaryFolder();
     execFileSync("bash", ["-c", 'mkfifo "$0"', at("pipe.json")]);
     const written = writeFile(at("pipe.json"), json(fallingOff));

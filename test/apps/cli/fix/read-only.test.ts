@@ -7,7 +7,7 @@ import { blank, clean, fallingOff, json, pretty } from "../surveys.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 describe("where nothing may be written", () => {
-  // Root may write everywhere, so that there somebody else has to try.
+  // Root may write everywhere, so another user runs the command.
   const root = process.getuid?.() === 0;
   const nobody = 65_534;
   const readable = spawnSync("test", ["-r", main], root ? { uid: nobody, gid: nobody } : {}).status === 0;
@@ -18,7 +18,7 @@ describe("where nothing may be written", () => {
     ["a folder", 0o555, 0o666],
   ];
   test.skipIf(!readable).each(cases)(
-    "says that %s is read-only, and changes nothing",
+    "reports that %s is read-only, and changes nothing",
     (_name, folderMode, fileMode) => {
       const { path, at, read } = temporaryFolder({ "a.json": pretty(fallingOff), "b.json": pretty(blank) });
       chmodSync(at("a.json"), fileMode);
@@ -42,7 +42,7 @@ describe("where nothing may be written", () => {
     },
   );
 
-  it.skipIf(!readable)("says that tests cannot be rewritten, which fail then", () => {
+  it.skipIf(!readable)("reports that tests cannot be rewritten, which fail then", () => {
     const tests = pretty({ tests: [{ name: "x", steps: [] }] });
     const { path, read } = temporaryFolder({ "a.json": pretty(clean), "a.survey-test.json": tests });
     chmodSync(path, 0o555);
@@ -61,7 +61,7 @@ describe("where nothing may be written", () => {
     }
   });
 
-  it.skipIf(!readable)("says that a baseline cannot be written", () => {
+  it.skipIf(!readable)("reports that a baseline cannot be written", () => {
     const { path } = temporaryFolder({ "a.json": pretty(blank) });
     const name = "surveyc.baseline.json";
     chmodSync(path, 0o555);
@@ -78,7 +78,7 @@ describe("where nothing may be written", () => {
     }
   });
 
-  it.skipIf(!readable)("says that a file may not be read", () => {
+  it.skipIf(!readable)("reports that a file may not be read", () => {
     const { path, at } = temporaryFolder({ "a.json": json(clean) });
     chmodSync(at("a.json"), 0o000);
     chmodSync(path, 0o755);

@@ -73,7 +73,7 @@ describe("findFiles", () => {
     expect(named(await findFiles([".."], at("deep/er")))).toEqual(["../er/c.json"]);
   });
 
-  it("tells of a path that cannot be looked at", async () => {
+  it("reports a path that cannot be examined", async () => {
     const { path, at } = temporaryFolder(files);
     symlinkSync(at("loop"), at("loop"));
     expect(named(await findFiles(["loop"], path))).toEqual(["! loop: cannot be read (ELOOP)"]);
@@ -117,7 +117,7 @@ describe("files that cannot be read", () => {
       );
   });
 
-  it("an empty name is no folder", async () => {
+  it("an empty name is not a folder", async () => {
     const problem =
       "surveyc: an empty file name was given, often by a shell variable that is not set; name a file, or - for the standard input\n";
     const { path } = temporaryFolder({ "a.json": json(clean) });

@@ -36,7 +36,7 @@ describe("check --ndjson", () => {
     expect(found(out)).toEqual(["<stdin>:3:54 error no-blank-text"]);
   });
 
-  it("goes on after lines that are no JSON", async () => {
+  it("goes on after lines that are not JSON", async () => {
     const stdin = Buffer.concat([
       Buffer.from('{"name"\n'),
       Buffer.from([0xff, 0xfe, 0x7b, 10]),
@@ -121,7 +121,7 @@ describe("check --ndjson", () => {
     expect(stderr.text).toContain("100%, 2 checked");
   });
 
-  it("says how many surveys a second", async () => {
+  it("reports the number of surveys a second", async () => {
     let clock = 0;
     const now = () => {
       clock += 250;
@@ -193,7 +193,7 @@ describe("check --ndjson", () => {
     expect(code).toBe(2);
   });
 
-  it("stops reading when nobody reads the output any more", async () => {
+  it("stops reading when the output is closed", async () => {
     const stopping = new AbortController();
     let read = 0;
     async function* stream() {

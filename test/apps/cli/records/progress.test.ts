@@ -6,7 +6,7 @@ import { type IoOptions, ioOf } from "../run-cli.ts";
 const HIDE_CURSOR = "\u001b[?25l";
 const SHOW_CURSOR = "\u001b[?25h";
 
-/** A terminal, and a clock that stands still unless it is set. */
+/** A terminal, and a clock that only moves when it is set. */
 function terminal(options: IoOptions = {}) {
   const clock = { time: 0 };
   const made = ioOf({ terminals: { stderr: true, stdout: true }, now: () => clock.time, ...options });
@@ -15,7 +15,7 @@ function terminal(options: IoOptions = {}) {
 }
 
 describe("showProgress", () => {
-  it("shows nothing where there is no terminal", () => {
+  it("shows nothing without a terminal", () => {
     const { io, stderr } = ioOf({ now: () => 1e6 });
     const progress = showProgress(io, 100);
     progress.update(50, 5);

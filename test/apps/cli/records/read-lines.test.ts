@@ -15,13 +15,13 @@ async function linesOf(chunks: readonly Uint8Array[], most: number) {
   return lines;
 }
 
-it("cuts a stream at its line feeds, whatever its chunks are", async () => {
+it("cuts a stream at its line feeds, for any chunks", async () => {
   const piece = fc.string({ unit: fc.constantFrom("a", "b", "\n", "\r"), maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(fc.array(piece), fc.integer({ min: 0, max: 9 }), async (pieces, most) => {
       const whole = pieces.join("");
       const parts = whole.split("\n");
-      // Blank lines are left out, but counted, unless nobody can tell that they are blank.
+      // Blank lines are left out, but counted, unless they cannot be recognized as blank.
       const expected = parts.flatMap((part, at) =>
         (part.length > most && part !== "") || part.trim() !== ""
           ? [{ line: at + 1, bytes: part.length > most ? null : part }]
@@ -51,7 +51,7 @@ it("keeps nothing of a line once it is over the limit", async () => {
       const chunk = Buffer.alloc(100_000, "x");
       kept.push(new WeakRef(chunk.buffer));
       yield chunk;
-      // What a WeakRef has told is alive until the turn is over.
+      // The target of a WeakRef that was read stays alive until the turn is over.
       await setImmediate();
       collect();
       most = Math.max(most, kept.filter((each) => each.deref() !== undefined).length);

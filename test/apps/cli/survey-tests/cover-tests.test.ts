@@ -83,7 +83,7 @@ function compareAfterMove(survey: Payload, from: number, to: number): number {
 }
 
 describe("the tests of a cover", () => {
-  it("pass, written and read again, and have names of their own", () => {
+  it("pass, written and read again, and have distinct names", () => {
     fc.assert(
       fc.property(surveys(), (survey) => {
         const source = tested(compiledOf(survey));

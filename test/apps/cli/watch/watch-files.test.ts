@@ -13,7 +13,7 @@ const WAITING = "14:03:06 waiting for changes; Ctrl-C ends it\n";
 
 /**
  * Starts to watch in a folder. `says` waits for a check whose standard error is a text, after those that it was asked about
- * before: the system may tell one change in two parts, so there may be checks between them.
+ * before: the system may report one change in two parts, so there may be checks between them.
  */
 function watching(argv: readonly string[], cwd: string, options: IoOptions = {}) {
   const stopping = new AbortController();
@@ -121,7 +121,7 @@ const changes: Readonly<Record<string, Change>> = {
     first: none,
     after: two,
   },
-  "what is no JSON for a while": {
+  "what is not JSON for a while": {
     named: ["a.json"],
     before: { "a.json": json(clean) },
     change: (at) => writeFileSync(at("a.json"), ""),
@@ -188,7 +188,7 @@ describe("--watch", { timeout: 10_000 }, () => {
     expect(stdout.text.slice(first.length)).toMatch(/^\u001b\[H\u001b\[2Jwarning\[explicit-end\]: /);
   });
 
-  it("says nothing of waiting where it is ended while it checks", async () => {
+  it("does not report that it waits if it is ended while it checks", async () => {
     const { path } = temporaryFolder({ "a.json": json(blank) });
     const stopping = new AbortController();
     const { io, stdout, stderr } = ioOf({ cwd: path, stopping });
@@ -197,7 +197,7 @@ describe("--watch", { timeout: 10_000 }, () => {
     expect(stderr.text).not.toContain("waiting");
   });
 
-  it("says once that something cannot be watched, and watches the rest", async () => {
+  it("reports once that something cannot be watched, and watches the rest", async () => {
     const { path, at } = temporaryFolder({ "a.json": json(clean) });
     for (const name of ["loop", "ring"]) symlinkSync(name, at(name));
     const { says, stderr } = watching(["a.json", "."], path);
@@ -233,7 +233,7 @@ describe("--watch", { timeout: 10_000 }, () => {
     });
   });
 
-  it.each(["SIGINT", "SIGTERM"] as const)("ends with 0 on %s, and leaves nothing behind", async (signal) => {
+  it.each(["SIGINT", "SIGTERM"] as const)("ends with 0 on %s, and leaves no files", async (signal) => {
     const { path } = temporaryFolder({ "a.json": json(blank) });
     const child = spawn(...surveyc("check", "--watch", "a.json"), {
       cwd: path,

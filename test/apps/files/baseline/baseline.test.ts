@@ -17,7 +17,7 @@ const update = [...known, "--update-baseline"] as const;
 const open = { type: "open", question: "Why?" };
 const see = { type: "link", question: "See", link: "http://a.example" };
 const how = { type: "rating", question: "How?", display: "number", scale: 4 };
-/** Two errors, a warning and two findings of one place that cannot be told apart. */
+/** Two errors, a warning and two findings of one place that cannot be distinguished. */
 const survey = (...questions: readonly object[]) => ({ name: "Visit", questions });
 
 const codesIn = (out: string): string[] =>
@@ -35,7 +35,7 @@ async function foundAfter(before: unknown, after: unknown, ...more: readonly str
   return { ...(await runCli([...known, ".", ...more], { cwd: folder.path })), folder };
 }
 
-describe("--update-baseline says what it did", () => {
+describe("--update-baseline reports what it did", () => {
   const said: readonly (readonly [first: unknown, then: unknown, closing: string, done: string])[] = [
     [survey(open), survey(see), "all findings are known now", "1 added; 1 finding in 1 file is known"],
     [
@@ -70,7 +70,7 @@ it("--update-baseline leaves the file alone where nothing changed", async () => 
   expect(statSync(folder.at(name)).ino).toBe(before);
 });
 
-it("nothing is said of known findings where none is found", async () => {
+it("known findings are not mentioned if there are none", async () => {
   const { code, out, err } = await foundAfter(survey(open), survey(open));
   expect({ code, out, err }).toEqual({
     code: 0,
@@ -101,7 +101,7 @@ describe("known findings", () => {
     ["the same link at another question", survey(open, { ...see, question: "Look" }, how), ["valid-link"]],
     ["one more of the same", survey(open, see, see, how), ["valid-link"]],
     ["another scale", survey(see, { ...how, scale: 6 }), ["portable-rating"]],
-    ["a text that is no JSON", "{", ["valid-json"]],
+    ["a text that is not JSON", "{", ["valid-json"]],
   ];
   test.each(changed)("are shown after a change: %s", async (_name, after, codes) => {
     const { code, out } = await foundAfter(before, after);
@@ -118,18 +118,15 @@ describe("known findings", () => {
     expect(less.out).toBe("");
   });
 
-  it.each([0, 1])(
-    "stay hidden where those that are alike are of two severities, question %i an error",
-    async (at) => {
-      const validation = ["min_length", "max_length"].map((type, of) => ({ type, value: 9 - of }));
-      const both = survey(...[0, 1].map((each) => ({ ...open, validation, optional: each !== at })));
-      const { code, err } = await foundAfter(both, both);
-      expect({ code, err }).toEqual({
-        code: 0,
-        err: expect.stringContaining("\n2 known findings not shown"),
-      });
-    },
-  );
+  it.each([0, 1])("stay hidden if equal ones have two severities, question %i an error", async (at) => {
+    const validation = ["min_length", "max_length"].map((type, of) => ({ type, value: 9 - of }));
+    const both = survey(...[0, 1].map((each) => ({ ...open, validation, optional: each !== at })));
+    const { code, err } = await foundAfter(both, both);
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: expect.stringContaining("\n2 known findings not shown"),
+    });
+  });
 
   it("follow a target to the question that it leads to", async () => {
     const first = { ...open, id: "first" };
@@ -204,8 +201,8 @@ describe("known findings", () => {
   });
 });
 
-describe("entries that do not occur any more", () => {
-  it("are told, and dropped when the baseline is written anew", async () => {
+describe("stale entries", () => {
+  it("are reported, and dropped when the baseline is rewritten", async () => {
     const { code, err, folder } = await foundAfter(survey(see, { ...open, question: " " }), survey(see));
     expect(code).toBe(0);
     expect(err).toContain(
@@ -217,7 +214,7 @@ describe("entries that do not occur any more", () => {
     expect((await runCli([...known, "."], { cwd: folder.path })).err).not.toContain("any more");
   });
 
-  it("are told once where they occurred several times, with how often", async () => {
+  it("are reported once with their number if they occurred several times", async () => {
     const { err } = await foundAfter(
       survey({ ...open, question: " " }, { ...open, question: " " }, see),
       survey(see),
@@ -271,7 +268,7 @@ describe("the file", () => {
     });
   });
 
-  it("is no survey, whatever it is called", async () => {
+  it("is not a survey, under any name", async () => {
     const folder = temporaryFolder({ "a.json": pretty(blank) });
     const all = ["check", "--baseline", "known.json", "."];
     await runCli([...all, "--update-baseline"], { cwd: folder.path });
@@ -294,7 +291,7 @@ describe("the file", () => {
     });
   });
 
-  it("has its entries in one order, whatever the order of the findings: by code, place and hash", () => {
+  it("has its entries in one order, independent of the order of the findings: by code, place and hash", () => {
     const lines = ["a/1/x", "a/1/y", "a/2/w", "b/0/v", "b/0/z"].map((each) => {
       const [code = "", at = "", hash = ""] = each.split("/");
       return { code, severity: "error" as const, at, hash };
@@ -312,7 +309,7 @@ describe("the file", () => {
     expect(JSON.parse(baselineText(new Map([["a.json", []]])))).toEqual({ version: 1, files: {} });
   });
 
-  it("that is missing says how it is written, and nothing is checked", async () => {
+  it("that is missing is reported with the command that writes it, and nothing is checked", async () => {
     const { path } = temporaryFolder({ "a.json": pretty(blank) });
     const { code, out, err } = await runCli([...known, "a.json"], { cwd: path });
     expect({ code, out }).toEqual({ code: 2, out: "" });
@@ -344,7 +341,7 @@ describe("the file", () => {
     expect(folder.read(name)).toBe(text);
   });
 
-  it("that cannot be written says why", async () => {
+  it("that cannot be written is reported with the reason", async () => {
     const { path } = temporaryFolder({ "a.json": pretty(blank) });
     const { code, err } = await runCli(["check", "--baseline", "no/b.json", "--update-baseline", "a.json"], {
       cwd: path,
@@ -364,7 +361,7 @@ describe("the file", () => {
   });
 });
 
-it("findings are the same whatever the layout of a text", () => {
+it("findings do not depend on the layout of a text", () => {
   fc.assert(
     fc.property(
       brokenSurveys().filter(({ code }) => code !== "plain-value"),

@@ -5,7 +5,7 @@ import { runCli } from "../../cli/run-cli.ts";
 import { blank, clean, fallingOff, json, pretty } from "../../cli/surveys.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 
-/** A folder with files; what is no text is written as JSON. */
+/** A folder with files; values that are not text are written as JSON. */
 const folderOf = (files: Readonly<Record<string, unknown>>): string =>
   temporaryFolder(
     Object.fromEntries(
@@ -73,7 +73,7 @@ describe("the configuration that holds", () => {
     expect(findings(without.out)).toEqual(["a.json:7:20 warning explicit-end"]);
   });
 
-  it("gives way to what the command line says", async () => {
+  it("is overridden by the command line", async () => {
     const cwd = folderOf({ "surveyc.config.json": off, "a.json": fallingOff });
     const { out } = await runCli(["check", "--rule", "explicit-end=info", "a.json"], { cwd });
     expect(findings(out)).toEqual(["a.json:7:20 info explicit-end"]);
@@ -152,7 +152,7 @@ describe("the configuration that holds", () => {
     expect(JSON.parse(none.out)).toMatchObject({ config: null, kind: null, plugins: [] });
   });
 
-  it("is no survey: folders and globs leave it out", async () => {
+  it("is not a survey: folders and globs leave it out", async () => {
     const cwd = folderOf({ "surveyc.config.json": {}, "surveyc.baseline.json": {}, "a.json": clean });
     for (const pattern of [".", "*.json"])
       expect((await runCli(["check", pattern], { cwd })).err).toBe(
@@ -253,7 +253,7 @@ describe("a mistake in a configuration", () => {
     ],
     ["a limit", { limits: { choises: 3 } }, ["3:5 error known-field", 'Did you mean "choices"?']],
     ["the number of a limit", { limits: { choices: -3 } }, ["3:16 error valid-range"]],
-    ["what is no object", [], ["1:1 error valid-type"]],
+    ["what is not an object", [], ["1:1 error valid-type"]],
     ["an override without files", { overrides: [{ rules: {} }] }, ["3:5 error required-field"]],
     ["an override for no files", { overrides: [{ files: [] }] }, ["error bounded-size"]],
     ["what is in an override", { overrides: [{ files: "*", color: 1 }] }, ["5:7 error known-field"]],
@@ -265,7 +265,11 @@ describe("a mistake in a configuration", () => {
     ["a package whose name ends in a dot", { plugins: ["nope./x"] }, ["is not installed", "Install it"]],
     ["a path without dots", { plugins: ["empty.mjs"] }, ['Did you mean the file "./empty.mjs"?']],
     ["a module without a rule", { plugins: ["./empty.mjs"] }, ["The module does not export a rule."]],
-    ["a list with what is no rule", { plugins: ["./listed.mjs"] }, ["does not export a rule.\n"]],
+    [
+      "a list with something that is not a rule",
+      { plugins: ["./listed.mjs"] },
+      ["does not export a rule.\n"],
+    ],
     ["a module with a wrong rule", { plugins: ["./wrong.mjs"] }, ['"x" is not a code of a rule']],
     ["a module that throws", { plugins: ["./throws.mjs"] }, ["cannot be loaded: Error: no"]],
     ["a rule twice", { plugins: ["./right.mjs", "./right.mjs"] }, ["4:5 error known-value", "acme/r"]],
@@ -298,7 +302,7 @@ describe("a mistake in a configuration", () => {
     expect(code).toBe(2);
   });
 
-  it("has its place, whatever ends its lines and begins its text", async () => {
+  it("has its place, for any line ends and with a byte order mark", async () => {
     const cwd = folderOf({
       "surveyc.config.json": '\ufeff{\r\n  "rules": {\r\n    "explicit-ends": "off"\r\n  }\r\n}\r\n',
       "a.json": clean,

@@ -47,11 +47,8 @@ describe("a comment ignores findings", () => {
     ],
     ["before it on its line", one(`/* ${OFF} */ ${END}`)],
     ["before its value", one(`"branching": /* ${OFF} */ { "type": "next_question" }`)],
-    ["behind its name", one(`"branching" /* ${OFF} */ : { "type": "next_question" }`)],
-    [
-      "behind another member on its line",
-      last(`{ "type": "open", "question": "Why?", /* ${OFF} */ ${END} }`),
-    ],
+    ["after its name", one(`"branching" /* ${OFF} */ : { "type": "next_question" }`)],
+    ["after another member on its line", last(`{ "type": "open", "question": "Why?", /* ${OFF} */ ${END} }`)],
     ["over several lines", one(`/*\n ${OFF}\n and more\n*/`, END)],
     ["with a blank line between", one(`// ${OFF}`, "", END)],
     ["with another comment between", one(`// ${OFF}`, "// Why.", END)],
@@ -72,13 +69,13 @@ describe("a comment ignores findings", () => {
         '"A"] }',
       ),
     ],
-    ["behind a byte order mark", `\ufeff${one(`// ${OFF}`, END)}`],
+    ["after a byte order mark", `\ufeff${one(`// ${OFF}`, END)}`],
   ])("%s", async (_shows, text) => {
     const { out } = await check(text);
     expect(findings(out).filter((found) => !found.endsWith("surveyc/ignore"))).toEqual([]);
   });
 
-  it("and nothing is told of it", async () => {
+  it("without a report", async () => {
     expect(await check(one(`// ${OFF}`, END))).toEqual({
       code: 0,
       out: "",
@@ -100,7 +97,7 @@ describe("a comment does not ignore", () => {
       ["5 warning surveyc/ignore", "7 warning explicit-end"],
     ],
     [
-      "behind the first member of its line",
+      "after the first member of its line",
       one(`"optional": true, ${END} // ${OFF}`),
       ["5 warning explicit-end", "5 warning surveyc/ignore"],
     ],
@@ -114,7 +111,7 @@ describe("a comment does not ignore", () => {
       `${one(END)}\n// ${OFF}`,
       ["5 warning explicit-end", "9 warning surveyc/ignore"],
     ],
-    ["what is no survey", `// ${OFF}\n7`, ["2 error valid-type", "1 warning surveyc/ignore"]],
+    ["what is not a survey", `// ${OFF}\n7`, ["2 error valid-type", "1 warning surveyc/ignore"]],
     [
       "without a reason",
       one("// surveyc:ignore explicit-end", END),
@@ -157,7 +154,7 @@ describe("a comment does not ignore", () => {
     expect(exit).toBe(1);
   });
 
-  it("errors of a text that is no JSON", async () => {
+  it("errors of a text that is not JSON", async () => {
     const { out, code } = await check(`// surveyc:ignore valid-json: why\n${one(END)},`);
     expect(findings(out)).toEqual(["9 error valid-json"]);
     expect(code).toBe(1);
@@ -169,7 +166,7 @@ describe("a comment does not ignore", () => {
   });
 });
 
-describe("what is told of comments", () => {
+describe("what is reported about comments", () => {
   test.each<[string, string, string]>([
     [
       "// surveyc:ignore explict-end: why",
@@ -203,7 +200,7 @@ describe("what is told of comments", () => {
     expect((await runCli(["explain", "surveyc/ignore"])).out).toContain("Severity: warning.");
   });
 
-  it("the one that ignores is of use, whatever others are about the same", async () => {
+  it("the one that ignores is used, even if others are about the same", async () => {
     const { out } = await check(one("// surveyc:ignore valid-link: why", `// ${OFF}`, END));
     expect(findings(out)).toEqual(["5 warning surveyc/ignore"]);
   });
@@ -214,7 +211,7 @@ describe("what is told of comments", () => {
     expect(findings(out)[0]).toMatch(/ warning surveyc\/ignore$/);
   });
 
-  it("stands where the comment is: behind what has no place, and before the count of what was left out", () => {
+  it("is at the place of the comment: after findings without a place, and before the count of what was left out", () => {
     const text = one(`// ${OFF}`);
     const finding = (code: string) => describeFinding(code, "warning", "", "any", { message: "" }, {});
     const start = { offset: 0, line: 1, column: 1 };
@@ -229,7 +226,7 @@ describe("what is told of comments", () => {
     ]);
   });
 
-  it("is the same in whatever order findings are reported", () => {
+  it("does not depend on the order in which findings are reported", () => {
     const comment = "/* surveyc:ignore no-blank-text: why */";
     const text = `[${comment} 1, ${comment} 2]`;
     const found = [text.indexOf(" 2") + 1, text.indexOf(" 1") + 1].map((offset) => {
@@ -384,15 +381,11 @@ describe("the configuration ignores findings", () => {
       /error known-value: "questions\/0" is not a JSON Pointer/,
     ],
     [
-      "no pointer where a tilde stands for nothing",
+      "not a pointer if a tilde has no meaning",
       { ...entry, pointer: "/questions/~2" },
       /error known-value: "\/questions\/~2" is not a JSON Pointer/,
     ],
-    [
-      "a member that nobody reads",
-      { ...entry, file: "a.json" },
-      /error known-field: Unknown property "file"/,
-    ],
+    ["an unknown member", { ...entry, file: "a.json" }, /error known-field: Unknown property "file"/],
   ])("%s is a mistake, in an override too", async (_shows, wrong, message) => {
     for (const config of [{ ignore: [wrong] }, { overrides: [{ files: "*", ignore: [wrong] }] }]) {
       const { code, err } = await run(config);
@@ -421,7 +414,7 @@ describe("the configuration ignores findings", () => {
     const files = { "a.json": clean, "old/b.json": fallingOff, "c.draft.json": fallingOff };
     const config = { ignoreFiles: ["old/**", "*.draft.json"] };
 
-    it.each([["."], ["**/*.json"]])("leaves files out where %s stands for them", async (pattern) => {
+    it.each([["."], ["**/*.json"]])("leaves files out that %s matches", async (pattern) => {
       const { out, err } = await run(config, files, ["check", pattern]);
       expect(out).toBe("");
       expect(err).toBe("checked 1 survey in 1 file: no findings\n");
@@ -442,7 +435,7 @@ describe("the configuration ignores findings", () => {
   });
 });
 
-describe("sarif tells what is ignored", () => {
+describe("sarif lists what is ignored", () => {
   const config = pretty({ ignore: [{ code: "explicit-end", pointer: "", reason: "Our own client." }] });
   const resultsOf = (out: string) =>
     JSON.parse(out).runs[0].results.map(

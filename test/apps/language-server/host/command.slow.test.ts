@@ -39,7 +39,7 @@ const survey = (questions: number): string =>
   );
 
 describe("surveyc lsp, built", () => {
-  it("serves an editor, checks long texts in a thread while it answers, and ends as it is told", async () => {
+  it("serves an editor, checks long texts in a thread while it answers, and ends on request", async () => {
     const folder = temporaryFolder();
     const { ended, connect } = start(folder.path);
     const client = connect();
@@ -68,7 +68,7 @@ describe("surveyc lsp, built", () => {
     expect(await ended).toBe(0);
   });
 
-  it("ends with 1 where the editor is killed, or what it says is no message", async () => {
+  it("ends with 1 if the editor is killed, or sends an invalid message", async () => {
     const { path } = temporaryFolder();
     const one = start(path);
     one.command.stdin.end();

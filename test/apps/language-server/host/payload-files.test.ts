@@ -62,7 +62,7 @@ describe("the files of a workspace", () => {
     expect(await checkedInEditor(path)).toEqual(expected);
   });
 
-  it("are those that `surveyc check` finds in the folder, but for records", async () => {
+  it("are the files that `surveyc check` finds in the folder, except records", async () => {
     const names = [
       ...["a.json", "a.jsonc", "A.JSON", "a.json5", "a.txt", "deep/er/b.jsonc", ".hidden/c.json", ".c.json"],
       ...["node_modules/a/d.json", "package.json", "tsconfig.build.json", "composer-lock.json"],

@@ -118,7 +118,7 @@ describe("files that are not open", () => {
   });
 
   it("show no findings that a baseline knows", async () => {
-    // More than are found where nobody asks for more.
+    // More than the default limit.
     const blank = Array.from({ length: 101 }, () => ({ type: "open", question: " " }));
     const files = {
       "a.survey.json": JSON.stringify({ name: "Blank", questions: blank }),
@@ -175,7 +175,7 @@ describe("files that are not open", () => {
     await host.close();
   });
 
-  it("are told of where they are no text, and passed over where they cannot be read", async () => {
+  it("are reported if they are not text, and skipped if they cannot be read", async () => {
     const { client, uriOf, folder, close } = await editorIn({
       "latin.survey.json": new Uint8Array([0x7b, 0x22, 0xe9, 0x22, 0x7d]),
       "utf16.survey.json": new Uint8Array([0xff, 0xfe, 0x7b, 0]),
@@ -199,7 +199,7 @@ describe("files that are not open", () => {
     await close();
   });
 
-  it("of folders that are added are checked, and those of folders that are removed are not shown any more", async () => {
+  it("of folders that are added are checked, and those of removed folders are no longer shown", async () => {
     const { client, uriOf, close } = await editorIn({
       "one/a.survey.json": dangling,
       "two/b.survey.json": dangling,
@@ -217,13 +217,13 @@ describe("files that are not open", () => {
     await changed([uriOf("one")], [whole]);
     expect(await client.diagnosticsOf(uriOf("two/b.survey.json"))).toEqual([]);
     expect(codesOf(await client.diagnosticsOf(uriOf("one/a.survey.json")))).toContain("known-target");
-    // What is open is told of wherever it is.
+    // Open texts are checked in any folder.
     await client.open(uriOf("two/b.survey.json"), dangling);
     await client.diagnosticsOf(uriOf("two/b.survey.json"), 1);
     client.published.clear();
     await changed([], [uriOf("one")]);
     expect(await client.diagnosticsOf(uriOf("one/a.survey.json"))).toEqual([]);
-    // Answered behind all that was published before.
+    // Answered after everything that was published before.
     await client.request("textDocument/documentSymbol", {
       textDocument: { uri: uriOf("two/b.survey.json") },
     });
@@ -243,7 +243,7 @@ describe("files that are not open", () => {
   });
 });
 
-describe("which texts are told of", () => {
+describe("which texts are checked", () => {
   it.each<[string, string, string]>([
     ["nps.survey.json", "json", "{"],
     ["surveys/nps.json", "json", "{"],
@@ -343,7 +343,7 @@ describe("an open survey", () => {
     await close();
   });
 
-  it("says in a message why an action is refused, and that a text has changed", async () => {
+  it("reports in a message why an action is refused, and that a text has changed", async () => {
     const { client, uriOf, close } = await editorIn({});
     const uri = uriOf("a.survey.json");
     await client.open(uri, dangling);
@@ -400,7 +400,7 @@ describe("an open survey", () => {
     await close();
   });
 
-  it("is told of where the configuration cannot be used, once, until it is mended", async () => {
+  it("is reported once if the configuration cannot be used, until it is fixed", async () => {
     const { client, uriOf, folder, close } = await editorIn({ "surveyc.config.json": '{"rules": 5}' });
     const uri = uriOf("a.survey.json");
     await client.open(uri, dangling);
@@ -500,12 +500,12 @@ describe("surveyc lsp", () => {
     expect(await ended).toBe(0);
   });
 
-  it("starts where nobody types", async () => {
-    // It ends as there is no editor.
+  it("starts without a terminal", async () => {
+    // It ends because no editor is connected.
     expect(await runCli(["lsp"], { stdin: "" })).toMatchObject({ code: 1, out: "" });
   });
 
-  it("says to people that editors start it", async () => {
+  it("explains to people that editors start it", async () => {
     const { code, err } = await runCli(["lsp"], { terminals: { stdin: true } });
     expect(code).toBe(2);
     expect(err).toContain("editors start this command");

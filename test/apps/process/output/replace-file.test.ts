@@ -23,7 +23,7 @@ describe("replaceFile", () => {
     expect(openFiles() - before).toBeLessThan(100);
   });
 
-  it("leaves a file alone that somebody else has changed", () => {
+  it("does not touch a file that another program has changed", () => {
     const { at, read } = temporaryFolder({ "a.json": "before" });
     writeFileSync(at("a.json"), "meanwhile");
     expect(() => replaceFile("a", at("a.json"), bytes("before"), "after")).toThrow(
@@ -38,7 +38,7 @@ describe("replaceFile", () => {
     expect(() => replaceFile("a", at("deep"), bytes(""), "after")).toThrow(reason);
   });
 
-  it("tells of a file that has gone", () => {
+  it("reports a file that has disappeared", () => {
     const { at } = temporaryFolder();
     expect(() => replaceFile("a", at("a.json"), bytes(""), "after")).toThrow(
       "cannot be written (ENOENT); nothing was changed",
@@ -46,7 +46,7 @@ describe("replaceFile", () => {
   });
 
   it.skipIf(process.platform !== "linux")(
-    "tells of a folder that takes no file, and leaves none there",
+    "reports a folder that does not accept a file, and leaves none there",
     () => {
       const place = "/proc/self/comm";
       const before = readFileSync(place);
@@ -92,7 +92,7 @@ describe("replaceFile", () => {
 });
 
 describe("OutputFile", () => {
-  it("says why it cannot be put in its place, also where the draft is gone", () => {
+  it("explains why it cannot be put in its place, also if the draft is gone", () => {
     const { path, at } = temporaryFolder();
     const output = OutputFile.open("a.svg", path);
     for (const draft of readdirSync(path)) rmSync(at(draft));
@@ -116,7 +116,7 @@ describe("createFile", () => {
     expect(read("a.json")).toBe("theirs");
   });
 
-  it("leaves nothing behind where the file cannot get its name", () => {
+  it("leaves no draft if the file cannot get its name", () => {
     const { path, at } = temporaryFolder();
     expect(() => createFile("a", at("x".repeat(300)), "text")).toThrow(
       /^a: cannot be written \(ENAMETOOLONG\)/,

@@ -31,7 +31,7 @@ it.each([
 });
 
 describe("counted", () => {
-  it("says from time to time how much has passed", async () => {
+  it("reports from time to time how much has passed", async () => {
     let now = 0;
     const { io, stderr } = ioOf({ now: () => now });
     const counting = counted(io, "Read");

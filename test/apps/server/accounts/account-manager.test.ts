@@ -40,7 +40,7 @@ test("a project whose number others take again and again is given up", async () 
 });
 
 test.each(["", "0", "-1", "1.5", "01", "acme", "@current", "1234567890123456", "٣"])(
-  "%j is no number of a project",
+  "%j is not a number of a project",
   async (id) => {
     const manager = accountManager(await memoryStore(), now);
     await expect(manager.createProject({ id })).rejects.toThrow(/is no number of a project/);
@@ -75,7 +75,7 @@ test("a user is named by address, UUID or number", async () => {
   expect(await manager.listKeys()).toEqual([]);
 });
 
-test("a public token has a project, a name and nobody who holds it", async () => {
+test("a public token has a project and a name, and no user", async () => {
   const manager = accountManager(await memoryStore(), now);
   const made = await manager.createKey({ ...request, scopes: ["public"], name: "of the page" });
   expect(made).toMatchObject({ newProjects: ["1"], newUser: null, hint: made.key });

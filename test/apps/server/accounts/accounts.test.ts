@@ -38,11 +38,14 @@ describe("users, projects and keys of a server that runs", () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 
-  test.each(["users", "projects", "keys"])("there are no %s at first, which the list says", async (what) => {
-    expect(await run(what, "list")).toEqual({ code: 0, out: "", err: `There are no ${what}.\n` });
-  });
+  test.each(["users", "projects", "keys"])(
+    "there are no %s at first, which the list reports",
+    async (what) => {
+      expect(await run(what, "list")).toEqual({ code: 0, out: "", err: `There are no ${what}.\n` });
+    },
+  );
 
-  test("a key creates its project and its user, and says so; others find them", async () => {
+  test("a key creates and reports its project and its user; others find them", async () => {
     const first = await run("keys", "create", "--project", "1", "--scopes", "*", "--user", "kim@example.org");
     expect(first.err).toContain("There was no project 1; it is created.");
     expect(first.err).toContain("kim@example.org is created, as user 1.");
@@ -66,7 +69,7 @@ describe("users, projects and keys of a server that runs", () => {
     expect(me[1]?.body).toEqual(me[0]?.body);
   });
 
-  test("with another key the same user keeps her private dashboard, and somebody else has no right to it", async () => {
+  test("with another key the same user keeps her private dashboard, and another user has no right to it", async () => {
     const old = await keyOf("--project", "1", "--user", "kim@example.org", "--name", "old one");
     const made = await ask(old, "projects/1/dashboards/", "POST", { name: "Mine", restriction_level: 37 });
     expect(made.status).toBe(201);
@@ -85,7 +88,7 @@ describe("users, projects and keys of a server that runs", () => {
     expect((await ask(byUuid, path, "PATCH", { name: "Mine again" })).status).toBe(200);
   });
 
-  test("a key that has ended is refused with a reason of its own, and that is logged once", async () => {
+  test("an expired key is refused with its own reason, which is logged once", async () => {
     const expires = new Date(time + 4_000).toISOString();
     const key = await keyOf("--project", "1", "--expires", expires);
     expect((await ask(key, "projects/1/surveys/")).status).toBe(200);
@@ -151,7 +154,7 @@ describe("users, projects and keys of a server that runs", () => {
     expect((await ask(key, "projects/1/")).status).toBe(404);
   });
 
-  test("keys list tells who holds a key, its name, its end and its last use", async () => {
+  test("keys list shows the user of a key, its name, its end and its last use", async () => {
     const unused = await keyOf("--project", "1", "--name", "of the build", "--expires", "30d");
     const key = await keyOf("--project", "1", "--user", "kim@example.org", "--name", "in use");
     expect((await ask(key, "users/@me/")).status).toBe(200);
@@ -165,7 +168,7 @@ describe("users, projects and keys of a server that runs", () => {
     expect(out).not.toMatch(/phx_[\w-]{5}/);
   });
 
-  test("a user who is removed has no keys any more", async () => {
+  test("a removed user has no keys", async () => {
     await run("users", "create", "--email", "kim@example.org");
     expect(await run("users", "create", "--email", "kim@example.org")).toMatchObject({
       code: 0,
@@ -195,7 +198,7 @@ describe("users, projects and keys of a server that runs", () => {
     });
   });
 
-  test("collaborators of a dashboard are shown with their names, those who are no users by their UUID", async () => {
+  test("collaborators of a dashboard are shown with their names, those who are not users by their UUID", async () => {
     const made = await run("users", "create", "--email", "ray@example.org", "--first-name", "Ray");
     const ray = await keyOf("--project", "1", "--user", made.out.trim());
     const { uuid } = (await ask(ray, "users/@me/")).body;
@@ -267,7 +270,7 @@ describe("users, projects and keys of a server that runs", () => {
     ])
       expect(messages).toContain(message);
     expect(out).not.toMatch(/example\.org|phx_[\w-]{5}/);
-    // Each once: whoever and whatever is there already is not created again.
+    // Each once: existing users and projects are not created again.
     for (const member of ["user", "project"]) {
       const created = lines.flatMap((line) => (line["msg"] === `${member} created` ? [line[member]] : []));
       expect(created).not.toEqual([]);
@@ -301,7 +304,7 @@ describe("removing a project", () => {
       await store.createSurvey("7", survey(1), entry(1, "made"));
     });
     onTestFinished(async () => void (await server.stop()));
-    /** With an answer at a terminal; without one nobody can be asked. */
+    /** With an answer at a terminal; without a terminal there is no question. */
     const run = (argv: string[], answer?: string) =>
       runCli(["projects", "remove", ...argv], {
         cwd,
@@ -405,7 +408,7 @@ describe("requests about accounts", () => {
       expect(await ask(`Bearer ${token}`, "POST", call)).toBe(404);
   });
 
-  test("have a token of their own for each run, which is gone with the server", async () => {
+  test("have a separate token for each run, which is gone with the server", async () => {
     const { path, at } = temporaryFolder();
     const tokens = new Set<string | undefined>();
     for (let run = 0; run < 2; run++) {

@@ -10,13 +10,13 @@ describe.each([
   [["users", "remove", "kim@example.org"]],
   [["projects", "list"]],
   [["projects", "rename", "1", "Visitors"]],
-])("%j where there is no folder", (work) => {
+])("%j without a folder", (work) => {
   const cases: readonly (readonly [options: readonly string[], folder: string, serve: string])[] = [
     [[], "surveyc-data", "surveyc serve"],
     [["--data", "other"], "other", "surveyc serve --data other"],
     [["--data", "my data"], "my data", "surveyc serve --data 'my data'"],
   ];
-  test.each(cases)("%j: makes none, and says who does", async (options, folder, serve) => {
+  test.each(cases)("%j: creates none, and names the command that does", async (options, folder, serve) => {
     const { path } = temporaryFolder();
     expect(await runCli([...work, ...options], { cwd: path })).toEqual({
       code: 2,
@@ -26,7 +26,7 @@ describe.each([
     expect(readdirSync(path)).toEqual([]);
   });
 
-  test("a file in its place is told apart", async () => {
+  test("a file in its place is distinguished", async () => {
     const { path, at } = temporaryFolder();
     writeFileSync(at("surveyc-data"), "");
     const { code, err } = await runCli([...work], { cwd: path });

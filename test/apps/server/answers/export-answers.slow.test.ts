@@ -34,7 +34,7 @@ test("answers are exported and removed from a folder that no server has", { time
   const recorded = await store.read("1", (reads) =>
     reads.responses({ survey: uuid(1), limit: 1, offset: 0 }),
   );
-  // As many as do not fit into one page of reads; recording each by itself would take ten statements.
+  // More than fit into one page of reads; recording each separately would take ten statements.
   const document = recorded.rows[0]?.document ?? "";
   for (let n = 1; n < 1_200; n += 1)
     await store.addResponse("1", {

@@ -81,7 +81,7 @@ describe("surveyc answers export", () => {
     ]);
   });
 
-  test("writes a file whose name says the format, for its owner alone, and overwrites none", async () => {
+  test("writes a file in the format of its name, for its owner alone, and overwrites none", async () => {
     const written = await answers("-o", "answers.jsonl");
     expect(written).toEqual({
       code: 0,
@@ -110,7 +110,7 @@ describe("surveyc answers export", () => {
     [["-o", "none/answers.csv"], /none\/answers\.csv: cannot be written: there is no folder/],
     [["-o", "."], /has no extension|is no plain file/],
     [["--format", "xls"], /It is one of csv, ndjson/],
-  ])("with %j says what is wrong, and writes nothing", async (options, message) => {
+  ])("with %j reports what is wrong, and writes nothing", async (options, message) => {
     const before = readdirSync(folder.path);
     const { code, out, err } = await answers(...options);
     expect([code, out]).toEqual([2, ""]);
@@ -123,7 +123,7 @@ describe("surveyc answers export", () => {
     ["no-uuid", "1", /no object with this identifier/],
     ["", "1", /no endpoint at this path|no object/],
     ["00000000-0000-4000-8000-00000000dead", "7", /no such project/],
-  ])("of survey %j in project %s says that there is none", async (id, project, message) => {
+  ])("of survey %j in project %s reports that there is none", async (id, project, message) => {
     const { code, err } = await runCli(
       ["answers", "export", id, "--project", project, "--data", data, "-o", "x.csv"],
       { cwd: folder.path },

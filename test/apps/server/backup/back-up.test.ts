@@ -21,7 +21,7 @@ test.each<[argv: readonly string[], files: Readonly<Record<string, string | Uint
     "surveyc: surveyc-data: there is a database already; --force",
   ],
   [["restore", "--force"], { "surveyc-data/database/a": "", "a.gz": newer }, "surveyc: a.gz: The backup "],
-])("%j says why it cannot, and changes nothing", async (argv, files, problem) => {
+])("%j explains why it cannot, and changes nothing", async (argv, files, problem) => {
   const { path: cwd, at } = temporaryFolder(files);
   const { code, err } = await runCli([...argv, "a.gz"], { cwd });
   expect([code, err]).toEqual([2, expect.stringContaining(problem)]);

@@ -9,7 +9,7 @@ import { ioOf } from "../../cli/run-cli.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 
 const packed = gzipSync("one\ntwo\n");
-/** Of which much is left when the first of it has been read. */
+/** A file with much left when its first part has been read. */
 const large = gzipSync(`${randomBytes(200_000).toString("hex")}\n`);
 const damaged = Buffer.from(packed);
 damaged.fill(0xff, 12, 16);
@@ -48,7 +48,7 @@ test.each([
   await expect(linesIn(name, files)).rejects.toThrow(new RegExp(`^${name}: ${problem}$`));
 });
 
-test("it is said from time to time how much was read", async () => {
+test("the progress of reading is reported from time to time", async () => {
   const { path } = temporaryFolder({ "a.gz": packed });
   let clock = 0;
   const { io, stderr } = ioOf({ cwd: path, now: () => (clock += 5_000) });
@@ -68,20 +68,20 @@ test("reading may be given up before the end", async () => {
   expect(thrown).not.toHaveBeenCalled();
 });
 
-test("reading that is stopped says so", async () => {
+test("reading that is stopped is reported", async () => {
   const stopping = new AbortController();
   stopping.abort(readerGone);
   const reading = linesIn("a.gz", { "a.gz": packed }, stopping);
   await expect(reading).rejects.toThrow("a.gz: stopped; nothing was restored");
 });
 
-test("a store that cannot be backed up so says what can", async () => {
+test("a store that cannot be backed up this way names the way that works", async () => {
   const store = await memoryStore();
   const packing = backupStream({ ...store, backup: undefined } as never).toArray();
   await expect(packing).rejects.toThrow("for PostgreSQL there are pg_dump and pg_restore");
 });
 
-test("no more is asked of a store than whoever reads takes, and nothing once they have gone", async () => {
+test("a store is read only as fast as the reader reads, and no longer after the reader has gone", async () => {
   const store = await memoryStore();
   let written = 0;
   const stopped = new Promise((resolve) => {

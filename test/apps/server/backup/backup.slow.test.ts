@@ -79,7 +79,7 @@ describe("a backup of a server that is written to", () => {
       description: "it's \\ \u0001 \ud83d\ude00\n",
     });
     expect(await store.accounts.listKeys()).toMatchObject([{ projects: ["1"], scopes: ["*"] }]);
-    // Numbers go on behind those of before.
+    // Numbers continue after the previous ones.
     const user = {
       uuid: crypto.randomUUID(),
       email: "new@example.org",
@@ -109,7 +109,7 @@ test("a backup ends where its reader has gone while it read rows", async () => {
 });
 
 describe("backup and restore refuse", () => {
-  test("what would lose something, and what is no whole backup; what is there stays", {
+  test("what would lose something, and incomplete backups; existing data stays", {
     timeout: 240_000,
   }, async () => {
     const { path: cwd, at } = temporaryFolder();

@@ -36,7 +36,7 @@ const layers = {
   check: [
     [
       ...["markup", "routing", "model", "compiled", "diagnostics"],
-      "question-types/read-the-same[.]ts",
+      "question-types/duplicate-texts[.]ts",
       answers,
       routes,
     ],

@@ -1,6 +1,7 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { describeValue } from "#diagnostics/echo.ts";
+import { isObject } from "#diagnostics/json-value.ts";
 import { hasMembers } from "#question-types/members.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 import { edgesOf } from "#routing/edges.ts";
@@ -8,10 +9,6 @@ import type { EdgeList, LoweredQuestion } from "#routing/lowered.ts";
 import { countRemaining } from "#routing/remaining.ts";
 import { soundQuestions } from "#routing/sound-questions.ts";
 import { requireCompiled } from "#runtime/normalize-responses.ts";
-
-type Raw = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Raw => typeof value === "object" && value !== null;
 
 const isWithin = (value: unknown, least: number, most: number): boolean =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;

@@ -1,10 +1,9 @@
 import type { Findings } from "#diagnostics/findings.ts";
+import { isObject } from "#diagnostics/json-value.ts";
 import type { DashboardKind } from "#model/payload-of.ts";
 import type { DashboardFacts, DashboardView } from "./dashboard-facts.ts";
 import { dashboardRules } from "./rules.ts";
 import { type RunOptions, runRules } from "./run-rules.ts";
-
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** A page carries many dashboards, everything else is one. */
 function objectsIn(payload: object, kind: DashboardKind): DashboardFacts["objects"] {

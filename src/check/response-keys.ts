@@ -5,6 +5,9 @@ import { type Item, KEY_RANKS } from "#question-types/question-type.ts";
 import { questionTypeOf, questionTypes } from "#question-types/question-types.ts";
 import { answersTo } from "#question-types/traits.ts";
 
+/** Whether a key may be a position or a rating. */
+export const isNumeral = (key: string): boolean => /^\d+$/.test(key);
+
 /** Whether answers to a question have response keys, so that it can branch by them. */
 export const hasResponseKeys = (type: unknown): boolean => questionTypeOf(type).keyAt !== undefined;
 

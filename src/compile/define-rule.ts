@@ -1,10 +1,9 @@
 import type { CustomRule } from "#check/rule.ts";
 import { quote } from "#diagnostics/echo.ts";
+import { isSeverity } from "#diagnostics/findings.ts";
 import type { MessageTable } from "#diagnostics/messages.ts";
 
 const CODE = /^[\w.@-]+\/[a-z\d]+(?:-[a-z\d]+)*$/;
-
-const severities: readonly unknown[] = ["error", "warning", "info"];
 
 /** What is wrong with the messages of a rule, which may be written without types; undefined if they are valid. */
 function mistakeInMessages(code: string, messages: unknown): string | undefined {
@@ -14,7 +13,7 @@ function mistakeInMessages(code: string, messages: unknown): string | undefined 
     const { message, help = "", severity = "info" } = Object(template);
     if (typeof message !== "string" || message === "" || typeof help !== "string")
       return `The message ${quote(id)} of ${quote(code)} has no text.`;
-    if (!severities.includes(severity))
+    if (!isSeverity(severity))
       return `The severity of the message ${quote(id)} of ${quote(code)} must be "error", "warning" or "info".`;
   }
   return undefined;
@@ -24,8 +23,7 @@ function mistakeInMessages(code: string, messages: unknown): string | undefined 
 function mistakeIn({ code, severity, summary, page, messages, check }: CustomRule): string | undefined {
   if (typeof code !== "string" || !CODE.test(code))
     return `${quote(String(code))} is not a code of a rule: write name/slug, such as "acme/no-emoji".`;
-  if (!severities.includes(severity))
-    return `The severity of ${quote(code)} must be "error", "warning" or "info".`;
+  if (!isSeverity(severity)) return `The severity of ${quote(code)} must be "error", "warning" or "info".`;
   if (typeof summary !== "string" || summary === "")
     return `${quote(code)} has no summary: describe in one sentence what it requires.`;
   if (typeof check !== "function") return `${quote(code)} has no function \`check\`.`;

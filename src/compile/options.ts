@@ -4,6 +4,7 @@ import { type ConfigurableCode, configurableCodes } from "#diagnostics/codes.gen
 import type { Severity } from "#diagnostics/diagnostic.ts";
 import { requireKnownName, suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
+import { isSeverity } from "#diagnostics/findings.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { DashboardKind, PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import { requireKind } from "#parse/link-shape.ts";
@@ -34,8 +35,6 @@ export interface CompileOptions<Kind extends SurveyKind = SurveyKind> extends Ch
   readonly kind?: Kind;
 }
 
-const levels = new Set<unknown>(["error", "warning", "info", "off"]);
-
 const presets: Readonly<Record<Preset, true>> = { recommended: true, strict: true };
 
 const noRules: RuleOptions = {};
@@ -53,7 +52,7 @@ function checkRules(rules: RuleOptions, plugins: readonly CustomRule[]): RuleOpt
         `The severity of ${quote(code)} cannot be set: it is locked or no rule. ${hint}`.trimEnd(),
       );
     }
-    if (level !== undefined && !levels.has(level))
+    if (level !== undefined && level !== "off" && !isSeverity(level))
       throw new TypeError(
         `${quote(String(level))} is not a severity; use "error", "warning", "info" or "off".`,
       );

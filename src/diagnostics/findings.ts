@@ -12,6 +12,8 @@ import { boundParams, type FilledMessage, formatMessage, type MessageTemplate } 
 /** The severities, the gravest first. */
 export const severities: readonly Severity[] = ["error", "warning", "info"];
 
+export const isSeverity = (value: unknown): boolean => (severities as readonly unknown[]).includes(value);
+
 /** Findings as people read them: errors first, then warnings, then infos, each in the order in which they were given. */
 export const gravestFirst = <Finding extends Pick<Diagnostic, "severity">>(
   findings: readonly Finding[],

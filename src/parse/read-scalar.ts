@@ -38,7 +38,8 @@ export function readText(value: unknown, shape: TextShape, report: Report): void
   else reject("known-value", value, shape, report);
 }
 
-const isInRange = (value: number, { minimum, maximum }: NumberShape): boolean =>
+/** Whether a number is within the bounds of a shape. */
+export const isInRange = (value: number, { minimum, maximum }: NumberShape): boolean =>
   value >= minimum && value <= maximum;
 
 function readAmount(value: number, shape: NumberShape, report: Report): void {

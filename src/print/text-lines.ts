@@ -1,5 +1,5 @@
-const LINE_FEED = 10;
-const CARRIAGE_RETURN = 13;
+import { lineStarts } from "#source/line-index.ts";
+import { documentStart } from "#source/tokenizer.ts";
 
 export interface LineBounds {
   readonly from: number;
@@ -14,18 +14,11 @@ export interface TextLines {
   boundsOf(line: number): LineBounds;
 }
 
-/** Finds the lines of a text in one pass. CR LF, LF and CR end a line; a byte order mark belongs to no line. */
+/** Finds the lines of a text. CR LF, LF and CR end a line; a byte order mark belongs to no line. */
 export function textLines(text: string): TextLines {
-  const starts = [text.startsWith("\ufeff") ? 1 : 0];
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit === CARRIAGE_RETURN && text.charCodeAt(at + 1) === LINE_FEED) continue;
-    if (unit === LINE_FEED || unit === CARRIAGE_RETURN) starts.push(at + 1);
-  }
-  const endBefore = (next: number): number => {
-    const two = text.charCodeAt(next - 1) === LINE_FEED && text.charCodeAt(next - 2) === CARRIAGE_RETURN;
-    return two ? next - 2 : next - 1;
-  };
+  const starts = lineStarts(text);
+  starts[0] = documentStart(text);
+  const endBefore = (next: number): number => next - (text.slice(next - 2, next) === "\r\n" ? 2 : 1);
   return {
     text,
     count: starts.length,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { normalizeText } from "./duplicate-texts.ts";
 import type { Item } from "./question-type.ts";
-import { asRead } from "./read-the-same.ts";
 import { texts, weighted } from "./text-arbitrary.ts";
 
 /** Options of generated questions. */
@@ -109,8 +109,8 @@ function choicesFrom(list: readonly Draft[], { portable }: QuestionStyle): strin
   const taken = new Set(["null"]);
   for (const [position, draft] of list.entries()) {
     const text = textOf(draft, position, choices);
-    const choice = portable && taken.has(asRead(text)) ? `${text} (${position + 1})` : text;
-    taken.add(asRead(choice));
+    const choice = portable && taken.has(normalizeText(text)) ? `${text} (${position + 1})` : text;
+    taken.add(normalizeText(choice));
     choices.push(choice);
   }
   return choices;

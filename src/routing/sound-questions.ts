@@ -1,12 +1,9 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts";
+import { isObject } from "#diagnostics/json-value.ts";
 import { asText, scaleOf } from "#question-types/members.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
-
-type Raw = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Raw => typeof value === "object" && value !== null;
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] };
 

@@ -16,7 +16,8 @@ function eachLine(text: string, take: (start: number) => void): void {
   }
 }
 
-function lineStarts(text: string): Uint32Array {
+/** The offsets at which lines begin. */
+export function lineStarts(text: string): Uint32Array {
   let lines = 1;
   eachLine(text, () => lines++);
   const starts = new Uint32Array(lines);

@@ -1,12 +1,12 @@
 // Targets that count the questions from 1, over the whole survey. Checked only if a target or a question is already wrong.
 
 import { branchingTraitsOf, branchingTypeOf } from "#branching-types/branching-types.ts";
-import { areDifferent } from "#check/are-different.ts";
 import { branchingPointer, MOST_RELATED } from "#check/describe-routes.ts";
 import type { ExplainedTargets } from "#check/explanations.ts";
 import type { Facts } from "#check/facts.ts";
 import type { Fix, RelatedPlace } from "#diagnostics/diagnostic.ts";
 import { type Suggestion, unsure } from "#diagnostics/findings.ts";
+import { areDifferent } from "#question-types/duplicate-texts.ts";
 
 /** A position that some branching leads to. */
 interface Jump {

@@ -3,13 +3,11 @@ import { folded } from "#diagnostics/did-you-mean.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { findMemberAlias, findValueAlias } from "#model/aliases.ts";
 import { numberIn, textIn } from "#model/alternate-forms.ts";
+import { isInRange } from "#parse/read-scalar.ts";
 import { isTextList } from "#parse/recover.ts";
 import type { ListShape, NumberShape, ObjectShape, Shape, TextShape } from "#parse/shape.ts";
 import { readDates } from "./dates.ts";
 import { isExamined } from "./suggestion.ts";
-
-const isInRange = (value: number, { minimum, maximum, values }: NumberShape): boolean =>
-  value >= minimum && value <= maximum && (values === undefined || values.includes(value));
 
 /** The highest number of a scale that is written as a range, a list, an object or in words. */
 function scaleIn(value: unknown): number | undefined {
@@ -43,7 +41,8 @@ function numberFor(value: unknown, shape: NumberShape): number | undefined {
     numberIn(withoutCommas(value)) ??
     measureIn(value, shape) ??
     (isScale(shape) ? scaleIn(value) : undefined);
-  if (number === undefined || !isInRange(number, shape)) return undefined;
+  if (number === undefined || !isInRange(number, shape) || shape.values?.includes(number) === false)
+    return undefined;
   return shape.type === "integer" && !Number.isInteger(number) ? undefined : number;
 }
 

@@ -4,7 +4,7 @@ import { answerRange } from "#question-types/response-keys.ts";
 import type { ExplainedKeys } from "../explanations.ts";
 import type { SurveyRule } from "../facts.ts";
 import type { ResponseBranch } from "../response-branches.ts";
-import type { ResponseKeys } from "../response-keys.ts";
+import { isNumeral, type ResponseKeys } from "../response-keys.ts";
 import type { Report } from "../rule.ts";
 
 const message =
@@ -16,15 +16,13 @@ const messages = {
   unknownRating: { message, help: "Use a key of a rating from {first} to {last}, or remove this key." },
 } as const;
 
-const isNumber = (key: string): boolean => /^\d+$/.test(key);
-
 /** Keys, sorted so that numbers come first or last: a long list is cut. */
 function inOrder(known: readonly string[]): (numbersFirst: boolean) => readonly string[] {
   const orders = new Map<boolean, readonly string[]>();
   return (numbersFirst) => {
     const order = orders.get(numbersFirst) ?? [
-      ...known.filter((key) => isNumber(key) === numbersFirst),
-      ...known.filter((key) => isNumber(key) !== numbersFirst),
+      ...known.filter((key) => isNumeral(key) === numbersFirst),
+      ...known.filter((key) => isNumeral(key) !== numbersFirst),
     ];
     orders.set(numbersFirst, order);
     return order;
@@ -46,14 +44,14 @@ function reportKeys(
   for (const [index, key] of named.entries()) {
     if (ranks[index] !== undefined || others.has(key)) continue;
     const pointer = `/questions/${position}/branching/responseValues/${pointerToken(key)}`;
-    if (range !== undefined && isNumber(key))
+    if (range !== undefined && isNumeral(key))
       report(pointer, range.arePositions ? "unknownPosition" : "unknownRating", () => ({
         params: { key, allowed: order(true), first: range.lowest, last: range.highest },
         suggestion: suggest(key),
       }));
     else
       report(pointer, "unknownKey", () => ({
-        params: { key, allowed: order(isNumber(key)) },
+        params: { key, allowed: order(isNumeral(key)) },
         suggestion: suggest(key),
       }));
   }

@@ -1,7 +1,7 @@
 import { branchingTraitsOf } from "#branching-types/branching-types.ts";
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { MAY_MISROUTE } from "#model/survey-flags.ts";
-import { areDifferent } from "../are-different.ts";
+import { areDifferent } from "#question-types/duplicate-texts.ts";
 import { branchingPointer } from "../describe-routes.ts";
 import type { ExplainedTargets } from "../explanations.ts";
 import type { Facts, SurveyRule } from "../facts.ts";

@@ -7,7 +7,7 @@ import { portableRankOf } from "#question-types/traits.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
 import { type PortableValues, portableValues } from "../portable-values.ts";
 import type { ResponseBranch } from "../response-branches.ts";
-import type { ResponseKeys } from "../response-keys.ts";
+import { isNumeral, type ResponseKeys } from "../response-keys.ts";
 import type { Report } from "../rule.ts";
 
 const ratingMessage =
@@ -68,12 +68,9 @@ function reportKeys(
   }
 }
 
-/** Whether a key can be read as a position that was counted from 1 as well as it can as the text of a choice. */
-const isNumber = (key: string): boolean => /^\d+$/.test(key);
-
 function fixFor(keys: ResponseKeys, place: string, portable: PortableValues): Fix {
   const { values, replaced, keepsValues } = portable;
-  const isClear = hasBands(keys) || ![...replaced].some(isNumber);
+  const isClear = hasBands(keys) || ![...replaced].some(isNumeral);
   return {
     title: `Use ${hasBands(keys) ? "bands" : "positions"} as keys`,
     applicability: keepsValues && isClear ? "safe" : "unsure",

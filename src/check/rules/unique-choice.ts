@@ -1,8 +1,8 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import { HAS_CHOICES } from "#model/survey-flags.ts";
 import type { QuestionView } from "#model/survey-view.ts";
+import { mayRepeat, normalizeText } from "#question-types/duplicate-texts.ts";
 import { hasMember } from "#question-types/members.ts";
-import { asRead, mayRepeat } from "#question-types/read-the-same.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
 import { nextTarget } from "#routing/next-target.ts";
 import type { SurveyRule } from "../facts.ts";
@@ -43,7 +43,7 @@ function repeatedChoices(choices: readonly (string | undefined)[]): [number, num
   const seen = new Map<string, number>();
   for (const [index, choice] of choices.entries()) {
     if (choice === undefined) continue;
-    const read = asRead(choice);
+    const read = normalizeText(choice);
     // no-blank-text reports blank choices.
     if (read === "") continue;
     const first = exact.get(choice) ?? seen.get(read);
@@ -90,7 +90,7 @@ function reportTranslations(
   at: string,
 ): void {
   const isSame = (one: number, other: number): boolean =>
-    asRead(choices?.[one] ?? "") === asRead(choices?.[other] ?? " -");
+    normalizeText(choices?.[one] ?? "") === normalizeText(choices?.[other] ?? " -");
   eachTranslation(translations, at, ({ choices: translated }, place, language) => {
     if (!Array.isArray(translated) || !mayRepeat(translated)) return;
     for (const [index, first, text] of repeatedChoices(translated))

@@ -1,5 +1,5 @@
 import { HAS_ID } from "#model/survey-flags.ts";
-import { areDifferent } from "../are-different.ts";
+import { areDifferent } from "#question-types/duplicate-texts.ts";
 import type { Facts, SurveyRule } from "../facts.ts";
 import type { Report } from "../rule.ts";
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { isObject } from "#diagnostics/json-value.ts";
 import type { DashboardUpdate } from "#model/payloads.generated.ts";
 import type { DashboardRow } from "#stores/rows.ts";
 import { joinObjects, jsonText } from "../wire/json.ts";
@@ -75,8 +76,6 @@ function mergeContent(before: DashboardContent, body: DashboardUpdate): Dashboar
   // Every member is set above, to a value that the request's shape or the content before allows.
   return content as unknown as DashboardContent;
 }
-
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** Marks the insights of tiles as deleted or not; tiles without an insight stay as they are. */
 const markInsights = (tiles: readonly Tile[], deleted: boolean): Tile[] =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asRead, mayRepeat } from "#question-types/read-the-same.ts";
+import { areDifferent, mayRepeat, normalizeText } from "#question-types/duplicate-texts.ts";
 
 describe("mayRepeat", () => {
   const pieces = [
@@ -33,7 +33,7 @@ describe("mayRepeat", () => {
   it("is exact for a few texts", () => {
     fc.assert(
       fc.property(texts, (list) => {
-        const read = list.flatMap((text) => (text === undefined ? [] : asRead(text)));
+        const read = list.flatMap((text) => (text === undefined ? [] : normalizeText(text)));
         expect(mayRepeat(list)).toBe(new Set(read).size < read.length);
       }),
       { numRuns: 2_000 },
@@ -48,7 +48,19 @@ describe("mayRepeat", () => {
 it.each([" ", "\u00a0", "\u200b", "\u200c", "\u200d", "\u2060", "\ufeff"])(
   "%j at an end is not read",
   (sign) => {
-    expect(asRead(`${sign}Yes${sign}`)).toBe("yes");
+    expect(normalizeText(`${sign}Yes${sign}`)).toBe("yes");
     expect(mayRepeat(["Yes", `Yes${sign}`])).toBe(true);
   },
 );
+
+describe("areDifferent", () => {
+  it.each<[string, (string | undefined)[], boolean]>([
+    ["no texts", [], true],
+    ["one text", ["a"], true],
+    ["different lengths", ["a", "ab"], true],
+    ["the same text", ["a", "b", "a"], false],
+    ["a text and nothing", ["a", undefined], true],
+    ["an empty text and nothing", ["", undefined], true],
+    ["nothing twice", [undefined, undefined], false],
+  ])("%s", (_name, texts, expected) => expect(areDifferent(texts)).toBe(expected));
+});

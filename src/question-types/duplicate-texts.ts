@@ -5,7 +5,7 @@ const FEW = 32;
 const INVISIBLE = /[\u034f\ufe0e-\ufe0f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/g;
 
 /** What people read: regardless of white space, case, invisible characters and how accents are encoded. */
-export const asRead = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text.replace(INVISIBLE, "").replace(/\s+/g, " ").trim().normalize("NFC").toLowerCase();
 
 /** Whether a character is a letter, a digit or a sign that is always shown, in ASCII. */
@@ -41,10 +41,14 @@ export function mayRepeat(texts: readonly (string | undefined)[]): boolean {
         const other = texts[before];
         if (other === undefined || !mayReadSame(text, other)) continue;
         // Blanks and letters of other scripts need a closer look.
-        read ??= texts.map((each) => each && asRead(each));
+        read ??= texts.map((each) => each && normalizeText(each));
         if (read[index] === read[before]) return true;
       }
     seen |= bit;
   }
   return false;
 }
+
+/** Whether no two of the values are equal. The choices of questions whose type has none are not read, so they may be anything. */
+export const areDifferent = (texts: readonly unknown[]): boolean =>
+  !Array.isArray(texts) || new Set(texts).size === texts.length;

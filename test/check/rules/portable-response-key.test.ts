@@ -109,6 +109,9 @@ describe("portable-response-key", () => {
     ["a scale without bands", [rating({ "1": "end" }, { scale: 4 }), open()], undefined],
     ["unknown keys stay", [rating({ "3": "end", promoters: 1 }), open()], { neutral: "end", promoters: 1 }],
     ["no fix next to an invalid target", [rating({ "3": "end", negative: 7 }), open()], undefined],
+    ["no fix next to a fraction", [yesNo({ No: "end", "0": 5.5 }), open()], undefined],
+    ["no fix next to a missing target", [yesNo({ No: "end", "0": undefined }), open()], undefined],
+    ["the text undefined", [choices(["undefined", "b"], { undefined: "end" }), open()], { "0": "end" }],
     [
       "no fix on the last question if some ratings end and others have no route",
       [rating({ "1": "end" })],

@@ -9,32 +9,6 @@ const rescaling = (value: number) => ({
 
 runWholeCases("known-response-key", [
   [
-    "after an invalid question",
-    { questions: [5, yesNo({ "7": "end" })] },
-    [
-      {
-        severity: "error",
-        message:
-          'Unknown response key "7", so this route is never taken: answers to this question have "0", "1", "Yes" or "No".',
-        pointer: "/questions/1/branching/responseValues/7",
-        help: "Use the position of a choice, from 0 to 1, or remove this key.",
-      },
-    ],
-  ],
-  ["an invalid choice", { questions: [yesNo({ "7": "end" }, { choices: [5, "a"] })] }, []],
-  ["invalid choices", { questions: [yesNo({ "7": "end" }, { choices: "a" })] }, []],
-  [
-    "choices that are missing, and a scale",
-    { questions: [yesNo({ "7": "end" }, { choices: undefined, scale: 5 })] },
-    [],
-  ],
-  ["an invalid scale", { questions: [rating({ "7": "end" }, { scale: 50 })] }, []],
-  [
-    "an invalid scale, and choices",
-    { questions: [rating({ "7": "end" }, { scale: 50, choices: ["a"] })] },
-    [],
-  ],
-  [
     "a scale without bands",
     { questions: [rating({ undefined: "end" }, { scale: 4 })] },
     [
@@ -121,54 +95,6 @@ runWholeCases("known-response-key", [
     ],
   ],
   [
-    "neutral",
-    { questions: [rating({ neutral: "end" }, { scale: 10 })] },
-    [
-      {
-        severity: "error",
-        message:
-          'Unknown response key "neutral", so this route is never taken: answers to this question have "detractors", "passives", "promoters", "0", "1", "2", "3", "4", "5", "6", "7", "8" and 2 more.',
-        pointer: "/questions/0/branching/responseValues/neutral",
-        help: 'Did you mean "passives"?',
-        fixes: [
-          {
-            title: 'Rename the key to "passives"',
-            applicability: "unsure",
-            patch: [
-              { op: "remove", path: "/questions/0/branching/responseValues/neutral" },
-              { op: "add", path: "/questions/0/branching/responseValues/passives", value: "end" },
-            ],
-          },
-          rescaling(7),
-        ],
-      },
-    ],
-  ],
-  [
-    "negative",
-    { questions: [rating({ negative: "end" }, { scale: 10 })] },
-    [
-      {
-        severity: "error",
-        message:
-          'Unknown response key "negative", so this route is never taken: answers to this question have "detractors", "passives", "promoters", "0", "1", "2", "3", "4", "5", "6", "7", "8" and 2 more.',
-        pointer: "/questions/0/branching/responseValues/negative",
-        help: 'Did you mean "detractors"?',
-        fixes: [
-          {
-            title: 'Rename the key to "detractors"',
-            applicability: "unsure",
-            patch: [
-              { op: "remove", path: "/questions/0/branching/responseValues/negative" },
-              { op: "add", path: "/questions/0/branching/responseValues/detractors", value: "end" },
-            ],
-          },
-          rescaling(7),
-        ],
-      },
-    ],
-  ],
-  [
     "promoters",
     { questions: [rating({ promoters: "end" })] },
     [
@@ -185,54 +111,6 @@ runWholeCases("known-response-key", [
             patch: [
               { op: "remove", path: "/questions/0/branching/responseValues/promoters" },
               { op: "add", path: "/questions/0/branching/responseValues/positive", value: "end" },
-            ],
-          },
-          rescaling(10),
-        ],
-      },
-    ],
-  ],
-  [
-    "passives",
-    { questions: [rating({ passives: "end" })] },
-    [
-      {
-        severity: "error",
-        message:
-          'Unknown response key "passives", so this route is never taken: answers to this question have "negative", "neutral", "positive", "1", "2", "3", "4" or "5".',
-        pointer: "/questions/0/branching/responseValues/passives",
-        help: 'Did you mean "neutral"?',
-        fixes: [
-          {
-            title: 'Rename the key to "neutral"',
-            applicability: "unsure",
-            patch: [
-              { op: "remove", path: "/questions/0/branching/responseValues/passives" },
-              { op: "add", path: "/questions/0/branching/responseValues/neutral", value: "end" },
-            ],
-          },
-          rescaling(10),
-        ],
-      },
-    ],
-  ],
-  [
-    "detractors",
-    { questions: [rating({ detractors: "end" })] },
-    [
-      {
-        severity: "error",
-        message:
-          'Unknown response key "detractors", so this route is never taken: answers to this question have "negative", "neutral", "positive", "1", "2", "3", "4" or "5".',
-        pointer: "/questions/0/branching/responseValues/detractors",
-        help: 'Did you mean "negative"?',
-        fixes: [
-          {
-            title: 'Rename the key to "negative"',
-            applicability: "unsure",
-            patch: [
-              { op: "remove", path: "/questions/0/branching/responseValues/detractors" },
-              { op: "add", path: "/questions/0/branching/responseValues/negative", value: "end" },
             ],
           },
           rescaling(10),

@@ -1,5 +1,5 @@
 import { open, rating, yesNo } from "../rules/rule-case.ts";
-import { runWholeCases, type WholeCase } from "./whole-findings.ts";
+import { runWholeCases } from "./whole-findings.ts";
 
 const isText = (key: string): string =>
   `Deployed clients never take this route: "${key}" is the text of a choice, and they compare positions only.`;
@@ -13,139 +13,6 @@ const hasNoEffect = (key: string): string =>
 const removeKeys = "Remove this key, or the keys that take precedence over it.";
 
 runWholeCases("portable-response-key", [
-  ...[undefined, 5.5, 7].map(
-    (value): WholeCase => [
-      `beside the value ${value}`,
-      { questions: [yesNo({ No: "end", "0": value }), open()] },
-      [
-        {
-          severity: "warning",
-          message: isText("No"),
-          pointer: "/questions/0/branching/responseValues/No",
-          help: positionAsKey(1),
-        },
-      ],
-    ],
-  ),
-  [
-    "a key that reads undefined",
-    { questions: [yesNo({ undefined: "end" }, { choices: ["undefined", "b"] }), open()] },
-    [
-      {
-        severity: "warning",
-        message: isText("undefined"),
-        pointer: "/questions/0/branching/responseValues/undefined",
-        help: positionAsKey(0),
-        fixes: [
-          {
-            title: "Use positions as keys",
-            applicability: "safe",
-            patch: [{ op: "replace", path: "/questions/0/branching/responseValues", value: { "0": "end" } }],
-          },
-        ],
-      },
-    ],
-  ],
-  [
-    "with the key of a band that stays",
-    { questions: [rating({ negative: 2, "4": "end", "5": "end" }), open(), open()] },
-    [
-      {
-        severity: "warning",
-        message: isRating("4"),
-        pointer: "/questions/0/branching/responseValues/4",
-        help: bandsAsKeys,
-        fixes: [
-          {
-            title: "Use bands as keys",
-            applicability: "safe",
-            patch: [
-              {
-                op: "replace",
-                path: "/questions/0/branching/responseValues",
-                value: { positive: "end", negative: 2 },
-              },
-            ],
-          },
-        ],
-      },
-      {
-        severity: "warning",
-        message: isRating("5"),
-        pointer: "/questions/0/branching/responseValues/5",
-        help: bandsAsKeys,
-        fixes: [
-          {
-            title: "Use bands as keys",
-            applicability: "safe",
-            patch: [
-              {
-                op: "replace",
-                path: "/questions/0/branching/responseValues",
-                value: { positive: "end", negative: 2 },
-              },
-            ],
-          },
-        ],
-      },
-    ],
-  ],
-  [
-    "more keys than before",
-    { questions: [yesNo({ a: "end" }, { choices: ["a", "a", "b"] }), open()] },
-    [
-      {
-        severity: "warning",
-        message: isText("a"),
-        pointer: "/questions/0/branching/responseValues/a",
-        help: positionAsKey(0),
-      },
-    ],
-  ],
-  [
-    "the last question",
-    { questions: [yesNo({ No: "next_question", Yes: "end" })] },
-    [
-      {
-        severity: "warning",
-        message: isText("No"),
-        pointer: "/questions/0/branching/responseValues/No",
-        help: positionAsKey(1),
-        fixes: [
-          {
-            title: "Use positions as keys",
-            applicability: "safe",
-            patch: [
-              {
-                op: "replace",
-                path: "/questions/0/branching/responseValues",
-                value: { "0": "end", "1": "next_question" },
-              },
-            ],
-          },
-        ],
-      },
-      {
-        severity: "warning",
-        message: isText("Yes"),
-        pointer: "/questions/0/branching/responseValues/Yes",
-        help: positionAsKey(0),
-        fixes: [
-          {
-            title: "Use positions as keys",
-            applicability: "safe",
-            patch: [
-              {
-                op: "replace",
-                path: "/questions/0/branching/responseValues",
-                value: { "0": "end", "1": "next_question" },
-              },
-            ],
-          },
-        ],
-      },
-    ],
-  ],
   [
     "the text of a choice",
     { questions: [yesNo({ No: "end", "0": 1 }), open()] },
@@ -204,18 +71,6 @@ runWholeCases("portable-response-key", [
     ],
   ],
   [
-    "ratings that do not",
-    { questions: [rating({ "4": "end" }), open()] },
-    [
-      {
-        severity: "warning",
-        message: isRating("4"),
-        pointer: "/questions/0/branching/responseValues/4",
-        help: bandsAsKeys,
-      },
-    ],
-  ],
-  [
     "a scale without bands",
     { questions: [rating({ "4": "end" }, { scale: 4 }), open()] },
     [
@@ -230,45 +85,6 @@ runWholeCases("portable-response-key", [
 ]);
 
 runWholeCases("shadowed-response-key", [
-  [
-    "a key that no answer has",
-    { questions: [yesNo({ "0": "end", Yes: 1, Maybe: 1 }), open()] },
-    [
-      {
-        severity: "warning",
-        message: hasNoEffect("Yes"),
-        pointer: "/questions/0/branching/responseValues/Yes",
-        help: removeKeys,
-        fixes: [
-          {
-            title: "Remove the key",
-            applicability: "unsure",
-            patch: [{ op: "remove", path: "/questions/0/branching/responseValues/Yes" }],
-          },
-        ],
-      },
-    ],
-  ],
-  [
-    "a band after each of its ratings",
-    { questions: [rating({ "4": 1, "5": 1, positive: "end" }), open()] },
-    [
-      {
-        severity: "warning",
-        message: hasNoEffect("positive"),
-        pointer: "/questions/0/branching/responseValues/positive",
-        help: removeKeys,
-        fixes: [
-          {
-            title: "Remove the key",
-            applicability: "unsure",
-            patch: [{ op: "remove", path: "/questions/0/branching/responseValues/positive" }],
-          },
-        ],
-      },
-    ],
-  ],
-  ["texts alone", { questions: [yesNo({ No: "end", Yes: 1 }), open()] }, []],
   [
     "a text after a position",
     { questions: [yesNo({ "0": "end", Yes: 1 }), open()] },

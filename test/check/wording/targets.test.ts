@@ -65,26 +65,6 @@ runWholeCases("known-target", [
     ],
   ],
   [
-    "just after a last question that leads elsewhere",
-    { questions: [goTo(3), open(), yesNo({ "0": 1 })] },
-    [
-      {
-        severity: "error",
-        message:
-          "There is no question at position 3: positions go from 0 to 2. Responses that lead there are lost.",
-        pointer: "/questions/0/branching/index",
-        help: 'Use a position from 0 to 2, or end the survey with {"type":"end"}.',
-        fixes: [
-          {
-            title: "End the survey",
-            applicability: "unsure",
-            patch: [{ op: "replace", path: "/questions/0/branching", value: { type: "end" } }],
-          },
-        ],
-      },
-    ],
-  ],
-  [
     "far after it",
     { questions: [goTo(9), open()] },
     [
@@ -94,31 +74,6 @@ runWholeCases("known-target", [
           "There is no question at position 9: positions go from 0 to 1. Responses that lead there are lost.",
         pointer: "/questions/0/branching/index",
         help: 'Use a position from 0 to 1, or end the survey with {"type":"end"}.',
-      },
-    ],
-  ],
-  [
-    "a key, just after",
-    { questions: [yesNo({ "0": 2 }), open()] },
-    [
-      {
-        severity: "error",
-        message:
-          "There is no question at position 2: positions go from 0 to 1. Responses that lead there are lost.",
-        pointer: "/questions/0/branching/responseValues/0",
-        help: 'Use a position from 0 to 1, or end the survey with "end".',
-        fixes: [
-          {
-            title: "Lead to the last question, 1",
-            applicability: "unsure",
-            patch: [{ op: "replace", path: "/questions/0/branching/responseValues/0", value: 1 }],
-          },
-          {
-            title: "End the survey",
-            applicability: "unsure",
-            patch: [{ op: "replace", path: "/questions/0/branching/responseValues/0", value: "end" }],
-          },
-        ],
       },
     ],
   ],
@@ -146,19 +101,6 @@ runWholeCases("known-target", [
           "There is no question at position 5: the only position is 0. Responses that lead there are lost.",
         pointer: "/questions/0/branching/responseValues/1",
         help: 'End the survey with "end".',
-      },
-    ],
-  ],
-  [
-    "a key, if not every answer can end",
-    { questions: [yesNo({ "0": 2 }, { choices: ["a", "a"] }), open()] },
-    [
-      {
-        severity: "error",
-        message:
-          "There is no question at position 2: positions go from 0 to 1. Responses that lead there are lost.",
-        pointer: "/questions/0/branching/responseValues/0",
-        help: 'Use a position from 0 to 1, or end the survey with "end".',
       },
     ],
   ],

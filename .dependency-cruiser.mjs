@@ -125,7 +125,7 @@ const appLayers = {
     ["process", "phrasing"],
     "Which files are surveys, how they are configured and what is found in them is the same for the command and editors.",
   ],
-  pages: [[], "A page is made of plain values; programs decide where it goes."],
+  pages: [["phrasing"], "A page is made of plain values; programs decide where it goes."],
   "language-server": [
     ["pages", "files/(recognise-kind|ignore/ignore-comments)[.]ts"],
     "What editors ask is answered from a text and what was found in it, also in browsers; the host reads files.",

@@ -10,10 +10,6 @@ export const lines = (parts: readonly Markup[]): Markup => ({
   html: parts.map((part) => part.html).join("\n"),
 });
 
-/** So many of something: `1 question`. */
-export const counted = (count: number, name: string): string =>
-  `${count.toLocaleString("en")} ${name}${count === 1 ? "" : "s"}`;
-
 export interface Page {
   readonly title: string;
   readonly theme: PageTheme;

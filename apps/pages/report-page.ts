@@ -1,4 +1,5 @@
 import { countRoutes } from "#analysis/index.ts";
+import { countOf } from "#apps/phrasing/phrases.ts";
 import { gravestFirst, severities } from "#diagnostics/findings.ts";
 import type { Diagnostic } from "#index.ts";
 import type { Markup } from "#markup/html.ts";
@@ -14,7 +15,7 @@ import {
   questionOf,
 } from "./drawn-survey.ts";
 import { codeList, findingList } from "./finding-list.ts";
-import { counted, html, htmlPage, lines } from "./page.ts";
+import { html, htmlPage, lines } from "./page.ts";
 import type { PagePicture } from "./page-picture.ts";
 import { severityFilter } from "./severity-filter.ts";
 import { reportStyle } from "./style.ts";
@@ -102,7 +103,7 @@ function sectionMarkup(
 ): Markup {
   const where = file.slice(folder.length) + place;
   const facts = [
-    ...(survey === undefined ? [] : [counted(survey.compiled.questions.length, "question")]),
+    ...(survey === undefined ? [] : [countOf(survey.compiled.questions.length, "question")]),
     countText(counts, 1) || "no findings",
   ];
   return html`<section class="survey${severityClasses(counts)}" id="s${index}">\n<h2 dir="auto">${name || where}</h2>\n<p class="facts">${where}: ${facts.join(", ")}.</p>\n${lines(parts)}\n</section>`;
@@ -226,9 +227,9 @@ export function reportPage(
     },
     end() {
       const remarks = [
-        ...(unlisted === 0 ? [] : [`${counted(unlisted, "survey")} more than a page has room for`]),
-        ...(unshown === 0 ? [] : [`${counted(unshown, "finding")} counted only`]),
-        ...(undrawn === 0 ? [] : [`${counted(undrawn, "survey")} not drawn`]),
+        ...(unlisted === 0 ? [] : [`${countOf(unlisted, "survey")} more than a page has room for`]),
+        ...(unshown === 0 ? [] : [`${countOf(unshown, "finding")} counted only`]),
+        ...(undrawn === 0 ? [] : [`${countOf(undrawn, "survey")} not drawn`]),
       ];
       const drawn = rows.filter(({ survey }) => survey !== undefined).length;
       const files = [...new Set(rows.map(({ file }) => file))];
@@ -240,7 +241,7 @@ export function reportPage(
         style: reportStyle,
         body: html`<header>
 <h1>Report on surveys</h1>
-<p class="quiet">${counted(drawn, "survey")}${records === 0 ? "" : `, ${counted(records, "record")} without findings`}: ${countText(counts, 1) || "no findings"}.${remarks.length === 0 ? "" : ` Left out: ${remarks.join("; ")}.`}${withoutMachine(folder).length < 2 ? "" : html` All files are in <code>${withoutMachine(folder)}</code>.`}</p>
+<p class="quiet">${countOf(drawn, "survey")}${records === 0 ? "" : `, ${countOf(records, "record")} without findings`}: ${countText(counts, 1) || "no findings"}.${remarks.length === 0 ? "" : ` Left out: ${remarks.join("; ")}.`}${withoutMachine(folder).length < 2 ? "" : html` All files are in <code>${withoutMachine(folder)}</code>.`}</p>
 ${severityFilter(counts)}
 </header>
 <main>

@@ -1,7 +1,8 @@
+import { countOf } from "#apps/phrasing/phrases.ts";
 import { severities } from "#diagnostics/findings.ts";
 import type { Markup } from "#markup/html.ts";
 import type { Counts } from "#print/report.ts";
-import { counted, html } from "./page.ts";
+import { html } from "./page.ts";
 
 /** Buttons that show the findings of one severity alone, and what has some; nothing where all are alike. The page needs no script for it. */
 export function severityFilter(counts: Counts): Markup {
@@ -9,5 +10,5 @@ export function severityFilter(counts: Counts): Markup {
   if (present.length < 2) return html``;
   const button = (id: string, words: string, isChosen: boolean): Markup =>
     html`<label class="${id}"><input type="radio" name="shown" id="only-${id}"${isChosen ? html` checked` : ""}>${words}</label>`;
-  return html`<fieldset class="filter"><legend>Show</legend>${button("all", "everything", true)}${present.map((severity) => button(severity, counted(counts[severity], severity), false))}</fieldset>`;
+  return html`<fieldset class="filter"><legend>Show</legend>${button("all", "everything", true)}${present.map((severity) => button(severity, countOf(counts[severity], severity), false))}</fieldset>`;
 }

@@ -1,3 +1,4 @@
+import { countOf } from "#apps/phrasing/phrases.ts";
 import type { CompiledQuestion, Diagnostic } from "#index.ts";
 import type { Markup } from "#markup/html.ts";
 import type { PageTheme } from "#markup/look.ts";
@@ -8,7 +9,7 @@ import { countText } from "#print/text.ts";
 import { type DrawnSurvey, findingsAt, isAbsolute, pictureOf, questionOf } from "./drawn-survey.ts";
 import { codeList, findingList } from "./finding-list.ts";
 import { overviewStyle } from "./overview-script.ts";
-import { counted, html, htmlPage } from "./page.ts";
+import { html, htmlPage } from "./page.ts";
 import { pictureScript, pictureScriptHash } from "./picture-script.ts";
 import { runStyle } from "./run-script.ts";
 import { severityFilter } from "./severity-filter.ts";
@@ -82,7 +83,7 @@ export function surveyPage(page: SurveyPage): string {
   const name = survey?.name || file;
   const facts = [
     countText(counts, 1) || "no findings",
-    ...(survey === undefined ? [] : [counted(questions.length, "question")]),
+    ...(survey === undefined ? [] : [countOf(questions.length, "question")]),
     ...(survey === undefined ? [] : [hasErrors ? "drawn as far as it is valid" : lengthOf(questions)]),
   ];
   const figure = pictureFigure(page);

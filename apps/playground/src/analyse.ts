@@ -2,7 +2,7 @@ import { countRoutes, coverRoutes, diffSurveys, type RouteCover } from "surveyc/
 import { type CompiledSurvey, lowerSurvey } from "surveyc/runtime";
 import { conditionsInWords } from "#apps/phrasing/condition-words.ts";
 import { nameOf, shortSteps } from "#apps/phrasing/names.ts";
-import { counted } from "./elements.ts";
+import { countOf } from "#apps/phrasing/phrases.ts";
 import type { Analysis, Changes, Condition } from "./messages.ts";
 
 /** Conditions are told for so many questions: each takes a part of a pass over the survey. */
@@ -32,7 +32,7 @@ function conditionsOf(compiled: CompiledSurvey): Condition[] {
 function coverWords({ respondents, lowerBound, complete }: RouteCover): string {
   const { length } = respondents;
   if (length === 0) return "Nobody can finish, so nobody can try it.";
-  const who = counted(length, "respondent");
+  const who = countOf(length, "respondent");
   if (!complete) return `${who} try a part of all answers that decide; more would be too many to list.`;
   const least = length === lowerBound ? "fewer cannot" : `at least ${lowerBound} are needed`;
   return length === 1
@@ -48,8 +48,8 @@ export function analyse(compiled: CompiledSurvey): Analysis {
   return {
     facts: [
       ["Different routes", routesInWords(routes)],
-      ["Shortest", shortest === null ? "nobody can finish" : counted(shortest, "question")],
-      ["Longest", longest === "unbounded" ? BOUNDLESS : counted(longest, "question")],
+      ["Shortest", shortest === null ? "nobody can finish" : countOf(shortest, "question")],
+      ["Longest", longest === "unbounded" ? BOUNDLESS : countOf(longest, "question")],
     ],
     cover: coverWords(cover),
     testers: cover.respondents.slice(0, MOST_TESTERS).map((respondent) => ({

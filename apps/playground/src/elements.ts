@@ -39,10 +39,6 @@ export function option(text: string, value = text): HTMLOptionElement {
   return made;
 }
 
-/** So many of something: `1 error`. */
-export const counted = (count: number, name: string): string =>
-  `${count.toLocaleString("en")} ${name}${count === 1 ? "" : "s"}`;
-
 /** Tells everybody what was done, also those who hear the page. */
 export function announce(message: string): void {
   byId("status").textContent = message;

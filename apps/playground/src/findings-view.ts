@@ -1,7 +1,8 @@
 import type { Diagnostic, Fix, Severity } from "surveyc";
+import { countOf } from "#apps/phrasing/phrases.ts";
 import { gravestFirst, severities } from "#diagnostics/findings.ts";
 import type { SurveyEditor } from "./editor.ts";
-import { announce, button, counted, setPressed, textElement } from "./elements.ts";
+import { announce, button, setPressed, textElement } from "./elements.ts";
 import { keyedRows, type Row } from "./rows.ts";
 
 /** What the list of findings leads to. */
@@ -23,7 +24,7 @@ export function countsInWords(diagnostics: readonly Diagnostic[]): string {
   return severities
     .map((severity) => [severity, diagnostics.filter((each) => each.severity === severity).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([severity, count]) => counted(count, names[severity]))
+    .map(([severity, count]) => countOf(count, names[severity]))
     .join(", ");
 }
 
@@ -108,7 +109,7 @@ export function makeFindings(parent: HTMLElement, events: FindingsEvents): Findi
       for (const [at, severity] of severities.entries()) {
         const filter = filters[at] as HTMLButtonElement;
         const count = diagnostics.filter((each) => each.severity === severity).length;
-        filter.textContent = counted(count, names[severity]);
+        filter.textContent = countOf(count, names[severity]);
         filter.hidden = count === 0;
       }
       const offered = filters.filter(({ hidden }) => !hidden);

@@ -1,5 +1,6 @@
+import { countOf } from "#apps/phrasing/phrases.ts";
 // Surveys of the server that serves this page. Where a file or a static host serves it there is no server, and this is hidden.
-import { announce, byId, counted, option } from "./elements.ts";
+import { announce, byId, option } from "./elements.ts";
 
 interface Page {
   readonly results: readonly { readonly id: string; readonly name: string }[];
@@ -63,7 +64,7 @@ export function connectServer({ text, onLoad }: ServerEvents): void {
     attempt(async () => {
       const { results } = (await ask("?limit=200")).body as Page;
       list.replaceChildren(...results.map(({ id, name }) => option(name, id)), option("(a new survey)", ""));
-      return `${counted(results.length, "survey")}.`;
+      return `${countOf(results.length, "survey")}.`;
     });
   };
   field<HTMLButtonElement>("load").onclick = () =>

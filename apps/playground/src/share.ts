@@ -5,7 +5,7 @@ const PREFIX = "#s=";
 export const LONGEST = 30_000;
 
 /** A text of so many bytes is unpacked at most: a link of a few thousand characters could hold gigabytes. */
-export const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /** What a link holds: a text, or why there is none. */
 export type Shared = { readonly text: string } | { readonly problem: "damaged" | "too large" };
@@ -38,7 +38,7 @@ export async function readFragment(fragment: string): Promise<Shared | null> {
     const reader = packed.pipeThrough(new DecompressionStream("deflate")).getReader();
     for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
       size += value?.length ?? 0;
-      if (size > MOST_BYTES) {
+      if (size > MAX_BYTES) {
         await reader.cancel();
         return { problem: "too large" };
       }

@@ -85,7 +85,7 @@ function timeOf(text: string, now: number): number | undefined {
 }
 
 /** When a key ends, in ISO 8601, UTC, from `30d`, `12h`, `2w`, a date, or a time in the future; null for `never`. */
-export function readExpiry(text: string, now: Date): string | null {
+function readExpiry(text: string, now: Date): string | null {
   if (text === "never") return null;
   const time = timeOf(text, now.getTime());
   if (time === undefined || Number.isNaN(time))

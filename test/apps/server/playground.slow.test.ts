@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { servePlayground } from "#apps/server/site.ts";
+import { servePlayground } from "#apps/server/serve-playground.ts";
 import { createHandler, toNodeListener } from "#http/index.ts";
 import { memoryStore } from "#stores/index.ts";
 import { hasChromium, launchChromium, needsChromium } from "../../examples/chromium.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { storeProbe } from "#apps/server/site.ts";
+import { storeProbe } from "#apps/server/store-probe.ts";
 
 const times = { limit: 20, reuse: 0 };
 

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { readExpiry } from "#apps/server/accounts/key-request.ts";
+import { keyRequestOf } from "#apps/server/accounts/key-request.ts";
 import { runCli } from "../../cli/run-cli.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");
+
+const expiryOf = async (expires: string) => {
+  const given = { project: ["1"], scopes: "*", user: "kim@example.org", firstName: "", name: "", expires };
+  return (await keyRequestOf(given, now)).request.expiresAt;
+};
 
 describe("when a key ends", () => {
   test.each([
@@ -18,8 +23,8 @@ describe("when a key ends", () => {
     ["99999d", "2300-09-06T12:00:00.000Z"],
     ["9999-12-31", "9999-12-31T00:00:00.000Z"],
     ["9999-12-31T00:01Z", null],
-  ])("%s", (text, expiresAt) => {
-    expect(readExpiry(text, now)).toBe(expiresAt);
+  ])("%s", async (text, expiresAt) => {
+    expect(await expiryOf(text)).toBe(expiresAt);
   });
 
   test.each([
@@ -38,8 +43,8 @@ describe("when a key ends", () => {
     ["0d", /is not in the future/],
     ["2026-11-22", /is not in the future/],
     ["2026-11-22T12:00:00Z", /is not in the future/],
-  ])("%s is refused", (text, problem) => {
-    expect(() => readExpiry(text, now)).toThrow(problem);
+  ])("%s is rejected", async (text, problem) => {
+    await expect(expiryOf(text)).rejects.toThrow(problem);
   });
 });
 

@@ -103,8 +103,8 @@ test("answers are exported for GET alone", async () => {
     const headers = { authorization: "Bearer secret" };
     return (await ask("/-/answers?project=7&survey=x&format=csv", {}, method, headers)).text();
   };
-  expect(await told("GET")).toContain("no such project");
-  expect(await told("POST")).toContain("no endpoint at this path");
+  expect(await told("GET")).toContain("project does not exist");
+  expect(await told("POST")).toContain("No endpoint exists");
 });
 
 describe("what is outside the API", () => {

@@ -121,8 +121,8 @@ describe("surveyc answers export", () => {
   test.each([
     ["00000000-0000-4000-8000-00000000dead", "1", /This project has no such survey/],
     ["no-uuid", "1", /no object with this identifier/],
-    ["", "1", /no endpoint at this path|no object/],
-    ["00000000-0000-4000-8000-00000000dead", "7", /no such project/],
+    ["", "1", /No endpoint exists|No object/],
+    ["00000000-0000-4000-8000-00000000dead", "7", /project does not exist/],
   ])("of survey %j in project %s reports that there is none", async (id, project, message) => {
     const { code, err } = await runCli(
       ["answers", "export", id, "--project", project, "--data", data, "-o", "x.csv"],

@@ -43,7 +43,7 @@ const layers = {
     "Rules report what is wrong; they neither read nor print.",
   ],
   suggestions: [
-    ["check", "parse", "model", "diagnostics", answers, routes],
+    ["check", "parse", "model", "diagnostics", "question-types/duplicate-texts[.]ts", answers, routes],
     "What was meant is found for one finding at a time; no step that finds something imports it.",
   ],
   pictures: [

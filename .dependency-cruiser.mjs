@@ -76,7 +76,7 @@ const layers = {
       "routing",
       "compiled",
       "diagnostics",
-      "analysis/versions/(judge-change|match-questions)[.]ts",
+      "analysis/versions/(carry-answer|choice-maps|compared-texts|judge-change|match-questions)[.]ts",
       answers,
       "stores/(accounts|store|store-part|rows|project-rows)[.]ts",
     ],

@@ -9,7 +9,7 @@ export interface SurveyRow {
   readonly version: number;
   /** JSON text of the survey as lists carry it. */
   readonly document: string;
-  /** JSON text of an object with the members that only replies to create and update have. */
+  /** JSON text of an object with what lists do not show: what replies to create and update have, and what earlier answers meant. */
   readonly targeting: string;
   /** Whether what is shown also depends on the moment or on flags, so that `document` cannot be sent as it is. */
   readonly live: boolean;

@@ -64,7 +64,8 @@ function placesOf({ choices: old = [] }: Item, { choices: now = [] }: Item, map:
  * position on the same scale with the same ends. Setting up is linear in choices, a position of a choice takes constant time.
  */
 export class AnswerCarrier {
-  readonly #old: Item;
+  /** The question to which the answers were given. */
+  readonly old: Item;
   readonly #now: Item;
   readonly #hasSwappedEnds: boolean;
   readonly #hasMap: boolean;
@@ -73,7 +74,7 @@ export class AnswerCarrier {
   readonly #places: ReadonlyMap<number, number>;
 
   constructor(old: Item, now: Item, { map, hasSwappedEnds = false }: CarryOptions = {}) {
-    this.#old = old;
+    this.old = old;
     this.#now = now;
     this.#hasSwappedEnds = hasSwappedEnds;
     this.#hasMap = map !== undefined;
@@ -96,7 +97,7 @@ export class AnswerCarrier {
     const lost = each.find((one) => this.#carryOne(one) === undefined);
     if (typeof lost === "string" && !this.#positions.has(lost)) return "typed-as-picked";
     if (lost === undefined || lost === null) return "not-accepted";
-    const text = typeof lost === "number" ? this.#old.choices?.[lost] : lost;
+    const text = typeof lost === "number" ? this.old.choices?.[lost] : lost;
     if (text !== undefined && this.#now.openChoice === true && !this.#positionsNow.has(text))
       return "picked-as-typed";
     const hasNewChoice = [...this.#positionsNow.keys()].some((choice) => !this.#positions.has(choice));
@@ -105,7 +106,7 @@ export class AnswerCarrier {
 
   /** Whether both versions take the same answers, and record them alike. */
   get keepsAnswers(): boolean {
-    const [old, now] = [this.#old, this.#now];
+    const [old, now] = [this.old, this.#now];
     return (
       this.#lossOfAll === null &&
       // Links may be skipped whether they are optional or not.
@@ -124,8 +125,8 @@ export class AnswerCarrier {
   }
 
   get #lossOfAll(): Loss | null {
-    if (this.#old.type !== this.#now.type) return "other-type";
-    if (this.#old.scale !== this.#now.scale) return "other-scale";
+    if (this.old.type !== this.#now.type) return "other-type";
+    if (this.old.scale !== this.#now.scale) return "other-scale";
     return this.#hasSwappedEnds ? "ends-swapped" : null;
   }
 
@@ -141,11 +142,11 @@ export class AnswerCarrier {
   }
 
   #carryOne(answer: string | number | null): string | number | null | undefined {
-    const { choices } = this.#old;
+    const { choices } = this.old;
     if (answer === null || choices === undefined) return answer;
     if (typeof answer === "number") return this.#places.get(answer);
     const position = this.#positions.get(answer);
     if (position !== undefined) return this.#now.choices?.[this.#places.get(position) ?? -1];
-    return this.#old.openChoice === true && !this.#positionsNow.has(answer) ? answer : undefined;
+    return this.old.openChoice === true && !this.#positionsNow.has(answer) ? answer : undefined;
   }
 }

@@ -83,8 +83,8 @@ async function readResults(
   { project, query: { date_from: from = "", date_to: to, test }, isOver }: OperationInput,
   row: SurveyRow,
 ): Promise<SurveyResultsReply> {
-  const { compiled } = new AnsweredSurvey(row);
-  const tally = new AnswerTally(compiled);
+  const { compiled, survey } = new AnsweredSurvey(row);
+  const tally = new AnswerTally(compiled, survey.earlier);
   const query = { survey: row.id, ...testRows(test) };
   const { length: questions } = compiled.questions;
   const complete = await visitAnswers(services, project, query, { questions, isOver }, (answers) => {

@@ -1,9 +1,16 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
+import { shorten } from "#diagnostics/echo.ts";
 import { checksOf, questionTypeOf } from "#question-types/question-types.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
 import { responseNames } from "#runtime/collect-responses.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
+import {
+  AnswerReader,
+  answerText,
+  type EarlierVersion,
+  type LostAnswer,
+} from "../surveys/earlier-answers.ts";
 import type { StoredSubmission } from "../surveys/stored-answers.ts";
 import type { QuestionResultsReply, ShareReply, SurveyResultsReply } from "../wire/replies.generated.ts";
 
@@ -13,6 +20,14 @@ export type SurveyResults = Omit<SurveyResultsReply, "complete">;
 const HUNDREDTHS = 100;
 const rounded = (value: number): number => Math.round(value * HUNDREDTHS) / HUNDREDTHS;
 const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : rounded((100 * part) / whole));
+
+/** Answers that do not fit are listed by these: the first so many, each up to so many characters. */
+const MAX_TEXTS = 20;
+const MAX_TEXT = 100;
+
+/** What is counted of a submission. */
+type TalliedSubmission = Pick<StoredSubmission, "finished" | "unfit" | "responses" | "fingerprint"> &
+  Partial<Pick<StoredSubmission, "submitted_at">>;
 
 /** Counts the answers to one question. */
 class QuestionTally {
@@ -27,6 +42,7 @@ class QuestionTally {
   #left = 0;
   #leftAnswered = 0;
   #notFitting = 0;
+  readonly #texts = new Map<string, number>();
 
   constructor(question: CompiledQuestion, position: number, name: string) {
     this.#position = position;
@@ -36,9 +52,22 @@ class QuestionTally {
     this.#counts = this.#slots.map(() => 0);
   }
 
+  /** Counts an answer that means something else now, or does not count, by what it was. */
+  addLost(lost: Omit<LostAnswer, "loss">): void {
+    if (lost.response === null) {
+      this.#skipped += 1;
+      return;
+    }
+    this.#notFitting += 1;
+    const text = shorten(answerText(lost), MAX_TEXT);
+    if (this.#texts.has(text) || this.#texts.size < MAX_TEXTS)
+      this.#texts.set(text, (this.#texts.get(text) ?? 0) + 1);
+  }
+
   add(response: Response): void {
     if (response === null) this.#skipped += 1;
-    else if (answerIssue(this.#question, response) !== null) this.#notFitting += 1;
+    else if (answerIssue(this.#question, response) !== null)
+      this.addLost({ response, question: this.#question });
     else {
       this.#answered += 1;
       for (const place of checksOf(this.#question.type).tally?.placesOf(this.#question, response) ?? []) {
@@ -67,6 +96,7 @@ class QuestionTally {
       skipped,
       left,
       not_fitting: this.#notFitting,
+      not_fitting_answers: [...this.#texts].map(([answer, count]) => ({ answer, count })),
       ...this.#distribution(),
     };
   }
@@ -108,21 +138,24 @@ class QuestionTally {
 }
 
 /**
- * Counts the answers to a survey in its current version, one submission after the other, in memory that depends on the survey
- * alone. An answer belongs to the question with its id, or at its position, also if it was given to an earlier version.
+ * Counts the answers to a survey in its current version, one submission after the other, in memory that depends on the survey alone. An
+ * answer belongs to the question with its id, or at its position. It counts if it means now what it meant in the version to
+ * which it was given: a renamed choice under its present text.
  */
 export class AnswerTally {
   readonly #compiled: CompiledSurvey;
   readonly #names: readonly string[];
   readonly #positions: ReadonlyMap<string, number>;
   readonly #questions: readonly QuestionTally[];
+  readonly #reader: AnswerReader;
   #finished = 0;
   #partial = 0;
   #unfit = 0;
   #unknown = 0;
 
-  constructor(compiled: CompiledSurvey) {
+  constructor(compiled: CompiledSurvey, earlier: readonly EarlierVersion[] = []) {
     this.#compiled = compiled;
+    this.#reader = new AnswerReader(compiled, earlier);
     this.#names = responseNames(compiled);
     this.#positions = new Map(this.#names.map((name, position) => [name, position]));
     this.#questions = compiled.questions.map(
@@ -130,28 +163,32 @@ export class AnswerTally {
     );
   }
 
-  add({ finished, unfit, responses }: Pick<StoredSubmission, "finished" | "unfit" | "responses">): void {
+  add(submission: TalliedSubmission): void {
+    const { finished, unfit } = submission;
     if (unfit === true) {
       this.#unfit += 1;
       return;
     }
     if (finished) this.#finished += 1;
     else this.#partial += 1;
+    const { responses, lost } = this.#reader.read({ submitted_at: "", ...submission });
     for (const [name, response] of Object.entries(responses)) {
       const question = this.#questions[this.#positions.get(name) ?? -1];
       if (question === undefined) this.#unknown += 1;
       else question.add(response);
     }
-    if (!finished) this.#leave(responses);
+    for (const [name, answer] of lost) this.#questions[this.#positions.get(name) ?? -1]?.addLost(answer);
+    if (!finished) this.#leave(responses, lost);
   }
 
   /** Where a respondent has left: at the question that comes next now. */
-  #leave(responses: StoredSubmission["responses"]): void {
+  #leave(responses: StoredSubmission["responses"], lost: ReadonlyMap<string, unknown>): void {
     const { current } = replayResponses(this.#compiled, responses, { partial: true }).session;
     if (current === "end") return;
     const name = this.#names[current] ?? "";
     const hasAnswered = Object.hasOwn(responses, name);
     // The last answer is not valid any longer, so where the respondent left is unknown.
+    if (lost.has(name)) return;
     if (hasAnswered && answerIssue(this.#compiled.questions[current], responses[name]) !== null) return;
     this.#questions[current]?.leave(hasAnswered);
   }

@@ -73,6 +73,9 @@ function parametersOf(row: DescribedEndpoint): (Parameter | Reference)[] {
     ...(isConditional(row) ? preconditions.map((name) => reference("parameters", name)) : []),
     ...(row.shared === true ? [reference("parameters", "if-none-match")] : []),
     ...(hasFindings(row) ? [reference("parameters", "prefer")] : []),
+    ...(changesQuestions(row) || row.query.includes("against")
+      ? [reference("parameters", "surveyc-choices")]
+      : []),
     ...(row.idempotent === true ? [reference("parameters", "idempotency-key")] : []),
     reference("parameters", "x-request-id"),
   ];

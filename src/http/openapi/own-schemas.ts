@@ -165,8 +165,13 @@ const statsSchemas: Readonly<Record<string, JsonSchema>> = {
       skipped: count("Submissions in which it was skipped."),
       left: count("Partial submissions whose respondents have seen it and not gone on."),
       not_fitting: count(
-        "Answers that do not count for the question as it is now; they are in no other number.",
+        "Answers that do not count for the question as it is now, or mean something else; they are in no other number.",
       ),
+      not_fitting_answers: {
+        description: "These answers as texts, at most 20 different ones, and how often each was given.",
+        type: "array",
+        items: reference("lost-answer"),
+      },
       distribution: {
         description:
           "Ratings or choices in order, and how often each was given. Missing if answers are free text.",
@@ -195,6 +200,10 @@ const statsSchemas: Readonly<Record<string, JsonSchema>> = {
     "bands",
     "nps",
   ),
+  "lost-answer": whole("An answer that does not fit the question as it is now.", {
+    answer: text('The answer, such as the text of a choice that was removed, or "5 of 5" of another scale.'),
+    count: count("How often it was given."),
+  }),
   share: whole("How often something was answered.", share),
   "answer-share": whole("How often a rating or choice was given.", {
     answer: {

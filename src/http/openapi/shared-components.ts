@@ -142,6 +142,13 @@ export const headerParameters = {
     description: "`handling=strict` refuses the body for warnings, too. RFC 7240 section 4.4.",
     schema: { type: "string", examples: ["handling=strict"] },
   },
+  "surveyc-choices": {
+    name: "Surveyc-Choices",
+    in: "header",
+    description:
+      "Which choices became which, so that stored answers stay with renamed choices: for each question, by its id or position in the body, the position that each of its choices had, or null for a new one.",
+    schema: { type: "string", pattern: "^\\{", examples: ['{"colour": [1, 0, null]}'] },
+  },
   "idempotency-key": {
     name: "Idempotency-Key",
     in: "header",

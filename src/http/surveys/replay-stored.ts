@@ -1,7 +1,19 @@
-import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Loss } from "#analysis/versions/carry-answer.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import { quote } from "#diagnostics/echo.ts";
+import { answerIssue } from "#runtime/answer-question.ts";
+import { responseNames } from "#runtime/collect-responses.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
 import type { Services } from "../services/services.ts";
 import type { OperationInput } from "../wire/operation.ts";
+import {
+  AnswerReader,
+  answerText,
+  type CarriedAnswers,
+  type EarlierVersion,
+  type LostAnswer,
+} from "./earlier-answers.ts";
 import { visitAnswers } from "./stored-answers.ts";
 
 /** A submission that a survey refuses, and the first reason. */
@@ -26,37 +38,79 @@ export interface ReplayedAnswers {
   readonly first: readonly RefusedSubmission[];
 }
 
-const MOST_TOLD = 10;
+const MAX_LISTED = 10;
+
+/** Why an answer is refused; `key` names it. */
+type RefusalReason = Readonly<Record<"key" | "code" | "message", string>>;
+
+const losses: Readonly<Record<Loss, string>> = {
+  "other-type": "its question had another type",
+  "other-scale": "its question had another scale",
+  "ends-swapped": "a label moved to the other end of the scale",
+  "choice-renamed": "the choice is no longer listed",
+  "choice-removed": "the choice is no longer listed",
+  "picked-as-typed": "the choice is no longer listed, and would be read as a text of the respondent's own",
+  "typed-as-picked": "the text was typed, and would be read as a choice",
+  "not-accepted": "the question does not accept it",
+};
+
+/** Whether an answer is refused for what it is, and not for what it would mean. */
+const isRefused = ({ loss, response }: LostAnswer, question: CompiledQuestion | undefined): boolean =>
+  (loss === "not-accepted" || loss === "choice-removed") && answerIssue(question, response) !== null;
+
+/** The finding about an answer that would mean something else. */
+function meaningFinding(key: string, lost: LostAnswer): RefusalReason {
+  const message = `The answer ${quote(answerText(lost))} would mean something else: ${losses[lost.loss]}.`;
+  return { key, code: "answer-changes-meaning", message };
+}
+
+/** Why answers are refused; null if they are not. */
+function refusalOf(
+  compiled: CompiledSurvey,
+  { responses, lost }: CarriedAnswers,
+  finished: boolean,
+): RefusalReason | null {
+  const names = responseNames(compiled);
+  const changed = new Map<string, LostAnswer>();
+  const refused: [string, Response][] = [];
+  for (const [name, answer] of lost)
+    if (isRefused(answer, compiled.questions[names.indexOf(name)])) refused.push([name, answer.response]);
+    else changed.set(name, answer);
+  const given = { ...responses, ...Object.fromEntries(refused) };
+  const { ok, session, diagnostics } = replayResponses(compiled, given, { partial: !finished });
+  for (const position of [...session.path, session.current]) {
+    const name = position === "end" ? "" : (names[position] as string);
+    const answer = changed.get(name);
+    if (answer !== undefined) return meaningFinding(name, answer);
+  }
+  return ok ? null : (diagnostics.find(({ severity }) => severity === "error") ?? null);
+}
 
 /**
- * Replays the answers that are stored for a survey against another version of it. One is refused exactly where
- * `replayResponses` refuses it; answers that only lead elsewhere are not.
+ * Replays the answers that are stored for a survey against another version of it. One is refused if `replayResponses` refuses
+ * it, or if it would mean something else; answers that only lead elsewhere are not.
  */
 export async function replayStored(
   services: Pick<Services, "store">,
   { project, isOver }: Pick<OperationInput, "project" | "isOver">,
   survey: string,
   compiled: CompiledSurvey,
+  earlier: readonly EarlierVersion[],
 ): Promise<ReplayedAnswers> {
+  const reader = new AnswerReader(compiled, earlier);
   const first: RefusedSubmission[] = [];
   let submissions = 0;
   let refused = 0;
   const { length: questions } = compiled.questions;
-  const complete = await visitAnswers(
-    services,
-    project,
-    { survey },
-    { questions, isOver },
-    ({ submission, responses, finished, unfit }) => {
-      if (unfit === true) return;
-      submissions += 1;
-      const { ok, diagnostics } = replayResponses(compiled, responses, { partial: !finished });
-      if (ok) return;
-      refused += 1;
-      const issue = diagnostics.find(({ severity }) => severity === "error");
-      if (first.length === MOST_TOLD || issue === undefined) return;
-      first.push({ submission, question: issue.key, code: issue.code, message: issue.message });
-    },
-  );
+  const complete = await visitAnswers(services, project, { survey }, { questions, isOver }, (answers) => {
+    const { submission, finished, unfit } = answers;
+    if (unfit === true) return;
+    submissions += 1;
+    const reason = refusalOf(compiled, reader.read(answers), finished);
+    if (reason === null) return;
+    refused += 1;
+    if (first.length === MAX_LISTED) return;
+    first.push({ submission, question: reason.key, code: reason.code, message: reason.message });
+  });
   return { survey, submissions, complete, refused, first };
 }

@@ -19,6 +19,8 @@ export interface StoredSubmission {
   /** By question id, else position; a skip is null. */
   readonly responses: Readonly<Record<string, Response>>;
   readonly submitted_at: string;
+  /** Identifies the version of the survey that judged the answers. */
+  readonly fingerprint?: string;
 }
 
 /** Which stored answers are read: those to a survey, by default without tests. */

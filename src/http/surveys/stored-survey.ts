@@ -3,6 +3,7 @@ import type { SurveyRow } from "#stores/rows.ts";
 import type { Services } from "../services/services.ts";
 import { otherMembers, readOnlyMembers } from "../wire/other-members.ts";
 import type { UserReply } from "../wire/replies.generated.ts";
+import type { EarlierVersion } from "./earlier-answers.ts";
 import { withQuestionIds, withStoredIds } from "./question-ids.ts";
 import { derivedStartDates, runsUntil } from "./schedule.ts";
 import {
@@ -26,6 +27,8 @@ export interface StoredSurvey {
   readonly origin: SurveyOrigin;
   readonly content: SurveyContent;
   readonly targeting: SurveyTargeting;
+  /** What answers to earlier versions meant, the oldest first. No reply contains it. */
+  readonly earlier: readonly EarlierVersion[];
   /** Members that the interface does not name, known to deployed clients or not; kept as they are sent. */
   readonly others: Readonly<Record<string, unknown>>;
 }
@@ -42,6 +45,7 @@ export const blankSurvey = (origin: SurveyOrigin): StoredSurvey => ({
   origin,
   content: surveyDefaults as unknown as SurveyContent,
   targeting: noTargeting,
+  earlier: [],
   others: {},
 });
 
@@ -70,6 +74,7 @@ export function mergeSurvey(
         ? content
         : { ...content, questions: withQuestionIds(services, content.questions, questions) },
     targeting: mergeTargeting(before.targeting, body),
+    earlier: before.earlier,
     others: { ...before.others, ...otherMembers(body, describedMembers) },
   };
 }
@@ -92,7 +97,16 @@ const hasCurrentIteration = (content: SurveyContent): boolean =>
   Boolean(content.iteration_frequency_days) &&
   (content.current_iteration === null || content.current_iteration_start_date === null);
 
-export function surveyRow({ origin, content, targeting, others }: StoredSurvey, version: number): SurveyRow {
+/** The JSON text of what lists do not show. */
+const hiddenText = ({ targeting, earlier }: Pick<StoredSurvey, "targeting" | "earlier">): string =>
+  earlier.length === 0
+    ? targetingText(targeting)
+    : JSON.stringify({ ...(JSON.parse(targetingText(targeting)) as object), earlier });
+
+export function surveyRow(
+  { origin, content, targeting, earlier, others }: StoredSurvey,
+  version: number,
+): SurveyRow {
   const document = {
     id: origin.id,
     name: content.name,
@@ -122,7 +136,7 @@ export function surveyRow({ origin, content, targeting, others }: StoredSurvey, 
     id: origin.id,
     version,
     document: JSON.stringify(document),
-    targeting: targetingText(targeting),
+    targeting: hiddenText({ targeting, earlier }),
     live:
       content.linked_flag_id !== null || targeting.targeting_flag_id !== null || hasCurrentIteration(content),
     name: content.name,
@@ -134,13 +148,18 @@ export function surveyRow({ origin, content, targeting, others }: StoredSurvey, 
 /** Reads a row that `surveyRow` wrote. The questions have ids, also those of a row that was written without. */
 export function storedSurvey(row: SurveyRow): StoredSurvey {
   const document = JSON.parse(row.document) as SurveyContent & SurveyOrigin;
-  const { targeting_flag_id, targeting_flag_filters } = JSON.parse(row.targeting) as SurveyTargeting;
+  const {
+    targeting_flag_id,
+    targeting_flag_filters,
+    earlier = [],
+  } = JSON.parse(row.targeting) as SurveyTargeting & Partial<Pick<StoredSurvey, "earlier">>;
   const { id, created_at, created_by } = document;
   const content = mergeSurveyContent(document, {});
   return {
     origin: { id, created_at, created_by },
     content: { ...content, questions: withStoredIds(content.questions) },
     targeting: { targeting_flag_id, targeting_flag_filters },
+    earlier,
     others: otherMembers(document, describedMembers),
   };
 }

@@ -19,10 +19,11 @@ import type { SurveyReply } from "../wire/replies.generated.ts";
 import { shownUser } from "../wire/replies.ts";
 import { checkChange } from "./check-change.ts";
 import { checkSurvey } from "./check-survey.ts";
+import { withEarlierVersion } from "./earlier-answers.ts";
 import { countSubmissions, endedSurvey, submissionLimit } from "./end-survey.ts";
 import { keptVersion } from "./kept-version.ts";
 import { judgeQuestions } from "./question-change.ts";
-import { closedReason } from "./schedule.ts";
+import { closedReason, hasStarted } from "./schedule.ts";
 import { findFlags, findInternalFlags, noFlags, surveyReply, surveyText } from "./show-surveys.ts";
 import { type StoredSurvey, surveyRow, writtenMembers } from "./stored-survey.ts";
 import { flagIds, targetingText } from "./survey-content.ts";
@@ -70,6 +71,7 @@ export async function changeSurvey(
     body: payload,
     bodyBytes = 0,
     strict = false,
+    choices = {},
   }: OperationInput<{ readonly id: string }>,
   toReplyRow: ToReplyRow,
 ): Promise<Result<SurveyReply>> {
@@ -92,13 +94,25 @@ export async function changeSurvey(
       { strict },
     );
     if (!checked.ok) return invalidBody(checked.diagnostics);
-    const { before, after, diagnostics } = checked;
+    const { before, diagnostics } = checked;
+    let { after } = checked;
     missingFlags = flagIds(after.content, after.targeting).filter((id) => !flags.has(id));
     if (missingFlags.length > 0) return null;
     const unknown = unknownFlag(services, flags, after, before);
     if (unknown !== null) return unknown;
-    const judged = judgeQuestions(before.content, after.content, date.getTime(), { strict });
+    const judged = judgeQuestions(before.content, after.content, date.getTime(), { strict, choices });
     if (judged !== null && judged.refusal !== null) return judged.refusal;
+    const mayHaveAnswers = hasStarted(before.content, date.getTime()) || before.earlier.length > 0;
+    if (judged !== null && mayHaveAnswers)
+      after = {
+        ...after,
+        earlier: withEarlierVersion(before.earlier, {
+          before: before.content,
+          after: after.content,
+          choices,
+          at: date.toISOString(),
+        }),
+      };
     const reply = (shown: SurveyRow): Done<SurveyReply> =>
       surveyReply({
         status: 200,

@@ -5,6 +5,8 @@ import { type Endpoint, type OperationInput, plainEndpoint, type Result } from "
 import { notFound } from "../wire/problems.ts";
 import { checkChange } from "./check-change.ts";
 import { checkSurvey } from "./check-survey.ts";
+import { withEarlierVersion } from "./earlier-answers.ts";
+import { refuseChoices } from "./question-change.ts";
 import { withQuestionIds } from "./question-ids.ts";
 import { type ReplayedAnswers, replayStored } from "./replay-stored.ts";
 import { storedSurvey, writtenMembers } from "./stored-survey.ts";
@@ -44,7 +46,7 @@ export const validateNewSurvey = {
   summary: "Checks a survey without storing it.",
   async run(
     services: Services,
-    input: Pick<OperationInput, "project" | "body" | "bodyBytes" | "query" | "isOver">,
+    input: Pick<OperationInput, "project" | "body" | "bodyBytes" | "query" | "isOver" | "choices">,
   ): Promise<Result<CheckedSurvey>> {
     const { kind = "survey-create", against } = input.query;
     const row =
@@ -52,11 +54,17 @@ export const validateNewSurvey = {
     if (against !== undefined && row === null) return notFound("survey");
     const found = await checkSurvey(services, input.body, kind, input.bodyBytes ?? 0);
     if (row === null || !found.ok) return reply(found);
-    const { content } = storedSurvey(row);
+    const { content, earlier } = storedSurvey(row);
     const sent = kind === "survey-update" ? mergeSurveyContent(content, found.survey) : found.survey;
     // Stored answers have the ids of the stored questions as keys.
     const questions = withQuestionIds(services, sent.questions ?? [], content.questions);
-    return reply(found, await replayStored(services, input, row.id, lowerSurvey({ questions })));
+    const compiled = lowerSurvey({ questions });
+    const { choices = {} } = input;
+    const refused = refuseChoices(lowerSurvey(content), compiled, choices);
+    if (refused !== null) return refused;
+    const change = { before: content, after: { questions }, choices, at: services.clock().toISOString() };
+    const versions = withEarlierVersion(earlier, change);
+    return reply(found, await replayStored(services, input, row.id, compiled, versions));
   },
 } as const satisfies Endpoint<object, CheckedSurvey>;
 

@@ -2,7 +2,7 @@
 export type AllowedOrigins = "*" | readonly string[];
 
 const requestHeaders =
-  "authorization, content-type, idempotency-key, if-match, if-none-match, prefer, x-request-id";
+  "authorization, content-type, idempotency-key, if-match, if-none-match, prefer, surveyc-choices, x-request-id";
 const responseHeaders =
   "allow, etag, idempotency-replayed, location, preference-applied, retry-after, surveyc-change, surveyc-warnings, www-authenticate, x-request-id";
 /** Seconds for which browsers may cache the answer to a preflight request. */

@@ -1,3 +1,4 @@
+import type { ChoiceMaps } from "#analysis/versions/choice-maps.ts";
 import type { ChangeVerdict } from "#analysis/versions/judge-change.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
@@ -46,6 +47,8 @@ export interface OperationInput<Params = object> {
   readonly preconditions: Preconditions;
   /** Whether warnings refuse the body as errors do; false if not given. */
   readonly strict?: boolean;
+  /** Which choices became which, from `Surveyc-Choices`: by question of the body, its id or its position. */
+  readonly choices?: ChoiceMaps;
   /** Set if the request has an `Idempotency-Key` and the operation honours it. */
   readonly idempotency?: IdempotencyKey;
   /** The format of the reply, if the operation has several. */

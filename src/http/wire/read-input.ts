@@ -1,5 +1,6 @@
 import type { Limits } from "#diagnostics/limits.ts";
 import { mediaTypes, preferredFormat } from "./accept.ts";
+import { readChoices } from "./choices-header.ts";
 import { fingerprintOf, readIdempotencyKey } from "./idempotency.ts";
 import type { Endpoint, IdempotencyKey, OperationInput } from "./operation.ts";
 import { readPreconditions } from "./preconditions.ts";
@@ -80,6 +81,8 @@ export async function readInput<const Kinds extends ParameterKinds>(
   if (formats !== undefined && format === null) return notAcceptable(formats.map((each) => mediaTypes[each]));
   const preconditions = readPreconditions(request.headers);
   if ("ok" in preconditions) return preconditions;
+  const choices = readChoices(request.headers);
+  if ("ok" in choices) return choices;
   const { limits = {}, publicOrigin = target.origin } = options;
   const key = operation.idempotent === true ? readIdempotencyKey(request.headers) : null;
   if (typeof key === "object" && key !== null) return key;
@@ -99,6 +102,7 @@ export async function readInput<const Kinds extends ParameterKinds>(
     ...(isRead ? {} : { bodyBytes: body.length }),
     preconditions,
     strict: prefersStrict(request.headers),
+    ...choices,
     ...(idempotency === null ? {} : { idempotency }),
     ...(format ? { format } : {}),
     address: `${publicOrigin}${target.path}`,

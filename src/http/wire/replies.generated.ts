@@ -172,6 +172,14 @@ export interface FieldChangeReply {
   start?: number;
 }
 
+/** An answer that does not fit the question as it is now. */
+export interface LostAnswerReply {
+  /** The answer, such as the text of a choice that was removed, or "5 of 5" of another scale. */
+  answer: string;
+  /** How often it was given. */
+  count: number;
+}
+
 /** What went wrong with a request. */
 export interface ProblemReply {
   /** The kind of problem. */
@@ -281,8 +289,10 @@ export interface QuestionResultsReply {
   skipped: number;
   /** Partial submissions whose respondents have seen it and not gone on. */
   left: number;
-  /** Answers that do not count for the question as it is now; they are in no other number. */
+  /** Answers that do not count for the question as it is now, or mean something else; they are in no other number. */
   not_fitting: number;
+  /** These answers as texts, at most 20 different ones, and how often each was given. */
+  not_fitting_answers: LostAnswerReply[];
   /** Ratings or choices in order, and how often each was given. Missing if answers are free text. */
   distribution?: AnswerShareReply[];
   /** Texts that respondents wrote, if the question has an open choice. */

@@ -114,6 +114,7 @@ describe("the results of", () => {
       skipped: 5,
       left: 0,
       not_fitting: 0,
+      not_fitting_answers: [],
     });
   });
 

@@ -65,7 +65,7 @@ describe("a preflight", () => {
     expect(Object.fromEntries(answered)).toMatchObject({
       "access-control-allow-methods": "GET, HEAD, POST, OPTIONS",
       "access-control-allow-headers":
-        "authorization, content-type, idempotency-key, if-match, if-none-match, prefer, x-request-id",
+        "authorization, content-type, idempotency-key, if-match, if-none-match, prefer, surveyc-choices, x-request-id",
       "access-control-max-age": "600",
     });
   });

@@ -309,6 +309,10 @@ async function answer(ask: Ask, handle: (request: Request) => Promise<Response>,
   await ask(`surveys/${id}/responses/`, "POST", { responses });
   await ask(`surveys/${id}/stop/`, "POST");
   for (const path of [`surveys/${unseen}/stats/`, `surveys/${id}/stats/`, "surveys/stats/"]) await ask(path);
+  // On another scale, an answer does not fit any more.
+  const rescaled = questions.map((each) => (each.id === "of 5" ? { ...each, scale: 7 } : each));
+  await ask(`surveys/${id}/`, "PATCH", { questions: rescaled });
+  await ask(`surveys/${id}/stats/`);
 }
 
 beforeAll(async () => {

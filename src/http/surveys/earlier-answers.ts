@@ -1,0 +1,189 @@
+// What answers to earlier versions of a survey mean now: choices are renamed and scales change while answers stay stored.
+import { AnswerCarrier, type ChoiceMap, type Loss } from "#analysis/versions/carry-answer.ts";
+import { type ChoiceMaps, findQuestion } from "#analysis/versions/choice-maps.ts";
+import { ComparedTexts } from "#analysis/versions/compared-texts.ts";
+import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
+import type { Response } from "#diagnostics/diagnostic.ts";
+import type { Item } from "#question-types/question-type.ts";
+import { lowerSurvey } from "#routing/lower-survey.ts";
+import type { StoredSubmission } from "./stored-answers.ts";
+import type { SurveyContent } from "./survey-content.ts";
+
+/** A question as answers to an earlier version are read. */
+interface EarlierQuestion extends Item {
+  /** Which choice became which in the next version, if the change came with a choice map. */
+  readonly map?: ChoiceMap;
+  /** Whether a label moved to the other end of the scale in the next version. */
+  readonly swapsEnds?: true;
+}
+
+/** An earlier version of a survey: of its questions those whose answers the next version reads in another way. */
+export interface EarlierVersion {
+  readonly fingerprint: string;
+  /** Until when it was the current one: ISO 8601, UTC. */
+  readonly until: string;
+  readonly questions: Readonly<Record<string, EarlierQuestion>>;
+}
+
+/** Versions that are kept with a survey, and characters of them; beyond that the oldest are left out. */
+const KEPT = { versions: 100, characters: 128 * 1024 };
+
+const itemOf = ({
+  type,
+  optional,
+  scale,
+  choices,
+  openChoice,
+  minLength,
+  maxLength,
+}: CompiledQuestion): Item =>
+  JSON.parse(JSON.stringify({ type, optional, scale, choices, openChoice, minLength, maxLength })) as Item;
+
+/** A change of the questions of a survey, with the choice maps that came with it. */
+export interface QuestionsChange {
+  readonly before: Pick<SurveyContent, "questions">;
+  readonly after: Pick<SurveyContent, "questions">;
+  readonly choices?: ChoiceMaps;
+  readonly at: string;
+}
+
+/** The earlier versions after one more change. The questions have ids. */
+export function withEarlierVersion(
+  versions: readonly EarlierVersion[],
+  { before, after, choices = {}, at }: QuestionsChange,
+): readonly EarlierVersion[] {
+  const [old, now] = [lowerSurvey(before), lowerSurvey(after)];
+  const texts = new ComparedTexts(old, now, { before, after });
+  const places = new Map(now.questions.map(({ id }, place) => [id, place]));
+  const maps = new Map(Object.entries(choices).map(([name, map]) => [findQuestion(now, name), map]));
+  const questions: Record<string, EarlierQuestion> = {};
+  for (const [position, question] of old.questions.entries()) {
+    const place = places.get(question.id) ?? -1;
+    const next = now.questions[place];
+    const map = maps.get(place);
+    const hasSwappedEnds = next !== undefined && texts.hasSwappedEnds({ before: position, after: place });
+    if (next !== undefined && new AnswerCarrier(question, next, { map, hasSwappedEnds }).keepsAnswers)
+      continue;
+    // An id `__proto__` stays an id.
+    Object.defineProperty(questions, question.id ?? "", {
+      value: {
+        ...itemOf(question),
+        ...(map === undefined ? {} : { map }),
+        ...(hasSwappedEnds ? { swapsEnds: true } : {}),
+      },
+      enumerable: true,
+    });
+  }
+  if (Object.keys(questions).length === 0 && old.fingerprint === now.fingerprint) return versions;
+  const kept = [...versions, { fingerprint: old.fingerprint, until: at, questions }].slice(-KEPT.versions);
+  while (JSON.stringify(kept).length > KEPT.characters) kept.shift();
+  return kept;
+}
+
+/** An answer that means something else now, or does not count. */
+export interface LostAnswer {
+  readonly response: Response;
+  readonly loss: Loss;
+  /** The question to which it was given. */
+  readonly question: Item;
+}
+
+/** The answers of a submission as the survey reads them now. */
+export interface CarriedAnswers {
+  readonly responses: Readonly<Record<string, Response>>;
+  readonly lost: ReadonlyMap<string, LostAnswer>;
+}
+
+/** Reads answers to any version of a survey as its current version has them. */
+export class AnswerReader {
+  readonly #compiled: CompiledSurvey;
+  readonly #versions: readonly EarlierVersion[];
+  readonly #questions: ReadonlyMap<string, CompiledQuestion>;
+  readonly #carriers = new Map<string, readonly AnswerCarrier[]>();
+
+  constructor(compiled: CompiledSurvey, versions: readonly EarlierVersion[]) {
+    this.#compiled = compiled;
+    this.#versions = versions;
+    this.#questions = new Map(
+      compiled.questions.map((question, position) => [question.id ?? String(position), question]),
+    );
+  }
+
+  /** The answers of a submission; those to a version that is not known are taken as they are. */
+  read({
+    fingerprint,
+    submitted_at: at,
+    responses,
+  }: Pick<StoredSubmission, "responses" | "fingerprint" | "submitted_at">): CarriedAnswers {
+    const from = this.#indexOf(fingerprint, at);
+    const lost = new Map<string, LostAnswer>();
+    if (from === undefined) return { responses, lost };
+    const carried: [string, Response][] = [];
+    for (const [name, response] of Object.entries(responses)) {
+      const carriers = this.#carriersOf(from, name);
+      let answer: Response | undefined = response;
+      for (const carrier of carriers) {
+        const next: Response | undefined = carrier.carry(answer);
+        if (next === undefined) {
+          lost.set(name, { response, loss: carrier.lossOf(answer), question: carrier.old });
+          answer = undefined;
+          break;
+        }
+        answer = next;
+      }
+      if (answer !== undefined) carried.push([name, answer]);
+    }
+    return { responses: Object.fromEntries(carried), lost };
+  }
+
+  /** The version to which answers were given; undefined if it is the current one, or not known. */
+  #indexOf(fingerprint: string | undefined, at: string): number | undefined {
+    const isIt = (version: EarlierVersion): boolean => version.fingerprint === fingerprint;
+    const inTime = this.#versions.findIndex((version) => isIt(version) && version.until >= at);
+    if (inTime >= 0) return inTime;
+    if (fingerprint === this.#compiled.fingerprint) return undefined;
+    // Pages that were loaded before a change send answers after it.
+    const last = this.#versions.findLastIndex(isIt);
+    return last < 0 ? undefined : last;
+  }
+
+  /** What carries the answers to a question since a version: from each change to the next if choices were mapped, else at once. */
+  #carriersOf(from: number, name: string): readonly AnswerCarrier[] {
+    const key = `${from} ${name}`;
+    const known = this.#carriers.get(key);
+    if (known !== undefined) return known;
+    const changes = this.#versions
+      .slice(from)
+      .flatMap(({ questions }) =>
+        Object.hasOwn(questions, name) ? [questions[name] as EarlierQuestion] : [],
+      );
+    const items: readonly Item[] = [...changes, ...[this.#questions.get(name) ?? []].flat()];
+    const [first, last] = [changes[0], items.at(-1)];
+    const carriers =
+      first === undefined || last === undefined || !this.#questions.has(name)
+        ? []
+        : changes.some(({ map }) => map !== undefined)
+          ? changes.map(
+              (each, step) =>
+                new AnswerCarrier(each, items[step + 1] as Item, {
+                  map: each.map,
+                  hasSwappedEnds: each.swapsEnds,
+                }),
+            )
+          : [
+              new AnswerCarrier(first, last, {
+                hasSwappedEnds: changes.filter(({ swapsEnds }) => swapsEnds).length % 2 === 1,
+              }),
+            ];
+    this.#carriers.set(key, carriers);
+    return carriers;
+  }
+}
+
+/** A stored answer as a text, as people read it: a rating with its scale, a list joined. */
+export const answerText = ({ response, question }: Omit<LostAnswer, "loss">): string =>
+  Array.isArray(response)
+    ? response.join(", ")
+    : question.scale !== undefined && typeof response === "number"
+      ? `${response} of ${question.scale}`
+      : String(response);

@@ -40,7 +40,7 @@ export function routeGraph(compiled: CompiledSurvey): RouteGraph {
 }
 
 /**
- * The reachable questions, each before all questions that its answers lead to (Kahn, CACM 5, 1962); undefined where a
+ * The reachable questions, each before all questions that its answers lead to (Kahn, CACM 5, 1962); undefined if a
  * loop is reachable.
  */
 export function forwardOrder({ count, flow, reachable }: RouteGraph): Int32Array | undefined {
@@ -83,7 +83,7 @@ export function sourcesOfNodes({ count, starts: out, targets }: Flow): {
   return { starts, sources };
 }
 
-/** The fewest edges from one node to each; -1 where none lead there. Breadth first: linear in edges. */
+/** The fewest edges from one node to each; -1 if none lead there. Breadth first: linear in edges. */
 function fewestSteps(
   first: number,
   count: number,
@@ -114,7 +114,7 @@ export function fewestToEnd({ count, flow }: RouteGraph): Int32Array {
   return fewestSteps(count, count, starts, sources);
 }
 
-/** The fewest questions asked before each node, the end too; -1 where no answers lead there. */
+/** The fewest questions asked before each node, the end too; -1 if no answers lead there. */
 export const fewestFromStart = ({ count, flow: { starts, targets } }: RouteGraph): Int32Array =>
   fewestSteps(0, count, starts, targets);
 

@@ -20,7 +20,7 @@ export interface AuditResult {
   readonly promise: string;
   /** Whether the server keeps it. */
   readonly verdict: "kept" | "broken" | "skipped";
-  /** What was seen where the promise is broken, why it was skipped, else empty. */
+  /** What was seen if the promise is broken, why it was skipped, else empty. */
   readonly detail: string;
   /** What the row made and could not remove again, each as a phrase. */
   readonly left: readonly string[];

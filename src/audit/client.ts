@@ -16,7 +16,7 @@ interface CreatedObject {
   readonly path: string;
 }
 
-/** What a POST did: the object that it created, a sentence where it may have created one that cannot be named, or null. */
+/** What a POST did: the object that it created, a sentence if it may have created one that cannot be named, or null. */
 function createdBy(
   path: string,
   body: unknown,
@@ -65,7 +65,7 @@ export interface ClientOptions {
   readonly otherProject?: string | undefined;
   /** The UUID of a user who may become a collaborator and is none; made up if not given. */
   readonly collaborator?: string | undefined;
-  /** `samples` where the server answers with the literal sample bodies of the interface. */
+  /** `samples` if the server answers with the literal sample bodies of the interface. */
   readonly bodies?: "interface" | "samples" | undefined;
   /** Sends a request; `fetch` if not given. The `handle` of a handler can be given. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
@@ -182,12 +182,12 @@ export class Client {
     return this.#create("surveys/", { name: "Audit", questions: [QUESTION], ...members });
   }
 
-  /** Makes a dashboard. */
+  /** Creates a dashboard. */
   dashboard(members: object = {}): Preparation<Created> {
     return this.#create("dashboards/", { name: "Audit", ...members });
   }
 
-  /** Makes a dashboard with two tiles of text. */
+  /** Creates a dashboard with two tiles of text. */
   dashboardWithTwoTiles(): Preparation<Created> {
     const tiles = ["One", "Two"].map((body) => ({ type: "TEXT", body }));
     const template = { template_name: "Audit", tiles };
@@ -213,7 +213,7 @@ export class Client {
     return remaining;
   }
 
-  /** Removes an object, twice where the server is busy at first; the reply where it is still there. */
+  /** Removes an object, twice if the server is busy at first; the reply where it is still there. */
   async #remove(created: CreatedObject): Promise<Reply | null> {
     const first = await this.#tryToRemove(created);
     const wait = first?.headers.get("Retry-After");

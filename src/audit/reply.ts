@@ -49,7 +49,7 @@ export async function exchange(
   return Promise.race([whole(), late]);
 }
 
-/** The value at a JSON Pointer without escapes, such as `/results/0/id`; undefined where there is none. */
+/** The value at a JSON Pointer without escapes, such as `/results/0/id`; undefined if there is none. */
 export function at(value: unknown, pointer: string): unknown {
   let found = value;
   for (const name of pointer.split("/").slice(1)) {
@@ -59,7 +59,7 @@ export function at(value: unknown, pointer: string): unknown {
   return found;
 }
 
-/** The array at a JSON Pointer; empty where there is none. */
+/** The array at a JSON Pointer; empty if there is none. */
 export function listAt(value: unknown, pointer: string): readonly unknown[] {
   const found = at(value, pointer);
   return Array.isArray(found) ? found : [];

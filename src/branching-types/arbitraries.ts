@@ -5,7 +5,7 @@ import type { BranchingTypeName } from "./branching-types.ts";
 
 /** The input for generating branching: the question's response keys, and its possible targets. */
 export interface BranchingPlace {
-  /** Groups of response keys; keys of one group must lead the same way. Empty where branching by response is not open. */
+  /** Groups of response keys; keys of one group must lead the same way. Empty if branching by response is not open. */
   readonly keys: readonly (readonly string[])[];
   /** The target `steps` questions after the next one, or, with loops, before it. Defined for every number. */
   readonly targetOf: (steps: number) => Target;
@@ -56,7 +56,7 @@ const routes: fc.Arbitrary<Route[]> = fc.array(fc.record({ key: fc.nat({ max: 99
   maxLength: 5,
 });
 
-/** Gives the drawn groups of keys, or all of them, the drawn targets. */
+/** Returns the drawn groups of keys, or all of them, the drawn targets. */
 function valuesFrom(
   drawn: readonly Route[],
   everyKey: boolean,

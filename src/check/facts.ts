@@ -22,7 +22,7 @@ export interface ReadMembers {
   readonly views: QuestionViews;
   /** What was taken out of it. */
   readonly invalid: InvalidLocations;
-  /** Finds the members that nothing reads; undefined where there are none. */
+  /** Finds the members that nothing reads; undefined if there are none. */
   readonly unknown: (() => readonly UnknownMember[]) | undefined;
   /** Whether it was accepted. */
   readonly isAccepted: boolean;
@@ -75,7 +75,7 @@ export class Facts implements CustomFacts {
   readonly kind: SurveyKind;
   /** What was taken out: rules about missing members report nothing there. */
   readonly invalid: InvalidLocations;
-  /** Finds the members that nothing reads; undefined where there are none. */
+  /** Finds the members that nothing reads; undefined if there are none. */
   readonly unknown: ReadMembers["unknown"];
   /** The number of questions; undefined if the payload does not contain it. */
   readonly count: number | undefined;
@@ -133,7 +133,7 @@ export class Facts implements CustomFacts {
     return (this.kind === "survey-update" && this.survey[name] === undefined) || this.invalid.has(`/${name}`);
   }
 
-  /** What is valid of one question; undefined where nothing is. */
+  /** What is valid of one question; undefined if nothing is. */
   questionAt(position: number): QuestionView | undefined {
     return this.views[position];
   }

@@ -30,7 +30,7 @@ export function fallsOff(facts: Facts, position: number): boolean {
   return named || question.optional || routing.isUnrouted(position);
 }
 
-/** Whether the branching of a question sends every answer where it would go without any. */
+/** Whether the branching of a question sends every answer if it would go without any. */
 export function changesNothing(facts: Facts, position: number): boolean {
   if (!facts.routing.leadsOnlyTo(position, position + 1)) return false;
   const branching = branchingAt(facts, position);

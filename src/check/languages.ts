@@ -18,7 +18,7 @@ const countries: ReadonlyMap<string, string> = new Map([
 /** Whether clients may ask for a language of this name: they compare whole codes, in any case, then the part before the first hyphen. */
 export const isLanguage = (name: string): boolean => CODE.test(name) && !countries.has(name.toLowerCase());
 
-/** Languages that are known by name, and by their code alone where a code may be another word. */
+/** Languages that are known by name, and by their code alone if a code may be another word. */
 const known = "ar cs da de en es fi fr it ja ko nb nl pl pt pt-BR ru sv tr uk zh";
 
 let codes: ReadonlyMap<string, string> | undefined;

@@ -9,7 +9,7 @@ export interface ResponseBranch {
   readonly position: number;
   readonly question: QuestionView;
   readonly values: NonNullable<BranchingView["responseValues"]>;
-  /** The keys that answers can have; null where the question has none, or if the members that decide about them are invalid. */
+  /** The keys that answers can have; null if the question has none, or if the members that decide about them are invalid. */
   readonly keys: ResponseKeys | null;
   /** The response keys of the branching, and for each the rank at which answers are tried for it, if any has it. */
   readonly named: readonly string[];
@@ -61,7 +61,7 @@ function readBranch(position: number, question: QuestionView): ResponseBranch {
   return { position, question, values, keys, named, ranks, isPartial, hasUnknownKey, shadowed };
 }
 
-/** The branching by response of a question; undefined where it does not branch so. */
+/** The branching by response of a question; undefined if it does not branch so. */
 export function branchOf(position: number, question: QuestionView): ResponseBranch | undefined {
   const { branching, type } = question;
   if (branching === undefined || branching === null) return undefined;

@@ -46,13 +46,13 @@ export class ResponseKeys {
     this.item = item;
   }
 
-  /** The keys of a question; null where it has none, or if the members that decide about them are invalid. */
+  /** The keys of a question; null if it has none, or if the members that decide about them are invalid. */
   static of(question: QuestionView): ResponseKeys | null {
     const item = hasResponseKeys(question.type) ? readItem(question) : null;
     return item && new ResponseKeys(item);
   }
 
-  /** The rank at which a key is tried; undefined where no answer has it. */
+  /** The rank at which a key is tried; undefined if no answer has it. */
   rankOf(key: string): number | undefined {
     return this.#list().get(key);
   }

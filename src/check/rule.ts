@@ -62,9 +62,9 @@ export interface QuestionEntry<Question> {
 export interface CustomRoutes {
   /** The questions, by position. */
   readonly questions: readonly CompiledQuestion[];
-  /** False where branching is invalid; it then counts as the end. */
+  /** False if branching is invalid; it then counts as the end. */
   readonly isKnown: boolean;
-  /** Undefined where that depends on invalid branching. */
+  /** Undefined if that depends on invalid branching. */
   isReachable(position: number): boolean | undefined;
   /** Its response keys (null: otherwise) and their targets. */
   edgesOf(position: number): readonly Edge[];

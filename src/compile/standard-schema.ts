@@ -46,7 +46,7 @@ const issueOf = ({ code, pointer, message, help }: Diagnostic): StandardIssue =>
 
 /**
  * A Standard Schema v1 validator of a payload kind, for the many libraries that take one. Surveys are compiled, so that
- * branching that cannot work is refused; other kinds are parsed. Only errors become issues; `rules` can make more of them.
+ * branching that cannot work is rejected; other kinds are parsed. Only errors become issues; `rules` can make more of them.
  *
  * @example
  * app.post("/surveys", sValidator("json", standardSchema("survey-create")), (c) => c.json(c.req.valid("json")));

@@ -2,7 +2,7 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import type { AnswerTo } from "#question-types/question-types.ts";
 import type { QuestionTypeName } from "./question-type-name.generated.ts";
 
-// The answers to a question; null where it may be skipped.
+// The answers to a question; null if it may be skipped.
 type Answer<Asked> = Asked extends { type: infer Type extends QuestionTypeName }
   ? AnswerTo<Asked, Type> | (Asked extends { type: Type; optional?: false | null | undefined } ? never : null)
   : Response;

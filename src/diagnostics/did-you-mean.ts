@@ -83,7 +83,7 @@ function distanceWithin(from: string, to: string, most: number): number {
 /** A name as it is compared: case, spaces, hyphens and underscores are ignored. */
 export const folded = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
 
-/** A text as it is compared where only its letters and digits count. */
+/** A text as it is compared if only its letters and digits count. */
 export const foldedText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** How many characters two texts have in common at the start. */

@@ -1,10 +1,10 @@
 import { type PathStep, pointerTokens, toPointer } from "./json-pointer.ts";
 
-/** What is invalid inside a container, by member or position; null where that value is invalid itself. */
+/** What is invalid inside a container, by member or position; null if that value is invalid itself. */
 export type InvalidMembers = ReadonlyMap<PathStep, InvalidMembers | null>;
 type MutableMembers = Map<PathStep, MutableMembers | null>;
 
-/** Positions are numbers where the parser counted them, and strings where they come from a pointer. */
+/** Positions are numbers if the parser counted them, and strings where they come from a pointer. */
 function memberAt(members: InvalidMembers, token: string): InvalidMembers | null | undefined {
   const named = members.get(token);
   return named === undefined && /^\d+$/.test(token) ? members.get(Number(token)) : named;
@@ -29,7 +29,7 @@ export class InvalidLocations {
     return locations;
   }
 
-  /** What is invalid, by member of the payload: null where the payload is invalid as a whole, undefined where nothing is. */
+  /** What is invalid, by member of the payload: null if the payload is invalid as a whole, undefined if nothing is. */
   get inside(): InvalidMembers | null | undefined {
     return this.#inside;
   }
@@ -81,7 +81,7 @@ export class InvalidLocations {
     return [...this.#misspelt].some((pointer) => pointerTokens(pointer).at(-1) === member);
   }
 
-  /** What is invalid inside the value that a pointer leads to: null where it is invalid itself, undefined where nothing is. */
+  /** What is invalid inside the value that a pointer leads to: null where it is invalid itself, undefined if nothing is. */
   #find(pointer: string): InvalidMembers | null | undefined {
     let at: InvalidMembers | null | undefined = this.#inside;
     for (const token of pointerTokens(pointer)) {

@@ -10,7 +10,7 @@ const isContainer = (value: unknown): value is Container => typeof value === "ob
 const hasMember = (container: Container, name: string): boolean =>
   Object.hasOwn(container, name) && !(Array.isArray(container) && name === "length");
 
-/** The value that the tokens of a pointer lead to; undefined where there is none. */
+/** The value that the tokens of a pointer lead to; undefined if there is none. */
 export function valueAt(root: unknown, tokens: readonly string[]): unknown {
   let value = root;
   for (const token of tokens) {

@@ -24,7 +24,7 @@ export function formattingOf(text: string): FormattingOptions {
   };
 }
 
-/** The path of a value in a parsed text by the tokens of its pointer, or undefined where there is none. */
+/** The path of a value in a parsed text by the tokens of its pointer, or undefined if there is none. */
 export function pathOf(root: Node, tokens: readonly string[]): JSONPath | undefined {
   const path: JSONPath = [];
   let at: Node | undefined = root;
@@ -39,7 +39,7 @@ export function pathOf(root: Node, tokens: readonly string[]): JSONPath | undefi
 
 /**
  * Carries out a JSON Patch (RFC 6902, the operations of fixes) on a text, and leaves everything else in it as it is
- * written. `indent` is the indentation of the line on which the text begins. Undefined where the patch does not fit.
+ * written. `indent` is the indentation of the line on which the text begins. Undefined if the patch does not fit.
  */
 export function editJson(
   text: string,

@@ -7,7 +7,7 @@ export const safeFixesOf = (diagnostics: readonly Diagnostic[]): Fix[] =>
     fixes.filter(({ applicability }) => applicability === "safe").slice(0, 1),
   );
 
-/** The places that operations change, as tokens: the whole list where positions may move, else a single value. */
+/** The places that operations change, as tokens: the whole list if positions may move, else a single value. */
 function placesOf(operation: JsonPatchOperation): string[][] {
   const { op, path } = operation;
   if (op === "replace") return [pointerTokens(path)];

@@ -17,7 +17,7 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeMarkup = (text: string): string =>
   text.replace(/[<>&"']/g, (character) => entities[character] as string);
 
-/** Makes a template tag that escapes what is inserted unless it is markup; texts are first made what `shown` gives for them. */
+/** Creates a template tag that escapes what is inserted unless it is markup; texts are first made what `shown` gives for them. */
 export function markupTag(shown: (text: string) => string = (text) => text) {
   const written = (part: MarkupPart): string => {
     if (typeof part === "string" || typeof part === "number") return escapeMarkup(shown(String(part)));

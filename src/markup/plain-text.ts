@@ -34,7 +34,7 @@ const IN_LINE = new RegExp(`^</?(?:${inLine})\\b`, "i");
 /**
  * What a reader sees of a text that may be HTML: without the tags of HTML elements, a line break as a space, and with
  * character references decoded: those by number, and the names that editors write. A `<` that starts no such tag stays, so a text without markup is what it was. Time may
- * grow with the square of the length where comments are not closed: pass a text of bounded length.
+ * grow with the square of the length if comments are not closed: pass a text of bounded length.
  */
 export const plainText = (text: string): string =>
   replaceReferences(

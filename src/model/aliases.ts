@@ -7,7 +7,7 @@ export interface TypeAlias {
   readonly type: string;
   /** Properties that the alias implies; they are added if they are missing. */
   readonly members?: Readonly<Record<string, unknown>>;
-  /** Whether the alias may mean a link that is displayed, as well as an address that is asked for. */
+  /** Whether the alias may mean a link that is displayed, as well as an address that is requested. */
   readonly isAddress?: boolean;
 }
 

@@ -37,7 +37,7 @@ interface LeveledMember {
   readonly level: Level;
 }
 
-/** The members that only one level has, by folded name; null where several have it. */
+/** The members that only one level has, by folded name; null if several have it. */
 let known: Map<string, LeveledMember | null> | undefined;
 
 function membersByName(): NonNullable<typeof known> {

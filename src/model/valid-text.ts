@@ -12,7 +12,7 @@ const isHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 const isHighHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 const isLowHalf = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
 
-/** Code points, as JSON Schema counts them; only counted where UTF-16 units are too many. */
+/** Code points, as JSON Schema counts them; only counted if UTF-16 units are too many. */
 export function lengthOfText(text: string): number {
   let length = text.length;
   for (let index = 0; index < text.length; index++)

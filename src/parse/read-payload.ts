@@ -95,9 +95,9 @@ export const readPayload = (
 /** A survey that has been read: what was found, and what is valid of it. */
 export interface ReadSurvey {
   readonly kind: SurveyKind;
-  /** Null where there is nothing to report. */
+  /** Null if there is nothing to report. */
   readonly report: Report | null;
-  /** What is valid of it; undefined where the payload as a whole is invalid. */
+  /** What is valid of it; undefined if the payload as a whole is invalid. */
   readonly valid: object | undefined;
   /** Whether all of it was accepted, so that its questions have been visited. */
   readonly isAccepted: boolean;
@@ -105,7 +105,7 @@ export interface ReadSurvey {
   readonly views: QuestionViews;
   /** What was taken out of it. */
   readonly invalid: InvalidLocations;
-  /** Finds the members that nothing reads; undefined where there are none. */
+  /** Finds the members that nothing reads; undefined if there are none. */
   readonly unknown: (() => readonly UnknownMember[]) | undefined;
 }
 

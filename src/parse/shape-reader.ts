@@ -196,7 +196,7 @@ export class ShapeReader {
   }
 
   /**
-   * Reads an object's members: what is missing first, because it is reported where the object begins, then what is there. `names`
+   * Reads an object's members: what is missing first, because it is reported if the object begins, then what is there. `names`
    * are all it has, those of members that are undefined as well. `vague`: it may have others that are unknown.
    */
   #readMembers(
@@ -227,7 +227,7 @@ export class ShapeReader {
     }
   }
 
-  /** Whether a rule will refuse the branching of a question, by the types of both. */
+  /** Whether a rule will reject the branching of a question, by the types of both. */
   #isLeft(branching: unknown, question: JsonObject, union: UnionShape | undefined): boolean {
     if (typeof branching !== "object" || branching === null || !isPlainObject(branching)) return false;
     const type = union && question[union.tag];

@@ -11,7 +11,7 @@ export interface DeadEnd {
   readonly key: string | null;
   /** What is wrong: the target, the response key, the list of routes, or the branching as a whole. */
   readonly issue: "target" | "key" | "routes" | "branching";
-  /** What is written there: a target, a list, or the type of the branching; undefined where nothing is. */
+  /** What is written there: a target, a list, or the type of the branching; undefined if nothing is. */
   readonly given: unknown;
 }
 

@@ -84,7 +84,7 @@ function waysOf(
     : routesAsWritten(targets, position, count);
 }
 
-/** What is wrong with a question of a payload that was lowered; undefined where nothing is. */
+/** What is wrong with a question of a payload that was lowered; undefined if nothing is. */
 function faultsOf(
   raw: unknown,
   question: CompiledQuestion,

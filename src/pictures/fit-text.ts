@@ -30,7 +30,7 @@ const oneLine = (text: string): string =>
 /** How much longer than its visible part a text may be because of markup. */
 const MARKUP_LENGTH = 2_000;
 
-/** The beginning of a text without markup, at least `limit` UTF-16 units where it has them, and whether that is all of it. */
+/** The beginning of a text without markup, at least `limit` UTF-16 units if it has them, and whether that is all of it. */
 function openingOf(text: string, limit: number): readonly [opening: string, whole: boolean] {
   const trimmed = text.trimStart();
   const length = limit * 4 + MARKUP_LENGTH;
@@ -49,7 +49,7 @@ function cutAtWord(line: string, limit: number): number {
 }
 
 /**
- * A text as one line of at most `limit` UTF-16 units, plus `…` where something is cut off, between words where it can.
+ * A text as one line of at most `limit` UTF-16 units, plus `…` if something is cut off, between words if it can.
  * Markup is left out, white space becomes single spaces, control and format characters are removed, unpaired surrogates
  * become U+FFFD, and no user-perceived character is cut in two.
  */

@@ -46,7 +46,7 @@ export type SurveyGraph = AbstractGraph<QuestionNode | EndNode, SurveyEdge>;
 
 /**
  * Builds the graph of a compiled survey: one edge per response key that decides for some answer, and the otherwise
- * edge where some answer takes it. Parallel edges and loops are kept. Edges are added by position, response keys in the
+ * edge if some answer takes it. Parallel edges and loops are kept. Edges are added by position, response keys in the
  * order of the answers, otherwise last; `forEachEdge` walks them so.
  *
  * The edge of response key `k` of question `i` has the key `` `${i}:${k}` ``, the otherwise edge `` `${i}-otherwise` ``.

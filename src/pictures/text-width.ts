@@ -65,7 +65,7 @@ function fittingPart(line: string, size: number, room: number): string {
   return line.slice(0, length);
 }
 
-/** As much of a line as has room, with `…` where something is cut off, between words where it can. */
+/** As much of a line as has room, with `…` if something is cut off, between words if it can. */
 export function cutToWidth(line: string, size: number, room: number): string {
   if (textWidth(line, size) <= room) return line;
   const part = fittingPart(line, size, room - textWidth("…", size));
@@ -83,7 +83,7 @@ const BREAK = new RegExp(
   "uy",
 );
 
-/** The last place from an index of a text backwards where it may be broken; that index where there is none. */
+/** The last place from an index of a text backwards if it may be broken; that index if there is none. */
 function lastBreak(text: string, from: number): number {
   for (let at = from; at > 0; at--) {
     BREAK.lastIndex = at;
@@ -94,7 +94,7 @@ function lastBreak(text: string, from: number): number {
   return from;
 }
 
-/** Breaks a line into at most `most` lines that have room; the last one is cut where it must. */
+/** Breaks a line into at most `most` lines that have room; the last one is cut if it must. */
 export function wrapToWidth(
   line: string,
   size: number,

@@ -16,7 +16,7 @@ const LONGEST = 100;
 /** What is before the line, and some room. */
 const EDGE = 8;
 
-/** What a fix writes in place of the marked value or name; "" where it takes it away, undefined where it does something else. */
+/** What a fix writes in place of the marked value or name; "" if it takes it away, undefined if it does something else. */
 function written(operation: JsonPatchOperation, pointer: string, isName: boolean): string | undefined {
   if (operation.op === "replace" && operation.path === pointer && !isName)
     return JSON.stringify(operation.value);
@@ -29,7 +29,7 @@ function written(operation: JsonPatchOperation, pointer: string, isName: boolean
 }
 
 /**
- * The line of a finding as it is and as a fix makes it. None where the fix changes more than the value or the name that is
+ * The line of a finding as it is and as a fix makes it. None if the fix changes more than the value or the name that is
  * marked, or more than one line.
  */
 export function fixedLines(

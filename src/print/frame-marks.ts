@@ -62,7 +62,7 @@ const singles = (related: readonly RelatedPlace[]): readonly RelatedPlace[] =>
 
 /**
  * What the frame of a finding marks: its own place, with what to do, and the causes with what they are. An object is marked at
- * its text or its name, not at its bracket, which is only marked where nothing else is. Findings about the whole payload have no
+ * its text or its name, not at its bracket, which is only marked if nothing else is. Findings about the whole payload have no
  * frame.
  */
 export function frameMarks(diagnostic: Diagnostic<string>, lines: TextLines): Mark[] {

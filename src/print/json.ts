@@ -4,7 +4,7 @@ import { visibleJson } from "./visible.ts";
 
 /**
  * Findings for programs: `{ version: 1, files: [{ file?, line?, diagnostics }], counts: { error, warning, info } }`.
- * There is one element of `files` for each report, also where it has no findings. The diagnostics are those of the
+ * There is one element of `files` for each report, also if it has no findings. The diagnostics are those of the
  * library, member by member; `line` is where a record begins in its file, and the spans count from there.
  */
 export function jsonPrinter(): Printer {

@@ -4,7 +4,7 @@ import { countFindings, type Printer, type Report } from "./report.ts";
 import { countText, whereText } from "./text.ts";
 import { visible } from "./visible.ts";
 
-/** GitHub refuses comments of more than 65,536 characters; this leaves room for the end, and for a heading of the user's own. */
+/** GitHub rejects comments of more than 65,536 characters; this leaves room for the end, and for a heading of the user's own. */
 const MAX_LENGTH = 60_000;
 
 /**

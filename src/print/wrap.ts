@@ -30,7 +30,7 @@ export function lineWidth(line: string): number {
 /** In narrower terminals each word would have its own line; some report a width of 0. */
 const NARROWEST = 20;
 
-/** The width of a terminal that lines can be fitted to; undefined where lines have any length. */
+/** The width of a terminal that lines can be fitted to; undefined if lines have any length. */
 export const usableWidth = (columns: number | undefined): number | undefined =>
   columns !== undefined && columns >= NARROWEST ? columns : undefined;
 

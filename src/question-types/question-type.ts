@@ -45,7 +45,7 @@ export const KEY_RANKS = 2;
 export interface QuestionType {
   /** The `type` of its questions in payloads. */
   readonly name: string;
-  /** Whether the question shows a link, so that nothing needs to be answered to go on. */
+  /** Whether the question shows a link, so that nothing needs to be answered to continue. */
   readonly hasLink?: boolean;
   /** The members that its answers are validated by besides `optional`: `scale`, `choices` with `hasOpenChoice`, or `length`, which `validation` bounds. */
   readonly needs?: "scale" | "choices" | "length";
@@ -54,7 +54,7 @@ export interface QuestionType {
   /** The parameters of messages to respondents about valid answers, by name. */
   readonly params?: (item: Item) => Params;
   /**
-   * The response keys of an answer, in the order in which they are tried: the key of that rank, or undefined where there
+   * The response keys of an answer, in the order in which they are tried: the key of that rank, or undefined if there
    * is none. Answers that do not count have none. Types without this cannot branch by response.
    */
   readonly keyAt?: (item: Item, response: Response, rank: number) => ResponseKey | undefined;

@@ -13,7 +13,7 @@ export const responseKeys = (item: Item, response: Response): string[] => {
 
 /**
  * The distinct response keys that deployed clients know, in the order of the answers. Either each answer has exactly one of
- * them, or there are none; so where branching names no other keys, they alone decide.
+ * them, or there are none; so if branching names no other keys, they alone decide.
  */
 export const portableKeys = (item: Item): ResponseKey[] => {
   const { keyAt } = questionTypeOf(item.type);
@@ -70,7 +70,7 @@ function ownAnswers(item: Item): Response[] {
 
 /**
  * Answers that a thorough test gives besides one for each route: the lowest and the highest of each band, a text for an
- * open choice, a skip where the question is optional. All of them count.
+ * open choice, a skip if the question is optional. All of them count.
  */
 export const boundaryAnswers = (item: Item): Response[] => [
   ...endsOfBands(item),

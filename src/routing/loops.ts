@@ -122,7 +122,7 @@ export function nodesLeadingTo(
   return leading;
 }
 
-/** The source and the target of the first edge that leads to the same or an earlier question; empty where there is none. */
+/** The source and the target of the first edge that leads to the same or an earlier question; empty if there is none. */
 export function firstBackward({ count, starts, targets }: Flow): readonly number[] {
   for (let source = 0; source < count; source++)
     for (let at = starts[source] as number; at < (starts[source + 1] as number); at++) {

@@ -78,7 +78,7 @@ export const asCompiled = (lowered: LoweredQuestions): CompiledSurvey => ({
   questions: lowered.questions,
 });
 
-// A type parameter, as members besides would be refused in a survey that is written in the call.
+// A type parameter, as members besides would be rejected in a survey that is written in the call.
 /**
  * Lowers a survey that has been checked already to its compiled form, without checking it again; equals the value of
  * `compileSurvey` for a payload that it accepts. Total for JSON values: what is not understood routes to the next question.

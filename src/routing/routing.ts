@@ -45,7 +45,7 @@ interface Certainty {
   readonly ending: Uint8Array;
   /** For each question, whether answers lead to a question with unknown routes: 1, else 0. */
   readonly meetingUnknown: Uint8Array;
-  /** The source and the target of the first route that leads backward; no questions where an unknown one may come before it. */
+  /** The source and the target of the first route that leads backward; no questions if an unknown one may come before it. */
   readonly firstBackward: readonly number[];
 }
 
@@ -180,7 +180,7 @@ export class Routing {
     return this.unknown.size > 0 && this.reached.isOpen;
   }
 
-  /** Whether the payload determines where the answers to a question lead. */
+  /** Whether the payload determines if the answers to a question lead. */
   isKnown(position: number): boolean {
     return !this.unknown.has(position);
   }

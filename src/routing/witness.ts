@@ -30,7 +30,7 @@ export class Witnesses {
   /** By the question that a step of the tree leads to. */
   private readonly steps: (WitnessStep | undefined)[] = [];
 
-  /** `previous` is the breadth-first tree: the question before each, -1 where there is none. */
+  /** `previous` is the breadth-first tree: the question before each, -1 if there is none. */
   constructor(questions: readonly CompiledQuestion[], previous: Int32Array) {
     this.questions = questions;
     this.previous = previous;
@@ -69,7 +69,7 @@ export class Witnesses {
   }
 }
 
-/** A shortest path of at least one step between two questions, by position, both included; empty where there is none. */
+/** A shortest path of at least one step between two questions, by position, both included; empty if there is none. */
 export function shortestWay(flow: Flow, from: number, to: number): readonly number[] {
   const { count, starts, targets } = flow;
   const previous = new Int32Array(count).fill(-1);

@@ -10,7 +10,7 @@ export interface ChoiceList extends Partial<Pick<CompiledQuestion, "openChoice">
   readonly hasOpenChoice?: boolean | null;
 }
 
-/** The positions of a list, shuffled by the seed; the last one stays the last where it `isOpen`. */
+/** The positions of a list, shuffled by the seed; the last one stays the last if it `isOpen`. */
 const shuffle = (list: unknown, seed: string | number, isOpen?: unknown): number[] =>
   asList(list)
     .map((_, at, { length }): [unknown, number] => [
@@ -36,8 +36,8 @@ export const choiceOrder = (question: ChoiceList, seed: string | number): number
   shuffle(question?.choices, seed, question?.openChoice || question?.hasOpenChoice);
 
 /**
- * The positions of the questions in the order in which to ask them where `appearance.shuffleQuestions` is set and
- * `enable_partial_responses` is not: the same for the same seed, each order equally likely over many seeds. As listed where an
+ * The positions of the questions in the order in which to ask them if `appearance.shuffleQuestions` is set and
+ * `enable_partial_responses` is not: the same for the same seed, each order equally likely over many seeds. As listed if an
  * answer leads anywhere but to the next question: branching counts them so, and deployed clients do not shuffle them either.
  * Give questions without an id the position that they are listed at as one: then their answers are recorded under it.
  *

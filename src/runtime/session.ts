@@ -12,7 +12,7 @@ export interface Session {
   /** The questions answered on the way here, in order; a question in a loop may be listed more than once. */
   readonly path: readonly number[];
   /**
-   * The last answer to every question answered so far, by position, up to the last of them, also where it was taken back:
+   * The last answer to every question answered so far, by position, up to the last of them, also if it was taken back:
    * to prefill with. `null` is a skip or no answer.
    */
   readonly answers: readonly Response[];
@@ -34,7 +34,7 @@ export const partAt = (compiled: CompiledSurvey, current: Target, answered: numb
   return question ? answered / (answered + (question.most ?? question.fewest ?? 1)) : 1;
 };
 
-/** The answer of a visit on the path; undefined where the session has none. */
+/** The answer of a visit on the path; undefined if the session has none. */
 export const answerOf = (
   { path, answers, earlier }: Pick<Session, "path" | "answers" | "earlier">,
   visit: number,
@@ -70,7 +70,7 @@ export const setAt = <Value extends Response>(
 
 /**
  * The session at `current`, after the path and with the answers given. Its fraction is the one given, that of the session
- * before, or the part that is done where that is greater. Constant time where no question was asked again.
+ * before, or the part that is done if that is greater. Constant time if no question was asked again.
  */
 export const sessionAt = (
   compiled: CompiledSurvey,

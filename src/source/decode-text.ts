@@ -58,7 +58,7 @@ function invalidByte(bytes: Uint8Array, offset: number): Diagnostic {
 const tooManyForString = ({ length }: Uint8Array): Diagnostic =>
   sourceFinding("bounded-size", "lengthOfString", { count: length });
 
-/** Why the strict decoder refuses bytes: one that is not UTF-8, or more of them than a string can hold. */
+/** Why the strict decoder rejects bytes: one that is not UTF-8, or more of them than a string can hold. */
 function undecodable(bytes: Uint8Array): Diagnostic {
   try {
     const offset = firstInvalidByte(bytes);

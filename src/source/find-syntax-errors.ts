@@ -31,8 +31,8 @@ export interface SyntaxLimits {
 }
 
 /**
- * A parser of JSON that goes on after an error where it is clear how the text goes on. The methods that read a token or
- * report an error return whether to go on.
+ * A parser of JSON that continues after an error where it is clear how the text continues. The methods that read a token or
+ * report an error return whether to continue.
  */
 class SyntaxChecker {
   readonly #tokens: SyntaxTokenizer;
@@ -286,20 +286,20 @@ class SyntaxChecker {
     return isClosed ? this.#error(error, message) : this.#stop(error, message);
   }
 
-  /** Reports an error after which it is clear how the text goes on. */
+  /** Reports an error after which it is clear how the text continues. */
   #error(range: TextRange, message: () => SyntaxMessage, feature?: Feature): true {
     if (this.#expected === "comma") this.#report.errorInContainer(range, message, feature);
     else this.#report.errorInMember(range, message, feature);
     return true;
   }
 
-  /** Reports an error after which it is likely how the text goes on; a missing bracket or quote may look the same. */
+  /** Reports an error after which it is likely how the text continues; a missing bracket or quote may look the same. */
   #ambiguousError(range: TextRange, message: () => SyntaxMessage, feature?: Feature): void {
     this.#isAmbiguous = true;
     this.#error(range, message, feature);
   }
 
-  /** Reports an error after which it is unclear how the text goes on, unless it may come from an earlier one. */
+  /** Reports an error after which it is unclear how the text continues, unless it may come from an earlier one. */
   #stop(range: TextRange, message: () => SyntaxMessage, feature?: Feature): false {
     if (!this.#isAmbiguous) this.#error(range, message, feature);
     return false;

@@ -50,7 +50,7 @@ export interface ReadLimits {
 /** How a text is written: as JSON, or as JSON with comments and trailing commas. */
 type Syntax = "json" | "jsonc";
 
-/** The value of a text and the text itself, or what is wrong with it; no text where the bytes gave none. */
+/** The value of a text and the text itself, or what is wrong with it; no text if the bytes gave none. */
 export type ReadResult =
   | {
       readonly ok: true;
@@ -67,7 +67,7 @@ const fail = (text: string | null, diagnostics: readonly Diagnostic[]): ReadResu
   diagnostics,
 });
 
-/** The finding on a text that JSON.parse refuses, should no error be found in it. */
+/** The finding on a text that JSON.parse rejects, should no error be found in it. */
 function unreadable(text: string): Diagnostic {
   const positionAt = lineIndex(text);
   const span = { start: positionAt(0), end: positionAt(text.length) };

@@ -127,7 +127,7 @@ export function measureStructure(text: string, limits: StructureLimits): Structu
 const isContainer = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /**
- * How many members all objects of a JSON value have together, at any depth; undefined where it exceeds the limits. Does not
+ * How many members all objects of a JSON value have together, at any depth; undefined if it exceeds the limits. Does not
  * recurse.
  */
 export function countMembers(value: unknown, limits: StructureLimits): number | undefined {

@@ -94,7 +94,7 @@ export class SyntaxReport {
     this.#open.pop();
   }
 
-  /** Goes on to the next member of the innermost container. */
+  /** Continues to the next member of the innermost container. */
   nextMember(): void {
     const container = this.#open.at(-1);
     if (container === undefined) return;

@@ -50,7 +50,7 @@ function isDelimiter(code: number): boolean {
   }
 }
 
-/** The offset after the closing quote of the string at `start`; undefined where no quote closes it. */
+/** The offset after the closing quote of the string at `start`; undefined if no quote closes it. */
 function stringEnd(text: string, start: number): number | undefined {
   // Looks at quotes and the backslashes before them only, so that a long string costs next to nothing.
   let quote = text.indexOf('"', start + 1);
@@ -64,7 +64,7 @@ function stringEnd(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The value of a string token; its characters as they are where an escape cannot be read. */
+/** The value of a string token; its characters as they are if an escape cannot be read. */
 export function stringValue(text: string, { start, end }: TextRange): string {
   const inner = text.slice(start + 1, end - 1);
   if (!inner.includes("\\")) return inner;

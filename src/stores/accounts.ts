@@ -40,7 +40,7 @@ export interface KeyRow {
   readonly user: string | null;
   /** ISO 8601, UTC, as the next two. */
   readonly createdAt: string;
-  /** From when on it is refused; null for never. */
+  /** From when on it is rejected; null for never. */
   readonly expiresAt: string | null;
   /** When `noteKeyUse` was last called. */
   readonly lastUsedAt: string | null;
@@ -50,7 +50,7 @@ export interface KeyRow {
 export interface HeldKey {
   /** The key. */
   readonly key: KeyRow;
-  /** Null where the key names no user, or one who is gone. */
+  /** Null if the key names no user, or one who is gone. */
   readonly user: UserRow | null;
 }
 
@@ -65,22 +65,22 @@ export interface Accounts {
   findUser(uuid: string): Promise<UserRow | null>;
   /** All users, by number. */
   listUsers(): Promise<readonly UserRow[]>;
-  /** Removes a user and the keys that they hold. False where there is none with this UUID. */
+  /** Removes a user and the keys that they hold. False if there is none with this UUID. */
   removeUser(uuid: string): Promise<boolean>;
-  /** False where a project with that identifier was added already. */
+  /** False if a project with that identifier was added already. */
   addProject(project: ProjectRow): Promise<boolean>;
   /** Finds a project. */
   findProject(id: string): Promise<ProjectRow | null>;
   /** All projects that were added: numbers first, in ascending order, then other identifiers. */
   listProjects(): Promise<readonly ProjectRow[]>;
-  /** False where there is none with that identifier. */
+  /** False if there is none with that identifier. */
   renameProject(id: string, name: string): Promise<boolean>;
   /**
    * Removes a project, and keys and public tokens that open nothing else; others no longer open it. What is in it stays, and
-   * `Store.clearProject` removes it. False where there is none with that identifier.
+   * `Store.clearProject` removes it. False if there is none with that identifier.
    */
   removeProject(id: string): Promise<boolean>;
-  /** False where a key with that hash is kept already. */
+  /** False if a key with that hash is kept already. */
   addKey(key: KeyRow): Promise<boolean>;
   /** Finds a key by its hash, whether it has ended or not. */
   findKey(hash: string): Promise<HeldKey | null>;
@@ -88,8 +88,8 @@ export interface Accounts {
   findKeys?(hashes: readonly string[]): Promise<readonly (HeldKey | null)[]>;
   /** All keys, oldest first. */
   listKeys(): Promise<readonly KeyRow[]>;
-  /** Keeps when a key was used. False where there is none with that hash. */
+  /** Keeps when a key was used. False if there is none with that hash. */
   noteKeyUse(hash: string, at: string): Promise<boolean>;
-  /** False where there is none with that hash. */
+  /** False if there is none with that hash. */
   removeKey(hash: string): Promise<boolean>;
 }

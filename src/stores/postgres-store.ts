@@ -86,5 +86,5 @@ export async function postgresStore({
   });
 }
 
-/** Writes of one project that wait for a connection; more are refused at once. */
+/** Writes of one project that wait for a connection; more are rejected at once. */
 const MAX_WAITING = 1_000;

@@ -66,7 +66,7 @@ export interface DashboardQuery extends PageRange {
   readonly withoutPrefix?: string;
 }
 
-/** Entries of one scope, and of one object where `item` is given; newest first. */
+/** Entries of one scope, and of one object if `item` is given; newest first. */
 export interface ActivityQuery extends PageRange {
   /** The kind of object, such as `Survey`. */
   readonly scope: string;
@@ -77,7 +77,7 @@ export interface ActivityQuery extends PageRange {
 /** Whether tests are among what is read: with the others, alone, or not if it is not given. */
 export type TestRows = "with" | "only";
 
-/** Which surveys' responses to count, without tests; all where `surveys` is not given. */
+/** Which surveys' responses to count, without tests; all if `surveys` is not given. */
 export interface CountQuery {
   /** The ids of surveys. */
   readonly surveys?: readonly string[];
@@ -119,7 +119,7 @@ export interface EventQuery {
 
 /** What can be read in one project. */
 export interface ProjectReads {
-  /** One survey; null where there is none. */
+  /** One survey; null if there is none. */
   survey(id: string): Promise<SurveyRow | null>;
   /** The kept versions of a survey, the newest first. */
   surveyVersions(survey: string): Promise<readonly SurveyVersionRow[]>;
@@ -131,11 +131,11 @@ export interface ProjectReads {
   dashboards(query: DashboardQuery): Promise<RowPage<DashboardRow>>;
   /** Those of a dashboard, in the order in which they were inserted. */
   collaborators(dashboard: number): Promise<readonly CollaboratorRow[]>;
-  /** One user of a dashboard; null where they do not collaborate. */
+  /** One user of a dashboard; null if they do not collaborate. */
   collaborator(dashboard: number, user: string): Promise<CollaboratorRow | null>;
-  /** The level of a user on each of these dashboards where they collaborate. */
+  /** The level of a user on each of these dashboards if they collaborate. */
   levelsOf(user: string, dashboards: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** How a dashboard is shared; null where that was never asked for. */
+  /** How a dashboard is shared; null if that was never asked for. */
   sharing(dashboard: number): Promise<SharingRow | null>;
   /** A page of entries, newest first. */
   activity(query: ActivityQuery): Promise<RowPage<ActivityRow>>;
@@ -162,20 +162,20 @@ export interface ProjectReads {
 export interface ProjectWrites extends ProjectReads {
   /** Takes `count` ids (1 if not given) that are unused in this project; returns the first of them. They ascend from 1. */
   takeIds(what: "dashboard" | "tile", count?: number): Promise<number>;
-  /** False where the id is taken; then nothing has changed. */
+  /** False if the id is taken; then nothing has changed. */
   insertDashboard(row: DashboardRow): Promise<boolean>;
-  /** Replaces the row whose version is one less. Throws `inconsistent` where there is none. */
+  /** Replaces the row whose version is one less. Throws `inconsistent` if there is none. */
   updateDashboard(row: DashboardRow): Promise<void>;
-  /** False where the user collaborates already. */
+  /** False if the user collaborates already. */
   insertCollaborator(row: CollaboratorRow): Promise<boolean>;
-  /** False where the user does not collaborate. */
+  /** False if the user does not collaborate. */
   deleteCollaborator(dashboard: number, user: string): Promise<boolean>;
-  /** False where the dashboard has one already. */
+  /** False if the dashboard has one already. */
   insertSharing(row: SharingRow): Promise<boolean>;
   /** Adds an entry. */
   insertActivity(row: ActivityRow): Promise<void>;
   /**
-   * Keeps the reply to this write. Throws `repeated` where one of that id is kept that has not expired when this one is
+   * Keeps the reply to this write. Throws `repeated` if one of that id is kept that has not expired when this one is
    * kept. Some that have expired by then are removed, so that they do not add up.
    */
   keepReply(row: ReplyRow): Promise<void>;

@@ -18,8 +18,8 @@ export interface SurveyRow {
   /** Whether it is archived. */
   readonly archived: boolean;
   /**
-   * Until when it takes answers, once its start has come: ISO 8601, UTC, with milliseconds; `9999-12-31T23:59:59.999Z` where
-   * it has no end. Null where it has no start, or is archived.
+   * Until when it takes answers, once its start has come: ISO 8601, UTC, with milliseconds; `9999-12-31T23:59:59.999Z` if
+   * it has no end. Null if it has no start, or is archived.
    */
   readonly runsUntil: string | null;
 }
@@ -48,7 +48,7 @@ export interface DashboardRow {
   readonly deletedAt: string | null;
   /** 21 everyone may edit, 37 collaborators only. */
   readonly restrictionLevel: number;
-  /** UUID of the user who made it; null where unknown. */
+  /** UUID of the user who made it; null if unknown. */
   readonly creator: string | null;
 }
 
@@ -78,7 +78,7 @@ export interface ActivityRow {
   readonly scope: string;
   /** Which object of that kind. */
   readonly item: string;
-  /** When it was done: ISO 8601, UTC. Null where that is not known, and then it counts as long ago. */
+  /** When it was done: ISO 8601, UTC. Null if that is not known, and then it counts as long ago. */
   readonly at: string | null;
   /** JSON text of the entry, ready to be sent. */
   readonly document: string;

@@ -19,7 +19,7 @@ export type StoreErrorCode =
   | "unavailable"
   /** The connection was lost while a change was made: it may have been made or not. Look before it is made again. */
   | "unknown"
-  /** The disk is full, or nearly: nothing was changed, and reads go on. */
+  /** The disk is full, or nearly: nothing was changed, and reads continue. */
   | "full"
   /** It was made before, and its reply is kept: see `ReplyRow`. Nothing was changed now. */
   | "repeated"
@@ -41,7 +41,7 @@ export class StoreError extends Error {
   }
 }
 
-/** What is thrown where a reply of the same id is kept already. */
+/** What is thrown if a reply of the same id is kept already. */
 export const repeated = (): StoreError =>
   new StoreError("repeated", "This was done before; nothing was changed.");
 
@@ -76,15 +76,15 @@ export interface Store {
    * it counts what happens in browsers, which may be many at once.
    */
   addSurveyEvent(project: string, event: SurveyEventRow): Promise<boolean>;
-  /** Inserts a survey and an entry about it. False where the id is taken; then nothing has changed. */
+  /** Inserts a survey and an entry about it. False if the id is taken; then nothing has changed. */
   createSurvey(project: string, row: SurveyRow, entry: ActivityRow, reply?: ReplyRow): Promise<boolean>;
   /**
-   * Replaces a survey and adds entries about it. False where it no longer has the version that was read, or is gone; then
+   * Replaces a survey and adds entries about it. False if it no longer has the version that was read, or is gone; then
    * nothing has changed.
    */
   replaceSurvey(project: string, replacement: SurveyReplacement, reply?: ReplyRow): Promise<boolean>;
   /**
-   * Removes a survey and its responses and adds an entry about it. False where it no longer has this version, or is gone;
+   * Removes a survey and its responses and adds an entry about it. False if it no longer has this version, or is gone;
    * then nothing has changed.
    */
   removeSurvey(
@@ -126,6 +126,6 @@ export interface Store {
    * and concurrently.
    */
   probe(): Promise<void>;
-  /** Ends all connections and releases files. Calls after it are refused as `unavailable`; closing twice does nothing. */
+  /** Ends all connections and releases files. Calls after it are rejected as `unavailable`; closing twice does nothing. */
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ interface Jump {
   readonly pointer: string;
 }
 
-/** The positions that a question leads to; undefined where that is not known of all. */
+/** The positions that a question leads to; undefined if that is not known of all. */
 function jumpsAt(facts: Facts, position: number): Jump[] | undefined {
   const question = facts.questionAt(position);
   const branching = question?.branching;

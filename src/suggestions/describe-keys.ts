@@ -49,7 +49,7 @@ const scalesOf = (type: unknown): number[] => [
   ...new Set(Object.values(hintsOf(type)?.drawnScales ?? {}).flat()),
 ];
 
-/** The routes under their new keys; undefined where two values would come together under one key. */
+/** The routes under their new keys; undefined if two values would come together under one key. */
 function renamed(
   { values, isPartial }: ResponseBranch,
   { renames }: KeyMistake,
@@ -65,7 +65,7 @@ function renamed(
   return result;
 }
 
-/** Writes the new keys; none where that cannot be done. */
+/** Writes the new keys; none if that cannot be done. */
 function renaming(place: string, mistake: KeyMistake, branch: ResponseBranch): readonly Fix[] {
   const { renames } = mistake;
   const written = [...renames.values()];
@@ -93,7 +93,7 @@ function scaleOf({ question, named, keys }: ResponseBranch): number | undefined 
   return fits.sort((one, other) => Math.abs(one - scale) - Math.abs(other - scale) || other - one)[0];
 }
 
-/** Gives the question another scale. */
+/** Returns the question another scale. */
 function rescaling({ position, question }: ResponseBranch, scale: number): readonly Fix[] {
   const path = `/questions/${position}`;
   const patch: JsonPatchOperation[] = [{ op: "replace", path: `${path}/scale`, value: scale }];

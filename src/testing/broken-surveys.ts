@@ -8,7 +8,7 @@ import { contentMutations, routingMutations, shapeMutations } from "./survey-mut
 export interface BrokenSurvey {
   /** The payload. */
   readonly survey: unknown;
-  /** The kind to compile it as: `survey`, or a kind of request where the error is one of requests only. */
+  /** The kind to compile it as: `survey`, or a kind of request if the error is one of requests only. */
   readonly kind: SurveyKind;
   /** The code of its error. */
   readonly code: SurveyCode;

@@ -6,7 +6,7 @@ import { type PayloadOptions, validPayloads } from "./schema-payloads.ts";
 import { surveys } from "./surveys.ts";
 
 /**
- * Payloads of a kind that `parse` accepts: every member the definition names, there or not, null where that is allowed,
+ * Payloads of a kind that `parse` accepts: every member the definition names, there or not, null if that is allowed,
  * at its bounds and between; and members it does not name. Their shape is right, their meaning need not be: for surveys
  * that compile use `surveys()`, for dashboards that keep every rule `dashboards()`. Compiled surveys are those of
  * `surveys()`, so that they can be stepped through.

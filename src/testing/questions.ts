@@ -26,12 +26,12 @@ export interface QuestionDraft {
   readonly text: string | null;
   /** Null for an id after its position. */
   readonly id: string | null;
-  /** Whether it goes without an id where not all questions have one. */
+  /** Whether it goes without an id if not all questions have one. */
   readonly anonymous: boolean;
   /** Whether its branching uses only the response keys that deployed clients know, if the type has any. */
   readonly usualKeys: boolean;
   readonly branching: BranchingDraft;
-  /** Fields whose answers can lead different ways, to take the place of others that cannot; null where not wanted. */
+  /** Fields whose answers can lead different ways, to take the place of others that cannot; null if not wanted. */
   readonly forking: QuestionFields | null;
 }
 
@@ -122,7 +122,7 @@ export interface Layout {
   readonly ids: "none" | "mixed" | "all";
 }
 
-/** Numbers of steps between these lead to the last question where a survey is shorter; all others to the end. */
+/** Numbers of steps between these lead to the last question if a survey is shorter; all others to the end. */
 const MAX_SMALL_STEPS = 4;
 const MAX_LARGE_STEPS = 20;
 

@@ -10,7 +10,7 @@ export interface PlainRequest {
   readonly body: string | null;
 }
 
-/** Puts a mistake into a request: returns what changes, or null where the request cannot have this mistake. */
+/** Puts a mistake into a request: returns what changes, or null if the request cannot have this mistake. */
 type RequestMutation = (request: PlainRequest) => Partial<PlainRequest> | null;
 
 const without = (headers: PlainRequest["headers"], name: string): Record<string, string> =>

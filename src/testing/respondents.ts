@@ -32,7 +32,7 @@ export function responsesTo(question: CompiledQuestion): fc.Arbitrary<Response> 
 /** How often a respondent answers a question of a loop freely. */
 const MAX_ROUNDS = 3;
 
-/** The fewest questions from a target to the end; infinite where the end is unreachable. */
+/** The fewest questions from a target to the end; infinite if the end is unreachable. */
 const distance = (compiled: CompiledSurvey, target: Target): number =>
   target === "end" ? 0 : (compiled.questions[target]?.fewest ?? Number.POSITIVE_INFINITY);
 

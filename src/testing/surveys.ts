@@ -38,7 +38,7 @@ function reachable(
   return seen;
 }
 
-/** The last reachable question from which the end is unreachable; -1 where there is none. */
+/** The last reachable question from which the end is unreachable; -1 if there is none. */
 function lastTrap(targets: Targets): number {
   const sources = new Map<Target, number[]>();
   for (const [position, each] of targets.entries()) {
@@ -76,7 +76,7 @@ function repairRoutes(questions: Question[], everyQuestion: boolean): Question[]
 
 /** Which surveys to generate. */
 export interface SurveyConstraints {
-  /** The fewest questions; 0 if not given, 1 where surveys are to be portable. */
+  /** The fewest questions; 0 if not given, 1 if surveys are to be portable. */
   readonly minQuestions?: number;
   /**
    * The most questions; 8 if not given, and never less than the fewest. As with `fc.array`, fast-check's `size` keeps
@@ -87,7 +87,7 @@ export interface SurveyConstraints {
   readonly types?: readonly QuestionTypeName[];
   /** Whether questions may branch; `true` if not given. */
   readonly branching?: boolean;
-  /** Whether answers may lead back, the end always staying in reach; `"some"` if not given, `"none"` where portable. */
+  /** Whether answers may lead back, the end always staying in reach; `"some"` if not given, `"none"` if portable. */
   readonly loops?: "none" | "some";
   /**
    * Whether surveys must compile without any warning, so that deployed clients route every answer as we do: only scales
@@ -122,7 +122,7 @@ function questionsFor(routes: number): number {
   return count;
 }
 
-/** Fills in the defaults. Throws a RangeError where no survey could be made: a mistake of the calling program. */
+/** Fills in the defaults. Throws a RangeError if no survey could be made: a mistake of the calling program. */
 function resolveConstraints(constraints: SurveyConstraints): ResolvedConstraints {
   const portable = constraints.portable ?? false;
   const minRoutes = Math.max(constraints.minRoutes ?? 0, constraints.branchy ? BRANCHY_ROUTES : 0);

@@ -16,9 +16,9 @@ export interface Requirement {
 
 /** Under which answers a question is asked. */
 export interface Condition {
-  /** What everybody who is asked it has answered at the last visit before, by position; empty where nothing decides. */
+  /** What everybody who is asked it has answered at the last visit before, by position; empty if nothing decides. */
   readonly requires: Requirement[];
-  /** Whether everybody who answers so is asked it; otherwise further answers decide, which not everybody is asked for. */
+  /** Whether everybody who answers so is asked it; otherwise further answers decide, which not everybody is requested. */
   readonly exact: boolean;
 }
 
@@ -32,7 +32,7 @@ class Conditions {
   readonly #deciders: Deciders;
   readonly #components: Components;
   readonly #toEnd: Int32Array;
-  /** The questions that all pass who answer as those who came to a node; null where such answers lead to no end. */
+  /** The questions that all pass who answer as those who came to a node; null if such answers lead to no end. */
   readonly #passedOnFrom = new Map<number, ReadonlySet<number> | null>();
 
   constructor(graph: RouteGraph) {

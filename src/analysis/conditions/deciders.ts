@@ -9,7 +9,7 @@ export interface Deciders {
   readonly entered: Int32Array;
   readonly left: Int32Array;
   /**
-   * The last node on the way to a node, itself included, that some edges of the node before it exclude; -1 where no node on
+   * The last node on the way to a node, itself included, that some edges of the node before it exclude; -1 if no node on
    * the way is excluded by anything.
    */
   readonly lastExcluded: Int32Array;
@@ -29,7 +29,7 @@ function childrenOf({ before, order }: Dominators): { starts: Int32Array; childr
 }
 
 /**
- * Searches the tree of dominators once. Two nodes after the same node are siblings; `siblings` has an edge between two where
+ * Searches the tree of dominators once. Two nodes after the same node are siblings; `siblings` has an edge between two if
  * a way leads from the one on to the other without passing the node before them.
  */
 function searchTree({ count, flow }: RouteGraph, dominators: Dominators) {

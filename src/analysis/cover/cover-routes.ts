@@ -31,7 +31,7 @@ export interface RouteCover {
    * reason enough; otherwise some are different answers of one pair, as the ends of bands are.
    */
   readonly because: DecidingPair[];
-  /** Whether they do everything, and are known to be as few as possible; false where a bound was reached before. */
+  /** Whether they do everything, and are known to be as few as possible; false if a bound was reached before. */
   readonly complete: boolean;
 }
 

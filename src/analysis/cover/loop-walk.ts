@@ -62,7 +62,7 @@ export class LoopWalks {
     this.walk(respondent, from, (question) => question === to);
   }
 
-  /** Walks from a question to the nearest that is sought, within its loop; -1 where there is none. */
+  /** Walks from a question to the nearest that is sought, within its loop; -1 if there is none. */
   private walk(respondent: Respondent, from: number, isSought: (question: number) => boolean): number {
     const { previous, seen, queue, loopOf } = this;
     const { starts, targets, count } = this.graph.flow;

@@ -31,7 +31,7 @@ export const toExamples = (respondents: Iterable<Respondent>): [Response[]][] =>
   Array.from(respondents, ({ responses }) => [responses]);
 
 /**
- * Respondents as plain JSON. `answerQuestion` takes the steps one after the other; `replayResponses` takes the record where
+ * Respondents as plain JSON. `answerQuestion` takes the steps one after the other; `replayResponses` takes the record if
  * no question is answered twice.
  *
  * @example

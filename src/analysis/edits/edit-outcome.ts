@@ -8,7 +8,7 @@ import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { type FilledMessage, fillMessage } from "#diagnostics/messages.ts";
 import type { Survey } from "#model/payloads.generated.ts";
 
-/** What an edit did besides what was asked for, or why it was refused. */
+/** What an edit did besides what was requested, or why it was rejected. */
 export type EditCode = "made-explicit" | "route-dropped" | "key-dropped" | "edit-refused";
 
 /** A finding of an edit. Its pointer is into the survey that was given. */
@@ -49,11 +49,11 @@ const messages = {
   noQuestions: { message: 'Expected a survey with a list "questions".' },
 } as const;
 
-/** Refuses an edit at a position that no question has. */
+/** Rejects an edit at a position that no question has. */
 export const refusePosition = (count: number): EditOutcome =>
   refuseEdit("/questions", fillMessage(messages, "noSuchQuestion", { last: count - 1 }));
 
-/** The questions of a payload; null where it has none to edit. */
+/** The questions of a payload; null if it has none to edit. */
 export function questionsOf(survey: unknown): readonly unknown[] | null {
   const questions = isObject(survey) ? survey["questions"] : undefined;
   return Array.isArray(questions) ? questions : null;
@@ -62,10 +62,10 @@ export function questionsOf(survey: unknown): readonly unknown[] | null {
 export const isPosition = (value: unknown, length: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < length;
 
-/** Refuses an edit of a survey without a list of questions. */
+/** Rejects an edit of a survey without a list of questions. */
 export const refuseWithoutQuestions = (): EditOutcome => refuseEdit("", fillMessage(messages, "noQuestions"));
 
-/** Compiles the survey with its new questions. An error among the findings of the edit refuses it. */
+/** Compiles the survey with its new questions. An error among the findings of the edit rejects it. */
 export function concludeEdit(
   survey: unknown,
   questions: readonly unknown[],

@@ -5,7 +5,7 @@ import { isObject } from "#diagnostics/json-value.ts";
 import { applyFixesToText } from "#fixes/apply-fixes-to-text.ts";
 import { pathOf } from "#fixes/edit-json.ts";
 
-/** How the list of questions changes before single questions do; null where only questions change. */
+/** How the list of questions changes before single questions do; null if only questions change. */
 export type ListChange =
   | { readonly kind: "move"; readonly from: number; readonly to: number }
   | { readonly kind: "insert"; readonly at: number; readonly question: unknown }

@@ -1,4 +1,4 @@
-// Rewriting where the questions of a payload lead, without touching what else it holds.
+// Rewriting if the questions of a payload lead, without touching what else it holds.
 import type { Target } from "#branching-types/branching-type.ts";
 import { branchingTraitsOf, branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
@@ -93,7 +93,7 @@ export function writeOut(
   };
 }
 
-/** A question of a payload with its targets renamed, and the same question where nothing changes. */
+/** A question of a payload with its targets renamed, and the same question if nothing changes. */
 export function renameQuestion(question: unknown, renaming: Renaming): unknown {
   if (!isObject(question) || !isObject(question["branching"])) return question;
   return { ...question, branching: renameTargets(question["branching"], renaming) };

@@ -14,7 +14,7 @@ export interface AnswerValues {
   readonly texts: "none" | "not-blank" | "all";
   /** The texts of all choices, each once. */
   readonly choices: readonly string[];
-  /** Lists of choices; undefined where no list counts. */
+  /** Lists of choices; undefined if no list counts. */
   readonly lists?: {
     /** Whether it may contain one text other than a choice. */
     readonly open: boolean;

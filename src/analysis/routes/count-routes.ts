@@ -111,7 +111,7 @@ function countForward({ count, flow }: RouteGraph, order: Int32Array): { routes:
  * to, routes are unbounded.
  *
  * Linear in edges, and in the digits of the counts: 100,000 questions with 20,000 digits take a second. `lengths` is
- * counted when it is read. Its cost is that of its size where many questions are asked of everybody, with a few alternatives
+ * counted when it is read. Its cost is that of its size if many questions are asked of everybody, with a few alternatives
  * between them; it is the product of questions and lengths within the longest part that has no such question.
  *
  * @example

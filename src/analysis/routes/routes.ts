@@ -5,7 +5,7 @@ import { Detours, type Way } from "./detours.ts";
 
 /** Options of `routes`. */
 export interface RoutesOptions {
-  /** The most routes; if not given, all of them, or 1,000 where a loop leaves them unbounded. */
+  /** The most routes; if not given, all of them, or 1,000 if a loop leaves them unbounded. */
   readonly limit?: number;
 }
 

@@ -82,7 +82,7 @@ class RecordWalk {
     this.hasLoops = before.questions[0]?.most === null;
   }
 
-  /** The shortest record that breaks; null where none does, undefined where this was not decided. */
+  /** The shortest record that breaks; null if none does, undefined if this was not decided. */
   find(): BrokenRecord | null | undefined {
     const { before, after } = this.versions;
     this.add(startReading(startOf(before), startOf(after)));
@@ -158,7 +158,7 @@ class RecordWalk {
     return new Set(classes.flatMap(({ after }) => (after === undefined ? [] : [after])));
   }
 
-  /** Why a record breaks wherever before goes on: after waits for what does not come, or has passed what is kept. */
+  /** Why a record breaks wherever before continues: after waits for what does not come, or has passed what is kept. */
   private certainBreakOf({ at, waiting, kept, assumed }: Reading): Break | null {
     if (waiting !== "end") {
       const isLost =

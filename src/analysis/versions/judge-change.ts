@@ -26,7 +26,7 @@ export type ChangeVerdict = Judgement["verdict"] | "unknown";
 
 /** A judgement by bounded work. */
 export interface BoundedJudgement extends Pick<Judgement, "reasons"> {
-  /** `unknown` where it was too much. */
+  /** `unknown` if it was too much. */
   readonly verdict: ChangeVerdict;
 }
 

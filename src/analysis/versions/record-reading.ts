@@ -69,7 +69,7 @@ export const assume = (reading: Reading, place: number, target: Target): Reading
   assumed: new Map([...reading.assumed, [place, target]]),
 });
 
-/** Goes on in after as far as answers are kept. */
+/** Continues in after as far as answers are kept. */
 function goOn({ waiting, kept }: Pick<Reading, "waiting" | "kept">): Pick<Reading, "waiting" | "kept"> {
   if (waiting === "end" || !kept.has(waiting)) return { waiting, kept };
   const left = new Map(kept);
@@ -83,7 +83,7 @@ function goOn({ waiting, kept }: Pick<Reading, "waiting" | "kept">): Pick<Readin
 
 /**
  * The reading with one more answer, which leads to `at` in before. In after it is to the question at `place`, and leads to
- * `target`. Null where another answer was assumed.
+ * `target`. Null if another answer was assumed.
  */
 export function readAnswer(
   reading: Reading,

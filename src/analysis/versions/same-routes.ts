@@ -54,7 +54,7 @@ function answersTo(pair: Pair, last?: Response): Response[] {
   return answers.reverse();
 }
 
-/** Whether two questions are the same: by id, or by text where neither has an id. */
+/** Whether two questions are the same: by id, or by text if neither has an id. */
 const isSame = (one: CompiledQuestion | undefined, other: CompiledQuestion | undefined): boolean =>
   one === undefined || other === undefined
     ? one === other

@@ -14,7 +14,7 @@ const scopeProbes: readonly (readonly [scope: string, method: string, path: stri
   ["activity_log:read", "GET", "surveys/activity/?limit=1"],
 ];
 
-/** Whether a request was refused for its scope, by the challenge or the body. Other 403 are for the rows about them. */
+/** Whether a request was rejected for its scope, by the challenge or the body. Other 403 are for the rows about them. */
 const isForScope = ({ status, headers, text }: Reply): boolean =>
   status === 403 && /scope/i.test(`${headers.get("WWW-Authenticate")} ${text}`);
 

@@ -2,7 +2,7 @@ import { type AuditRow, must } from "../audit-row.ts";
 import { hasNoBody, hasStatus, isTrue, needs } from "../claims.ts";
 import { unknownDashboard, unknownSurvey } from "../client.ts";
 
-/** Which mistake is reported where a request has several. */
+/** Which mistake is reported if a request has several. */
 const order: readonly AuditRow[] = [
   must(
     "path-before-credential",

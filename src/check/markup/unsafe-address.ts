@@ -25,7 +25,7 @@ const asRead = (address: string): string =>
 /** Leaves out everything that some reader ever left out. */
 const asReadAnywhere = (address: string): string => address.replace(/[\p{Cc}\p{Cf}\s]/gu, "").toLowerCase();
 
-/** The scheme of an address that is not http, https, mailto, tel or a data image; undefined where all is well. */
+/** The scheme of an address that is not http, https, mailto, tel or a data image; undefined if all is well. */
 export function unsafeScheme(address: string, isDrawn = false): string | undefined {
   const read = asRead(address);
   const scheme = SCHEME.exec(read)?.[1];

@@ -68,7 +68,7 @@ const listProjects = accountEndpoint({
 interface CurrentUser extends UserReply {
   readonly organization: Organization;
   readonly organizations: readonly Organization[];
-  /** The project that clients use where none is named; null where the caller has none. */
+  /** The project that clients use if none is named; null if the caller has none. */
   readonly team: ShownProject | null;
 }
 

@@ -20,7 +20,7 @@ export interface KeyGrant {
   readonly user: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
-  /** From when on the key is refused, ISO 8601, UTC; never if not given. */
+  /** From when on the key is rejected, ISO 8601, UTC; never if not given. */
   readonly expiresAt?: string | null;
   /** What people call the key. */
   readonly name?: string;
@@ -38,7 +38,7 @@ export interface NewKey {
 const HINT_LENGTH = 8;
 
 /**
- * Makes an API key of 256 random bits. It begins with `phx_`, as PostHog clients expect.
+ * Creates an API key of 256 random bits. It begins with `phx_`, as PostHog clients expect.
  *
  * @example
  * const createdAt = new Date().toISOString();
@@ -74,7 +74,7 @@ const MAX_HEADER_LENGTH = 400;
 /** RFC 6750 section 2.1; the scheme in any case. */
 const credential = /^bearer +([\w.~+/-]+=*)$/i;
 
-/** The key that a request carries; undefined where it carries none. */
+/** The key that a request carries; undefined if it carries none. */
 function sentKey(request: Request): string | undefined {
   const sent = request.headers.get("authorization") ?? "";
   return sent.length > MAX_HEADER_LENGTH ? undefined : credential.exec(sent.trim())?.[1];
@@ -82,9 +82,9 @@ function sentKey(request: Request): string | undefined {
 
 /** How `keyAuthenticator` treats keys. */
 export interface KeyOptions {
-  /** What time it is; the machine's clock if not given. */
+  /** The current time; the machine's clock if not given. */
   readonly clock?: () => Date;
-  /** Gets the row of a key that is refused because it has ended, for logs. Must not throw. */
+  /** Gets the row of a key that is rejected because it has ended, for logs. Must not throw. */
   readonly onExpired?: (key: KeyRow) => void;
 }
 
@@ -114,7 +114,7 @@ const expiredCredential = (at: string): HttpProblem =>
   });
 
 /**
- * Makes an `authenticate` that accepts the API keys of a store, sent as `Authorization: Bearer <key>`, until they end. The
+ * Creates an `authenticate` that accepts the API keys of a store, sent as `Authorization: Bearer <key>`, until they end. The
  * store learns when a key was used, to the minute.
  *
  * @example

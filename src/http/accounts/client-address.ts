@@ -1,4 +1,4 @@
-/** Finds where a request comes from; null where that is unknown. `context` is what the handler was called with. */
+/** Finds where a request comes from; null if that is unknown. `context` is what the handler was called with. */
 export type AddressOf<Context> = (
   request: Request,
   context: Context | undefined,

@@ -81,7 +81,7 @@ function findKeysTogether(
 export interface RememberOptions {
   /** Milliseconds; 5,000 if not given. */
   readonly ms?: number;
-  /** What time it is; the machine's clock if not given. */
+  /** The current time; the machine's clock if not given. */
   readonly clock?: () => Date;
 }
 

@@ -6,11 +6,11 @@ import { type AddressOf, networkOf } from "./client-address.ts";
 
 /** What `slowWrongKeys` takes; only `addressOf` has no default. */
 export interface WrongKeyOptions<Context> {
-  /** Where a request comes from; null where that is unknown, and nothing is counted. */
+  /** Where a request comes from; null if that is unknown, and nothing is counted. */
   readonly addressOf: AddressOf<Context>;
   /** Different wrong keys that an address may send in a minute; 10 if not given. */
   readonly perMinute?: number;
-  /** What time it is; the machine's clock if not given. */
+  /** The current time; the machine's clock if not given. */
   readonly clock?: () => Date;
 }
 

@@ -56,7 +56,7 @@ export interface ActivityEntry {
   readonly item: string;
   readonly name: string;
   readonly activity: "created" | "updated" | "deleted";
-  /** Null where the object as a whole was created or deleted. */
+  /** Null if the object as a whole was created or deleted. */
   readonly changes: readonly FieldChange[] | null;
 }
 

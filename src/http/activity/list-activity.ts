@@ -26,7 +26,7 @@ const activityRange = ({ pageBytes: bytes }: Pick<Services, "pageBytes">, query:
 });
 
 /**
- * Writes a page of the activity log from the JSON texts of its entries. Its neighbours are linked by number where they
+ * Writes a page of the activity log from the JSON texts of its entries. Its neighbours are linked by number if they
  * begin at a multiple of `limit`, and by `offset` otherwise: after a page that ended early because of its size.
  */
 function activityPage(
@@ -63,12 +63,12 @@ export async function activityOfAll(
 interface LoggedObject {
   readonly scope: string;
   readonly item: string;
-  /** What the object is called where there is none. */
+  /** What the object is called if there is none. */
   readonly what: string;
   readonly find: () => Promise<unknown>;
 }
 
-/** A page of the activity of one object, newest first, also after it was deleted; 404 where there never was one. */
+/** A page of the activity of one object, newest first, also after it was deleted; 404 if there never was one. */
 export async function activityOfOne(
   services: Services<StorePart<"read.activity">>,
   input: OperationInput,

@@ -57,7 +57,7 @@ export interface ValueDifference {
   /** What became of the part. */
   readonly action: "created" | "changed" | "deleted";
   /**
-   * JSON Pointer to the part: into the value before where it is deleted, and else into the one after. Not there where it
+   * JSON Pointer to the part: into the value before where it is deleted, and else into the one after. Not there if it
    * is the value as a whole.
    */
   readonly path?: string;
@@ -65,9 +65,9 @@ export interface ValueDifference {
   readonly element?: ElementName;
   /** The positions of `before` and `after` in a long text, if they are parts of one, in UTF-16 code units. */
   readonly start?: number;
-  /** The value before; null where there was none. */
+  /** The value before; null if there was none. */
   readonly before: unknown;
-  /** The value after; null where there is none. */
+  /** The value after; null if there is none. */
   readonly after: unknown;
 }
 
@@ -85,7 +85,7 @@ const wholeText = 400;
 /** Characters of a question's text that identify it in an entry. */
 const nameLength = 100;
 
-/** The parts in which two values of JSON differ; none where they differ in the order of members only. */
+/** The parts in which two values of JSON differ; none if they differ in the order of members only. */
 export const valueDifferences = (before: unknown, after: unknown): readonly ValueDifference[] =>
   differences(before, after, { path: [], element: null });
 

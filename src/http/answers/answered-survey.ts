@@ -22,7 +22,7 @@ export class AnsweredSurvey {
   }
 }
 
-/** Gives a survey as it was read before, or `again` as it is now; null where there is none. */
+/** Returns a survey as it was read before, or `again` as it is now; null if there is none. */
 export type ReadAnswered = (again: boolean) => Promise<AnsweredSurvey | null>;
 
 export async function readAnswered(

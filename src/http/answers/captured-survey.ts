@@ -17,7 +17,7 @@ const REPLAYED_AT_ONCE = 8;
 interface CapturedIn {
   readonly project: string;
   readonly survey: string;
-  /** Lets other requests go on, as `Pacer.pace` does. */
+  /** Lets other requests continue, as `Pacer.pace` does. */
   readonly goesOn: (characters: number) => Promise<boolean>;
 }
 

@@ -4,7 +4,7 @@ import { type HttpProblem, overloaded, problem } from "../wire/problems.ts";
 import { carriesAnswers, type SentEvent } from "./read-survey-events.ts";
 import { receivedAnswers } from "./received-answers.ts";
 
-/** Does the work of a request with public tokens of these projects, or refuses it at once if too many are at work. */
+/** Does the work of a request with public tokens of these projects, or rejects it at once if too many are at work. */
 export async function duringPublicWork<Result>(
   { memory }: Services,
   projects: readonly string[],
@@ -44,7 +44,7 @@ const receivedOf = (events: readonly SentEvent[]): ReceivedEvents => ({
 
 /**
  * Charges events to the budgets of the network that sends them, and returns the ones within them. Views beyond their budget
- * are left out. Answers beyond theirs refuse the whole request, with a status after which clients send it again. An unknown
+ * are left out. Answers beyond theirs reject the whole request, with a status after which clients send it again. An unknown
  * network has no budgets, as one sender could use them up for all others.
  */
 export function admitEvents(

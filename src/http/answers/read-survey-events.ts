@@ -6,7 +6,7 @@ export interface SentEvent {
   readonly position: number;
   readonly token: string;
   readonly kind: (typeof surveyEvents)[keyof typeof surveyEvents];
-  /** Empty where what it names cannot be a survey. */
+  /** Empty if what it names cannot be a survey. */
   readonly survey: string;
   /** Null if the event has no name. */
   readonly id: string | null;

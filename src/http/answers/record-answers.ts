@@ -34,7 +34,7 @@ interface Sent {
   readonly test?: boolean;
 }
 
-/** Counts that answers were sent: once each, however often it is asked for. */
+/** Counts that answers were sent: once each, however often it is requested. */
 export const countSent = (
   { store, clock }: Services,
   { project, survey, submission, person, test = false }: Sent,

@@ -16,7 +16,7 @@ export interface Answers {
   readonly project: string;
   /** UUID of the survey. */
   readonly survey: string;
-  /** By question id, or by position where a question has none, as `collectResponses` of `surveyc/runtime` gives them. */
+  /** By question id, or by position if a question has none, as `collectResponses` of `surveyc/runtime` gives them. */
   readonly responses: Readonly<Record<string, Response>>;
   /**
    * Identifies the submission, at most 400 characters: the same answers sent again are accepted as the first time, and
@@ -49,7 +49,7 @@ export type RecordOutcome =
       readonly submission: string;
       /** How many submissions the survey has now. Without a limit, those stored at the same moment may not be in it. */
       readonly count: number;
-      /** The iteration that the answers belong to, counted from 1; null where the survey has no iterations. */
+      /** The iteration that the answers belong to, counted from 1; null if the survey has no iterations. */
       readonly iteration: number | null;
       readonly finished: boolean;
       /** Whether it is kept as a test. */

@@ -77,7 +77,7 @@ async function readStats(
   return surveyStats(totals, Math.max(0, sum(counts) - statsOf(ofCounted, surveyEvents.sent).total_count));
 }
 
-/** The answers to a survey by question: those of a time, with tests where they are asked for. `complete` as `visitAnswers` gives it. */
+/** The answers to a survey by question: those of a time, with tests where they are requested. `complete` as `visitAnswers` gives it. */
 async function readResults(
   services: Services,
   { project, query: { date_from: from = "", date_to: to, test }, isOver }: OperationInput,

@@ -15,7 +15,7 @@ const isThenable = <Value>(value: Value | PromiseLike<Value>): value is PromiseL
   typeof (value as Partial<PromiseLike<Value>> | null | undefined)?.then === "function";
 
 /**
- * Waits for `work`, but not beyond its deadline: then it rejects. The work itself goes on; what becomes of it is ignored.
+ * Waits for `work`, but not beyond its deadline: then it rejects. The work itself continues; what becomes of it is ignored.
  * Where there is nothing to wait for, it gives that.
  */
 export function withDeadline<Value>(

@@ -14,7 +14,7 @@ export class FixedWindow<Count> {
   readonly #start: () => Count;
   readonly #counts: BoundedLru<Counted<Count>>;
 
-  /** The key that was silent longest is forgotten where there are more than `keys`. */
+  /** The key that was silent longest is forgotten if there are more than `keys`. */
   constructor(clock: () => Date, ms: number, keys: number, start: () => Count) {
     this.#clock = clock;
     this.#ms = ms;

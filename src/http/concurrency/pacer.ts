@@ -4,7 +4,7 @@ const TURN_CHARACTERS = 256 * 1024;
 /** What each piece of work takes besides, in characters. */
 const PIECE_CHARACTERS = 2 * 1024;
 
-/** Divides long work into pieces, so that other requests go on between them. */
+/** Divides long work into pieces, so that other requests continue between them. */
 export class Pacer {
   #lastTurn = Promise.resolve();
 

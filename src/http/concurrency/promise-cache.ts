@@ -33,7 +33,7 @@ interface Entry<Value> {
   next: Making<Value> | null;
 }
 
-/** Makes a value. It may give up when `isOver` returns true: the time of all that wait for it is over. */
+/** Creates a value. It may give up when `isOver` returns true: the time of all that wait for it is over. */
 type Make<Value> = (isOver: () => boolean) => Promise<Value>;
 
 /** Keeps values for a while. Of each key one value is made at a time, for all that wait for it. */

@@ -13,7 +13,7 @@ const EDIT = 37;
 
 export interface Access {
   readonly restriction: number;
-  /** 37 where the caller may edit, else 21. */
+  /** 37 if the caller may edit, else 21. */
   readonly privilege: typeof EVERYONE | typeof EDIT;
 }
 
@@ -70,7 +70,7 @@ export const mayRestrict = async (
   user: string | null,
 ): Promise<boolean> => creator === null || creator === user || isEditor(rows, id, user);
 
-/** The dashboard with an id; null where there is none or it is deleted. */
+/** The dashboard with an id; null if there is none or it is deleted. */
 export async function findDashboard(
   rows: Pick<ProjectReads, "dashboard">,
   id: number,
@@ -79,7 +79,7 @@ export async function findDashboard(
   return row?.deleted === false ? row : null;
 }
 
-/** The row of a dashboard that the caller may edit; a problem where there is none, or they may only view it. */
+/** The row of a dashboard that the caller may edit; a problem if there is none, or they may only view it. */
 export async function requireEditable(
   rows: Collaborators,
   row: DashboardRow | null,

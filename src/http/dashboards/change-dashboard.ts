@@ -25,7 +25,7 @@ export function checkBody<Kind extends DashboardKind>(
 /** A change of a dashboard that is allowed but not yet written. */
 export interface PlannedChange {
   readonly ok: true;
-  /** The row after the change; the same as before where nothing changes. */
+  /** The row after the change; the same as before if nothing changes. */
   readonly row: DashboardRow;
   /** Writes the change and logs it. */
   readonly apply: () => Promise<void>;

@@ -84,7 +84,7 @@ const markInsights = (tiles: readonly Tile[], deleted: boolean): Tile[] =>
     return isObject(insight) ? { ...tile, insight: { ...insight, deleted } } : tile;
   });
 
-/** Deleting a dashboard deletes its insights where the request asks for it; restoring it restores all of them. */
+/** Deleting a dashboard deletes its insights if the request asks for it; restoring it restores all of them. */
 function mergeTiles(tiles: readonly Tile[], before: DashboardContent, after: DashboardContent) {
   if (before.deleted === after.deleted) return tiles;
   if (after.deleted) return after.delete_insights ? markInsights(tiles, true) : tiles;

@@ -29,7 +29,7 @@ const defaultLimits: HttpLimits = {
   replyBytes: 128 * 1024 * 1024,
 };
 
-/** The operations to serve, with their scopes; throws a TypeError where an id is none of theirs. */
+/** The operations to serve, with their scopes; throws a TypeError if an id is none of theirs. */
 function servedOperations({ only, scopes = {} }: Pick<HandlerOptions, "only" | "scopes">) {
   const known: Readonly<Record<string, true>> = Object.fromEntries(operations.map(({ id }) => [id, true]));
   for (const id of [...Object.keys(scopes), ...(only ?? [])]) requireKnownName(id, known, "operation");
@@ -93,7 +93,7 @@ function originOf(publicOrigin: string): string {
 }
 
 /**
- * Makes the handler of the operations: a web-standard Request in, a Response out. Throws a TypeError that names the option if
+ * Creates the handler of the operations: a web-standard Request in, a Response out. Throws a TypeError that names the option if
  * one is unknown or invalid, or if `store` or `authenticate` is missing.
  *
  * @example

@@ -33,7 +33,7 @@ export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, 
   readonly limits?: Partial<Limits & HttpLimits & Pick<Services, StoredLimit>>;
   /**
    * `survey-shape` answers activities, counts and collaborators in the shape of the samples (section 4.3 of docs/interface.md):
-   * one survey, the one that was asked for or else the newest, and the first collaborator.
+   * one survey, the one that was requested or else the newest, and the first collaborator.
    */
   readonly bodies?: Bodies;
   /** The origins whose pages may call from browsers; none if not given. */

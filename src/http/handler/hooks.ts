@@ -5,7 +5,7 @@ import type { RejectedEvents } from "../wire/operation.ts";
 export interface RequestEvent {
   /** The request as it came. */
   readonly request: Request;
-  /** Null where its path and method match no operation. */
+  /** Null if its path and method match no operation. */
   readonly operationId: string | null;
   /** The same for every hook that is called for this request, and `X-Request-Id` of its reply; a UUID unless `requestIdOf` found one. */
   readonly requestId: string;
@@ -13,7 +13,7 @@ export interface RequestEvent {
 
 /** A request has been answered: the content of an access log line. */
 export interface ResponseEvent {
-  /** The operation, such as `createSurvey`; null where none was found. */
+  /** The operation, such as `createSurvey`; null if none was found. */
   readonly operationId: string | null;
   /** The status of the reply. */
   readonly status: number;
@@ -23,7 +23,7 @@ export interface ResponseEvent {
   readonly requestId: string;
   /** The method of the request. */
   readonly method: string;
-  /** The template of the path, without `basePath`; null where the path matches none. */
+  /** The template of the path, without `basePath`; null if the path matches none. */
   readonly route: string | null;
   /** Bytes of the body; 0 where it is made while it is sent. */
   readonly bytes: number;
@@ -31,17 +31,17 @@ export interface ResponseEvent {
   readonly isAborted: boolean;
   /** The project, if the request has access to it; otherwise null. */
   readonly project: string | null;
-  /** The `keyHint` of the subject; null where there is none. */
+  /** The `keyHint` of the subject; null if there is none. */
   readonly keyHint: string | null;
-  /** Where the request came from, by `addressOf`; null where that is not given or does not know it. */
+  /** Where the request came from, by `addressOf`; null if that is not given or does not know it. */
   readonly address: string | null;
 }
 
-/** Something was thrown, and the answer is 5xx, or breaks off where it was being sent. */
+/** Something was thrown, and the answer is 5xx, or breaks off if it was being sent. */
 export interface ErrorEvent {
   /** The original error. Replies do not reveal it. */
   readonly error: unknown;
-  /** The operation, such as `createSurvey`; null where none was found. */
+  /** The operation, such as `createSurvey`; null if none was found. */
   readonly operationId: string | null;
   /** That of the other events of this request; `instance` of the problem details is made of it. */
   readonly requestId: string;
@@ -59,7 +59,7 @@ export interface Hooks {
   readonly onRequest?: (event: RequestEvent) => unknown;
   /** Called with each reply before it is sent. */
   readonly onResponse?: (event: ResponseEvent) => unknown;
-  /** Called where something was thrown, and the reply is 5xx or breaks off. */
+  /** Called if something was thrown, and the reply is 5xx or breaks off. */
   readonly onError?: (event: ErrorEvent) => unknown;
   /** A body was accepted with warnings or infos. */
   readonly onWarning?: (diagnostics: readonly Diagnostic[]) => unknown;

@@ -38,7 +38,7 @@ export interface HandlerContext<Context> {
   readonly limits: HttpLimits;
   /** The origin of links between pages; null for the origin of each request. */
   readonly publicOrigin: string | null;
-  /** Null where browsers may not call from other origins. */
+  /** Null if browsers may not call from other origins. */
   readonly cors: AllowedOrigins | null;
   readonly hooks: Hooks;
   readonly addressOf: AddressOf<Context>;
@@ -48,9 +48,9 @@ export interface HandlerContext<Context> {
 }
 
 export interface RequestHandler<Context> {
-  /** Answers a request, with 404 where nothing matches its path. Never rejects. `context` is passed to `authenticate`. */
+  /** Answers a request, with 404 if nothing matches its path. Never rejects. `context` is passed to `authenticate`. */
   readonly handle: (request: Request, context?: Context) => Promise<Response>;
-  /** The same, but null where nothing matches the path, so that another handler may answer. */
+  /** The same, but null if nothing matches the path, so that another handler may answer. */
   readonly tryHandle: (request: Request, context?: Context) => Promise<Response | null>;
   /** What identifies a request, for replies that a program sends beside those of this handler. */
   readonly requestIdOf: (request: Request, context?: Context) => string;
@@ -61,9 +61,9 @@ export interface RequestHandler<Context> {
 interface MatchedRequest<Context> {
   readonly request: Request;
   readonly context: Context | undefined;
-  /** Null where no route matches the path. */
+  /** Null if no route matches the path. */
   readonly match: PathMatch<Route> | null;
-  /** Null where no endpoint matches path and method. */
+  /** Null if no endpoint matches path and method. */
   readonly endpoint: Endpoint | null;
   readonly requestId: string;
   /** What is known once the request is authorized, for hooks. */

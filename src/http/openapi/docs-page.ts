@@ -36,7 +36,7 @@ export const docsPolicy = ({ tryIt = false }: DocsPageOptions = {}): string => {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A curl command that calls an operation with the examples of the document. `$KEY` has to be set, and `$ORIGIN` where the document has no origin. */
+/** A curl command that calls an operation with the examples of the document. `$KEY` has to be set, and `$ORIGIN` if the document has no origin. */
 function curlCommand(
   { servers: [{ url }] }: OpenApiDocument,
   method: string,

@@ -27,7 +27,7 @@ export interface OpenApiOptions {
   readonly basePath?: string;
   /** Such as `https://surveys.example.org`; without it the server is relative to the address of the document. */
   readonly publicOrigin?: string;
-  /** `survey-shape` where activities, counts and collaborators have the shape of the interface's samples. */
+  /** `survey-shape` if activities, counts and collaborators have the shape of the interface's samples. */
   readonly bodies?: Bodies;
   /** Whether the companions are described, too; false if not given. */
   readonly companions?: boolean;

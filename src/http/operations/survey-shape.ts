@@ -38,7 +38,7 @@ async function firstSurvey(rows: ProjectReads, ids: readonly string[]): Promise<
   return null;
 }
 
-/** Shows a survey as in a list; 404 where there is none. */
+/** Shows a survey as in a list; 404 if there is none. */
 const surveyReply = (
   find: (rows: ProjectReads, input: OperationInput) => Promise<SurveyRow | null>,
 ): ShapedReply => ({

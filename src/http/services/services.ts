@@ -53,9 +53,9 @@ export interface Services<Part = Store> {
   readonly newId: () => string;
   /** A new secret for sharing: 43 characters that are safe in URLs. */
   readonly newToken: () => string;
-  /** The user with a UUID; null where there is none. It is not called for the user who sends the request. */
+  /** The user with a UUID; null if there is none. It is not called for the user who sends the request. */
   readonly findUser: (uuid: string) => Promise<User | null> | User | null;
-  /** The flag with an id; null where there is none: a request that names it is 400. Without this function ids are stored unchecked and flags are shown as null. */
+  /** The flag with an id; null if there is none: a request that names it is 400. Without this function ids are stored unchecked and flags are shown as null. */
   readonly findFlag?: (id: number, project: string) => Promise<FeatureFlag | null> | FeatureFlag | null;
   /**
    * The flags that the program itself keeps for surveys, by the id of the survey; those without one are left out. It is
@@ -72,11 +72,11 @@ export interface Services<Part = Store> {
   readonly findProject?: (id: string) => Promise<Project | null> | Project | null;
   /** All projects, for callers with access to every one; without this function those in which something was stored. */
   readonly allProjects?: () => Promise<readonly Project[]> | readonly Project[];
-  /** The project that a public token belongs to; null where there is none. Pages send it in place of a key. */
+  /** The project that a public token belongs to; null if there is none. Pages send it in place of a key. */
   readonly projectOfToken: (token: string) => Promise<string | null> | string | null;
-  /** The public token of a project, which account endpoints show; null where there is none. */
+  /** The public token of a project, which account endpoints show; null if there is none. */
   readonly tokenOfProject: (project: string) => Promise<string | null> | string | null;
-  /** The dashboard template with a name; null where there is none. */
+  /** The dashboard template with a name; null if there is none. */
   readonly findTemplate: (name: string) => Promise<Template | null> | Template | null;
   /** Limits of request bodies. */
   readonly limits: Partial<Limits>;
@@ -100,8 +100,8 @@ export interface Services<Part = Store> {
   readonly plugins: NonNullable<CheckOptions["plugins"]>;
   /**
    * Checks a survey of more than 64 KiB as `compileSurvey` does, but elsewhere, such as in a worker thread. Rejects with an
-   * error of the code `too-costly` where that takes too long: 413; or `unavailable` where too many are waiting: 503. Not
-   * called where there are `plugins`. Without this function, surveys of any size are checked in the event loop.
+   * error of the code `too-costly` if that takes too long: 413; or `unavailable` if too many are waiting: 503. Not
+   * called if there are `plugins`. Without this function, surveys of any size are checked in the event loop.
    */
   readonly checkApart?: (survey: unknown, options: CheckApartOptions) => Promise<Validation>;
   /** Shown by the account endpoints only. */
@@ -148,7 +148,7 @@ const QUESTIONS = 1_000;
 
 /**
  * Fills in what is not given: the machine's clock, random identifiers and tokens, users known by their UUID alone, no
- * flags, two templates, at most 1,000 questions, pages of 8 MiB, replies kept for a day. Throws a TypeError where `rules` name a code whose severity cannot be
+ * flags, two templates, at most 1,000 questions, pages of 8 MiB, replies kept for a day. Throws a TypeError if `rules` name a code whose severity cannot be
  * set, or `limits` a limit that does not exist.
  *
  * @example

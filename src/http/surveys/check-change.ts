@@ -14,7 +14,7 @@ export interface ValidBody {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A survey before and after a change; or why the change is refused. */
+/** A survey before and after a change; or why the change is rejected. */
 export type CheckedChange =
   | {
       readonly ok: true;

@@ -2,7 +2,7 @@ import { type ValidationOutcome, validateSurvey } from "#compile/compile-survey.
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Services } from "../services/services.ts";
 
-/** Larger surveys, in bytes as they were sent, are checked apart where that can be done. */
+/** Larger surveys, in bytes as they were sent, are checked apart if that can be done. */
 const LARGE_BYTES = 64 * 1024;
 
 /**

@@ -66,7 +66,7 @@ async function create(
 }
 
 /**
- * Creates a survey that compiles; 400 with every diagnostic where it does not.
+ * Creates a survey that compiles; 400 with every diagnostic if it does not.
  *
  * @example
  * const result = await createSurvey.run(services, { ...input, body: { name: "Recommend us?" } });

@@ -15,7 +15,7 @@ export const countSubmissions = async (
   return counts.get(survey) ?? 0;
 };
 
-/** How many submissions a survey accepts; null where it has no limit, as with a `responses_limit` of 0. */
+/** How many submissions a survey accepts; null if it has no limit, as with a `responses_limit` of 0. */
 export const submissionLimit = ({
   responses_limit: limit,
 }: Pick<SurveyContent, "responses_limit">): number | null => (limit !== null && limit > 0 ? limit : null);

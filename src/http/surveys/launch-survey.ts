@@ -43,7 +43,7 @@ const shared = {
   response: "survey",
 } as const;
 
-/** Sets the start date of a survey to now. One that has started stays as it is, also where it has ended since. */
+/** Sets the start date of a survey to now. One that has started stays as it is, also if it has ended since. */
 export const launchSurvey = {
   ...shared,
   id: "launchSurvey",

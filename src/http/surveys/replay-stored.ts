@@ -16,7 +16,7 @@ import {
 } from "./earlier-answers.ts";
 import { visitAnswers } from "./stored-answers.ts";
 
-/** A submission that a survey refuses, and the first reason. */
+/** A submission that a survey rejects, and the first reason. */
 interface RefusedSubmission {
   readonly submission: string;
   /** The name of its answer: the id of the question, else its position. */
@@ -32,7 +32,7 @@ export interface ReplayedAnswers {
   readonly submissions: number;
   /** Whether these are all; beyond 200,000 the others are left out. */
   readonly complete: boolean;
-  /** How many of these are refused. */
+  /** How many of these are rejected. */
   readonly refused: number;
   /** The first ten of them. */
   readonly first: readonly RefusedSubmission[];

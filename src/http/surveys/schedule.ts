@@ -22,7 +22,7 @@ export type ClosedReason = "survey-archived" | "survey-not-started" | "survey-en
 export const hasStarted = ({ start_date: start }: Pick<SurveyContent, "start_date">, now: number): boolean =>
   start !== null && readTime(start) <= now;
 
-/** Why a survey accepts no answers at a time (milliseconds since 1970); null where it accepts them. */
+/** Why a survey accepts no answers at a time (milliseconds since 1970); null if it accepts them. */
 export function closedReason(
   { archived, start_date: start, end_date: end }: Pick<SurveyContent, "archived" | "start_date" | "end_date">,
   now: number,
@@ -35,7 +35,7 @@ export function closedReason(
 /** What `runsUntil` is without an end. */
 const FOREVER = "9999-12-31T23:59:59.999Z";
 
-/** Until when a survey takes answers once its start has come, as rows have it; null where it has no start, or is archived. */
+/** Until when a survey takes answers once its start has come, as rows have it; null if it has no start, or is archived. */
 export function runsUntil({
   archived,
   start_date: start,
@@ -49,7 +49,7 @@ export function runsUntil({
 /** Dates that are derived at most. */
 const MAX_DERIVED_DATES = 500;
 
-/** When each iteration starts: the first at the start date, the next ones at the frequency. None where one of the three is missing. */
+/** When each iteration starts: the first at the start date, the next ones at the frequency. None if one of the three is missing. */
 export function derivedStartDates({
   start_date: start,
   iteration_count: count,
@@ -123,7 +123,7 @@ const isSameTime = (one: string | null | undefined, other: string | null): boole
   typeof one === "string" && other !== null && readTime(one) === readTime(other);
 
 /**
- * A request without the current iteration where it only repeats what is shown at this time without having been set. A
+ * A request without the current iteration if it only repeats what is shown at this time without having been set. A
  * client that reads a survey and sends it back as a whole does not mean to fix its iteration.
  */
 export function withoutShownIteration(before: SurveyContent, body: SurveyUpdate, now: number): SurveyUpdate {

@@ -11,7 +11,7 @@ import { flagIds, type SurveyContent, type SurveyTargeting } from "./survey-cont
 
 const CONCURRENT_LOOKUPS = 20;
 
-/** Flags by id; null where there is none. */
+/** Flags by id; null if there is none. */
 export type FoundFlags = ReadonlyMap<number, FeatureFlag | null>;
 
 export const noFlags: FoundFlags = new Map();

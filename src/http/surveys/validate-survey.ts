@@ -14,7 +14,7 @@ import { mergeSurveyContent } from "./survey-content.ts";
 
 /** What is found in a survey that is only checked. */
 export interface CheckedSurvey extends Validation {
-  /** Where stored answers were replayed, which is not done where there are errors: what came of it. */
+  /** Where stored answers were replayed, which is not done if there are errors: what came of it. */
   readonly against?: ReplayedAnswers;
 }
 

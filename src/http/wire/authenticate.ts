@@ -102,7 +102,7 @@ export interface Permitted {
 const permitted: Permitted = { ok: true };
 
 /**
- * Whether a subject may call an operation in a project: 404 where they have no access to the project, 403 where the scope is
+ * Whether a subject may call an operation in a project: 404 if they have no access to the project, 403 if the scope is
  * missing.
  *
  * @example

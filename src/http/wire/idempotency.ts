@@ -20,7 +20,7 @@ const malformed = badRequest(
   `Idempotency-Key is not 1 to ${MAX_LENGTH} printable ASCII characters in double quotes, such as "8e03978e-40d5-43dd-bc93-6894a57f9324".`,
 );
 
-/** The `Idempotency-Key` of a request; null where there is none, 400 where it is malformed. */
+/** The `Idempotency-Key` of a request; null if there is none, 400 where it is malformed. */
 export function readIdempotencyKey(headers: Headers): string | null | HttpProblem {
   const value = headers.get("idempotency-key");
   if (value === null) return null;
@@ -29,7 +29,7 @@ export function readIdempotencyKey(headers: Headers): string | null | HttpProble
   return key === "" || key.length > MAX_LENGTH ? malformed : key;
 }
 
-/** The text of a body that was parsed already. One that cannot be written is refused by its operation. */
+/** The text of a body that was parsed already. One that cannot be written is rejected by its operation. */
 function textOf(body: unknown): string {
   try {
     return JSON.stringify(body) ?? "";
@@ -43,10 +43,10 @@ function textOf(body: unknown): string {
 export const fingerprintOf = (body: unknown): Promise<string> =>
   hashText(body instanceof Uint8Array ? body : textOf(body));
 
-/** Makes of the success of a change the reply that is stored with it; undefined where the request has no key. */
+/** Makes of the success of a change the reply that is stored with it; undefined if the request has no key. */
 export type ToReplyRow = (done: Done<unknown>) => ReplyRow | undefined;
 
-/** For changes that are asked for without a key. */
+/** For changes that are requested without a key. */
 export const noReplyRow: ToReplyRow = () => undefined;
 
 export async function storeReply(rows: ProjectWrites, reply: ReplyRow | undefined): Promise<void> {
@@ -72,8 +72,8 @@ type Change<Input, Value, Part> = (
 export type KeptReplies = StorePart<"read.reply">;
 
 /**
- * Makes a change that is asked for with an `Idempotency-Key` only once: `change` stores its reply in the same transaction, and
- * who sends the same again gets that reply. What is refused, and what changes nothing, is not stored and simply done again.
+ * Creates a change that is requested with an `Idempotency-Key` only once: `change` stores its reply in the same transaction, and
+ * who sends the same again gets that reply. What is rejected, and what changes nothing, is not stored and simply done again.
  * Requests with the same key wait for each other, in this process here and otherwise in the store.
  */
 export const idempotent =

@@ -39,13 +39,13 @@ export interface OperationInput<Params = object> {
   readonly params: Params;
   /** Query parameters. Empty for operations that read none. */
   readonly query: QueryValues;
-  /** The body as JSON.parse gives it; `undefined` where there is none. Operations validate it themselves. */
+  /** The body as JSON.parse gives it; `undefined` if there is none. Operations validate it themselves. */
   readonly body: unknown;
   /** The bytes of the body as it was sent; not known where the body was given. */
   readonly bodyBytes?: number;
   /** What the request demands of the version of the row. */
   readonly preconditions: Preconditions;
-  /** Whether warnings refuse the body as errors do; false if not given. */
+  /** Whether warnings reject the body as errors do; false if not given. */
   readonly strict?: boolean;
   /** Which choices became which, from `Surveyc-Choices`: by question of the body, its id or its position. */
   readonly choices?: ChoiceMaps;
@@ -120,7 +120,7 @@ export type Result<Value> = Done<Value> | HttpProblem;
 
 /**
  * One endpoint as data: routing, the OpenAPI document and the audit are derived from this row. `Part` is the part of a store
- * that it uses; the compiler refuses any other call.
+ * that it uses; the compiler rejects any other call.
  */
 export interface Endpoint<Params = never, Value = unknown, Part = Store> {
   /** Such as `createSurvey`; the name of its function. */
@@ -131,17 +131,17 @@ export interface Endpoint<Params = never, Value = unknown, Part = Store> {
   readonly path: `/${string}`;
   /** How the parameters of the path are read. */
   readonly params: Readonly<Record<string, ParameterKind>>;
-  /** Null where any valid credential is enough, `public` where none is needed. */
+  /** Null if any valid credential is enough, `public` if none is needed. */
   readonly scope: Scope | "public" | null;
-  /** The status of success; 405 where the endpoint only refuses. */
+  /** The status of success; 405 if the endpoint only rejects. */
   readonly status: 200 | 201 | 204 | 405;
   /** The query parameters that it reads; others are ignored. */
   readonly query: readonly QueryName[];
-  /** Null where no body is read; `json` where no payload kind describes it, `events` where it is what browsers send. */
+  /** Null if no body is read; `json` if no payload kind describes it, `events` where it is what browsers send. */
   readonly request: PayloadKind | "json" | "events" | null;
   /** Whether the operation honours `Idempotency-Key`. */
   readonly idempotent?: true;
-  /** Null where nothing describes the response body, or there is none. */
+  /** Null if nothing describes the response body, or there is none. */
   readonly response: PayloadKind | "project-stats" | "survey-stats" | null;
   /** Whether the response is a list of these. */
   readonly many?: true;

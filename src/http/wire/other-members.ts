@@ -1,7 +1,7 @@
 import { readSchemaParts } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 
-/** What clients know of surveys though the interface does not name it: a reply has it where a request set it. */
+/** What clients know of surveys though the interface does not name it: a reply has it if a request set it. */
 export const settings = [
   "translations",
   "schedule",

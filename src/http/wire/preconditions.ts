@@ -1,6 +1,6 @@
 import { badRequest, type HttpProblem } from "./problems.ts";
 
-/** The `If-Match` and `If-None-Match` of a request; null where the header is absent. RFC 9110 section 13.1. */
+/** The `If-Match` and `If-None-Match` of a request; null if the header is absent. RFC 9110 section 13.1. */
 export interface Preconditions {
   /** The entity tags of `If-Match`, or `*`. */
   readonly ifMatch: readonly string[] | "*" | null;
@@ -47,7 +47,7 @@ function readTags(value: string | null): readonly string[] | "*" | null | undefi
     : undefined;
 }
 
-/** Reads the preconditions of a request; 400 where a header is not a list of entity tags. */
+/** Reads the preconditions of a request; 400 if a header is not a list of entity tags. */
 export function readPreconditions(headers: Headers): Preconditions | HttpProblem {
   const match = headers.get("if-match");
   const noneMatch = headers.get("if-none-match");

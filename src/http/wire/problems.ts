@@ -51,7 +51,7 @@ export interface HttpProblem {
   readonly version?: number;
   /** With 304: what caches may do with the reply, if it is the same for all clients. */
   readonly shared?: SharedReply;
-  /** What a refused change of questions would mean for the answers that are stored. */
+  /** What a rejected change of questions would mean for the answers that are stored. */
   readonly change?: ChangeVerdict;
   /** Headers that the status requires, such as `Allow`; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ export const unknownProject = problem(
 /** A path parameter is not an identifier, so that it names no object. */
 export const unknownObject = problem(404, "not-found", "No object has this identifier.");
 
-/** No error is named in the challenge where no credential was sent. RFC 6750 section 3.1. */
+/** No error is named in the challenge if no credential was sent. RFC 6750 section 3.1. */
 export const missingCredential = problem(
   401,
   "not-authenticated",

@@ -30,7 +30,7 @@ export interface InputRead<Params> {
 
 /** How `readInput` reads a request. */
 export interface InputOptions {
-  /** The body where it was parsed already. Then it is not read, and its type and size are not checked. */
+  /** The body if it was parsed already. Then it is not read, and its type and size are not checked. */
   readonly body?: unknown;
   /** Limits of the body and of what is in it; those of `createHandler` if not given. */
   readonly limits?: Partial<BodyLimits & Limits>;

@@ -26,7 +26,7 @@ const bytesOf = (rows: readonly RowTexts[]): number =>
 const isWhole = ({ count, rows }: RowPage<unknown>, { limit, offset }: PageRange): boolean =>
   rows.length >= limit || offset + rows.length >= count;
 
-/** Lets what waits go on: other requests, and answers of a database. */
+/** Lets what waits continue: other requests, and answers of a database. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**

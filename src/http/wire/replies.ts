@@ -29,5 +29,5 @@ export const shownUser = (user: User): UserReply => ({
   hedgehog_config: user.hedgehog_config ?? {},
 });
 
-/** The UUID by which rows refer to a user, in lower case; null where the user has none. */
+/** The UUID by which rows refer to a user, in lower case; null if the user has none. */
 export const userKey = ({ uuid }: User): string | null => uuid?.toLowerCase() ?? null;

@@ -148,7 +148,7 @@ const notModifiedReply = (tag: string | null): Reply =>
     ...(tag === null ? {} : { etag: tag }),
   });
 
-/** How many findings did not refuse a body, whether warnings would have, and what a change of questions means. */
+/** How many findings did not reject a body, whether warnings would have, and what a change of questions means. */
 function findingHeaders(
   { ok, diagnostics, change }: Result<unknown>,
   request: Headers,
@@ -161,7 +161,7 @@ function findingHeaders(
   };
 }
 
-/** The outcome of an operation, or a refusal, as a reply to a request with these headers. */
+/** The outcome of an operation, or a rejection, as a reply to a request with these headers. */
 export function resultReply(result: Result<unknown>, request: Headers): Reply {
   const findings = findingHeaders(result, request);
   if (result.ok) {
@@ -178,7 +178,7 @@ export function resultReply(result: Result<unknown>, request: Headers): Reply {
   if (result.status === 304 && result.shared !== undefined)
     return emptyReply(304, sharedHeaders(result.shared));
   if (result.status === 304) return notModifiedReply(currentTag(result.version, request));
-  // An operation that is never allowed is refused without a body.
+  // An operation that is never allowed is rejected without a body.
   if (result.status === 405) return emptyReply(405, result.headers);
   const reply = problemReply(result);
   return { ...reply, headers: { ...reply.headers, ...findings } };
@@ -202,7 +202,7 @@ export function responseOf(
 }
 
 /**
- * The outcome of an operation, or a refusal, as the response to a request: with entity tag, problem details, and the headers
+ * The outcome of an operation, or a rejection, as the response to a request: with entity tag, problem details, and the headers
  * that its status requires.
  *
  * @example

@@ -6,7 +6,7 @@ const identifier = /^[\w.~:=+/@-]+$/;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Finds the identifier that a request brings with it; null where there is none. `context` is what the handler was called with. */
+/** Finds the identifier that a request brings with it; null if there is none. `context` is what the handler was called with. */
 export type RequestIdOf<Context> = (
   request: Request,
   context: Context | undefined,

@@ -4,7 +4,7 @@ export interface Target {
   /** Scheme and authority, such as `https://example.org`. */
   readonly origin: string;
   readonly path: string;
-  /** Without the question mark; empty where there is none. */
+  /** Without the question mark; empty if there is none. */
   readonly query: string;
 }
 
@@ -47,7 +47,7 @@ function decode(segment: string): string | null {
 }
 
 /**
- * Makes a function that matches paths against templates. Templates are absolute and have parameters such as `:id`; a
+ * Creates a function that matches paths against templates. Templates are absolute and have parameters such as `:id`; a
  * literal segment wins over a parameter. One trailing slash makes no difference, an empty segment, dots alone and a slash
  * or backslash inside of a segment never match, and nothing is normalized or redirected.
  */

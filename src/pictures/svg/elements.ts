@@ -1,7 +1,7 @@
 import { escapeMarkup } from "#markup/html.ts";
 import { BOLD, heldWidth } from "../text-width.ts";
 
-/** An attribute; nothing where it has no value. */
+/** An attribute; nothing if it has no value. */
 export const optional = (name: string, value: string | number | undefined): string =>
   value === undefined ? "" : ` ${name}="${value}"`;
 

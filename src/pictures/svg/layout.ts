@@ -62,7 +62,7 @@ export interface Box {
   readonly onward: Exit | undefined;
 }
 
-/** A line from an exit beside a card to the card or the end it leads to; a stub where that is not drawn. */
+/** A line from an exit beside a card to the card or the end it leads to; a stub if that is not drawn. */
 export interface Arc {
   readonly from: number;
   readonly row: Row;
@@ -98,7 +98,7 @@ export interface Column {
 const MOST_CROSSINGS = 2;
 
 /**
- * The answers beside a card: in the order of the survey where few of their lines cross; else those with the furthest target
+ * The answers beside a card: in the order of the survey if few of their lines cross; else those with the furthest target
  * first, so that the line of a nearer one begins below, and crosses none.
  */
 function rowsOf(from: number, exits: readonly Exit[], count: number): Omit<Row, "y">[] {

@@ -31,7 +31,7 @@ export function findingsByQuestion(diagnostics: readonly Diagnostic[]): Findings
   return found;
 }
 
-/** The mark of the findings about some questions in a row; undefined where there are none. */
+/** The mark of the findings about some questions in a row; undefined if there are none. */
 export function markOf(findings: Findings, from: number, to = from): Mark | undefined {
   const found: Diagnostic[] = [];
   for (let position = from; position <= to; position++) found.push(...(findings.get(position) ?? []));

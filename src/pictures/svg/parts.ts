@@ -56,7 +56,7 @@ function straight(exits: readonly (readonly Exit[])[], marked: (position: number
   );
 }
 
-/** All questions, straight runs folded where the survey is long. */
+/** All questions, straight runs folded if the survey is long. */
 function foldRuns(exits: readonly (readonly Exit[])[], marked: (position: number) => boolean): Part[] {
   const parts: Part[] = [];
   const inside = exits.length < FOLDS_FROM ? [] : straight(exits, marked);
@@ -87,7 +87,7 @@ const endOf = (part: Part): number => (part.kind === "question" ? part.position 
 
 /**
  * The column of a picture, in the order of the questions: all of them, or those of a section. Runs are folded in surveys
- * of 60 questions and more, unless a section is asked for. Beyond 1,500 parts the rest is one gap. Linear.
+ * of 60 questions and more, unless a section is requested. Beyond 1,500 parts the rest is one gap. Linear.
  */
 export function partsOf(
   exits: readonly (readonly Exit[])[],

@@ -18,7 +18,7 @@ export interface Scene {
   readonly way: {
     /** Whether it took the exit of a question to a target. */
     readonly took: (from: number, target: Target) => boolean;
-    /** When it was at a question, counted from 1: `3`, `3, 7 ×2`; undefined where it was not. */
+    /** When it was at a question, counted from 1: `3`, `3, 7 ×2`; undefined if it was not. */
     readonly stepsAt: (position: Target) => string | undefined;
     readonly current: Target | undefined;
   };

@@ -44,7 +44,7 @@ const keysOfRank = (item: Item, rank: number): string[] => {
   return [...new Set(keys.map(String))];
 };
 
-/** Rating questions on every scale, answers to them, and their keys: bands, and numbers where they need not be portable. */
+/** Rating questions on every scale, answers to them, and their keys: bands, and numbers if they need not be portable. */
 export const ratingArbitrary: QuestionArbitrary<RatingFields> = {
   fields: (style) =>
     fc

@@ -22,7 +22,7 @@ function positionGroups(item: Item): string[][] {
   return [...groups.values()];
 }
 
-/** The texts that are keys; a member called `__proto__` is refused when it is read. */
+/** The texts that are keys; a member called `__proto__` is rejected when it is read. */
 const textGroups = (item: Item): string[][] =>
   [...new Set(choicesOf(item))].flatMap((text) => {
     const key = singleChoice.keyAt(item, text, 1);

@@ -248,7 +248,7 @@ export function withoutOldest(activity: ActivityTable, rows: readonly ActivityRo
 export const findActivity = (activity: ActivityTable, scope: string, item?: string): ActivityEntries =>
   activity.get(activityKey(scope, item)) ?? emptyMap();
 
-/** A page of the rows that match, in the order of their keys; of all where `matches` is null. */
+/** A page of the rows that match, in the order of their keys; of all if `matches` is null. */
 export function pageOf<Row extends RowTexts>(
   rows: SortedMap<number, Row>,
   range: PageRange,

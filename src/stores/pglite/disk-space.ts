@@ -28,7 +28,7 @@ export class DiskSpace {
     this.#measure = measure;
   }
 
-  /** Throws where fewer bytes are free. Measures a few times a second at most. */
+  /** Throws if fewer bytes are free. Measures a few times a second at most. */
   async require(bytes: number): Promise<void> {
     const free = await this.#free();
     if (free === null || free >= bytes) return;

@@ -14,7 +14,7 @@ import { privateFolder } from "./private-files.ts";
 
 const send = (reply: ThreadReply): void => parentPort?.postMessage(reply);
 
-/** Errors that PostgreSQL did not report come from the program around it, which may or may not go on. */
+/** Errors that PostgreSQL did not report come from the program around it, which may or may not continue. */
 const isBroken = async (engine: PGlite, error: unknown): Promise<boolean> =>
   !isReported(error) &&
   (await runStatement(engine, { text: "select 1", parameters: [], begins: false }).then(

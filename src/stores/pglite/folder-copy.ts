@@ -27,7 +27,7 @@ export async function bytesIn(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Copies a folder, without cost where the file system can share what is the same. */
+/** Copies a folder, without cost if the file system can share what is the same. */
 async function copyFolder(from: string, to: string): Promise<void> {
   for await (const { path, isFolder } of entriesIn(from)) {
     const place = join(to, relative(from, path));

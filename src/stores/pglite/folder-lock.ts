@@ -31,7 +31,7 @@ const heartbeatMs = 2_000;
 const maxMissedHeartbeats = 5;
 
 /**
- * Locks a folder for this process. Throws `unavailable` where another process holds it.
+ * Locks a folder for this process. Throws `unavailable` if another process holds it.
  *
  * Locks are numbered files; the one with the highest number counts, and it is never removed before there is a higher one.
  * A process that finds the holder gone creates the next number, which only one of many can do. Whether a holder is gone is
@@ -93,7 +93,7 @@ async function lastGeneration(locks: string): Promise<number> {
   return Math.max(0, ...(await readdir(locks)).map((name) => Number(namePattern.exec(name)?.[1] ?? 0)));
 }
 
-/** Null where the lock is free, or is no longer the last one. */
+/** Null if the lock is free, or is no longer the last one. */
 async function findHolder(
   locks: string,
   generation: number,
@@ -124,7 +124,7 @@ async function readLock(path: string): Promise<{ text: string; writtenAt: number
   }
 }
 
-/** Null where the file exists already. */
+/** Null if the file exists already. */
 async function create(path: string, text: string): Promise<FileHandle | null> {
   try {
     const file = await open(path, "wx");

@@ -77,8 +77,8 @@ const exists = (path: string): Promise<boolean> =>
 /** The limits of a database in a folder. */
 export interface FolderLimits {
   /**
-   * How many bytes of the disk are kept free; 64 MiB if not given, and 0 turns it off. With fewer, changes are refused with
-   * a `StoreError` of the code `full`, and reads go on.
+   * How many bytes of the disk are kept free; 64 MiB if not given, and 0 turns it off. With fewer, changes are rejected with
+   * a `StoreError` of the code `full`, and reads continue.
    */
   readonly minFreeBytes?: number;
   /**

@@ -10,7 +10,7 @@ interface LivenessSocket {
 /** The longest address of a socket that every system supports; longer ones are truncated or rejected. */
 const maxAddressLength = 100;
 
-/** Opens a socket at a path that was not used before. Null where the file system of the folder does not support sockets. */
+/** Opens a socket at a path that was not used before. Null if the file system of the folder does not support sockets. */
 export const openLivenessSocket = (path: string): Promise<LivenessSocket | null> =>
   withAddress(
     path,

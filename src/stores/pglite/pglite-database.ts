@@ -13,7 +13,7 @@ import { commitError, type Engine, type EngineRequest, type EngineResult } from 
 export interface Upkeep {
   /** Opens another engine on the same rows. */
   reopen(): Promise<Engine>;
-  /** Throws where nothing may be written now. */
+  /** Throws if nothing may be written now. */
   requireRoom(): Promise<void>;
   /** Ends an engine that is being opened. */
   stop(): void;
@@ -25,7 +25,7 @@ export interface Upkeep {
 /** How long an engine that could not be opened is not tried again. */
 const REST_MS = 5_000;
 
-/** Statements that change rows or tables, or lock rows, which writes as well. A word too many refuses a read on a full disk. */
+/** Statements that change rows or tables, or lock rows, which writes as well. A word too many rejects a read on a full disk. */
 const changing = /\b(insert|update|delete|create|alter|drop|truncate|nextval)\b/i;
 
 /** A PostgreSQL inside this process. It has one connection: what is sent during a transaction waits for its end. */
@@ -105,7 +105,7 @@ export class PgliteDatabase implements Database {
     return this.#engine;
   }
 
-  /** Refuses everything for a while. */
+  /** Rejects everything for a while. */
   #rest(failure: SqlError): void {
     this.#failure = failure;
     const stop = this.#upkeep?.timing.every(REST_MS, () => {
@@ -132,7 +132,7 @@ class EngineTransaction implements Session {
     });
   }
 
-  /** Ends it, after the statements that were sent. Throws where a commit fails. */
+  /** Ends it, after the statements that were sent. Throws if a commit fails. */
   end(command: "commit" | "rollback"): Promise<void> {
     return this.#turns.run(async () => {
       if (!this.#hasBegun) return;
@@ -153,7 +153,7 @@ class EngineTransaction implements Session {
   }
 }
 
-/** Runs work one after the other, in the order in which it was asked for. */
+/** Runs work one after the other, in the order in which it was requested. */
 class Turns {
   #last: Promise<unknown> = Promise.resolve();
 

@@ -14,7 +14,7 @@ export interface Session {
   query(text: string, parameters?: readonly Parameter[]): Promise<QueryResult>;
 }
 
-/** The first row that a statement gives; null where there is none. */
+/** The first row that a statement gives; null if there is none. */
 export async function firstRow<Row>(
   session: Session,
   text: string,
@@ -80,7 +80,7 @@ export class SqlError extends Error {
     return this.kind === "lost" || this.kind === "unknown" || this.kind === "unreached";
   }
 
-  /** The SQLSTATE or system error code; empty where there is none. */
+  /** The SQLSTATE or system error code; empty if there is none. */
   get code(): string {
     return codeOf(this.cause);
   }

@@ -33,7 +33,7 @@ export interface SqlStoreOptions extends MigrationEvents {
   readonly backup?: Store["backup"];
 }
 
-/** Creates the tables where they do not exist, and a store on them. Closing the store closes the database. */
+/** Creates the tables if they do not exist, and a store on them. Closing the store closes the database. */
 export async function openSqlStore(
   database: Database,
   { timing = systemTiming, writes = unlimited, drainMs, backup, ...events }: SqlStoreOptions = {},
@@ -222,7 +222,7 @@ class SqlStore implements Store {
     return this.#guard.close(() => this.#database.close());
   }
 
-  /** A transaction that changes a project. It is run again where nothing of it was kept. */
+  /** A transaction that changes a project. It is run again if nothing of it was kept. */
   #transaction<Result>(
     project: string,
     work: (session: Session) => Promise<TransactionOutcome<Result>>,

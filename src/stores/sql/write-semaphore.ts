@@ -36,7 +36,7 @@ export class WriteSemaphore {
     this.#timing = timing;
   }
 
-  /** Runs work of a project once there is a permit for it. Throws `unavailable` where too many wait, or it waited too long. */
+  /** Runs work of a project once there is a permit for it. Throws `unavailable` if too many wait, or it waited too long. */
   async run<Result>(project: string, work: () => Promise<Result>): Promise<Result> {
     const queue = this.#queues.get(project) ?? { working: 0, waiting: new Set() };
     this.#queues.set(project, queue);

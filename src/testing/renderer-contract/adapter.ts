@@ -9,20 +9,20 @@ export interface ShownQuestion {
   /** The text of the question. */
   readonly text: string;
   /**
-   * The labels of what can be picked, in the order in which it is shown: of a rating the numbers, or any labels where it
+   * The labels of what can be picked, in the order in which it is shown: of a rating the numbers, or any labels if it
    * shows pictures. Not compared where it is left out.
    */
   readonly options?: readonly string[];
 }
 
 /**
- * What a respondent does before going on. The controls are to hold this and nothing else, also where they held an answer
+ * What a respondent does before going on. The controls are to hold this and nothing else, also if they held an answer
  * of before. A link is gone past, whether it is followed or not.
  */
 export interface Reply {
-  /** The answer, as `answerQuestion` takes it; `null` where nothing is answered. */
+  /** The answer, as `answerQuestion` takes it; `null` if nothing is answered. */
   readonly response: Response;
-  /** What is picked, by its place in the options that are shown; as the survey lists them where `shown` gives none. */
+  /** What is picked, by its place in the options that are shown; as the survey lists them if `shown` gives none. */
   readonly picks: readonly number[];
   /** What is written into the field of an open question, or into that of the open choice, which is picked then. */
   readonly text?: string;
@@ -48,9 +48,9 @@ export interface RendererAdapter<Handle> {
   readonly oneLine?: boolean;
   /** What is shown now. */
   shown(handle: Handle): Shown | Promise<Shown>;
-  /** Answers the question that is shown, and goes on. The renderer may refuse it; then it still shows the question. */
+  /** Answers the question that is shown, and continues. The renderer may reject it; then it still shows the question. */
   answer(handle: Handle, reply: Reply): void | Promise<void>;
-  /** Goes back one question. Left out where the renderer cannot. */
+  /** Goes back one question. Left out if the renderer cannot. */
   back?(handle: Handle): void | Promise<void>;
   /**
    * At the end: the answers to be sent, by the ids of questions, or else their positions. Choices are in the survey's original
@@ -59,7 +59,7 @@ export interface RendererAdapter<Handle> {
   recorded?(handle: Handle): Readonly<Record<string, Response>> | Promise<Readonly<Record<string, Response>>>;
   /**
    * The respondent leaves and comes back: reloads the page, or ends the program and starts it again. Returns what the other
-   * functions are given from then on. Left out where nothing is kept.
+   * functions are given from then on. Left out if nothing is kept.
    */
   reload?(handle: Handle): Handle | Promise<Handle>;
   /**
@@ -80,13 +80,13 @@ export interface RendererAdapter<Handle> {
 
 /** An edge that a renderer gets wrong: what it does after some answer to a question. */
 export interface RendererMistake {
-  /** The position of the question; null where the survey already begins wrong. */
+  /** The position of the question; null if the survey already begins wrong. */
   readonly question: number | null;
   /** The response key that decides about the answer; null: otherwise. */
   readonly key: string | null;
   /** The answer. */
   readonly response: Response;
-  /** The language that it was asked in; left out where it was the survey's own. */
+  /** The language that it was asked in; left out if it was the survey's own. */
   readonly language?: string;
   /** What a respondent did, step by step, the shortest that is known to show it. */
   readonly way: readonly string[];
@@ -113,6 +113,6 @@ export class RendererError extends Error {
 export interface RendererLaw {
   /** The text of the law. If the law stops early, the name states how much was tried. */
   readonly name: string;
-  /** Rejects with a `RendererError` where the renderer does not keep the promise. */
+  /** Rejects with a `RendererError` if the renderer does not keep the promise. */
   check(): Promise<void>;
 }

@@ -93,7 +93,7 @@ export function wayOut({ graph: { edges, count }, toEnd }: Chart, question: numb
   return steps;
 }
 
-/** The fewest answers from one question to another; undefined where none lead there. */
+/** The fewest answers from one question to another; undefined if none lead there. */
 export function pathBetween(chart: Chart, from: number, to: number): Step[] | undefined {
   const before = new Map<number, Step>();
   const reached = [from];

@@ -77,7 +77,7 @@ function compareShown(given: Given, current: Target, shown: Shown): Difference |
   return { expected: told(text, labels), found: told(text, options) };
 }
 
-/** Whether the respondent who cannot see the question knows of it, or of the refusal, after a step. */
+/** Whether the respondent who cannot see the question knows of it, or of the rejection, after a step. */
 async function compareHeard<Handle>(
   adapter: RendererAdapter<Handle>,
   handle: Handle,

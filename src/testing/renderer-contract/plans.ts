@@ -51,7 +51,7 @@ const LONG_TEXT = `O'Neill & <b>"Zoë"</b> \u{1f600} ${"and  so on ".repeat(30)}
 const LONG_LINES = `${LONG_TEXT}\n\n- one\n- two`;
 
 /**
- * Several choices where a route needs only one, because a renderer may keep only one; and an unusual text where any text is
+ * Several choices if a route needs only one, because a renderer may keep only one; and an unusual text if any text is
  * accepted: with several lines if the field has several.
  */
 function fuller(item: CompiledQuestion, response: Response, oneLine: boolean): Response {
@@ -110,7 +110,7 @@ export function edgePlan(chart: Chart, maxSteps: number): Plan {
 
 /**
  * Each of some questions, the farthest first, as the ways there pass others. What is done at one may know the answer that led
- * there, and the one that is given afterwards; after it the question is shown again. Goes on to the end where that shows
+ * there, and the one that is given afterwards; after it the question is shown again. Continues to the end if that shows
  * something.
  */
 export function* visits(

@@ -11,7 +11,7 @@ import { sampleSurveys } from "./sample-surveys.ts";
 
 /** Options of `rendererContract`. */
 export interface RendererContractOptions {
-  /** How many answers a law gives at most, refused ones, steps back and reloads counted; 5,000 if not given. */
+  /** How many answers a law gives at most, rejected ones, steps back and reloads counted; 5,000 if not given. */
   readonly maxSteps?: number;
 }
 

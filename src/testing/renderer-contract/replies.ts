@@ -9,7 +9,7 @@ import type { Reply, ShownQuestion } from "./adapter.ts";
 export const seen = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
 /**
- * The labels of what can be picked, in the order of the survey: choices in the words that are shown, or numbers; undefined where
+ * The labels of what can be picked, in the order of the survey: choices in the words that are shown, or numbers; undefined if
  * nothing can.
  */
 export function labelsOf(item: CompiledQuestion, choices = item.choices): readonly string[] | undefined {

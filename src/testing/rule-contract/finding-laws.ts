@@ -11,7 +11,7 @@ import { surveys } from "../surveys.ts";
 export interface RuleLaw {
   /** The text of the law. */
   readonly name: string;
-  /** Throws where the rule does not keep the promise. */
+  /** Throws if the rule does not keep the promise. */
   check(): void;
 }
 

@@ -5,7 +5,7 @@ import type { Store } from "#stores/store.ts";
 export interface StoreLaw {
   /** The text of the law. */
   readonly name: string;
-  /** Throws where the store does not keep the promise. Opens the stores it needs, and closes them. */
+  /** Throws if the store does not keep the promise. Opens the stores it needs, and closes them. */
   check(open: () => Promise<Store>): Promise<void>;
 }
 
@@ -55,13 +55,13 @@ export function demand(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(what);
 }
 
-/** Throws where two plain values (maps among them) differ; the order of members does not matter. */
+/** Throws if two plain values (maps among them) differ; the order of members does not matter. */
 export function demandSame(actual: unknown, expected: unknown, what: string): void {
   const [found, wanted] = [print(actual), print(expected)];
   demand(found === wanted, `${what}: expected ${wanted}, found ${found}`);
 }
 
-/** Throws where a call succeeds; returns what it threw. */
+/** Throws if a call succeeds; returns what it threw. */
 export async function demandFailure(call: () => Promise<unknown>, what: string): Promise<unknown> {
   try {
     await call();
@@ -71,7 +71,7 @@ export async function demandFailure(call: () => Promise<unknown>, what: string):
   throw new Error(`${what}: expected a failure, found none`);
 }
 
-/** Throws where a call does not fail with a `StoreError` of this code. */
+/** Throws if a call does not fail with a `StoreError` of this code. */
 export async function demandStoreError(
   call: () => Promise<unknown>,
   code: string,

@@ -11,7 +11,7 @@ const texts = ['{"a":[1,"b\\\\c"]}', "NULL", "", "a,b", "{}", "it's\n$1"];
 /** How often a change is begun again at most: more than others can get in its way, so that the law ends on any store. */
 const MAX_TRIES = 100;
 
-/** Merges a member into the document of survey 1, as a PATCH does: reads it, and begins again where it was changed. */
+/** Merges a member into the document of survey 1, as a PATCH does: reads it, and begins again if it was changed. */
 async function merge({ store, name, reads }: Project, n: number): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const row = (await reads.survey(uuid(1))) as SurveyRow;

@@ -32,7 +32,7 @@ export interface NodeRequest {
   readonly on: (event: string, listener: Listener) => unknown;
   /** Stops `data` events. */
   readonly pause: () => unknown;
-  /** Goes on with `data` events. */
+  /** Continues with `data` events. */
   readonly resume: () => unknown;
 }
 
@@ -48,7 +48,7 @@ export interface NodeResponse {
   readonly writableFinished: boolean;
   /** Sets a header. */
   readonly setHeader: (name: string, value: string) => unknown;
-  /** Sends a piece of the body; false where the receiver is slow. */
+  /** Sends a piece of the body; false if the receiver is slow. */
   readonly write: (chunk: Uint8Array) => boolean;
   /** Ends the body. */
   readonly end: () => unknown;

@@ -5,7 +5,7 @@ import type { NodeRequest, NodeResponse } from "./node-types.ts";
 const MAX_UNREAD_BYTES = 1024 * 1024;
 const MAX_UNREAD_MS = 2_000;
 
-/** The length that a body was announced with; infinite where none was. */
+/** The length that a body was announced with; infinite if none was. */
 function announcedBytes({ rawHeaders }: NodeRequest): number {
   const index = rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === "content-length");
   return index === -1 ? Number.POSITIVE_INFINITY : Number(rawHeaders[index + 1]);
@@ -53,7 +53,7 @@ export interface Listening<Incoming> {
   readonly tryHandle?: (request: Request, context?: Incoming) => Promise<Response | null>;
 }
 
-/** Makes the signal of a request on demand; it aborts when the client disconnects before the answer is complete. */
+/** Creates the signal of a request on demand; it aborts when the client disconnects before the answer is complete. */
 function signalOf(outgoing: NodeResponse): () => AbortSignal {
   let controller: AbortController | undefined;
   let isGone = false;
@@ -79,7 +79,7 @@ function giveUp(outgoing: NodeResponse, status: number): void {
 const MAX_STALL_MS = 10_000;
 
 /**
- * Makes a function that waits until the client has received what was written. One that does not receive is disconnected:
+ * Creates a function that waits until the client has received what was written. One that does not receive is disconnected:
  * it would hold memory.
  */
 function drainOf(outgoing: NodeResponse): () => Promise<void> {
@@ -98,7 +98,7 @@ function drainOf(outgoing: NodeResponse): () => Promise<void> {
 }
 
 /**
- * Sends a response, no faster than the client receives it. `isBodyHeldBack` where the client waits for 100 Continue: it may
+ * Sends a response, no faster than the client receives it. `isBodyHeldBack` if the client waits for 100 Continue: it may
  * then send the body or the next request, so that the connection cannot be used again. RFC 9110 section 10.1.1.
  */
 async function sendResponse(
@@ -121,7 +121,7 @@ async function sendResponse(
     drain ??= drainOf(outgoing);
     await drain();
   }
-  // Ending it closes the connection where the body was not read, and a client that is still sending would lose the answer.
+  // Ending it closes the connection if the body was not read, and a client that is still sending would lose the answer.
   await discarded;
   outgoing.end();
 }
@@ -162,7 +162,7 @@ export function toNodeListener<Incoming extends NodeRequest>(
     try {
       request = nodeRequest(incoming, signalOf(outgoing), proceed);
     } catch {
-      // Node lets through methods and targets that `Request` refuses.
+      // Node lets through methods and targets that `Request` rejects.
       return giveUp(outgoing, 400);
     }
     const response =

@@ -92,7 +92,7 @@ export const accounts: Migration = {
   created_at text not null,
   primary key (project_id)
 )`,
-        // Null where a program of before wrote the key.
+        // Null if a program of before wrote the key.
         "alter table surveyc_keys add column if not exists name text",
         "alter table surveyc_keys add column if not exists user_uuid text",
         "alter table surveyc_keys add column if not exists expires_at text",

@@ -56,7 +56,7 @@ const routes: fc.Arbitrary<Route[]> = fc.array(fc.record({ key: fc.nat({ max: 99
   maxLength: 5,
 });
 
-/** Returns the drawn groups of keys, or all of them, the drawn targets. */
+/** Assigns the drawn targets to the drawn groups of keys, or to all of them. */
 function valuesFrom(
   drawn: readonly Route[],
   everyKey: boolean,

@@ -31,6 +31,6 @@ export function describe<Definition extends z.ZodType>(
   return definition;
 }
 
-/** Creates a definition optional; `null` means the same as leaving it out. */
+/** Makes a definition optional; `null` means the same as leaving it out. */
 export const nullish = <Definition extends z.ZodType>(definition: Definition) =>
   definition.nullable().optional();

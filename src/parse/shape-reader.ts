@@ -196,7 +196,7 @@ export class ShapeReader {
   }
 
   /**
-   * Reads an object's members: what is missing first, because it is reported if the object begins, then what is there. `names`
+   * Reads an object's members: what is missing first, because it is reported where the object begins, then what is there. `names`
    * are all it has, those of members that are undefined as well. `vague`: it may have others that are unknown.
    */
   #readMembers(

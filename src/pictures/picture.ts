@@ -112,7 +112,7 @@ function boxOf({ faults, reachable }: RoutedQuestions, { type, text }: CompiledQ
   } as const satisfies PictureNode;
 }
 
-/** What is written if a target belongs: `no question 99`. */
+/** The text in place of a missing target: `no question 99`. */
 const wrongBox = ({ where, why }: Stub, index: number): PictureNode => ({
   id: `w${index}`,
   kind: "wrong",

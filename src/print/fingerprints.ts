@@ -30,7 +30,7 @@ type StablePointer = (pointer: string) => string;
 const POSITION = /^(?:0|[1-9]\d*)$/;
 
 /**
- * Creates the pointers into a text independent of order: the position of an element that has an `id`, or failing that a
+ * Makes the pointers into a text independent of order: the position of an element that has an `id`, or failing that a
  * `question` text or a `name`, is replaced by these, and a record of a larger file is identified in the same way. If the text
  * is unknown or not JSON, the position of a question becomes `*`. Each value is hashed once, so long texts do not make many
  * findings slow.

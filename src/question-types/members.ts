@@ -50,7 +50,7 @@ const translatedChoicesOf = (
   return lists[0] && { translatedChoices: Object.fromEntries(lists) };
 };
 
-/** Returns a compiled question the members of its type, from those of a payload. Total. */
+/** Adds the properties of its type to a compiled question, from those of a payload. Total. */
 export const lowerMembers = ({ needs }: QuestionType, raw: Raw, question: Mutable<Item>): void => {
   if (needs === "scale") question.scale = scaleOf(raw["scale"]);
   if (needs === "choices") {

@@ -180,7 +180,7 @@ export class Routing {
     return this.unknown.size > 0 && this.reached.isOpen;
   }
 
-  /** Whether the payload determines if the answers to a question lead. */
+  /** Whether the payload determines where the answers to a question lead. */
   isKnown(position: number): boolean {
     return !this.unknown.has(position);
   }

@@ -33,7 +33,7 @@ const ODD_SPACE = new RegExp(`[${ODD}]+`, "y");
 const WORD_END = new RegExp(`[{}[\\],:;#" \\t\\n\\r${ODD}]|/[/*]`, "g");
 const LINE_BREAK = /[\r\n]/g;
 
-/** The first offset from `from` on if a pattern with the flag `g` matches; the end of the text if it does not. */
+/** The first offset from `from` on at which a pattern with the flag `g` matches; the end of the text if it does not match. */
 function indexOf(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? text.length;

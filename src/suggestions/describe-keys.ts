@@ -93,7 +93,7 @@ function scaleOf({ question, named, keys }: ResponseBranch): number | undefined 
   return fits.sort((one, other) => Math.abs(one - scale) - Math.abs(other - scale) || other - one)[0];
 }
 
-/** Returns the question another scale. */
+/** Changes the scale of the question. */
 function rescaling({ position, question }: ResponseBranch, scale: number): readonly Fix[] {
   const path = `/questions/${position}`;
   const patch: JsonPatchOperation[] = [{ op: "replace", path: `${path}/scale`, value: scale }];

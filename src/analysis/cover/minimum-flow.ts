@@ -72,7 +72,7 @@ function wantedBeyond({ nodes, source, sink, from, to, needs }: Network, nearest
 }
 
 /**
- * Some flow that takes every arc often enough. Node by node from the source, what arrives beyond what is needed goes if
+ * Some flow that takes every arc often enough. Node by node from the source, the surplus flow goes where
  * more is wanted, then to the nearest node; what is missing is fetched from the source afterwards, along nearest nodes too.
  */
 function someFlow(network: Network, out: Incidence): Int32Array {

@@ -91,7 +91,7 @@ function rewriteKeys(
 }
 
 /**
- * Returns the question at `at` other choices. `from` has for each new choice the position of the old choice that it was, or null
+ * Changes the choices of the question at `at`. `from` has for each new choice the position of the old choice that it was, or null
  * for one that is new. Response keys, positions and texts alike, follow their choices; new choices have none. Keys of removed
  * choices are reported (`key-dropped`). The open choice stays last; if it is removed, the question accepts listed choices only.
  * A question without choices is rejected. The given survey is unchanged.

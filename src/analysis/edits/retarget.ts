@@ -1,4 +1,4 @@
-// Rewriting if the questions of a payload lead, without touching what else it holds.
+// Rewrites where the questions of a payload lead, without changing its other content.
 import type { Target } from "#branching-types/branching-type.ts";
 import { branchingTraitsOf, branchingTypeOf } from "#branching-types/branching-types.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";

@@ -41,7 +41,7 @@ const endWithKeys = (place: string): readonly Fix[] =>
     { op: "replace", path: place, value: { type: "end" } },
   ]);
 
-/** Returns every answer without a next question a route to the end. A skip has no key, so it cannot get one. */
+/** Adds a route to the end for every answer without a next question. A skip has no key, so it cannot get one. */
 function endUnrouted(place: string, question: CompiledQuestion, branching: BranchingView): Fix[] {
   if (question.optional) return [];
   const patch: JsonPatchOperation[] = [];

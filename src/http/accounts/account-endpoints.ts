@@ -7,13 +7,13 @@ import type { UserReply } from "../wire/replies.generated.ts";
 import { shownUser } from "../wire/replies.ts";
 import { currentProject, namedByItself, projectNumber, projectsOf } from "./projects.ts";
 
-/** What an account endpoint is called with; it belongs to no project. */
+/** The input of an account endpoint; it does not belong to a project. */
 export type AccountInput = Pick<OperationInput, "project" | "subject" | "params" | "query" | "address">;
 
 /** An endpoint that PostHog clients call before they use the operations. Any valid credential is enough. */
 export interface AccountEndpoint<Value = unknown> extends Endpoint<object, Value> {
   readonly scope: null;
-  /** Carries out the request. Rejects only with what the store or a function of the services throws. */
+  /** Executes the request. Rejects only with errors of the store or of a function of the services. */
   readonly run: (services: Services, input: AccountInput) => Promise<Result<Value>>;
 }
 
@@ -68,7 +68,7 @@ const listProjects = accountEndpoint({
 interface CurrentUser extends UserReply {
   readonly organization: Organization;
   readonly organizations: readonly Organization[];
-  /** The project that clients use if none is named; null if the caller has none. */
+  /** The default project of clients; null if the caller has no project. */
   readonly team: ShownProject | null;
 }
 
@@ -131,7 +131,7 @@ const listOrganizationProjects = accountEndpoint({
   run: async (services, input) => (isOurs(services, input) ? projectPage(services, input) : unknownObject),
 });
 
-/** Projects that are shown inside of the organization; `listProjects` has them all. */
+/** Projects that are shown in the organization; `listProjects` returns all of them. */
 const MAX_SHOWN_PROJECTS = 1_000;
 
 const retrieveOrganization = accountEndpoint<unknown>({
@@ -164,7 +164,7 @@ const retrieveProject = accountEndpoint<unknown>({
   },
 });
 
-/** What PostHog clients ask first, none of it an operation. */
+/** The first requests of PostHog clients, which are not operations. */
 export const accountEndpoints: readonly AccountEndpoint[] = [
   listProjects,
   currentUser,

@@ -22,15 +22,15 @@ export interface KeyGrant {
   readonly createdAt: string;
   /** From when on the key is rejected, ISO 8601, UTC; never if not given. */
   readonly expiresAt?: string | null;
-  /** What people call the key. */
+  /** The name of the key for users. */
   readonly name?: string;
 }
 
 /** A key, to be shown once, and the row that a store keeps of it. */
 export interface NewKey {
-  /** The key, for who is to use it. It cannot be read from the row. */
+  /** The key for its user. It cannot be read from the row. */
   readonly key: string;
-  /** What a store keeps of it, for `Store.accounts.addKey`. */
+  /** The row of the key, for `Store.accounts.addKey`. */
   readonly row: KeyRow;
 }
 
@@ -74,7 +74,7 @@ const MAX_HEADER_LENGTH = 400;
 /** RFC 6750 section 2.1; the scheme in any case. */
 const credential = /^bearer +([\w.~+/-]+=*)$/i;
 
-/** The key that a request carries; undefined if it carries none. */
+/** The key of a request; undefined if it has none. */
 function sentKey(request: Request): string | undefined {
   const sent = request.headers.get("authorization") ?? "";
   return sent.length > MAX_HEADER_LENGTH ? undefined : credential.exec(sent.trim())?.[1];
@@ -84,7 +84,7 @@ function sentKey(request: Request): string | undefined {
 export interface KeyOptions {
   /** The current time; the machine's clock if not given. */
   readonly clock?: () => Date;
-  /** Gets the row of a key that is rejected because it has ended, for logs. Must not throw. */
+  /** Receives the row of a key that is rejected because it has expired, for logs. Must not throw. */
   readonly onExpired?: (key: KeyRow) => void;
 }
 

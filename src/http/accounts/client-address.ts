@@ -14,7 +14,7 @@ const MAX_LENGTH = 45;
 /** An IPv4 address in one of IPv6, as URLs write it. */
 const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
-/** An address in its one spelling, without a zone, an IPv4 address as such; null where the text is none. */
+/** An address in canonical form, without a zone, an IPv4-mapped address as IPv4; null if the text is not an address. */
 function readAddress(text: string): string | null {
   const address = text.replace(/%.*$/s, "");
   if (address.length > MAX_LENGTH) return null;
@@ -48,7 +48,7 @@ export function networkOf(text: string): string {
   return [...left, ...Array.from({ length: missing }, () => "0"), ...(right ?? [])].slice(0, 4).join(":");
 }
 
-/** The elements of a list, the last one first. A comma in quotes separates nothing. */
+/** The elements of a list, the last one first. Commas in quotes do not separate elements. */
 function* elementsFromRight(list: string): Iterable<string> {
   let end = list.length;
   let isQuoted = false;
@@ -67,7 +67,7 @@ function readNode(node: string): string | null {
   return readAddress(bracketed ?? ipv4 ?? node);
 }
 
-/** The parameter that names who sent the request. RFC 7239 section 4. */
+/** The parameter with the sender of the request. RFC 7239 section 4. */
 const forParameter = /(?:^|;) *for=(?:"([^"]*)"|([^;"]*))(?:;|$)/i;
 
 /** Yields the sender that each proxy reports, the last proxy first; null if it reports no address. */

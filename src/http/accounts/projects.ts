@@ -2,7 +2,7 @@ import type { Store } from "#stores/store.ts";
 import type { Project, ServiceOptions, Services } from "../services/services.ts";
 import { grantsProject, type Subject } from "../wire/authenticate.ts";
 
-/** A project identifier as a number; null where it is none. */
+/** A project identifier as a number; null if it is not a number. */
 export const projectNumber = (project: string): number | null =>
   /^(?:0|[1-9]\d{0,14})$/.test(project) ? Number(project) : null;
 
@@ -25,7 +25,7 @@ export async function projectsOf(
   return all.filter(({ id }) => granted.has(id));
 }
 
-/** What is taken for the project of a caller with access to every one while none has anything stored. */
+/** The project of a caller with access to every project while no project has rows. */
 const firstProject = namedByItself("1");
 
 /**
@@ -39,7 +39,7 @@ export async function currentProject(services: Services, subject: Subject): Prom
   return numbered ?? projects[0] ?? (isAnything ? firstProject : null);
 }
 
-/** What clients write for the project of the caller. */
+/** The alias of clients for the caller's project. */
 const CURRENT = "@current";
 
 /**
@@ -60,7 +60,7 @@ export function projectInPath(
 }
 
 /**
- * The projects that a store keeps, as `createHandler` takes them: all others are 404.
+ * The projects that a store keeps, as options of `createHandler`: all others are 404.
  *
  * @example
  * const { handle } = createHandler({ store, authenticate, ...storedProjects(store) });

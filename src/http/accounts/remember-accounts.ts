@@ -6,7 +6,7 @@ import { systemClock } from "../services/system.ts";
 /** Questions about keys that a store gets at the same time: more than one, as a connection may hang. */
 const AT_ONCE = 4;
 
-/** Milliseconds from the answer about a key that is not there to the next question in its place. */
+/** Milliseconds between two lookups of unknown keys. */
 const PAUSE_MS = 5;
 
 /** Keys per query; also the limit if the store looks up one key per query. */
@@ -89,10 +89,9 @@ export interface RememberOptions {
 const MAX_ROWS = 10_000;
 
 /**
- * The accounts of a store, with keys and projects that were found remembered for a few seconds, so that not every request
- * asks the store. Changes made here count at once; those of other processes once that time is over. Keys that are not known
- * are looked up for all requests that wait, so that a flood of wrong ones costs the store little, and a right one among
- * them waits some milliseconds.
+ * Caches keys and projects of a store for a few seconds, so that not every request queries the store. Changes through the
+ * result apply at once; those of other processes after that time. Unknown keys of all waiting requests are looked up together,
+ * so that a flood of wrong keys costs the store little, and a valid one among them waits some milliseconds.
  *
  * @example
  * const remembered = rememberAccounts(store);
@@ -102,7 +101,7 @@ export function rememberAccounts(
   { accounts }: Pick<Store, "accounts">,
   { ms = 5_000, clock = systemClock }: RememberOptions = {},
 ): Pick<Store, "accounts"> {
-  // What is not there yet may be added by another process at any time.
+  // Misses are not cached: another process may add a row at any time.
   const options = { clock, ms, limits: { entries: MAX_ROWS }, keeps: (row: unknown) => row !== null };
   const keys = new PromiseCache<HeldKey | null>(options);
   const projects = new PromiseCache<Awaited<ReturnType<Accounts["findProject"]>>>(options);

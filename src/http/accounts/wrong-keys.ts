@@ -4,9 +4,9 @@ import type { Authenticate } from "../wire/authenticate.ts";
 import { type HttpProblem, problem } from "../wire/problems.ts";
 import { type AddressOf, networkOf } from "./client-address.ts";
 
-/** What `slowWrongKeys` takes; only `addressOf` has no default. */
+/** The options of `slowWrongKeys`; only `addressOf` has no default. */
 export interface WrongKeyOptions<Context> {
-  /** Where a request comes from; null if that is unknown, and nothing is counted. */
+  /** The address of a request; null if it is unknown, and then its keys are not counted. */
   readonly addressOf: AddressOf<Context>;
   /** Different wrong keys that an address may send in a minute; 10 if not given. */
   readonly perMinute?: number;

@@ -22,7 +22,7 @@ const actionOf = (before: unknown, after: unknown): ValueDifference["action"] =>
   return after === null ? "deleted" : "changed";
 };
 
-/** The characters of JSON up to which both values of a member are kept as a whole. */
+/** Below this number of characters of JSON both values of a property are stored as a whole. */
 const wholeValues = 4_096;
 
 /**

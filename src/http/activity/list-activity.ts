@@ -19,7 +19,7 @@ const activityStart = ({
   offset = (page - 1) * limit,
 }: QueryValues) => ({ limit, offset });
 
-/** The rows that the activity log shows for a query with `limit` and `page` or `offset`, as far as they fit into a page. */
+/** The rows of the activity log for a query with `limit` and `page` or `offset`, up to the size of a page. */
 const activityRange = ({ pageBytes: bytes }: Pick<Services, "pageBytes">, query: QueryValues): PageRange => ({
   ...activityStart(query),
   bytes,
@@ -63,7 +63,7 @@ export async function activityOfAll(
 interface LoggedObject {
   readonly scope: string;
   readonly item: string;
-  /** What the object is called if there is none. */
+  /** The name of an object that does not exist. */
   readonly what: string;
   readonly find: () => Promise<unknown>;
 }

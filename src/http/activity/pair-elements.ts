@@ -10,7 +10,7 @@ export function idOf(element: unknown): string | number | null {
   return typeof id === "string" || typeof id === "number" ? id : null;
 }
 
-/** What an element is recognised by in the other list: its id, or else its content. */
+/** The identity of an element in both lists: its id, or its content without an id. */
 const keyOf = (element: unknown): string => {
   const id = idOf(element);
   return id === null ? JSON.stringify(element) : `id ${JSON.stringify(id)}`;
@@ -31,7 +31,7 @@ function uniquePositions(keys: readonly string[], from: number, to: number): Map
 
 /** The longest part of a list of distinct numbers that ascends, by its indices. */
 function longestAscending(numbers: readonly number[]): readonly number[] {
-  // The index of the smallest number that ends an ascending part of each length, and what comes before each number.
+  // The index of the smallest number that ends an ascending sequence of each length, and the predecessor of each number.
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [index, number] of numbers.entries()) {

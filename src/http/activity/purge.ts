@@ -36,7 +36,7 @@ const DELETED_DASHBOARD_DAYS = 30;
 const VERSION_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Rows that are removed at once: few, as others may wait for them, and entries of the activity may be large. */
+/** Rows that are removed at once: few, because other transactions may wait for them, and entries of the activity may be large. */
 const BATCH = 200;
 
 const scopes = ["Survey", "Dashboard"];

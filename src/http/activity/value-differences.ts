@@ -22,7 +22,7 @@ const isSecondHalf = (text: string, index: number): boolean => {
 const startOf = (text: string, length: number): string =>
   text.slice(0, isSecondHalf(text, length) ? length - 1 : length);
 
-/** The part in which two texts differ, with a little of what is around it. No character is cut in two. */
+/** The part in which two texts differ, with a little context. Characters are never split. */
 function textDifference(before: string, after: string): TextDifference {
   const shorter = Math.min(before.length, after.length);
   let first = 0;
@@ -54,20 +54,20 @@ export interface ElementName {
 
 /** A part in which two values differ. */
 export interface ValueDifference {
-  /** What became of the part. */
+  /** The kind of the change. */
   readonly action: "created" | "changed" | "deleted";
   /**
-   * JSON Pointer to the part: into the value before where it is deleted, and else into the one after. Not there if it
-   * is the value as a whole.
+   * JSON Pointer to the part: into the old value if it is deleted, otherwise into the new one. Missing if it is the whole
+   * value.
    */
   readonly path?: string;
-  /** The innermost element of a list that holds the part and has a name. */
+  /** The innermost element of a list that contains the part and has a name. */
   readonly element?: ElementName;
   /** The positions of `before` and `after` in a long text, if they are parts of one, in UTF-16 code units. */
   readonly start?: number;
-  /** The value before; null if there was none. */
+  /** The old value; null if there was none. */
   readonly before: unknown;
-  /** The value after; null if there is none. */
+  /** The new value; null if there is none. */
   readonly after: unknown;
 }
 
@@ -85,7 +85,7 @@ const wholeText = 400;
 /** Characters of a question's text that identify it in an entry. */
 const nameLength = 100;
 
-/** The parts in which two values of JSON differ; none if they differ in the order of members only. */
+/** The parts in which two values of JSON differ; none if only the order of keys differs. */
 export const valueDifferences = (before: unknown, after: unknown): readonly ValueDifference[] =>
   differences(before, after, { path: [], element: null });
 
@@ -145,7 +145,7 @@ const listDifferences = (
     return differences(element, after[pair.after], at);
   });
 
-/** By the state before, as that is what a reader of the entry before knows it by. */
+/** From the old state, which a reader knows from the entry before. */
 function nameOf(element: unknown): ElementName | null {
   if (!isObject(element)) return null;
   const id = idOf(element);

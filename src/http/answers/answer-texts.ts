@@ -3,7 +3,7 @@ import { isValidText, lengthOfText } from "#model/valid-text.ts";
 import { boundList } from "#runtime/bound-list.ts";
 import type { ReplayDiagnostic } from "#runtime/replay-responses.ts";
 
-/** A finding about answers that are to be stored; `key` names the answer among them. */
+/** A finding about answers to be stored; `key` identifies the answer. */
 export type RecordDiagnostic = Omit<ReplayDiagnostic, "code"> & {
   readonly code: ReplayDiagnostic["code"] | "valid-text" | "bounded-size" | "submission-finished";
 };

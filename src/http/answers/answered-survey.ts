@@ -4,7 +4,7 @@ import type { SurveyRow } from "#stores/rows.ts";
 import type { Services } from "../services/services.ts";
 import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
 
-/** A survey as it was read, and as answers are replayed against it. */
+/** A survey as it was read, and in the form for replaying answers. */
 export class AnsweredSurvey {
   readonly row: SurveyRow;
   readonly survey: StoredSurvey;
@@ -22,7 +22,7 @@ export class AnsweredSurvey {
   }
 }
 
-/** Returns a survey as it was read before, or `again` as it is now; null if there is none. */
+/** Returns a cached survey, or its current state if `again` is set; null if there is none. */
 export type ReadAnswered = (again: boolean) => Promise<AnsweredSurvey | null>;
 
 export async function readAnswered(

@@ -7,10 +7,10 @@ import { admitEvents, duringPublicWork, TOO_MANY_EVENTS } from "./public-work.ts
 import { readSurveyEvents, type SentEvent } from "./read-survey-events.ts";
 import { countRejected, type RejectedEvent } from "./rejected-events.ts";
 
-/** Events of surveys in one request. A browser sends what happened within some seconds. */
+/** Events of surveys in one request. A browser sends the events of some seconds. */
 const MAX_EVENTS = 500;
 
-/** What clients read of the answer, and which events of surveys were not kept. */
+/** The part of the reply that clients read, and the events of surveys that were not stored. */
 export interface Captured {
   readonly status: "Ok";
   readonly rejected?: readonly RejectedEvent[];
@@ -49,7 +49,7 @@ function groupsOf(
   return [...groups.values()];
 }
 
-/** Keeps the events of each survey after those of another, so that of many large ones one at a time is in memory. */
+/** Stores the events of one survey after those of another, so that only one large survey is in memory at a time. */
 async function captureGroups(
   services: Services,
   groups: readonly Group[],
@@ -59,7 +59,7 @@ async function captureGroups(
   const goesOn = services.memory.publicTurns.pace(isOver);
   for (const { project, survey, events } of groups) {
     const captured = new CapturedSurvey(services, { project, survey, goesOn });
-    // One after the other, so that the parts of a submission are kept in the order in which they were sent.
+    // One after the other, so that the parts of a submission are stored in the order in which they were sent.
     for (const event of events) {
       const code = await captured.capture(event);
       if (code !== null) rejected.push({ event: event.position, code });
@@ -71,7 +71,7 @@ async function captureGroups(
 const reject = (events: readonly SentEvent[], code: string): RejectedEvent[] =>
   events.map(({ position }) => ({ event: position, code }));
 
-/** Keeps the events that are within the budgets of their sender. */
+/** Stores the events within the budgets of their sender. */
 async function captureKnown(
   services: Services,
   events: readonly SentEvent[],

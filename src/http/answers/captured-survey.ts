@@ -21,10 +21,10 @@ interface CapturedIn {
   readonly goesOn: (characters: number) => Promise<boolean>;
 }
 
-/** Whether the event comes from a trial of the survey. */
+/** Whether the event comes from a test of the survey. */
 const isTest = ({ properties }: SentEvent): boolean => properties["$survey_test"] === true;
 
-/** Whether a survey takes answers of respondents who have not finished. */
+/** Whether a survey accepts partial answers. */
 const takesPartial = ({ survey }: AnsweredSurvey): boolean =>
   survey.others["enable_partial_responses"] === true;
 
@@ -33,7 +33,7 @@ export class CapturedSurvey {
   readonly #services: Services;
   readonly #in: CapturedIn;
   #current: Promise<AnsweredSurvey | null> | null = null;
-  /** The kept versions, the newest first; null until they are read. */
+  /** The stored earlier versions, the newest first; null until they are read. */
   #olderVersions: (CompiledSurvey | string)[] | null = null;
 
   constructor(services: Services, capturedIn: CapturedIn) {
@@ -59,7 +59,7 @@ export class CapturedSurvey {
     if (!(await this.#in.goesOn(characters))) throw nobodyWaits("Taking the events");
   }
 
-  /** Keeps an event; gives the reason if it cannot be kept. */
+  /** Stores an event; returns the reason if it cannot be stored. */
   async capture(event: SentEvent): Promise<string | null> {
     const known = await this.#read(false);
     if (known === null) return "not-found";
@@ -88,7 +88,7 @@ export class CapturedSurvey {
     return this.#captureAnswers(event, submission, completed === false ? "partial" : "complete");
   }
 
-  /** Keeps what the respondent had answered, if there is anything and the survey takes it. */
+  /** Stores the respondent's answers, if any, and if the survey accepts them. */
   async #captureDismissed(event: SentEvent, known: AnsweredSurvey, id: string): Promise<string | null> {
     const { $survey_submission_id: named } = event.properties;
     if (!takesPartial(known) || Object.keys(receivedAnswers(event.properties)).length === 0) return null;
@@ -134,12 +134,12 @@ export class CapturedSurvey {
       () => undefined,
       this.#read,
     );
-    // Nothing is lost if the whole overtook one of its parts.
+    // Nothing is lost if the whole submission arrived before one of its parts.
     const isOvertaken = partial && !outcome.ok && outcome.code === "submission-finished";
     return outcome.ok || isOvertaken ? null : outcome.code;
   }
 
-  /** The earlier versions of the survey that are kept, from the newest on, each compiled when it is needed. */
+  /** The stored earlier versions of the survey, from the newest on, each compiled on demand. */
   async *#versions(): AsyncGenerator<CompiledSurvey> {
     const { project, survey } = this.#in;
     if (this.#olderVersions === null) {

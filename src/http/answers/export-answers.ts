@@ -6,10 +6,10 @@ import type { ResponseRow } from "#stores/rows.ts";
 import { Pacer } from "../concurrency/pacer.ts";
 import type { StoredSubmission } from "../surveys/stored-answers.ts";
 
-/** What spreadsheets take for the beginning of a formula. */
+/** The characters with which spreadsheets start a formula. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** A text as a cell: always in quotes, and with an apostrophe before what would be a formula. RFC 4180. */
+/** A text as a cell: always in quotes, and with an apostrophe before a possible formula. RFC 4180. */
 const textCell = (text: string): string => `"${formula.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`;
 
 /** Between the choices in one cell. One that has a semicolon or a backslash itself has a backslash before it. */

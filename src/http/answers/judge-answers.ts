@@ -8,18 +8,18 @@ import type { AnsweredSurvey } from "./answered-survey.ts";
 import type { Received } from "./received-answers.ts";
 import type { StoredAnswers } from "./repeated-answers.ts";
 
-/** What is to be stored of answers, or why they are not stored. */
+/** What to store of answers, or why they are not stored. */
 export interface Judgement {
   /** The version of the survey that the answers fit; the current one if they fit none. */
   readonly compiled: CompiledSurvey;
   /** The session to which the answers lead. */
   readonly session: Session;
   readonly finished: boolean;
-  /** The answers on the path, by question id, else position; of unfit answers all, as they were received. */
+  /** The answers on the path, by question id, or by position without an id; of unfit answers all, as they were received. */
   readonly responses: Readonly<Record<string, Response>>;
   /** Whether the answers fit no version of the survey; they are stored all the same. */
   readonly isUnfit: boolean;
-  /** Everything that was received, if more may come that changes the judgement. */
+  /** All received answers, if more may follow that change the judgement. */
   readonly received?: Received;
   /** The language in which the survey was shown. */
   readonly language?: string;
@@ -28,7 +28,7 @@ export interface Judgement {
   readonly refusal: readonly RecordDiagnostic[] | null;
 }
 
-/** Judges answers to a survey, knowing what is stored of the submission; null if that is nothing. */
+/** Judges answers to a survey, given the stored submission; null if there is none. */
 export type JudgeAnswers = (
   answered: AnsweredSurvey,
   stored: StoredAnswers | null,
@@ -69,7 +69,7 @@ export const isStored = (
   isSame(responses, stored.responses) &&
   isSame(received, stored.received);
 
-/** What is known of a submission besides its answers. */
+/** The properties of a submission besides its answers. */
 interface Known {
   readonly submission: string;
   readonly iteration: number | null;
@@ -78,7 +78,7 @@ interface Known {
   readonly at: string;
 }
 
-/** JSON text of a submission as it is stored. */
+/** The JSON text of a submission for the store. */
 export const documentOf = (
   { finished, isUnfit, language, responses, received, session, compiled }: Judgement,
   { submission, iteration, isTest, digest, at }: Known,

@@ -8,11 +8,11 @@ import { answerTextIssues } from "./answer-texts.ts";
 import type { Judgement } from "./judge-answers.ts";
 import type { Received } from "./received-answers.ts";
 
-/** What has been received of a submission. */
+/** The received parts of a submission. */
 export interface ReceivedSubmission {
   readonly received: Received;
   readonly language: string | undefined;
-  /** Whether the respondent has come to the end; otherwise more answers may follow. */
+  /** Whether the respondent has reached the end; otherwise more answers may follow. */
   readonly isComplete: boolean;
 }
 
@@ -43,9 +43,9 @@ function fitOf(compiled: CompiledSurvey, { received, language, isComplete }: Rec
 }
 
 /**
- * Judges what clients have sent by the versions of the survey, the current one first: the first that the answers fit decides. If
- * each version lacks the question of an answer, the first that the other answers fit does, and that answer is kept beside them.
- * Answers that fit no version are unfit.
+ * Judges received answers by the versions of the survey, the current one first: the first version that the answers fit decides.
+ * If every version lacks the question of an answer, the first that the other answers fit decides, and that answer is stored
+ * with them. Answers that fit no version are unfit.
  */
 export async function judgeReceived(
   current: CompiledSurvey,

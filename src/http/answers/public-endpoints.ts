@@ -16,7 +16,7 @@ import { captureEvents } from "./capture-events.ts";
 import { duringPublicWork } from "./public-work.ts";
 import { shownSurveys } from "./shown-surveys.ts";
 
-/** The members of the client's configuration that it needs in order to show surveys; everything else is off. */
+/** The configuration that the client needs in order to show surveys; everything else is off. */
 const remoteConfig = (token: string) => ({
   token,
   surveys: true,
@@ -35,7 +35,7 @@ const remoteConfig = (token: string) => ({
   siteApps: [],
 });
 
-/** JSON inside of a script: no part of it may end the script element or a line. */
+/** JSON inside of a script, escaped so that it cannot end the script element or a line. */
 const inScript = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -96,7 +96,7 @@ async function makeList(
 async function listShownSurveys(services: Services, input: OperationInput): Promise<Result<unknown>> {
   const project = await services.projectOfToken(input.query.token ?? "");
   if (project === null) return unknownToken;
-  // Only the request that makes a list takes a permit: the ones that wait for it do no work.
+  // Only the request that creates a list takes a permit: requests that wait for it do no work.
   const make = async (isOver: () => boolean): Promise<ShownList | null> => {
     const made = await duringPublicWork(services, [project], () => makeList(services, project, isOver));
     return "ok" in made ? null : made;
@@ -126,17 +126,17 @@ const publicEndpoint = <Params>(
   ...plainEndpoint,
   scope: "public",
   ...row,
-  // The parameters are read by the row's own `params`, so that they are what its function takes.
+  // The row's own `params` read the parameters, so that their type is correct.
   run: row.run as Endpoint["run"],
 });
 
 /** The paths to which versions of the browser client and of other libraries send events. */
 const capturePaths = ["/batch", "/e", "/i/v0/e", "/capture", "/track"] as const;
 
-/** The paths at which versions of the browser client ask for flags. */
+/** The paths at which versions of the browser client request flags. */
 const flagPaths = ["/flags", "/decide"] as const;
 
-/** What pages ask for, with the public token of a project in place of a key. Served with the companions. */
+/** The requests of pages, with the public token of a project in place of a key. Served with the companions. */
 export const publicEndpoints: readonly Endpoint[] = [
   publicEndpoint({
     id: "listShownSurveys",

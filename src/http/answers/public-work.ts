@@ -4,7 +4,7 @@ import { type HttpProblem, overloaded, problem } from "../wire/problems.ts";
 import { carriesAnswers, type SentEvent } from "./read-survey-events.ts";
 import { receivedAnswers } from "./received-answers.ts";
 
-/** Does the work of a request with public tokens of these projects, or rejects it at once if too many are at work. */
+/** Handles a request with public tokens of these projects, or rejects it at once if too many are in progress. */
 export async function duringPublicWork<Result>(
   { memory }: Services,
   projects: readonly string[],
@@ -32,7 +32,7 @@ const sumOf = (one: ReceivedEvents, other: ReceivedEvents): ReceivedEvents => ({
   bytes: one.bytes + other.bytes,
 });
 
-/** Events with the bytes of what can be stored of them: their names, their persons and their answers. */
+/** Events with the bytes of their stored parts: their names, their persons and their answers. */
 const receivedOf = (events: readonly SentEvent[]): ReceivedEvents => ({
   events: events.length,
   bytes: events.reduce(
@@ -43,9 +43,9 @@ const receivedOf = (events: readonly SentEvent[]): ReceivedEvents => ({
 });
 
 /**
- * Charges events to the budgets of the network that sends them, and returns the ones within them. Views beyond their budget
- * are left out. Answers beyond theirs reject the whole request, with a status after which clients send it again. An unknown
- * network has no budgets, as one sender could use them up for all others.
+ * Charges events to the budgets of the sending network, and returns those within them. Views beyond their budget are left out.
+ * Answers beyond theirs reject the whole request, with a status after which clients retry. An unknown network has no budgets,
+ * because one sender could use them up for all others.
  */
 export function admitEvents(
   {
@@ -76,7 +76,7 @@ export function admitEvents(
   });
 }
 
-/** Charges a view that is about to be counted to the budget of its token; false if that is used up. */
+/** Charges a view to the budget of its token before it is counted; false if the budget is used up. */
 export function takeView({ memory, eventsPerMinute }: Services, { token }: SentEvent): boolean {
   const views = memory.viewsByToken.of(token);
   if (views.count >= eventsPerMinute) return false;

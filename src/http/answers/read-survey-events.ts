@@ -6,7 +6,7 @@ export interface SentEvent {
   readonly position: number;
   readonly token: string;
   readonly kind: (typeof surveyEvents)[keyof typeof surveyEvents];
-  /** Empty if what it names cannot be a survey. */
+  /** Empty if the name cannot be that of a survey. */
   readonly survey: string;
   /** Null if the event has no name. */
   readonly id: string | null;
@@ -15,8 +15,8 @@ export interface SentEvent {
 }
 
 /**
- * Whether an event has answers of a respondent. They may not be lost, whereas an event without answers only counts a view. A
- * dismissed survey may have answers, too.
+ * Whether an event contains answers. Answers may not be lost, whereas an event without answers only counts a view. A dismissed
+ * survey may have answers, too.
  */
 export const carriesAnswers = ({ kind, properties }: SentEvent): boolean =>
   kind === surveyEvents.sent ||
@@ -34,7 +34,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 const kinds: ReadonlySet<unknown> = new Set(Object.values(surveyEvents));
 
-/** The events of a body, and the token that those without one share. */
+/** The events of a body, and the token for those without one. */
 function eventsOf(body: unknown): { readonly events: readonly unknown[]; readonly shared: Members } {
   if (Array.isArray(body)) return { events: body, shared: {} };
   const shared = membersOf(body);

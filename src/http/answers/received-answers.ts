@@ -7,14 +7,14 @@ export type Received = Readonly<Record<string, unknown>>;
 /** How the names of properties with answers begin. */
 const PREFIX = "$survey_response";
 
-/** A skipped question: the client sends an empty text, an empty list or nothing. */
+/** A skipped question: the client sends an empty text, an empty list or nothing at all. */
 const isSkipped = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Answers are texts, numbers and lists of these. What is deeper is kept only so far, as it might be too deep to be printed. */
+/** Answers are texts, numbers and lists of these. Deeper values are truncated, because they might be too deep to serialize. */
 const MAX_DEPTH = 4;
 
-/** A text that every store can keep: clients cut texts in the middle of a character. */
+/** A text that every store accepts: clients cut texts in the middle of a surrogate pair. */
 const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "\uFFFD");
 
 function storableValue(value: unknown, depth = 0): unknown {
@@ -35,7 +35,7 @@ export const receivedAnswers = (properties: Received): Received =>
     ),
   );
 
-/** What a submission has received so far, with more of it: the latest answer to each question counts. */
+/** Adds answers to those received so far of a submission: the latest answer to each question counts. */
 export function mergeReceived(stored: StoredAnswers | null, more: Received): Received {
   if (stored === null) return more;
   if (stored.received !== undefined) return { ...stored.received, ...more };

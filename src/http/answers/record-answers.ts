@@ -34,7 +34,7 @@ interface Sent {
   readonly test?: boolean;
 }
 
-/** Counts that answers were sent: once each, however often it is requested. */
+/** Counts the event of sending answers, once per submission. */
 export const countSent = (
   { store, clock }: Services,
   { project, survey, submission, person, test = false }: Sent,
@@ -50,7 +50,7 @@ export const countSent = (
     submission,
   });
 
-/** Stores answers and counts the event of sending them. `keep` makes the reply that is kept with the submission. */
+/** Stores answers and counts the event of sending them. `keep` creates the reply that is stored with the submission. */
 export async function recordAnswers(
   services: Services,
   { person, ...answers }: ReceivedAnswers & Pick<Sent, "person">,

@@ -16,7 +16,7 @@ export interface Answers {
   readonly project: string;
   /** UUID of the survey. */
   readonly survey: string;
-  /** By question id, or by position if a question has none, as `collectResponses` of `surveyc/runtime` gives them. */
+  /** By question id, or by position for a question without an id, as `collectResponses` of `surveyc/runtime` returns them. */
   readonly responses: Readonly<Record<string, Response>>;
   /**
    * Identifies the submission, at most 400 characters: the same answers sent again are accepted as the first time, and
@@ -47,14 +47,14 @@ export type RecordOutcome =
   | {
       readonly ok: true;
       readonly submission: string;
-      /** How many submissions the survey has now. Without a limit, those stored at the same moment may not be in it. */
+      /** The number of submissions of the survey. Without a limit, it may miss those stored at the same moment. */
       readonly count: number;
       /** The iteration that the answers belong to, counted from 1; null if the survey has no iterations. */
       readonly iteration: number | null;
       readonly finished: boolean;
-      /** Whether it is kept as a test. */
+      /** Whether it is stored as a test. */
       readonly test: boolean;
-      /** The session after these answers, in the survey as it is; it can be continued. */
+      /** The session after these answers, for the current survey; it can be continued. */
       readonly session: Session;
       /** Warnings, such as answers off the path, which are not stored. */
       readonly diagnostics: readonly RecordDiagnostic[];
@@ -69,7 +69,7 @@ export type RecordOutcome =
 /** Characters of the name of a submission, an event or a person. */
 const MAX_NAME_LENGTH = 400;
 
-/** Characters of one submission as it is stored. */
+/** Characters of one stored submission. */
 const MAX_STORED_CHARACTERS = 1024 * 1024;
 
 const details: Readonly<Record<RecordIssueCode, string>> = {
@@ -90,7 +90,7 @@ const rejected = (
   document: string | null = null,
 ): Recorded => ({ ok: false, code, detail: details[code], diagnostics, document });
 
-/** Whether a value can name a submission, an event or a person: every store must be able to keep it. */
+/** Whether a value can name a submission, an event or a person in every store. */
 export const isName = (value: unknown): value is string =>
   typeof value === "string" &&
   value !== "" &&
@@ -99,12 +99,12 @@ export const isName = (value: unknown): value is string =>
   !value.includes("\0");
 
 /**
- * Whether URL parsers would resolve the name as a segment of a path: to remove a submission that is called so would remove
- * its survey.
+ * Whether URL parsers would resolve the name as a segment of a path: removing a submission with such a name would remove its
+ * survey.
  */
 const isDotSegment = (name: string): boolean => name === "." || name === "..";
 
-/** What came of answers; `document` is the submission as it is stored, null where it is not. */
+/** The outcome; `document` is the stored submission, null if it is not stored. */
 export type Recorded =
   | (Extract<RecordOutcome, { readonly ok: true }> & { readonly document: string; readonly isUnfit: boolean })
   | (Extract<RecordOutcome, { readonly ok: false }> & { readonly document: string | null });
@@ -115,19 +115,19 @@ export interface ReceivedAnswers extends Answers {
    * request. `responses` if not given.
    */
   readonly received?: Readonly<Record<string, unknown>>;
-  /** Whether a submission that is stored as a whole stays as it is; otherwise another whole one replaces it. */
+  /** Whether a complete stored submission stays unchanged; otherwise another complete one replaces it. */
   readonly keepsFinished?: boolean;
   /** How the answers are judged; strictly if not given. */
   readonly judge?: JudgeAnswers;
 }
 
-/** Makes of a submission, as it is stored, and its warnings the reply that is kept with it. */
+/** Creates the reply that is stored with a submission, from the submission and its warnings. */
 export type KeepSubmission = (
   document: string,
   diagnostics: readonly RecordDiagnostic[],
 ) => ReplyRow | undefined;
 
-/** A submission as it is stored; null where it is not. */
+/** A stored submission; null if it is not stored. */
 async function findDocument(
   { store }: Services,
   project: string,
@@ -139,7 +139,7 @@ async function findDocument(
   return rows[0]?.document ?? null;
 }
 
-/** Judges answers by the survey as it is, and stores them if it and the submission still are so. */
+/** Judges answers by the current survey, and stores them if neither it nor the submission has changed meanwhile. */
 async function record(
   services: Services,
   answers: ReceivedAnswers,
@@ -176,7 +176,7 @@ async function record(
       const kept = { submission, count, iteration, finished, test: isTest, isUnfit };
       return { ok: true, ...kept, session, diagnostics, document: known };
     }
-    // Requests may overtake each other, so that a part comes after the whole.
+    // Requests may arrive out of order, so that a part arrives after the whole.
     if ((partial || keepsFinished) && stored.finished && stored.unfit !== true)
       return rejected("submission-finished", [], known);
     if (closed !== null) return rejected(closed);
@@ -231,7 +231,7 @@ export async function recordResponse(services: Services, answers: Answers): Prom
   return outcome;
 }
 
-/** What `recordResponse` does; `keep` makes the reply that is kept with the submission. */
+/** Does the work of `recordResponse`; `keep` creates the reply that is stored with the submission. */
 export async function recordKeeping(
   services: Services,
   answers: ReceivedAnswers,

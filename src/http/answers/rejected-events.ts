@@ -1,16 +1,16 @@
 import type { RejectedEvents } from "../wire/operation.ts";
 import type { SentEvent } from "./read-survey-events.ts";
 
-/** Why an event was not kept; `event` is its position. */
+/** Why an event was not stored; `event` is its position. */
 export interface RejectedEvent {
   readonly event: number;
   readonly code: string;
 }
 
-/** Surveys that are named of those whose events were rejected. */
+/** The number of surveys that are named in the log of rejected events. */
 const MAX_NAMED = 10;
 
-/** The rejected events of a request by project and reason, so that what is logged of them does not grow with their number. */
+/** The rejected events of a request by project and reason, so that the size of the log does not grow with their number. */
 export function countRejected(
   rejected: readonly RejectedEvent[],
   events: readonly SentEvent[],

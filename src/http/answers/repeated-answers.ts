@@ -6,7 +6,7 @@ import type { RecordDiagnostic } from "./answer-texts.ts";
 
 type Responses = Readonly<Record<string, Response>>;
 
-/** What was sent, by the names that it had there, and whether the respondent had not finished yet. */
+/** The received answers under their original names, and whether the respondent had not finished yet. */
 interface SentAnswers {
   readonly received: Readonly<Record<string, unknown>>;
   readonly partial: boolean;
@@ -20,11 +20,11 @@ export interface StoredAnswers {
   readonly test?: true;
   /** Whether the answers fit no version of the survey. */
   readonly unfit?: true;
-  /** What events sent, by the names that it had; until the submission is finished and fits. */
+  /** The answers from events under their original names, until the submission is finished and fits. */
   readonly received?: Readonly<Record<string, unknown>>;
   /** The language in which the survey was shown, if an event named it. */
   readonly language?: string;
-  /** What `digestOf` gave; submissions that were stored before there was one have none. */
+  /** The result of `digestOf`; submissions from earlier versions have none. */
   readonly digest?: string;
 }
 

@@ -19,7 +19,7 @@ const clientMembers = [
   "base_language",
 ] as const;
 
-/** A survey as browsers read it: without what only its authors are to see, such as its description. */
+/** A survey as browsers read it: without the parts for its authors, such as its description. */
 function browserSurvey(
   { origin, content, targeting, others }: StoredSurvey,
   flags: FoundFlags,

@@ -70,7 +70,7 @@ const misspeltMembers = (body: JsonObject): Diagnostic<string>[] =>
       return [messageFinding("known-field", "error", toPointer([name]), message)];
     });
 
-/** The members of the body, or what is wrong with their names and types. */
+/** The members of the body, or the findings about their names and types. */
 function readAnswers(body: unknown) {
   if (!isObject(body)) return badRequest("valid-type", "The body must be an object.");
   const misspelt = misspeltMembers(body);
@@ -102,7 +102,7 @@ function readAnswers(body: unknown) {
   } as const;
 }
 
-/** What a respondent's part is answered with that arrives after the whole. */
+/** The reply to a part of a submission that arrives after the whole. */
 const keptWhole: RecordDiagnostic = {
   code: "submission-finished",
   severity: "warning",
@@ -113,7 +113,7 @@ const keptWhole: RecordDiagnostic = {
 
 type Input = OperationInput<{ readonly id: string }>;
 
-/** A submission as it is shown; `document` is what was stored of it. */
+/** The reply with a submission; `document` is its stored text. */
 const shown = (document: string, diagnostics: readonly RecordDiagnostic[]): Done<unknown> => ({
   ok: true,
   status: 201,
@@ -143,7 +143,7 @@ async function submit(
 
 const submitOnce = idempotent("submitResponse", submit);
 
-/** Stores the answers of a respondent to a survey and shows what was stored. */
+/** Stores the answers of a respondent to a survey and returns what was stored. */
 export const submitResponse = {
   ...plainEndpoint,
   id: "submitResponse",

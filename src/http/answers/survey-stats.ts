@@ -77,7 +77,10 @@ async function readStats(
   return surveyStats(totals, Math.max(0, sum(counts) - statsOf(ofCounted, surveyEvents.sent).total_count));
 }
 
-/** The answers to a survey by question: those of a time, with tests where they are requested. `complete` as `visitAnswers` gives it. */
+/**
+ * Tallies the answers to a survey by question: those of a period, with tests if requested. `complete` is the result of
+ * `visitAnswers`.
+ */
 async function readResults(
   services: Services,
   { project, query: { date_from: from = "", date_to: to, test }, isOver }: OperationInput,

@@ -14,7 +14,7 @@ import {
 import type { StoredSubmission } from "../surveys/stored-answers.ts";
 import type { QuestionResultsReply, ShareReply, SurveyResultsReply } from "../wire/replies.generated.ts";
 
-/** The answers to a survey, by question: to those submissions that were added. */
+/** The answers to a survey, by question, over the added submissions. */
 export type SurveyResults = Omit<SurveyResultsReply, "complete">;
 
 const HUNDREDTHS = 100;

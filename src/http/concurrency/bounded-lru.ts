@@ -1,6 +1,6 @@
 export interface LruLimits {
   readonly entries: number;
-  /** The weights of all entries together; without it they weigh nothing. */
+  /** The limit of the weights of all entries together; without it weights are ignored. */
   readonly weight?: number;
 }
 

@@ -2,10 +2,10 @@
 const lateError = (what: string, ms: number, code: string): Error =>
   Object.assign(new Error(`${what} did not end within ${ms} ms.`), { code });
 
-/** How long work may take, and what is known when it takes longer. */
+/** The deadline of work, and the error after it. */
 export interface Deadline {
   readonly ms: number;
-  /** What is waited for, for logs. */
+  /** The name of the work, for logs. */
   readonly what: string;
   readonly code: "unavailable" | "timeout" | "unknown";
 }
@@ -15,8 +15,8 @@ const isThenable = <Value>(value: Value | PromiseLike<Value>): value is PromiseL
   typeof (value as Partial<PromiseLike<Value>> | null | undefined)?.then === "function";
 
 /**
- * Waits for `work`, but not beyond its deadline: then it rejects. The work itself continues; what becomes of it is ignored.
- * Where there is nothing to wait for, it gives that.
+ * Waits for `work`, but rejects at its deadline. The work itself continues; its result is ignored. A value that is not a
+ * promise is returned.
  */
 export function withDeadline<Value>(
   work: PromiseLike<Value> | Value,

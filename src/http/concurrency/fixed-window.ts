@@ -1,20 +1,20 @@
 import { BoundedLru } from "./bounded-lru.ts";
 
-/** What was counted with a key in the current stretch of time. */
+/** The count of a key in the current window. */
 export interface Counted<Count> {
   count: Count;
   /** When it is counted from the start again, in milliseconds since 1970. */
   readonly endsAt: number;
 }
 
-/** Counts by key what happens within a fixed stretch of time, which begins with the first thing that happens. */
+/** Counts events by key within fixed windows, which begin with the first event. */
 export class FixedWindow<Count> {
   readonly #clock: () => Date;
   readonly #ms: number;
   readonly #start: () => Count;
   readonly #counts: BoundedLru<Counted<Count>>;
 
-  /** The key that was silent longest is forgotten if there are more than `keys`. */
+  /** The least recently used key is evicted if there are more than `keys`. */
   constructor(clock: () => Date, ms: number, keys: number, start: () => Count) {
     this.#clock = clock;
     this.#ms = ms;
@@ -26,7 +26,7 @@ export class FixedWindow<Count> {
   of(key: string): Counted<Count> {
     const now = this.#clock().getTime();
     const known = this.#counts.get(key);
-    // A clock that was set back must not make the time longer.
+    // A clock that was set back must not make the window longer.
     if (known !== undefined && known.endsAt > now && known.endsAt <= now + this.#ms) return known;
     const counted = { count: this.#start(), endsAt: now + this.#ms };
     this.#counts.set(key, counted);

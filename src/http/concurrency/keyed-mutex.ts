@@ -1,4 +1,4 @@
-/** Work with the same key that is running or waiting, and how much. */
+/** The running and waiting work of a key, and its size. */
 interface Queue {
   last: Promise<unknown>;
   length: number;

@@ -1,7 +1,7 @@
-/** What may be done before others get a turn: about two milliseconds of work, in characters that are read. */
+/** The work between two yields: about two milliseconds, in characters that are read. */
 const TURN_CHARACTERS = 256 * 1024;
 
-/** What each piece of work takes besides, in characters. */
+/** The additional cost of each piece of work, in characters. */
 const PIECE_CHARACTERS = 2 * 1024;
 
 /** Divides long work into pieces, so that other requests continue between them. */

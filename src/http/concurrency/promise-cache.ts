@@ -3,17 +3,17 @@ import { withDeadline } from "./deadline.ts";
 
 export interface CacheOptions<Value> {
   readonly clock: () => Date;
-  /** Milliseconds for which a value is kept once it was made. */
+  /** Milliseconds for which a value is kept. */
   readonly ms: number;
   readonly limits: LruLimits;
   /**
-   * After `ms`, a value is still served for `ms` of this option while the next one is made, or if that fails. The request that
-   * starts the next one waits for it up to `patienceMs`. Without this option all wait for the next one.
+   * After `ms`, a value is still served for `ms` of this option while the next one is created, or if that fails. The request
+   * that starts the next one waits for it up to `patienceMs`. Without this option all wait for the next one.
    */
   readonly stale?: { readonly ms: number; readonly patienceMs: number };
   /** Whether a value is kept; true if not given. */
   readonly keeps?: (value: Value) => boolean;
-  /** What a value weighs, by the limits; nothing if not given. */
+  /** The weight of a value, for the limits; 0 if not given. */
   readonly weightOf?: (value: Value) => number;
 }
 
@@ -33,10 +33,10 @@ interface Entry<Value> {
   next: Making<Value> | null;
 }
 
-/** Creates a value. It may give up when `isOver` returns true: the time of all that wait for it is over. */
+/** Creates a value. It may stop when `isOver` returns true: the time of all waiting callers is over. */
 type Make<Value> = (isOver: () => boolean) => Promise<Value>;
 
-/** Keeps values for a while. Of each key one value is made at a time, for all that wait for it. */
+/** Caches values for a while. One value per key is created at a time, for all waiting callers. */
 export class PromiseCache<Value> {
   readonly #options: CacheOptions<Value>;
   readonly #entries: BoundedLru<Entry<Value>>;
@@ -68,7 +68,7 @@ export class PromiseCache<Value> {
     const waiting = [isOver];
     const next = make(() => waiting.every((isOverFor) => isOverFor()));
     entry.next = { value: next, waiting };
-    // An entry that is there keeps its weight.
+    // An existing entry keeps its weight.
     if (this.#entries.get(key) !== entry) this.#entries.set(key, entry);
     const end = (made: Made<Value> | null): void => {
       if (this.#entries.get(key) !== entry) return;
@@ -85,13 +85,13 @@ export class PromiseCache<Value> {
     return next;
   }
 
-  /** The next value, or the last one if the next is late or is not one to keep. */
+  /** The next value, or the last one if the next is late or must not be kept. */
   async #nextOr(last: Value, next: Promise<Value>, ms: number): Promise<Value> {
     try {
       const value = await withDeadline(next, { ms, what: "The next value", code: "timeout" });
       return this.#isKept(value) ? value : last;
     } catch {
-      // Made again by a later request, which gets the error once the last value is too old.
+      // Created again by a later request, which gets the error once the last value is too old.
       return last;
     }
   }
@@ -112,7 +112,7 @@ export class PromiseCache<Value> {
     return age >= 0 && age < ms;
   }
 
-  /** What is being made is forgotten, too: it may have been read before it was changed. */
+  /** Pending values are removed, too: they may have been read before the change. */
   delete(key: string): void {
     this.#entries.delete(key);
   }

@@ -13,7 +13,7 @@ const EDIT = 37;
 
 export interface Access {
   readonly restriction: number;
-  /** 37 if the caller may edit, else 21. */
+  /** 37 if the caller may edit, otherwise 21. */
   readonly privilege: typeof EVERYONE | typeof EDIT;
 }
 
@@ -79,7 +79,7 @@ export async function findDashboard(
   return row?.deleted === false ? row : null;
 }
 
-/** The row of a dashboard that the caller may edit; a problem if there is none, or they may only view it. */
+/** The row of a dashboard that the caller may edit; a problem if it does not exist, or they may only view it. */
 export async function requireEditable(
   rows: Collaborators,
   row: DashboardRow | null,

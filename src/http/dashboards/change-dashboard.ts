@@ -12,7 +12,7 @@ import { shownUser, userKey } from "../wire/replies.ts";
 import { mayRestrict } from "./access.ts";
 import { dashboardRow, loggedMembers, type StoredDashboard, storedDashboard } from "./stored-dashboard.ts";
 
-/** The body of a request about dashboards, checked as strictly as the request asks for. */
+/** The body of a request about dashboards, checked as strictly as the request prefers. */
 export function checkBody<Kind extends DashboardKind>(
   { limits, rules, plugins }: Pick<Services, "limits" | "rules" | "plugins">,
   input: Pick<OperationInput, "body" | "strict">,

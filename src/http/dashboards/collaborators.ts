@@ -129,7 +129,7 @@ export const addCollaborator = {
 >;
 
 /**
- * Removes a collaborator from a dashboard; 404 where they are none.
+ * Removes a collaborator from a dashboard; 404 if the user is not one.
  *
  * @example
  * const params = { dashboard_id: 1, user__uuid: uuid };

@@ -77,8 +77,8 @@ async function createFromJson(
 }
 
 /**
- * Creates a dashboard from a template in the request. Members of the dashboard in the request win over those of the
- * template. Without a template it does the same as `createDashboard`.
+ * Creates a dashboard from a template in the request. Members of the dashboard in the request override those of the template.
+ * Without a template it does the same as `createDashboard`.
  *
  * @example
  * const template = { template_name: "Growth", tiles: [{ type: "TEXT", body: "Signups" }] };

@@ -39,8 +39,8 @@ const missingMember = (member: keyof typeof messages): HttpProblem =>
   invalidMember("required-field", member, fillMessage(messages, member));
 
 /**
- * Moves a tile to another dashboard, all or nothing, and shows the dashboard that it left; the caller must have edit
- * access to both. Other members of the request are changed as by an update; without a tile nothing else happens.
+ * Moves a tile to another dashboard, all or nothing, and returns the dashboard that it left; the caller must have edit access
+ * to both. Other members of the request are changed as by an update; without a tile only these are changed.
  *
  * @example
  * const body = { tile: { id: 7 }, to_dashboard: 2 };

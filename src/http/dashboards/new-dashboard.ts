@@ -26,7 +26,7 @@ import {
   type Tile,
 } from "./stored-dashboard.ts";
 
-/** What a new dashboard is filled from: a template, the dashboard with an id, or nothing. */
+/** The source of a new dashboard: a template, the dashboard with an id, or none. */
 export type DashboardSource =
   | { readonly template: Template }
   | { readonly dashboard: number }
@@ -95,7 +95,7 @@ const empty: InitialContent = {
   tiles: [],
 };
 
-/** A tile of a template: templates write the members of an insight or a text beside those of the tile. */
+/** A tile of a template: templates contain the members of an insight or a text next to those of the tile. */
 function templateTile({ id: _, type, ...rest }: TileContent): TileContent {
   if (type === "TEXT") {
     const { body = "", ...tile } = rest;
@@ -118,7 +118,7 @@ const contentOfTemplate = (template: Template): InitialContent => ({
   tiles: (template.tiles ?? []).map(templateTile),
 });
 
-/** Tiles that are deleted are not copied. */
+/** Deleted tiles are not copied. */
 async function contentOfDashboard(rows: ProjectReads, id: number): Promise<InitialContent | HttpProblem> {
   const row = await findDashboard(rows, id);
   if (row === null)
@@ -167,7 +167,7 @@ async function withIds(
   };
   return mergeDashboard(initial, {
     ...body,
-    // Clients send a whole dashboard, as the samples do; what is made is there.
+    // Clients send a whole dashboard, as the samples do, so only what the request adds is created.
     deleted: false,
     name: body.name ?? name,
     description: body.description ?? description,

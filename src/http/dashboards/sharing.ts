@@ -100,8 +100,8 @@ const readEnabled = (body: unknown): { readonly ok: true; readonly enabled: bool
 };
 
 /**
- * Shares a dashboard, or ends that; the token of its link stays the same. The caller must have edit access. A request
- * that changes nothing leaves the version and the log as they are.
+ * Shares a dashboard, or stops sharing it; the token of its link stays the same. The caller must have edit access. A request
+ * that changes nothing leaves the version and the log unchanged.
  */
 export const updateSharing = {
   ...plainEndpoint,

@@ -30,7 +30,7 @@ export interface DashboardContent {
   readonly delete_insights: boolean;
 }
 
-/** A tile of a dashboard: the server gives its id, everything else is stored as it is. */
+/** A tile of a dashboard: the server assigns its id, everything else is stored unchanged. */
 export type Tile = Readonly<Record<string, unknown>> & { readonly id: number };
 
 export interface StoredDashboard {
@@ -84,7 +84,7 @@ const markInsights = (tiles: readonly Tile[], deleted: boolean): Tile[] =>
     return isObject(insight) ? { ...tile, insight: { ...insight, deleted } } : tile;
   });
 
-/** Deleting a dashboard deletes its insights if the request asks for it; restoring it restores all of them. */
+/** Deleting a dashboard deletes its insights if requested; restoring it restores all of them. */
 function mergeTiles(tiles: readonly Tile[], before: DashboardContent, after: DashboardContent) {
   if (before.deleted === after.deleted) return tiles;
   if (after.deleted) return after.delete_insights ? markInsights(tiles, true) : tiles;
@@ -102,7 +102,7 @@ export function mergeDashboard(before: StoredDashboard, body: DashboardUpdate): 
   };
 }
 
-/** The members whose changes are logged: everything that requests set, how it is shared, and the ids of the tiles. */
+/** The members whose changes are logged: everything that requests set, the sharing configuration, and the ids of the tiles. */
 export const loggedMembers = ({ content, shared, others, tiles }: StoredDashboard) => ({
   ...content,
   ...others,

@@ -2,26 +2,26 @@ import { Semaphore } from "../concurrency/semaphore.ts";
 import type { StreamedFile } from "../wire/operation.ts";
 import { streamOf } from "../wire/stream-pieces.ts";
 
-/** Limits of what a handler does at the same time. */
+/** Limits of the concurrent work of a handler. */
 export interface WorkLimits {
-  /** Requests that are handled at the same time; 512 if not given. */
+  /** Concurrent requests; 512 if not given. */
   readonly requests: number;
   /** Bytes of replies that are not sent yet; 128 MiB if not given. */
   readonly replyBytes: number;
 }
 
-/** What a handler does at a moment: what its limits of the same names bound. */
+/** The current load of a handler, against the limits of the same names. */
 export interface Work {
   /** Requests that are being handled. */
   readonly requests: number;
-  /** Those of small replies are not counted. */
+  /** Bytes of unsent replies; small replies are not counted. */
   readonly replyBytes: number;
 }
 
 /** Replies of fewer bytes are not counted: 512 of them are as much as is allowed of larger ones. */
 const SMALL_REPLY_BYTES = 256 * 1024;
 
-/** What is in memory of a body that is made while it is read: a page of rows, and the text of it. */
+/** The memory of a streamed body: a page of rows, and its text. */
 export const STREAM_BYTES = 4 * 1024 * 1024;
 
 const CHUNK_BYTES = 64 * 1024;
@@ -46,7 +46,7 @@ function countedBody(bytes: Uint8Array<ArrayBuffer>, release: () => void): Reada
     {
       pull(controller) {
         if (rest === null) return;
-        // A copy, so that a chunk that waits to be sent does not keep all the others.
+        // A copy, so that a chunk that waits to be sent does not retain all the others.
         controller.enqueue(rest.slice(0, CHUNK_BYTES));
         rest = rest.subarray(CHUNK_BYTES);
         if (rest.byteLength > 0) return;
@@ -55,14 +55,14 @@ function countedBody(bytes: Uint8Array<ArrayBuffer>, release: () => void): Reada
       },
       cancel: end,
     },
-    // Nothing is read ahead: what waits in the stream would not be counted.
+    // No read-ahead: data that waits in the stream would not be counted.
     { highWaterMark: 0 },
   );
   dropped.register(stream, release, token);
   return stream;
 }
 
-/** Bounds the requests that are being handled, and the bytes of large replies until they are sent. */
+/** Limits the concurrent requests, and the bytes of large replies until they are sent. */
 export class ConcurrencyLimiter {
   readonly #requests: Semaphore;
   readonly #replyBytes: Semaphore;
@@ -80,7 +80,7 @@ export class ConcurrencyLimiter {
     return !this.#requests.allows();
   }
 
-  /** Counts a request until the work for it has ended, however it ends. */
+  /** Counts a request until its work has ended, successfully or not. */
   during<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#requests.during(work);
   }
@@ -95,7 +95,7 @@ export class ConcurrencyLimiter {
     return bytes > SMALL_REPLY_BYTES && this.#replyBytes.taken > 0 && !this.#replyBytes.allows(bytes);
   }
 
-  /** A body that is made while it is read; it counts as what may be in memory of it, until it ends or can no longer be read. */
+  /** A streamed body; it counts with its memory until it ends or can no longer be read. */
   bodyOfPieces(
     pieces: StreamedFile["pieces"],
     onError: (error: unknown) => void,

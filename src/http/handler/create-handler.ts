@@ -15,9 +15,9 @@ import { type HttpLimits, type RequestHandler, requestHandler } from "./request-
 
 /** Handles the requests of the interface. */
 export interface Handler<Context = unknown> extends RequestHandler<Context> {
-  /** The operations that are served, as data, with the scopes that they require here. */
+  /** The served operations, as data, with their scopes. */
   readonly operations: readonly Operation<never>[];
-  /** The description of what is served, in OpenAPI 3.1. */
+  /** The OpenAPI 3.1 description of the served operations. */
   readonly openapi: () => OpenApiDocument;
 }
 
@@ -29,7 +29,7 @@ const defaultLimits: HttpLimits = {
   replyBytes: 128 * 1024 * 1024,
 };
 
-/** The operations to serve, with their scopes; throws a TypeError if an id is none of theirs. */
+/** The operations to serve, with their scopes; throws a TypeError for an unknown id. */
 function servedOperations({ only, scopes = {} }: Pick<HandlerOptions, "only" | "scopes">) {
   const known: Readonly<Record<string, true>> = Object.fromEntries(operations.map(({ id }) => [id, true]));
   for (const id of [...Object.keys(scopes), ...(only ?? [])]) requireKnownName(id, known, "operation");
@@ -39,7 +39,7 @@ function servedOperations({ only, scopes = {} }: Pick<HandlerOptions, "only" | "
     .map((operation): Operation<never> => ({ ...operation, scope: scopes[operation.id] ?? operation.scope }));
 }
 
-/** The limits of requests, of what is stored, kept and listed, and of what is in a body. */
+/** The limits of requests, of what is stored, kept and listed, and of the content of a body. */
 function splitLimits({
   pageBytes,
   idempotencyMs,
@@ -74,7 +74,7 @@ function splitLimits({
   };
 }
 
-/** A base path without a slash at its end; throws a TypeError where it is not one. */
+/** A base path without a slash at its end; throws a TypeError if it is invalid. */
 function prefixOf(basePath: string): string {
   const prefix = basePath.replace(/\/$/, "");
   if (!/^(?:\/[\w.~!$&'()*+,;=@-]+)*$/.test(prefix))
@@ -82,7 +82,7 @@ function prefixOf(basePath: string): string {
   return prefix;
 }
 
-/** An origin as URLs have it; throws a TypeError where it is not one. */
+/** An origin as URLs have it; throws a TypeError if it is invalid. */
 function originOf(publicOrigin: string): string {
   const url = URL.canParse(publicOrigin) ? new URL(publicOrigin) : null;
   if (url === null || !/^https?:/.test(url.origin) || url.href !== `${url.origin}/`)

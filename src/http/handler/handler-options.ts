@@ -21,31 +21,32 @@ type StoredLimit =
   | "answersPerAddress"
   | "eventBytesPerAddress";
 
-/** What `createHandler` takes; the store and `authenticate` have no default. */
+/** The options of `createHandler`; the store and `authenticate` have no default. */
 export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, "limits" | StoredLimit> {
-  /** Finds out who sends a request; null is 401. */
+  /** Identifies the sender of a request; null is 401. */
   readonly authenticate: Authenticate<Context>;
   /** The prefix of `/api/projects` in the addresses that clients send; `/` if not given. */
   readonly basePath?: string;
   /** Such as `https://surveys.example.org`: the origin of links between pages. The origin of each request if not given. */
   readonly publicOrigin?: string;
-  /** What requests, replies and payloads are bounded by. */
+  /** The limits of requests, replies and payloads. */
   readonly limits?: Partial<Limits & HttpLimits & Pick<Services, StoredLimit>>;
   /**
    * `survey-shape` answers activities, counts and collaborators in the shape of the samples (section 4.3 of docs/interface.md):
-   * one survey, the one that was requested or else the newest, and the first collaborator.
+   * one survey, the requested one or the newest, and the first collaborator.
    */
   readonly bodies?: Bodies;
   /** The origins whose pages may call from browsers; none if not given. */
   readonly cors?: AllowedOrigins;
   /**
-   * Finds where a request comes from, for `hooks.onResponse` and for the limits `eventsPerAddress`, `answersPerAddress` and
-   * `eventBytesPerAddress`, which do not apply without it; such as `clientAddress` after a proxy. Unknown if not given.
+   * Finds the client address of a request, for `hooks.onResponse` and for the limits `eventsPerAddress`, `answersPerAddress`
+   * and `eventBytesPerAddress`, which do not apply without it; such as `clientAddress` after a proxy. Unknown if not given.
    */
   readonly addressOf?: AddressOf<Context>;
   /**
-   * Finds what identifies a request in hooks and in `X-Request-Id` of its reply; the `X-Request-Id` that it was sent with if
-   * not given. What is longer than 128 characters, or has others than letters, digits and `-_.~:=+/@`, is not taken: a UUID is made.
+   * Finds the identifier of a request for hooks and for `X-Request-Id` of its reply; the request's own `X-Request-Id` if not
+   * given. Identifiers of more than 128 characters, or with others than letters, digits and `-_.~:=+/@`, are replaced by a
+   * UUID.
    */
   readonly requestIdOf?: RequestIdOf<Context>;
   /** Functions that are called for each request; see `Hooks`. */
@@ -55,13 +56,13 @@ export interface HandlerOptions<Context = unknown> extends Omit<ServiceOptions, 
   /** Scopes that differ from those of sections 4.1 and 4.2 of docs/interface.md, by the id of the operation. */
   readonly scopes?: Readonly<Record<string, Scope>>;
   /**
-   * Whether to serve the companions, too: what PostHog clients call first, checks of surveys for their authors, answers to
-   * surveys and their statistics, and what pages call with a public token; false if not given.
+   * Whether to serve the companions, too: the first requests of PostHog clients, checks of surveys for their authors, answers
+   * to surveys and their statistics, and the requests of pages with a public token; false if not given.
    */
   readonly companions?: boolean;
 }
 
-/** The options of `createHandler`, and the services of `createServices`, which can be passed as they are. */
+/** The options of `createHandler`, and the services of `createServices`, which can be passed unchanged. */
 const optionNames: Readonly<Record<keyof HandlerOptions | keyof Services, true>> = {
   store: true,
   authenticate: true,

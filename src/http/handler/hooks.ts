@@ -3,11 +3,11 @@ import type { RejectedEvents } from "../wire/operation.ts";
 
 /** A request has arrived. */
 export interface RequestEvent {
-  /** The request as it came. */
+  /** The original request. */
   readonly request: Request;
-  /** Null if its path and method match no operation. */
+  /** Null if no operation matches its path and method. */
   readonly operationId: string | null;
-  /** The same for every hook that is called for this request, and `X-Request-Id` of its reply; a UUID unless `requestIdOf` found one. */
+  /** The same for every hook call of this request, and `X-Request-Id` of its reply; a UUID unless `requestIdOf` found one. */
   readonly requestId: string;
 }
 
@@ -25,7 +25,7 @@ export interface ResponseEvent {
   readonly method: string;
   /** The template of the path, without `basePath`; null if the path matches none. */
   readonly route: string | null;
-  /** Bytes of the body; 0 where it is made while it is sent. */
+  /** Bytes of the body; 0 if it is streamed. */
   readonly bytes: number;
   /** Whether the client disconnected before its request had arrived completely, so that it cannot read the reply. */
   readonly isAborted: boolean;
@@ -33,33 +33,33 @@ export interface ResponseEvent {
   readonly project: string | null;
   /** The `keyHint` of the subject; null if there is none. */
   readonly keyHint: string | null;
-  /** Where the request came from, by `addressOf`; null if that is not given or does not know it. */
+  /** The client address, from `addressOf`; null if that is missing or does not find it. */
   readonly address: string | null;
 }
 
-/** Something was thrown, and the answer is 5xx, or breaks off if it was being sent. */
+/** A request failed with an exception, and the reply is 5xx, or breaks off if it was being sent. */
 export interface ErrorEvent {
   /** The original error. Replies do not reveal it. */
   readonly error: unknown;
   /** The operation, such as `createSurvey`; null if none was found. */
   readonly operationId: string | null;
-  /** That of the other events of this request; `instance` of the problem details is made of it. */
+  /** The same as in the other events of this request; `instance` of the problem details is derived from it. */
   readonly requestId: string;
 }
 
-/** Events of pages were not kept, although the request that brought them is answered with 200. */
+/** Events of pages were not stored, although the reply to their request is 200. */
 export interface RejectionEvent extends RejectedEvents {
   /** That of the other events of this request. */
   readonly requestId: string;
 }
 
-/** Called while a request is handled, for logs. What a hook throws or rejects with is ignored. */
+/** Called while a request is handled, for logs. Errors of a hook are ignored. */
 export interface Hooks {
   /** Called with each request before it is handled. */
   readonly onRequest?: (event: RequestEvent) => unknown;
   /** Called with each reply before it is sent. */
   readonly onResponse?: (event: ResponseEvent) => unknown;
-  /** Called if something was thrown, and the reply is 5xx or breaks off. */
+  /** Called if an exception occurred, and the reply is 5xx or breaks off. */
   readonly onError?: (event: ErrorEvent) => unknown;
   /** A body was accepted with warnings or infos. */
   readonly onWarning?: (diagnostics: readonly Diagnostic[]) => unknown;
@@ -67,7 +67,7 @@ export interface Hooks {
   readonly onRejection?: (event: RejectionEvent) => unknown;
 }
 
-/** Calls a hook, if there is one. Hooks are for logs, so that their errors are not errors of the request. */
+/** Calls a hook, if it is set. Hooks are for logs, so their errors are not errors of the request. */
 export function callHook<Event>(hook: ((event: Event) => unknown) | undefined, event: Event): void {
   if (hook === undefined) return;
   try {

@@ -21,7 +21,7 @@ import { createRouter, type PathMatch, parametersOf, type Route, readTarget } fr
 import { ConcurrencyLimiter, STREAM_BYTES, type Work, type WorkLimits } from "./concurrency-limiter.ts";
 import { callHook, type Hooks } from "./hooks.ts";
 
-/** Limits of requests, besides the limits of what is in a body. */
+/** Limits of requests, besides the limits of the content of a body. */
 export interface HttpLimits extends BodyLimits, WorkLimits {
   /** Milliseconds for `authenticate`; 10,000 if not given. */
   readonly authenticateTimeoutMs: number;
@@ -48,13 +48,13 @@ export interface HandlerContext<Context> {
 }
 
 export interface RequestHandler<Context> {
-  /** Answers a request, with 404 if nothing matches its path. Never rejects. `context` is passed to `authenticate`. */
+  /** Answers a request, with 404 if no path matches. Never rejects. `context` is passed to `authenticate`. */
   readonly handle: (request: Request, context?: Context) => Promise<Response>;
-  /** The same, but null if nothing matches the path, so that another handler may answer. */
+  /** The same, but null if no path matches, so that another handler may answer. */
   readonly tryHandle: (request: Request, context?: Context) => Promise<Response | null>;
-  /** What identifies a request, for replies that a program sends beside those of this handler. */
+  /** The identifier of a request, for replies that a program sends in addition to those of this handler. */
   readonly requestIdOf: (request: Request, context?: Context) => string;
-  /** What is being done now, for metrics. */
+  /** The current load, for metrics. */
   readonly work: () => Work;
 }
 
@@ -66,7 +66,7 @@ interface MatchedRequest<Context> {
   /** Null if no endpoint matches path and method. */
   readonly endpoint: Endpoint | null;
   readonly requestId: string;
-  /** What is known once the request is authorized, for hooks. */
+  /** The facts for hooks once the request is authorized. */
   readonly caller: { project: string | null; keyHint: string | null };
 }
 
@@ -74,14 +74,14 @@ interface MatchedRequest<Context> {
 const optionsReply = ({ allow, endpoints }: Route): Reply =>
   emptyReply(204, { allow, ...(endpoints.has("PATCH") ? { "accept-patch": "application/json" } : {}) });
 
-/** What it means that an operation has not ended in time: a change may have been made by then. */
+/** The problem of an operation that missed its deadline: a change may have been made by then. */
 const operationDeadline = ({ id, method }: Endpoint, ms: number): Deadline => ({
   ms,
   what: id,
   code: method === "GET" ? "timeout" : "unknown",
 });
 
-/** The project that a path names; it is part of finding out what the caller may do, and has as much time. */
+/** The project in a path; looking it up is part of authorization, and has the same time limit. */
 const projectInTime = <Context>(
   { services, limits }: HandlerContext<Context>,
   subject: Subject,
@@ -105,7 +105,7 @@ function clientAddressOf<Context>(
   }
 }
 
-/** What public endpoints learn about the client, as they have no subject. */
+/** What public endpoints receive about the client, because they have no subject. */
 function networkInput<Context>(
   handlerContext: HandlerContext<Context>,
   matched: MatchedRequest<Context>,
@@ -149,7 +149,7 @@ async function answer<Context>(
   const read = await readInput(endpoint, request, parameters, inputOptions);
   if (!read.ok)
     return read.status === 405 ? emptyReply(405, { allow: route.allow }) : resultReply(read, request.headers);
-  // The parameters were read by the row's own `params`, so that they are what its function takes.
+  // The row's own `params` read the parameters, so that their type is correct.
   const run = endpoint.run as Endpoint<object>["run"];
   let isOver = false;
   const input = { ...read.input, subject, isOver: () => isOver, ...networkInput(handlerContext, matched) };
@@ -180,7 +180,7 @@ export function requestHandler<Context>(handlerContext: HandlerContext<Context>)
   };
   const work = new ConcurrencyLimiter(handlerContext.limits);
 
-  /** What identifies the request to hooks and to the client. */
+  /** The identifier of the request for hooks and for the client. */
   function requestIdOf(request: Request, context?: Context): string {
     try {
       const sent = handlerContext.requestIdOf(request, context);

@@ -22,8 +22,8 @@ function mappingOf(options: readonly JsonSchema[], property: string): Mapping {
 }
 
 /**
- * A generated schema with its references and discriminators as OpenAPI writes them; adds what it refers to to `needed`.
- * Without defaults: tools that make types of the document take a member that has one for required, in requests too.
+ * A generated schema with its references and discriminators in the form of OpenAPI; adds the referenced schemas to `needed`.
+ * Without defaults: tools that generate types from the document treat a property with a default as required, in requests too.
  */
 function relocate(part: unknown, needed: Set<string>): unknown {
   if (Array.isArray(part)) return part.map((member) => relocate(member, needed));
@@ -53,7 +53,7 @@ export function componentSchemas(kinds: readonly string[]): Readonly<Record<stri
   for (const name of needed)
     found.push([name, relocate(replies[name] ?? schemaParts[name], needed) as JsonSchema]);
   const schemas = Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1)));
-  // Those of definitions leave members out that a reply always has.
+  // Definitions allow absent properties that a reply always has.
   const withExamples = Object.entries(schemas).map(([name, schema]): [string, JsonSchema] =>
     name in replies ? [name, { ...schema, examples: [exampleOf(schema, schemas)] }] : [name, schema],
   );

@@ -81,7 +81,7 @@ function parametersOf(row: DescribedEndpoint): (Parameter | Reference)[] {
   ];
 }
 
-/** The headers of a reply that caches may keep. */
+/** The headers of a reply that caches may store. */
 const sharedHeaders: NonNullable<ResponseObject["headers"]> = {
   ...replyHeaders("ETag"),
   "Cache-Control": {
@@ -144,7 +144,7 @@ function securityOf({ scope }: DescribedEndpoint): OperationObject["security"] {
 
 /** The statuses of the problems that an operation may answer with. */
 function problemsOf(row: DescribedEndpoint): ProblemStatus[] {
-  // An operation that is not allowed does not read the request.
+  // An operation that is never allowed does not read the request.
   const request: ProblemStatus[] = row.status === 405 ? [] : [400];
   const body: ProblemStatus[] = row.request === null ? [] : [408, 413, 415];
   const version: ProblemStatus[] = isConditional(row) ? [412] : [];

@@ -70,7 +70,7 @@ const nameOf = ({ $ref }: Reference): string => $ref.slice($ref.lastIndexOf("/")
 const parameterOf = ({ components }: OpenApiDocument, parameter: Parameter | Reference): Parameter =>
   "$ref" in parameter ? (components.parameters[nameOf(parameter)] as Parameter) : parameter;
 
-/** An example without its members that are null, which most of a new object are; as it is where nothing else would be left. */
+/** An example without null members, which most members of a new object are; unchanged if no others would be left. */
 function exampleText(value: unknown): string {
   const withoutNulls = (_: string, member: unknown): unknown =>
     typeof member === "object" && member !== null && !Array.isArray(member)
@@ -160,7 +160,7 @@ function listOf({ paths }: OpenApiDocument): Listed[] {
 const link = ({ method, operation }: Listed): Markup =>
   html`<li><a href="#${operation.operationId}">${methodMarkup(method)} <span>${prose(shortened(operation.summary))}</span></a></li>`;
 
-/** Problems are the same for all operations, so that the page lists them once. */
+/** Problems are the same for all operations, so the page lists them once. */
 const problemRows = ({ components }: OpenApiDocument): Markup[] =>
   Object.entries(problemNames).flatMap(([status, name]) =>
     Object.entries(components.responses)
@@ -168,12 +168,12 @@ const problemRows = ({ components }: OpenApiDocument): Markup[] =>
       .map(([, response]) => responseRow(status, response)),
   );
 
-/** What its hash allows, byte for byte. */
+/** The script, exactly as in its hash, byte for byte. */
 const script: Markup = { html: `<script>${docsScript}</script>` };
 
 /**
  * Writes an OpenAPI document as one HTML page: operations by tag, with parameters, bodies, responses, examples and a curl
- * command, and the schemas. The page loads nothing, and has no script but with `tryIt`. `docsPolicy` is the policy for it.
+ * command, and the schemas. The page loads nothing, and has a script only with `tryIt`. `docsPolicy` is the policy for it.
  *
  * @example
  * writeFileSync("docs.html", docsPage(openapi()));

@@ -2,7 +2,7 @@ import { baseRules, lookRules } from "#markup/look.ts";
 
 const methods = { get: "way", post: "good", patch: "warning", delete: "error" } as const;
 
-/** The style sheet of the page: a list at the side, operations that unfold, what to read beside what to send. */
+/** The style sheet of the page: a list at the side, operations that unfold, explanations next to requests. */
 export const docsStyle = `${lookRules("auto")}${baseRules}
 body{display:grid;grid-template-columns:18rem minmax(0,1fr);font-size:.9375rem}
 h1{font-size:1.5rem;line-height:1.2;margin:0 0 .5rem}h2{font-size:1.2rem;margin:2.5rem 0 .25rem;text-transform:capitalize}

@@ -54,11 +54,11 @@ export type DocumentMethod = "get" | "post" | "patch" | "delete";
 
 /** An OpenAPI 3.1 document, as far as this interface needs it. */
 export interface OpenApiDocument {
-  /** What wrote the document. */
+  /** The generator of the document. */
   readonly "x-generated-by"?: string;
   /** The version of OpenAPI. */
   readonly openapi: "3.1.0";
-  /** What the document describes. */
+  /** The subject of the document. */
   readonly info: {
     readonly title: string;
     readonly version: string;
@@ -66,13 +66,13 @@ export interface OpenApiDocument {
     readonly description: string;
     readonly license: { readonly name: string; readonly identifier: string };
   };
-  /** Where the interface is served. */
+  /** The servers of the interface. */
   readonly servers: readonly [{ readonly url: string; readonly description: string }];
   /** The groups of operations. */
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   /** The operations, by path and method. */
   readonly paths: Readonly<Record<string, Readonly<Partial<Record<DocumentMethod, OperationObject>>>>>;
-  /** What paths refer to: schemas, responses, headers, parameters. */
+  /** The targets of references: schemas, responses, headers, parameters. */
   readonly components: {
     readonly securitySchemes: Readonly<
       Record<string, { readonly type: "http"; readonly scheme: "bearer"; readonly description: string }>

@@ -19,7 +19,7 @@ import {
   queryParameter,
 } from "./shared-components.ts";
 
-/** What the OpenAPI document describes. */
+/** The options of the OpenAPI document. */
 export interface OpenApiOptions {
   /** The operations; all if not given. Their scopes may differ from those of sections 4.1 and 4.2 of docs/interface.md. */
   readonly operations?: readonly DescribedOperation[];
@@ -80,11 +80,11 @@ function pathsOf(rows: readonly DescribedEndpoint[], schemas: OpenApiDocument["c
   return paths;
 }
 
-/** The URL of a server has no slash at its end, so that the base paths `/` and `` are the same. */
+/** The URL of a server has no slash at its end, so the base paths `/` and `` are the same. */
 const serverUrl = ({ basePath = "/", publicOrigin = "" }: OpenApiOptions): string =>
   `${publicOrigin.replace(/\/+$/, "")}/${basePath.replace(/^\/+|\/+$/g, "")}`.replace(/(.)\/$/, "$1");
 
-/** A row as it answers in the shape of its sample. */
+/** A row with the shape of its sample. */
 function inShape(row: DescribedOperation): DescribedOperation {
   const shaped = shapedReplies[row.id];
   if (shaped === undefined) return row;

@@ -218,5 +218,5 @@ const statsSchemas: Readonly<Record<string, JsonSchema>> = {
   }),
 };
 
-/** Objects that only this server writes, so that no definition reads them. */
+/** Objects that only this server writes, so definitions do not read them. */
 export const ownSchemas: Readonly<Record<string, JsonSchema>> = { ...partSchemas, ...statsSchemas };

@@ -16,7 +16,7 @@ interface ReplyRow {
   readonly optional?: readonly string[];
   /** Properties with a narrower schema than in the definition. */
   readonly members?: Readonly<Record<string, JsonSchema>>;
-  /** Whether the objects inside it are written by this server, too, so that the same holds for their members. */
+  /** Whether this server also writes the nested objects, so that the same applies to their properties. */
   readonly isDeep?: true;
   /** Overrides of the definition's example; undefined if the example is not specific to this server. */
   readonly example?: Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ const surveyRow: ReplyRow = {
     "iteration_frequency_days",
     "current_iteration",
     "current_iteration_start_date",
-    // Kept as they were sent.
+    // Stored as they were sent.
     ...settings,
   ],
   optional: settings,

@@ -9,7 +9,7 @@ export interface SentOperation {
   readonly parameters: readonly Parameter[];
 }
 
-/** The example of a path parameter, without which there is nothing to send; others are left empty. */
+/** The example of a path parameter, without which the request cannot be sent; others are left empty. */
 const initialValue = ({ in: where, schema }: Parameter): string =>
   where === "path" ? String(schema.examples?.[0] ?? "") : "";
 
@@ -35,7 +35,7 @@ function bodyField({ requestBody }: OperationObject): Markup {
 ${text}</textarea></label>`;
 }
 
-/** A form that sends an operation to the server of the page, and the place where the reply is shown. */
+/** A form that sends an operation to the server of the page, and the element that shows the reply. */
 export function tryForm({ method, path, operation, parameters }: SentOperation): Markup {
   const { operationId, security } = operation;
   const verb = method.toUpperCase();

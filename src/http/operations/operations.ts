@@ -47,7 +47,7 @@ export const operations: readonly Operation<never>[] = [
   responsesCount,
 ];
 
-/** What is served besides the operations if the option `companions` is set. */
+/** The additional endpoints of the option `companions`. */
 export const additionalEndpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   validateNewSurvey,

@@ -4,7 +4,7 @@ import { Pacer } from "../concurrency/pacer.ts";
 import { PromiseCache } from "../concurrency/promise-cache.ts";
 import { Semaphore } from "../concurrency/semaphore.ts";
 
-/** A list of running surveys as it is sent: the same for every page of a project. */
+/** A serialized list of running surveys: the same for every page of a project. */
 export interface ShownList {
   readonly text: string;
   /** The entity tag, with its quotes. */
@@ -17,11 +17,14 @@ export interface ReceivedEvents {
   readonly bytes: number;
 }
 
-/** What one process remembers for operations. Other processes have their own, and no stored row depends on it. */
+/** The caches of one process for operations. Other processes have their own, and no stored row depends on them. */
 export interface Memory {
   /** Changes of the same survey, or with the same key, wait for each other here; otherwise all but one would be made in vain. */
   readonly changes: KeyedMutex;
-  /** By project; null, which is not kept, if too many requests are at work. A change of a survey deletes that of its project; other processes have it seconds later. */
+  /**
+   * By project; null, which is not cached, if too many requests are in progress. A change of a survey removes the entry of its
+   * project; other processes have it seconds later.
+   */
   readonly shownLists: PromiseCache<ShownList | null>;
   /** Requests with public tokens, by project. All visitors can send them, so they get only a share of the capacity. */
   readonly publicRequests: Semaphore;
@@ -49,7 +52,7 @@ const STALE_SECONDS = 25;
 /** How long the first request after them waits for the next list, in milliseconds. */
 const PATIENCE_MS = 250;
 
-/** The lists that are remembered, and their characters together. */
+/** The limits of cached lists, and of their characters together. */
 const SHOWN_LISTS = { entries: 1_000, weight: 16 * 1024 * 1024 };
 
 /** Keys of a window: existing public tokens, or networks. */

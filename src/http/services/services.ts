@@ -13,15 +13,15 @@ import { builtInTemplates, type Template } from "./templates.ts";
 export interface Organization {
   /** Identifies it in replies. */
   readonly id: string;
-  /** What it is called. */
+  /** Its name. */
   readonly name: string;
 }
 
 /** A project, as `findProject` and `allProjects` give it. */
 export interface Project {
-  /** What paths call it. */
+  /** Its identifier in paths. */
   readonly id: string;
-  /** What it is called. */
+  /** Its name. */
   readonly name: string;
 }
 
@@ -29,7 +29,7 @@ export interface Project {
 export interface CheckApartOptions {
   /** The kind of payload. */
   readonly kind: SurveyKind;
-  /** Limits of what is in it. */
+  /** Limits of its content. */
   readonly limits: Partial<Limits>;
   /** Severities of rules. */
   readonly rules: RuleOptions;
@@ -39,27 +39,27 @@ export interface CheckApartOptions {
 export interface Validation {
   /** Whether the survey has no errors. */
   readonly ok: boolean;
-  /** Everything found, in document order. */
+  /** All findings, in document order. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What operations depend on; `Part` is the part of a store that they use. `createServices` fills in what is not given. */
+/** The dependencies of operations; `Part` is the part of a store that they use. `createServices` fills in the defaults. */
 export interface Services<Part = Store> {
-  /** Where rows are kept. */
+  /** The store of all rows. */
   readonly store: Part;
-  /** What time it is. */
+  /** The current time. */
   readonly clock: () => Date;
   /** A new UUID. */
   readonly newId: () => string;
   /** A new secret for sharing: 43 characters that are safe in URLs. */
   readonly newToken: () => string;
-  /** The user with a UUID; null if there is none. It is not called for the user who sends the request. */
+  /** Finds the user with a UUID; null if there is none. It is not called for the sender of the request. */
   readonly findUser: (uuid: string) => Promise<User | null> | User | null;
   /** The flag with an id; null if there is none: a request that names it is 400. Without this function ids are stored unchecked and flags are shown as null. */
   readonly findFlag?: (id: number, project: string) => Promise<FeatureFlag | null> | FeatureFlag | null;
   /**
-   * The flags that the program itself keeps for surveys, by the id of the survey; those without one are left out. It is
-   * asked once for all surveys of a page. Without this function `internal_targeting_flag` is null.
+   * Finds the flags that the program itself keeps for surveys, by the id of the survey; surveys without one are left out. It is
+   * called once for all surveys of a page. Without this function `internal_targeting_flag` is null.
    */
   readonly findInternalFlags?: (
     surveys: readonly string[],
@@ -70,7 +70,7 @@ export interface Services<Part = Store> {
    * identifier that `authenticate` gives access to is that of a project.
    */
   readonly findProject?: (id: string) => Promise<Project | null> | Project | null;
-  /** All projects, for callers with access to every one; without this function those in which something was stored. */
+  /** All projects, for callers with access to every one; without this function the projects that have stored rows. */
   readonly allProjects?: () => Promise<readonly Project[]> | readonly Project[];
   /** The project that a public token belongs to; null if there is none. Pages send it in place of a key. */
   readonly projectOfToken: (token: string) => Promise<string | null> | string | null;
@@ -100,23 +100,23 @@ export interface Services<Part = Store> {
   readonly plugins: NonNullable<CheckOptions["plugins"]>;
   /**
    * Checks a survey of more than 64 KiB as `compileSurvey` does, but elsewhere, such as in a worker thread. Rejects with an
-   * error of the code `too-costly` if that takes too long: 413; or `unavailable` if too many are waiting: 503. Not
-   * called if there are `plugins`. Without this function, surveys of any size are checked in the event loop.
+   * error of the code `too-costly` if that takes too long: 413; or `unavailable` if too many are waiting: 503. Not called if
+   * there are `plugins`. Without this function, surveys of any size are checked in the event loop.
    */
   readonly checkApart?: (survey: unknown, options: CheckApartOptions) => Promise<Validation>;
   /** Shown by the account endpoints only. */
   readonly organization: Organization;
-  /** What this process remembers for operations; made by `createServices`. */
+  /** The caches of this process for operations; created by `createServices`. */
   readonly memory: Memory;
 }
 
-/** What `createServices` takes; only the store has no default. */
+/** The options of `createServices`; only the store has no default. */
 export interface ServiceOptions<Part = Store> extends Partial<Omit<Services, "memory" | "store">> {
-  /** Where rows are kept: a store, or the part of one that the operations use which are called with the services. */
+  /** A store, or the part of one that the called operations use. */
   readonly store: Part;
 }
 
-/** What is not given. */
+/** The defaults. */
 const defaults = {
   clock: systemClock,
   newId: randomId,
@@ -129,9 +129,9 @@ const defaults = {
   // Above any real survey, and still counted within a tenth of a second.
   // An eighth of all.
   publicRequests: 64,
-  // Far above what pages send.
+  // Far above the traffic of pages.
   eventsPerMinute: 10_000,
-  // A fifth of it: one sender does not use up the budget of a token. Many people may have one address.
+  // A fifth of it: one sender cannot use up the budget of a token. Many people may share one address.
   eventsPerAddress: 2_000,
   // A full lecture hall that answers page by page.
   answersPerAddress: 3_000,
@@ -143,13 +143,13 @@ const defaults = {
   organization: { id: "00000000-0000-4000-8000-000000000001", name: "surveyc" },
 } satisfies Partial<Services>;
 
-/** The library's own default is meant for files. */
+/** The library's own default is intended for files. */
 const QUESTIONS = 1_000;
 
 /**
- * Fills in what is not given: the machine's clock, random identifiers and tokens, users known by their UUID alone, no
- * flags, two templates, at most 1,000 questions, pages of 8 MiB, replies kept for a day. Throws a TypeError if `rules` name a code whose severity cannot be
- * set, or `limits` a limit that does not exist.
+ * Fills in the defaults: the machine's clock, random identifiers and tokens, users known by their UUID alone, no flags, two
+ * templates, at most 1,000 questions, pages of 8 MiB, replies kept for a day. Throws a TypeError if `rules` names a code whose
+ * severity cannot be set, or `limits` an unknown limit.
  *
  * @example
  * const services = createServices({ store: await memoryStore(), rules: { "no-unreachable-question": "error" } });

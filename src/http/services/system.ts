@@ -1,5 +1,5 @@
-// The clock and the randomness of the machine. No other file of this folder reads them: `createServices` and
-// `createHandler` fall back on these if the caller hands in none, and `newKey` makes keys from them.
+// The clock and the randomness of the machine. No other file of this folder reads them: `createServices` and `createHandler`
+// use them as defaults, and `newKey` creates keys from them.
 
 export const systemClock = (): Date => new Date();
 

@@ -30,7 +30,7 @@ function mergeDiagnostics(sent: readonly Diagnostic[], merged: readonly Diagnost
   return [...sent, ...merged.filter(({ code, pointer }) => !reported.has(`${code} ${pointer}`))];
 }
 
-/** Merges a change into the survey of a row; what comes out has to compile. Nothing is written. */
+/** Merges a change into the survey of a row; the result has to compile. Writes nothing. */
 export async function checkChange(
   services: Parameters<typeof checkSurvey>[0] & Pick<Services, "newId">,
   row: SurveyRow,

@@ -2,7 +2,7 @@ import { type ValidationOutcome, validateSurvey } from "#compile/compile-survey.
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Services } from "../services/services.ts";
 
-/** Larger surveys, in bytes as they were sent, are checked apart if that can be done. */
+/** Larger surveys, by the bytes of the request, are checked in another thread if possible. */
 const LARGE_BYTES = 64 * 1024;
 
 /**
@@ -19,6 +19,6 @@ export async function checkSurvey<Kind extends SurveyKind>(
   if (checkApart === undefined || bytes <= LARGE_BYTES || plugins.length > 0)
     return validateSurvey(survey, { kind, limits, rules, plugins });
   const { ok, diagnostics } = await checkApart(survey, { kind, limits, rules });
-  // What compiles is returned as it was given.
+  // A valid survey is returned unchanged.
   return ok ? ({ ok, diagnostics, survey } as ValidationOutcome<Kind>) : { ok, diagnostics };
 }

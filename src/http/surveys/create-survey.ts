@@ -33,7 +33,7 @@ async function create(
   const id = services.newId().toLowerCase();
   const survey = mergeSurvey(services, blankSurvey({ id, created_at: now, created_by: user }), body);
   const row = surveyRow(survey, 1);
-  // Before anything is stored: what cannot be shown is not created.
+  // Before anything is stored: a survey that cannot be shown is not created.
   const flags = row.live
     ? await findFlags(services, input.project, flagIds(survey.content, survey.targeting))
     : noFlags;

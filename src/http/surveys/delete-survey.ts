@@ -7,7 +7,7 @@ import { changedMeanwhile, notFound } from "../wire/problems.ts";
 import { shownUser } from "../wire/replies.ts";
 
 /**
- * Deletes a survey and its responses for good. The activity log keeps its entries.
+ * Deletes a survey and its responses permanently. The activity log keeps its entries.
  *
  * @example
  * const result = await deleteSurvey.run(services, { ...input, params: { id } });

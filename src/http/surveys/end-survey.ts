@@ -15,12 +15,12 @@ export const countSubmissions = async (
   return counts.get(survey) ?? 0;
 };
 
-/** How many submissions a survey accepts; null if it has no limit, as with a `responses_limit` of 0. */
+/** The number of submissions that a survey accepts; null if unlimited, as with a `responses_limit` of 0. */
 export const submissionLimit = ({
   responses_limit: limit,
 }: Pick<SurveyContent, "responses_limit">): number | null => (limit !== null && limit > 0 ? limit : null);
 
-/** What ends a survey that has reached its limit, and logs that the server did so. `version` is the one that it has. */
+/** Ends a survey that has reached its limit, and logs that the server did so. `version` is its current version. */
 export function endedSurvey(
   services: Pick<Services, "newId">,
   survey: StoredSurvey,

@@ -2,12 +2,12 @@ import type { SurveyReplacement } from "#stores/rows.ts";
 import { hasStarted } from "./schedule.ts";
 import type { SurveyContent } from "./survey-content.ts";
 
-/** Earlier versions of a survey that are kept, and bytes of their questions. The newest is kept even if it is larger. */
+/** Earlier versions of a survey that are stored, and bytes of their questions. The newest is stored even if it is larger. */
 const KEPT = { versions: 20, bytes: 2 * 1024 * 1024 };
 
 /**
- * What is kept of a survey whose questions change: pages that were loaded before send answers to the old ones. Null if its
- * questions stay the same, or if it has not started, as no page has shown it then.
+ * What to store of a survey whose questions change: pages that were loaded before send answers to the old ones. Null if its
+ * questions stay the same, or if it has not started, because no page has shown it yet.
  */
 export const keptVersion = (
   before: SurveyContent,

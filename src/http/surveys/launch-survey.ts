@@ -43,7 +43,7 @@ const shared = {
   response: "survey",
 } as const;
 
-/** Sets the start date of a survey to now. One that has started stays as it is, also if it has ended since. */
+/** Sets the start date of a survey to now. A survey that has started stays unchanged, even if it has ended since. */
 export const launchSurvey = {
   ...shared,
   id: "launchSurvey",
@@ -54,7 +54,7 @@ export const launchSurvey = {
   ),
 } as const satisfies Endpoint<{ readonly id: string }>;
 
-/** Sets the end date of a survey to now. One that has ended stays as it is. */
+/** Sets the end date of a survey to now. A survey that has ended stays unchanged. */
 export const stopSurvey = {
   ...shared,
   id: "stopSurvey",

@@ -6,7 +6,7 @@ type Questions = readonly Question[];
 
 const hasId = ({ id }: Question): boolean => typeof id === "string";
 
-/** A question with an id, which comes first: so the same question without an id is stored as the same text again. */
+/** A question with its id first, so that the same question without an id is stored as the same text again. */
 const withId = ({ id: _, ...members }: Question, id: string): Question => ({ id, ...members }) as Question;
 
 /**
@@ -16,7 +16,10 @@ const withId = ({ id: _, ...members }: Question, id: string): Question => ({ id,
 export const withStoredIds = (stored: Questions): Question[] =>
   stored.map((question, position) => (hasId(question) ? question : withId(question, String(position))));
 
-/** What a question is recognized by, the most exact first: its content without id and routes, its text and type, its text. */
+/**
+ * The criteria for recognizing a question, the most exact first: its content without id and routes, its text and type, its
+ * text.
+ */
 const namings: readonly ((question: Question) => string)[] = [
   ({ id: _, branching: __, ...content }) => JSON.stringify(content),
   ({ type, question }) => JSON.stringify([type, question]),
@@ -70,9 +73,8 @@ function recognize(sent: Questions, stored: Questions): Int32Array {
 }
 
 /**
- * The questions of a request with ids: the ones that were sent, the ids of stored questions that are recognized, and new
- * ones. So stored answers, whose keys are ids, remain those to the same question when questions are moved. The stored
- * questions have ids.
+ * The questions of a request with ids: ids from the request, those of recognized stored questions, and new ones. So stored
+ * answers, whose keys are ids, remain those to the same question when questions are moved. The stored questions have ids.
  */
 export function withQuestionIds(
   { newId }: Pick<Services, "newId">,

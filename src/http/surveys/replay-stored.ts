@@ -19,20 +19,20 @@ import { visitAnswers } from "./stored-answers.ts";
 /** A submission that a survey rejects, and the first reason. */
 interface RefusedSubmission {
   readonly submission: string;
-  /** The name of its answer: the id of the question, else its position. */
+  /** The key of its answer: the id of the question, or its position without an id. */
   readonly question: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** What came of replaying the answers to a survey, without tests and unfit ones. */
+/** The result of replaying the answers to a survey, without tests and unfit ones. */
 export interface ReplayedAnswers {
   /** The survey that they are answers to. */
   readonly survey: string;
   readonly submissions: number;
-  /** Whether these are all; beyond 200,000 the others are left out. */
+  /** Whether these are all; after 200,000 the others are left out. */
   readonly complete: boolean;
-  /** How many of these are rejected. */
+  /** The number of rejected ones. */
   readonly refused: number;
   /** The first ten of them. */
   readonly first: readonly RefusedSubmission[];

@@ -32,10 +32,13 @@ export function closedReason(
   return end !== null && readTime(end) <= now ? "survey-ended" : null;
 }
 
-/** What `runsUntil` is without an end. */
+/** The value of `runsUntil` without an end. */
 const FOREVER = "9999-12-31T23:59:59.999Z";
 
-/** Until when a survey takes answers once its start has come, as rows have it; null if it has no start, or is archived. */
+/**
+ * The end of the time in which a survey takes answers once it has started, as rows store it; null if it has no start, or is
+ * archived.
+ */
 export function runsUntil({
   archived,
   start_date: start,
@@ -46,10 +49,13 @@ export function runsUntil({
   return time < LAST_TIME ? new Date(time).toISOString() : FOREVER;
 }
 
-/** Dates that are derived at most. */
+/** The maximum number of derived dates. */
 const MAX_DERIVED_DATES = 500;
 
-/** When each iteration starts: the first at the start date, the next ones at the frequency. None if one of the three is missing. */
+/**
+ * The starts of all iterations: the first at the start date, the next ones at the frequency. None if one of the three is
+ * missing.
+ */
 export function derivedStartDates({
   start_date: start,
   iteration_count: count,
@@ -90,8 +96,8 @@ type Iterations = Pick<
 >;
 
 /**
- * The current iteration at a time, counted from 1: the one that a request set, else the one by the start dates; null
- * where the survey has no iterations. Start dates beyond the count are ignored.
+ * The current iteration at a time, counted from 1: the one that a request set, or the one by the start dates; null if the
+ * survey has no iterations. Start dates beyond the count are ignored.
  */
 export function iterationAt(
   {
@@ -106,7 +112,7 @@ export function iterationAt(
   return dates.length === 0 || !count || !days ? null : currentPosition(dates.slice(0, count), days, now) + 1;
 }
 
-/** The current iteration and its start as they are shown: as a request set them, else as they are at this time. */
+/** The current iteration and its start in replies: as a request set them, or as they are at this time. */
 export function shownIteration(
   content: Iterations & Pick<SurveyContent, "current_iteration_start_date">,
   now: number,
@@ -123,8 +129,8 @@ const isSameTime = (one: string | null | undefined, other: string | null): boole
   typeof one === "string" && other !== null && readTime(one) === readTime(other);
 
 /**
- * A request without the current iteration if it only repeats what is shown at this time without having been set. A
- * client that reads a survey and sends it back as a whole does not mean to fix its iteration.
+ * A request without the current iteration if it only repeats a derived value. A client that reads a survey and sends it back as
+ * a whole does not intend to fix its iteration.
  */
 export function withoutShownIteration(before: SurveyContent, body: SurveyUpdate, now: number): SurveyUpdate {
   const { current_iteration: current, current_iteration_start_date: started } = shownIteration(before, now);

@@ -21,7 +21,7 @@ export type InternalFlags = ReadonlyMap<string, FeatureFlag>;
 
 const noInternalFlags: InternalFlags = new Map();
 
-/** Looks up flags, each once. Rejects with what `findFlag` throws. */
+/** Looks up flags, each once. Rejects with errors of `findFlag`. */
 export async function findFlags(
   { findFlag }: Pick<Services, "findFlag">,
   project: string,
@@ -38,7 +38,7 @@ export async function findFlags(
   return found;
 }
 
-/** The flags that the program keeps for these surveys. Rejects with what `findInternalFlags` throws. */
+/** The flags that the program keeps for these surveys. Rejects with errors of `findInternalFlags`. */
 export const findInternalFlags = async (
   { findInternalFlags: find }: Pick<Services, "findInternalFlags">,
   project: string,
@@ -126,7 +126,7 @@ export interface SurveyReplyParts {
 
 export const surveyReply = ({ document, targeting, ...rest }: SurveyReplyParts): Done<SurveyReply> => ({
   ok: true,
-  // Two objects as one, in pieces, so that the document is not copied before it is sent.
+  // Joins two objects in pieces, so that the document is not copied before it is sent.
   body: jsonPieces([document.slice(0, -1), `,${targeting.slice(1)}`]),
   ...rest,
 });

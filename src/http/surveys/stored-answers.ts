@@ -7,16 +7,16 @@ import type { Services } from "../services/services.ts";
 import type { OperationInput } from "../wire/operation.ts";
 import type { QueryValues } from "../wire/read-parameters.ts";
 
-/** The members of a stored submission that are read again. */
+/** The members of a stored submission that are read later. */
 export interface StoredSubmission {
   readonly submission: string;
   readonly iteration: number | null;
   readonly finished: boolean;
   readonly test?: true;
-  /** Whether the answers fit no version of the survey: they are as they were received, and no statistics count them. */
+  /** Whether the answers fit no version of the survey: they are stored as received, and statistics ignore them. */
   readonly unfit?: true;
   readonly language?: string;
-  /** By question id, else position; a skip is null. */
+  /** By question id, or by position without an id; a skip is null. */
   readonly responses: Readonly<Record<string, Response>>;
   readonly submitted_at: string;
   /** Identifies the version of the survey that judged the answers. */
@@ -40,10 +40,10 @@ export const nobodyWaits = (what: string): StoreError =>
 /** Characters of work that a question takes when answers are replayed. */
 const CHARACTERS_A_QUESTION = 32;
 
-/** How many submissions are visited at most, so that a request ends in time: some seconds of work. */
+/** The maximum number of visited submissions, so that a request ends in time: some seconds of work. */
 const MOST_VISITED = 200_000;
 
-/** Rows that are read at once, and their bytes. */
+/** Rows per read, and their bytes. */
 const PAGE = { limit: 1_000, bytes: 1024 * 1024 };
 
 /**

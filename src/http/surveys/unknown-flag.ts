@@ -20,8 +20,8 @@ const namedFlags = ({ content, targeting }: Flagged) =>
   ] as const;
 
 /**
- * The problem with a flag that a request names and `findFlag` does not know; null if there is none. A flag that the
- * survey named before stays valid: it may have been deleted since, and every later change would be rejected for it.
+ * The problem of a flag that a request names and `findFlag` does not find; null if there is none. A flag that the survey named
+ * before stays valid: it may have been deleted since, and every later change would be rejected for it.
  */
 export function unknownFlag(
   { findFlag }: Pick<Services, "findFlag">,

@@ -29,7 +29,7 @@ import { type StoredSurvey, surveyRow, writtenMembers } from "./stored-survey.ts
 import { flagIds, targetingText } from "./survey-content.ts";
 import { unknownFlag } from "./unknown-flag.ts";
 
-/** What changing a survey uses of a store. */
+/** The part of a store that changing a survey uses. */
 export type Changing = StorePart<"replaceSurvey" | "read.survey" | "read.countResponses">;
 
 interface SurveyChange {
@@ -41,7 +41,7 @@ interface SurveyChange {
   readonly entry: ActivityRow;
 }
 
-/** What replaces a survey by its change, and ends it where it is then open although it has reached its limit. */
+/** Replaces a survey by its change, and ends it if it is then open although it has reached its limit. */
 async function replacement(
   services: Services<Changing>,
   project: string,
@@ -60,7 +60,7 @@ async function replacement(
   return { ...changed, row: ended.row, entries: [entry, ...ended.entries] };
 }
 
-/** What `updateSurvey` does; `toReplyRow` makes the reply that is stored with it. */
+/** Does the work of `updateSurvey`; `toReplyRow` creates the reply that is stored with it. */
 export async function changeSurvey(
   services: Services<Changing>,
   {

@@ -12,9 +12,9 @@ import { type ReplayedAnswers, replayStored } from "./replay-stored.ts";
 import { storedSurvey, writtenMembers } from "./stored-survey.ts";
 import { mergeSurveyContent } from "./survey-content.ts";
 
-/** What is found in a survey that is only checked. */
+/** The findings of a survey that is only checked. */
 export interface CheckedSurvey extends Validation {
-  /** Where stored answers were replayed, which is not done if there are errors: what came of it. */
+  /** The result of replaying stored answers, which is not done if there are errors. */
   readonly against?: ReplayedAnswers;
 }
 

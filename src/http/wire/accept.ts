@@ -32,8 +32,8 @@ function weightOf(type: string, ranges: readonly MediaRange[]): number {
 }
 
 /**
- * The format that a request prefers by its header `Accept`; of several that it likes alike, the first. Null if it takes
- * none. Without the header it takes any. RFC 9110 section 12.5.1.
+ * The format that a request prefers by its header `Accept`; of equally preferred ones, the first. Null if it accepts none.
+ * Without the header it accepts any. RFC 9110 section 12.5.1.
  */
 export function preferredFormat(accept: string | null, formats: readonly Format[]): Format | null {
   if (accept === null || accept.trim() === "") return formats[0] ?? null;

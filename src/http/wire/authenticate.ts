@@ -8,7 +8,7 @@ import {
   unknownProject,
 } from "./problems.ts";
 
-/** The sender of a request, and what they have access to. */
+/** The sender of a request, and their access rights. */
 export interface Subject {
   /** The user, as replies show them. */
   readonly user: User;
@@ -23,7 +23,7 @@ export interface Subject {
 /** The sender of a request that needs no credential. */
 export const nobody: Authenticated = { ok: true, subject: { user: {}, projects: [], scopes: [] } };
 
-/** What `authenticate` gives. */
+/** The result of `authenticate`. */
 export type Identified = Subject | HttpProblem | null | undefined;
 
 /**
@@ -39,7 +39,7 @@ export type Authenticate<Context> = (
 export interface Authenticated {
   /** Distinguishes it from a problem. */
   readonly ok: true;
-  /** Who sent the request. */
+  /** The sender of the request. */
   readonly subject: Subject;
 }
 
@@ -81,7 +81,7 @@ export async function authenticateRequest<Context>(
 
 const MAX_PROJECT_LENGTH = 400;
 
-/** Whether a subject has access to a project. Identifiers that are too long or have control characters name none. */
+/** Whether a subject has access to a project. Identifiers that are too long or have control characters are invalid. */
 export const grantsProject = ({ projects }: Pick<Subject, "projects">, project: string): boolean =>
   project.length <= MAX_PROJECT_LENGTH &&
   !/[\u0000-\u001f\u007f]/.test(project) &&
@@ -102,8 +102,7 @@ export interface Permitted {
 const permitted: Permitted = { ok: true };
 
 /**
- * Whether a subject may call an operation in a project: 404 if they have no access to the project, 403 if the scope is
- * missing.
+ * Whether a subject may call an operation in a project: 404 if they have no access to the project, 403 if the scope is missing.
  *
  * @example
  * const permitted = permits(subject, createSurvey, "1");

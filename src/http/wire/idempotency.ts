@@ -29,12 +29,12 @@ export function readIdempotencyKey(headers: Headers): string | null | HttpProble
   return key === "" || key.length > MAX_LENGTH ? malformed : key;
 }
 
-/** The text of a body that was parsed already. One that cannot be written is rejected by its operation. */
+/** The text of a body that was parsed already. A body that cannot be serialized is rejected by its operation. */
 function textOf(body: unknown): string {
   try {
     return JSON.stringify(body) ?? "";
   } catch {
-    // Too deep to be written.
+    // Too deep to be serialized.
     return "";
   }
 }
@@ -43,17 +43,17 @@ function textOf(body: unknown): string {
 export const fingerprintOf = (body: unknown): Promise<string> =>
   hashText(body instanceof Uint8Array ? body : textOf(body));
 
-/** Makes of the success of a change the reply that is stored with it; undefined if the request has no key. */
+/** Creates the reply that is stored with the success of a change; undefined if the request has no key. */
 export type ToReplyRow = (done: Done<unknown>) => ReplyRow | undefined;
 
-/** For changes that are requested without a key. */
+/** For changes without a key. */
 export const noReplyRow: ToReplyRow = () => undefined;
 
 export async function storeReply(rows: ProjectWrites, reply: ReplyRow | undefined): Promise<void> {
   if (reply !== undefined) await rows.keepReply(reply);
 }
 
-/** What a key is relative to: another user's key, or the same key for another object, names another request. */
+/** The scope of a key: another user's key, or the same key for another object, identifies another request. */
 function nameOf(operation: string, { subject, params }: OperationInput, key: string): Promise<string> {
   const user = userKey(subject.user) ?? shownUser(subject.user);
   return hashText(JSON.stringify([user, operation, params, key]));
@@ -68,13 +68,13 @@ type Change<Input, Value, Part> = (
   toReplyRow: ToReplyRow,
 ) => Promise<Result<Value>>;
 
-/** What the replies to changes that were made before are found by. */
+/** The identifier by which replies to earlier changes are found. */
 export type KeptReplies = StorePart<"read.reply">;
 
 /**
- * Creates a change that is requested with an `Idempotency-Key` only once: `change` stores its reply in the same transaction, and
- * who sends the same again gets that reply. What is rejected, and what changes nothing, is not stored and simply done again.
- * Requests with the same key wait for each other, in this process here and otherwise in the store.
+ * Applies a change with an `Idempotency-Key` only once: `change` stores its reply in the same transaction, and repeating the
+ * request returns that reply. Rejected requests and no-ops are not stored and simply executed again. Requests with the same key
+ * wait for each other, in this process here and otherwise in the store.
  */
 export const idempotent =
   <Input extends OperationInput, Value, Part>(operation: string, change: Change<Input, Value, Part>) =>

@@ -9,7 +9,7 @@ export interface Json<Value> {
 }
 
 /**
- * Wraps a text that is known to be the JSON of such a value.
+ * Wraps the JSON text of such a value.
  *
  * @example
  * const survey = jsonText<SurveyReply>(row.document).parse();

@@ -21,19 +21,19 @@ export type Scope =
   | "survey:write"
   | "activity_log:read";
 
-/** What a request with `Idempotency-Key` is recognized by when it is sent again. */
+/** How a repeated request with `Idempotency-Key` is recognized. */
 export interface IdempotencyKey {
-  /** The name that the caller has given to the request. */
+  /** The caller's name for the request. */
   readonly key: string;
   /** SHA-256 of the body, in lower-case hexadecimal. */
   readonly fingerprint: string;
 }
 
-/** What an operation is called with: the request, authenticated and read. */
+/** The input of an operation: the authenticated and parsed request. */
 export interface OperationInput<Params = object> {
   /** The project of the path. */
   readonly project: string;
-  /** Who asks. */
+  /** The sender. */
   readonly subject: Subject;
   /** Path parameters: integers as numbers, UUIDs in lower case. */
   readonly params: Params;
@@ -41,9 +41,9 @@ export interface OperationInput<Params = object> {
   readonly query: QueryValues;
   /** The body as JSON.parse gives it; `undefined` if there is none. Operations validate it themselves. */
   readonly body: unknown;
-  /** The bytes of the body as it was sent; not known where the body was given. */
+  /** The original bytes of the body; unknown if the body was given parsed. */
   readonly bodyBytes?: number;
-  /** What the request demands of the version of the row. */
+  /** The preconditions on the version of the row. */
   readonly preconditions: Preconditions;
   /** Whether warnings reject the body as errors do; false if not given. */
   readonly strict?: boolean;
@@ -61,11 +61,11 @@ export interface OperationInput<Params = object> {
   readonly address: string;
 }
 
-/** A file that is sent piece by piece, no faster than it is received, so that it is never in memory as a whole. */
+/** A file that is streamed no faster than it is received, so that it is never in memory as a whole. */
 export interface StreamedFile {
   /** The media type. */
   readonly type: string;
-  /** What it is called where it is saved: letters, digits, dots and hyphens. */
+  /** Its file name: letters, digits, dots and hyphens. */
   readonly name: string;
   /** Creates its text. It is not called if the body is not read; if the reader disconnects, `return` is called. */
   readonly pieces: () => AsyncIterator<string>;
@@ -73,7 +73,10 @@ export interface StreamedFile {
 
 /** Events of pages that were rejected for the same reason. */
 export interface RejectedEvents {
-  /** Why: `unknown-token`, `not-found`, `survey-not-started`, `survey-ended`, `survey-archived`, `too-many-events`, `responses-limit`, `submission-finished`, `invalid-submission`, `invalid-responses` or `bounded-size`. */
+  /**
+   * The reason: `unknown-token`, `not-found`, `survey-not-started`, `survey-ended`, `survey-archived`, `too-many-events`,
+   * `responses-limit`, `submission-finished`, `invalid-submission`, `invalid-responses` or `bounded-size`.
+   */
   readonly code: string;
   /** The project; null if the token belongs to none. */
   readonly project: string | null;
@@ -93,19 +96,19 @@ export interface Done<Value> {
   readonly body: Json<Value> | null;
   /** The version of the row that the body shows; it becomes the entity tag. */
   readonly version?: number;
-  /** Where the reply is the same for everybody: what caches may do with it. */
+  /** If the reply is the same for all clients: what caches may do with it. */
   readonly shared?: SharedReply;
-  /** With 201: the absolute address of what was created. RFC 9110 section 10.2.2. */
+  /** With 201: the absolute address of the created object. RFC 9110 section 10.2.2. */
   readonly location?: string;
   /** Whether this is the reply to an earlier request with the same `Idempotency-Key`; nothing was changed now. */
   readonly replayed?: true;
-  /** Where the body is not JSON: a script, whose text is the body. */
+  /** If the body is not JSON: a script, whose text is the body. */
   readonly type?: "text/javascript; charset=utf-8";
-  /** Where questions were changed: what that means for the answers that are stored. */
+  /** If questions were changed: what that means for the stored answers. */
   readonly change?: ChangeVerdict;
-  /** If the request brought events of pages: the ones that were not kept. */
+  /** If the request contained events of pages: the ones that were not stored. */
   readonly rejected?: readonly RejectedEvents[];
-  /** In place of the body: a file that is sent while it is made. */
+  /** In place of the body: a file that is streamed. */
   readonly file?: StreamedFile;
   /** Warnings and infos about the request body. */
   readonly diagnostics?: readonly Diagnostic[];
@@ -131,13 +134,13 @@ export interface Endpoint<Params = never, Value = unknown, Part = Store> {
   readonly path: `/${string}`;
   /** How the parameters of the path are read. */
   readonly params: Readonly<Record<string, ParameterKind>>;
-  /** Null if any valid credential is enough, `public` if none is needed. */
+  /** Null if any valid credential suffices, `public` if none is needed. */
   readonly scope: Scope | "public" | null;
   /** The status of success; 405 if the endpoint only rejects. */
   readonly status: 200 | 201 | 204 | 405;
   /** The query parameters that it reads; others are ignored. */
   readonly query: readonly QueryName[];
-  /** Null if no body is read; `json` if no payload kind describes it, `events` where it is what browsers send. */
+  /** Null if no body is read; `json` if no payload kind describes it, `events` for the requests of browsers. */
   readonly request: PayloadKind | "json" | "events" | null;
   /** Whether the operation honours `Idempotency-Key`. */
   readonly idempotent?: true;
@@ -147,11 +150,11 @@ export interface Endpoint<Params = never, Value = unknown, Part = Store> {
   readonly many?: true;
   /** How its reply can be written, the usual one first; as JSON if not given. */
   readonly formats?: readonly Format[];
-  /** Whether its reply is the same for everybody, so that caches may keep it. */
+  /** Whether its reply is the same for all clients, so that caches may store it. */
   readonly shared?: true;
   /** One line for the OpenAPI document. */
   readonly summary: string;
-  /** Carries out the request. Rejects only with what the store or a function of the services throws. */
+  /** Executes the request. Rejects only with errors of the store or of a function of the services. */
   readonly run: (services: Services<Part>, input: OperationInput<Params>) => Promise<Result<Value>>;
 }
 

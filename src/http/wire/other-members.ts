@@ -1,7 +1,7 @@
 import { readSchemaParts } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 
-/** What clients know of surveys though the interface does not name it: a reply has it if a request set it. */
+/** Members of surveys that clients use and the interface does not define: a reply contains them if a request set them. */
 export const settings = [
   "translations",
   "schedule",
@@ -20,7 +20,7 @@ export const readOnlyMembers = (kind: PayloadKind): readonly string[] =>
     .filter(([, { readOnly }]) => readOnly)
     .map(([name]) => name);
 
-/** The members of an object that the interface does not name; they are stored as they are. */
+/** The members of an object outside of the interface; they are stored unchanged. */
 export function otherMembers(object: object, described: ReadonlySet<string>): Record<string, unknown> {
   const others: [string, unknown][] = [];
   for (const name of Object.keys(object)) {

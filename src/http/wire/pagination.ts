@@ -37,7 +37,7 @@ export function previousStart(
   return Math.max(0, offset - pages * limit);
 }
 
-/** The rows that a list shows for a query with `limit` and `offset`, as far as they fit into a page. */
+/** The rows of a list for a query with `limit` and `offset`, up to the size of a page. */
 export const pageRange = (
   { pageBytes: bytes }: Pick<Services, "pageBytes">,
   query: QueryValues,

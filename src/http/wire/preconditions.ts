@@ -37,7 +37,7 @@ export const preconditionsHold = (preconditions: Preconditions, version: number)
 const tagPattern = /(?:W\/)?"[\u0021\u0023-\u007e\u0080-\u00ff]*"/g;
 const separators = /^[\t ,]*$/;
 
-/** Reads a list of entity tags, or `*`; undefined where it is neither. */
+/** Reads a list of entity tags, or `*`; undefined if it is neither. */
 function readTags(value: string | null): readonly string[] | "*" | null | undefined {
   if (value === null) return null;
   if (value.trim() === "*") return "*";

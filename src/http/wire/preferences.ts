@@ -5,8 +5,8 @@ import type { OperationInput } from "./operation.ts";
 export const STRICT = "handling=strict";
 
 /**
- * Whether a request prefers strict handling: `Prefer: handling=strict`. Of several `handling`, the first counts; what is
- * not understood is ignored. RFC 7240 sections 2 and 4.4.
+ * Whether a request prefers strict handling: `Prefer: handling=strict`. Of several `handling`, the first counts; unknown
+ * preferences are ignored. RFC 7240 sections 2 and 4.4.
  */
 export function prefersStrict(headers: Headers): boolean {
   const prefer = headers.get("prefer");

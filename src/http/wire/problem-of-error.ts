@@ -33,7 +33,7 @@ const serverError = problem(500, "error", "The server failed to handle this requ
 /** SQLSTATEs that pass: serialization failures, deadlocks, lost connections, shutdown, no resources. PostgreSQL appendix A. */
 const transientSqlState = /^(?:40001|40P01|55P03|08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[0-9])$/;
 
-/** The `code` of what was thrown. Anything can be thrown, also an object whose getters throw. */
+/** The `code` of a thrown value. Any value can be thrown, even an object whose getters throw. */
 function codeOf(error: unknown): unknown {
   try {
     return (error as { readonly code?: unknown } | null | undefined)?.code;

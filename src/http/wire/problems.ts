@@ -4,7 +4,7 @@ import { messageFinding } from "#diagnostics/findings.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
 import { type FilledMessage, fillMessage } from "#diagnostics/messages.ts";
 
-/** A reply that is the same for everybody, so that caches may keep it. */
+/** A reply that is the same for all clients, so that caches may store it. */
 export interface SharedReply {
   /** The entity tag, with its quotes. */
   readonly tag: string;
@@ -33,7 +33,7 @@ export const problemTitles = {
   507: "Insufficient Storage",
 } as const;
 
-/** Why a request did not succeed: what problem details (RFC 9457) are written from. */
+/** Why a request failed: the source of problem details (RFC 9457). */
 export interface HttpProblem {
   /** Distinguishes it from a success. */
   readonly ok: false;
@@ -41,9 +41,9 @@ export interface HttpProblem {
   readonly status: 304 | keyof typeof problemTitles;
   /** Stable identifier, such as `not-found`; for an invalid body the code of the first error. */
   readonly code: string;
-  /** What went wrong in this request, for the caller to read. */
+  /** The cause in this request, for the caller to read. */
   readonly detail: string;
-  /** The member of the body, or the parameter, that is invalid. */
+  /** The invalid member of the body, or parameter. */
   readonly attr?: string;
   /** Every diagnostic of the body. */
   readonly diagnostics?: readonly Diagnostic<string>[];
@@ -51,13 +51,13 @@ export interface HttpProblem {
   readonly version?: number;
   /** With 304: what caches may do with the reply, if it is the same for all clients. */
   readonly shared?: SharedReply;
-  /** What a rejected change of questions would mean for the answers that are stored. */
+  /** What a rejected change of questions would mean for the stored answers. */
   readonly change?: ChangeVerdict;
   /** Headers that the status requires, such as `Allow`; names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A problem without anything to point at. */
+/** A problem without a location. */
 export const problem = (
   status: HttpProblem["status"],
   code: string,
@@ -76,10 +76,10 @@ export const unknownProject = problem(
   "The project does not exist, or this key has no access to it.",
 );
 
-/** A path parameter is not an identifier, so that it names no object. */
+/** A path parameter is not an identifier, so it identifies no object. */
 export const unknownObject = problem(404, "not-found", "No object has this identifier.");
 
-/** No error is named in the challenge if no credential was sent. RFC 6750 section 3.1. */
+/** The challenge contains no error if no credential was sent. RFC 6750 section 3.1. */
 export const missingCredential = problem(
   401,
   "not-authenticated",
@@ -144,13 +144,13 @@ export const bodyTimeout = problem(408, "body-timeout", "The body did not arrive
 
 export const bodyTruncated = problem(400, "body-incomplete", "The body ended early or could not be read.");
 
-/** The query, a header or the body is not what the operation takes. */
+/** The query, a header or the body is invalid for the operation. */
 export const badRequest = (code: string, detail: string, attr?: string): HttpProblem => ({
   ...problem(400, code, detail),
   ...(attr === undefined ? {} : { attr }),
 });
 
-/** More requests, or larger replies, are at work than the server takes at once. */
+/** More requests, or larger replies, are in progress than the server allows. */
 export const overloaded = problem(
   503,
   "unavailable",
@@ -221,11 +221,11 @@ export function invalidBody(diagnostics: readonly Diagnostic<string>[]): HttpPro
   };
 }
 
-/** A body with one member that is invalid given what is stored. */
+/** A body with one member that is invalid in combination with stored data. */
 export const invalidMember = (code: string, member: string, message: FilledMessage): HttpProblem =>
   invalidBody([messageFinding(code, "error", `/${member}`, message)]);
 
-/** Characters that are stored of one object. Each request is limited, but requests add to what is there. */
+/** Characters that are stored of one object. Each request is limited, but requests add to the stored object. */
 const MAX_STORED_CHARACTERS = 4 * 1024 * 1024;
 
 const messages = {
@@ -236,7 +236,7 @@ const messages = {
   },
 } as const;
 
-/** The problem of a change after which an object would be too large to store; null where it is not. */
+/** The problem of a change after which an object would be too large to store; null otherwise. */
 export const storedSizeProblem = (...texts: readonly string[]): HttpProblem | null =>
   texts.reduce((sum, { length }) => sum + length, 0) <= MAX_STORED_CHARACTERS
     ? null

@@ -74,7 +74,7 @@ async function readBytes(
   let length = 0;
   try {
     for (;;) {
-      // Nothing but the stream can fail here: the connection broke off.
+      // Only the stream can fail here: the connection broke off.
       const read = await reader.read().catch(() => undefined);
       if (isLate) return bodyTimeout;
       if (read === undefined) return bodyTruncated;
@@ -90,7 +90,7 @@ async function readBytes(
       }
       if (length === 0) buffer = value;
       else {
-        // The buffer doubles, so that a body of tiny chunks is not copied over and over, nor kept as a million views.
+        // The buffer doubles, so that a body of tiny chunks is neither copied repeatedly nor kept as a million views.
         if (length + value.byteLength > buffer.byteLength) {
           const larger = new Uint8Array(Math.max(2 * length, length + value.byteLength));
           larger.set(buffer.subarray(0, length));
@@ -107,7 +107,7 @@ async function readBytes(
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The problem with bytes that are not JSON. Duplicate keys are not reported: JSON.parse accepts them. */
+/** The problem of bytes that are not JSON. Duplicate keys are not reported: JSON.parse accepts them. */
 function syntaxProblem(bytes: Uint8Array, limits: Limits): HttpProblem {
   const read = readText(bytes, limits);
   const diagnostics = read.ok ? [] : read.diagnostics.filter(({ code }) => code !== "unique-keys");
@@ -142,7 +142,7 @@ export async function readBody(
 /** RFC 1952 section 2.3.1. No JSON, form or base64 begins with this byte. */
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f;
 
-/** What follows the compressed data, and data that ends early, count as invalid. */
+/** Data after the compressed data, and data that ends early, are invalid. */
 const unreadable = badRequest(
   "valid-json",
   "The body is not JSON, plain, compressed by gzip or encoded by base64.",

@@ -24,15 +24,15 @@ type ReadParameters<Kinds extends ParameterKinds> = {
 export interface InputRead<Params> {
   /** Distinguishes it from a problem. */
   readonly ok: true;
-  /** What the operation is called with; `subject` is to be added. */
+  /** The input of the operation; `subject` has to be added. */
   readonly input: Omit<OperationInput<Params>, "subject">;
 }
 
 /** How `readInput` reads a request. */
 export interface InputOptions {
-  /** The body if it was parsed already. Then it is not read, and its type and size are not checked. */
+  /** The parsed body, if it was parsed already. Then it is not read, and its type and size are not checked. */
   readonly body?: unknown;
-  /** Limits of the body and of what is in it; those of `createHandler` if not given. */
+  /** Limits of the body and of its content; those of `createHandler` if not given. */
   readonly limits?: Partial<BodyLimits & Limits>;
   /** The origin of links between pages; that of the request if not given. */
   readonly publicOrigin?: string | undefined;
@@ -95,7 +95,7 @@ export async function readInput<const Kinds extends ParameterKinds>(
     key === null ? null : { key, fingerprint: await fingerprintOf(body.bytes ?? body.value) };
   const input = {
     project: parameters["project_id"] ?? "",
-    // Read by the kinds that the type is made of.
+    // Read by the kinds from which the type is derived.
     params: params as ReadParameters<Kinds>,
     query: query.values,
     body: body.value,

@@ -26,7 +26,7 @@ const bytesOf = (rows: readonly RowTexts[]): number =>
 const isWhole = ({ count, rows }: RowPage<unknown>, { limit, offset }: PageRange): boolean =>
   rows.length >= limit || offset + rows.length >= count;
 
-/** Lets what waits continue: other requests, and answers of a database. */
+/** Yields to other requests, and to replies of a database. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
@@ -59,7 +59,7 @@ export async function readPage<Row extends RowTexts>(
     if (part === null) break;
     if (part.count !== first.count) return read(range);
     const size = bytesOf(part.rows);
-    // A part has a row in any case, also one that takes more than is left.
+    // A part has at least one row, even one that exceeds the remaining bytes.
     if (size > left || part.rows.length === 0) break;
     left -= size;
     rows.push(...part.rows);

@@ -34,9 +34,9 @@ export interface QueryValues {
   readonly pinned?: boolean;
   /** Only these surveys: UUIDs in lower case; all if it is empty. */
   readonly ids?: readonly string[];
-  /** Only dashboards that have one of these tags, in the form in which tags are stored. */
+  /** Only dashboards that have one of these tags, in stored form. */
   readonly tags?: readonly string[];
-  /** Only dashboards that were made in this way. */
+  /** Only dashboards that were created in this way. */
   readonly creation_mode?: "default" | "template" | "duplicate" | "unlisted";
   /** Whether dashboards whose name begins with "Generated Dashboard" are left out. */
   readonly exclude_generated?: boolean;
@@ -50,17 +50,17 @@ export interface QueryValues {
   readonly date_from?: string;
   /** When the latest event happened that is counted; ISO 8601, UTC. */
   readonly date_to?: string;
-  /** What a body that is only checked would be sent as. */
+  /** The kind of a body that is only checked. */
   readonly kind?: "survey-create" | "survey-update";
   /** Whether tests are among the answers, or are the only ones. */
   readonly test?: "true" | "false" | "only";
   /** The survey whose stored answers are replayed against a body; in lower case. */
   readonly against?: string;
-  /** How a list is written, in place of what the header `Accept` prefers. */
+  /** The format of a list, overriding the header `Accept`. */
   readonly format?: "json" | "csv" | "ndjson";
   /** Whether a file begins with a byte order mark. */
   readonly bom?: boolean;
-  /** Whether a survey is sent as what creates a copy of it. */
+  /** Whether a survey is returned in the form that creates a copy of it. */
   readonly as?: "create";
 }
 
@@ -133,7 +133,7 @@ const tag: QueryReader<readonly string[]> = {
 
 const ISO_LENGTH = "2026-01-31T09:30:00.000Z".length;
 
-/** RFC 3339, which has no hour 24 as Date has. Texts of one length, so that they are in the order of time. */
+/** RFC 3339, which has no hour 24 as Date has. All texts have the same length, so that they sort by time. */
 const dateTime: QueryReader<string> = {
   read: (text) => {
     if (!/^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i.test(text))

@@ -1,7 +1,7 @@
 import type { User } from "#model/payloads.generated.ts";
 import type { UserReply } from "./replies.generated.ts";
 
-/** Numbers that are derived are from here to twice that, so that numbers that were counted from 1 hardly meet them. */
+/** Derived numbers are from here to twice that, so that they rarely collide with numbers counted from 1. */
 const DERIVED = 2 ** 30;
 
 /**

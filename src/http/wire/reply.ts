@@ -15,11 +15,11 @@ export interface Reply {
   readonly headers: Record<string, string>;
   /** UTF-8; null if there is no body. */
   readonly body: Uint8Array<ArrayBuffer> | null;
-  /** Where the body is made while it is sent. */
+  /** If the body is streamed. */
   readonly pieces?: StreamedFile["pieces"];
 }
 
-/** A reply with a body. Replies depend on the caller, so that shared caches may not store them. */
+/** A reply with a body. Replies depend on the caller, so shared caches may not store them. */
 function bodyReply(
   status: number,
   pieces: readonly string[],
@@ -56,7 +56,7 @@ function problemType(status: number): string {
   return "invalid_request";
 }
 
-/** A diagnostic as an entry of `errors`. Bodies have no lines, so that spans are left out. */
+/** A diagnostic as an entry of `errors`. Bodies have no lines, so spans are left out. */
 const problemEntry = ({
   pointer,
   code,
@@ -148,7 +148,7 @@ const notModifiedReply = (tag: string | null): Reply =>
     ...(tag === null ? {} : { etag: tag }),
   });
 
-/** How many findings did not reject a body, whether warnings would have, and what a change of questions means. */
+/** The number of findings that did not reject a body, whether warnings would have, and the effect of a change of questions. */
 function findingHeaders(
   { ok, diagnostics, change }: Result<unknown>,
   request: Headers,
@@ -184,13 +184,13 @@ export function resultReply(result: Result<unknown>, request: Headers): Reply {
   return { ...reply, headers: { ...reply.headers, ...findings } };
 }
 
-/** Makes what is sent: of bytes, or of pieces that are made meanwhile. It may count them until they are sent. */
+/** Creates the body to send: from bytes, or from streamed pieces. It may count them until they are sent. */
 export interface BodyMaker {
   readonly ofBytes: (body: Uint8Array<ArrayBuffer>) => BodyInit;
   readonly ofPieces: (pieces: StreamedFile["pieces"]) => BodyInit;
 }
 
-/** The reply as it is sent. HEAD gets the headers of GET without the body. RFC 9110 section 9.3.2. */
+/** The final reply. HEAD gets the headers of GET without the body. RFC 9110 section 9.3.2. */
 export function responseOf(
   { status, headers, body, pieces }: Reply,
   method: string,

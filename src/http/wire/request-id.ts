@@ -1,12 +1,12 @@
-/** Characters of the longest that is taken: hosts send up to 128, such as several UUIDs. */
+/** The maximum number of characters: hosts send up to 128, such as several UUIDs. */
 const MAX_LENGTH = 128;
 
-/** Letters, digits and what hosts put between them: nothing that a log, a header or an address would have to escape. */
+/** Letters, digits and separators of hosts: no character that a log, a header or an address would have to escape. */
 const identifier = /^[\w.~:=+/@-]+$/;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Finds the identifier that a request brings with it; null if there is none. `context` is what the handler was called with. */
+/** Finds the identifier in a request; null if there is none. `context` is the argument of the handler. */
 export type RequestIdOf<Context> = (
   request: Request,
   context: Context | undefined,
@@ -22,7 +22,7 @@ export type RequestIdOf<Context> = (
  */
 export const sentRequestId = ({ headers }: Request): string | null => headers.get("x-request-id");
 
-/** Whether a text can identify a request. What cannot is not taken: another one is made. */
+/** Whether a text can identify a request. Other texts are replaced by a new identifier. */
 export const isRequestId = (text: unknown): text is string =>
   typeof text === "string" && text.length <= MAX_LENGTH && identifier.test(text);
 

@@ -8,7 +8,7 @@ export interface Target {
   readonly query: string;
 }
 
-/** Splits the address of a request. It is absolute and was written by a URL parser, so that it need not be parsed again. */
+/** Splits the address of a request. It is absolute and was written by a URL parser, so it need not be parsed again. */
 export function readTarget(url: string): Target {
   const fragment = url.indexOf("#");
   const address = fragment === -1 ? url : url.slice(0, fragment);
@@ -32,7 +32,7 @@ interface Node<Leaf> {
 
 const newNode = <Leaf>(): Node<Leaf> => ({ children: new Map(), parameter: null, leaf: null });
 
-/** Segments that others resolve or split, so that what they let through here would be another path: dots and slashes. */
+/** Segments that proxies resolve or split, so that the forwarded path would be another one: dots and slashes. */
 const ambiguous = /^\.{1,2}$|[/\\]/;
 
 /** Decodes one segment of a path; null if its percent-encoding is invalid, or if it is ambiguous. */
@@ -47,8 +47,8 @@ function decode(segment: string): string | null {
 }
 
 /**
- * Creates a function that matches paths against templates. Templates are absolute and have parameters such as `:id`; a
- * literal segment wins over a parameter. One trailing slash makes no difference, an empty segment, dots alone and a slash
+ * Creates a function that matches paths against templates. Templates are absolute and have parameters such as `:id`; a literal
+ * segment takes precedence over a parameter. One trailing slash makes no difference, an empty segment, dots alone and a slash
  * or backslash inside of a segment never match, and nothing is normalized or redirected.
  */
 function pathTable<Leaf>(

@@ -44,7 +44,7 @@ export function streamOf(
         await iterator?.return?.();
       },
     },
-    // Nothing is made ahead.
+    // No read-ahead.
     { highWaterMark: 0 },
   );
 }

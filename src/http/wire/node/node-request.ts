@@ -1,6 +1,6 @@
 import type { NodeRequest } from "./node-types.ts";
 
-/** Where the connection ends on this side. Nothing that the client sends is trusted: not `Host`, not `Forwarded`. */
+/** The local address of the connection. Nothing that the client sends is trusted: not `Host`, not `Forwarded`. */
 function originOf({ encrypted, localAddress = "localhost", localPort }: NodeRequest["socket"]): string {
   const address = localAddress.replace(/^::ffff:/, "").replace(/%.*$/, "");
   const host = address.includes(":") ? `[${address}]` : address;
@@ -75,13 +75,13 @@ interface NodeBody {
   readonly isParsed: boolean;
 }
 
-/** The result of a body parser as it was sent: texts and bytes as they are, everything else was JSON. */
+/** Reconstructs the body from the result of a body parser: texts and bytes are unchanged, everything else was JSON. */
 function serialized(parsed: unknown): NodeBody["body"] {
   if (typeof parsed === "string" || parsed instanceof Uint8Array) return parsed;
   try {
     return JSON.stringify(parsed) ?? null;
   } catch {
-    // Nested too deeply to be written.
+    // Nested too deeply to be serialized.
     return unreadableBody();
   }
 }
@@ -110,7 +110,7 @@ function headersOf(rawHeaders: readonly string[], isParsed: boolean): [string, s
 const forbiddenMethods = new Set(["CONNECT", "TRACE", "TRACK"]);
 
 /**
- * A request of Node as a web-standard Request, whose `url` has the path as it was sent. `signal` makes the signal that
+ * Converts a request of Node to a web-standard Request, whose `url` has the original path. `signal` creates the signal that
  * aborts when the client disconnects; `onRead` is called before the body is read for the first time.
  */
 export function nodeRequest(
@@ -129,9 +129,9 @@ export function nodeRequest(
   };
   const address = nodeAddress(incoming);
   const request = new Request(address, init);
-  // The handler matches what was sent, so that nothing reaches an endpoint by another path.
+  // The handler matches the original path, so that no other path reaches an endpoint.
   if (resolvable.test(address)) Object.defineProperty(request, "url", { value: address });
-  // A signal for every request would cost more than the rest of it, and few read it.
+  // Creating a signal for every request would cost more than the rest of it, and few requests read it.
   Object.defineProperty(request, "signal", { get: signal });
   if (request.method !== method) Object.defineProperty(request, "method", { value: method });
   return request;

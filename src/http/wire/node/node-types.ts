@@ -1,9 +1,9 @@
-// What `toNodeListener` needs of Node's requests and responses, so that nothing of Node is imported.
+// The parts of Node's requests and responses that `toNodeListener` needs, so that nothing of Node is imported.
 
 /** Only `data` has an argument. */
 type Listener = (chunk: Uint8Array) => void;
 
-/** An `http.IncomingMessage`, or what Express and Connect make of it. */
+/** An `http.IncomingMessage`, also after Express and Connect have extended it. */
 export interface NodeRequest {
   /** The method of the request. */
   readonly method?: string | undefined;
@@ -32,7 +32,7 @@ export interface NodeRequest {
   readonly on: (event: string, listener: Listener) => unknown;
   /** Stops `data` events. */
   readonly pause: () => unknown;
-  /** Continues with `data` events. */
+  /** Resumes `data` events. */
   readonly resume: () => unknown;
 }
 
@@ -44,7 +44,7 @@ export interface NodeResponse {
   readonly destroyed: boolean;
   /** Whether the status and the headers are on their way. */
   readonly headersSent: boolean;
-  /** Whether everything was handed on. */
+  /** Whether everything was passed on. */
   readonly writableFinished: boolean;
   /** Sets a header. */
   readonly setHeader: (name: string, value: string) => unknown;

@@ -5,7 +5,7 @@ import type { NodeRequest, NodeResponse } from "./node-types.ts";
 const MAX_UNREAD_BYTES = 1024 * 1024;
 const MAX_UNREAD_MS = 2_000;
 
-/** The length that a body was announced with; infinite if none was. */
+/** The announced length of a body; infinite if unknown. */
 function announcedBytes({ rawHeaders }: NodeRequest): number {
   const index = rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === "content-length");
   return index === -1 ? Number.POSITIVE_INFINITY : Number(rawHeaders[index + 1]);
@@ -45,15 +45,15 @@ async function discardBody(incoming: NodeRequest, outgoing: NodeResponse): Promi
   });
 }
 
-/** What answers requests: a handler of `createHandler`, or anything else that takes a Request. */
+/** A handler of requests: of `createHandler`, or any other function that takes a Request. */
 export interface Listening<Incoming> {
   /** Replies to every request. */
   readonly handle: (request: Request, context?: Incoming) => Promise<Response> | Response;
-  /** Replies to requests for paths that it serves, and else gives null. */
+  /** Replies to requests for paths that it serves, and otherwise returns null. */
   readonly tryHandle?: (request: Request, context?: Incoming) => Promise<Response | null>;
 }
 
-/** Creates the signal of a request on demand; it aborts when the client disconnects before the answer is complete. */
+/** Creates the signal of a request on demand; it aborts when the client disconnects before the reply is complete. */
 function signalOf(outgoing: NodeResponse): () => AbortSignal {
   let controller: AbortController | undefined;
   let isGone = false;
@@ -75,12 +75,12 @@ function giveUp(outgoing: NodeResponse, status: number): void {
   outgoing.end();
 }
 
-/** Milliseconds for which a client may receive nothing of what is sent. */
+/** Milliseconds without progress after which a client is disconnected. */
 const MAX_STALL_MS = 10_000;
 
 /**
- * Creates a function that waits until the client has received what was written. One that does not receive is disconnected:
- * it would hold memory.
+ * Creates a function that waits until the client has received what was written. A client that receives nothing is disconnected,
+ * because it would occupy memory.
  */
 function drainOf(outgoing: NodeResponse): () => Promise<void> {
   let done: (() => void) | null = null;
@@ -98,8 +98,8 @@ function drainOf(outgoing: NodeResponse): () => Promise<void> {
 }
 
 /**
- * Sends a response, no faster than the client receives it. `isBodyHeldBack` if the client waits for 100 Continue: it may
- * then send the body or the next request, so that the connection cannot be used again. RFC 9110 section 10.1.1.
+ * Sends a response, no faster than the client receives it. `isBodyHeldBack` if the client waits for 100 Continue: it may then
+ * send the body or the next request, so that the connection cannot be used again. RFC 9110 section 10.1.1.
  */
 async function sendResponse(
   { status, headers, body }: Response,
@@ -121,12 +121,12 @@ async function sendResponse(
     drain ??= drainOf(outgoing);
     await drain();
   }
-  // Ending it closes the connection if the body was not read, and a client that is still sending would lose the answer.
+  // Ending it closes the connection if the body was not read, and a client that is still sending would lose the reply.
   await discarded;
   outgoing.end();
 }
 
-/** What `toNodeListener` takes besides the handler. */
+/** The options of `toNodeListener`. */
 export interface NodeListenerOptions {
   /**
    * For the event `checkContinue` of a server: 100 Continue is sent when the body is read, after the credential and the
@@ -162,7 +162,7 @@ export function toNodeListener<Incoming extends NodeRequest>(
     try {
       request = nodeRequest(incoming, signalOf(outgoing), proceed);
     } catch {
-      // Node lets through methods and targets that `Request` rejects.
+      // Node accepts methods and targets that `Request` rejects.
       return giveUp(outgoing, 400);
     }
     const response =

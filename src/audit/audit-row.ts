@@ -12,7 +12,7 @@ export interface AuditRow {
   readonly level: Level;
   /** One sentence; if an RFC is its source, the sentence ends with it. */
   readonly promise: string;
-  /** Sends requests and yields a claim about each thing that was promised. The first one that is not null ends the row. */
+  /** Sends requests and yields a claim about each part of the promise. The first claim that is not null ends the row. */
   readonly check: (client: Client) => AsyncGenerator<Claim, void, void>;
 }
 

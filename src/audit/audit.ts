@@ -2,9 +2,9 @@ import type { AuditRow, Level } from "./audit-row.ts";
 import { Client, type ClientOptions } from "./client.ts";
 import { auditRows } from "./rows.ts";
 
-/** Which server to audit, with what, and which rows. */
+/** The server to audit, its keys, and the rows to check. */
 export interface AuditOptions extends ClientOptions {
-  /** `MUST` leaves out what a server only should do. */
+  /** `MUST` leaves out the promises that a server only should keep. */
   readonly level?: Level | undefined;
   /** The ids of the rows to check; all if not given. */
   readonly rows?: readonly string[] | undefined;
@@ -16,13 +16,13 @@ export interface AuditResult {
   readonly id: string;
   /** How binding it is. */
   readonly level: Level;
-  /** What is promised, in one sentence. */
+  /** The promise, in one sentence. */
   readonly promise: string;
   /** Whether the server keeps it. */
   readonly verdict: "kept" | "broken" | "skipped";
-  /** What was seen if the promise is broken, why it was skipped, else empty. */
+  /** What was found if the promise is broken, why it was skipped if it was, otherwise empty. */
   readonly detail: string;
-  /** What the row made and could not remove again, each as a phrase. */
+  /** The objects that the row created and could not remove, each as a phrase. */
   readonly left: readonly string[];
 }
 
@@ -36,7 +36,7 @@ async function checkRow(row: AuditRow, client: Client): Promise<Verdict> {
     }
     return { verdict: "kept", detail: "" };
   } catch (error) {
-    // A server may answer with any value; one that a row cannot read is not what was promised.
+    // A server may answer with any value; a value that a row cannot read breaks the promise.
     return { verdict: "broken", detail: `the answer could not be read: ${String(error)}` };
   }
 }

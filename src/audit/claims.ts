@@ -8,10 +8,10 @@ export interface Skip {
   readonly skipped: string;
 }
 
-/** What one observation showed: null where it is as promised, else a description of what was seen instead. */
+/** The result of one observation: null if it is as promised, otherwise a description of what was found instead. */
 export type Claim = string | null | Skip;
 
-/** A step that prepares a check: it returns what was prepared, or yields a skip, which ends the row. */
+/** A step that prepares a check: it returns the prepared objects, or yields a skip, which ends the row. */
 export type Preparation<T> = AsyncGenerator<Skip, T, void>;
 
 const MAX_SHOWN = 160;
@@ -56,13 +56,13 @@ export function hasMembers(value: unknown, names: readonly string[]): Claim {
   return isTrue(missing.length === 0, `${missing.join(", ")} missing in ${show(value)}`);
 }
 
-/** The object has none of these members. */
+/** The object has none of these properties. */
 export function lacksMembers(value: unknown, names: readonly string[]): Claim {
   const present = names.filter((name) => at(value, `/${name}`) !== undefined);
   return isTrue(present.length === 0, `${present.join(", ")} where they do not belong`);
 }
 
-/** The value equals what was wanted; objects may have more members. */
+/** The value equals the expected one; objects may have more properties. */
 export function matches(found: unknown, wanted: unknown, pointer = ""): Claim {
   if (typeof wanted !== "object" || wanted === null)
     return isTrue(Object.is(found, wanted), `${pointer} ${show(found)}, not ${show(wanted)}`.trim());
@@ -75,7 +75,7 @@ export function matches(found: unknown, wanted: unknown, pointer = ""): Claim {
   return null;
 }
 
-/** Returns what was given, or skips the row. */
+/** Returns the given value, or skips the row. */
 export async function* needs<T>(given: T | undefined, what: string): Preparation<T> {
   if (given === undefined) yield { skipped: `${what} was not given` };
   return given as T;

@@ -16,7 +16,7 @@ interface CreatedObject {
   readonly path: string;
 }
 
-/** What a POST did: the object that it created, a sentence if it may have created one that cannot be named, or null. */
+/** The effect of a POST: the object that it created, a sentence if it may have created one that cannot be named, or null. */
 function createdBy(
   path: string,
   body: unknown,
@@ -24,11 +24,11 @@ function createdBy(
   reply: Reply,
 ): CreatedObject | string | null {
   const { status, value } = reply;
-  // What became of the request is unknown. RFC 9110 section 15.6.5.
+  // The outcome of the request is unknown. RFC 9110 section 15.6.5.
   if (status === 0 || status === 504)
     return `what POST ${path} in project ${project} made, if anything: it was not answered`;
   const [family, item, part] = path.split("/");
-  // Answers, and what is sent outside of projects, go with the survey that they are about. What is only checked makes nothing.
+  // Answers, and objects outside of projects, are removed with their survey. Requests that only check create nothing.
   if (status < 200 || status > 299 || path.startsWith("/") || part === "responses" || item === "validate")
     return null;
   if (part === "collaborators") {
@@ -46,12 +46,12 @@ function isCreated({ status, value }: Reply): boolean {
   return status >= 200 && status < 300 && (typeof id === "string" || typeof id === "number");
 }
 
-/** How an object is removed: dashboards are marked as deleted, everything else is deleted for good. */
+/** How an object is removed: dashboards are marked as deleted, everything else is deleted permanently. */
 const isDashboard = (path: string): boolean => /^dashboards\/[^/]+\/$/.test(path);
 
-/** The server to send requests to, and the keys and objects to send. Rows that need one that is not given are skipped. */
+/** The server to send requests to, and the keys and objects to send. Rows that need a missing one are skipped. */
 export interface ClientOptions {
-  /** What comes before `/api/projects`, such as `https://surveys.example.org`. */
+  /** The URL before `/api/projects`, such as `https://surveys.example.org`. */
   readonly baseUrl: string;
   /** A key that opens the project with all six scopes. */
   readonly key: string;
@@ -59,11 +59,11 @@ export interface ClientOptions {
   readonly project: string;
   /** A key that does not open the project. */
   readonly otherKey?: string | undefined;
-  /** A key that opens the project with `survey:read` and `dashboard:read` and nothing else. */
+  /** A key with access to the project that has only `survey:read` and `dashboard:read`. */
   readonly readonlyKey?: string | undefined;
   /** A second project that the key opens with all scopes. */
   readonly otherProject?: string | undefined;
-  /** The UUID of a user who may become a collaborator and is none; made up if not given. */
+  /** The UUID of a user who may become a collaborator and is not one; made up if not given. */
   readonly collaborator?: string | undefined;
   /** `samples` if the server answers with the literal sample bodies of the interface. */
   readonly bodies?: "interface" | "samples" | undefined;
@@ -75,11 +75,11 @@ export interface ClientOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a request carries besides method and path. */
+/** The parts of a request besides method and path. */
 export interface Extras {
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   readonly raw?: string | ArrayBuffer;
   /** Headers, in addition to those of every request. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ export interface Extras {
 export interface Created {
   /** The reply to making it. */
   readonly reply: Reply;
-  /** What paths call it. */
+  /** Its name in paths. */
   readonly id: string;
   /** Its path within the project, with a slash at the end. */
   readonly path: string;
@@ -103,18 +103,18 @@ export interface Created {
 export const unknownSurvey = "surveys/00000000-0000-4000-8000-000000000000/";
 export const unknownDashboard = "dashboards/2147483647/";
 
-/** The longest wait before a server that is busy is asked again to remove something, in seconds. */
+/** The maximum wait before removing an object again from a busy server, in seconds. */
 const MAX_WAIT = 5;
 
 const QUESTION = { type: "open", question: "What should we change?" };
 
 /** Sends requests about one project of one server. */
 export class Client {
-  /** What it was made with. */
+  /** The key that created it. */
   readonly options: ClientOptions;
   readonly #base: string;
   readonly #created: CreatedObject[] = [];
-  /** What may have been made and cannot be named, each as a phrase. */
+  /** Objects that may have been created and cannot be named, each as a phrase. */
   readonly #unknown: string[] = [];
 
   constructor(options: ClientOptions) {
@@ -128,7 +128,7 @@ export class Client {
     return `${this.#base}/api/projects/${encodeURIComponent(project)}/${path}`;
   }
 
-  /** Sends a request and remembers what it made, to remove it when the row is done. */
+  /** Sends a request and remembers the objects that it created, to remove them when the row is done. */
   async send(method: string, path: string, extras: Extras = {}): Promise<Reply> {
     if (this.options.signal?.aborted === true) return noReply("the audit was stopped");
     const reply = await this.#exchange(method, path, extras);
@@ -201,7 +201,7 @@ export class Client {
     return { reply, id, path: `${path.split("/")[0]}/${id}/` };
   }
 
-  /** Removes everything that was made since the last call, the newest first. Returns what remains, each as a phrase. */
+  /** Removes everything that was created since the last call, the newest first. Returns what remains, each as a phrase. */
   async clean(): Promise<string[]> {
     const remaining = this.#unknown.splice(0);
     for (const created of this.#created.splice(0).reverse()) {
@@ -213,7 +213,7 @@ export class Client {
     return remaining;
   }
 
-  /** Removes an object, twice if the server is busy at first; the reply where it is still there. */
+  /** Removes an object, twice if the server is busy at first; the reply if it still exists. */
   async #remove(created: CreatedObject): Promise<Reply | null> {
     const first = await this.#tryToRemove(created);
     const wait = first?.headers.get("Retry-After");

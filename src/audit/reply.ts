@@ -6,7 +6,7 @@ export interface Reply {
   readonly headers: Headers;
   /** The body as text. */
   readonly text: string;
-  /** The body as JSON; undefined where it is not JSON. */
+  /** The body as JSON; undefined if it is not JSON. */
   readonly value: unknown;
 }
 
@@ -14,7 +14,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // The audit judges servers, which may answer anything.
+    // The audit judges servers, which may reply with any content.
     return undefined;
   }
 }

@@ -14,23 +14,23 @@ export interface UserRow {
   readonly createdAt: string;
 }
 
-/** A project that exists, whether or not anything was written in it. */
+/** A project that exists, even if it has no rows. */
 export interface ProjectRow {
-  /** What paths call it. */
+  /** Its identifier in paths. */
   readonly id: string;
-  /** What people call it. */
+  /** Its name for users. */
   readonly name: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
 }
 
-/** An API key as it is kept: never the key itself, only its SHA-256 hash. */
+/** A stored API key: never the key itself, only its SHA-256 hash. */
 export interface KeyRow {
   /** Lower-case hexadecimal SHA-256 of the whole key. */
   readonly hash: string;
   /** The first characters of the key, so that users can distinguish keys. */
   readonly hint: string;
-  /** What people call the key; may be empty. */
+  /** The name of the key for users; may be empty. */
   readonly name: string;
   /** The projects it opens; `"*"` opens all. */
   readonly projects: readonly string[] | "*";
@@ -46,19 +46,19 @@ export interface KeyRow {
   readonly lastUsedAt: string | null;
 }
 
-/** A key and who holds it, found together. */
+/** A key and its holder, found together. */
 export interface HeldKey {
   /** The key. */
   readonly key: KeyRow;
-  /** Null if the key names no user, or one who is gone. */
+  /** Null if the key names no user, or one who was removed. */
   readonly user: UserRow | null;
 }
 
-/** Keeps users, projects and keys, which belong to no project. Everything about them is decided by who calls. */
+/** Keeps users, projects and keys, which belong to no project. Callers decide about their content. */
 export interface Accounts {
   /**
-   * Adds a user and numbers them; or returns the user who has this address already, in upper or lower case. However many
-   * add the same address at once, all of them get the same user. Without an address a user is always added.
+   * Adds a user and numbers them; or returns the existing user with this address, in upper or lower case. Concurrent calls with
+   * the same address all return the same user. Without an address a user is always added.
    */
   addUser(user: Omit<UserRow, "id">): Promise<UserRow>;
   /** Finds a user by UUID, in lower case. */
@@ -76,8 +76,8 @@ export interface Accounts {
   /** False if there is none with that identifier. */
   renameProject(id: string, name: string): Promise<boolean>;
   /**
-   * Removes a project, and keys and public tokens that open nothing else; others no longer open it. What is in it stays, and
-   * `Store.clearProject` removes it. False if there is none with that identifier.
+   * Removes a project, and keys and public tokens without another project; other keys lose access to it. Its rows stay, and
+   * `Store.clearProject` removes them. False if there is none with that identifier.
    */
   removeProject(id: string): Promise<boolean>;
   /** False if a key with that hash is kept already. */
@@ -88,7 +88,7 @@ export interface Accounts {
   findKeys?(hashes: readonly string[]): Promise<readonly (HeldKey | null)[]>;
   /** All keys, oldest first. */
   listKeys(): Promise<readonly KeyRow[]>;
-  /** Keeps when a key was used. False if there is none with that hash. */
+  /** Stores when a key was used. False if there is none with that hash. */
   noteKeyUse(hash: string, at: string): Promise<boolean>;
   /** False if there is none with that hash. */
   removeKey(hash: string): Promise<boolean>;

@@ -13,7 +13,7 @@ export class DrainGuard {
   #closed: Promise<void> | null = null;
   #drained: () => void = () => {};
 
-  /** Without a limit closing waits as long as it takes. */
+  /** Without a limit closing waits until all calls have ended. */
   constructor(limit: DrainLimit | null = null) {
     this.#limit = limit;
   }

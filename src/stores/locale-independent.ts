@@ -1,4 +1,4 @@
-// What databases would decide by their locale, decided here, so that every store gives the same results.
+// Comparisons that databases would base on their locale, so that every store returns the same results.
 import type { KeyRow, ProjectRow, UserRow } from "./accounts.ts";
 
 /**
@@ -25,5 +25,5 @@ export const sortProjects = (projects: readonly ProjectRow[]): readonly ProjectR
       Number(isNumber(b)) - Number(isNumber(a)) || (isNumber(a) ? a.length - b.length : 0) || compare(a, b),
   );
 
-/** By what a user is found again: the address in lower case. */
+/** The key by which a user is found: the address in lower case. */
 export const addressOf = (email: string): string => email.toLowerCase();

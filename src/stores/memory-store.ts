@@ -108,7 +108,7 @@ class MemoryStore implements Store {
     return this.#guard.run(() => work(memoryReads(this.#projects.get(project) ?? { tables: emptyTables })));
   }
 
-  /** Changes that wait for no other call take the lock, too: a write that is running has a copy of the tables. */
+  /** Changes that wait for no other call take the lock, too: a running write has a copy of the tables. */
   write<Result>(project: string, work: (rows: MemoryWrites) => Promise<Result>): Promise<Result> {
     return this.#guard.run(() => this.#change(project, (changed) => work(memoryWrites(changed))));
   }

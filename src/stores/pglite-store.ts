@@ -7,7 +7,7 @@ import { openSqlStore } from "./sql/sql-store.ts";
 import type { Store } from "./store.ts";
 import { systemTiming } from "./timing.ts";
 
-/** Where the embedded database is stored. */
+/** The location of the embedded database. */
 export interface PgliteStoreOptions extends FolderLimits, MigrationEvents {
   /** A folder of the file system, created if it does not exist; in memory if not given. */
   readonly dataDir?: string;
@@ -49,11 +49,11 @@ export async function pgliteStore({
   );
 }
 
-/** Where a backup is restored to. */
+/** The target of a restored backup. */
 export interface RestoreOptions {
   /** A folder of the file system, created if it does not exist. */
   readonly dataDir: string;
-  /** Whether a database that is there may be replaced, which happens when the backup is restored as a whole; false if not given. */
+  /** Whether an existing database may be replaced, which happens when the backup is completely restored; false if not given. */
   readonly replaces?: boolean;
 }
 

@@ -20,12 +20,12 @@ export class PostgresDatabase implements LimitedDatabase {
     // An idle connection that fails emits an error event; without a listener it would end the process, as would one that
     // throws.
     pool.on("error", (error) => {
-      // The pool adds the connection, with all that it was opened with: nothing for a log.
+      // The pool adds the connection, with its options, to the error: not for a log.
       Reflect.deleteProperty(error, "client");
       try {
         onError(error);
       } catch {
-        // It is for logs, so that its errors are not errors of the store.
+        // Errors of the hook are not errors of the store, because it is for logs.
       }
     });
     pool.on("connect", (client) => client.on("error", () => {}));

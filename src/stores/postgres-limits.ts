@@ -37,7 +37,7 @@ export async function openLimited(
   }
 }
 
-/** The settings of a transaction, as the statements that make them. */
+/** The settings of a transaction, as statements. */
 export const limitStatements = (limits: Partial<ServerLimits>): string =>
   Object.entries(limits)
     .map(([name, milliseconds]) => `; set local ${name} = ${Math.trunc(milliseconds)}`)

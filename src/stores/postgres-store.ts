@@ -17,13 +17,13 @@ export interface PostgresStoreOptions extends MigrationEvents {
   readonly poolSize?: number;
   /** How long to wait for a connection, new or from the pool, or for others of the project; 10,000 if not given. */
   readonly connectTimeoutMs?: number;
-  /** How long a statement waits for a row that another one holds; 2,000 if not given. Then it is `unavailable`. */
+  /** How long a statement waits for a locked row; 2,000 if not given. Then it is `unavailable`. */
   readonly lockTimeoutMs?: number;
   /** How long a statement may take; 30,000 if not given. */
   readonly statementTimeoutMs?: number;
   /** How long the server waits for the next statement of a write; 30,000 if not given. */
   readonly idleInTransactionTimeoutMs?: number;
-  /** Gets the error of a connection that is lost while nothing uses it, for logs. The store replaces such connections. */
+  /** Receives the error of an idle connection that is lost, for logs. The store replaces such connections. */
   readonly onError?: (error: Error) => void;
 }
 

@@ -10,11 +10,11 @@ import type {
   SurveyVersionRow,
 } from "./rows.ts";
 
-/** How many rows there are in all, and those of one page. */
+/** The total number of rows, and those of one page. */
 export interface RowPage<Row> {
   /** Rows on all pages together. */
   readonly count: number;
-  /** Those of this page. */
+  /** The rows of this page. */
   readonly rows: readonly Row[];
 }
 
@@ -44,7 +44,7 @@ export interface SurveyQuery extends PageRange {
   readonly ids?: readonly string[];
   /**
    * Only those whose `runsUntil` is later than this time, ISO 8601 in UTC with milliseconds. Rows that another version of
-   * surveyc wrote may be among them whenever they run: look again.
+   * surveyc wrote may match at any time: check them again.
    */
   readonly runsAfter?: string;
 }
@@ -74,7 +74,7 @@ export interface ActivityQuery extends PageRange {
   readonly item?: string;
 }
 
-/** Whether tests are among what is read: with the others, alone, or not if it is not given. */
+/** Whether tests are included: with the others, alone, or, if not given, not at all. */
 export type TestRows = "with" | "only";
 
 /** Which surveys' responses to count, without tests; all if `surveys` is not given. */
@@ -85,7 +85,7 @@ export interface CountQuery {
   readonly excludeArchived?: boolean;
 }
 
-/** Responses to a survey, or the one submission that is named; in an order that stays the same. */
+/** Responses to a survey, or the one named submission; in a stable order. */
 export interface ResponseQuery extends PageRange {
   /** The id of the survey. */
   readonly survey: string;
@@ -106,8 +106,8 @@ export interface NextResponsesQuery extends Pick<PageRange, "limit" | "bytes"> {
 }
 
 /**
- * Events of a survey, or of all surveys. Without `from` and `to` their totals come from counters, which include events that were
- * purged. Otherwise those are counted that are kept and happened in that time; both ends, ISO 8601 in UTC, are part of it.
+ * Events of a survey, or of all surveys. Without `from` and `to` their totals come from counters, which include purged events.
+ * Otherwise the totals count stored events of that period; both ends, ISO 8601 in UTC, are part of it.
  */
 export interface EventQuery {
   readonly survey?: string;
@@ -121,21 +121,21 @@ export interface EventQuery {
 export interface ProjectReads {
   /** One survey; null if there is none. */
   survey(id: string): Promise<SurveyRow | null>;
-  /** The kept versions of a survey, the newest first. */
+  /** The stored earlier versions of a survey, the newest first. */
   surveyVersions(survey: string): Promise<readonly SurveyVersionRow[]>;
   /** A page of surveys. */
   surveys(query: SurveyQuery): Promise<RowPage<SurveyRow>>;
-  /** Also one that is deleted. */
+  /** Includes deleted ones. */
   dashboard(id: number): Promise<DashboardRow | null>;
   /** A page of dashboards that are not deleted. */
   dashboards(query: DashboardQuery): Promise<RowPage<DashboardRow>>;
-  /** Those of a dashboard, in the order in which they were inserted. */
+  /** The collaborators of a dashboard, in the order in which they were inserted. */
   collaborators(dashboard: number): Promise<readonly CollaboratorRow[]>;
   /** One user of a dashboard; null if they do not collaborate. */
   collaborator(dashboard: number, user: string): Promise<CollaboratorRow | null>;
   /** The level of a user on each of these dashboards if they collaborate. */
   levelsOf(user: string, dashboards: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** How a dashboard is shared; null if that was never asked for. */
+  /** The sharing configuration of a dashboard; null if it was never requested. */
   sharing(dashboard: number): Promise<SharingRow | null>;
   /** A page of entries, newest first. */
   activity(query: ActivityQuery): Promise<RowPage<ActivityRow>>;
@@ -148,9 +148,9 @@ export interface ProjectReads {
    * time proportional to their number.
    */
   nextResponses(query: NextResponsesQuery): Promise<readonly ResponseRow[]>;
-  /** Kinds without any events are left out. */
+  /** Kinds without events are left out. */
   eventTotals(query: EventQuery): Promise<readonly EventTotals[]>;
-  /** Also one that has expired. */
+  /** Includes expired ones. */
   reply(id: string): Promise<ReplyRow | null>;
 }
 
@@ -175,8 +175,8 @@ export interface ProjectWrites extends ProjectReads {
   /** Adds an entry. */
   insertActivity(row: ActivityRow): Promise<void>;
   /**
-   * Keeps the reply to this write. Throws `repeated` if one of that id is kept that has not expired when this one is
-   * kept. Some that have expired by then are removed, so that they do not add up.
+   * Stores the reply to this write. Throws `repeated` if one of that id is stored that has not expired when this one is stored.
+   * Removes some that have expired by then, so that they do not accumulate.
    */
   keepReply(row: ReplyRow): Promise<void>;
 }

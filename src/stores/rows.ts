@@ -1,6 +1,6 @@
 /**
- * A survey. What is shown is kept as JSON text, ready to be sent; the other members are what lists are filtered by and
- * what writes are compared by.
+ * A survey. The shown part is stored as JSON text, ready to be sent; the other members are those by which lists are filtered
+ * and writes are compared.
  */
 export interface SurveyRow {
   /** UUID, lower case. */
@@ -11,7 +11,7 @@ export interface SurveyRow {
   readonly document: string;
   /** JSON text of an object with what lists do not show: what replies to create and update have, and what earlier answers meant. */
   readonly targeting: string;
-  /** Whether what is shown also depends on the moment or on flags, so that `document` cannot be sent as it is. */
+  /** Whether the shown part also depends on the moment or on flags, so that `document` cannot be sent unchanged. */
   readonly live: boolean;
   /** The name, as lists are searched by. */
   readonly name: string;
@@ -30,7 +30,7 @@ export interface DashboardRow {
   readonly id: number;
   /** 1 when inserted, one more with every update. */
   readonly version: number;
-  /** JSON text of the dashboard as lists carry it, without the two effective levels, which depend on who asks. */
+  /** JSON text of the dashboard as in lists, without the two effective levels, which depend on the caller. */
   readonly document: string;
   /** JSON text of an object with the members that only single-object replies have. */
   readonly details: string;
@@ -40,7 +40,7 @@ export interface DashboardRow {
   readonly pinned: boolean;
   /** Its tags, as lists are filtered by. */
   readonly tags: readonly string[];
-  /** How it was made, such as `template`. */
+  /** How it was created, such as `template`. */
   readonly creationMode: string;
   /** Whether it is deleted; lists leave it out then. */
   readonly deleted: boolean;
@@ -48,7 +48,7 @@ export interface DashboardRow {
   readonly deletedAt: string | null;
   /** 21 everyone may edit, 37 collaborators only. */
   readonly restrictionLevel: number;
-  /** UUID of the user who made it; null if unknown. */
+  /** UUID of its creator; null if unknown. */
   readonly creator: string | null;
 }
 
@@ -78,7 +78,7 @@ export interface ActivityRow {
   readonly scope: string;
   /** Which object of that kind. */
   readonly item: string;
-  /** When it was done: ISO 8601, UTC. Null if that is not known, and then it counts as long ago. */
+  /** When it was done: ISO 8601, UTC. Null if unknown, and then the entry counts as old. */
   readonly at: string | null;
   /** JSON text of the entry, ready to be sent. */
   readonly document: string;
@@ -90,7 +90,7 @@ export interface ResponseRow {
   readonly survey: string;
   /** Names the submission: sending it again replaces it. At most 400 characters. */
   readonly submission: string;
-  /** JSON text of the answers and what is known about them. */
+  /** JSON text of the answers and their metadata. */
   readonly document: string;
 }
 
@@ -100,15 +100,17 @@ export interface SurveyEventRow {
   readonly survey: string;
   /** The kind of event, such as `survey shown`. */
   readonly event: string;
-  /** Names the event: added again, it changes nothing. At most 400 characters. */
+  /** Identifies the event: adding it again changes nothing. At most 400 characters. */
   readonly id: string;
-  /** Whom the survey was in front of. At most 400 characters. */
+  /** The person who saw the survey. At most 400 characters. */
   readonly person: string;
   /** ISO 8601, UTC. */
   readonly at: string;
   /** Whether it is a test; false if not given. */
   readonly test?: boolean;
-  /** Keeps the event only if the survey has this submission, so that no event outlives the answers it is about. Not part of the row. */
+  /**
+   * Stores the event only if the survey has this submission, so that events do not outlive their answers. Not part of the row.
+   */
   readonly submission?: string;
 }
 
@@ -142,28 +144,30 @@ export interface SurveyVersionRow {
   readonly survey: string;
   /** The version, as the row of the survey had it. */
   readonly version: number;
-  /** JSON text of what answers are judged by. */
+  /** JSON text of the parts by which answers are judged. */
   readonly document: string;
   /** When it was replaced: ISO 8601, UTC. */
   readonly replacedAt: string;
 }
 
-/** A survey as it shall be, in place of the version that was read. */
+/** The new row of a survey, in place of the version that was read. */
 export interface SurveyReplacement {
-  /** What replaces it. */
+  /** The replacement. */
   readonly row: SurveyRow;
   /** The version that was read; that of `row` is larger. */
   readonly replaces: number;
-  /** What is added to the activity, oldest first. */
+  /** Entries to add to the activity, oldest first. */
   readonly entries: readonly ActivityRow[];
-  /** Keeps the replaced version. Of all kept ones, the oldest are dropped beyond `versions`, and beyond `bytes` of documents. */
+  /**
+   * Stores the replaced version. Of all stored ones, the oldest are dropped beyond `versions`, and beyond `bytes` of documents.
+   */
   readonly keeps?: Pick<SurveyVersionRow, "document" | "replacedAt"> & {
     readonly versions: number;
     readonly bytes: number;
   };
 }
 
-/** A submission to keep. */
+/** A submission to store. */
 export interface NewResponse {
   /** The submission. */
   readonly row: ResponseRow;
@@ -177,13 +181,13 @@ export interface NewResponse {
    */
   readonly replaces?: string | null;
   /**
-   * Whether it is a test: not counted, and kept however many submissions there are. One that replaces another stays what
-   * that was. False if not given.
+   * Whether it is a test: not counted, and stored in any number. A submission that replaces another keeps the value of that
+   * one. False if not given.
    */
   readonly test?: boolean;
   /**
-   * Whether the answers fit no version of the survey: the submission is not counted, and kept however many there are. One that
-   * replaces another is what it is itself, and is counted from then on, or no longer. False if not given.
+   * Whether the answers fit no version of the survey: the submission is not counted, and stored in any number. A submission
+   * that replaces another has its own value, and is counted from then on, or no longer. False if not given.
    */
   readonly unfit?: boolean;
   /** The limit of submissions of the survey, if it has one. */
@@ -194,7 +198,7 @@ export interface NewResponse {
   };
 }
 
-/** What came of a submission. */
+/** The outcome of adding a submission. */
 export type ResponseOutcome =
   /**
    * It is stored. `count` is the number of submissions that the survey has now; without a limit it may miss submissions that
@@ -203,12 +207,15 @@ export type ResponseOutcome =
   | { readonly outcome: "added" | "replaced"; readonly count: number }
   /** It is not stored: the survey has reached its limit. */
   | { readonly outcome: "full" }
-  /** It is not kept: the survey has another version now, or is gone, or the submission is not the one to replace, or was just removed. */
+  /**
+   * It is not stored: the survey has another version now, or is deleted, or the submission is not the one to replace, or was
+   * just removed.
+   */
   | { readonly outcome: "changed" };
 
-/** What is no longer kept. Times are ISO 8601, UTC. */
+/** The rows to purge. Times are ISO 8601, UTC. */
 export type Purge =
-  /** Entries of a scope that were made before that, from the oldest up to the first that is younger. */
+  /** Entries of a scope that were created before that, from the oldest up to the first that is younger. */
   | {
       readonly what: "activity";
       readonly scope: string;
@@ -224,14 +231,14 @@ export type Purge =
   /** Submissions that were given before that, the oldest first. Counts follow; the events of submissions stay. */
   | { readonly what: "responses"; readonly before: string; readonly atMost: number }
   /**
-   * Events of surveys that happened before that, the oldest first. Totals of the whole time still include them. A person without
-   * a kept event counts again with their next one.
+   * Events of surveys that happened before that, the oldest first. Totals of the whole time still include them. A person
+   * without a stored event counts again with their next one.
    */
   | { readonly what: "survey-events"; readonly before: string; readonly atMost: number };
 
 /**
- * The reply to a change, kept together with the change under a name that the caller gave it. Who sends the same again, not
- * knowing whether it was done, gets this reply, and nothing is done a second time.
+ * The reply to a change, stored together with the change under a name from the caller. Repeating a request whose outcome is
+ * unknown returns this reply, and the change is not made a second time.
  */
 export interface ReplyRow {
   /** Identifies the request, its sender and its target; at most 400 characters. */

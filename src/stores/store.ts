@@ -13,17 +13,17 @@ import type {
   SurveyRow,
 } from "./rows.ts";
 
-/** Why a store could not do what it was asked; other values that are thrown are faults of the program. */
+/** Why a store failed; other exceptions are faults of the program. */
 export type StoreErrorCode =
-  /** Busy, away or shutting down: nothing was changed, and the same may work later. */
+  /** Busy, unreachable or shutting down: nothing was changed, and the same call may work later. */
   | "unavailable"
-  /** The connection was lost while a change was made: it may have been made or not. Look before it is made again. */
+  /** The connection was lost during a change: it may have been made or not. Read before you repeat it. */
   | "unknown"
   /** The disk is full, or nearly: nothing was changed, and reads continue. */
   | "full"
-  /** It was made before, and its reply is kept: see `ReplyRow`. Nothing was changed now. */
+  /** It was made before, and its reply is stored: see `ReplyRow`. Nothing was changed now. */
   | "repeated"
-  /** The data is not as the store left it: a row count does not fit. */
+  /** The data is inconsistent with what the store wrote: a row count does not match. */
   | "inconsistent";
 
 /**
@@ -33,7 +33,7 @@ export type StoreErrorCode =
 export class StoreError extends Error {
   /** Always `StoreError`. */
   override readonly name = "StoreError";
-  /** What went wrong, for programs. */
+  /** The cause, for programs. */
   readonly code: StoreErrorCode;
   constructor(code: StoreErrorCode, message: string, options?: { readonly cause: unknown }) {
     super(message, options);
@@ -41,7 +41,7 @@ export class StoreError extends Error {
   }
 }
 
-/** What is thrown if a reply of the same id is kept already. */
+/** The error if a reply of the same id is stored already. */
 export const repeated = (): StoreError =>
   new StoreError("repeated", "This was done before; nothing was changed.");
 
@@ -65,10 +65,10 @@ export interface Store {
   /** Reads rows of one project. Every call on `rows` sees one moment; two calls may see two. */
   read<Result>(project: string, work: (rows: ProjectReads) => Promise<Result>): Promise<Result>;
   /**
-   * Changes rows of one project, all or nothing: what `work` throws undoes it and is thrown on. `work` may be run again
-   * when others got in the way, so it must have no effect but on `rows`, and it must not wait for other calls on the store,
-   * which may be waiting for it. Rows read inside stay as they are until the end; but the four calls below can still add
-   * to lists, counts and the activity of surveys meanwhile.
+   * Changes rows of one project, all or nothing: an exception of `work` undoes it and is rethrown. `work` may be run again
+   * after a conflict, so it must have no effect except on `rows`, and it must not wait for other calls on the store, which may
+   * be waiting for it. Rows read inside stay unchanged until the end; but the four calls below can still add to lists, counts
+   * and the activity of surveys meanwhile.
    */
   write<Result>(project: string, work: (rows: ProjectWrites) => Promise<Result>): Promise<Result>;
   /**
@@ -79,13 +79,13 @@ export interface Store {
   /** Inserts a survey and an entry about it. False if the id is taken; then nothing has changed. */
   createSurvey(project: string, row: SurveyRow, entry: ActivityRow, reply?: ReplyRow): Promise<boolean>;
   /**
-   * Replaces a survey and adds entries about it. False if it no longer has the version that was read, or is gone; then
+   * Replaces a survey and adds entries about it. False if it no longer has the version that was read, or is deleted; then
    * nothing has changed.
    */
   replaceSurvey(project: string, replacement: SurveyReplacement, reply?: ReplyRow): Promise<boolean>;
   /**
-   * Removes a survey and its responses and adds an entry about it. False if it no longer has this version, or is gone;
-   * then nothing has changed.
+   * Removes a survey and its responses and adds an entry about it. False if it no longer has this version, or is deleted; then
+   * nothing has changed.
    */
   removeSurvey(
     project: string,

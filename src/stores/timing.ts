@@ -1,4 +1,4 @@
-/** What stores need of timers and randomness. Tests hand in their own. */
+/** The timers and randomness that stores need. Tests replace them. */
 export interface Timing {
   readonly sleep: (milliseconds: number) => Promise<void>;
   /** Runs `work` at an interval until the returned function is called. Does not keep the process alive. */

@@ -5,7 +5,7 @@ import type { Reply } from "../reply.ts";
 
 const UNKNOWN_KEY = "phx_surveyc_audit_unknown";
 
-/** For each scope a request that needs it and changes nothing. `survey:read` is seen when the server is first asked. */
+/** For each scope a request that needs it and changes nothing. The first request to the server covers `survey:read`. */
 const scopeProbes: readonly (readonly [scope: string, method: string, path: string])[] = [
   ["survey:write", "PATCH", survey],
   ["dashboard:read", "GET", "dashboards/?limit=1"],
@@ -135,8 +135,8 @@ const authentication: readonly AuditRow[] = [
 ];
 
 /**
- * The scope of each operation, written out once more: an audit that read them from the operations of the server would not
- * notice a wrong one. The paths name objects that do not exist.
+ * The scope of each operation, repeated on purpose: an audit that read them from the operations of the server would not detect
+ * a wrong one. The paths name objects that do not exist.
  */
 const scopeTable: readonly (readonly [string, string, string, string, Level])[] = [
   ["list-dashboards", "GET", "dashboards/", "dashboard:read", "MUST"],

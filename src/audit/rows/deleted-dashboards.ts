@@ -2,7 +2,7 @@ import { type AuditRow, must, should } from "../audit-row.ts";
 import { hasStatus, isTrue, matches } from "../claims.ts";
 import { unlistedRow } from "./objects.ts";
 
-/** Deletion of dashboards, which can be taken back. */
+/** Deletion of dashboards, which can be undone. */
 export const deletedDashboards: readonly AuditRow[] = [
   must(
     "soft-delete",

@@ -37,7 +37,7 @@ const flagRow = (one: "survey" | "dashboard", flag: "archived" | "pinned"): Audi
     },
   );
 
-/** What lists can be asked for. */
+/** The filters of lists. */
 export const filters: readonly AuditRow[] = [
   searchRow("survey"),
   searchRow("dashboard"),

@@ -3,7 +3,7 @@ import { type Claim, isTrue, needs } from "../claims.ts";
 import { type Client, unknownDashboard, unknownSurvey } from "../client.ts";
 import type { Reply } from "../reply.ts";
 
-/** What shows how a server is made: stacks, statements, files, and the names of what it is built on. */
+/** Traces of the implementation of a server: stacks, statements, files, and the names of its dependencies. */
 const leaks: readonly RegExp[] = [
   /(\n|\\n)\s+at .+:\d+:\d+/,
   /\bat (async )?[\w.<>]+ \((file:|node:|[/\\])/,
@@ -19,7 +19,7 @@ function tellsNothing(reply: Reply): Claim {
   return isTrue(found === undefined, `${reply.status} with ${JSON.stringify(found)}`);
 }
 
-/** Requests that make careless servers fail. */
+/** Requests that cause errors in faulty servers. */
 const provocations: readonly ((client: Client) => Promise<Reply>)[] = [
   (client) => client.get(unknownSurvey),
   (client) => client.get("surveys/1'%20OR%20'1'='1/"),

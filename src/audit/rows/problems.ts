@@ -5,7 +5,7 @@ import { at, listAt } from "../reply.ts";
 
 const problemMembers = ["type", "code", "detail", "attr", "title", "status"];
 
-/** What error responses look like. */
+/** The format of error responses. */
 export const problems: readonly AuditRow[] = [
   must(
     "problem-details",

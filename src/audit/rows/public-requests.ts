@@ -4,7 +4,7 @@ import { at } from "../reply.ts";
 
 const NAME = "surveyc-audit-0198f2a0";
 
-/** What pages ask for with a public token; a server may leave it out. And what requests are called, by whomever. */
+/** The requests of pages with a public token, which a server may leave out; and the identifiers of all requests. */
 export const publicRequests: readonly AuditRow[] = [
   should("request-id", "A request keeps its X-Request-Id, which is in the reply.", async function* (client) {
     const headers = { "X-Request-Id": NAME };

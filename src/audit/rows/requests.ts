@@ -167,5 +167,5 @@ const addresses: readonly AuditRow[] = [
   ),
 ];
 
-/** How requests are read: what is checked first, paths and methods. */
+/** How requests are read: the order of checks, paths and methods. */
 export const requests: readonly AuditRow[] = [...order, ...addresses];

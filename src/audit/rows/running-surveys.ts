@@ -14,7 +14,7 @@ async function* answers(client: Client, path: string, answer: string | number): 
   if (status === 404) yield { skipped: "the server takes no answers with a key" };
 }
 
-/** Surveys that take answers: changes of them, and their answers. A server may leave out what is about answers. */
+/** Surveys that take answers: changes of them, and their answers. A server may leave out the part about answers. */
 export const runningSurveys: readonly AuditRow[] = [
   should(
     "change-of-questions-told",

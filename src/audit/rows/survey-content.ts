@@ -44,7 +44,7 @@ const storedRow = (id: string, promise: string, sent: readonly object[]): AuditR
     for (const { value } of [reply, read]) yield matches(at(value, "/questions"), sent);
   });
 
-/** Other members of a survey, each with a value that is stored as it is. */
+/** Other members of a survey, each with a value that is stored unchanged. */
 const members: Readonly<Record<string, unknown>> = {
   linked_flag_id: 4,
   conditions: { url: "https://example.org/pricing", urlMatchType: "exact", seenSurveyWaitPeriodInDays: 30 },
@@ -76,7 +76,7 @@ export const surveyContent: readonly AuditRow[] = [
         `survey-${name.replaceAll("_", "-")}`,
         `The member ${name} of a survey is stored.`,
         async function* (client) {
-          // An end needs a start before it; the others need nothing.
+          // An end date needs an earlier start date; the others need no other member.
           const more = name === "end_date" ? { start_date: members["start_date"] } : {};
           const reply = await client.post("surveys/", { name: "Audit", ...more, [name]: value });
           yield hasStatus(reply, 201);

@@ -60,7 +60,7 @@ export const textsAndDates: readonly AuditRow[] = [
       yield hasStatus(await client.post("surveys/", { name: "Audit", ...dates }), 400);
       const survey = yield* client.survey();
       yield hasStatus(await client.patch(survey.path, dates), 400);
-      // In the order of their texts the first one would come first.
+      // Sorted by text the first one would come first.
       const zones = { start_date: "2026-05-01T01:00:00+00:00", end_date: "2026-05-01T02:00:00+02:00" };
       yield hasStatus(await client.post("surveys/", { name: "Audit", ...zones }), 400);
     },

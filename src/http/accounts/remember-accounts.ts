@@ -3,7 +3,7 @@ import type { Store } from "#stores/store.ts";
 import { PromiseCache } from "../concurrency/promise-cache.ts";
 import { systemClock } from "../services/system.ts";
 
-/** Questions about keys that a store gets at the same time: more than one, as a connection may hang. */
+/** Concurrent queries about keys: more than one, because a connection may hang. */
 const AT_ONCE = 4;
 
 /** Milliseconds between two lookups of unknown keys. */

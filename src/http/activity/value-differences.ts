@@ -145,7 +145,7 @@ const listDifferences = (
     return differences(element, after[pair.after], at);
   });
 
-/** From the old state, which a reader knows from the entry before. */
+/** Names an element by its old state, which readers know from earlier entries. */
 function nameOf(element: unknown): ElementName | null {
   if (!isObject(element)) return null;
   const id = idOf(element);

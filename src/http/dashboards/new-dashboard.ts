@@ -167,7 +167,7 @@ async function withIds(
   };
   return mergeDashboard(initial, {
     ...body,
-    // Clients send a whole dashboard, as the samples do, so only what the request adds is created.
+    // Clients send a whole dashboard, as the samples do, possibly a deleted one; a new dashboard is never deleted.
     deleted: false,
     name: body.name ?? name,
     description: body.description ?? description,

@@ -51,7 +51,7 @@ const rowsOf = (events: Tables["events"], survey: string): readonly SurveyEventR
     ...(rows?.values() ?? []),
   ]);
 
-/** The totals of kept events in a time, or of all events of the whole time, by the kind of event. */
+/** The totals of stored events in a period, or of all events of the whole time, by the kind of event. */
 export function eventTotals(
   { events, purgedEvents }: EventTables,
   { survey = PROJECT, from, to, test: wanted }: EventQuery,
@@ -80,8 +80,8 @@ export function eventTotals(
 }
 
 /**
- * Removes the oldest events of before a time; returns how many they were. What the totals of the surveys, and the persons of the
- * project, lose by that is added to `purgedEvents`.
+ * Removes the oldest events before a time; returns their number. Adds what the totals of the surveys, and the persons of the
+ * project, lose by that to `purgedEvents`.
  */
 export function withoutOldEvents(
   { events, purgedEvents }: EventTables,

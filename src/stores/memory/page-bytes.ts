@@ -41,7 +41,7 @@ export function rowsWithin<Row extends RowTexts>(
   rows: readonly Row[],
   bytes: number | undefined,
 ): readonly Row[] {
-  // Most pages are far from the bound, so that nothing need be counted.
+  // Most pages are far from the bound, so no counting is needed.
   if (bytes === undefined || MAX_BYTES_PER_UNIT * rows.reduce((sum, row) => sum + unitsOf(row), 0) <= bytes)
     return rows;
   let left = bytes;

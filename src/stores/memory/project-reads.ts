@@ -14,7 +14,7 @@ import {
   type Tables,
 } from "./tables.ts";
 
-/** What holds the current tables of a project, or those of a write. */
+/** The holder of the current tables of a project, or of those of a write. */
 export interface TablesHolder {
   tables: Tables;
 }

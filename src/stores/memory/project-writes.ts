@@ -20,7 +20,7 @@ import {
 } from "./tables.ts";
 import { withoutOldVersions, withVersion } from "./versions.ts";
 
-/** A call of a store about the project that is meant anyway. */
+/** A call of a store about the project of this write. */
 type OfProject<Call> = Call extends (project: string, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;
@@ -235,7 +235,7 @@ const withoutSubmission = (
   responseTimes: withoutEntry(tables.responseTimes, survey, submission),
 });
 
-/** The tables without the oldest submissions of before a time, and how many those were. */
+/** The tables without the oldest submissions before a time, and the number of removed ones. */
 function withoutOldResponses(tables: Tables, before: string, atMost: number): [Partial<Tables>, number] {
   const old = [...tables.responseTimes.entries()]
     .flatMap(([survey, times]) =>
@@ -252,7 +252,7 @@ function withoutOldResponses(tables: Tables, before: string, atMost: number): [P
   return [rest, old.length];
 }
 
-/** What is left of the tables that are purged, and how many rows were removed. */
+/** The tables after a purge, and how many rows were removed. */
 function purged(tables: Tables, purge: Purge): [Partial<Tables>, number] {
   const { before, atMost } = purge;
   if (purge.what === "replies") {

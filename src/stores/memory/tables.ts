@@ -14,14 +14,14 @@ import type {
 } from "../rows.ts";
 import { type RowTexts, rowsWithin } from "./page-bytes.ts";
 
-/** An immutable sorted map: `with` and `without` return a new one, which shares what did not change with the old one. */
+/** An immutable sorted map: `with` and `without` return a new one, which shares unchanged parts with the old one. */
 export type SortedMap<Key, Value> = ISortedMapF<Key, Value>;
 
 /** Surveys by id, and in the order in which they were inserted. */
 export interface SurveyTable {
   readonly positions: SortedMap<string, number>;
   readonly inOrder: SortedMap<number, SurveyRow>;
-  /** Those with a `runsUntil`, by it and by their position. */
+  /** Surveys with a `runsUntil`, by it and by their position. */
   readonly running: SortedMap<string, number>;
   readonly nextPosition: number;
 }
@@ -36,7 +36,7 @@ export interface ReplyTable {
 export interface Tables {
   readonly surveys: SurveyTable;
   readonly dashboards: SortedMap<number, DashboardRow>;
-  /** The dashboards that are not deleted, so that a page of them costs no more than its range. */
+  /** The dashboards that are not deleted, so that reading a page of them costs no more than its range. */
   readonly listedDashboards: SortedMap<number, DashboardRow>;
   readonly collaborators: SortedMap<number, readonly CollaboratorRow[]>;
   readonly sharing: SortedMap<number, SharingRow>;
@@ -47,7 +47,7 @@ export interface Tables {
   readonly testResponses: Tables["responses"];
   /** Submissions that fit no version of their survey, and are not tests. */
   readonly unfitResponses: Tables["responses"];
-  /** The kept versions of each survey, the newest first. */
+  /** The stored earlier versions of each survey, the newest first. */
   readonly versions: SortedMap<string, readonly SurveyVersionRow[]>;
   /** By survey, then by kind and id. */
   readonly events: SortedMap<string, SortedMap<string, SurveyEventRow>>;
@@ -109,7 +109,7 @@ export function findSurvey({ positions, inOrder }: SurveyTable, id: string): Sur
   return position === undefined ? undefined : inOrder.get(position);
 }
 
-/** Digits of a position, so that texts are in the order of positions. */
+/** Digits of a position, so that texts sort like positions. */
 const POSITION_DIGITS = 16;
 
 const runningKey = (until: string, position: number): string =>
@@ -164,7 +164,7 @@ export function runningAfter({ inOrder, running }: SurveyTable, time: string): S
   return found;
 }
 
-/** Digits of a time, so that texts are in the order of times. */
+/** Digits of a time, so that texts sort like times. */
 const TIME_DIGITS = 16;
 
 const expiryKey = ({ id, expiresAt }: ReplyRow): string =>

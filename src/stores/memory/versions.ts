@@ -4,7 +4,7 @@ import { type Tables, withEntry } from "./tables.ts";
 
 type VersionTable = Tables["versions"];
 
-/** The kept versions after a replacement, which may keep one more and drop the oldest. */
+/** The stored versions after a replacement, which may add one more and drop the oldest. */
 export function withVersion(
   versions: VersionTable,
   { row, replaces, keeps }: SurveyReplacement,

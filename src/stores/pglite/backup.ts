@@ -56,7 +56,7 @@ async function readRows(
   return rows;
 }
 
-/** Writes everything that a session sees, line by line. What the session sees must not change meanwhile. */
+/** Writes everything that a session sees, line by line. The visible rows must not change meanwhile. */
 export async function writeBackup(
   session: Session,
   write: (line: string) => Promise<void>,
@@ -101,7 +101,7 @@ function readHead(line: string | undefined): Head {
   return { format, version, schema };
 }
 
-/** A line that is not a row: rows have none of these members alone. */
+/** A line that is not a row: rows do not have only these properties. */
 type Mark =
   | { readonly table: string }
   | { readonly sequence: string; readonly last: string }
@@ -136,7 +136,7 @@ class RowWriter {
     if (!this.#tables.has(table))
       throw damaged(`it has rows of ${JSON.stringify(table)}, which is not a table`);
     this.#table = table;
-    // What the migrations have put there is in the backup as well.
+    // The backup also contains the rows that the migrations inserted.
     await this.#session.query(`delete from ${table}`);
   }
 

@@ -8,7 +8,7 @@ const REUSE_MS = 250;
 /** The bytes that are free for this process at a path; null if its file system does not report them. */
 export type MeasureSpace = (path: string) => Promise<number | null>;
 
-/** Asks the system. Some file systems, mostly of networks, have no size. */
+/** Queries the system. Some file systems, mostly of networks, report no size. */
 export const measureSpace: MeasureSpace = (path) =>
   statfs(path).then(
     ({ bavail, bsize, blocks }) => (blocks === 0 ? null : bavail * bsize),

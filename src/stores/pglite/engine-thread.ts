@@ -14,7 +14,7 @@ import { privateFolder } from "./private-files.ts";
 
 const send = (reply: ThreadReply): void => parentPort?.postMessage(reply);
 
-/** Errors that PostgreSQL did not report come from the program around it, which may or may not continue. */
+/** Errors that PostgreSQL did not report come from the surrounding program, which may or may not continue. */
 const isBroken = async (engine: PGlite, error: unknown): Promise<boolean> =>
   !isReported(error) &&
   (await runStatement(engine, { text: "select 1", parameters: [], begins: false }).then(
@@ -22,7 +22,7 @@ const isBroken = async (engine: PGlite, error: unknown): Promise<boolean> =>
     (next: unknown) => !isReported(next),
   ));
 
-/** `null` asks to close. */
+/** `null` requests closing. */
 async function answer(engine: PGlite, request: EngineRequest | null): Promise<ThreadReply> {
   try {
     if (request === null) await engine.close();

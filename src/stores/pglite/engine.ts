@@ -23,8 +23,8 @@ export interface Engine {
 }
 
 /**
- * Opens an engine. The memory for pages of tables is filled with zeros then: with the 128 MB that PostgreSQL takes by default that
- * is the largest part of opening it, and gains nothing, as the system keeps what was read, too.
+ * Opens an engine. It fills the memory for pages of tables with zeros: with the 128 MB of PostgreSQL's default that is the
+ * largest part of opening it, without a benefit, because the system caches files, too.
  */
 export const openEngine = (engine: typeof PGlite, options: PGliteOptions = {}): Promise<PGlite> =>
   engine.create({
@@ -32,7 +32,7 @@ export const openEngine = (engine: typeof PGlite, options: PGliteOptions = {}): 
     startParams: [...engine.defaultStartParams, "-c", "shared_buffers=32MB"],
   });
 
-/** Runs a statement on the engine itself; throws what that throws. */
+/** Runs a statement on the engine itself; rethrows its errors. */
 export async function runStatement(
   engine: PGlite,
   { text, parameters, begins }: EngineRequest,
@@ -80,7 +80,7 @@ export const commitError = (error: unknown): unknown =>
     ? new SqlError("unknown", error.cause)
     : error;
 
-/** What the thread of an engine sends: first that it is open, then an answer to every request. */
+/** The messages of the thread of an engine: first that it is open, then a reply to every request. */
 export type ThreadReply =
   | { readonly result: EngineResult | null }
   /** `isBroken`: the engine cannot be used any longer. */
@@ -90,7 +90,7 @@ export interface ThreadStart {
   readonly path: string;
 }
 
-/** The members of an error that decide what follows. Threads exchange no others. */
+/** The properties of an error that determine the reaction to it. Threads exchange no others. */
 interface ThrownParts {
   readonly message: string;
   readonly name?: string;

@@ -7,7 +7,7 @@ const PREFIX = "copy-";
 
 const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
 
-/** The folders and files in a folder, each before what is in it. */
+/** The folders and files in a folder, each before its content. */
 async function* entriesIn(folder: string): AsyncGenerator<{ path: string; isFolder: boolean }> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -27,7 +27,7 @@ export async function bytesIn(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Copies a folder, without cost if the file system can share what is the same. */
+/** Copies a folder, without cost if the file system can share unchanged blocks. */
 async function copyFolder(from: string, to: string): Promise<void> {
   for await (const { path, isFolder } of entriesIn(from)) {
     const place = join(to, relative(from, path));
@@ -55,7 +55,7 @@ export async function withCopy<Result>(
   }
 }
 
-/** Removes the copies that a process has left which ended meanwhile. */
+/** Removes the copies of processes that have ended meanwhile. */
 export async function removeCopies(parent: string): Promise<void> {
   for (const name of await readdir(parent)) if (name.startsWith(PREFIX)) await remove(join(parent, name));
 }

@@ -10,7 +10,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** The process that holds the lock of a folder, as it is written to the lock file. */
+/** The content of the lock file: the process that holds the lock of a folder. */
 interface Holder {
   /** The name of its liveness socket. */
   readonly token: string;
@@ -33,9 +33,9 @@ const maxMissedHeartbeats = 5;
 /**
  * Locks a folder for this process. Throws `unavailable` if another process holds it.
  *
- * Locks are numbered files; the one with the highest number counts, and it is never removed before there is a higher one.
- * A process that finds the holder gone creates the next number, which only one of many can do. Whether a holder is gone is
- * determined by its liveness socket, not by its process id; from another machine, by whether the file is still written to.
+ * Locks are numbered files; the one with the highest number counts, and it is never removed before there is a higher one. A
+ * process that finds that the holder has ended creates the next number, which only one of many can do. The liveness socket of
+ * the holder, not its process id, determines whether it has ended; on another machine, whether the file is still written to.
  */
 export async function lockFolder(folder: string, timing: Timing): Promise<FolderLock> {
   const locks = join(folder, "lock");
@@ -156,7 +156,7 @@ const readKernelId = (): Promise<string> =>
     () => hostname(),
   );
 
-/** The holder in the text of a lock file; null where it is empty or was written by something else. */
+/** The holder in the text of a lock file; null if it is empty or was written by another program. */
 function readHolder(text: string): Holder | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -17,7 +17,7 @@ import { type EngineLimits, ThreadedEngine } from "./threaded-engine.ts";
 /** The engine on the database of a folder. `release` lets other processes use the folder again. */
 interface OpenFolder<Engine> {
   readonly engine: Engine;
-  /** Where the database itself is. */
+  /** The folder of the database itself. */
   readonly path: string;
   readonly release: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function openFolder<Engine>(
     const [database, mark] = [join(folder, "database"), join(folder, "unfinished")];
     await undoReplacement(folder);
     await removeCopies(folder);
-    // A process that ended while it created the database left one that cannot be opened, and nothing in it.
+    // A process that ended while it created the database left one without rows that cannot be opened.
     if (await exists(mark)) await rm(database, { recursive: true, force: true });
     const isNew = !(await exists(database));
     if (isNew)
@@ -77,22 +77,22 @@ const exists = (path: string): Promise<boolean> =>
 /** The limits of a database in a folder. */
 export interface FolderLimits {
   /**
-   * How many bytes of the disk are kept free; 64 MiB if not given, and 0 turns it off. With fewer, changes are rejected with
-   * a `StoreError` of the code `full`, and reads continue.
+   * How many bytes of the disk are kept free; 64 MiB if not given, and 0 turns it off. With fewer, changes are rejected with a
+   * `StoreError` of the code `full`, and reads continue.
    */
   readonly minFreeBytes?: number;
   /**
-   * Milliseconds that the database has for a statement; 15,000 if not given. Then its thread is ended, what was not committed
-   * is rolled back, and the next call opens the folder again. Of no effect in memory.
+   * Milliseconds that the database has for a statement; 15,000 if not given. Then its thread is terminated, uncommitted changes
+   * are rolled back, and the next call opens the folder again. No effect in memory.
    */
   readonly statementTimeoutMs?: number;
-  /** Milliseconds that the database has to open, and for each statement that makes its tables; 120,000 if not given. */
+  /** Milliseconds that the database has to open, and for each statement that creates its tables; 120,000 if not given. */
   readonly openTimeoutMs?: number;
 }
 
 const MEBIBYTE = 2 ** 20;
 
-/** How long a closed store waits for the calls that are running, and then for the database. */
+/** How long a closed store waits for running calls, and then for the database. */
 const CLOSE_MS = 5_000;
 
 /** With less room the recovery of a database whose thread was ended would not end, either. */
@@ -112,7 +112,8 @@ export async function openFolderStore(
 ): Promise<Store> {
   const space = new DiskSpace(folder, timing, measure);
   const closing = new AbortController();
-  // Making the tables may take longer than other statements, and an existing database is opened also to be read only.
+  // Creating the tables may take longer than other statements, and an existing database is opened for reading even if the disk
+  // is full.
   let isOpen = false;
   const limits: EngineLimits = {
     openMs: openTimeoutMs,

@@ -9,7 +9,7 @@ import {
 import type { Timing } from "../timing.ts";
 import { commitError, type Engine, type EngineRequest, type EngineResult } from "./engine.ts";
 
-/** How a database in a folder goes on when its engine has ended, and what it asks before it writes. */
+/** How a database in a folder recovers when its engine has ended, and its check before writes. */
 export interface Upkeep {
   /** Opens another engine on the same rows. */
   reopen(): Promise<Engine>;
@@ -28,7 +28,7 @@ const REST_MS = 5_000;
 /** Statements that change rows or tables, or lock rows, which writes as well. A word too many rejects a read on a full disk. */
 const changing = /\b(insert|update|delete|create|alter|drop|truncate|nextval)\b/i;
 
-/** A PostgreSQL inside this process. It has one connection: what is sent during a transaction waits for its end. */
+/** A PostgreSQL inside this process. It has one connection: statements during a transaction wait for its end. */
 export class PgliteDatabase implements Database {
   #engine: Engine;
   readonly #upkeep: Upkeep | null;
@@ -62,7 +62,7 @@ export class PgliteDatabase implements Database {
     return this.#transact(async (session) => ({ result: await work(session), commit: false }));
   }
 
-  /** Does work while the engine does nothing, so that its files are as after the last commit. */
+  /** Runs work while the engine is idle, so that its files have the state of the last commit. */
   pause<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#turns.run(work);
   }
@@ -105,7 +105,7 @@ export class PgliteDatabase implements Database {
     return this.#engine;
   }
 
-  /** Rejects everything for a while. */
+  /** Rejects all calls for a while. */
   #rest(failure: SqlError): void {
     this.#failure = failure;
     const stop = this.#upkeep?.timing.every(REST_MS, () => {

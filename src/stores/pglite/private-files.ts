@@ -52,7 +52,7 @@ export const privateFolder = (Folder: typeof NodeFS, path: string): NodeFS =>
     }
   })(path);
 
-/** Takes the permissions of others from a folder and all that is in it. */
+/** Removes the permissions of other users from a folder and its content. */
 export async function closeToOthers(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const path of [folder, ...names.map((name) => join(folder, name))]) {

@@ -17,13 +17,13 @@ export interface EngineLimits {
   readonly closeMs: number;
 }
 
-/** What a thread runs: the file beside this one; built, or its source, which Node reads with the help of tsx. */
+/** The file that a thread runs, next to this one; built, or its source, which Node reads with the help of tsx. */
 const isSource = import.meta.url.endsWith(".ts");
 const code = isSource
   ? `require("tsx/cjs/api").require("./engine-thread.ts", "${import.meta.url}")`
   : new URL("./pglite-thread.js", import.meta.url);
 
-/** A process that was suspended finds its timers due before the answers that have come: each of these counts once. */
+/** After a suspension of the process, timers fire before pending replies are read: each of these periods counts once. */
 const TICKS = 10;
 
 interface Call {
@@ -43,7 +43,7 @@ export class ThreadedEngine implements Engine {
   #isAlive = true;
   #ended: Promise<unknown> | null = null;
 
-  /** Opens the database of a folder; rejects with what the engine threw, or with an `SqlError` if it is late. */
+  /** Opens the database of a folder; rejects with the error of the engine, or with an `SqlError` if it is late. */
   static async open(
     path: string,
     limits: EngineLimits,
@@ -89,11 +89,11 @@ export class ThreadedEngine implements Engine {
     }
   }
 
-  /** Closes the database if it does nothing else, and ends the thread in any case. */
+  /** Closes the database if it is idle, and ends the thread in any case. */
   async close(): Promise<void> {
     if (this.#isAlive && this.#call === null) {
       this.#worker.postMessage(null);
-      // What was committed is kept, however the database is closed.
+      // Committed changes are kept, even if the database is not closed properly.
       await this.#wait(this.#limits.closeMs).catch(() => {});
     }
     this.#end(new Error("The database was closed."));
@@ -112,7 +112,7 @@ export class ThreadedEngine implements Engine {
     call?.reject(error);
   }
 
-  /** Waits for the answer to what was sent. */
+  /** Waits for the reply to a request. */
   async #wait(limitMs: number): Promise<EngineResult | null> {
     let ticks = 0;
     const stop = this.#timing.every(Math.max(1, limitMs / TICKS), () => {
@@ -120,7 +120,7 @@ export class ThreadedEngine implements Engine {
       if (ticks < TICKS) return;
       this.#end(new SqlError("late", new Error(`The database did not answer within ${limitMs} ms.`)));
     });
-    // Only a thread that is waited for keeps the process from ending.
+    // The thread keeps the process alive only while a request waits for it.
     this.#worker.ref();
     try {
       return await new Promise((resolve, reject) => {
@@ -132,7 +132,7 @@ export class ThreadedEngine implements Engine {
     }
   }
 
-  /** Ends the thread; who waits for it gets the error. */
+  /** Ends the thread; waiting requests get the error. */
   #end(error: unknown): void {
     this.#isAlive = false;
     this.#ended ??= this.#worker.terminate();

@@ -132,7 +132,7 @@ const columns = {
   lastUsedAt: "last_used_at",
 };
 
-/** The columns of the user beside those of the key, whose names they must not have. */
+/** The columns of the user next to those of the key, so their names must differ. */
 const holderColumns = Object.entries(userColumns).map(([member, column]) => [`holder_${member}`, column]);
 
 const readKey = (row: Record<string, unknown>): KeyRow => ({

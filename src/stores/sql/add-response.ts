@@ -4,8 +4,8 @@ import { replaceSurvey } from "./surveys.ts";
 
 /**
  * The number of submissions of survey `$2` of project `$1`. They are counted in two tables: in one row of
- * `surveyc_response_counts`, which is changed if the number has to be exact, and in up to sixteen of
- * `surveyc_response_shards`, so that respondents who answer at once seldom change the same row.
+ * `surveyc_response_counts`, which is changed if the number has to be exact, and in up to sixteen of `surveyc_response_shards`,
+ * so that concurrent submissions rarely change the same row.
  */
 const sharded =
   "(select coalesce(sum(responses), 0) from surveyc_response_shards where project_id = $1 and survey = $2)::int4";
@@ -98,11 +98,11 @@ async function replaceResponse(
   ]);
   const [found] = rows;
   if (found?.["replaced"] !== 1) return { outcome: "changed" };
-  // What the statement itself changed is not in what it reads.
+  // The changes of a statement are not visible to its reads.
   return { outcome: "replaced", count: (found["count"] as number) + (found["more"] as number) };
 }
 
-/** Keeps a submission to a survey without a limit, in one statement, or in a second one if there is one of that name. */
+/** Stores a submission to a survey without a limit, in one statement, or in a second one if the name exists. */
 export async function addResponse(
   session: Session,
   project: string,
@@ -118,11 +118,11 @@ export async function addResponse(
   ]);
   if (rows[0]?.["found"] !== 1) return { outcome: "changed" };
   if (rows[0]["added"] !== 1) return replaceResponse(session, project, response);
-  // What the statement itself changed is not in what it reads.
+  // The changes of a statement are not visible to its reads.
   return { outcome: "added", count: (rows[0]["count"] as number) + (test || unfit ? 0 : 1) };
 }
 
-/** Keeps a submission in a transaction, which is committed if the submission is kept. */
+/** Stores a submission in a transaction, which is committed if the submission is stored. */
 export async function addResponseInTransaction(
   session: Session,
   project: string,
@@ -148,8 +148,8 @@ async function countWithin(
 type LimitedResponse = NewResponse & Required<Pick<NewResponse, "limit">>;
 
 /**
- * Keeps a submission to a survey with a limit, in a transaction. The row that counts the submissions is changed last and
- * only while it is below the limit, so that the limit is exact.
+ * Stores a submission to a survey with a limit, in a transaction. The row that counts the submissions is changed last and only
+ * while it is below the limit, so that the limit is exact.
  */
 async function addLimitedResponse(
   session: Session,

@@ -18,7 +18,7 @@ const tables: readonly (readonly [name: string, key: string])[] = [
   ["surveyc_projects", "project_id"],
 ];
 
-/** So few that no statement takes long, also if each row has a megabyte. */
+/** So few that no statement takes long, even if each row has a megabyte. */
 const ROWS_AT_ONCE = 500;
 
 /** Removes all rows of a project, each statement in a separate transaction. */

@@ -49,7 +49,7 @@ export const addTotals = (events: string, isNew: string): string => `parts as (
     last_at = greatest(surveyc_event_totals.last_at, excluded.last_at)
 )`;
 
-/** Adds events of a project to its totals that are not counted yet, in a transaction; returns how many there were. */
+/** Adds uncounted events of a project to its totals, in a transaction; returns how many there were. */
 export async function countEvents(session: Session, project: string): Promise<number> {
   await lockTotals(session, project);
   const { rows } = await session.query(
@@ -103,7 +103,7 @@ from (values ($3::text, $5::text)) as removed (event, person)
 where totals.project_id = $1 and totals.survey in ($2, '') and totals.event = $3 and totals.tests = any($4::text[])`,
     [project, survey, event, kinds, removed.person, removed.at],
   );
-  // Times of events that are gone must not become those of later ones.
+  // Times of removed events must not become those of later ones.
   await session.query(
     "delete from surveyc_event_totals where project_id = $1 and survey = $2 and event = $3 and events <= 0",
     [project, survey, event],

@@ -9,7 +9,7 @@ export interface QueryResult {
 
 export type Parameter = string | number | boolean | null | readonly string[] | readonly number[];
 
-/** Where statements are sent. What is thrown is an `SqlError`. */
+/** The receiver of statements. Its errors are `SqlError`s. */
 export interface Session {
   query(text: string, parameters?: readonly Parameter[]): Promise<QueryResult>;
 }
@@ -40,24 +40,24 @@ export interface TransactionOutcome<Result> {
 /** A database that speaks PostgreSQL, embedded or with a pool of connections. */
 export interface Database extends Session {
   /**
-   * Runs `work` in one transaction with the isolation level READ COMMITTED. What `work` throws rolls it back and is
+   * Runs `work` in one transaction with the isolation level READ COMMITTED. An exception of `work` rolls it back and is
    * rethrown. When the promise is fulfilled and `commit` was true, the changes are durable.
    */
   transaction<Result>(work: (session: Session) => Promise<TransactionOutcome<Result>>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Why a statement failed, as far as it decides what to do next. */
+/** Why a statement failed, if that determines what to do next. */
 export type SqlErrorKind =
   /** Other transactions interfered; this one was rolled back and may be run again. */
   | "conflict"
-  /** No connection could be made, so that nothing was sent. */
+  /** No connection could be opened, so nothing was sent. */
   | "unreached"
-  /** The connection is lost; what was not committed is rolled back. */
+  /** The connection is lost; uncommitted changes are rolled back. */
   | "lost"
   /** The connection was lost during the commit: whether it was committed is unknown. */
   | "unknown"
-  /** The database did not answer in time, and was ended; what was not committed is rolled back. */
+  /** The database did not answer in time, and was ended; uncommitted changes are rolled back. */
   | "late"
   /** The disk of the database is full. */
   | "full"
@@ -66,7 +66,7 @@ export type SqlErrorKind =
   /** The statement itself is invalid. */
   | "wrong";
 
-/** A failed statement; `cause` is what the driver threw. It never leaves the store. */
+/** A failed statement; `cause` is the error of the driver. It never leaves the store. */
 export class SqlError extends Error {
   override readonly name = "SqlError";
   readonly kind: SqlErrorKind;
@@ -116,7 +116,7 @@ const kindsByMessage: readonly (readonly [RegExp, SqlErrorKind])[] = [
   [/query read timeout/i, "lost"],
 ];
 
-/** Classifies what a driver threw, by its code or else by its message. */
+/** Classifies an error of a driver, by its code or its message. */
 export function classifySqlError(cause: unknown): SqlError {
   const code = codeOf(cause);
   const text = code === "" && cause instanceof Error ? cause.message : code;

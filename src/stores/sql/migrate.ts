@@ -90,7 +90,7 @@ async function runStep(
     case "together":
       return again(() =>
         database.transaction(async (session) => {
-          // Waits for the one who is at it, and then finds that it was done.
+          // Waits for the process that runs the step, and then finds that it was done.
           const { count } = await session.query(
             "insert into surveyc_migration_steps (number, step) values ($1, $2) on conflict (number, step) do nothing",
             [number, index],
@@ -124,7 +124,7 @@ async function lastApplied(database: Database): Promise<number> {
   }
 }
 
-/** What collided is run again, and also what may have been committed: every step allows for that. */
+/** Steps that collided are run again, and also those that may have been committed: every step allows for that. */
 function repeatCollisions(error: unknown): never {
   if (error instanceof SqlError && (error.kind === "unknown" || collision.test(error.code)))
     throw new SqlError("conflict", error.cause);

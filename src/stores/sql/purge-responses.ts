@@ -3,8 +3,8 @@ import type { Session, TransactionOutcome } from "./database.ts";
 import { countLess } from "./remove-response.ts";
 
 /**
- * When a response was submitted. Earlier programs stored the time only at the end of the document; it is read from there, so that
- * the migration need not write every row. A response without a time is later than all others.
+ * When a response was submitted. Earlier programs stored the time only at the end of the document; it is read from there, so
+ * that the migration need not write every row. A response without a time is later than all others.
  */
 export const submittedAt = `(coalesce(
   submitted_at, substring(right(document, 60) from '"submitted_at":"([0-9TZ:.-]{20,24})"}$'), '~') collate "C")`;

@@ -10,8 +10,8 @@ const madeAt = `coalesce(
   happened_at, substring(right(document, 42) from '"created_at":"([0-9TZ:.-]{20,24})"}$'), '')`;
 
 /**
- * Removes entries of the activity. Only the oldest are looked at, by their positions, so that it costs the same however many there
- * are. What others are removing is left to them.
+ * Removes entries of the activity. Reads only the oldest, by their positions, so that it costs the same for any number of
+ * entries. Skips those that others are removing.
  */
 export async function purgeActivity(
   session: Session,
@@ -37,7 +37,7 @@ where project_id = $1 and scope = $2 and (write_number, place) in (select write_
   return count;
 }
 
-/** What belongs to a dashboard, and itself. */
+/** The tables with rows of a dashboard, and its own. */
 const tables = [
   ["surveyc_collaborators", "dashboard"],
   ["surveyc_sharing", "dashboard"],
@@ -82,7 +82,7 @@ export async function purgeDashboards(
  * limit are removed.
  */
 
-/** Removes versions of surveys that were replaced before a time. What others are removing is left to them. */
+/** Removes versions of surveys that were replaced before a time. Skips those that others are removing. */
 export async function purgeVersions(
   session: Session,
   project: string,

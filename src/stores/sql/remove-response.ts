@@ -20,7 +20,7 @@ do update set responses = surveyc_response_shards.responses + excluded.responses
   );
 }
 
-/** Removes a submission with its event, in a transaction. First the submission, which those lock that add its event. */
+/** Removes a submission with its event, in a transaction. First the submission, which transactions that add its event lock. */
 export async function removeResponse(
   session: Session,
   project: string,

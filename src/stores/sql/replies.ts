@@ -45,7 +45,7 @@ where surveyc_replies.expires_at <= $6::int8`,
   return inserted;
 }
 
-/** Keeps the reply to a write of several rows. */
+/** Stores the reply to a write of several rows. */
 export const replyWrites = (
   transaction: WriteTransaction,
   project: string,
@@ -55,7 +55,7 @@ export const replyWrites = (
   },
 });
 
-/** Keeps the reply to a change in its transaction: first, so that the same change at the same time waits for this one. */
+/** Stores the reply to a change in its transaction: first, so that the same concurrent change waits for this one. */
 export async function withReply<Result>(
   session: Session,
   project: string,

@@ -25,9 +25,9 @@ import { WriteTransaction } from "./write-transaction.ts";
 
 export interface SqlStoreOptions extends MigrationEvents {
   readonly timing?: Timing;
-  /** Where the database has many connections: how writes share them. */
+  /** How writes share connections, if the database has many. */
   readonly writes?: WriteLimits;
-  /** How long closing waits for calls that are running; as long as it takes if not given. */
+  /** How long closing waits for running calls; unlimited if not given. */
   readonly drainMs?: number;
   /** The `backup` of the store, if it has one. */
   readonly backup?: Store["backup"];
@@ -78,7 +78,7 @@ const writesOf = (transaction: WriteTransaction, project: string): ProjectWrites
   ...replyWrites(transaction, project),
 });
 
-/** Writes a row that is there for this only. */
+/** Writes the row that exists for this purpose. */
 async function probe(session: Session): Promise<void> {
   await session.query(
     `insert into surveyc_probes (number, writes) values (1, 1)
@@ -86,7 +86,7 @@ on conflict (number) do update set writes = surveyc_probes.writes + 1`,
   );
 }
 
-/** Events after which they are counted: few enough that reads count the others in no time. */
+/** Events after which they are counted: few enough that reads count the others quickly. */
 const COUNTED_AFTER = 500;
 
 class SqlStore implements Store {
@@ -164,11 +164,11 @@ class SqlStore implements Store {
   async #countAdded(project: string): Promise<void> {
     const added = (this.#addedEvents.get(project) ?? 0) + 1;
     this.#addedEvents.set(project, added % COUNTED_AFTER);
-    // The event is kept even if this fails; the next count includes it.
+    // The event is stored even if this fails; the next count includes it.
     if (added >= COUNTED_AFTER) await this.#countEvents(project).catch(() => {});
   }
 
-  /** Counts events that are not counted yet, up to a limit; returns how many there were. */
+  /** Counts uncounted events, up to a limit; returns how many there were. */
   #countEvents(project: string): Promise<number> {
     return this.#transaction(project, async (session) => {
       const result = await countEvents(session, project);
@@ -198,7 +198,7 @@ class SqlStore implements Store {
       : this.#transaction(project, (session) => purgeDashboards(session, project, what));
   }
 
-  /** A change in one statement that may be made again: a purge removes what is left of the same. */
+  /** A change in one statement that may be repeated: a purge then removes the rest. */
   #repeatable<Result>(project: string, work: (session: Session) => Promise<Result>): Promise<Result> {
     return this.#guard.run(() =>
       retry(this.#timing, () => this.#semaphore.run(project, () => work(this.#database))),
@@ -222,7 +222,7 @@ class SqlStore implements Store {
     return this.#guard.close(() => this.#database.close());
   }
 
-  /** A transaction that changes a project. It is run again if nothing of it was kept. */
+  /** A transaction that changes a project. It is run again if none of its changes was committed. */
   #transaction<Result>(
     project: string,
     work: (session: Session) => Promise<TransactionOutcome<Result>>,

@@ -4,7 +4,7 @@ import { countedEvent } from "./count-events.ts";
 import { changesRow, type Session } from "./database.ts";
 import { amongTests, Conditions } from "./list-query.ts";
 
-/** Reads the counters, and counts the events that are not in them yet. `where` selects those. */
+/** Reads the counters, and counts the events that they do not include yet. `where` selects those. */
 function totalsOfAll({ survey, test }: EventQuery, where: Conditions): string {
   const scope = survey === undefined ? "''" : "$2";
   const tests = `${where.parameter(test ?? "without")}::text`;
@@ -47,8 +47,8 @@ export const surveyEventReads = (session: Session, project: string): Pick<Projec
 });
 
 /**
- * Keeps an event, if its survey is there, and its submission if it names one. Their rows are locked so that they can be
- * changed but not removed: so no event outlives them.
+ * Stores an event, if its survey exists, and its submission if it names one. Their rows are locked so that they can be changed
+ * but not removed: so no event outlives them.
  */
 export async function addSurveyEvent(
   session: Session,
@@ -74,7 +74,7 @@ on conflict (project_id, survey, event, id) do nothing`,
   );
 }
 
-/** Removes counted events of before a time. What others are removing is left to them. */
+/** Removes counted events before a time. Skips those that others are removing. */
 export async function purgeEvents(
   session: Session,
   project: string,

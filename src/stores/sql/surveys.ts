@@ -23,7 +23,7 @@ const listing = {
   order: ["write_number", "place"],
 };
 
-/** Reads surveys. `locked` keeps others from changing one that was read, until the transaction ends. */
+/** Reads surveys. `locked` prevents changes of a read survey until the transaction ends. */
 export const surveyReads = (
   session: Session,
   project: string,
@@ -113,7 +113,7 @@ const replaced = `replaced as (
   cross join unnest($12::text[], $13::text[], $14::text[], $15::text[]) as entry (scope, item, document, at)
 )`;
 
-/** Keeps the version, and removes the oldest others beyond a number and a size. */
+/** Stores the version, and removes the oldest others beyond a number and a size. */
 const kept = `kept as (
   insert into surveyc_survey_versions (project_id, survey, version, document, replaced_at)
   select $1::text, id, $11::int4, $16::text, $17::text from replaced
@@ -161,7 +161,7 @@ export async function removeSurvey(
   { id, version }: Pick<SurveyRow, "id" | "version">,
   { scope, item, at, document }: ActivityRow,
 ): Promise<boolean> {
-  // First, as it waits for responses that are being added, and makes later ones wait.
+  // First, because it waits for responses that are being added, and makes later ones wait.
   const { count } = await session.query(
     "delete from surveyc_surveys where project_id = $1 and id = $2 and version = $3",
     [project, id, version],

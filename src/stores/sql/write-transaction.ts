@@ -1,7 +1,7 @@
 import { StoreError } from "../store.ts";
 import { type Parameter, type QueryResult, type Session, SqlError } from "./database.ts";
 
-/** Where a row is inserted among all: the number of the write that inserts it, and its place in that write. */
+/** The position of an inserted row: the number of the write that inserts it, and its place in that write. */
 export interface RowPosition {
   readonly write: number;
   readonly place: number;

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** The tables of surveys, dashboards, what was done to them, responses and keys. */
+/** The tables of surveys, dashboards, their activity, responses and keys. */
 export const firstTables: Migration = {
   number: 1,
   steps: [

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** What happens to surveys in browsers. */
+/** The events of surveys in browsers. */
 export const surveyEvents: Migration = {
   number: 2,
   steps: [

@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Positions that wait for no other write, and counts of responses that are spread over rows. */
+/** Positions that do not wait for other writes, and counts of responses that are spread over rows. */
 export const positions: Migration = {
   number: 3,
   steps: [
@@ -10,7 +10,7 @@ export const positions: Migration = {
         // After every earlier position, which were the numbers of the writes of a project, without looking for the largest:
         // concurrent writes may be adding rows. Up to 2^53 the range cannot be exhausted.
         "create sequence if not exists surveyc_positions start with 1000000000000",
-        // Added to `surveyc_response_counts`, which stays as it is.
+        // Added to `surveyc_response_counts`, which stays unchanged.
         `create table if not exists surveyc_response_shards (
   project_id text not null,
   survey text not null,

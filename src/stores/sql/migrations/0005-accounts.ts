@@ -34,7 +34,7 @@ returning uuid`,
   return added;
 }
 
-/** A project that a key opens exists, whether or not anything was written in it. */
+/** A project to which a key gives access exists, even if it has no rows. */
 async function addProjects(session: Session, projects: string, createdAt: string): Promise<void> {
   const named = JSON.parse(projects) as readonly string[] | "*";
   if (named === "*") return;

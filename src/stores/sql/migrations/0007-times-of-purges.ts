@@ -16,7 +16,7 @@ export const timesOfPurges: Migration = {
     },
     {
       run: "backfill",
-      // When they were deleted is not known; they are kept as long as if it had been today.
+      // The time of their deletion is unknown; they are kept as long as if it had been today.
       batch: async (session) => {
         const { count } = await session.query(
           `update surveyc_dashboards

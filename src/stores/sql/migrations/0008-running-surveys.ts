@@ -4,12 +4,12 @@ import type { Migration } from "./migration.ts";
 const FOREVER = "9999-12-31T23:59:59.999Z";
 
 /**
- * Until when a survey runs. A program of before changes a survey without its `timed_version`; what it wrote counts as running,
- * so that it is read and looked at.
+ * The end of a survey's run. An earlier program changes a survey without its `timed_version`; its rows count as running, so
+ * that they are read and checked.
  */
 export const runningUntil = `(case when timed_version = version then runs_until else '${FOREVER}' end)`;
 
-/** What was kept of a survey when this migration was written. */
+/** The stored form of a survey when this migration was written. */
 interface SurveyOfBefore {
   readonly project_id: string;
   readonly id: string;

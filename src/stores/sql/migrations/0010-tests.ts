@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Which responses and events are tests. What programs of before write is none. */
+/** Which responses and events are tests. Rows of earlier programs are not. */
 export const tests: Migration = {
   number: 10,
   steps: [

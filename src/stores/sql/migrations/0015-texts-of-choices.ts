@@ -3,12 +3,12 @@ import { lowerSurvey } from "#routing/lower-survey.ts";
 import type { Session } from "../database.ts";
 import type { Migration } from "./migration.ts";
 
-/** The choices of each question that has choices, by the key of its answer: its id, else its position. */
+/** The choices of each question that has choices, by the key of its answer: its id, or its position without an id. */
 type ChoicesByKey = ReadonlyMap<string, readonly string[]>;
 
 /** The versions of a survey that the database has. */
 interface Versions {
-  /** The survey as it is; undefined if it is gone. */
+  /** The current survey; undefined if it was deleted. */
   readonly current: ChoicesByKey | undefined;
   /** All versions, by the fingerprint that submissions name. */
   readonly byFingerprint: ReadonlyMap<string, ChoicesByKey>;
@@ -28,10 +28,10 @@ interface ResponseOfBefore {
   readonly document: string;
 }
 
-/** Rows that are read at once: most have a few hundred bytes, some a megabyte. */
+/** Rows per read: most have a few hundred bytes, some a megabyte. */
 const ROWS = 200;
 
-/** The object of a JSON text; an empty one if the row is damaged, so that one row does not keep a server from starting. */
+/** The object of a JSON text; an empty one if the row is damaged, so that one row does not prevent a server from starting. */
 function readObject(document: string): object {
   try {
     return Object(JSON.parse(document)) as object;

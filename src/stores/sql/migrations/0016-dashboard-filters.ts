@@ -1,20 +1,20 @@
 import type { Migration } from "./migration.ts";
 
 /**
- * A condition on the columns of this migration. A program of before changes a dashboard without its `listed_version`; what it
- * wrote meets every condition.
+ * A condition on the columns of this migration. An earlier program changes a dashboard without its `listed_version`; its rows
+ * meet every condition.
  */
 export const unlessStale = (condition: string): string =>
   `(listed_version is distinct from version or ${condition})`;
 
-/** What was kept of a dashboard when this migration was written. */
+/** The stored form of a dashboard when this migration was written. */
 interface DashboardOfBefore {
   readonly project_id: string;
   readonly id: number;
   readonly document: string;
 }
 
-/** The tags and the creation mode in a document; none in a document that is damaged, which must not stop the upgrade. */
+/** The tags and the creation mode of a document; none if the document is damaged, which must not stop the upgrade. */
 function readFilters(document: string): {
   readonly tags?: readonly string[];
   readonly creation_mode?: string;
@@ -26,7 +26,7 @@ function readFilters(document: string): {
   }
 }
 
-/** What lists of dashboards are filtered by. */
+/** The columns by which lists of dashboards are filtered. */
 export const dashboardFilters: Migration = {
   number: 16,
   steps: [

@@ -2,13 +2,13 @@ import type { Session } from "../database.ts";
 
 /** A project whose rows were moved to another identifier. */
 export interface RenamedProject {
-  /** What it was called. */
+  /** Its former name. */
   readonly from: string;
-  /** What paths call it now. */
+  /** Its current name in paths. */
   readonly to: string;
 }
 
-/** Answers that an upgrade leaves as they were. */
+/** Answers that an upgrade leaves unchanged. */
 export interface KeptPositions {
   /** The project of the survey. */
   readonly project: string;
@@ -29,7 +29,7 @@ export interface MigrationReports {
   readonly onPositionsKept: (answers: KeptPositions) => void;
 }
 
-/** Who is called when a database of an earlier version is upgraded, once a change is committed. */
+/** Callbacks for upgrading a database of an earlier version, called once a change is committed. */
 export type MigrationEvents = {
   readonly [Event in keyof MigrationReports]?: MigrationReports[Event] | undefined;
 };
@@ -62,9 +62,9 @@ export type MigrationStep =
       readonly batch: (session: Session, events: MigrationReports) => Promise<number>;
     }
   /**
-   * Changes that rows of before may need, and that leave no mark. Each call is one transaction: it reads the next few
-   * hundred rows after a key, changes rows that need it, and returns the last key; null if there are no more. A process that
-   * was killed begins again, so a page that was changed before stays as it is.
+   * Changes that existing rows may need, and that leave no mark. Each call is one transaction: it reads the next few hundred
+   * rows after a key, changes rows that need it, and returns the last key; null if there are no more. A process that was killed
+   * begins again, so a page that was changed before stays unchanged.
    */
   | {
       readonly run: "scan";

@@ -23,7 +23,7 @@ export interface CompiledQuestion {
   readonly minLength?: number;
   /** Open questions: the most of them. */
   readonly maxLength?: number;
-  /** Response key to target, for exactly the keys that decide where some answer leads. */
+  /** Response key to target, exactly for the deciding keys. */
   readonly routes: Readonly<Record<string, Target>>;
   /** Where other answers and skips lead. */
   readonly otherwise: Target;

@@ -7,7 +7,7 @@ type Answer<Asked> = Asked extends { type: infer Type extends QuestionTypeName }
   ? AnswerTo<Asked, Type> | (Asked extends { type: Type; optional?: false | null | undefined } ? never : null)
   : Response;
 
-// The key of a question's answer: its id, else its position.
+// The key of a question's answer: its id, or its position without an id.
 type NameOf<Asked, Position> = Asked extends { id: infer Id }
   ? Id extends string
     ? Id
@@ -72,8 +72,8 @@ type Responses<List, All> = string extends keyof All
     : never;
 
 /**
- * The answers of a respondent who has come to the end, as `collectResponses` gives them: by question id, or by position
- * where there is none. Only questions that all respondents are asked are required; null is a skip.
+ * The answers of a respondent who has reached the end, as `collectResponses` returns them: by question id, or by position
+ * without an id. Only questions that all respondents are asked are required; null is a skip.
  *
  * @example
  * const survey = defineSurvey({

@@ -9,8 +9,8 @@ export interface FieldMetadata {
   readonly format?: string;
   readonly default?: unknown;
   /**
-   * `limit <name>`: the option that sets this bound. `code <code>`: the code of the finding when the value is invalid.
-   * `read as <part>`: the parser takes all that this part takes, and a rule reports the rest. `unit <unit>`: what a number counts.
+   * `limit <name>`: the option that sets this bound. `code <code>`: the code of the finding for an invalid value. `read as
+   * <part>`: the parser accepts all values of this part, and a rule reports the rest. `unit <unit>`: the unit of a number.
    */
   readonly $comment?: string;
   [keyword: string]: unknown;

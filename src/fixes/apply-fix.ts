@@ -10,7 +10,7 @@ const operations: readonly unknown[] = [
   "remove",
 ] satisfies JsonPatchOperation["op"][];
 
-/** What is wrong with a JSON Pointer (RFC 6901), if anything. */
+/** What is wrong with a JSON Pointer (RFC 6901), or undefined. */
 function pointerProblem(pointer: unknown): string | undefined {
   if (typeof pointer !== "string") return "A JSON Pointer is a text.";
   if (pointer !== "" && !pointer.startsWith("/"))
@@ -62,7 +62,8 @@ export function applyFixesInOrder(payload: unknown, fixes: readonly Fix[]): unkn
 export const applyFix = (payload: unknown, fix: Fix): unknown => applyFixesInOrder(payload, [fix]);
 
 /**
- * A payload with its safe fixes. One that changes what another one does has to wait: check the value again until none is applied.
+ * A payload with its safe fixes. Fixes that conflict with an applied one have to wait: check the value again until none is
+ * applied.
  *
  * @example
  * const survey = {};

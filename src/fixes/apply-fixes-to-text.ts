@@ -30,7 +30,7 @@ function commonContainer(patch: readonly JsonPatchOperation[]): string[] {
   return first.slice(0, differs === -1 ? shortest : differs);
 }
 
-/** The edits by the depth of their containers. Those of one depth are apart from each other. */
+/** The edits by the depth of their containers. Those of one depth do not overlap. */
 function editsByDepth(fixes: readonly Fix[]): ReadonlyMap<number, ReadonlyMap<string, Edit>> {
   const byDepth = new Map<number, Map<string, Edit>>();
   for (const { patch } of fixes) {
@@ -52,7 +52,7 @@ function relativeTo(place: string, operation: JsonPatchOperation): JsonPatchOper
     : { ...operation, path };
 }
 
-/** Carries out edits in containers that are apart, each on its own part of the text. */
+/** Applies edits in containers that do not overlap, each on its own part of the text. */
 function editApart(text: string, edits: Iterable<Edit>, formatting: FormattingOptions): string {
   const root = parseTree(text);
   const replaced = [...edits].map(({ container, patch }) => {
@@ -77,8 +77,8 @@ function editApart(text: string, edits: Iterable<Edit>, formatting: FormattingOp
 }
 
 /**
- * A JSON text with fixes; layout, comments and line ends stay. Of fixes that change the same, the first is made. What does not
- * fit is a TypeError.
+ * A JSON text with fixes; layout, comments and line ends stay. Of conflicting fixes, the first is applied. A fix that does not
+ * fit throws a TypeError.
  *
  * @example
  * const text = "{}";

@@ -14,7 +14,7 @@ import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { pointerTokens, toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject } from "#diagnostics/json-value.ts";
 
-/** How a JSON text is indented, so that what is inserted looks like the rest; the first sign of it counts. */
+/** The indentation of a JSON text, so that inserted values look like the rest; the first indented line counts. */
 export function formattingOf(text: string): FormattingOptions {
   const indent = /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
   return {
@@ -38,8 +38,8 @@ export function pathOf(root: Node, tokens: readonly string[]): JSONPath | undefi
 }
 
 /**
- * Carries out a JSON Patch (RFC 6902, the operations of fixes) on a text, and leaves everything else in it as it is
- * written. `indent` is the indentation of the line on which the text begins. Undefined if the patch does not fit.
+ * Applies a JSON Patch (RFC 6902, the operations of fixes) to a text, and leaves the rest of it unchanged. `indent` is the
+ * indentation of the line on which the text begins. Undefined if the patch does not fit.
  */
 export function editJson(
   text: string,
@@ -84,7 +84,7 @@ class JsonEditor {
     return path && findNodeAtLocation(root, path);
   }
 
-  /** Replaces a value; of an object by an object only the members that differ, so that the others stay as they are written. */
+  /** Replaces a value; of an object by an object only the members that differ, so that the others keep their layout. */
   #replace(old: Node | undefined, value: unknown): boolean {
     if (old === undefined) return false;
     const path = getNodePath(old);

@@ -7,7 +7,7 @@ export const safeFixesOf = (diagnostics: readonly Diagnostic[]): Fix[] =>
     fixes.filter(({ applicability }) => applicability === "safe").slice(0, 1),
   );
 
-/** The places that operations change, as tokens: the whole list if positions may move, else a single value. */
+/** The locations that operations change, as tokens: the whole list if positions may move, otherwise a single value. */
 function placesOf(operation: JsonPatchOperation): string[][] {
   const { op, path } = operation;
   if (op === "replace") return [pointerTokens(path)];
@@ -20,14 +20,14 @@ function placesOf(operation: JsonPatchOperation): string[][] {
 }
 
 interface Place {
-  /** Whether a fix changes what is here and below. */
+  /** Whether a fix changes this value or its content. */
   isTaken: boolean;
   readonly inside: Map<string, Place>;
 }
 
 const newPlace = (): Place => ({ isTaken: false, inside: new Map() });
 
-/** Whether nothing is taken at a place, around it and below it. */
+/** Whether no fix has claimed a location, its ancestors and its content. */
 function isFree(root: Place, tokens: readonly string[]): boolean {
   let place: Place | undefined = root;
   for (const token of tokens) {
@@ -49,8 +49,8 @@ function take(root: Place, tokens: readonly string[]): void {
 }
 
 /**
- * The fixes that can be made together: each that changes nothing that an earlier one of them changes, and moves no positions
- * under it. Several findings may have one and the same fix: `applied` has it for each, `distinct` once.
+ * The fixes that can be applied together: each that changes nothing that an earlier one changes, and moves no positions under
+ * it. Several findings may share a fix: `applied` has it for each, `distinct` once.
  */
 export function independentFixes(fixes: readonly Fix[]): {
   readonly distinct: readonly Fix[];

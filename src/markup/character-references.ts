@@ -55,9 +55,8 @@ const characters: ReadonlyMap<string, string> = new Map(
 const unusedControls: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /**
- * An attribute value with its character references replaced, as far as a scheme or a style can depend on them: letters and
- * signs outside of ASCII that are referred to by name stay as they are written, and all spaces and all invisible
- * characters become one of their kind.
+ * An attribute value with its character references replaced, if a scheme or a style can depend on them: named letters and signs
+ * outside of ASCII stay references, and all spaces and all invisible characters become one of their kind.
  */
 export const decodeReferences = (value: string): string =>
   replaceReferences(

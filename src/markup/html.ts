@@ -13,11 +13,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A text as markup writes it, between tags or in quotes. XML also requires that it has no control characters. */
+/** A text escaped for markup, between tags or in quotes. XML also requires that it has no control characters. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[<>&"']/g, (character) => entities[character] as string);
 
-/** Creates a template tag that escapes what is inserted unless it is markup; texts are first made what `shown` gives for them. */
+/** Creates a template tag that escapes inserted texts unless they are markup, after converting them by `shown`. */
 export function markupTag(shown: (text: string) => string = (text) => text) {
   const written = (part: MarkupPart): string => {
     if (typeof part === "string" || typeof part === "number") return escapeMarkup(shown(String(part)));
@@ -28,5 +28,5 @@ export function markupTag(shown: (text: string) => string = (text) => text) {
   });
 }
 
-/** The tag for texts as they are. Pictures only escape, so their bundle leaves it out. */
+/** The tag for unconverted texts. Pictures only escape, so their bundle leaves it out. */
 export const html = /* @__PURE__ */ markupTag();

@@ -13,7 +13,7 @@ export interface Palette {
   /** Text of less weight. */
   readonly quiet: string;
   readonly line: string;
-  /** The way of a session, and what can be pressed or is chosen. */
+  /** The path of a session, and controls and selections. */
   readonly way: string;
   /** Endless loops, and errors. */
   readonly error: string;
@@ -62,7 +62,7 @@ export const palettes = {
 const pageColors = {
   /** The background of bars, heads of tables and code. */
   panel: ["#f4f6f8", "#1b232c"],
-  /** Between parts; it carries no meaning, so that it may be faint. */
+  /** Between parts; it carries no meaning, so it may be faint. */
   hairline: ["#dce2e8", "#2e3945"],
   /** The background of selected and hovered items. */
   tint: ["#e7f1fb", "#1b3047"],
@@ -107,7 +107,7 @@ export function lookRules(
 @media print{:root{color-scheme:light}}`;
 }
 
-/** What looks alike on every page: text, links, code, what has the focus. */
+/** The common look of all pages: text, links, code, the focus. */
 export const baseRules = `
 *{box-sizing:border-box}
 body{margin:0;font:1rem/1.5 var(--text-font);color:var(--ink);background:var(--page)}

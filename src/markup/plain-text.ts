@@ -1,6 +1,6 @@
 import { replaceReferences } from "./references.ts";
 
-/** What editors write by name, in any letters. */
+/** Named references that editors write, in any case. */
 export const namedCharacters: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -32,9 +32,9 @@ const MARKUP = new RegExp(
 const IN_LINE = new RegExp(`^</?(?:${inLine})\\b`, "i");
 
 /**
- * What a reader sees of a text that may be HTML: without the tags of HTML elements, a line break as a space, and with
- * character references decoded: those by number, and the names that editors write. A `<` that starts no such tag stays, so a text without markup is what it was. Time may
- * grow with the square of the length if comments are not closed: pass a text of bounded length.
+ * The visible part of a text that may be HTML: without the tags of HTML elements, a line break as a space, and with character
+ * references decoded: numeric ones, and the names that editors write. A `<` that starts no such tag stays, so a text without
+ * markup is unchanged. Time may grow with the square of the length if comments are not closed: pass a text of bounded length.
  */
 export const plainText = (text: string): string =>
   replaceReferences(

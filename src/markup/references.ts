@@ -11,7 +11,7 @@ export const characterOf = (code: number): string =>
     ? REPLACEMENT
     : String.fromCodePoint(code);
 
-/** A text with its character references replaced: those by number, and those whose names `characterNamed` knows. */
+/** A text with its character references replaced: numeric ones, and the names that `characterNamed` knows. */
 export function replaceReferences(
   text: string,
   characterNamed: (name: string) => string | undefined,

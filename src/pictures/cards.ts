@@ -20,7 +20,7 @@ export const cards: Readonly<Record<PictureKind, BoxLook>> = {
   ...questionViews,
 };
 
-/** The sign of a question of a type that is none: a question mark. */
+/** The sign of a question of an unknown type: a question mark. */
 export const UNKNOWN_ICON = "M5 5.5a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.1-1.5 2.4M8 13v.5";
 
 /** The colours of boxes of unreachable questions of all kinds. */

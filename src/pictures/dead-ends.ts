@@ -7,11 +7,11 @@ import type { Stub } from "./survey-draft.ts";
 
 /** A way out of a question that leads nowhere. */
 export interface DeadEnd {
-  /** The response key that is written there; null for every answer. */
+  /** The response key; null for every answer. */
   readonly key: string | null;
-  /** What is wrong: the target, the response key, the list of routes, or the branching as a whole. */
+  /** The faulty part: the target, the response key, the list of routes, or the branching as a whole. */
   readonly issue: "target" | "key" | "routes" | "branching";
-  /** What is written there: a target, a list, or the type of the branching; undefined if nothing is. */
+  /** Its value: a target, a list, or the type of the branching; undefined if it is missing. */
   readonly given: unknown;
 }
 
@@ -24,7 +24,7 @@ function written(given: unknown): string {
   return typeof given === "object" && given !== null ? "an object" : String(given);
 }
 
-/** Something that is none of its kind: `unknown type "rate"`, `no type`. */
+/** A value that is not of its kind: `unknown type "rate"`, `no type`. */
 export const unknown = (kind: string, given: unknown): string =>
   given === undefined ? `no ${kind}` : `unknown ${kind} ${written(given)}`;
 
@@ -38,7 +38,7 @@ function reasonOf({ issue, given }: DeadEnd): Pick<Stub, "where" | "why"> {
   return { where: `to ${written(given)}`, why: issue === "routes" ? "no routes" : "no such question" };
 }
 
-/** The ways out of a question that lead nowhere, in the order in which they are written, those for the same reason as one. */
+/** The dead ends of a question, in document order, those with the same reason as one. */
 export function stubsOf(from: number, deadEnds: readonly DeadEnd[], words: KeyWords): Stub[] {
   const byReason = new Map<string, { readonly reason: ReturnType<typeof reasonOf>; keys: string[] }>();
   for (const end of deadEnds) {

@@ -84,7 +84,7 @@ function waysOf(
     : routesAsWritten(targets, position, count);
 }
 
-/** What is wrong with a question of a payload that was lowered; undefined if nothing is. */
+/** The fault of a question of a lowered payload; undefined if it has none. */
 function faultsOf(
   raw: unknown,
   question: CompiledQuestion,

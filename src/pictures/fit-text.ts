@@ -1,6 +1,6 @@
 import { plainText } from "#markup/plain-text.ts";
 
-/** Created when first needed: that takes longer than loading everything else that draws. */
+/** Created on demand: that takes longer than loading all other code for drawing. */
 let segmenter: Intl.Segmenter | undefined;
 
 const segmentsOf = (text: string): Intl.Segments => {
@@ -13,8 +13,8 @@ export const graphemesOf = (text: string): Iterable<string> =>
   /^[ -~]*$/.test(text) ? text : Array.from(segmentsOf(text), ({ segment }) => segment);
 
 /**
- * Where to cut a text that is longer than `limit` UTF-16 units: at the limit, or before the user-perceived character that
- * the limit would cut in two. Never 0, so that cutting again and again comes to an end.
+ * Where to cut a text that is longer than `limit` UTF-16 units: at the limit, or before the user-perceived character that the
+ * limit would split. Never 0, so that repeated cutting ends.
  */
 const cutBefore = (text: string, limit: number): number => segmentsOf(text).containing(limit)?.index || limit;
 
@@ -30,7 +30,7 @@ const oneLine = (text: string): string =>
 /** How much longer than its visible part a text may be because of markup. */
 const MARKUP_LENGTH = 2_000;
 
-/** The beginning of a text without markup, at least `limit` UTF-16 units if it has them, and whether that is all of it. */
+/** The beginning of a text without markup, at least `limit` UTF-16 units if it has them, and whether it is complete. */
 function openingOf(text: string, limit: number): readonly [opening: string, whole: boolean] {
   const trimmed = text.trimStart();
   const length = limit * 4 + MARKUP_LENGTH;
@@ -39,7 +39,7 @@ function openingOf(text: string, limit: number): readonly [opening: string, whol
   return [oneLine(plainText(trimmed.slice(0, length).replace(/<[^<>]*$/, ""))), false];
 }
 
-/** The part of the limit that a line keeps at least when it is cut between words. */
+/** The minimum part of the limit that remains of a line that is cut between words. */
 const KEPT = 0.6;
 
 /** Where to cut a line that is too long: between words, or, if that would leave too little of it, between characters. */
@@ -49,9 +49,9 @@ function cutAtWord(line: string, limit: number): number {
 }
 
 /**
- * A text as one line of at most `limit` UTF-16 units, plus `…` if something is cut off, between words if it can.
- * Markup is left out, white space becomes single spaces, control and format characters are removed, unpaired surrogates
- * become U+FFFD, and no user-perceived character is cut in two.
+ * A text as one line of at most `limit` UTF-16 units, plus `…` if something is cut off, between words if possible. Markup is
+ * left out, white space becomes single spaces, control and format characters are removed, unpaired surrogates become U+FFFD,
+ * and no user-perceived character is split.
  */
 export function shortLine(text: string, limit: number): string {
   const [line, whole] = openingOf(text, limit);

@@ -4,7 +4,7 @@ import { mermaid } from "./formats/mermaid.ts";
 import { type SvgOptions, svg } from "./formats/svg.ts";
 import type { Picture } from "./picture.ts";
 
-/** A format of pictures: the extensions of its files, and what it draws, a graph of boxes and lines or cards in order. */
+/** A format of pictures: its file extensions, and its input, a graph of boxes and lines or cards in order. */
 export type Format = { readonly extensions: readonly string[] } & (
   | { readonly draws: "graph"; readonly draw: (picture: Picture) => string }
   | { readonly draws: "cards"; readonly draw: (compiled: CompiledSurvey, options: SvgOptions) => string }

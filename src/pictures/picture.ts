@@ -7,7 +7,7 @@ import { type RoutedQuestions, readQuestions } from "./read-questions.ts";
 import type { Stub } from "./survey-draft.ts";
 
 /**
- * What a box represents: a question by its type, a question of an unknown type, or what the survey has in place of a target.
+ * The subject of a box: a question by its type, a question of an unknown type, or a dead end.
  */
 export type PictureKind = "start" | "end" | "unknown" | "wrong" | QuestionTypeName;
 
@@ -37,7 +37,7 @@ export interface PictureLine {
 /** A survey as boxes and lines, in the order in which they are drawn. */
 export interface Picture {
   readonly title: string;
-  /** What is in it, in one sentence. */
+  /** Its content, in one sentence. */
   readonly description: string;
   readonly nodes: readonly PictureNode[];
   readonly lines: readonly PictureLine[];
@@ -53,7 +53,7 @@ export const counted = (count: number, thing: string): string => `${count} ${thi
 export const titleOf = (count: number): string =>
   count === 0 ? "Survey without questions" : `Survey of ${counted(count, "question")}`;
 
-/** What is unusual about the ways through a survey: `2 ways back, 1 question never asked`. */
+/** The unusual parts of the routes of a survey: `2 ways back, 1 question never asked`. */
 export function describeSurvey({ edges, faults, reachable, endIsReached }: RoutedQuestions): string {
   const neverAsked = reachable.reduce((count, reached) => count + 1 - reached, 0);
   let back = 0;

@@ -12,7 +12,7 @@ export interface RoutedQuestions {
   readonly edges: readonly (readonly Edge[])[];
   /** Of a question without edges the flow leads to the end. */
   readonly flow: Flow;
-  /** What is wrong with questions, by position. */
+  /** The faults of questions, by position. */
   readonly faults: ReadonlyMap<number, QuestionFaults>;
   /** The positions of the questions whose answers may lead elsewhere than their edges. */
   readonly open: ReadonlySet<number>;

@@ -15,11 +15,11 @@ export interface Stub {
 export const stubText = ({ from, words, where, why }: Stub): string =>
   `${from}. ${[words || "every answer", where, why].filter((part) => part !== "").join(": ")}`;
 
-/** What is wrong with a question, as far as pictures show it. */
+/** The faults of a question that pictures show. */
 export interface QuestionFaults {
   /** The fault of the question itself, as text after or in place of its type; undefined if it has none. */
   readonly told: string | undefined;
-  /** Whether it has no type that is one. */
+  /** Whether its type is unknown. */
   readonly isUnknown: boolean;
   /** Whether it is known which answers have response keys. */
   readonly hasKnownAnswers: boolean;
@@ -31,8 +31,8 @@ export interface QuestionFaults {
 }
 
 /**
- * A survey with or without errors, for pictures: a compiled survey as far as it is valid, that knows what is not. Made by
- * `draftSurvey`.
+ * A survey with or without errors, for pictures: a compiled survey of the valid parts, with the faults of the others. Created
+ * by `draftSurvey`.
  */
 export class SurveyDraft implements CompiledSurvey {
   readonly version = 1;
@@ -41,7 +41,7 @@ export class SurveyDraft implements CompiledSurvey {
   /** The faults of each question, by position; valid questions are absent. */
   readonly faults: ReadonlyMap<number, QuestionFaults>;
 
-  /** From a survey lowered as far as it is valid. */
+  /** From a survey whose valid parts were lowered. */
   constructor({ fingerprint, questions }: CompiledSurvey, faults: ReadonlyMap<number, QuestionFaults>) {
     this.fingerprint = fingerprint;
     this.questions = questions;

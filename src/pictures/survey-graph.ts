@@ -6,7 +6,7 @@ import type { QuestionTypeName } from "#compiled/question-type-name.generated.ts
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { readQuestions } from "./read-questions.ts";
 
-/** What a node `"0"` to `"n-1"` carries. */
+/** The attributes of a node `"0"` to `"n-1"`. */
 export interface QuestionNode {
   kind: "question";
   /** From 0, as branching counts. */
@@ -17,18 +17,18 @@ export interface QuestionNode {
   text: string;
   /** Whether it may be skipped. */
   optional: boolean;
-  /** Whether some respondent is asked it. */
+  /** Whether it is reachable. */
   reachable: boolean;
 }
 
-/** What the node `"end"` carries. */
+/** The attributes of the node `"end"`. */
 export interface EndNode {
   kind: "end";
   /** Whether some respondent reaches the end. */
   reachable: boolean;
 }
 
-/** What an edge carries. */
+/** The attributes of an edge. */
 export interface SurveyEdge {
   kind: "response" | "otherwise";
   /** The response key whose answers take it; null for otherwise. */
@@ -45,16 +45,16 @@ export interface SurveyEdge {
 export type SurveyGraph = AbstractGraph<QuestionNode | EndNode, SurveyEdge>;
 
 /**
- * Builds the graph of a compiled survey: one edge per response key that decides for some answer, and the otherwise
- * edge if some answer takes it. Parallel edges and loops are kept. Edges are added by position, response keys in the
- * order of the answers, otherwise last; `forEachEdge` walks them so.
+ * Builds the graph of a compiled survey: one edge per response key that decides for some answer, and the otherwise edge if some
+ * answer takes it. Parallel edges and loops are kept. Edges are added by position, response keys in the order of the answers,
+ * otherwise last; `forEachEdge` iterates in this order.
  *
  * The edge of response key `k` of question `i` has the key `` `${i}:${k}` ``, the otherwise edge `` `${i}-otherwise` ``.
  * The character after the digits distinguishes the two, so no text of a choice can make two keys the same.
  *
- * Linear in questions and response keys. Total: any value given as a compiled survey makes a graph; a target outside of it
- * leads to the end, and other missing members are filled in as for a question without them. Without questions there is
- * only the end, which is reachable.
+ * Linear in questions and response keys. Total: any value given as a compiled survey makes a graph; an invalid target leads to
+ * the end, and other missing members are filled in as for a question without them. Without questions there is only the end,
+ * which is reachable.
  *
  * @example
  * const graph = surveyGraph(compiled);

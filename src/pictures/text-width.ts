@@ -40,7 +40,7 @@ const GUESSED = new RegExp(`(?![\\0-\u024f${IDEOGRAPH}])[\\p{L}\\p{Extended_Pict
 
 /** Bold letters are at most so much wider. */
 export const BOLD = 1.14;
-/** Verdana, and what Linux has in place of Arial, are so much wider. */
+/** Verdana, and Linux replacements of Arial, are wider by this factor. */
 export const WIDEST_FONT = 1.13;
 /** So much of the padding a line may take in such a font. */
 const OVERHANG = 8;
@@ -53,7 +53,7 @@ export function heldWidth(line: string, size: number, room: number): number | un
   return width * WIDEST_FONT > room + OVERHANG && !GUESSED.test(line) ? width : undefined;
 }
 
-/** The longest beginning of a line that has room, at least one user-perceived character of it. */
+/** The longest beginning of a line that fits, at least one user-perceived character of it. */
 function fittingPart(line: string, size: number, room: number): string {
   let length = 0;
   let width = 0;
@@ -75,8 +75,8 @@ export function cutToWidth(line: string, size: number, room: number): string {
 }
 
 /**
- * Where a line may be broken: before spaces, and beside the signs of Chinese and Japanese, but neither after what opens nor
- * before what closes, long vowels and marks of repetition (JIS X 4051).
+ * Where a line may be broken: before spaces, and next to the signs of Chinese and Japanese, but neither after opening nor
+ * before closing signs, long vowels and marks of repetition (JIS X 4051).
  */
 const BREAK = new RegExp(
   `(?=\\s)|(?<![\\p{Ps}\\p{Pi}\\s])(?:(?<=[${IDEOGRAPH}])|(?=[${IDEOGRAPH}]))(?![\\p{Pe}\\p{Pf}\\p{Po}\\p{M}\\u200d々ゝゞーヽヾ])`,

@@ -100,7 +100,7 @@ export function codeFrame(
   return { rows, gutter, unsaid };
 }
 
-/** What is under a mark: carets, and its words beside or below them. */
+/** The rows under a mark: carets, and its label next to or below them. */
 function markRows(
   words: string | undefined,
   sign: string,
@@ -117,7 +117,7 @@ function markRows(
     : { rows: [carets], saysWords: false };
 }
 
-/** The offsets of the part of a span that is on its first line; of a list or an object of several lines with its name. */
+/** The offsets of the part of a span on its first line; of a multi-line list or object together with its name. */
 function markOf(span: Span, { from, to }: LineBounds, { text }: TextLines): [number, number] {
   const { line, column, end } = rangeOf(span, {});
   const offsetOf = (at: number) => Math.min(to, from + at - 1);
@@ -149,7 +149,7 @@ function outsidePair(text: string, offset: number): number {
   return inPair ? offset - 1 : offset;
 }
 
-/** Draws a line, or as much of it as has room; characters of two columns and escapes take more than their units. */
+/** Draws a line, or as much of it as fits; wide characters and escapes take more columns than units. */
 function frameLine(
   text: string,
   line: LineBounds,

@@ -64,7 +64,7 @@ function payloadOf(text: string | undefined): unknown {
   try {
     return JSON.parse(text.startsWith("\ufeff") ? text.slice(1) : text);
   } catch {
-    // No JSON, which is what the findings are about.
+    // Not JSON, which is what the findings are about.
     return undefined;
   }
 }

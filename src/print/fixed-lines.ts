@@ -13,10 +13,10 @@ export interface FixedLine {
 
 /** A longer line is shown as the value alone. */
 const LONGEST = 100;
-/** What is before the line, and some room. */
+/** The prefix of the line, and a margin. */
 const EDGE = 8;
 
-/** What a fix writes in place of the marked value or name; "" if it takes it away, undefined if it does something else. */
+/** The replacement of the marked value or name; "" if the fix removes it, undefined for other fixes. */
 function written(operation: JsonPatchOperation, pointer: string, isName: boolean): string | undefined {
   if (operation.op === "replace" && operation.path === pointer && !isName)
     return JSON.stringify(operation.value);
@@ -29,8 +29,8 @@ function written(operation: JsonPatchOperation, pointer: string, isName: boolean
 }
 
 /**
- * The line of a finding as it is and as a fix makes it. None if the fix changes more than the value or the name that is
- * marked, or more than one line.
+ * The line of a finding before and after a fix. None if the fix changes more than the marked value or name, or more than one
+ * line.
  */
 export function fixedLines(
   { patch }: Fix,
@@ -55,7 +55,7 @@ export function fixedLines(
   const fits = (...parts: readonly string[]): boolean =>
     parts.every((part) => lineWidth(shown(part)) <= room);
   if (now === "") {
-    // A line that holds something else, too, is not taken away.
+    // A line with other content is not removed.
     const isAlone = /^(?:"(?:[^"\\]|\\.)*"\s*:\s*)?$/.test(before) && /^,?$/.test(after);
     return isAlone && fits(before + old + after) ? [{ sign: "-", line: shown(before + old + after) }] : [];
   }

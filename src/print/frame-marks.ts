@@ -7,17 +7,17 @@ export interface Mark {
   readonly span: Span;
   /** The label at the location, if there is room. */
   readonly words?: string | undefined;
-  /** What the finding has to do with, if it is not what the finding is about. */
+  /** The related object, if it is not that of the finding. */
   readonly place?: RelatedPlace | undefined;
 }
 
 /** The maximum number of marked related locations; the others are listed below. */
 const MOST_RELATED = 2;
-/** By these members people know an object: a question by its text, all else by its name. */
+/** The properties by which users know an object: a question by its text, all others by their name. */
 const NAMES = ['"question"', '"name"'];
-/** So much of an object is looked at. */
+/** The maximum part of an object that is searched. */
 const LONGEST = 20_000;
-/** A text, a bracket, a colon or a comma of JSON, or a comment; what is not closed goes on to the end. */
+/** A text, a bracket, a colon or a comma of JSON, or a comment; an unclosed one extends to the end. */
 const TOKEN = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|[{}[\]:,]|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 
 /** The offsets of the text by which people know the object at an offset. */
@@ -36,14 +36,14 @@ function nameOf(text: string, offset: number): readonly [from: number, to: numbe
   return undefined;
 }
 
-/** Whether a span over several lines has nothing before it on its first. */
+/** Whether a multi-line span begins its first line. */
 function isBracket(span: Span, lines: TextLines): boolean {
   const { line, column, end } = rangeOf(span, {});
   const { from } = lines.boundsOf(line);
   return end.line > line && lines.text.slice(from, from + column - 1).trim() === "";
 }
 
-/** The text of the question instead of the bracket that the question begins with; the span as it is where it shows more, or there is none. */
+/** The text of the question instead of its opening bracket; the original span if it shows more, or if there is no text. */
 function tellingSpan(span: Span, lines: TextLines): Span | undefined {
   if (!isBracket(span, lines)) return span;
   const { offset } = span.start;
@@ -61,9 +61,9 @@ const singles = (related: readonly RelatedPlace[]): readonly RelatedPlace[] =>
   related.filter(({ message }) => related.filter((other) => other.message === message).length === 1);
 
 /**
- * What the frame of a finding marks: its own place, with what to do, and the causes with what they are. An object is marked at
- * its text or its name, not at its bracket, which is only marked if nothing else is. Findings about the whole payload have no
- * frame.
+ * The marks of the frame of a finding: its location, with what to do, and the causes with their descriptions. An object is
+ * marked at its text or its name, not at its bracket, which is only marked if it has neither. Findings about the whole payload
+ * have no frame.
  */
 export function frameMarks(diagnostic: Diagnostic<string>, lines: TextLines): Mark[] {
   const { pointer, span, related = [], help } = diagnostic;

@@ -3,9 +3,9 @@ import { countFindings, type Printer, type Report } from "./report.ts";
 import { visibleJson } from "./visible.ts";
 
 /**
- * Findings for programs: `{ version: 1, files: [{ file?, line?, diagnostics }], counts: { error, warning, info } }`.
- * There is one element of `files` for each report, also if it has no findings. The diagnostics are those of the
- * library, member by member; `line` is where a record begins in its file, and the spans count from there.
+ * Findings for programs: `{ version: 1, files: [{ file?, line?, diagnostics }], counts: { error, warning, info } }`. There is
+ * one element of `files` for each report, also without findings. The diagnostics are those of the library, property by
+ * property; `line` is the first line of a record in its file, and the spans count from there.
  */
 export function jsonPrinter(): Printer {
   let counts = countFindings([]);
@@ -22,7 +22,7 @@ export function jsonPrinter(): Printer {
   };
 }
 
-/** Writes plain values as JSON with two spaces of indentation, and with nothing in it that could forge output. */
+/** Writes plain values as JSON with two spaces of indentation, and without characters that could forge output. */
 export function jsonText(document: unknown): string {
   return visibleJson(JSON.stringify(document, null, 2));
 }
@@ -31,7 +31,10 @@ export function jsonText(document: unknown): string {
 const nested = (value: unknown, levels: number): string =>
   jsonText(value).replaceAll("\n", `\n${"  ".repeat(levels)}`);
 
-/** The fixes that can be written as JSON. A payload is plain data, so these are all of them unless a caller made them up. */
+/**
+ * The fixes that can be serialized as JSON. A payload is plain data, so these are all of them unless the caller constructed
+ * others.
+ */
 export function writableFixes(fixes: readonly Fix[]): Fix[] {
   return fixes.filter(({ patch }) => {
     try {

@@ -14,7 +14,7 @@ interface FileRange extends Point {
 /** No text has more characters or lines, and readers of SARIF keep these numbers in 32 bits. */
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** The value if it is an integer from `least` to 2^31 - 1, else `least`. */
+/** The value if it is an integer from `least` to 2^31 - 1, otherwise `least`. */
 export function integerFrom(least: number, value: number): number {
   return Number.isInteger(value) && value >= least && value <= MAX_INTEGER ? value : least;
 }

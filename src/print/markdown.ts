@@ -57,8 +57,8 @@ function item(diagnostic: Diagnostic<string>, report: Report): string {
 }
 
 /**
- * What has a meaning in Markdown, in HTML or in an address; written as a character reference it has none (CommonMark
- * 2.5). The group is where sites look for people and issues once the Markdown has been read, which references do not
+ * Characters with a meaning in Markdown, in HTML or in an address; as a character reference they have none (CommonMark 2.5).
+ * Sites look for the characters of the group, mentions of people and issues, in the parsed Markdown, which references do not
  * prevent: an invisible space after the sign does.
  */
 const meaningful = /([@#](?=\w)|(?<=\bGH)-(?=\d))|[\\`*_~[\]<>&|!$:#@^{}]|(?<=www)\./gi;
@@ -70,7 +70,7 @@ const reference = (sign: string): string => `&#${sign.charCodeAt(0)};`;
 export const markdownText = (text: string): string =>
   visible(text).replace(meaningful, (sign, mention?: string) => reference(sign) + (mention ? SPACE : ""));
 
-/** What needs no references between backticks. */
+/** Characters that need no references between backticks. */
 const plain = /^[\w./:,+=()-]+(?: [\w./:,+=()-]+)*$/;
 
 /**

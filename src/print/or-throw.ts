@@ -1,7 +1,7 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { printDiagnostics } from "./print-reports.ts";
 
-/** What `orThrow` throws: an error whose message is the findings as text, errors first. */
+/** The error of `orThrow`: its message contains the findings as text, errors first. */
 export class SurveyError extends Error {
   /** Distinguishes it from other errors. */
   override readonly name = "SurveyError";

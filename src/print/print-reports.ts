@@ -39,7 +39,7 @@ export function printReports(reports: readonly Report[], options: ReportOptions)
 export interface PrintOptions extends ReportOptions {
   /** The text that the spans point into. */
   readonly text?: string;
-  /** The name of the file that holds the text. */
+  /** The name of the file with the text. */
   readonly file?: string;
 }
 

@@ -6,7 +6,7 @@ export interface Report {
   readonly file?: string;
   /** The text that the spans point into, for code frames and stable fingerprints. */
   readonly text?: string;
-  /** Where a record begins in its file (NDJSON); spans count lines from there. */
+  /** The first line of a record in its file (NDJSON); spans count lines from there. */
   readonly at?: { readonly line: number };
   readonly diagnostics: readonly Diagnostic<string>[];
 }
@@ -20,7 +20,7 @@ export interface SuppressedFinding {
   readonly entry?: string;
 }
 
-/** A report with what was left out of it; only `sarif` shows that. */
+/** A report with its suppressed findings; only `sarif` shows these. */
 export interface SortedReport extends Report {
   readonly suppressed?: readonly SuppressedFinding[];
 }
@@ -31,7 +31,7 @@ export interface SortedReport extends Report {
  */
 export type PrintFormat = "text" | "json" | "sarif" | "github" | "markdown";
 
-/** What is known about a rule; only `sarif` shows it. */
+/** The description of a rule; only `sarif` shows it. */
 export interface RuleNote {
   readonly code: string;
   readonly severity?: Severity;
@@ -53,20 +53,20 @@ export interface ReportOptions {
   readonly toolVersion?: string;
 }
 
-/** How a printer writes; each format takes the options that are its own. */
+/** The options of each format. */
 export interface PrinterOptions extends Omit<ReportOptions, "format"> {
   /**
-   * Everything is written out at once and nothing is kept until the end: `text` has no counts after the last
-   * finding, `sarif` has one result a line, its rules after the results, and a bounded number of results.
+   * Everything is written immediately: `text` has no counts after the last finding, `sarif` has one result per line, its rules
+   * after the results, and a bounded number of results.
    */
   readonly streamed?: boolean;
-  /** `sarif` only: findings that were there before have been left out, so that all of these are new. */
+  /** `sarif` only: earlier findings have been left out, so that all of these are new. */
   readonly isBaselined?: boolean;
 }
 
 /**
- * Writes reports one after the other. The texts in the order of the calls are one document, which is empty or ends
- * with a line break; so does what has been written after each report of `text`, `github` and `markdown`.
+ * Writes reports one after the other. The texts in the order of the calls are one document, which is empty or ends with a line
+ * break; so does the output up to each report of `text`, `github` and `markdown`.
  */
 export interface Printer {
   begin(): string;

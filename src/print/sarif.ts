@@ -5,7 +5,7 @@ import { integerFrom, linesBefore, rangeOf } from "./location.ts";
 import type { Printer, PrinterOptions, Report, RuleNote, SortedReport } from "./report.ts";
 import { visible, visibleJson } from "./visible.ts";
 
-/** How many results a streamed log holds: four times what code scanning takes of a run. */
+/** The maximum number of results of a streamed log: four times the limit of code scanning. */
 const MAX_RESULTS = 100_000;
 
 /**
@@ -37,7 +37,7 @@ function wholePrinter(options: PrinterOptions): Printer {
   };
 }
 
-/** The rules come after the results, as only then it is known which of them occur. */
+/** The rules come after the results, because only then their codes are known. */
 function streamedPrinter(options: PrinterOptions): Printer {
   const run = sarifRun(options);
   let printed = 0;
@@ -100,7 +100,7 @@ function sarifRun({ rules = [], toolVersion, isBaselined }: PrinterOptions) {
       ];
     },
     tool() {
-      // The command learns of rules of plugins as it goes.
+      // The command discovers rules of plugins as it runs.
       const notes = new Map(rules.map((note) => [note.code, note]));
       return {
         driver: {
@@ -155,8 +155,8 @@ function plainMessage(sentences: readonly string[]) {
 }
 
 /**
- * A SARIF rule (section 3.49) for a code. `helpUri` must be an absolute URI, so a page that is a path is named in
- * the help text, with the command that prints it.
+ * A SARIF rule (section 3.49) for a code. `helpUri` must be an absolute URI, so the help text contains a page that is a path,
+ * with the command that prints it.
  */
 function ruleOf(code: string, note: RuleNote | undefined) {
   const page = note?.page ?? `docs/rules/${code}.md`;
@@ -172,8 +172,8 @@ function ruleOf(code: string, note: RuleNote | undefined) {
 }
 
 /**
- * A SARIF location (section 3.28): the file with the region where it is known, and the JSON Pointer as the logical
- * location. Undefined when there is neither: the whole of a payload without a file.
+ * A SARIF location (section 3.28): the file with the region if it is known, and the JSON Pointer as the logical location.
+ * Undefined if there is neither: the whole of a payload without a file.
  */
 function locationOf(report: Report, pointer: string, span: Span | undefined) {
   const { file } = report;
@@ -188,7 +188,10 @@ function locationOf(report: Report, pointer: string, span: Span | undefined) {
   };
 }
 
-/** Section 3.30: lines and columns from 1; `endColumn` is the column after the last one; a line alone is all of it. */
+/**
+ * Section 3.30: lines and columns from 1; `endColumn` is the column after the last one; a line without columns is the whole
+ * line.
+ */
 function regionOf(report: Report, span: Span | undefined) {
   if (span === undefined) return report.at && { startLine: linesBefore(report) + 1 };
   const { line, column, end } = rangeOf(span, report);

@@ -57,7 +57,7 @@ const codes = {
   added: "32",
 } as const;
 
-/** Paints a text in one or two styles, or leaves it as it is. */
+/** Styles a text, or leaves it unchanged. */
 type Paint = (style: keyof typeof codes, text: string, another?: "bold") => string;
 
 const paintNothing: Paint = (_style, text) => text;
@@ -149,7 +149,7 @@ export function whereText(report: Report, pointer: string, span: Span | undefine
   return position === "" ? named : `${position} ${named}`;
 }
 
-/** The counts in words, and how many files have findings if there are several. */
+/** The counts in words, and the number of files with findings if there are several. */
 export function countText(counts: Counts, files: number): string {
   const words = severities
     .filter((severity) => counts[severity] > 0)

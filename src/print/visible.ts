@@ -1,7 +1,7 @@
 /**
- * What must not reach a terminal or a log as it is: controls and line breaks, invisible format characters (the
- * directions and the byte order mark among them; not the two joiners, which scripts and emoji need), unpaired
- * surrogates, and what the logs of CI servers read as commands: `##[`, `##vso[`, and `::` at the beginning of a line
+ * Characters that must not reach a terminal or a log literally: controls and line breaks, invisible format characters
+ * (including the directions and the byte order mark; not the two joiners, which scripts and emoji need), unpaired surrogates,
+ * and commands of the logs of CI servers: `##[`, `##vso[`, and `::` at the beginning of a line
  * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
  */
 const HARMFUL = String.raw`(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|#(?=\[|[vV][sS][oO]\[)(?<=##)|:(?=:)(?<=^\s*:)`;
@@ -20,12 +20,12 @@ function escapeUnits(piece: string): string {
   return escaped;
 }
 
-/** The text with everything that could forge output written as `\uXXXX`; it holds no line break. */
+/** The text with everything that could forge output written as `\uXXXX`; it contains no line break. */
 export function visible(text: string): string {
   return text.replace(harmful, escapeUnits);
 }
 
-/** The same for a JSON text: it still reads as the same value and keeps its line breaks. */
+/** The same for a JSON text: it still parses to the same value and keeps its line breaks. */
 export function visibleJson(json: string): string {
   return json.replace(harmfulInJson, escapeUnits);
 }

@@ -2,13 +2,13 @@
 const zeroWidth = /^[\p{Mn}\p{Me}\p{Join_Control}\u1160-\u11ff]$/u;
 
 /**
- * The characters that Unicode calls wide or full width (Unicode Standard Annex 11), in whole blocks, and those
- * that are pictures unless asked to be text (Unicode Technical Standard 51).
+ * The characters that Unicode calls wide or full width (Unicode Standard Annex 11), in whole blocks, and those shown as
+ * pictures by default (Unicode Technical Standard 51).
  */
 const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]$/u;
 
-/** A flag is two of these, and two columns wide. */
+/** A flag consists of two of these, and is two columns wide. */
 const flagHalf = /^[\u{1f1e6}-\u{1f1ff}]$/u;
 
 /** How many columns of a terminal one code point takes: 0, 1 or 2. */
@@ -37,9 +37,9 @@ export const usableWidth = (columns: number | undefined): number | undefined =>
 const INDENT = "    ";
 
 /**
- * Breaks a line at its spaces, so that it fits a number of columns; the lines after the first are indented. What has no
- * space, such as an address or a JSON Pointer, stays whole, and so do `head`, with which the line begins, and the word after it. No line begins with `::`, which logs of CI servers read as a
- * command.
+ * Breaks a line at its spaces, so that it fits a number of columns; the lines after the first are indented. A word without
+ * spaces, such as an address or a JSON Pointer, stays whole, and so do `head`, with which the line begins, and the word after
+ * it. No line begins with `::`, which logs of CI servers read as a command.
  */
 export function wrap(line: string, columns: number | undefined, head = ""): string {
   if (columns === undefined) return line;

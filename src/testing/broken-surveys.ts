@@ -12,13 +12,13 @@ export interface BrokenSurvey {
   readonly kind: SurveyKind;
   /** The code of its error. */
   readonly code: SurveyCode;
-  /** JSON Pointer to where it is. */
+  /** JSON Pointer to the error. */
   readonly pointer: string;
 }
 
 let made: readonly [SurveyCode, Mutation][] | undefined;
 
-/** Made once, when they are first asked for: together they take longer than importing all else. */
+/** Created on demand: together they take longer than importing all other code. */
 const mutations = (): readonly [SurveyCode, Mutation][] => {
   made ??= Object.entries({
     ...shapeMutations(),

@@ -47,7 +47,7 @@ export interface BrokenDashboard {
   readonly kind: DashboardKind;
   /** The code of its error. */
   readonly code: DashboardCode;
-  /** JSON Pointer to where it is. */
+  /** JSON Pointer to the error. */
   readonly pointer: string;
 }
 
@@ -83,8 +83,8 @@ const mutations = () =>
   }) satisfies Record<(typeof dashboardRules)[number]["code"], fc.Arbitrary<MutatedDashboard>>;
 
 /**
- * Dashboards and collaborators with one error: checking `dashboard` as `kind` gives a diagnostic with this code at this
- * pointer. Every code of the rules about dashboards comes up.
+ * Dashboards and collaborators with one error: checking `dashboard` as `kind` returns a diagnostic with this code at this
+ * pointer. Every code of the rules about dashboards occurs.
  *
  * @example
  * fc.assert(

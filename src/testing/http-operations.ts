@@ -28,7 +28,7 @@ export interface RequestShape {
 
 type QueryName = (typeof httpOperations)[number]["query"][number];
 
-/** Values that query parameters take; without any a parameter is left out. */
+/** Values of query parameters; a parameter without values is left out. */
 const queryValues: Readonly<Record<QueryName, readonly string[]>> = {
   limit: ["1", "10", "1000"],
   offset: ["0", "5"],
@@ -65,7 +65,7 @@ const shapeOf = ({ id, method, path, query, request }: (typeof httpOperations)[n
   ...(query.length === 0
     ? {}
     : { query: Object.fromEntries(query.map((name) => [name, queryValues[name]])) }),
-  // What operations take is one of the kinds above; a test sends each of them.
+  // The input of operations is one of the kinds above; a test sends each of them.
   ...(request === null ? {} : { body: request as BodyKind }),
 });
 
@@ -86,7 +86,7 @@ const writable = [
   "delete_insights",
 ] as const;
 
-/** Dashboards without what only the server sets. */
+/** Dashboards without the members that only the server sets. */
 const dashboardBodies = () =>
   dashboards().map((dashboard) =>
     Object.fromEntries(

@@ -82,7 +82,7 @@ function requestsFor(shape: RequestShape, known: Identified): fc.Arbitrary<Gener
   }));
 }
 
-/** Puts one of the mistakes that are possible into a request. */
+/** Applies one of the possible mistakes to a request. */
 function mutated(request: GeneratedRequest, draw: number): GeneratedRequest {
   const mutants = Object.entries(requestMutations).flatMap(([slip, change]) => {
     const changed = change(request);
@@ -92,8 +92,8 @@ function mutated(request: GeneratedRequest, draw: number): GeneratedRequest {
 }
 
 /**
- * Requests for the operations of the interface, as plain data. About half are correct; the others have one mistake, and
- * `slip` names it. Give the identifiers and the credential that exist where the requests go.
+ * Requests for the operations of the interface, as plain data. About half are correct; the others have one mistake, and `slip`
+ * names it. Pass identifiers and a credential that exist on the target server.
  *
  * @example
  * fc.asyncProperty(httpRequests({ key }), async ({ path, ...init }) => {

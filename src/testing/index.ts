@@ -1,4 +1,4 @@
-// Entry point `surveyc/testing`: generators for property-based tests, and what every store, rule and renderer promises.
+// Entry point `surveyc/testing`: generators for property-based tests, and the contracts of stores, rules and renderers.
 
 export { type BrokenSurvey, type BrokenSurveyConstraints, brokenSurveys } from "./broken-surveys.ts";
 export { type BrokenDashboard, brokenDashboards, type DashboardCode, dashboards } from "./dashboards.ts";

@@ -39,7 +39,7 @@ export const inSurvey = (...ways: readonly Change[]): Mutation =>
     return { survey: changed, pointer };
   });
 
-/** Surveys without branching, and unshuffled, so that the branching that a mutation adds is all there is. */
+/** Surveys without branching, and unshuffled, so that they contain only the branching of a mutation. */
 const unbranched = (minQuestions: number): fc.Arbitrary<GeneratedSurvey> =>
   surveys({ branching: false, minQuestions }).map(({ appearance: _, ...survey }) => survey);
 

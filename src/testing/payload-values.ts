@@ -77,7 +77,7 @@ export const formattedTexts: Readonly<Record<string, fc.Arbitrary<string>>> = {
 const SURROGATES = 0xd800;
 const AFTER_SURROGATES = 0xe000;
 
-/** Any character but NUL. fast-check's own unit of all code points costs a second when it is made. */
+/** Any character except NUL. Creating fast-check's own unit of all code points takes a second. */
 const characters: fc.Arbitrary<string> = fc
   .integer({ min: 1, max: 0x10ffff - (AFTER_SURROGATES - SURROGATES) })
   .map((code) => String.fromCodePoint(code < SURROGATES ? code : code + (AFTER_SURROGATES - SURROGATES)));

@@ -6,10 +6,10 @@ import { type PayloadOptions, validPayloads } from "./schema-payloads.ts";
 import { surveys } from "./surveys.ts";
 
 /**
- * Payloads of a kind that `parse` accepts: every member the definition names, there or not, null if that is allowed,
- * at its bounds and between; and members it does not name. Their shape is right, their meaning need not be: for surveys
- * that compile use `surveys()`, for dashboards that keep every rule `dashboards()`. Compiled surveys are those of
- * `surveys()`, so that they can be stepped through.
+ * Payloads of a kind that `parse` accepts: every member of the definition, present or missing, null if allowed, at its bounds
+ * and between; and unknown members. Their shape is valid, their meaning need not be: for surveys that compile use `surveys()`,
+ * for dashboards that satisfy every rule `dashboards()`. Compiled surveys are those of `surveys()`, so that they can be stepped
+ * through.
  *
  * @example
  * fc.assert(fc.property(payloads("collaborator-create"), (body) => parse("collaborator-create", body).ok));

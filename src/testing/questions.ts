@@ -19,7 +19,7 @@ type BranchingDraft = (place: BranchingPlace) => Branching | null | undefined;
 
 /** A question before its position is known. */
 export interface QuestionDraft {
-  /** Whether it is left out, as long as enough are left. */
+  /** Whether it is left out, if enough are left. */
   readonly dropped: boolean;
   readonly fields: QuestionFields;
   /** Null for a text after its position. */
@@ -77,7 +77,7 @@ export interface DraftConstraints {
   readonly types: readonly QuestionTypeName[];
   readonly branching: boolean;
   readonly portable: boolean;
-  /** Whether answers may have to be made to lead different ways. */
+  /** Whether answers may be required to lead to different questions. */
   readonly forks: boolean;
 }
 
@@ -177,7 +177,7 @@ function branchingFor(
     explicit: layout.portable && isLast,
   });
   if (!layout.portable || !isLast) return branching;
-  // Deployed clients lose the answers of respondents who run past the last question, as those who skip it would.
+  // Deployed clients lose the answers of respondents who run past the last question, which skipping it would do.
   const type = branching?.type === undefined ? undefined : branchingTypeOf(branching.type);
   const runsPastTheEnd =
     type !== undefined &&
@@ -214,13 +214,13 @@ export function forkQuestion(
   } as Question;
 }
 
-/** Makes questions out of drafts: gives them ids, texts, and branching to questions that exist. */
+/** Turns drafts into questions: gives them ids, texts, and branching to existing questions. */
 export function placeQuestions(drafts: readonly QuestionDraft[], layout: Layout): Question[] {
   const ids = idsFor(drafts, layout);
   return drafts.map((draft, position) => {
     const branching = branchingFor(draft, position, drafts.length, layout);
     const id = ids[position];
-    // Only questions whose answers have response keys are given branching by response.
+    // Only questions whose answers have response keys get branching by response.
     return {
       ...(id === undefined ? {} : { id }),
       ...draft.fields,

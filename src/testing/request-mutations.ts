@@ -1,4 +1,4 @@
-/** A request as plain data: what `new Request(origin + path, { method, headers, body })` takes. */
+/** A request as plain data: the arguments of `new Request(origin + path, { method, headers, body })`. */
 export interface PlainRequest {
   /** The method. */
   readonly method: string;
@@ -10,7 +10,7 @@ export interface PlainRequest {
   readonly body: string | null;
 }
 
-/** Puts a mistake into a request: returns what changes, or null if the request cannot have this mistake. */
+/** Applies a mistake to a request: returns what changes, or null if the request cannot have this mistake. */
 type RequestMutation = (request: PlainRequest) => Partial<PlainRequest> | null;
 
 const without = (headers: PlainRequest["headers"], name: string): Record<string, string> =>
@@ -18,7 +18,7 @@ const without = (headers: PlainRequest["headers"], name: string): Record<string,
 
 const pathOf = (path: string): string => path.split("?")[0] as string;
 
-/** Replaces the last part of a path where it is an identifier. */
+/** Replaces the last part of a path if it is an identifier. */
 const withLastPart = (path: string, end: string): Partial<PlainRequest> | null =>
   /\/[0-9a-f-]*\d[0-9a-f-]*\/?$/.test(pathOf(path)) ? { path: pathOf(path).replace(/[^/]+\/?$/, end) } : null;
 

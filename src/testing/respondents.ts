@@ -11,9 +11,9 @@ import { answerIssue } from "#runtime/answer-question.ts";
 const skip: fc.Arbitrary<Response> = fc.constant(null);
 
 /**
- * Answers to a question that count, of every kind: each rating, each choice by its text and by its position, texts of
- * the respondent's own, and skips where they are allowed. Throws a RangeError for a question to which no answer counts,
- * which no survey that `compileSurvey` accepts has.
+ * Valid answers to a question, of every kind: each rating, each choice by its text and by its position, texts for open choices,
+ * and skips if they are allowed. Throws a RangeError for a question without valid answers, which no survey that `compileSurvey`
+ * accepts has.
  *
  * @example
  * const [first] = compiled.questions;
@@ -63,9 +63,9 @@ function walk(compiled: CompiledSurvey, intentions: readonly (readonly Response[
 }
 
 /**
- * Respondents of a compiled survey, as their answers in order: each begins at the first question, gives answers that
- * count, goes round loops for a while, and comes to the end. They shrink to simple answers and to fewer rounds. Throws a
- * RangeError when the end cannot be reached, which no survey that `compileSurvey` accepts allows.
+ * Respondents of a compiled survey, as their answers in order: each begins at the first question, gives valid answers, repeats
+ * loops for a while, and reaches the end. They shrink to simple answers and to fewer rounds. Throws a RangeError when the end
+ * cannot be reached, which no survey that `compileSurvey` accepts allows.
  *
  * @example
  * fc.assert(
@@ -85,7 +85,7 @@ export function respondents(compiled: CompiledSurvey): fc.Arbitrary<Response[]> 
       "No respondent can finish this survey: from its first question no answers lead to the end.",
     );
   const intentions = compiled.questions.map((question) => {
-    // Only in a loop a question is asked again.
+    // Only loops repeat a question.
     const maxLength = question.most === null ? MAX_ROUNDS : 1;
     return question.fewest === null
       ? fc.constant([])

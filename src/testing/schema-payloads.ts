@@ -16,7 +16,7 @@ export interface PayloadOptions {
   readonly unknownMembers?: boolean;
 }
 
-/** The longest bound on a text that is worth filling up. */
+/** The longest bound on a text that is filled up. */
 const MAX_FILLED = 2_048;
 
 /** Rules of `parse` that the schema of a part cannot express. */
@@ -47,7 +47,7 @@ function numbersOf(
   return weighted([4, inside], [1, fc.constantFrom(min, max)]);
 }
 
-/** Makes arbitraries out of the parts of one schema document, each part once. */
+/** Creates arbitraries from the parts of one schema document, each part once. */
 class PayloadArbitraries {
   readonly #parts: Readonly<Record<string, JsonSchema>>;
   readonly #made = new Map<string, Arbitrary>();

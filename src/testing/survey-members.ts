@@ -137,7 +137,7 @@ const sampling = someOf({
   response_sampling_limit: fc.integer({ min: 1, max: 1_000 }),
 });
 
-/** What deployed clients know, though the interface does not name it. */
+/** Members that deployed clients know and the interface does not define. */
 const settings: fc.Arbitrary<SurveyMembers> = fc
   .tuple(
     someOf({
@@ -164,7 +164,7 @@ const settings: fc.Arbitrary<SurveyMembers> = fc
   )
   .map(([members, sampled]) => ({ ...members, ...sampled }));
 
-/** Makes conditions that have an effect: not of a hosted survey, and variants and widgets with what they need. */
+/** Creates conditions with an effect: not for a hosted survey, and variants and widgets with the members that they need. */
 function fitConditions(given: SurveyMembers): SurveyMembers {
   const { conditions, appearance, ...members } = given;
   if (members.type === "external_survey") {
@@ -194,7 +194,7 @@ const others: fc.Arbitrary<SurveyMembers> = someOf({
   remove_targeting_flag: fc.boolean(),
 }).map(fitConditions);
 
-/** All sorts of members, mostly none; what has to fit together does. */
+/** Members of all kinds, mostly none; dependent members are consistent. */
 export const surveyMembers: fc.Arbitrary<SurveyMembers> = weighted(
   [5, fc.constant({})],
   [1, dates],

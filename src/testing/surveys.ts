@@ -28,7 +28,7 @@ function removeBranching(questions: Question[], targets: Targets, position: numb
   targets[position] = [following(position, questions.length)];
 }
 
-/** Everything that can be reached from the given targets, these included. */
+/** All questions that can be reached from the given targets, including these. */
 function reachable(
   from: readonly Target[],
   next: (target: Target) => readonly Target[],
@@ -87,12 +87,12 @@ export interface SurveyConstraints {
   readonly types?: readonly QuestionTypeName[];
   /** Whether questions may branch; `true` if not given. */
   readonly branching?: boolean;
-  /** Whether answers may lead back, the end always staying in reach; `"some"` if not given, `"none"` if portable. */
+  /** Whether answers may lead back, with the end always reachable; `"some"` if not given, `"none"` if portable. */
   readonly loops?: "none" | "some";
   /**
-   * Whether surveys must compile without any warning, so that deployed clients route every answer as we do: only scales
-   * that they support, only bands and positions as response keys, explicit ends, different choices, no loops, and every
-   * question asked under some answers. `false` if not given.
+   * Whether surveys must compile without any warning, so that deployed clients route every answer identically: only scales that
+   * they support, only bands and positions as response keys, explicit ends, different choices, no loops, and every question
+   * reachable. `false` if not given.
    */
   readonly portable?: boolean;
   /** Whether at least six routes lead through each survey: the same as 6 for `minRoutes`. `false` if not given. */
@@ -156,7 +156,7 @@ export type GeneratedSurvey = SurveyCreate & { readonly questions: Question[] };
 
 const names = weighted([1, fc.constant("Survey")], [1, texts]);
 
-/** In half of the surveys answers lead back, in most every question can be asked, and some do not branch at all. */
+/** In half of the surveys answers lead back, in most every question is reachable, and some do not branch at all. */
 const layouts = ({
   loops,
   portable,
@@ -183,7 +183,7 @@ function questionLists(resolved: ResolvedConstraints): fc.Arbitrary<QuestionDraf
   );
 }
 
-/** Leaves out the questions that are to be dropped, as long as enough are left. */
+/** Leaves out the questions to be dropped, if enough are left. */
 function keptOf(drafts: readonly QuestionDraft[], least: number): QuestionDraft[] {
   let left = drafts.length;
   return drafts.filter(({ dropped }) => {

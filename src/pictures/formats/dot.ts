@@ -7,10 +7,10 @@ import { wrapToWidth } from "../text-width.ts";
 const NODE = { width: 190, size: 12 };
 const LABEL = { width: 120, size: 10 };
 
-/** Shapes that are not rectangles have room in their corners, and need less of a margin. */
+/** Shapes other than rectangles have room in their corners, and need a smaller margin. */
 const SMALL_MARGIN = 'margin="0.05,0.02"';
 
-/** The attributes that make each shape (https://graphviz.org/doc/info/shapes.html). */
+/** The attributes of each shape (https://graphviz.org/doc/info/shapes.html). */
 const attributes: Readonly<Record<Shape, string>> = {
   stadium: `shape=ellipse, ${SMALL_MARGIN}`,
   note: "shape=note",

@@ -2,7 +2,7 @@ import type { Paint, Shape } from "#question-types/card.ts";
 import { cards, paintOf, unreachable } from "../cards.ts";
 import type { Picture, PictureLine, PictureNode } from "../picture.ts";
 
-/** The brackets that make each shape (https://mermaid.js.org/syntax/flowchart.html#node-shapes). */
+/** The brackets of each shape (https://mermaid.js.org/syntax/flowchart.html#node-shapes). */
 const brackets: Readonly<Record<Shape, readonly [open: string, close: string]>> = {
   stadium: ["([", "])"],
   note: ["[", "]"],
@@ -14,12 +14,12 @@ const brackets: Readonly<Record<Shape, readonly [open: string, close: string]>> 
 };
 
 /**
- * What is written by number. Mermaid reads a quoted text several times over: as a line of its language, as Markdown, as
- * HTML, and for icons and formulas. So only what means nothing to any of these readers is written as it is: letters and
- * digits, symbols beyond ASCII, single spaces, and the punctuation of plain sentences where it is not part of a list, an
- * address or a rule. Everything else is written by number, `#38;` for `&`
- * (https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters); so is the space in "direction TB",
- * which even inside quotes is read as a setting.
+ * Characters that are written by number. Mermaid parses a quoted text several times: as a line of its language, as Markdown, as
+ * HTML, and for icons and formulas. So only characters without a meaning for any of these parsers are written literally:
+ * letters and digits, symbols beyond ASCII, single spaces, and the punctuation of plain sentences, unless it is part of a list,
+ * an address or a rule. Everything else is written by number, `#38;` for `&`
+ * (https://mermaid.js.org/syntax/flowchart.html#entity-codes-to-escape-characters); so is the space in "direction TB", which is
+ * parsed as a setting even inside quotes.
  */
 const special =
   /(?![A-Za-z0-9,?!'(/]|(?<!\d)\.(?= |$)|(?<!\d)\)|(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}]))[!-~]|(?<=direction) /gu;

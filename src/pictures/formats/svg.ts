@@ -19,7 +19,7 @@ import type { Scene } from "../svg/scene.ts";
 import { type Colors, type Theme, themes } from "../svg/theme.ts";
 import { BOLD, cutToWidth } from "../text-width.ts";
 
-/** What is drawn besides the survey, and how. */
+/** Options for what is drawn besides the survey, and how. */
 export interface SvgOptions extends Section {
   /** The name of the survey, shown above the picture. */
   readonly title?: string | undefined;
@@ -64,7 +64,7 @@ const MARGIN = 16;
 const TITLE_SIZE = 17;
 const HEAD_HEIGHT = 58;
 
-/** The lines above the picture: the name of the survey, what is in it, and what was found about it as a whole. */
+/** The lines above the picture: the name of the survey, a summary of its content, and the findings about it as a whole. */
 function drawHead(scene: Scene, title: string, description: string): string[] {
   const { layout, colors, surveyMark } = scene;
   const room = layout.width - 2 * MARGIN;
@@ -87,9 +87,9 @@ function drawHead(scene: Scene, title: string, description: string): string[] {
 }
 
 /**
- * Draws a survey as a column of cards in the order of its questions, with a line from every group of answers to where they
- * lead: straight down to the next card, on the right to one further down, on the left back up. The document holds no
- * script, style sheet, id or link.
+ * Draws a survey as a column of cards in the order of its questions, with a line from every group of answers to its target:
+ * straight down to the next card, on the right to one further down, on the left back up. The document contains no script, style
+ * sheet, id or link.
  */
 export function drawSvg(
   compiled: CompiledSurvey,

@@ -14,7 +14,7 @@ import { type Findings, firstWords, markOf } from "./marks.ts";
 /** The content of the card of a question. */
 export interface CardText {
   readonly question: CompiledQuestion;
-  /** What kind of question it is, in words: `rating 0 to 10, optional`; or what is wrong with its type or its answers. */
+  /** The kind of the question: `rating 0 to 10, optional`; or the fault of its type or its answers. */
   readonly type: string;
   readonly isUnknown: boolean;
   readonly hasFault: boolean;
@@ -26,7 +26,7 @@ export interface CardText {
   readonly reason: string | undefined;
   /** What is below the text: the reason, the first words of the findings. */
   readonly notes: readonly { readonly words: string; readonly severity?: Severity | undefined }[];
-  /** What leads nowhere. */
+  /** The dead ends. */
   readonly stubs: readonly Stub[];
 }
 
@@ -60,7 +60,7 @@ function typeText(question: CompiledQuestion, fault: QuestionFaults | undefined)
   return fault.isUnknown ? fault.told : `${type}, ${fault.told}`;
 }
 
-/** Makes what gives the text of each card. */
+/** Creates the function that returns the text of each card. */
 export function cardTexts(
   routed: RoutedQuestions,
   exits: readonly (readonly Exit[])[],

@@ -38,7 +38,7 @@ const ROW_SIZE = 13;
 /** Half of the width of the start and of the end. */
 const HALF_PILL = 46;
 
-/** A pill with a word, centred on the column; pale if no respondent comes. */
+/** A pill with a word, centred on the column; pale if it is unreachable. */
 function pill({ layout, colors }: Scene, y: number, word: string, color: string | undefined): string {
   const x = layout.left + CARD_WIDTH / 2;
   const isPale = color === undefined;

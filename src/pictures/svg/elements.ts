@@ -15,18 +15,18 @@ export const element = (name: string, attributes: string, ...content: readonly s
     ? `<${name} ${attributes}/>`
     : [`<${name} ${attributes}>`, ...content, `</${name}>`].join("");
 
-/** What is shown when pointing at the element that this is in. */
+/** The tooltip of the surrounding element. */
 export const hint = (lines: readonly string[]): string =>
   `<title>${lines.map(escapeMarkup).join("\n")}</title>`;
 
-/** The letters of scripts that are written from right to left, by the blocks of Unicode that are kept for them. */
+/** The letters of right-to-left scripts, by the blocks of Unicode that are reserved for them. */
 const LETTERS = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
 const HAS_RIGHT_TO_LEFT = new RegExp(`[${LETTERS}]`, "u");
 const RIGHT_TO_LEFT = new RegExp(`^[^\\p{L}]*(?=\\p{L})[${LETTERS}]`, "u");
 
 /**
- * A text whose order does not depend on what is beside it. Isolates (UAX 9) and not the attribute `direction`: not every
- * program that draws SVG knows that one, and with it `text-anchor` changes sides.
+ * A text whose direction does not depend on its surroundings. Isolates (UAX 9) and not the attribute `direction`: not every
+ * program that draws SVG supports it, and with it `text-anchor` changes sides.
  */
 const isolated = (text: string, fromRight: boolean): string =>
   `${fromRight ? "\u2067" : "\u2066"}${text}\u2069`;
@@ -66,7 +66,7 @@ export function textAt(
   );
 }
 
-/** Lines of text in a room, at its left, or at its right where they are written from right to left. */
+/** Lines of text in a box, at its left, or at its right if they are written from right to left. */
 export function paragraph(
   x: number,
   y: number,
@@ -84,7 +84,7 @@ export function paragraph(
     .join("");
 }
 
-/** A rectangle with round corners, its edge dashed where it is pale. */
+/** A rectangle with round corners, its edge dashed if it is pale. */
 export const sheet = (
   x: number,
   y: number,

@@ -7,11 +7,11 @@ import { keyWords } from "../key-words.ts";
 import { edgesByTarget } from "../picture.ts";
 import type { RoutedQuestions } from "../read-questions.ts";
 
-/** What taking an exit means for a respondent. */
+/** The effect of an exit for a respondent. */
 export type ExitKind =
   /** It leads on. */
   | "on"
-  /** It leads to a question that was asked already. */
+  /** It leads to an earlier question. */
   | "again"
   /** The end cannot be reached from its target. */
   | "endless"
@@ -21,12 +21,12 @@ export type ExitKind =
 /** All answers of a question that lead to the same place. */
 export interface Exit {
   readonly target: Target;
-  /** The answers: `0 to 6`, `Yes or any other`, `otherwise`, `skipped`; empty where it is the only exit. */
+  /** The answers: `0 to 6`, `Yes or any other`, `otherwise`, `skipped`; empty if it is the only exit. */
   readonly words: string;
   readonly kind: ExitKind;
 }
 
-/** What the target of an exit is called. */
+/** The label of the target of an exit. */
 export const nameOf = (target: Target): string => (target === "end" ? "the end" : String(target));
 
 /** Which exits are endless, and which lead round a loop. */

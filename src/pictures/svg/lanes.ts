@@ -69,7 +69,7 @@ export function assignLanes(trunks: readonly Trunk[]): { lanes: Int32Array; coun
   const taken: Trunk[][] = [];
   for (const index of orderTrunks(trunks)) {
     const trunk = trunks[index] as Trunk;
-    // Above the outermost lane that it overlaps with, so that the order holds.
+    // Above the outermost lane that it overlaps with, so that the order stays the same.
     let lane = taken.length;
     while (lane > 0 && placeIn(taken[lane - 1] as Trunk[], trunk) !== -1) lane--;
     if (lane >= MOST_LANES) continue;

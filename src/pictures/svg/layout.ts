@@ -27,7 +27,7 @@ export const NOTE_SIZE = 12;
 export const CARD_WIDTH = 380;
 /** Beside the text of a card. */
 export const PADDING = 16;
-/** What the lines of a card have room in. */
+/** The available space for the lines of a card. */
 export const ROOM = CARD_WIDTH - 2 * PADDING;
 export const HEADER = 30;
 export const LINE = 19;
@@ -56,13 +56,13 @@ export interface Box {
   /** Where its text ends and its rows begin. */
   readonly middle: number;
   readonly rows: readonly Row[];
-  /** What leads nowhere, below the rows, with the height at which its line begins. */
+  /** The dead ends, below the rows, with the height at which each line begins. */
   readonly stubs: readonly (Stub & { readonly y: number })[];
   /** The exit that leads to the box below, if there is one. */
   readonly onward: Exit | undefined;
 }
 
-/** A line from an exit beside a card to the card or the end it leads to; a stub if that is not drawn. */
+/** A line from an exit next to a card to the card or the end it leads to; a stub if that is not drawn. */
 export interface Arc {
   readonly from: number;
   readonly row: Row;
@@ -83,14 +83,14 @@ export interface Layout {
   readonly arcs: readonly Arc[];
 }
 
-/** What is placed. */
+/** The placed elements. */
 export interface Column {
   readonly parts: readonly Part[];
   readonly exits: readonly (readonly Exit[])[];
   /** What a card shows of a question: the height of its text, and its dead ends. */
   readonly sizeOf: (position: number) => { readonly height: number; readonly stubs: readonly Stub[] };
   readonly density: Density;
-  /** Where it begins. */
+  /** The position at which it begins. */
   readonly top: number;
 }
 
@@ -98,7 +98,7 @@ export interface Column {
 const MOST_CROSSINGS = 2;
 
 /**
- * The answers beside a card: in the order of the survey if few of their lines cross; else those with the furthest target
+ * The answers next to a card: in the order of the survey if few of their lines cross; otherwise those with the furthest target
  * first, so that the line of a nearer one begins below, and crosses none.
  */
 function rowsOf(from: number, exits: readonly Exit[], count: number): Omit<Row, "y">[] {
@@ -163,9 +163,9 @@ const widthOfLanes = (count: number): number =>
   count === 0 ? MARGIN : FIRST_LANE + count * LANE + MARGIN / 2;
 
 /**
- * Places a survey: the start, the parts one below the other in the order of the questions, the end; what leads to
- * the next box is a straight line, what leads further down is led along on the right, what leads back on the left. Lines to
- * the same target share their vertical part. Runs in n log n steps.
+ * Places a survey: the start, the parts one below the other in the order of the questions, the end; a line to the next box is
+ * straight, a line further down is on the right, a line back on the left. Lines to the same target share their vertical part.
+ * Runs in n log n steps.
  */
 export function layOut(column: Column): Layout {
   const { parts, top: start, density } = column;
@@ -175,7 +175,7 @@ export function layOut(column: Column): Layout {
   for (const part of parts) {
     const box = boxOf(part, y, column);
     boxes.push(box);
-    // Nothing but the question before it leads to a run.
+    // Only the question before it leads to a run.
     if (part.kind === "question") entries.set(part.position, y + ENTRY);
     y += box.height + density.between;
   }

@@ -16,7 +16,7 @@ const MOST_MESSAGES = 10;
 /** The sign of findings. */
 export const signOf = (severity: Severity): string => (severity === "info" ? "i" : "!");
 
-/** Findings by the position of the question that they are about; those about anything else belong to the survey, -1. */
+/** Findings by the position of their question; all others belong to the survey, -1. */
 export type Findings = ReadonlyMap<number, readonly Diagnostic[]>;
 export const SURVEY = -1;
 

@@ -5,14 +5,14 @@ import type { Exit } from "./exits.ts";
 export type Part =
   /** A question. */
   | { readonly kind: "question"; readonly position: number }
-  /** Questions asked one after the other, drawn as one. */
+  /** Consecutive questions, drawn as one. */
   | { readonly kind: "run"; readonly from: number; readonly to: number }
   /** Questions that are not drawn. */
   | { readonly kind: "gap"; readonly from: number; readonly to: number };
 
 /** Which part of a survey is drawn. */
 export interface Section {
-  /** The question to begin at; what cannot be reached from it is left out. */
+  /** The question to begin at; questions that it does not reach are left out. */
   readonly from?: number | undefined;
   /** How many questions after it are drawn on each way. */
   readonly depth?: number | undefined;
@@ -20,7 +20,7 @@ export interface Section {
 
 /** From this number of questions on, straight runs are drawn as one. */
 const FOLDS_FROM = 60;
-/** The shortest run that is; its first and last question keep their cards. */
+/** The shortest folded run; its first and last question keep their cards. */
 const SHORTEST_RUN = 5;
 /** The maximum number of drawn parts. */
 const MOST_PARTS = 1_500;
@@ -42,7 +42,7 @@ function within(exits: readonly (readonly Exit[])[], from: number, depth: number
   return found;
 }
 
-/** For each question, whether it only leads from the one before it to the one after it, and nothing else leads to either. */
+/** For each question, whether its only edges lead from the one before it and to the one after it, and these have no others. */
 function straight(exits: readonly (readonly Exit[])[], marked: (position: number) => boolean): boolean[] {
   const into = new Int32Array(exits.length);
   for (const out of exits)
@@ -86,8 +86,8 @@ function onlyShown(count: number, shown: ReadonlySet<number>): Part[] {
 const endOf = (part: Part): number => (part.kind === "question" ? part.position : part.to);
 
 /**
- * The column of a picture, in the order of the questions: all of them, or those of a section. Runs are folded in surveys
- * of 60 questions and more, unless a section is requested. Beyond 1,500 parts the rest is one gap. Linear.
+ * The column of a picture, in the order of the questions: all of them, or those of a section. Runs are folded in surveys of 60
+ * questions and more, unless a section is requested. Beyond 1,500 parts the rest is one gap. Linear.
  */
 export function partsOf(
   exits: readonly (readonly Exit[])[],

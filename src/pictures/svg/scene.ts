@@ -12,7 +12,7 @@ export interface Scene {
   readonly endIsReached: boolean;
   /** The mark of the findings about some questions in a row. */
   readonly markOf: (from: number, to?: number) => Mark | undefined;
-  /** The mark of the findings about anything else. */
+  /** The mark of all other findings. */
   readonly surveyMark: Mark | undefined;
   /** The way of a session. */
   readonly way: {

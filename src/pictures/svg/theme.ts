@@ -8,7 +8,7 @@ export interface Colors extends Palette {
   readonly types: Readonly<Record<QuestionTypeName, string>>;
 }
 
-/** A colour that is so much of one and the rest of another. */
+/** A mix of two colours with the given share of the first. */
 function mix(one: string, part: number, other: string): string {
   const channel = (color: string, at: number): number => Number.parseInt(color.slice(at, at + 2), 16);
   return `#${[1, 3, 5]

@@ -9,28 +9,28 @@ export interface ShownQuestion {
   /** The text of the question. */
   readonly text: string;
   /**
-   * The labels of what can be picked, in the order in which it is shown: of a rating the numbers, or any labels if it
-   * shows pictures. Not compared where it is left out.
+   * The labels of the options, in the order in which they are shown: of a rating the numbers, or any labels if it shows
+   * pictures. Not compared if it is left out.
    */
   readonly options?: readonly string[];
 }
 
 /**
- * What a respondent does before going on. The controls are to hold this and nothing else, also if they held an answer
- * of before. A link is gone past, whether it is followed or not.
+ * The actions of a respondent before going on. Afterwards the controls have to contain exactly this, also if they contained an
+ * earlier answer. A link is skipped, followed or not.
  */
 export interface Reply {
-  /** The answer, as `answerQuestion` takes it; `null` if nothing is answered. */
+  /** The answer, as for `answerQuestion`; `null` if the question is skipped. */
   readonly response: Response;
-  /** What is picked, by its place in the options that are shown; as the survey lists them if `shown` gives none. */
+  /** The selected options, by their position in the options that are shown; as the survey lists them if `shown` returns none. */
   readonly picks: readonly number[];
-  /** What is written into the field of an open question, or into that of the open choice, which is picked then. */
+  /** The text for the field of an open question, or for that of the open choice, which is selected then. */
   readonly text?: string;
 }
 
 /** How a survey is shown to a respondent. */
 export interface StartOptions {
-  /** The language to show it in, as its translations name it. Only given to adapters that have `translates`. */
+  /** The language to show it in, as its translations name it. Only passed to adapters with `translates`. */
   readonly language?: string;
 }
 
@@ -40,17 +40,17 @@ export interface StartOptions {
  * optional member are left out.
  */
 export interface RendererAdapter<Handle> {
-  /** Shows a survey to a new respondent. Returns what the other functions are given. */
+  /** Shows a survey to a new respondent. Returns the handle that the other functions receive. */
   start(survey: Survey, options: StartOptions): Handle | Promise<Handle>;
   /** Whether `start` honours the language. */
   readonly translates?: boolean;
   /** Whether the fields for texts take one line. Then no text with line breaks is written. */
   readonly oneLine?: boolean;
-  /** What is shown now. */
+  /** Returns what is shown now. */
   shown(handle: Handle): Shown | Promise<Shown>;
   /** Answers the question that is shown, and continues. The renderer may reject it; then it still shows the question. */
   answer(handle: Handle, reply: Reply): void | Promise<void>;
-  /** Goes back one question. Left out if the renderer cannot. */
+  /** Goes back one question. Omit it if the renderer cannot. */
   back?(handle: Handle): void | Promise<void>;
   /**
    * At the end: the answers to be sent, by the ids of questions, or else their positions. Choices are in the survey's original
@@ -58,8 +58,8 @@ export interface RendererAdapter<Handle> {
    */
   recorded?(handle: Handle): Readonly<Record<string, Response>> | Promise<Readonly<Record<string, Response>>>;
   /**
-   * The respondent leaves and comes back: reloads the page, or ends the program and starts it again. Returns what the other
-   * functions are given from then on. Left out if nothing is kept.
+   * The respondent leaves and returns: reloads the page, or ends the program and starts it again. Returns the handle that the
+   * other functions receive from then on. Omit it if nothing is kept.
    */
   reload?(handle: Handle): Handle | Promise<Handle>;
   /**
@@ -74,29 +74,29 @@ export interface RendererAdapter<Handle> {
    * stays in a live region is not announced again.
    */
   announced?(handle: Handle): readonly string[] | Promise<readonly string[]>;
-  /** The respondent is gone. */
+  /** Releases the respondent. */
   stop?(handle: Handle): void | Promise<void>;
 }
 
-/** An edge that a renderer gets wrong: what it does after some answer to a question. */
+/** An edge that a renderer gets wrong: its behaviour after some answer to a question. */
 export interface RendererMistake {
-  /** The position of the question; null if the survey already begins wrong. */
+  /** The position of the question; null if the start of the survey is already wrong. */
   readonly question: number | null;
   /** The response key that decides about the answer; null: otherwise. */
   readonly key: string | null;
   /** The answer. */
   readonly response: Response;
-  /** The language that it was asked in; left out if it was the survey's own. */
+  /** The language of the question; missing if it was the survey's own. */
   readonly language?: string;
-  /** What a respondent did, step by step, the shortest that is known to show it. */
+  /** The steps of the respondent, the shortest known ones that show the mistake. */
   readonly way: readonly string[];
   /** What the survey requires. */
   readonly expected: string;
-  /** What the renderer did. */
+  /** The behaviour of the renderer. */
   readonly found: string;
 }
 
-/** What a law throws: every edge found wrong, at most five. */
+/** The error of a law: every edge found wrong, at most five. */
 export class RendererError extends Error {
   /** The name of the class. */
   override readonly name = "RendererError";

@@ -15,10 +15,10 @@ import { decidingKey, nextTarget } from "#routing/next-target.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
 import { meaningOf } from "./replies.ts";
 
-/** What a respondent does beside answering: goes back, or leaves and comes back. */
+/** The moves of a respondent besides answering: goes back, or leaves and returns. */
 export type Move = "back" | "reload";
 
-/** What a respondent does at a time: gives an answer, which may be one that does not count, or moves. */
+/** One act of a respondent: gives an answer, which may be invalid, or moves. */
 export type Act = Move | { readonly response: Response };
 
 /** A question and the answer to it on the way to another one. */
@@ -40,7 +40,7 @@ export interface Chart {
   readonly asked: readonly number[];
 }
 
-/** The answers to a question that lead somewhere else, each with where it leads. */
+/** The answers to a question with other targets, each with its target. */
 export const edgesFrom = ({ graph }: Chart, question: number): readonly Edge[] => graph.edges[question] ?? [];
 
 export function chartOf(compiled: CompiledSurvey, oneLine: boolean): Chart {
@@ -113,7 +113,7 @@ export function pathBetween(chart: Chart, from: number, to: number): Step[] | un
   return steps.reverse();
 }
 
-/** Valid answers to a question that mean something else than the given one, skips aside. They share no choice with it. */
+/** Valid answers to a question with another meaning than the given one, except skips. They share no choice with it. */
 export function otherAnswers({ compiled }: Chart, { question, response }: Step): Response[] {
   const item = compiled.questions[question] as CompiledQuestion;
   const picked: readonly unknown[] = Array.isArray(response) ? response : [];
@@ -143,7 +143,7 @@ export function otherwiseAnswered(chart: Chart, step: Step): Step {
   return { question, response: other ?? response };
 }
 
-/** The shortest walk on which a question is given an answer, and on to where a mistake after it shows. */
+/** The shortest walk on which a question gets a given answer, and on to the place where a mistake after it shows. */
 export function shortestWalk(chart: Chart, step: Step, after: readonly Move[] | "record" = []): Act[] {
   const walk: Act[] = [...wayTo(chart, step.question), step];
   if (after !== "record") return [...walk, ...after];

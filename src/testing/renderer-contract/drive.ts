@@ -11,22 +11,22 @@ import type { RendererAdapter, RendererMistake, Shown } from "./adapter.ts";
 import { type Act, keyOf, type Move } from "./chart.ts";
 import { labelsOf, meaningOf, replyTo, seen } from "./replies.ts";
 
-/** A survey, what it means, and how it is looked at. */
+/** A survey, its compiled form, and how it is checked. */
 export interface Given {
   readonly survey: Survey;
   readonly compiled: CompiledSurvey;
-  /** The survey in the words that respondents read, and the language of these. */
+  /** The survey in the language of respondents, and that language. */
   readonly words: Survey;
   readonly language?: string;
-  /** Whether the focus and what is announced are compared, too. */
+  /** Whether the focus and announcements are compared, too. */
   readonly isHeard?: boolean;
 }
 
 /** A mistake, and how it was found. */
 export interface Found extends RendererMistake {
-  /** After what it shows: what was done since the answer, or the end, in what is recorded. */
+  /** The mistake is after what it shows: in the steps since the answer, or, at the end, in the recorded answers. */
   readonly after: readonly Move[] | "record";
-  /** What the adapter threw. */
+  /** The exception of the adapter. */
   readonly cause?: unknown;
 }
 
@@ -52,7 +52,7 @@ function areLabels(labels: readonly string[], shown: readonly string[], areRatin
   return labels.length === shown.length && shown.every(fits);
 }
 
-/** The text and the labels of a question, in the words that are shown. */
+/** The text and the labels of a question, as they are shown. */
 function wordsAt({ compiled, words }: Given, at: number) {
   const item = compiled.questions[at] as CompiledQuestion;
   const question = words.questions?.[at] as Partial<SingleChoiceQuestion>;
@@ -77,7 +77,7 @@ function compareShown(given: Given, current: Target, shown: Shown): Difference |
   return { expected: told(text, labels), found: told(text, options) };
 }
 
-/** Whether the respondent who cannot see the question knows of it, or of the rejection, after a step. */
+/** Whether a respondent who cannot see learns of the question, or of the rejection, after a step. */
 async function compareHeard<Handle>(
   adapter: RendererAdapter<Handle>,
   handle: Handle,
@@ -100,7 +100,7 @@ async function compareHeard<Handle>(
   };
 }
 
-/** The first answer that is recorded otherwise than it was given on the path; the place of its question. */
+/** The first answer that is recorded differently from the path; the position of its question. */
 function compareRecords(
   { compiled }: Given,
   session: Session,

@@ -21,7 +21,7 @@ export interface Plan {
   readonly walks: readonly (readonly Act[])[];
   readonly tried: number;
   readonly of: number;
-  /** A mistake that is made without this move, too, is none of the law. */
+  /** A mistake that also occurs without this move is not a mistake of this law. */
   readonly about?: Move;
 }
 
@@ -69,7 +69,7 @@ function fuller(item: CompiledQuestion, response: Response, oneLine: boolean): R
   return other === undefined ? all : [other, ...all];
 }
 
-/** The respondents of `coverRoutes`, with answers that are not easy to keep; and how many edges they take. */
+/** The respondents of `coverRoutes`, with answers that are not easy to store; and how many edges they take. */
 export function covering({ compiled, oneLine }: Chart) {
   const { respondents, edges } = coverRoutes(compiled);
   const walks = respondents.map(({ responses, questions }) =>
@@ -109,9 +109,9 @@ export function edgePlan(chart: Chart, maxSteps: number): Plan {
 }
 
 /**
- * Each of some questions, the farthest first, as the ways there pass others. What is done at one may know the answer that led
- * there, and the one that is given afterwards; after it the question is shown again. Continues to the end if that shows
- * something.
+ * Each of some questions, the farthest first, because the paths there pass others. The action at a question may depend on the
+ * answer that led there, and the one that is given afterwards; after it the question is shown again. Continues to the end if
+ * that shows something.
  */
 export function* visits(
   chart: Chart,
@@ -138,11 +138,11 @@ export function* visits(
   }
 }
 
-/** Answers to a question that do not count. */
+/** Invalid answers to a question. */
 export const refusedAt = ({ compiled }: Chart, question: number): Act[] =>
   refusedAnswers(compiled.questions[question] as CompiledQuestion).map((response) => ({ response }));
 
-/** Every question that requires an answer, with answers that do not count, and on to the end: nothing of them is recorded. */
+/** Every question that requires an answer, with invalid answers, and on to the end: none of them is recorded. */
 export function refusalPlan(chart: Chart, maxSteps: number): Plan {
   const required = chart.asked.filter((at) => refusedAt(chart, at).length > 0);
   const refusals = visits(chart, required, (question) => refusedAt(chart, question), true);

@@ -11,14 +11,14 @@ import { sampleSurveys } from "./sample-surveys.ts";
 
 /** Options of `rendererContract`. */
 export interface RendererContractOptions {
-  /** How many answers a law gives at most, rejected ones, steps back and reloads counted; 5,000 if not given. */
+  /** The maximum number of answers of a law, including rejected ones, steps back and reloads; 5,000 if not given. */
   readonly maxSteps?: number;
 }
 
 const MAX_STEPS = 5_000;
 const MAX_MISTAKES = 5;
 
-/** Questions that read the same are numbered, so that one is not taken for the other. */
+/** Questions with the same text are numbered, so that they are distinguishable. */
 function tellApart(survey: Survey): Survey {
   const { questions } = survey;
   if (!questions) return survey;
@@ -43,8 +43,8 @@ interface Translated {
 }
 
 /**
- * The languages into which questions are translated, and others that have to be shown by these: in another case, of another region
- * or of none. Without those in which a question has more or fewer choices.
+ * The languages into which questions are translated, and others that have to be shown by these: in another case, of another
+ * region or of none. Without those in which a question has more or fewer choices.
  */
 function languagesOf(given: Given): { readonly named: readonly Given[]; readonly near: readonly Given[] } {
   const { survey } = given;
@@ -86,7 +86,7 @@ function tell({ compiled }: Given, mistake: RendererMistake): string {
   return `${place}${edge}${words}:${steps}\n    expected: ${expected}\n    found: ${found}`;
 }
 
-/** What a renderer does wrong on some walks: each edge once, by the shortest walk that shows it, the shortest first. */
+/** The mistakes of a renderer on some walks: each edge once, by the shortest walk that shows it, the shortest first. */
 async function mistakesOf<Handle>(
   adapter: RendererAdapter<Handle>,
   given: Given,

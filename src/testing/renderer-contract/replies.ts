@@ -9,8 +9,8 @@ import type { Reply, ShownQuestion } from "./adapter.ts";
 export const seen = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
 /**
- * The labels of what can be picked, in the order of the survey: choices in the words that are shown, or numbers; undefined if
- * nothing can.
+ * The labels of the options, in the order of the survey: choices in the words that are shown, or numbers; undefined if the
+ * question has none.
  */
 export function labelsOf(item: CompiledQuestion, choices = item.choices): readonly string[] | undefined {
   if (choices) return choices.map(seen);
@@ -25,7 +25,7 @@ const listed = ({ choices }: CompiledQuestion, response: Response): readonly (st
 const placesOf = (labels: readonly string[] | undefined, label: string | undefined): number[] =>
   (labels ?? []).flatMap((each, at) => (each === label ? [at] : []));
 
-/** What a respondent does who gives an answer to a question as it is shown, with these labels. */
+/** The actions of a respondent who gives an answer to a question with these labels. */
 export function replyTo(
   item: CompiledQuestion,
   response: Response,
@@ -39,7 +39,7 @@ export function replyTo(
       ? { response, picks: [] }
       : { response, picks: [], text: answers.join() };
   const shown = options?.map(seen);
-  // What picks the open choice has to be written, also where it is the text of that choice itself.
+  // Answers that select the open choice have to be typed, even if they equal the text of that choice.
   const others = item.openChoice ? item.choices?.slice(0, -1) : undefined;
   const written = others && answers.find((each) => !others.includes(String(each)));
   const places = answers.map((each) => {
@@ -55,8 +55,8 @@ export function replyTo(
 const BLANK = " \u00a0";
 
 /**
- * Answers that do not count and that people can give in every renderer: none, and blank texts; nothing where an answer may be left
- * out, as a blank text is none in deployed clients then.
+ * Invalid answers that people can give in every renderer: none, and blank texts; empty if the question is optional, because a
+ * blank text is a skip in deployed clients then.
  */
 export const refusedAnswers = (item: CompiledQuestion): Response[] =>
   item.optional
@@ -68,7 +68,7 @@ export const refusedAnswers = (item: CompiledQuestion): Response[] =>
 /** Longer texts are not tried, even if a question requires them. */
 const LONGEST = 10_000;
 
-/** A character that is two in UTF-16. */
+/** A surrogate pair in UTF-16. */
 const WIDE = "\u{1f600}";
 
 /** White space other than a blank. */
@@ -101,8 +101,8 @@ export function textsAtBounds(item: CompiledQuestion): { taken: Response[]; refu
 }
 
 /**
- * A recorded answer so that those which mean the same read the same: none at all, choices in any order or by position, white space
- * at the ends, line breaks of Windows. Whether a link was followed is not compared.
+ * Normalizes a recorded answer so that equivalent ones are equal: missing ones, choices in any order or by position, white
+ * space at the ends, line breaks of Windows. Whether a link was followed is not compared.
  */
 export function meaningOf(item: CompiledQuestion, response: Response | undefined): string {
   if (viewOf(item.type).ask === "link") return "";

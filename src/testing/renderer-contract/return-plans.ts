@@ -35,7 +35,7 @@ function* secondRounds(chart: Chart): Generator<Trial> {
     }
 }
 
-/** Every text that may be left out, taken back by writing nothing. */
+/** Every optional text, taken back by clearing the field. */
 function* takenBack(chart: Chart): Generator<Trial> {
   for (const question of chart.asked) {
     const { type, optional } = chart.compiled.questions[question] as CompiledQuestion;
@@ -95,7 +95,7 @@ export function backPlan(chart: Chart, maxSteps: number): Plan {
         );
         if (leads === undefined || other === undefined) continue;
         const first = shortestWalk(chart, { question, response: leads.answer });
-        // Where it was asked before, what was picked then may not be picked off.
+        // If it was asked before, the selection of that time may not be removable.
         const refused = target > question ? refusedAt(chart, target).slice(0, 1) : [];
         const onAndBack: Act[] = on ? [{ response: on.answer }, "back", "back"] : ["back"];
         const back = [...refused, ...onAndBack];
@@ -110,8 +110,8 @@ export function backPlan(chart: Chart, maxSteps: number): Plan {
 }
 
 /**
- * Every question that has two answers after which respondents can come back: one of them, back, and the other one, which
- * alone is recorded at the end. Of several choices they are different ones, so that old ones that remain picked show.
+ * Every question that has two answers after which respondents can return: one of them, back, and the other one, which alone is
+ * recorded at the end. If it has several choices, different ones, so that old ones that remain selected show.
  */
 export function changePlan(chart: Chart, maxSteps: number): Plan {
   const { compiled } = chart;

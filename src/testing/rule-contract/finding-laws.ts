@@ -15,7 +15,7 @@ export interface RuleLaw {
   check(): void;
 }
 
-/** A survey, and what it is checked as. */
+/** A survey, and the kind that it is checked as. */
 export interface RuleCase {
   readonly survey: unknown;
   readonly kind: SurveyKind;
@@ -30,7 +30,7 @@ const generated = (): fc.Arbitrary<RuleCase> =>
     brokenSurveys().filter(({ code }) => code !== "plain-value"),
   );
 
-/** Surveys that lack what others have. */
+/** Surveys without members that others have. */
 const bare: readonly RuleCase[] = [
   { survey: {}, kind: "survey" },
   { survey: {}, kind: "survey-update" },

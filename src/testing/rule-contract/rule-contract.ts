@@ -13,17 +13,17 @@ export interface InvalidSurvey {
   readonly survey: unknown;
   /** The locations, in document order; any other finding is a mistake. */
   readonly pointers: readonly string[];
-  /** What it is checked as; `survey` if not given. */
+  /** The kind that it is checked as; `survey` if not given. */
   readonly kind?: SurveyKind;
 }
 
-/** Surveys that show what a rule finds and what it does not. */
+/** Surveys with and without findings of a rule. */
 export interface RuleCases {
-  /** Surveys in which it finds nothing. */
+  /** Surveys without findings. */
   readonly valid: readonly unknown[];
   /** Surveys in which it finds something; at least one. */
   readonly invalid: readonly InvalidSurvey[];
-  /** How many generated surveys a law takes; 100 if not given. */
+  /** The number of generated surveys per law; 100 if not given. */
   readonly runs?: number;
 }
 
@@ -42,7 +42,7 @@ export function ruleContract(
 ): readonly RuleLaw[] {
   const isOwn = ({ code }: Diagnostic): boolean => code === rule.code;
   const checkBy = (plugin: CustomRule, { survey, kind }: RuleCase) => {
-    // None is left out, however many there are.
+    // Reports all findings, without a limit.
     const limits = { diagnostics: 10_000 };
     try {
       return compileSurvey(survey, { kind, limits, plugins: [plugin] }).diagnostics;

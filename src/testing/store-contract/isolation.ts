@@ -71,7 +71,7 @@ async function insertNeighbours(project: Project): Promise<void> {
   await put(project, response(2, "b"));
 }
 
-/** All rows; also which responses are stored, as storing them again must not count them again. */
+/** All rows, and which responses are stored, because storing them again must not count them again. */
 async function readEverything(project: Project): Promise<unknown> {
   const { read, reads } = project;
   const rows = await read(async (reads) => [
@@ -88,7 +88,7 @@ async function readEverything(project: Project): Promise<unknown> {
   return [rows, counts, await reads.countResponses({})];
 }
 
-/** Laws about what a change must not affect: other projects, and other rows of the same project. */
+/** Laws about the isolation of changes: from other projects, and from other rows of the same project. */
 export const isolationLaws: readonly StoreLaw[] = [
   law("no change in a project affects the rows of another project", async ({ store, name }) => {
     const [other, own] = [projectOf(store, `another one: ${name}`), projectOf(store, name)];

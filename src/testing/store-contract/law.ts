@@ -61,7 +61,7 @@ export function demandSame(actual: unknown, expected: unknown, what: string): vo
   demand(found === wanted, `${what}: expected ${wanted}, found ${found}`);
 }
 
-/** Throws if a call succeeds; returns what it threw. */
+/** Throws if a call succeeds; returns its error. */
 export async function demandFailure(call: () => Promise<unknown>, what: string): Promise<unknown> {
   try {
     await call();

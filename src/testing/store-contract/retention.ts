@@ -17,7 +17,7 @@ const shown = (n: number, id: string, on: number, change: Partial<SurveyEventRow
 const add = ({ store, name }: Project, event: SurveyEventRow): Promise<boolean> =>
   store.addSurveyEvent(name, event);
 
-/** What statistics show of an event: how often, to how many, from when to when. */
+/** The statistics of an event: how often, to how many, from when to when. */
 const totalsOf = async ({ reads }: Project, query: object = {}): Promise<unknown> => {
   const totals = (await reads.eventTotals(query)).find(({ event }) => event === "survey shown");
   return totals === undefined ? null : [totals.total, totals.persons, totals.first, totals.last];

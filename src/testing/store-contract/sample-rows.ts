@@ -120,7 +120,7 @@ export const readSampleRows = async (rows: ProjectReads): Promise<unknown> => [
   await rows.activity({ ...all, scope: "Survey" }),
 ];
 
-/** What `readSampleRows` gives after both. */
+/** The result of `readSampleRows` after both. */
 export const changedSampleRows = [
   { count: 2, rows: [dashboard(1, { version: 2, pinned: true }), dashboard(2)] },
   [collaborator(1, 2)],

@@ -24,7 +24,7 @@ import {
   uuid,
 } from "./sample-rows.ts";
 
-/** Laws about what belongs to no project, except accounts: the list of projects, and closing. */
+/** Laws about the store as a whole, except accounts: the list of projects, and closing. */
 export const storeWideLaws: readonly StoreLaw[] = [
   law("a project is listed once something was written in it", async (project) => {
     const { store, name, write } = project;
@@ -131,7 +131,7 @@ export const storeWideLaws: readonly StoreLaw[] = [
     await store.clearProject(one.name);
     await store.clearProject(`none: ${name}`);
     demand((await store.projects()).includes(other.name), "the other one is there");
-    // Nothing is left that what comes next would meet.
+    // No remaining row conflicts with later ones.
     await fill(one);
     demandSame(await rowsOf(one), full, "filled again");
   }),

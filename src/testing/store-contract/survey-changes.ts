@@ -8,7 +8,7 @@ const activityOf = ({ reads }: Project) => reads.activity({ ...all, scope: "Surv
 /** Texts that mean something in literals of lists. */
 const texts = ['{"a":[1,"b\\\\c"]}', "NULL", "", "a,b", "{}", "it's\n$1"];
 
-/** How often a change is begun again at most: more than others can get in its way, so that the law ends on any store. */
+/** The maximum number of retries: more than concurrent changes can cause, so that the law ends on any store. */
 const MAX_TRIES = 100;
 
 /** Merges a member into the document of survey 1, as a PATCH does: reads it, and begins again if it was changed. */
@@ -22,7 +22,7 @@ async function merge({ store, name, reads }: Project, n: number): Promise<void> 
   }
 }
 
-/** Laws about the changes of one survey that are calls of the store itself. */
+/** Laws about the changes of one survey by separate calls of the store. */
 export const surveyChangeLaws: readonly StoreLaw[] = [
   law("a survey is created together with its entry, once", async (project) => {
     const { store, name, reads } = project;

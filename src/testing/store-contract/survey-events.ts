@@ -115,7 +115,7 @@ export const surveyEventLaws: readonly StoreLaw[] = [
       await add("a", false, 1),
       await add("d", true, 1, 2),
       await add("c", true, 1, 1),
-      // What replaces another stays what that was.
+      // A submission that replaces another keeps the value of that one.
       await add("b", false, 2),
       await add("a", true, 2),
     ];

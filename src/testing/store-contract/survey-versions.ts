@@ -13,7 +13,7 @@ interface Kept {
 
 const documentOf = (version: number): string => JSON.stringify({ version });
 
-/** Replaces a version of survey `n` and keeps it; whether it was replaced. */
+/** Replaces a version of survey `n` and stores it; returns whether it was replaced. */
 const replaceKeeping = (
   { store, name }: Pick<Project, "store" | "name">,
   n: number,

@@ -69,7 +69,7 @@ export const transactionLaws: readonly StoreLaw[] = [
       () =>
         write(async (rows) => {
           await changeSampleRows(rows);
-          // Not waited for here: a store may keep readers waiting until the write has ended.
+          // Not awaited here: a store may block readers until the write has ended.
           seen = read(readSampleRows);
           await Promise.race([seen, rows.dashboards(all)]);
           throw new Error("no");
@@ -181,7 +181,7 @@ export const transactionLaws: readonly StoreLaw[] = [
   }),
 
   law("pages neither repeat nor lose rows while rows are inserted", async ({ write, reads }) => {
-    // Dashboards are listed by number, so that numbers have to be taken in the write that inserts them.
+    // Dashboards are listed by number, so numbers have to be taken in the write that inserts them.
     const insertTwo = (): Promise<number> =>
       write(async (rows) => {
         const first = await rows.takeIds("dashboard", 2);

@@ -1,6 +1,6 @@
 import { relative, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { diffSurveys, type SurveyDiff } from "#analysis/index.ts";
+import { type ChoiceMaps, diffSurveys, type SurveyDiff } from "#analysis/index.ts";
 import { countOf } from "#apps/phrasing/phrases.ts";
 import { CommandError, explainError, InvalidInput } from "#apps/process/command-error.ts";
 import type { ExitCode, Io } from "#apps/process/io.ts";
@@ -14,7 +14,12 @@ import { printTable } from "./tables.ts";
 export interface DiffOptions extends SurveyOptions {
   readonly format: "text" | "json" | "markdown";
   readonly failOn: "compatible" | "breaking" | undefined;
+  readonly choices: ChoiceMaps | undefined;
 }
+
+/** Compares two surveys with everything that their payloads show. */
+export const compareInputs = (old: SurveyInput, now: SurveyInput, choices: ChoiceMaps = {}): SurveyDiff =>
+  diffSurveys(old.compiled, now.compiled, { choices, surveys: { before: old.survey, after: now.survey } });
 
 /** Whether a verdict is one that `--fail-on` names, or worse. */
 export const failsOn = (failOn: DiffOptions["failOn"], verdict: SurveyDiff["verdict"]): boolean =>
@@ -51,7 +56,7 @@ function rowOf(
   if (old === null || now === null) return { survey, verdict: "errors", diff: null };
   if (old === undefined) return { survey, verdict: "added", diff: null };
   if (now === undefined) return { survey, verdict: "removed", diff: null };
-  const diff = diffSurveys(old.compiled, now.compiled);
+  const diff = compareInputs(old, now);
   return { survey, verdict: diff.verdict, diff };
 }
 

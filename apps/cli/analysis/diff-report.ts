@@ -1,5 +1,5 @@
 import type { Respondent, SurveyDiff } from "#analysis/index.ts";
-import { nameOf, shortSteps } from "#apps/phrasing/names.ts";
+import { nameOf, quoted, shortSteps } from "#apps/phrasing/names.ts";
 import { countOf } from "#apps/phrasing/phrases.ts";
 import type { CompiledSurvey } from "#index.ts";
 import { shownIn, type TextFormat } from "./tables.ts";
@@ -15,9 +15,9 @@ export interface ComparedSurveys {
 const MAX_SHOWN = 3;
 
 const meanings: Readonly<Record<SurveyDiff["verdict"], string>> = {
-  same: "Respondents are asked the same and may answer the same",
-  compatible: "Every complete record of the old version is right under the new version",
-  breaking: "Records of the old version are not all right under the new one",
+  same: "Respondents are asked the same, and their answers mean the same",
+  compatible: "Every complete record of the old version is right under the new version and means the same",
+  breaking: "Some records of the old version are not right under the new one, or mean something else",
 };
 
 function questionLines({ before, after, diff }: ComparedSurveys): string[] {
@@ -30,10 +30,25 @@ function questionLines({ before, after, diff }: ComparedSurveys): string[] {
       const old = before.questions[pair.before]?.text;
       const now = after.questions[pair.after]?.text;
       const renamed = old === now ? "" : `, now ${nameOf(after.questions, pair.after)}`;
-      return `changed ${nameOf(before.questions, pair.before)} in ${pair.what.join(" and ")}${renamed}`;
+      const name = nameOf(before.questions, pair.before);
+      // Only questions that no respondent reaches differ without effect.
+      const note =
+        diff.verdict === "same" && pair.what.some((what) => what !== "text") ? " (unreachable)" : "";
+      return `changed ${name} in ${pair.what.join(" and ")}${renamed}${note}`;
     }),
   ];
 }
+
+/** Texts that differ; that of a question is in the line of the question. */
+const textLines = ({ before, diff }: ComparedSurveys): string[] =>
+  diff.texts
+    .filter(({ property }) => property !== "question")
+    .map(({ question, property, before: old, after: now }) => {
+      const place = question === null ? "thank-you page" : nameOf(before.questions, question.before);
+      return `${place}: ${property} ${textIn(old)}, now ${textIn(now)}`;
+    });
+
+const textIn = (text: string | null): string => (text === null ? "none" : quoted(text));
 
 const respondentLines = ({ questions }: CompiledSurvey, all: readonly Respondent[]): string[] => [
   ...all
@@ -46,17 +61,18 @@ const respondentLines = ({ questions }: CompiledSurvey, all: readonly Respondent
 export function printDiff(format: TextFormat, compared: ComparedSurveys): string {
   const { title, before, after, diff } = compared;
   const { verdict, reasons, diverging, routesAdded, routesLost } = diff;
-  const because = reasons.flatMap(({ message, witness = [] }) => {
+  const because = reasons.flatMap(({ message, help, witness = [] }) => {
     const steps = shortSteps(
       before.questions,
       witness.map(({ question }) => question),
       witness.map(({ response }) => response),
     );
-    return [message, ...(steps === "" ? [] : [`after ${steps}`])];
+    return [message, ...(steps === "" ? [] : [`after ${steps}`]), ...(help === undefined ? [] : [help])];
   });
   const sections: readonly (readonly [heading: string, lines: readonly string[]])[] = [
     ["Why", because],
     ["Questions", questionLines(compared)],
+    ["Texts", textLines(compared)],
     ["Answers that now lead elsewhere", respondentLines(before, diverging)],
     [`Routes added: ${mostOf(routesAdded)}`, respondentLines(after, routesAdded)],
     [`Routes lost: ${mostOf(routesLost)}`, respondentLines(before, routesLost)],

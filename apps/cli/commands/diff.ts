@@ -1,22 +1,24 @@
 import { resolve } from "node:path";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { match, P } from "ts-pattern";
-import { diffSurveys } from "#analysis/index.ts";
+import type { ChoiceMaps, SurveyDiff } from "#analysis/index.ts";
 import { isFolder } from "#apps/files/input/folder-files.ts";
 import { CommandError, explainError } from "#apps/process/command-error.ts";
 import type { ExitCode, Io, Run } from "#apps/process/io.ts";
 import { writeJson, writeOut } from "#apps/process/output/write.ts";
-import { type DiffOptions, diffFolders, failsOn } from "../analysis/diff-folders.ts";
+import { compareInputs, type DiffOptions, diffFolders, failsOn } from "../analysis/diff-folders.ts";
 import { printDiff, printOnly } from "../analysis/diff-report.ts";
 import { inputOf, readSurvey, type SurveyInput } from "../input/read-survey.ts";
 import { choiceOption, formatOption, indexOption, limitOption } from "../options.ts";
 
 const examples = `
-same: respondents are asked the same. compatible: complete records stay right. breaking: some do not.
+same: respondents are asked the same, and their answers mean the same. compatible: complete records stay right and mean the
+same. breaking: some do not.
 
 Examples:
   surveyc diff old.json new.json
   surveyc diff old.json new.json --format markdown --fail-on breaking
+  surveyc diff old.json new.json --choices '{"why":[1,0]}'    choice 0 was choice 1, choice 1 was choice 0
   surveyc diff surveys-before/ surveys/             a table, with a row for each survey
   git difftool -x 'surveyc diff' main -- survey.json
   GIT_EXTERNAL_DIFF='surveyc diff' git diff main -- survey.json
@@ -60,6 +62,24 @@ async function readVersion(
   return readSurvey({ ...inputOf(name, io), name: title }, options, "can be compared", io);
 }
 
+/** Choice maps as they are typed. Whether they fit is known with the surveys. */
+function readChoices(given: string): ChoiceMaps {
+  try {
+    return JSON.parse(given) as ChoiceMaps;
+  } catch {
+    throw new InvalidArgumentError("It is a JSON object of choice maps by question.");
+  }
+}
+
+function compareMapped(old: SurveyInput, now: SurveyInput, choices: ChoiceMaps | undefined): SurveyDiff {
+  try {
+    return compareInputs(old, now, choices);
+  } catch (error) {
+    if (choices !== undefined && error instanceof TypeError) throw new CommandError(error.message);
+    throw error;
+  }
+}
+
 async function diffFiles(
   { before, after, title, isGit }: Versions,
   options: DiffOptions,
@@ -93,7 +113,7 @@ async function diffFiles(
     else await writeOut(io, printOnly(format, title, what, only.compiled.questions.length));
     return 0;
   }
-  const diff = diffSurveys(old.compiled, now.compiled);
+  const diff = compareMapped(old, now, options.choices);
   const shown = isGit ? title : `${old.file.name} to ${now.file.name}`;
   if (format === "json") await writeJson(io, diff);
   else
@@ -109,6 +129,7 @@ async function diff(given: readonly string[], options: DiffOptions, io: Io): Pro
     throw new CommandError("only one of the versions can come from the standard input");
   const folders = [before, after].map((name) => isFolder(resolve(io.cwd, name)));
   if (!folders.includes(true)) return diffFiles(versions, options, io);
+  if (options.choices !== undefined) throw new CommandError("--choices is for two files");
   if (folders.includes(false))
     throw new CommandError("one is a folder and the other is not; name two files or two folders");
   return diffFolders(before, after, options, io);
@@ -126,6 +147,12 @@ export function addDiff(program: Command, run: Run): void {
         "compatible",
         "breaking",
       ]),
+    )
+    .addOption(
+      new Option(
+        "--choices <json>",
+        "which choices became which: by question, the old position of each choice",
+      ).argParser(readChoices),
     )
     .addOption(indexOption())
     .addOption(limitOption())

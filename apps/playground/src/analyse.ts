@@ -62,19 +62,21 @@ export function analyse(compiled: CompiledSurvey): Analysis {
 
 const verdicts = {
   same: "Same routes and answers.",
-  compatible: "Compatible: every record that was complete before still is.",
-  breaking: "Breaking: some records that were complete before no longer are.",
+  compatible: "Compatible: every record that was complete before still is, and means the same.",
+  breaking: "Breaking: some records that were complete before no longer are, or mean something else.",
 };
 
 /** What changed since a text was loaded, for routes and stored answers. */
-export function compare(before: string, after: CompiledSurvey): Changes | null {
-  let earlier: CompiledSurvey;
+export function compare(before: string, after: CompiledSurvey, survey: unknown): Changes | null {
+  let payload: object;
   try {
-    earlier = lowerSurvey(JSON.parse(before) as object);
+    payload = JSON.parse(before) as object;
   } catch {
     return null;
   }
-  const { verdict, questions, reasons } = diffSurveys(earlier, after);
+  const earlier = lowerSurvey(payload);
+  const surveys = { before: payload, after: survey };
+  const { verdict, questions, reasons } = diffSurveys(earlier, after, { surveys });
   return {
     verdict: verdicts[verdict],
     reasons: [

@@ -60,7 +60,7 @@ function resultOf(job: Job): Result {
     survey: outcome.ok && wantsPreview ? outcome.survey : null,
     picture: pictureOf(job, outcome),
     analysis: outcome.ok && wantsAnalysis ? analyse(outcome.value) : null,
-    changes: outcome.ok && before !== undefined ? compare(before, outcome.value) : null,
+    changes: outcome.ok && before !== undefined ? compare(before, outcome.value, outcome.survey) : null,
   };
 }
 

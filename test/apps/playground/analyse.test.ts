@@ -55,8 +55,8 @@ test("changes name each question as the version has it that it is in", () => {
   const before = JSON.stringify({ questions: [one, two, { ...three, id: "3" }] });
   const renamed = { ...three, id: "3", question: "Third?" };
   const after = lowerSurvey({ questions: [renamed, one, { type: "open", question: "Four?", id: "4" }] });
-  expect(compare(before, after)).toEqual({
-    verdict: "Breaking: some records that were complete before no longer are.",
+  expect(compare(before, after, {})).toEqual({
+    verdict: "Breaking: some records that were complete before no longer are, or mean something else.",
     reasons: [
       "added: 2 Four?",
       "removed: 1 Two?",
@@ -66,6 +66,6 @@ test("changes name each question as the version has it that it is in", () => {
       expect.stringMatching(/records/),
     ],
   });
-  expect(compare(before, lowerSurvey(JSON.parse(before)))).toMatchObject({ reasons: [] });
-  expect(compare("{", after)).toBeNull();
+  expect(compare(before, lowerSurvey(JSON.parse(before)), JSON.parse(before))).toMatchObject({ reasons: [] });
+  expect(compare("{", after, {})).toBeNull();
 });

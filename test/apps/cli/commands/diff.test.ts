@@ -35,17 +35,69 @@ const compatible = {
 };
 const files = { "a.json": household, "b.json": renamed, "c.json": pretty(recommendation), "d.json": ending };
 
+describe("diff of what answers mean", () => {
+  const rating = { id: "r", type: "rating", question: "How?", display: "number", scale: 5 };
+  const choice = { id: "c", type: "single_choice", question: "Why?", choices: ["To expnsive", "Slow"] };
+  const labelled = (lowerBoundLabel: string, upperBoundLabel: string) => ({
+    ...rating,
+    lowerBoundLabel,
+    upperBoundLabel,
+  });
+  const compared = async (old: object, now: object, ...args: readonly string[]) => {
+    const survey = (question: object) => json({ name: "Meaning", questions: [question] });
+    const { path } = temporaryFolder({ "a.json": survey(old), "b.json": survey(now) });
+    return runCli(["diff", "a.json", "b.json", ...args], { cwd: path });
+  };
+
+  it.each<[string, object, object, string]>([
+    ["a scale", rating, { ...rating, scale: 10 }, "Keep the scale of 5,"],
+    ["labels", labelled("bad", "good"), labelled("good", "bad"), "Keep each label at its end,"],
+    ["a choice", choice, { ...choice, choices: ["Too expensive", "Slow"] }, "pass a choice map"],
+  ])("names what would keep records: %s", async (_name, old, now, help) => {
+    const { out } = await compared(old, now);
+    expect(out).toMatch(/^a\.json to b\.json: breaking\n/);
+    expect(out).toContain(help);
+  });
+
+  it("lists texts that differ", async () => {
+    const { out } = await compared(labelled("bad", "good"), labelled("poor", "good"));
+    expect(out).toBe(`a.json to b.json: same
+Respondents are asked the same, and their answers mean the same.
+
+Questions
+  changed 0 How? in text
+
+Texts
+  0 How?: lowerBoundLabel "bad", now "poor"
+`);
+  });
+
+  it("takes a choice map", async () => {
+    const corrected = { ...choice, choices: ["Slow", "Too expensive"] };
+    const { out } = await compared(choice, corrected, "--choices", '{"c":[1,0]}');
+    expect(out).toMatch(/^a\.json to b\.json: compatible\n/);
+    for (const [map, message] of [
+      ['{"c":[1]}', "Expected a list of 2"],
+      ["{", "JSON object of choice maps"],
+    ] as const) {
+      const { code, err } = await compared(choice, corrected, "--choices", map);
+      expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+    }
+  });
+});
+
 describe("diff of two files", () => {
   it("lists what is different", async () => {
     const { path } = temporaryFolder(files);
     expect(await runCli(["diff", "c.json", "d.json"], { cwd: path })).toEqual({
       code: 0,
       out: `c.json to d.json: breaking
-Records of the old version are not all right under the new one.
+Some records of the old version are not right under the new one, or mean something else.
 
 Why
   Complete records of the earlier version are not all valid: questions[2] ("Anything else?") is no longer asked after these answers.
   after 0 NPS = 7 → 2 Anything else? = "an answer"
+  Keep stored answers with the version under which they were given, or undo this change.
 
 Questions
   changed 0 NPS in routes
@@ -64,7 +116,7 @@ Routes added: 1
     const { path } = temporaryFolder({ ...files, "e.json": pretty(compatible) });
     const { out } = await runCli(["diff", "c.json", "e.json"], { cwd: path });
     expect(out).toMatch(
-      /^c\.json to e\.json: compatible\nEvery complete record of the old version is right under the new version\.\n/,
+      /^c\.json to e\.json: compatible\nEvery complete record of the old version is right under the new version and means the same\.\n/,
     );
   });
 
@@ -121,7 +173,7 @@ Routes added: 1
       code: 0,
       out: `### a.json to b.json: same
 
-Respondents are asked the same and may answer the same.
+Respondents are asked the same, and their answers mean the same.
 
 **Questions**
 

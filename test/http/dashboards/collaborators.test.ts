@@ -92,6 +92,11 @@ describe("removeCollaborator and listCollaborators", () => {
       removeCollaborator.run(services, input(params, { subject }));
     // A collaborator who may edit may also remove themselves.
     expect(await remove(lee)).toEqual({ ok: true, status: 204, body: null });
+    expect((await activityOf(services, 1)).map(([, fields]) => fields)).toEqual([
+      ["collaborators"],
+      ["collaborators"],
+      null,
+    ]);
     expect(why(await remove(lee))).toEqual([403, "permission-denied"]);
     expect(why(await remove())).toEqual([404, "not-found"]);
     expect(why(await remove(kim, { dashboard_id: 2, user__uuid: uuid(2) }))).toEqual([404, "not-found"]);

@@ -14,15 +14,15 @@ export interface BranchingPlace {
 }
 
 /**
- * Generates functions that make the branching of a question, because the length of the survey and the response keys
- * are known only after all questions are generated. They return null if the question cannot have this branching.
+ * Generates functions that create the branching of a question, because the length of the survey and the response keys are known
+ * only after all questions are generated. They return null if the question cannot have this branching.
  */
 export type BranchingArbitrary<Branching> = fc.Arbitrary<(place: BranchingPlace) => Branching | null>;
 
 /** More than any number of questions. */
 const FAR = 1_000_000;
 
-/** Targets as steps from the next question, so that they mean the same when other questions are taken away. */
+/** Targets as steps from the next question, so that they keep their meaning when other questions are removed. */
 const targetSteps: fc.Arbitrary<number> = fc.oneof(
   { withCrossShrink: true },
   { weight: 5, arbitrary: fc.integer({ min: -3, max: 4 }) },
@@ -83,7 +83,7 @@ const responseBased: BranchingArbitrary<{
         : { type: "response_based", responseValues: valuesFrom(drawn, everyKey || place.explicit, place) },
 );
 
-/** How to generate branching of each type, and how often: what branches by response differs most. */
+/** How to generate branching of each type, and how often: branching by response varies most. */
 export const branchingArbitraries = {
   next_question: { weight: 1, arbitrary: nextQuestion },
   end: { weight: 1, arbitrary: end },

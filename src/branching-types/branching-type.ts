@@ -1,7 +1,7 @@
-/** Where an answer leads: the position of a question, or the end of the survey. */
+/** The target of an answer: the position of a question, or the end of the survey. */
 export type Target = number | "end";
 
-/** A question's branching as a payload carries it: any member may be missing or of the wrong type. */
+/** A question's branching in a payload: any member may be missing or of the wrong type. */
 export interface RawBranching {
   readonly type?: unknown;
   readonly index?: unknown;
@@ -9,8 +9,8 @@ export interface RawBranching {
 }
 
 /**
- * Everything that differs between branching types for respondents. Each type is one object of this shape, and
- * `branching-types.ts` lists them, with what only checks use. All other code uses these and never compares the type.
+ * The differences between branching types for respondents. Each type is one object of this shape, and `branching-types.ts`
+ * lists them, with additions for checks. All other code uses these and never compares the type.
  */
 export interface BranchingType {
   /** The `type` of such branching in payloads. */

@@ -35,13 +35,13 @@ export const branchingTypes = [nextQuestion, end, responseBased, specificQuestio
 /** The names of the branching types. */
 export type BranchingTypeName = (typeof branchingTypes)[number]["name"];
 
-/** The branching type of a name; the plainest one, which is also the meaning of no branching, for a name that is not known. */
+/** The branching type of a name; for an unknown name the plainest one, which is also the default of a question. */
 export const branchingTypeOf = (name: unknown): BranchingType => {
   for (const type of branchingTypes) if (type.name === name) return type;
   return nextQuestion;
 };
 
-/** What only checks use: bundlers leave it out of pages that embed the runtime. */
+/** Additions for checks: bundlers leave them out of pages that embed the runtime. */
 interface BranchingTraits {
   /** The member that decides where answers lead; missing if the type alone decides. */
   readonly targetMember?: string;

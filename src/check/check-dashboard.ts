@@ -5,7 +5,7 @@ import type { DashboardFacts, DashboardView } from "./dashboard-facts.ts";
 import { dashboardRules } from "./rules.ts";
 import { type RunOptions, runRules } from "./run-rules.ts";
 
-/** A page carries many dashboards, everything else is one. */
+/** A page contains many dashboards, everything else is one. */
 function objectsIn(payload: object, kind: DashboardKind): DashboardFacts["objects"] {
   if (kind !== "dashboard-page") return [{ pointer: "", value: payload as DashboardView }];
   const { results } = payload as { results?: unknown };
@@ -14,6 +14,6 @@ function objectsIn(payload: object, kind: DashboardKind): DashboardFacts["object
   );
 }
 
-/** Checks what is valid of a dashboard, a collaborator or a page of dashboards. */
+/** Checks the valid parts of a dashboard, a collaborator or a page of dashboards. */
 export const checkDashboardRules = (valid: unknown, kind: DashboardKind, options: RunOptions): Findings[] =>
   isObject(valid) ? runRules(dashboardRules, { kind, objects: objectsIn(valid, kind) }, options) : [];

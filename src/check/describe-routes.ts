@@ -1,4 +1,4 @@
-// Where findings about routes point.
+// The locations of findings about routes.
 import type { Target } from "#branching-types/branching-type.ts";
 import { branchingTraitsOf, branchingTypeOf } from "#branching-types/branching-types.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
@@ -10,8 +10,8 @@ export const targetAt = ({ questions }: Routing, node: number): Target =>
   node === questions.length ? "end" : node;
 
 /**
- * The pointer to the value that decides where answers to a question lead: that of a response key (null: no key), the index,
- * the branching, or the question itself if it has no branching.
+ * The pointer to the value that determines the target of answers: that of a response key (null: no key), the index, the
+ * branching, or the question itself if it has no branching.
  */
 export function branchingPointer(
   position: number,

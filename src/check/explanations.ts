@@ -1,4 +1,5 @@
-// What one mistake explains, so that rules report it once, and what was meant by it. Rules do not find that out: it is passed in.
+// The findings that one mistake explains, so that rules report it once, and the intended value. Rules do not compute these:
+// they are passed in.
 import type { Suggestion } from "#diagnostics/findings.ts";
 import type { ResponseBranch } from "./response-branches.ts";
 
@@ -8,7 +9,7 @@ export interface ExplainedKeys {
   readonly groups: readonly (readonly string[])[];
   /** Whether keys that answers have are part of such a mistake. */
   readonly concernKnown: boolean;
-  /** What was meant by a key. */
+  /** The intended key. */
   readonly suggest: (key: string) => Suggestion | undefined;
 }
 
@@ -20,12 +21,12 @@ export interface ExplainedTargets {
 }
 
 export interface Explanations {
-  /** What explains the keys of a branching with keys that no answer has. */
+  /** Explains the keys of a branching with keys that no answer has. */
   readonly keysOf: (branch: ResponseBranch) => ExplainedKeys;
   /** The mistake that explains why targets are just beyond the last question, if it explains all targets. */
   readonly beyondEnd: () => ExplainedTargets | undefined;
-  /** What was meant, if a mistake in all targets explains why questions are not reached. */
+  /** The intended targets, if a mistake in all targets explains why questions are unreachable. */
   readonly unreachable: () => Suggestion | undefined;
-  /** What the payload is, if it is a document of another program. */
+  /** The format of the payload, if it is a document of another program. */
   readonly foreignFormat: () => Suggestion | undefined;
 }

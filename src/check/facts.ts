@@ -15,14 +15,14 @@ import type { SurveyVisitor } from "./survey-visitor.ts";
 
 export type SurveyRule<Messages extends MessageTable = MessageTable> = Rule<Facts, Messages>;
 
-/** What has been read of a survey. */
+/** The parts of a survey that have been read. */
 export interface ReadMembers {
   readonly kind: SurveyKind;
-  /** What is valid of its questions, if it has a list of them. */
+  /** The valid parts of its questions, if it has a list of them. */
   readonly views: QuestionViews;
-  /** What was taken out of it. */
+  /** The parts that were removed as invalid. */
   readonly invalid: InvalidLocations;
-  /** Finds the members that nothing reads; undefined if there are none. */
+  /** Finds unknown members; undefined if there are none. */
   readonly unknown: (() => readonly UnknownMember[]) | undefined;
   /** Whether it was accepted. */
   readonly isAccepted: boolean;
@@ -56,7 +56,7 @@ const routingMembers = ["type", "choices", "scale", "hasOpenChoice", "optional",
 
 const none: ReadonlySet<number> = new Set();
 
-/** The positions of the questions that are invalid as a whole, or in a member that decides where their answers lead. */
+/** The positions of the questions that are invalid as a whole, or in a member that determines the targets of their answers. */
 function unroutableQuestions({ inside }: InvalidLocations): ReadonlySet<number> {
   const questions = inside?.get("questions");
   if (!questions) return none;
@@ -68,20 +68,20 @@ function unroutableQuestions({ inside }: InvalidLocations): ReadonlySet<number> 
 }
 
 /**
- * What rules know of a survey, worked out when one asks. One is made for every survey, and fields with # take about as
- * long to make as everything in it; so these are private by type.
+ * The facts of a survey that rules use, computed on demand. One object is created for every survey, and fields with # take
+ * about as long to create as everything in it; so these are private by type.
  */
 export class Facts implements CustomFacts {
   readonly kind: SurveyKind;
-  /** What was taken out: rules about missing members report nothing there. */
+  /** The removed parts: rules about missing members report nothing there. */
   readonly invalid: InvalidLocations;
-  /** Finds the members that nothing reads; undefined if there are none. */
+  /** Finds unknown members; undefined if there are none. */
   readonly unknown: ReadMembers["unknown"];
   /** The number of questions; undefined if the payload does not contain it. */
   readonly count: number | undefined;
   private readonly valid: object;
   private readonly views: Views;
-  /** What took the questions as they were accepted; undefined if some part of the survey was not. */
+  /** The visitor that received the questions as they were accepted; undefined if some part of the survey was rejected. */
   private readonly visitor: SurveyVisitor | undefined;
   /** Pointers to branching with errors, and those of them that `routing` considers. */
   private readonly unknownRoutes: string[] = [];
@@ -95,7 +95,7 @@ export class Facts implements CustomFacts {
   private readonly explain: (facts: Facts) => Explanations;
   private explained: Explanations | undefined;
 
-  /** `valid` is what is valid of the payload, and `visitor` has been given its questions if it was accepted. */
+  /** `valid` contains the valid parts of the payload, and `visitor` has received its questions if it was accepted. */
   constructor(
     read: ReadMembers,
     valid: object,
@@ -133,12 +133,12 @@ export class Facts implements CustomFacts {
     return (this.kind === "survey-update" && this.survey[name] === undefined) || this.invalid.has(`/${name}`);
   }
 
-  /** What is valid of one question; undefined if nothing is. */
+  /** The valid parts of one question; undefined if there are none. */
   questionAt(position: number): QuestionView | undefined {
     return this.views[position];
   }
 
-  /** All questions; any member may be undefined, because what is invalid was left out. */
+  /** All questions; any member may be undefined, because invalid ones were left out. */
   eachQuestion(): readonly QuestionEntry<QuestionView>[] {
     this.entries ??= this.questionsWith(ALL_FLAGS);
     return this.entries;
@@ -163,7 +163,7 @@ export class Facts implements CustomFacts {
     return this.visitor.surveyFlags | (this.survey.translations ? HAS_TRANSLATIONS : 0);
   }
 
-  /** What is valid of one question, with its unknown members. */
+  /** The valid parts of one question, with its unknown members. */
   rawQuestionAt(position: number): Readonly<Record<string, unknown>> {
     return (this.valid as { readonly questions: readonly Readonly<Record<string, unknown>>[] }).questions[
       position
@@ -179,14 +179,14 @@ export class Facts implements CustomFacts {
     const { questions } = this.valid as { readonly questions?: unknown };
     const invalidAt = new Set([...(this.invalid.inside?.get("questions")?.keys() ?? [])].map(Number));
     return (Array.isArray(questions) ? questions : []).flatMap((question: unknown, position) =>
-      // What is left has been read as a question.
+      // The remaining part has been read as a question.
       invalidAt.has(position) ? [] : [new Entry(position, question as Question)],
     );
   }
 
   /**
-   * Where answers lead. Questions whose routes are invalid count as leading anywhere; rules about branching find
-   * such errors, so that only those about routes, which come after, know of all.
+   * The routing of the survey. Questions whose routes are invalid can lead anywhere; rules about branching report such errors,
+   * so only the rules about routes, which run later, consider all of them.
    */
   get routing(): Routing {
     this.routed ??= this.route();
@@ -228,7 +228,7 @@ export class Facts implements CustomFacts {
     return this.branches;
   }
 
-  /** Those in which some key is not portable or some target is not in the survey: few are. */
+  /** Questions with a key that is not portable or a target that is not in the survey: these are rare. */
   nonPortableBranches(): readonly ResponseBranch[] {
     const { routing } = this;
     if (!routing.hasUnportable) return [];

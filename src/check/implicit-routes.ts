@@ -16,7 +16,7 @@ export function portableKey(question: CompiledQuestion, answer: Response): strin
 export const branchingAt = (facts: Facts, position: number): BranchingView | undefined =>
   facts.questionAt(position)?.branching ?? undefined;
 
-/** Whether answers that end the survey do so only because no question comes after: deployed clients lose such answers. */
+/** Whether answers that end the survey do so only because no question follows: deployed clients lose such answers. */
 export function fallsOff(facts: Facts, position: number): boolean {
   const { routing } = facts;
   const branching = branchingAt(facts, position);

@@ -1,4 +1,4 @@
-// Languages as clients ask for them, and what people write instead.
+// Languages as clients request them, and their common misspellings.
 import { folded } from "#diagnostics/did-you-mean.ts";
 
 /** A language tag (BCP 47): a language of two or three letters, and its scripts, regions and variants. */
@@ -15,7 +15,10 @@ const countries: ReadonlyMap<string, string> = new Map([
   ["vn", "vi"],
 ]);
 
-/** Whether clients may ask for a language of this name: they compare whole codes, in any case, then the part before the first hyphen. */
+/**
+ * Whether clients may request a language of this name: they compare whole codes, in any case, then the part before the first
+ * hyphen.
+ */
 export const isLanguage = (name: string): boolean => CODE.test(name) && !countries.has(name.toLowerCase());
 
 /** Languages that are known by name, and by their code alone if a code may be another word. */
@@ -23,7 +26,7 @@ const known = "ar cs da de en es fi fr it ja ko nb nl pl pt pt-BR ru sv tr uk zh
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** Languages by their names in English and as they call themselves. */
+/** Languages by their names in English and in the language itself. */
 const readCodes = (): ReadonlyMap<string, string> =>
   new Map(
     known

@@ -22,7 +22,7 @@ interface Group {
 export interface PortableValues {
   readonly values: Values;
   readonly replaced: ReadonlySet<string>;
-  /** Whether every answer of a key that was written still has the value that was written for it, so that no value is lost. */
+  /** Whether every answer of a written key still has the value of that key, so that no value is lost. */
   readonly keepsValues: boolean;
 }
 
@@ -83,8 +83,8 @@ const areSound = (values: Readonly<Record<string, Value | undefined>>, count: nu
   );
 
 /**
- * The response values of a question in keys that deployed clients know, as far as every answer keeps its target; null
- * where a target is wrong, or more keys than before would replace them.
+ * The response values of a question in keys that deployed clients know, if every answer keeps its target; null if a target is
+ * wrong, or more keys than before would replace them.
  */
 export function portableValues(
   question: QuestionView,

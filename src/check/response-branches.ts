@@ -14,7 +14,7 @@ export interface ResponseBranch {
   /** The response keys of the branching, and for each the rank at which answers are tried for it, if any has it. */
   readonly named: readonly string[];
   readonly ranks: readonly (number | undefined)[];
-  /** Whether some key leads to no target that is known. */
+  /** Whether some key has an unknown target. */
   readonly isPartial: boolean;
   /** Whether some key belongs to no answer. */
   readonly hasUnknownKey: boolean;

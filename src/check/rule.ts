@@ -8,13 +8,13 @@ import type { SurveyKind } from "#model/payload-of.ts";
 import type { Question, Survey } from "#model/payloads.generated.ts";
 import type { Edge } from "#routing/edges.ts";
 
-/** Describes a finding: the values of the placeholders of its message, and what it has besides. */
+/** Describes a finding: the values of the placeholders of its message, and its other properties. */
 export type DescribeFinding<Template extends MessageTemplate, Besides = Attachments> = () => Besides &
   (NamesOf<Template> extends never ? { readonly params?: Params } : { readonly params: ParamsOf<Template> });
 
 /**
- * Reports a finding at a pointer, with a message of the rule by its id. `describe` is called only if the finding is kept. It is optional
- * if the message has no placeholders.
+ * Reports a finding at a pointer, with a message of the rule by its id. `describe` is called only if the finding is kept. It is
+ * optional if the message has no placeholders.
  */
 export type CustomReport<Messages extends MessageTable = MessageTable, Besides = Attachments> = <
   Id extends keyof Messages & string,
@@ -39,7 +39,7 @@ export interface Rule<Facts, Messages extends MessageTable = MessageTable> {
   readonly severity: Severity;
   /** The rule in one sentence. */
   readonly summary: string;
-  /** The rule reports nothing in a survey that has none of these flags (src/model/survey-flags.ts), and does not run there. */
+  /** The rule reports nothing in a survey without these flags (src/model/survey-flags.ts), and does not run there. */
   readonly needs?: number;
   /** Whether it is on only if `rules` or the preset `strict` enables it. */
   readonly onlyStrict?: true;
@@ -72,13 +72,13 @@ export interface CustomRoutes {
   readonly loops: readonly (readonly number[])[];
   /** Answers that lead here, and on to a target. */
   witnessTo(position: number, target?: Target): readonly WitnessStep[] | undefined;
-  /** What decides where an answer leads. */
+  /** Determines the target of an answer. */
   pointerTo(position: number, key?: string | null): string;
   /** A question as messages name it. */
   nameOf(position: number): string;
 }
 
-/** What is valid of a survey. */
+/** The valid parts of a survey. */
 export interface CustomFacts {
   /** The kind of the payload. */
   readonly kind: SurveyKind;
@@ -86,7 +86,7 @@ export interface CustomFacts {
   readonly isWhole: boolean;
   /** Its other members. */
   readonly survey: Readonly<Partial<Omit<Survey, "questions">>>;
-  /** The questions in which nothing is invalid. */
+  /** The completely valid questions. */
   readonly questions: readonly QuestionEntry<Question>[];
   /** Where its answers lead. */
   readonly routes: CustomRoutes;

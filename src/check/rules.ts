@@ -1,5 +1,5 @@
-// The rules, in the order in which they run. Those about content come first: an error in the branching of a question
-// keeps the rules about routes, which come after, quiet about where that question leads.
+// The rules, in the order in which they run. Those about content come first: an error in the branching of a question prevents
+// the rules about routes, which come later, from reporting where that question leads.
 import type { DashboardRule } from "./dashboard-facts.ts";
 import type { SurveyRule } from "./facts.ts";
 import { branchableQuestion } from "./rules/branchable-question.ts";
@@ -90,7 +90,10 @@ export const strictSettings = (): RuleSettings =>
     ),
   );
 
-/** Code, severity, preset and summary of every rule, in the order in which they run. A function, so that bundles leave out what they do not run. */
+/**
+ * Code, severity, preset and summary of every rule, in the order in which they run. A function, so that bundles leave out
+ * unused rules.
+ */
 export const summarizeRules = () =>
   [...contentRules, ...routingRules, ...dashboardRules].map((rule) => ({
     code: rule.code,

@@ -81,12 +81,12 @@ function requireTemplate({ code, messages }: Rule<never>, messageId: unknown): M
   );
 }
 
-/** Whether findings of a rule are wanted. Rules that are turned off are not called. */
+/** Whether a rule is enabled. Disabled rules are not called. */
 const isWanted = ({ code, onlyStrict }: Rule<never>, settings: RuleSettings): boolean =>
   (settings[code] ?? (onlyStrict ? "off" : undefined)) !== "off";
 
 /**
- * Runs rules over facts and returns their findings, one collection for each rule that has some. Exceptions of rules are not
+ * Runs rules over facts and returns their findings, one collection for each rule with findings. Exceptions of rules are not
  * caught. `markUnknown` receives the pointer of every error, kept or not, that makes routes unknown. Rules that need flags
  * which are not in `flags` do not run.
  */

@@ -5,7 +5,7 @@ import { namesIn, surveySchemaParts } from "#model/json-schema.ts";
 import type { Facts } from "./facts.ts";
 import { isLanguage, languageCalled } from "./languages.ts";
 
-/** The most languages that are checked. A hostile survey may have one for each question. */
+/** The maximum number of languages that are checked. A hostile survey may have one for each question. */
 const MAX_LANGUAGES = 100;
 
 /** Editors write this text for a choice without a translation. */
@@ -54,7 +54,7 @@ const switches: readonly (readonly [prefix: string, property: string, isOn: bool
 const isShown = (name: string, appearance: JsonObject): boolean =>
   switches.every(([prefix, property, isOn]) => !name.startsWith(prefix) || (appearance[property] ?? isOn));
 
-/** The parts of a survey, without those whose translations have another finding, which may explain what is missing. */
+/** The parts of a survey, without those whose translations have another finding, which may explain missing texts. */
 function partsOf(facts: Facts, explained: ReadonlySet<unknown>): readonly Part[] {
   const parts: Part[] = [];
   const add = (given: unknown, owner: string, at: string, texts: JsonObject): void => {

@@ -9,7 +9,7 @@ import { type CheckOptions, dashboardKinds, resolveKind, resolveOptions } from "
 
 /** Options of `checkDashboard`. */
 export interface DashboardOptions<Kind extends DashboardKind> extends CheckOptions {
-  /** Which kind of payload it is; `dashboard` if not given. */
+  /** The kind of the payload; `dashboard` if not given. */
   readonly kind?: Kind;
 }
 

@@ -41,17 +41,17 @@ export interface CheckRun<Kind extends PayloadKind, Read extends { readonly repo
   readonly limits: Limits;
 }
 
-/** What a check returns. */
+/** The result of a check. */
 export interface Checked {
   /** Whether an error was found, listed or not. */
   readonly isRejected: boolean;
   /** In document order. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Where the answers of a survey lead; undefined for other payloads, and for values that are not surveys at all. */
+  /** The routing of a survey; undefined for other payloads, and for values that are not surveys at all. */
   readonly routing?: Routing | undefined;
 }
 
-/** Rules whose fixes change no route, or only lead answers to the end that ended anyway: they need no trial. */
+/** Rules whose fixes change no route, or only route answers to the end that ended anyway: they need no trial. */
 const provenCodes: ReadonlySet<string> = new Set([
   "explicit-end",
   "no-redundant-branching",
@@ -74,7 +74,7 @@ function find<Kind extends PayloadKind, Read extends { readonly report: Report |
   return read.report === null ? found : { ...found, findings: [read.report.findings, ...found.findings] };
 }
 
-/** The outcome for a payload that throws when it is read: it is not JSON, and nothing else is known about it. */
+/** The outcome for a payload that throws while it is read: it is not JSON, and has no other findings. */
 const rejectUnreadable = (pointer: string): Checked => {
   const { unreadable } = readerMessages["plain-value"];
   return {
@@ -85,7 +85,7 @@ const rejectUnreadable = (pointer: string): Checked => {
 
 /**
  * Checks a payload of a kind. An exception is a fault of the payload only if reading the payload alone throws, too; otherwise
- * it is a defect of surveyc or of a plugin, and is thrown.
+ * it is a defect of surveyc or of a plugin, and is rethrown.
  */
 export function check<Kind extends PayloadKind, Read extends { readonly report: Report | null }>(
   kind: Kind,

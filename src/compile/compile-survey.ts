@@ -15,7 +15,7 @@ import { check, type KindChecks } from "./check.ts";
 import { type CompileOptions, resolveKind, resolveOptions } from "./options.ts";
 import { readText, type TextOptions } from "./read-text.ts";
 
-/** What compiling gives: the compiled survey, and the payload itself, typed; or the reasons why there is none. */
+/** The result of compiling: the compiled survey, and the payload itself, typed; or the reasons for rejecting it. */
 export type CompileOutcome<Kind extends SurveyKind = "survey", Payload = unknown> =
   | {
       readonly ok: true;
@@ -35,7 +35,7 @@ export type ValidationOutcome<Kind extends SurveyKind> =
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** A survey that has been read, and what its questions were passed to. */
+/** A survey that has been read, and the visitor of its questions. */
 interface VisitedSurvey {
   readonly report: ReadSurvey["report"];
   readonly survey: ReadSurvey;

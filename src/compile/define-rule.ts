@@ -5,7 +5,7 @@ import type { MessageTable } from "#diagnostics/messages.ts";
 
 const CODE = /^[\w.@-]+\/[a-z\d]+(?:-[a-z\d]+)*$/;
 
-/** What is wrong with the messages of a rule, which may be written without types; undefined if they are valid. */
+/** The fault of the messages of a rule, which may be written without types; undefined if they are valid. */
 function mistakeInMessages(code: string, messages: unknown): string | undefined {
   if (typeof messages !== "object" || messages === null)
     return `${quote(code)} has no messages: declare them by their ids, as { id: { message, help } }.`;
@@ -19,7 +19,7 @@ function mistakeInMessages(code: string, messages: unknown): string | undefined 
   return undefined;
 }
 
-/** What is wrong with a rule; undefined if it is valid. */
+/** The fault of a rule; undefined if it is valid. */
 function mistakeIn({ code, severity, summary, page, messages, check }: CustomRule): string | undefined {
   if (typeof code !== "string" || !CODE.test(code))
     return `${quote(String(code))} is not a code of a rule: write name/slug, such as "acme/no-emoji".`;
@@ -32,7 +32,7 @@ function mistakeIn({ code, severity, summary, page, messages, check }: CustomRul
   return mistakeInMessages(code, messages);
 }
 
-/** Returns rules that are complete and have different codes. Throws a TypeError otherwise, since that is a mistake of the calling program. */
+/** Returns rules that are complete and have different codes. Throws a TypeError otherwise: a mistake of the calling program. */
 export function requireRules(rules: readonly CustomRule[]): readonly CustomRule[] {
   const codes = new Set<string>();
   for (const rule of rules) {
@@ -45,8 +45,8 @@ export function requireRules(rules: readonly CustomRule[]): readonly CustomRule[
 }
 
 /**
- * Returns a rule for `plugins` unchanged. The types check each finding that it reports against its messages. Throws a TypeError that
- * names what the rule lacks.
+ * Returns a rule for `plugins` unchanged. The types check each finding that it reports against its messages. Throws a TypeError
+ * that names the missing part of an incomplete rule.
  *
  * @example
  * const named = defineRule({

@@ -22,7 +22,7 @@ type Members<Payload, But extends string = never> = {
 // The same, and any others. The first is for values whose type is an interface, which has no index signature.
 type Extensible<Payload> = Members<Payload> | (Members<Payload> & { [member: string]: unknown });
 
-// The names and parameters of the next types are part of the compiler's messages: they list what is allowed.
+// The names and parameters of the next types are part of the compiler's messages: they list the allowed values.
 
 type ResponseValues<Key extends string, Position> = { [Name in Key]?: Position | "next_question" | "end" };
 
@@ -67,8 +67,8 @@ type QuestionsLiteral<List, Position = PositionIn<List>> = {
     : Question;
 };
 
-// The type to which a survey must be assignable. The branch that is never taken is where the compiler infers it from. Lists
-// of a length that is not known are typed as those of payloads, which may be changed: else literals would get readonly ones.
+// The type to which a survey must be assignable. TypeScript infers it from the branch that is never taken. Lists of unknown
+// length are typed like those of payloads, which are mutable: otherwise literals would get readonly ones.
 type Checked<Payload> = Payload extends never
   ? Payload
   : SurveyLiteral<
@@ -80,8 +80,8 @@ type Checked<Payload> = Payload extends never
     >;
 
 /**
- * A survey that is written in a program: its type keeps every literal, and the compiler rejects targets, response keys,
- * scales and members that cannot be. What only routes show, such as loops, `compileSurvey` reports.
+ * A survey that is written in a program: its type keeps every literal, and the compiler rejects invalid targets, response keys,
+ * scales and members. `compileSurvey` reports mistakes of routes, such as loops.
  *
  * @example
  * const survey = defineSurvey({

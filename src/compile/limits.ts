@@ -1,11 +1,11 @@
-// Apart from the other options, which need the list of rules: who only parses bundles none of them.
+// Separate from the other options, which need the list of rules: programs that only parse bundle no rules.
 import { requireKnownName } from "#diagnostics/did-you-mean.ts";
 import { defaultLimits, type Limits } from "#diagnostics/limits.ts";
 
 /** The names of the options of functions that parse. */
 const parseOptions: Readonly<Record<string, true>> = { limits: true, syntax: true };
 
-/** The limits with their defaults. Throws a TypeError for an option or a limit that does not exist: a typo would change nothing. */
+/** The limits with their defaults. Throws a TypeError for an unknown option or limit, because a typo would have no effect. */
 export function resolveLimits(
   options: { readonly limits?: Partial<Limits> },
   known: Readonly<Record<string, true>> = parseOptions,

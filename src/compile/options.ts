@@ -11,7 +11,7 @@ import { requireKind } from "#parse/link-shape.ts";
 import { requireRules } from "./define-rule.ts";
 import { resolveLimits } from "./limits.ts";
 
-/** Severities by the code of a rule; `"off"` silences it. Codes that everything rests on cannot be set. */
+/** Severities by the code of a rule; `"off"` disables it. Codes that all others depend on cannot be set. */
 export type RuleOptions = Readonly<Partial<Record<ConfigurableCode | CustomRule["code"], Severity | "off">>>;
 
 /** Which rules are on: `strict` adds rules beyond what surveys need to work. */
@@ -31,7 +31,7 @@ export interface CheckOptions {
 
 /** Options of `compileSurvey` and `compileSurveyText`. */
 export interface CompileOptions<Kind extends SurveyKind = SurveyKind> extends CheckOptions {
-  /** Which kind of survey payload it is; `survey` if not given. */
+  /** The kind of survey payload; `survey` if not given. */
   readonly kind?: Kind;
 }
 
@@ -92,7 +92,7 @@ export function resolveOptions(options: CheckOptions): ResolvedOptions {
   };
 }
 
-/** The kinds that are checked as dashboards are. */
+/** The kinds that are checked like dashboards. */
 export const dashboardKinds: Readonly<Record<DashboardKind, true>> = {
   dashboard: true,
   "dashboard-list-item": true,

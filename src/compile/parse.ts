@@ -21,7 +21,7 @@ const partChecks: KindChecks<PayloadKind, { readonly report: Report | null }> = 
   run: () => ({ findings: [] }),
 };
 
-/** An outcome is good when nothing found is an error. The payload is not copied: it is the value. */
+/** An outcome is good if no finding is an error. The payload is not copied: it is the value. */
 function outcomeOf<T>(value: T, diagnostics: readonly Diagnostic[]): Outcome<T> {
   return diagnostics.some((diagnostic) => diagnostic.severity === "error")
     ? { ok: false, diagnostics }

@@ -9,7 +9,7 @@ export interface RuleInfo {
   readonly code: DiagnosticCode;
   /** The severity of its findings, unless `rules` sets another. */
   readonly severity: Severity;
-  /** What turns it on. */
+  /** The option that turns it on. */
   readonly preset: Preset;
   /** One sentence: the law. */
   readonly summary: string;

@@ -6,9 +6,9 @@ import { surveyKinds } from "#model/survey-kinds.ts";
 import { compileSurvey } from "./compile-survey.ts";
 import { type CheckOptions, resolveOptions } from "./options.ts";
 
-/** What a validator provides: `StandardSchemaV1` of standardschema.dev. */
+/** The interface of a validator: `StandardSchemaV1` of standardschema.dev. */
 export interface StandardSchema<Output> {
-  /** As specified. `validate` throws only what a rule throws. */
+  /** As specified. `validate` throws only exceptions of rules. */
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: "surveyc";
@@ -17,7 +17,7 @@ export interface StandardSchema<Output> {
   };
 }
 
-/** What validating gives: the value itself, or the errors. */
+/** The result of validation: the value itself, or the errors. */
 export type StandardResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] };
@@ -28,7 +28,7 @@ export interface StandardIssue {
   readonly message: string;
   /** The code of the finding. */
   readonly code: DiagnosticCode;
-  /** Where: names of members, and positions in lists as numbers. */
+  /** The location: names of members, and positions in lists as numbers. */
   readonly path: readonly (string | number)[];
 }
 
@@ -45,8 +45,8 @@ const issueOf = ({ code, pointer, message, help }: Diagnostic): StandardIssue =>
 });
 
 /**
- * A Standard Schema v1 validator of a payload kind, for the many libraries that take one. Surveys are compiled, so that
- * branching that cannot work is rejected; other kinds are parsed. Only errors become issues; `rules` can make more of them.
+ * A Standard Schema v1 validator of a payload kind, for the many libraries that support it. Surveys are compiled, so that
+ * invalid branching is rejected; other kinds are parsed. Only errors become issues; `rules` can turn more findings into errors.
  *
  * @example
  * app.post("/surveys", sValidator("json", standardSchema("survey-create")), (c) => c.json(c.req.valid("json")));

@@ -18,7 +18,7 @@ export interface Span {
   readonly end: Position;
 }
 
-/** How serious a finding is. Only an error makes an outcome fail. */
+/** The severity of a finding. Only an error makes an outcome fail. */
 export type Severity = "error" | "warning" | "info";
 
 /** One operation of a JSON Patch (RFC 6902), as used by fixes. */
@@ -27,11 +27,14 @@ export type JsonPatchOperation =
   | { readonly op: "move"; readonly from: string; readonly path: string }
   | { readonly op: "remove"; readonly path: string };
 
-/** A change that would fix a finding. `safe` changes neither what respondents are asked nor where they go, and removes no branching. */
+/**
+ * A change that would fix a finding. `safe` changes neither what respondents are asked nor where they go, and removes no
+ * branching.
+ */
 export interface Fix {
   /** What the change does. */
   readonly title: string;
-  /** Whether it can be made unseen. */
+  /** Whether it can be applied without review. */
   readonly applicability: "safe" | "unsure";
   /** The change, in JSON Patch. */
   readonly patch: readonly JsonPatchOperation[];
@@ -43,7 +46,7 @@ export interface RelatedPlace {
   readonly pointer: string;
   /** How it is involved. */
   readonly message: string;
-  /** Where that is in the text, if there is one. */
+  /** Its location in the text, if there is one. */
   readonly span?: Span;
 }
 
@@ -61,15 +64,15 @@ export interface WitnessStep {
 /** The value of a placeholder. */
 export type Param = string | number | boolean | readonly (string | number)[];
 
-/** What the sentences of a finding are made of, by name. */
+/** The parameters of the sentences of a finding, by name. */
 export type Params = Readonly<Record<string, Param>>;
 
-/** What a finding is about. Codes of other packages have a slash. */
+/** The code of a finding. Codes of other packages have a slash. */
 export type DiagnosticCode = ParseCode | LockedCode | ConfigurableCode | `${string}/${string}`;
 
 /** One finding. */
 export interface Diagnostic<Code extends string = DiagnosticCode> {
-  /** What it is about; its page is `docs/rules/<code>.md`. */
+  /** The code; its page is `docs/rules/<code>.md`. */
   readonly code: Code;
   /** Which message of the code it has. Translations are looked up by both. */
   readonly messageId: string;
@@ -79,9 +82,9 @@ export interface Diagnostic<Code extends string = DiagnosticCode> {
   readonly message: string;
   /** JSON Pointer (RFC 6901) into the payload; `""` is the whole. */
   readonly pointer: string;
-  /** What the sentences are made of, by the names that its page lists: for saying it in another language. */
+  /** The parameters of the sentences, by the names that its page lists: for translation. */
   readonly params: Params;
-  /** Where that is in the text, if there is one; a missing member has the span of its parent. */
+  /** Its location in the text, if there is one; a missing member has the span of its parent. */
   readonly span?: Span;
   /** Other locations that it involves. */
   readonly related?: readonly RelatedPlace[];
@@ -91,13 +94,13 @@ export interface Diagnostic<Code extends string = DiagnosticCode> {
   readonly helpId?: string;
   /** Changes that would fix it. */
   readonly fixes?: readonly Fix[];
-  /** Routing findings: the answers of a respondent who meets it, from the first question on. */
+  /** Routing findings: the answers of a respondent with this problem, from the first question on. */
   readonly witness?: readonly WitnessStep[];
 }
 
 /**
- * What functions that read a payload return instead of throwing. `ok` is false exactly when a diagnostic is an error;
- * diagnostics are in document order.
+ * What functions that read a payload return instead of throwing. `ok` is false exactly if a diagnostic is an error; diagnostics
+ * are in document order.
  */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T; readonly diagnostics: readonly Diagnostic[] }

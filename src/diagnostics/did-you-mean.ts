@@ -6,13 +6,13 @@ const MAX_LENGTH = 64;
 /** The most edits by which a misspelt name differs from the known one. */
 const MAX_EDITS = 3;
 
-/** The initial budget of comparisons, in steps, and what each character adds that others are compared with. */
+/** The initial budget of comparisons, in steps, and the additional steps for each character of the known names. */
 const STEPS = 250_000;
 const STEPS_PER_CHARACTER = 40;
 
 /**
- * The budget for comparing the texts of one payload. Every text of a survey may be nearly right, and each of them could be
- * compared with all the others; once the budget is spent, comparisons stop.
+ * The budget for comparing the texts of one payload. Every text of a survey may be nearly right, and could be compared with all
+ * the others; once the budget is spent, comparisons stop.
  */
 export class Comparisons {
   #left = STEPS;
@@ -30,7 +30,7 @@ export class Comparisons {
   }
 }
 
-/** The last three rows of the table of distances; the whole of it is never needed. Lower case may be twice as long. */
+/** The last three rows of the table of distances; earlier ones are not needed. Lower case may be twice as long. */
 const rows: readonly Uint8Array[] = [0, 1, 2].map(() => new Uint8Array(2 * MAX_LENGTH + 1));
 
 /**
@@ -80,10 +80,10 @@ function distanceWithin(from: string, to: string, most: number): number {
   return back[to.length] as number;
 }
 
-/** A name as it is compared: case, spaces, hyphens and underscores are ignored. */
+/** A name in the form for comparisons: case, spaces, hyphens and underscores are ignored. */
 export const folded = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
 
-/** A text as it is compared if only its letters and digits count. */
+/** A text in the form for comparisons by letters and digits. */
 export const foldedText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** How many characters two texts have in common at the start. */
@@ -124,7 +124,7 @@ export class ComparedNames {
   readonly #given: Iterable<string>;
   readonly #comparisons: Comparisons | undefined;
   #names: readonly ComparedName[] | undefined;
-  /** The last comparison with known names: a mistake is often made many times. */
+  /** Caches the last comparison with known names: a mistake is often repeated. */
   #last: { readonly given: string; readonly nearest: string | undefined } | undefined;
 
   /** `comparisons`: the budget, if the names come from a payload. */
@@ -170,7 +170,7 @@ export class ComparedNames {
       if (!areFew(letters & ~other) || !areFew(other & ~letters)) continue;
       if (fits?.(name) === false) continue;
       const same = sharedStart(wanted, candidate);
-      // Of each row of the table about seven cells are looked at.
+      // About seven cells of each row of the table are computed.
       if (this.#comparisons?.spend(same + 7 * (longer - same)) === false) return undefined;
       const distance = distanceWithin(wanted.slice(same), candidate.slice(same), allowed);
       if (distance > allowed) continue;
@@ -182,7 +182,7 @@ export class ComparedNames {
   }
 }
 
-/** The known name nearest to a given one, or undefined when none is near enough to be a typing error. */
+/** The known name nearest to a given one, or undefined if none is near enough to be a typing error. */
 export const didYouMean = (given: string, known: Iterable<string>): string | undefined =>
   new ComparedNames(known).nearest(given);
 
@@ -193,8 +193,8 @@ export function suggestName(given: string, known: Iterable<string>, otherwise: s
 }
 
 /**
- * A name that the calling program gave, if `known` has it. Otherwise throws a TypeError that suggests the nearest name or
- * lists all of them; `what` is what the names are for.
+ * Returns a name from the calling program if `known` contains it. Otherwise throws a TypeError that suggests the nearest name
+ * or lists all of them; `what` names the kind of the names.
  */
 export function requireKnownName<Name extends string>(
   name: Name,

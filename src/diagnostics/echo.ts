@@ -8,10 +8,13 @@ export function shorten(text: string, length: number = ECHO_LENGTH): string {
   return `${text.slice(0, cut)}…`;
 }
 
-/** A text as a message quotes it: cut, in quotation marks; control characters, unpaired surrogates and what turns the direction of writing escaped. */
+/**
+ * A text as quoted in a message: truncated, in quotation marks; control characters, unpaired surrogates and direction marks
+ * escaped.
+ */
 export const quote = (text: string, length?: number): string => {
   const short = shorten(text, length);
-  // Most texts have nothing to escape.
+  // Most texts need no escapes.
   if (/^[ !#-[\]-~]*$/.test(short)) return `"${short}"`;
   return JSON.stringify(short).replace(
     /[\u202a-\u202e\u2066-\u2069]/g,
@@ -39,7 +42,7 @@ export function describeValue(value: unknown): string {
   }
 }
 
-/** Several phrases in one: with a word before the last, or with how many more were left out. */
+/** Joins phrases: with a word before the last, or with the number of omitted ones. */
 export function joinPhrases(phrases: readonly string[], word: string, left = 0): string {
   if (left > 0) return `${phrases.join(", ")} and ${left} more`;
   return phrases.length < 2
@@ -47,7 +50,7 @@ export function joinPhrases(phrases: readonly string[], word: string, left = 0):
     : `${phrases.slice(0, -1).join(", ")} ${word} ${phrases[phrases.length - 1]}`;
 }
 
-/** A few names as a message lists them: quoted, with "or" before the last; "and N more" when there are too many. */
+/** A few names as a list in a message: quoted, with "or" before the last; "and N more" when there are too many. */
 export const listNames = (names: readonly string[], most = 12): string =>
   joinPhrases(
     names.slice(0, most).map((name) => quote(name, 40)),

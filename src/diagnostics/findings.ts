@@ -14,13 +14,13 @@ export const severities: readonly Severity[] = ["error", "warning", "info"];
 
 export const isSeverity = (value: unknown): boolean => (severities as readonly unknown[]).includes(value);
 
-/** Findings as people read them: errors first, then warnings, then infos, each in the order in which they were given. */
+/** Findings in the order for people: errors first, then warnings, then infos, each in the given order. */
 export const gravestFirst = <Finding extends Pick<Diagnostic, "severity">>(
   findings: readonly Finding[],
 ): readonly Finding[] =>
   severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 
-/** What a finding has besides its message. */
+/** The properties of a finding besides its message. */
 export interface Attachments {
   readonly related?: Diagnostic["related"] | undefined;
   readonly fixes?: Diagnostic["fixes"] | undefined;
@@ -28,8 +28,8 @@ export interface Attachments {
 }
 
 /**
- * What was meant, for one finding. It replaces the message, the help or the fixes of the finding, and may give it another code
- * or pointer. Its params are added to those of the finding.
+ * The intended value, for one finding. It replaces the message, the help or the fixes of the finding, and may give it another
+ * code or pointer. Its params are added to those of the finding.
  */
 export interface Suggestion extends Attachments {
   readonly code?: string | undefined;
@@ -43,14 +43,14 @@ export interface Suggestion extends Attachments {
   readonly params?: Params | undefined;
 }
 
-/** What fills the message of a finding, and what it has besides. */
+/** The parameters of the message of a finding, and its other properties. */
 export interface FindingDetails extends Attachments {
   readonly params?: Params | undefined;
   readonly suggestion?: Suggestion | undefined;
   readonly span?: Span | undefined;
 }
 
-/** The only fix of a finding, which may not be what was meant. */
+/** The only fix of a finding, which may not be the intended one. */
 export const unsure = (title: string, patch: readonly JsonPatchOperation[]): readonly Fix[] => [
   { title, applicability: "unsure", patch },
 ];
@@ -58,7 +58,7 @@ export const unsure = (title: string, patch: readonly JsonPatchOperation[]): rea
 const noSuggestion: Suggestion = {};
 
 /**
- * A finding with a message of a table, filled; properties that are undefined are left out. The order of properties is always the
+ * A finding with a filled message of a table; properties that are undefined are left out. The order of properties is always the
  * same, because objects of one shape are the fastest to create and read.
  */
 export function describeFinding(
@@ -126,7 +126,7 @@ export class Findings {
   readonly #limit: number;
   readonly #kept: Record<Severity, Diagnostic[]> = { error: [], warning: [], info: [] };
   readonly #counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
-  /** Of the errors, kept or not, how many have each code. */
+  /** How many errors of each code there were, kept or not. */
   readonly errorCodes = new Map<string, number>();
 
   constructor(limit: number) {
@@ -139,7 +139,7 @@ export class Findings {
     if (this.#count(severity)) this.#kept[severity].push(describe());
   }
 
-  /** Counts a finding that is complete; the function is called only if it is kept. */
+  /** Counts a complete finding; the function is called only if it is kept. */
   add(severity: Severity, finding: () => Omit<Diagnostic, "severity">): void {
     if (this.#count(severity)) this.#kept[severity].push({ ...finding(), severity });
   }

@@ -1,18 +1,18 @@
 import { type PathStep, pointerTokens, toPointer } from "./json-pointer.ts";
 
-/** What is invalid inside a container, by member or position; null if that value is invalid itself. */
+/** The invalid parts of a container, by member or position; null if that value is invalid itself. */
 export type InvalidMembers = ReadonlyMap<PathStep, InvalidMembers | null>;
 type MutableMembers = Map<PathStep, MutableMembers | null>;
 
-/** Positions are numbers if the parser counted them, and strings where they come from a pointer. */
+/** Positions are numbers if the parser counted them, and strings if they come from a pointer. */
 function memberAt(members: InvalidMembers, token: string): InvalidMembers | null | undefined {
   const named = members.get(token);
   return named === undefined && /^\d+$/.test(token) ? members.get(Number(token)) : named;
 }
 
 /**
- * The locations of a payload's invalid values, kept as a tree: a hostile payload has many, mostly siblings. Locations
- * inside a value that is invalid itself are dropped.
+ * The locations of a payload's invalid values, stored as a tree: a hostile payload has many, mostly siblings. Locations inside
+ * a value that is invalid itself are dropped.
  */
 export class InvalidLocations {
   #inside: MutableMembers | null | undefined;
@@ -29,7 +29,7 @@ export class InvalidLocations {
     return locations;
   }
 
-  /** What is invalid, by member of the payload: null if the payload is invalid as a whole, undefined if nothing is. */
+  /** The invalid parts, by member of the payload: null if the payload is invalid as a whole, undefined if there are none. */
   get inside(): InvalidMembers | null | undefined {
     return this.#inside;
   }
@@ -81,7 +81,7 @@ export class InvalidLocations {
     return [...this.#misspelt].some((pointer) => pointerTokens(pointer).at(-1) === member);
   }
 
-  /** What is invalid inside the value that a pointer leads to: null where it is invalid itself, undefined if nothing is. */
+  /** The invalid parts of the value that a pointer leads to: null if it is invalid itself, undefined if there are none. */
   #find(pointer: string): InvalidMembers | null | undefined {
     let at: InvalidMembers | null | undefined = this.#inside;
     for (const token of pointerTokens(pointer)) {

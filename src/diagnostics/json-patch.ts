@@ -6,7 +6,7 @@ type Container = Record<string, unknown> | unknown[];
 
 const isContainer = (value: unknown): value is Container => typeof value === "object" && value !== null;
 
-/** Whether a member is there. How long a list is does not count as one. */
+/** Whether a member exists. The length of a list is not a member. */
 const hasMember = (container: Container, name: string): boolean =>
   Object.hasOwn(container, name) && !(Array.isArray(container) && name === "length");
 
@@ -26,7 +26,7 @@ const setMember = (object: Container, name: string, value: unknown): unknown =>
 
 const nothingAt = (path: string): TypeError => new TypeError(`There is nothing at ${path}.`);
 
-/** The value of a member that is there. */
+/** The value of an existing member. */
 function memberAt(container: Container, name: string, path: string): unknown {
   if (hasMember(container, name)) return (container as Readonly<Record<string, unknown>>)[name];
   throw nothingAt(path);

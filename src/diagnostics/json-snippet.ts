@@ -30,8 +30,8 @@ function objectSnippet(value: object): string {
 }
 
 /**
- * A value as short JSON text: long texts are cut, and inner values left out. A value that is not JSON is named by its class or type:
- * `undefined`, `NaN`, `Date`. Calls no method of the value.
+ * A value as short JSON text: long texts are truncated, and nested values left out. A value that is not JSON is named by its
+ * class or type: `undefined`, `NaN`, `Date`. Calls no method of the value.
  *
  * @example
  * jsonSnippet(["a", "b"]); // ["a", …]

@@ -9,7 +9,7 @@ type Undefinable<Members> = {
   [Name in keyof Members]-?: undefined extends Members[Name] ? Name : never;
 }[keyof Members];
 
-/** An object without the members that are undefined. */
+/** An object without undefined members. */
 export const defined = <Members extends object>(members: Members) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Omit<
     Members,

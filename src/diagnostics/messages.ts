@@ -57,7 +57,7 @@ export const fillMessage = <const Messages extends MessageTable, Id extends keyo
     : [params: ParamsOf<Messages[Id]>]
 ): FilledMessage => ({ messageId, template: messages[messageId] as MessageTemplate, params });
 
-/** The words that formats write. In `more`, `{count}` is the number of entries left out. */
+/** The words of the formats. In `more`, `{count}` is the number of omitted entries. */
 export interface MessageWords {
   readonly and: string;
   readonly or: string;
@@ -73,7 +73,10 @@ const MAX_CHARACTERS = 400;
 /** The most entries of a list in a message. */
 const MAX_LISTED = 12;
 
-/** Values that fit into a finding: long texts are cut, and of a long list the first entries are kept, with the number of the others in `<name>More`. */
+/**
+ * Values that fit into a finding: long texts are truncated, and of a long list the first entries are kept, with the number of
+ * the others in `<name>More`.
+ */
 export function boundParams(params: Params | undefined): Params {
   if (params === undefined) return none;
   const bounded: Record<string, Param> = { ...params };
@@ -103,7 +106,7 @@ interface Placeholder {
 
 type Part = string | Placeholder;
 
-/** Templates that are kept split. There are some hundreds; translations may be many more. */
+/** The maximum number of cached split templates. There are some hundreds; translations may be many more. */
 const MAX_SPLIT = 1_000;
 
 const splitTemplates = new Map<string, readonly Part[]>();
@@ -162,7 +165,7 @@ function fill({ source, name, isQuoted, format }: Placeholder, params: Params, w
 }
 
 /**
- * A template with its placeholders filled from the params of a finding; those without a value stay.
+ * A template with its placeholders filled from the params of a finding; placeholders without a value stay.
  *
  * - `{name}` is a value, `"{name}"` a text in quotation marks; a list is joined with "or", with `{name:and}` with "and".
  * - `{name:question}` is the position of a question, or "end"; `<name>Text` is its text, empty if it has none.

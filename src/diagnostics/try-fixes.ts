@@ -10,7 +10,7 @@ export interface Trial {
   readonly found: readonly Findings[];
   /** Counts the findings in another payload; none is described. */
   readonly count: (payload: unknown) => readonly Findings[];
-  /** Codes of findings whose fixes need no trial, because a law holds that they bring no error. */
+  /** Codes of findings whose fixes need no trial, because a law guarantees that they cause no error. */
   readonly proven: ReadonlySet<string>;
 }
 
@@ -18,10 +18,10 @@ export interface Trial {
 const MAX_CHARACTERS = 4_000_000;
 /** The most trials of one payload. */
 const MAX_TRIALS = 40;
-/** What it takes to find a mistake again, in characters read. */
+/** The cost of finding a mistake again, in characters read. */
 const FINDING_COST = 200;
 
-/** How many trials a payload gets; none if it is too large. */
+/** The maximum number of trials of a payload; none if it is too large. */
 function trialsFor(payload: unknown, findings: number): number {
   let characters = 0;
   const left = [payload];
@@ -44,7 +44,7 @@ function countErrors(found: readonly Findings[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Findings with those of their fixes that bring no other error. */
+/** Findings with only those fixes that cause no other error. */
 export function tryFixes(findings: readonly Diagnostic[], trial: Trial): readonly Diagnostic[] {
   const isTried = ({ fixes, code }: Diagnostic): boolean => fixes !== undefined && !trial.proven.has(code);
   if (!findings.some(isTried)) return findings;
@@ -58,7 +58,7 @@ export function tryFixes(findings: readonly Diagnostic[], trial: Trial): readonl
   const isHarmless = ({ code, severity }: Diagnostic, { patch }: Fix): boolean => {
     if (left-- <= 0) return false;
     for (const [each, count] of countErrors(trial.count(applyPatch(trial.payload, patch)))) {
-      // The error that is fixed does not make room for another one of its code.
+      // A fixed error does not make room for another one of its code.
       const fixed = severity === "error" && each === code ? 1 : 0;
       if (count > (before.get(each) ?? 0) - fixed) return false;
     }

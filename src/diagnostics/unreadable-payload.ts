@@ -2,10 +2,10 @@
 // a defect of surveyc or of a plugin, and is not reported as a fault of the payload.
 import { pointerToken } from "./json-pointer.ts";
 
-/** The most values that are read. */
+/** The maximum number of values that are read. */
 const MAX_VALUES = 1_000_000;
 
-/** The most prototypes of an object that are read: a proxy may return another one each time. */
+/** The maximum number of prototypes of an object that are read: a proxy may return another one each time. */
 const MAX_PROTOTYPES = 16;
 
 /** The names of all members of an object, including those of its class. */

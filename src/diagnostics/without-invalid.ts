@@ -29,9 +29,9 @@ function withoutInside(value: unknown, invalid: InvalidMembers | null): unknown 
 }
 
 /**
- * A payload without the places at which something is wrong, so that the rest can still be checked: members and
- * elements there are undefined. What is valid is shared, not copied. Undefined when the payload as a whole is
- * invalid. Depth is bounded by the depth of the places, which the reader bounds.
+ * A payload without its invalid parts, so that the rest can still be checked: members and elements there are undefined. Valid
+ * parts are shared, not copied. Undefined if the payload as a whole is invalid. The depth is bounded by the depth of the
+ * locations, which the reader bounds.
  */
 export function withoutInvalid(payload: unknown, { inside }: InvalidLocations): unknown {
   return inside === undefined ? payload : withoutInside(payload, inside);

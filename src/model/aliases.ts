@@ -11,7 +11,7 @@ export interface TypeAlias {
   readonly isAddress?: boolean;
 }
 
-/** A branching type, and what it needs besides: nothing, an index, or routes by response key. */
+/** A branching type, and its parameters: none, an index, or routes by response key. */
 export interface BranchingAlias {
   readonly type: string;
   readonly takes: "nothing" | "index" | "keys";
@@ -75,7 +75,7 @@ const branchingTypes: readonly (readonly [words: string, type: BranchingAlias])[
   ["conditional, condition, by response, response, logic, rules, by answer, answer based", byKey],
 ];
 
-/** The targets that are words. */
+/** Targets written as words. */
 export const targetWords: readonly string[] = [onward, end].map(({ type }) => type);
 
 const members: Readonly<Record<string, string>> = {
@@ -104,7 +104,7 @@ export type Conversion =
   | "min_length"
   | "max_length";
 
-/** Properties that would change the survey: unknown ones are reported even if nothing is missing. */
+/** Properties that would change the survey: unknown ones are reported even if no property is missing. */
 const meaningful: readonly (readonly [words: string, known: string, conversion: Conversion])[] = [
   ["required, is required, mandatory, obligatory, force response", "optional", "opposite"],
   [
@@ -199,7 +199,7 @@ const findQuestionType = finder(questionTypes);
 export const findTypeAlias = (word: string): TypeAlias | undefined =>
   findQuestionType(word.startsWith("select_") ? word.replace(/^(select_\w{3,8})\s.*/, "$1") : word);
 
-/** Finds the branching type for an alias; one that takes nothing is also a target. */
+/** Finds the branching type for an alias; a type without parameters is also a target. */
 export const findBranchingAlias = finder(branchingTypes);
 
 /** Finds the property for an alias, and how the value is converted. */

@@ -7,7 +7,7 @@ const contentType = (description: string) => nullish(oneOf(["text", "html"], des
 
 const css = () => nullish(text("A CSS value."));
 
-/** How a survey looks, and what is shown before and after its questions. Members that are not listed are kept. */
+/** How a survey looks, and what is shown before and after its questions. Unknown members are kept. */
 export const appearanceDefinition = describe(
   z.looseObject({
     ...pageTexts,

@@ -1,8 +1,8 @@
-// What the texts of choices mean in the languages that surveys are most often written in.
+// The meanings of texts of choices in the languages that surveys are most often written in.
 
 const OTHER = /^(?:other|andere|sonstige|autre|otr[oa])/i;
 
-/** Whether a choice is for answers that are not listed. */
+/** Whether a choice is for unlisted answers. */
 export const isOtherChoice = (text: string): boolean => OTHER.test(text);
 
 const NONE =

@@ -31,7 +31,7 @@ const events = (description: string) =>
     ),
   );
 
-/** When and to whom a survey is shown. Members that are not listed are kept as they are. */
+/** When and to whom a survey is shown. Unknown members are kept. */
 export const conditionsDefinition = describe(
   z.looseObject({
     url: nullish(text("The address, or the part or pattern of it, on which the survey is shown.")),

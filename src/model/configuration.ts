@@ -18,7 +18,7 @@ const limitDescriptions: Readonly<Record<keyof Limits, string>> = {
   url: "Characters of a link.",
 };
 
-/** What names a severity here. */
+/** The names of severities. */
 export const severityNames = ["error", "warning", "info", "off"] as const;
 
 /** The name of the file, and of its schema. */

@@ -34,8 +34,8 @@ function withLengths(validation: unknown, added: ReturnType<typeof lengthsIn>): 
 }
 
 /**
- * Converts an unknown property by its value: undefined if the value has another meaning, null if any value keeps its form
- * under the other name.
+ * Converts an unknown property by its value: undefined if the value has another meaning, null if any value keeps its form under
+ * the other name.
  */
 export function convertMember(owner: JsonObject, name: string): JsonObject | null | undefined {
   const conversion = findMemberAlias(name)?.conversion;
@@ -51,7 +51,7 @@ export function convertMember(owner: JsonObject, name: string): JsonObject | nul
     case "max_length":
       return withLengths(validation, lengthsIn(value, conversion));
     case "questions":
-      // Lists of other things have names such as "items" too.
+      // Lists of other objects have names such as "items" too.
       return Array.isArray(value) && isObject(value[0]) ? null : undefined;
     default:
       return null;

@@ -19,7 +19,7 @@ export const definitions = Object.fromEntries(
 ) as unknown as Definitions;
 
 /**
- * What the definitions are described with: descriptions, examples and formats. Give it to `z.toJSONSchema` as `metadata` to
- * have them printed. The registry is our own, because the global one is shared with all that use zod.
+ * The metadata of the definitions: descriptions, examples and formats. Pass it to `z.toJSONSchema` as `metadata` to print them.
+ * The registry is separate, because the global one is shared with all users of zod.
  */
 export const definitionMetadata: z.core.$ZodRegistry<Readonly<Record<string, unknown>>> = fieldMetadata;

@@ -8,7 +8,7 @@ import { isSafeName } from "./valid-text.ts";
 export const UNRELATED = 0;
 export const LIKE_A_KNOWN_ONE = 1;
 const UNSAFE = 2;
-/** What an unknown name looks like: no known name, a misspelt one, or a name that no member may have. */
+/** The result of checking an unknown name: no known name, a misspelt one, or a name that no member may have. */
 type Likeness = typeof UNRELATED | typeof LIKE_A_KNOWN_ONE | typeof UNSAFE;
 
 /** Names worth comparing are short, and clients send the same few over and over: this many are remembered. */
@@ -29,7 +29,7 @@ export class KnownNames {
     this.#compared = new ComparedNames(names);
   }
 
-  /** What a name that is none of these looks like. */
+  /** The result for any other name. */
   likenessOf(name: string): Likeness {
     return this.#likeness.get(name) ?? this.#compare(name);
   }
@@ -65,7 +65,7 @@ export class KnownNames {
     return longer;
   }
 
-  /** Whether a folded name is what one of these is called elsewhere. */
+  /** Whether a folded name is an alias of one of these. */
   #isOther(name: string): boolean {
     this.#others ??= new Set(this.names.flatMap(aliasesOf));
     return this.#others.has(name);
@@ -88,7 +88,7 @@ export class KnownNames {
       if (longer.length === 1) [near] = longer;
     }
     if (near === undefined) return undefined;
-    // "options" is what choices are called elsewhere, not "optional" misspelt.
+    // "options" is an alias of choices, not "optional" misspelt.
     return folded(near) !== wanted && this.#isOther(wanted) ? undefined : near;
   }
 }
@@ -96,7 +96,7 @@ export class KnownNames {
 /** How many unknown names of one payload are compared with known ones; more are unlikely to be misspelt. */
 export const MAX_COMPARED = 1_000;
 
-/** A member that no definition names, so that nothing reads it. */
+/** A member without a definition, so that nothing reads it. */
 export interface UnknownMember {
   readonly path: readonly PathStep[];
   readonly name: string;

@@ -1,11 +1,11 @@
-// How questions reach what depends on them while a survey is read.
+// Passes questions to their consumers while a survey is read.
 
 /** Branching that has been accepted. One object is used for all of a payload, as an object for each takes long to create. */
 export interface AcceptedBranching {
   type: unknown;
   index: unknown;
   responseValues: unknown;
-  /** If not 0, the response keys are exactly the positions below this one; otherwise nothing is known of them. */
+  /** If not 0, the response keys are exactly the positions below this one; otherwise they are unknown. */
   indexedKeys: number;
 }
 
@@ -27,10 +27,12 @@ export interface AcceptedQuestion {
   readonly hasOpenChoice: unknown;
 }
 
-/** Takes the questions of a survey one after the other, as they are accepted: whether the survey is, is known later. */
+/**
+ * Receives the questions of a survey one after the other, as they are accepted; whether the survey is accepted is known later.
+ */
 export interface QuestionVisitor {
   /** Is called with the number of questions before the first one. */
   begin(count: number): void;
-  /** `flags` are those of the question (src/model/survey-flags.ts); its branching is that of the next one afterwards. */
+  /** `flags` are those of the question (src/model/survey-flags.ts); its branching object is reused for the next one. */
   visit(question: AcceptedQuestion, flags: number): void;
 }

@@ -1,5 +1,5 @@
-// What a survey may contain, noted while it is read. A rule that needs a flag reports nothing in a survey without it, and does
-// not run there. A flag may be set although the rule finds nothing.
+// Possible content of a survey, recorded while it is read. A rule that needs a flag reports nothing in a survey without it, and
+// does not run there. A flag may be set although the rule finds nothing.
 
 /** A text of a question contains "<" or "&". */
 export const MAY_HAVE_MARKUP = 1;
@@ -24,5 +24,5 @@ export const MAY_MISROUTE = 512;
 /** A question has skipSubmitButton. */
 export const SKIPS_SUBMIT_BUTTON = 1024;
 
-/** Every flag: nothing is known of the survey. */
+/** Every flag: the content of the survey is unknown. */
 export const ALL_FLAGS = -1;

@@ -55,7 +55,7 @@ const find = (name: string): LeveledMember | undefined => {
   return known.get(folded(name)) ?? undefined;
 };
 
-/** A property of an object of a survey that is in another one. */
+/** A property of an object of a survey that belongs to another one. */
 export type MisplacedMember = LeveledMember;
 
 /** Whether other programs are unlikely to use the same name. */

@@ -1,9 +1,9 @@
-// Questions as rules and routing see them: what is valid of them in the payload.
+// Questions as rules and routing see them: their valid parts in the payload.
 import type { BranchingTypeName } from "#branching-types/branching-types.ts";
 import type { QuestionTypeName } from "#question-types/question-types.ts";
 import type { Question, QuestionTranslation } from "./payloads.generated.ts";
 
-/** Branching: any member may be missing, because what is invalid has been reported and taken out. */
+/** Branching: any member may be missing, because invalid ones have been reported and removed. */
 export interface BranchingView {
   readonly type: BranchingTypeName | undefined;
   readonly index: number | undefined;
@@ -21,7 +21,7 @@ export type QuestionTranslationView = {
   readonly [Name in Exclude<keyof QuestionTranslation, "choices">]?: QuestionTranslation[Name] | undefined;
 } & { readonly choices?: readonly (string | undefined)[] | null | undefined };
 
-/** The names of the members that some of the types have, and what one of them holds. */
+/** The names of the members of some types, and the type of their content. */
 type NameIn<Union> = Union extends unknown ? keyof Union : never;
 type MemberIn<Union, Name> = Union extends { readonly [Key in Name & string]?: infer Member }
   ? Member
@@ -47,7 +47,7 @@ interface ViewedInside {
     | undefined;
 }
 
-/** A question: any member may be missing, because what is invalid has been reported and taken out. */
+/** A question: any member may be missing, because invalid ones have been reported and removed. */
 export type QuestionView = ViewedInside & {
   readonly [Name in Exclude<NameIn<Question>, keyof ViewedInside>]: MemberIn<Question, Name> | undefined;
 };

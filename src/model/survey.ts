@@ -28,7 +28,7 @@ const shown = "How the survey is shown; `popover` by default.";
 /** The type that requests take. */
 const type = nullish(describe(z.enum(types), { description: shown, default: "popover" }));
 
-/** What is only read may come from a server that knows more types. */
+/** Surveys that are only read may come from a server with more types. */
 const readType = knownText(types, shown);
 
 const content = {

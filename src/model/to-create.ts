@@ -12,14 +12,14 @@ const notCopied: ReadonlySet<string> = new Set([
   ...["linked_flag_id", "targeting_flag_id", "remove_targeting_flag"],
 ]);
 
-// Answers are stored under ids of questions: those to a copy must not look like those to the original.
+// Answers are stored under ids of questions: those to a copy must differ from those to the original.
 const questionIds: ReadonlySet<string> = new Set(["id"]);
 
 const omit = (value: object, names: ReadonlySet<string>): object =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)));
 
 /**
- * Returns what to POST to copy a survey: a draft without dates, ids, and what servers set.
+ * Returns the body to POST to copy a survey: a draft without dates, ids, and members that servers set.
  *
  * @example
  * toCreate({ id: "why", name: "Visit", start_date: "2026-01-01T00:00:00Z" }); // { name: "Visit" }

@@ -1,4 +1,4 @@
-// The question types, for everything that generates questions and answers. Simple ones first: others shrink to them.
+// The question types, for all generators of questions and answers. Simple ones first: others shrink to them.
 import { linkArbitrary } from "./link/arbitrary.ts";
 import { multipleChoiceArbitrary } from "./multiple-choice/arbitrary.ts";
 import { openArbitrary } from "./open/arbitrary.ts";

@@ -1,10 +1,10 @@
 /** Up to this number of texts, comparing all pairs is faster than a set. */
 const FEW = 32;
 
-/** Characters that are invisible between others. Tags are not among them: flags of regions consist of tags. */
+/** Characters that are invisible between others. Tags are not included: flags of regions consist of tags. */
 const INVISIBLE = /[\u034f\ufe0e-\ufe0f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/g;
 
-/** What people read: regardless of white space, case, invisible characters and how accents are encoded. */
+/** The readable part of a text: regardless of white space, case, invisible characters and how accents are encoded. */
 export const normalizeText = (text: string): string =>
   text.replace(INVISIBLE, "").replace(/\s+/g, " ").trim().normalize("NFC").toLowerCase();
 
@@ -24,7 +24,7 @@ function mayReadSame(one: string, other: string): boolean {
   return true;
 }
 
-/** Whether some two of the texts read the same; true for more than a few, which are not compared here. */
+/** Whether two of the texts are equal after normalization; true for long lists, which are not compared here. */
 export function mayRepeat(texts: readonly (string | undefined)[]): boolean {
   if (texts.length > FEW) return true;
   let seen = 0;
@@ -34,7 +34,7 @@ export function mayRepeat(texts: readonly (string | undefined)[]): boolean {
     if (text === undefined) continue;
     const first = text.charCodeAt(0);
     const last = text.charCodeAt(text.length - 1);
-    // The lowest five bits of a letter are the same in both cases; anything else may read like any text.
+    // The lowest five bits of a letter are the same in both cases; any other character may normalize to any text.
     const bit = isPlain(first) && isPlain(last) ? 1 << ((first + 7 * last) & 31) : -1;
     if (seen & bit)
       for (let before = 0; before < index; before++) {
@@ -49,6 +49,8 @@ export function mayRepeat(texts: readonly (string | undefined)[]): boolean {
   return false;
 }
 
-/** Whether no two of the values are equal. The choices of questions whose type has none are not read, so they may be anything. */
+/**
+ * Whether no two of the values are equal. The choices of questions whose type has none are not read, so they may be any value.
+ */
 export const areDifferent = (texts: readonly unknown[]): boolean =>
   !Array.isArray(texts) || new Set(texts).size === texts.length;

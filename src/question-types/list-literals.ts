@@ -9,7 +9,7 @@ export type PositionIn<List> = List extends readonly unknown[]
       : never
   : number;
 
-/** The choices that count as answers; any text if the last one takes it. */
+/** The choices that are valid answers; any text if the last choice is open. */
 export type ListedText<Question> = Question extends {
   choices: readonly (infer Text extends string)[];
   hasOpenChoice?: false | null | undefined;

@@ -7,7 +7,7 @@ type Mutable<Type> = { -readonly [Member in keyof Type]: Type[Member] };
 
 export const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** A list without holes. One whose length is absurd counts as empty. */
+/** A list without holes. A list with an absurd length counts as empty. */
 export const asList = (list: unknown): unknown[] =>
   Array.isArray(list) && list.length < 10_000_000 ? [...(list as unknown[])] : [];
 
@@ -61,7 +61,7 @@ export const lowerMembers = ({ needs }: QuestionType, raw: Raw, question: Mutabl
   if (needs === "length" && raw["validation"]) Object.assign(question, lengthsOf(raw["validation"]));
 };
 
-/** Whether something that is given as a compiled question has the members of its type; lengths may be missing. */
+/** Whether a value given as a compiled question has the members of its type; lengths may be missing. */
 export const hasMembers = ({ type, scale, choices, openChoice }: Raw): boolean =>
   hasMember(type, "scale")
     ? isScale(scale)
@@ -77,7 +77,7 @@ export const isFlag = (value: unknown): boolean =>
 const isListOfTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === "string");
 
-/** The members of a question's type that are invalid in a payload, and whether its answers are known nevertheless. */
+/** The invalid members of a question's type in a payload, and whether its answers are known nevertheless. */
 export const invalidMembers = (
   type: unknown,
   { scale, choices, hasOpenChoice }: Raw,
@@ -93,14 +93,14 @@ export const invalidMembers = (
   };
 };
 
-/** A question of a payload; what is not valid is undefined. */
+/** A question of a payload; invalid members are undefined. */
 interface ItemView {
   readonly type: unknown;
   readonly scale: number | undefined;
   readonly choices: readonly (string | undefined)[] | undefined;
 }
 
-/** What answers to a question are validated by; null if a member that decides about it is invalid. */
+/** The members by which answers to a question are validated; null if one of them is invalid. */
 export const readItem = ({ type, scale, choices }: ItemView): Item | null => {
   const { name, needs } = questionTypeOf(type);
   const item = { type: name, optional: false };

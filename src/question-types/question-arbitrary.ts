@@ -47,7 +47,7 @@ const descriptions = fc.oneof(
   fc.constant({ description: null, descriptionContentType: null }),
 );
 
-/** Codes of languages that no client in tests asks for. */
+/** Codes of languages that no client in tests requests. */
 export const languages = fc.constantFrom("fr", "pt-BR", "de");
 
 const translations = fc.dictionary(
@@ -76,7 +76,7 @@ export const sharedFields = ({ portable }: QuestionStyle): fc.Arbitrary<SharedFi
         : fields;
     });
 
-/** Where the text of a choice comes from: the letter of its position, a text, a number, or an earlier choice. */
+/** The source of the text of a choice: the letter of its position, a text, a number, or an earlier choice. */
 type Draft =
   | { readonly letter: true }
   | { readonly text: string }
@@ -116,7 +116,7 @@ function choicesFrom(list: readonly Draft[], { portable }: QuestionStyle): strin
   return choices;
 }
 
-/** The members that both types of choice questions have, including those of every question. */
+/** The members of both types of choice questions, including those of every question. */
 export interface ChoiceFields extends SharedFields {
   readonly choices: string[];
   readonly shuffleOptions?: boolean;

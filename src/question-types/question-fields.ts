@@ -3,7 +3,7 @@ import { defaultLimits } from "#diagnostics/limits.ts";
 import { boolean, linkText, oneOf, text } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 
-/** What the ends of a scale mean: ratings have these members, and so have translations. */
+/** The labels of the ends of a scale: ratings have these members, and so have translations. */
 export const scaleLabels = {
   lowerBoundLabel: nullish(text("What the lowest rating means.")),
   upperBoundLabel: nullish(text("What the highest rating means.")),
@@ -54,7 +54,7 @@ export const questionFields = () => ({
 export const questionType = <const Name extends string>(name: Name) =>
   describe(z.literal(name), { description: "What kind of question it is." });
 
-/** The members that both types of choice questions have besides those of every question. */
+/** The members of both types of choice questions besides those of every question. */
 export const choiceFields = () => ({
   choices: describe(z.array(text("The text of a choice.")).min(1).max(defaultLimits.choices), {
     description: "The choices, in the order in which branching counts them.",

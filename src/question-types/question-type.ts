@@ -1,7 +1,7 @@
 import type { Params, Response } from "#diagnostics/diagnostic.ts";
 import type { Card } from "./card.ts";
 
-/** What answers to a question are validated and routed by: the part of a compiled question that its type looks at. */
+/** The part of a compiled question by which its type validates and routes answers. */
 export interface Item {
   readonly type: string;
   /** Whether the question may be skipped. */
@@ -20,7 +20,7 @@ export interface Item {
   readonly maxLength?: number;
 }
 
-/** Why an answer does not count. */
+/** Why an answer is invalid. */
 export type AnswerIssue =
   | "answer-required"
   | "answer-type"
@@ -45,7 +45,7 @@ export const KEY_RANKS = 2;
 export interface QuestionType {
   /** The `type` of its questions in payloads. */
   readonly name: string;
-  /** Whether the question shows a link, so that nothing needs to be answered to continue. */
+  /** Whether the question shows a link, so that no answer is needed to continue. */
   readonly hasLink?: boolean;
   /** The members that its answers are validated by besides `optional`: `scale`, `choices` with `hasOpenChoice`, or `length`, which `validation` bounds. */
   readonly needs?: "scale" | "choices" | "length";
@@ -54,8 +54,8 @@ export interface QuestionType {
   /** The parameters of messages to respondents about valid answers, by name. */
   readonly params?: (item: Item) => Params;
   /**
-   * The response keys of an answer, in the order in which they are tried: the key of that rank, or undefined if there
-   * is none. Answers that do not count have none. Types without this cannot branch by response.
+   * The response keys of an answer, in the order in which they are tried: the key of that rank, or undefined if there is none.
+   * Invalid answers have none. Types without this cannot branch by response.
    */
   readonly keyAt?: (item: Item, response: Response, rank: number) => ResponseKey | undefined;
 }
@@ -65,10 +65,10 @@ export interface QuestionType {
  * one for each answer with a distinct set of keys; those that share a key follow each other. */
 export type ListAnswers = (item: Item) => readonly Response[];
 
-/** What was changed in an answer: the language of a choice, a numeral into a rating, a blank text left out, a position into a text. */
+/** The change of an answer: the language of a choice, a numeral into a rating, a blank text left out, a position into a text. */
 export type AnswerChange = "translated" | "numeral" | "blank" | "position";
 
-/** What normalizing an answer needs besides the question. */
+/** The context for normalizing an answer besides the question. */
 export interface NormalizeContext {
   /** The position of the choice with a text in any language of the question; -1 if there is none. */
   readonly positionOf: (text: string) => number;
@@ -76,34 +76,34 @@ export interface NormalizeContext {
   readonly change: (kind: AnswerChange) => void;
 }
 
-/** What replaying the answers of programs asks of a question type. */
+/** What replaying recorded answers needs of a question type. */
 export interface QuestionTypeReplay {
   /** The answers that a question accepts, for messages to developers. */
   readonly accepts: (item: Item) => string;
   /**
-   * Returns an answer in the form of the survey; an answer that is in this form already, or in no known form, as it is. Types
-   * without this have one form of answers.
+   * Returns an answer in the form of the survey; an answer that is in this form already, or in an unknown form, is unchanged.
+   * Types without this have one form of answers.
    */
   readonly normalize?: (item: Item, response: Response, context: NormalizeContext) => Response;
 }
 
 /** How many answers are counted together. */
 export interface Tally {
-  /** What they are counted by: ratings, or the texts of choices. */
+  /** The categories: ratings, or the texts of choices. */
   readonly slots: (item: Item) => readonly (string | number)[];
-  /** The positions among these that an answer counts for; -1 for a text of the respondent's own. */
+  /** The positions among these that an answer counts for; -1 for the text of an open choice. */
   readonly placesOf: (item: Item, response: Response) => readonly number[];
   /** The bands whose shares make a score, if the question has both: the share of the first minus that of the second. */
   readonly scored?: readonly [more: string, less: string];
 }
 
-/** What checks and routing ask besides. */
+/** What checks and routing need additionally. */
 export interface QuestionTypeChecks {
   /** The rank of the keys that deployed clients know, 0 if not given. Either every answer has a key of that rank, or none has. */
   readonly portableRank?: number;
   /** Whether these keys are the positions of the choices; otherwise they are names. */
   readonly hasPositions?: boolean;
-  /** Where no answer has a response key, so that all lead to the same place: one that counts. */
+  /** A valid answer, if no answer has a response key, so that all have the same target. */
   readonly answer?: (item: Item) => Response;
   /** Whether deployed clients submit a listed answer as soon as it is picked, if `skipSubmitButton` is true and no choice is open. */
   readonly submitsOnPick?: boolean;
@@ -122,14 +122,14 @@ export interface QuestionTypeHints {
   readonly synonyms: readonly KeySynonyms[];
   /** The scales that deployed clients draw, for each `display`. */
   readonly drawnScales: Readonly<Record<"number" | "emoji", readonly number[]>>;
-  /** The scale on which a question of this text is usually asked. */
+  /** The usual scale for a question of this text. */
   readonly usualScale: (text: string) => number | undefined;
 }
 
-/** How a question is asked: for a text, whether a link was followed, or for one or several of the listed answers, or all in order. */
+/** The form of an answer: a text, whether a link was followed, or one or several of the listed answers, or all in order. */
 export type Ask = "text" | "link" | "scale" | "one" | "several" | "order";
 
-/** What pictures and programs that ask questions use besides. */
+/** What pictures and programs with respondents need additionally. */
 export interface QuestionTypeView extends Card {
   readonly ask: Ask;
 }

@@ -89,7 +89,7 @@ interface Keys<Question> {
   single_choice: SingleChoiceKey<Question>;
 }
 
-/** The answers that count, besides skips. */
+/** The valid answers, besides skips. */
 export type AnswerTo<Question, Type extends keyof Answers<Question>> = Answers<Question>[Type];
 
 /** The response keys; never if there are none. */
@@ -113,5 +113,5 @@ export const viewOf = (name: unknown): QuestionTypeView => questionViews[knownNa
 /** Lists the answers of a question type; undefined if they have no response keys. */
 export const listAnswersOf = (name: QuestionTypeName): ListAnswers | undefined => listed[name];
 
-/** What findings advise for the question type of a name; undefined for most. */
+/** The advice of findings for the question type of a name; undefined for most. */
 export const hintsOf = (name: unknown): QuestionTypeHints | undefined => hints[name as QuestionTypeName];

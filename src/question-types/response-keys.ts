@@ -69,8 +69,8 @@ function ownAnswers(item: Item): Response[] {
 }
 
 /**
- * Answers that a thorough test gives besides one for each route: the lowest and the highest of each band, a text for an
- * open choice, a skip if the question is optional. All of them count.
+ * The additional answers of a thorough test besides one for each route: the lowest and the highest of each band, a text for an
+ * open choice, a skip if the question is optional. All of them are valid.
  */
 export const boundaryAnswers = (item: Item): Response[] => [
   ...endsOfBands(item),

@@ -45,7 +45,7 @@ const odd = [
   "toString",
 ] as const;
 
-/** Something to see, read in the direction in which it is written, and without what could begin a tag. */
+/** Visible text, in its natural direction, and without characters that could begin a tag. */
 function spare(text: string): string {
   const safe = text.replaceAll(/[<\u202a-\u202e]/g, "‹");
   return /[^\s\p{Cf}]/u.test(safe) ? safe : "?";

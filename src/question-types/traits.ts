@@ -1,4 +1,4 @@
-// What checks, routing and pictures derive from question types.
+// The properties that checks, routing and pictures derive from question types.
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Item } from "./question-type.ts";
 import { checksOf, listAnswersOf, type QuestionTypeName, questionTypeOf } from "./question-types.ts";
@@ -6,7 +6,7 @@ import { checksOf, listAnswersOf, type QuestionTypeName, questionTypeOf } from "
 /** The rank of the keys that deployed clients know, for a question type. */
 export const portableRankOf = (name: unknown): number => checksOf(name).portableRank ?? 0;
 
-/** Answers that count, at least one. If answers have response keys, these have every key between them. */
+/** Valid answers, at least one. If answers have response keys, these cover every key. */
 export const answersTo = (item: Item): readonly Response[] =>
   listAnswersOf(questionTypeOf(item.type).name as QuestionTypeName)?.(item) ?? [
     checksOf(item.type).answer?.(item) ?? null,
@@ -18,7 +18,7 @@ export const submitsOnPick = (question: {
   readonly hasOpenChoice: unknown;
 }): boolean => checksOf(question.type).submitsOnPick === true && question.hasOpenChoice !== true;
 
-/** Which answers there are, after the name of the type: ` 0 to 10`, `, 3 choices`; nothing if any text is one. */
+/** The possible answers, after the name of the type: ` 0 to 10`, `, 3 choices`; empty for free text. */
 export const describeAnswers = (item: Item): string => {
   const { choices = [], openChoice } = item;
   switch (questionTypeOf(item.type).needs) {

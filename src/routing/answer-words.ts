@@ -35,7 +35,7 @@ export function alternatives(words: readonly string[]): string {
   return joinPhrases(words.slice(0, named), "or", words.length - named);
 }
 
-/** The answers that a question type lists, in words; `line` makes one line of the text of a choice. */
+/** The answers that a question type lists, in words; `line` converts the text of a choice to one line. */
 export function answersByKey(question: CompiledQuestion, line: (text: string) => string): AnswersByKey {
   const byKey = new Map<string | null, { readonly rank: number; readonly word: Word }[]>();
   for (const [rank, answer] of answersTo(question).entries()) {
@@ -67,7 +67,7 @@ export function wordsOfKeys(answers: AnswersByKey, keys: readonly (string | null
 /** The characters of a question's text that messages show. */
 const NAME_LENGTH = 40;
 
-/** A question as messages name it: as branching counts it, with its text. */
+/** A question in messages: its position as branching counts it, with its text. */
 export function nameQuestion(questions: readonly Pick<CompiledQuestion, "text">[], position: number): string {
   const text = questions[position]?.text ?? "";
   return text === "" ? `questions[${position}]` : `questions[${position}] (${quote(text, NAME_LENGTH)})`;

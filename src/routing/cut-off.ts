@@ -1,10 +1,11 @@
-// Where respondents are led past questions: which unreachable questions are so by themselves, and which only hang on those.
+// Finds where respondents are led past questions: which unreachable questions are cut off themselves, and which only depend on
+// those.
 import type { Flow } from "./flow.ts";
 import { findComponents } from "./loops.ts";
 
 /** Unreachable questions that could all be reached if one of them could. */
 export interface CutOff {
-  /** The first question of those from which all others of them follow. */
+  /** The first unreachable question on which all others of them depend. */
   readonly first: number;
   /** All others, in ascending order. */
   readonly others: readonly number[];

@@ -14,7 +14,7 @@ export const fingerprintOf = ({ questions, edges }: LoweredQuestions): string =>
     other = Math.imul(((other << 15) | (other >>> 17)) ^ value, 0x85ebca6b);
   };
   const addText = (text: string): void => {
-    // The length comes first, so that no two lists of texts run together to the same hash.
+    // The length comes first, so that no two lists of texts concatenate to the same hash.
     add(text.length);
     // Two characters at a time take half as long.
     let index = text.length & 1;
@@ -29,9 +29,9 @@ export const fingerprintOf = ({ questions, edges }: LoweredQuestions): string =>
         (openChoice ? 2 : 0) |
         (optional ? 1 : 0),
     );
-    // No id holds NUL, so none reads like a question without one.
+    // Ids do not contain NUL, so none hashes like a question without one.
     addText(id ?? "\0");
-    // Nothing else here is negative.
+    // No other value here is negative.
     if (maxLength !== undefined) add(~maxLength);
     if (choices) for (const choice of choices) addText(choice);
   }

@@ -3,7 +3,7 @@
 import type { Flow } from "./flow.ts";
 import type { LoweredQuestion } from "./lowered.ts";
 
-/** Whether every answer leads to a later question or to the end, so that no question is ever asked twice. */
+/** Whether every answer leads to a later question or to the end, so that no question is ever repeated. */
 export function isForward({ count, starts, targets }: Flow): boolean {
   for (let source = 0, at = 0; source < count; source++)
     for (const end = starts[source + 1] as number; at < end; at++)

@@ -104,7 +104,7 @@ export function findLoops(flow: Flow, components: Components, reachable: Uint8Ar
   return loops.sort((a, b) => (a.questions[0] as number) - (b.questions[0] as number));
 }
 
-/** Which nodes lead to one of `goals`: 1, else 0. Paths through a `blocked` question do not count. */
+/** Which nodes lead to one of `goals`: 1, otherwise 0. Paths through a `blocked` question do not count. */
 export function nodesLeadingTo(
   sourcesOfEach: readonly (readonly number[] | undefined)[],
   goals: Iterable<number>,

@@ -78,10 +78,10 @@ export const asCompiled = (lowered: LoweredQuestions): CompiledSurvey => ({
   questions: lowered.questions,
 });
 
-// A type parameter, as members besides would be rejected in a survey that is written in the call.
+// A type parameter, because additional members would be rejected in a survey that is written in the call.
 /**
  * Lowers a survey that has been checked already to its compiled form, without checking it again; equals the value of
- * `compileSurvey` for a payload that it accepts. Total for JSON values: what is not understood routes to the next question.
+ * `compileSurvey` for a payload that it accepts. Total for JSON values: invalid routes lead to the next question.
  *
  * @example
  * const response = await fetch("/api/projects/1/surveys/0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11/");

@@ -3,9 +3,9 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { ResponseKey } from "#question-types/question-type.ts";
 
 /**
- * The edges of a survey in the order of its questions, each as three elements in a row: the question's position, the
- * response key of the answers that take it (null: all others), and its target. A flat list, because every compilation
- * makes one, and an object for each edge takes longer to make, to keep and to go through.
+ * The edges of a survey in the order of its questions, each as three elements in a row: the question's position, the response
+ * key of the answers that take it (null: all others), and its target. A flat list, because every compilation creates one, and
+ * an object for each edge takes longer to create, to store and to iterate.
  */
 export type EdgeList = (ResponseKey | Target | null)[];
 

@@ -4,7 +4,10 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import { type Item, KEY_RANKS, type ResponseKey } from "#question-types/question-type.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
 
-/** The response key that decides where an answer leads: the first of its keys that the routes own; none otherwise. */
+/**
+ * The response key that determines the target of an answer: the first of its keys that is an own property of the routes; none
+ * otherwise.
+ */
 export const decidingKey = (
   item: Item,
   response: Response,
@@ -13,7 +16,7 @@ export const decidingKey = (
   const { keyAt } = questionTypeOf(item.type);
   for (let rank = 0; rank < KEY_RANKS; rank++) {
     const key = keyAt?.(item, response, rank);
-    // Most keys have no route; to see that, reading is quicker than asking who owns it.
+    // Most keys have no route; reading the value detects that faster than checking for an own property.
     if (key !== undefined && routes[key] !== undefined && Object.hasOwn(routes, key)) return key;
   }
   return undefined;
@@ -23,15 +26,15 @@ export const decidingKey = (
 export const questionAt = (compiled: CompiledSurvey, position: unknown): CompiledQuestion | undefined =>
   typeof position === "number" ? compiled.questions?.[position] : undefined;
 
-/** Where an answer to a question leads. */
+/** The target of an answer to a question. */
 export const targetOf = (asked: CompiledQuestion, response: Response): Target => {
   const key = decidingKey(asked, response, asked.routes);
   return key === undefined ? asked.otherwise : (asked.routes[key] as Target);
 };
 
 /**
- * Where an answer leads. Never throws for JSON values: an invalid answer takes the otherwise route, and a question
- * that is not in the survey leads to `"end"`. This defines the meaning of branching; everything else is derived from it.
+ * The target of an answer. Never throws for JSON values: an invalid answer takes the otherwise route, and a question that is
+ * not in the survey leads to `"end"`. This defines the meaning of branching; everything else is derived from it.
  *
  * @example
  * const target = nextTarget(compiled, 0, 9);

@@ -4,7 +4,7 @@ import type { Flow } from "./flow.ts";
 export interface Reachability {
   /** 1 for each question that is reachable by questions with known routes. */
   readonly reachable: Uint8Array;
-  /** The question before, on a shortest path from the start; -1 for the start and for questions that are not reached. */
+  /** The predecessor on a shortest path from the start; -1 for the start and for unreachable questions. */
   readonly previous: Int32Array;
   /** Whether one of them is a question whose routes are unknown: then any other might be reached as well. */
   readonly isOpen: boolean;

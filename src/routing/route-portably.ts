@@ -7,7 +7,7 @@ import { checksOf, questionTypeOf } from "#question-types/question-types.ts";
 import { portableKeys } from "#question-types/response-keys.ts";
 import type { EdgeList, LoweredQuestion } from "./lowered.ts";
 
-/** Branching by response, and what is known of its keys (see `AcceptedBranching` in src/model/question-visitor.ts). */
+/** Branching by response, and the facts about its keys (see `AcceptedBranching` in src/model/question-visitor.ts). */
 export interface KeyedBranching {
   readonly responseValues?: Readonly<Record<string, unknown>> | undefined;
   readonly indexedKeys?: number | undefined;
@@ -52,7 +52,7 @@ const routeByPosition: Route = (question, branching, position, count, edges) => 
   return named < length;
 };
 
-/** The portable keys of a question: every compilation asks. */
+/** The portable keys of a question, cached because every compilation needs them. */
 const keysOf: (question: LoweredQuestion) => readonly ResponseKey[] = /* @__PURE__ */ byScale(portableKeys);
 
 /** Keys that are names; each decides for the answers that have it. */
@@ -62,7 +62,7 @@ const routeByName: Route = (question, branching, position, count, edges) => {
   const begin = edges.length;
   let at = 0;
   let named = 0;
-  // Mostly the keys come in the order of the answers, and all values are targets already.
+  // Usually the keys are in the order of the answers, and all values are valid targets.
   for (const key in byKey) {
     while (at < keys.length && keys[at] !== key) at++;
     const value = byKey[key];

@@ -41,17 +41,17 @@ const UNROUTED = 2;
 
 /** Facts that hold wherever questions with unknown routes lead. */
 interface Certainty {
-  /** For each question, whether answers lead to the end by known routes: 1, else 0. */
+  /** For each question, whether answers lead to the end by known routes: 1, otherwise 0. */
   readonly ending: Uint8Array;
-  /** For each question, whether answers lead to a question with unknown routes: 1, else 0. */
+  /** For each question, whether answers lead to a question with unknown routes: 1, otherwise 0. */
   readonly meetingUnknown: Uint8Array;
   /** The source and the target of the first route that leads backward; no questions if an unknown one may come before it. */
   readonly firstBackward: readonly number[];
 }
 
 /**
- * Creates a plain object with room for all properties of a compiled question. An object literal has room for the properties that
- * are written in it: V8 stores later ones in a list that it copies as it grows.
+ * Creates a plain object with room for all properties of a compiled question. An object literal has room for the properties
+ * that are written in it: V8 stores later ones in a list that it copies as it grows.
  */
 function EmptyQuestion(this: Record<string, null>): void {
   // Assigned from right to left, which is the order in which properties are listed.
@@ -114,14 +114,14 @@ export class Lowering implements LoweredQuestions {
 }
 
 /**
- * The routes of one survey. Expensive facts are computed when they are first needed. One is
- * made for every survey, and fields with # take about as long to make as everything in it; so these are private by type.
+ * The routes of one survey. Expensive facts are computed on demand. One object is created for every survey, and fields with #
+ * take about as long to create as everything in it; so these are private by type.
  */
 export class Routing {
   readonly questions: readonly CompiledQuestion[];
   readonly flow: Flow;
   private readonly lowered: Lowering;
-  /** Whether some question branches by response that is not portable, or may, as its routes are unknown. */
+  /** Whether some question branches by response that is not portable, or may, because its routes are unknown. */
   readonly hasUnportable: boolean;
   private readonly unknown: ReadonlySet<number>;
   private readonly isForward: boolean;
@@ -175,7 +175,7 @@ export class Routing {
     return this.reachableFlags[position] === 1;
   }
 
-  /** Whether some question can be reached whose routes are unknown, so that any other might be reached as well. */
+  /** Whether a question with unknown routes is reachable, so that any other might be reachable as well. */
   get isOpen(): boolean {
     return this.unknown.size > 0 && this.reached.isOpen;
   }
@@ -226,14 +226,14 @@ export class Routing {
     return this.questions[position]?.text ?? "";
   }
 
-  /** A question as messages name it: as branching counts it, with its text. */
+  /** A question in messages: its position as branching counts it, with its text. */
   nameOf(position: number): string {
     return nameQuestion(this.questions, position);
   }
 
   /**
-   * The answers of a respondent who comes to a reachable question by the shortest path and then continues through the
-   * nodes `beyond`; undefined if there are too many.
+   * The answers of a respondent who reaches a question by the shortest path and then continues through the nodes `beyond`;
+   * undefined if there are too many.
    */
   witnessTo(position: number, beyond: readonly number[]): readonly WitnessStep[] | undefined {
     this.witnesses ??= new Witnesses(this.questions, this.reached.previous);
@@ -276,8 +276,8 @@ export class Routing {
   }
 
   /**
-   * Whether a loop that can be left can be left wherever the questions with unknown routes lead, and its first backward
-   * route is then the first of its loop still: they might join several loops to one.
+   * Whether a loop with an exit keeps it and its first backward route wherever the questions with unknown routes lead: they
+   * might join several loops to one.
    */
   isCertain(loop: Loop): boolean {
     if (this.unknown.size === 0) return true;

@@ -35,9 +35,9 @@ function soundQuestion(question: unknown, targetOf: (value: unknown) => Target):
 }
 
 /**
- * The questions of a compiled survey from any source, made valid for routing: every member is present, and every target
- * is a position in the survey or the end. What cannot be read becomes an open question (its type), empty (text, routes,
- * choices, bounds of lengths), 5 (the scale), or the end (a target).
+ * The questions of a compiled survey from any source, made valid for routing: every member is present, and every target is a
+ * position in the survey or the end. Invalid values become an open question (its type), empty (text, routes, choices, bounds of
+ * lengths), 5 (the scale), or the end (a target).
  */
 export function soundQuestions(compiled: unknown): CompiledQuestion[] {
   const questions: unknown = isObject(compiled) ? compiled["questions"] : undefined;

@@ -21,8 +21,8 @@ function answerLeadingTo(question: CompiledQuestion, node: number, count: number
 const MAX_STEPS = 1_000;
 
 /**
- * The answers of respondents who walk from the first question on. The paths of many findings begin alike, so each step of
- * the breadth-first tree is created once and shared.
+ * The answers of respondents who walk from the first question on. The paths of many findings share their beginning, so each
+ * step of the breadth-first tree is created once and shared.
  */
 export class Witnesses {
   private readonly questions: readonly CompiledQuestion[];
@@ -37,7 +37,7 @@ export class Witnesses {
   }
 
   /**
-   * The steps of a respondent who comes to a question by the shortest path and then continues through the nodes `beyond`;
+   * The steps of a respondent who reaches a question by the shortest path and then continues through the nodes `beyond`;
    * undefined if there are too many.
    */
   to(position: number, beyond: readonly number[]): readonly WitnessStep[] | undefined {
@@ -86,7 +86,7 @@ export function shortestWay(flow: Flow, from: number, to: number): readonly numb
         for (let back = source; back !== from; back = previous[back] as number) way.push(back);
         return [...way, from].reverse();
       }
-      // The end has no entry, and nothing comes after it.
+      // The end has no entry and no successor.
       if (target === from || previous[target] !== -1) continue;
       previous[target] = source;
       queue[written++] = target;

@@ -3,15 +3,15 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 /** Property names of deployed clients: `$survey_response` for the first question, with a suffix for the others. */
 const property = /^\$survey_response(?:_(.*))?$/s;
 
-/** Whether a value is what clients send for a question that was skipped. */
+/** Whether a value is what clients send for a skipped question. */
 const isSkip = (value: unknown): boolean =>
   value == null || (value as { readonly length?: unknown }).length === 0;
 
 /**
- * The responses by question id, else by position. Accepted keys are these names, positions of questions that have an id, and the
- * property names of deployed clients: `$survey_response_<id>`, and the older `$survey_response` and `$survey_response_<position>`.
- * Of several properties for one question the one with its id counts, unless it holds a skip. Other keys are kept as they are.
- * Linear.
+ * The responses by question id, or by position without an id. Accepted keys are these names, positions of questions that have
+ * an id, and the property names of deployed clients: `$survey_response_<id>`, and the older `$survey_response` and
+ * `$survey_response_<position>`. Of several properties for one question the one with its id counts, unless it is a skip. Other
+ * keys are kept. Linear.
  */
 export const byQuestionName = (
   names: readonly string[],

@@ -7,7 +7,7 @@ import { answerOf, asKept, type Session, sessionAt, setAt } from "./session.ts";
 
 /** Why an answer was rejected: a stable code, and a message for the respondent. */
 export interface AnswerDiagnostic {
-  /** Why the answer does not count. */
+  /** Why the answer is invalid. */
   readonly code: AnswerIssue | "session-ended";
   /** The same for people, in one or two sentences. */
   readonly message: string;
@@ -18,7 +18,7 @@ export interface AnswerDiagnostic {
   readonly params: Params;
 }
 
-/** What answering gives: the next session, or why the answer was rejected. */
+/** The result of answering: the next session, or why the answer was rejected. */
 export type AnswerOutcome =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly diagnostics: readonly [AnswerDiagnostic] };
@@ -76,7 +76,7 @@ export const answerQuestion = (
   const issue = answerIssue(question, response);
   if (issue) return { ok: false, diagnostics: [issue] };
   const { path, answers, earlier } = session;
-  // What was never answered is not on the path: to see that, the length is enough.
+  // A question without any answer is not on the path; the length alone shows that.
   const visit = at < answers.length ? path.lastIndexOf(at) : -1;
   return {
     ok: true,

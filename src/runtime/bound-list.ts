@@ -6,7 +6,7 @@ interface Entry {
   readonly message: string;
 }
 
-/** What is not a warning counts as an error. */
+/** Any severity other than a warning counts as an error. */
 const isError = ({ severity }: Entry): boolean => severity !== "warning";
 
 /**

@@ -2,7 +2,7 @@ import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey
 import { asList } from "#question-types/members.ts";
 import { fingerprintOf } from "#routing/fingerprint.ts";
 
-/** What has choices to be shuffled: a compiled question, or a question of a payload. */
+/** A list of choices to shuffle: of a compiled question, or of a question of a payload. */
 export interface ChoiceList extends Partial<Pick<CompiledQuestion, "openChoice">> {
   /** The choices, as listed. */
   readonly choices?: readonly string[] | null;
@@ -39,7 +39,7 @@ export const choiceOrder = (question: ChoiceList, seed: string | number): number
  * The positions of the questions in the order in which to ask them if `appearance.shuffleQuestions` is set and
  * `enable_partial_responses` is not: the same for the same seed, each order equally likely over many seeds. As listed if an
  * answer leads anywhere but to the next question: branching counts them so, and deployed clients do not shuffle them either.
- * Give questions without an id the position that they are listed at as one: then their answers are recorded under it.
+ * Give questions without an id their listed position as id: then their answers are recorded under it.
  *
  * @example
  * const listed = survey.questions ?? [];

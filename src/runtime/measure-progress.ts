@@ -6,7 +6,7 @@ import type { Session } from "./session.ts";
 export interface Progress {
   /** How many answers are on the path. */
   readonly answered: number;
-  /** Questions still to be asked, the current one among them; `max` is null when a loop leaves it unbounded. */
+  /** Remaining questions, including the current one; `max` is null if a loop leaves it unbounded. */
   readonly remaining: { readonly min: number; readonly max: number | null };
   /** From 0 to 1; never falls while going forward, and is 1 only at the end. */
   readonly fraction: number;

@@ -6,17 +6,17 @@ import { byQuestionName } from "./answer-keys.ts";
 import { responseNames } from "./collect-responses.ts";
 import { walk } from "./walk.ts";
 
-/** Responses by question id, else by position. */
+/** Responses by question id, or by position without an id. */
 export type Responses = Readonly<Record<string, Response>>;
 
-/** What was changed in the answer to a question. */
+/** The change of the answer to a question. */
 export interface ResponseChange {
   /** The position of the question. */
   readonly question: number;
   /**
-   * `translated`: the text of a choice in another language became the choice. `numeral`: a text became a rating. `blank`: a blank
-   * text was left out. `position`: the position of a choice became its text. `off-path-null`: `null` for a question that the
-   * respondent does not come to was left out.
+   * `translated`: the text of a choice in another language became the choice. `numeral`: a text became a rating. `blank`: a
+   * blank text was left out. `position`: the position of a choice became its text. `off-path-null`: `null` for a question off
+   * the path was left out.
    */
   readonly kind: AnswerChange | "off-path-null";
 }
@@ -29,16 +29,16 @@ export interface NormalizeOptions {
 
 /** The result of `normalizeResponses`. */
 export interface NormalizedResponses {
-  /** The responses by question id, else by position. */
+  /** The responses by question id, or by position without an id. */
   readonly responses: Record<string, Response>;
-  /** What was changed, in the order of the questions. */
+  /** The changes, in the order of the questions. */
   readonly changes: readonly ResponseChange[];
 }
 
-/** Throws a TypeError that names what was passed in place of a compiled survey. */
+/** Throws a TypeError that names the value passed in place of a compiled survey. */
 export const requireCompiled = (value: unknown): void => {
   const { questions, fingerprint, diagnostics } = Object(value);
-  // Compiled surveys that a program has made by hand may have no fingerprint, and payloads have no routes.
+  // Compiled surveys that a program has built by hand may have no fingerprint, and payloads have no routes.
   if (diagnostics || (fingerprint === undefined && questions))
     throw new TypeError(
       `Expected a compiled survey, found ${diagnostics ? "an outcome: pass its value" : "a payload: compile it"}.`,
@@ -46,8 +46,9 @@ export const requireCompiled = (value: unknown): void => {
 };
 
 /**
- * The position of a choice by its text. The language that was shown comes first, then its base, then the survey's own texts, as a
- * translation may reuse the text of another choice; then the other languages, as each question may be shown in another language.
+ * The position of a choice by its text. The shown language comes first, then its base, then the survey's own texts, because a
+ * translation may reuse the text of another choice; then the other languages, because each question may be shown in another
+ * language.
  */
 const choiceFinder = ({ choices = [], translatedChoices }: CompiledQuestion, language: string) => {
   if (!translatedChoices) return (text: string): number => choices.indexOf(text);
@@ -82,7 +83,7 @@ const normalizeAnswer = (
   return normalize(item, answer, { positionOf: choiceFinder(item, language), change });
 };
 
-/** The responses by question name, each in the form of the survey; other keys are kept as they are. */
+/** The responses by question name, each in the form of the survey; other keys are kept. */
 export const normalizeAnswers = (
   compiled: CompiledSurvey,
   names: readonly string[],
@@ -107,12 +108,12 @@ export const normalizeAnswers = (
 };
 
 /**
- * Brings responses into the form of a survey: responses that deployed clients, mobile apps and forms send. The text of a choice in
- * any language of the survey becomes the choice's own text, a numeral text a rating, and a position the text of its choice; blank
- * texts are left out, and so is `null` for a question that the respondent does not come to. Keys are question ids, positions, or
- * the names that PostHog clients give to answers (`$survey_response_<id>`). What is not understood is kept as it is:
- * `replayResponses` reports it. Normalizing again without a language changes nothing. Never throws for JSON values as the
- * responses; throws a TypeError for anything but a compiled survey. Linear in questions, choices and answers.
+ * Brings responses into the form of a survey: responses of deployed clients, mobile apps and forms. The text of a choice in any
+ * language of the survey becomes the choice's own text, a numeral text a rating, and a position the text of its choice; blank
+ * texts are left out, and so is `null` for a question off the path. Keys are question ids, positions, or the names that PostHog
+ * clients give to answers (`$survey_response_<id>`). Unknown values are kept: `replayResponses` reports them. Normalizing again
+ * without a language changes nothing. Never throws for JSON values as the responses; throws a TypeError for anything but a
+ * compiled survey. Linear in questions, choices and answers.
  *
  * @example
  * const { responses, changes } = normalizeResponses(compiled, { drink: "Thé", recommend: "9" }, { language: "fr" });

@@ -22,15 +22,15 @@ export interface ReplayDiagnostic {
   readonly severity: "error" | "warning" | "info";
   /** The same for people, in one or two sentences. */
   readonly message: string;
-  /** What the question takes, or how many findings were `left` out. */
+  /** The parameters of the question, or how many findings were `left` out. */
   readonly params: Params;
-  /** The key of the answer: the id of the question, else its position. */
+  /** The key of the answer: the id of the question, or its position without an id. */
   readonly key: string;
 }
 
-/** What replaying a set of answers shows. */
+/** The result of replaying a set of answers. */
 export interface ReplayOutcome {
-  /** Whether nothing found is an error. */
+  /** Whether there are no errors. */
   readonly ok: boolean;
   /** Whether the answers lead to the end. */
   readonly finished: boolean;
@@ -54,7 +54,7 @@ export interface ReplayOptions extends NormalizeOptions {
 /** A question as its author knows it: by its name among the responses, and by its text. */
 const named = (name: string, { text }: CompiledQuestion): string => `${quote(name)} (${quote(text)})`;
 
-/** Why a question rejects an answer: what was found, and what it accepts. */
+/** Why a question rejects an answer: the code, and the accepted answers. */
 const rejection = (name: string, question: CompiledQuestion, answer: unknown): string => {
   const accepts = replayOf(question.type).accepts(question);
   return answer == null
@@ -62,7 +62,7 @@ const rejection = (name: string, question: CompiledQuestion, answer: unknown): s
     : `Question ${named(name, question)} rejects ${describeValue(answer)}; it accepts ${accepts}.`;
 };
 
-/** The finding about an answer that is left out because the respondent does not come to its question. */
+/** The finding about an answer that is left out because its question is off the path. */
 export const offPathFinding = (
   key: string,
   severity: ReplayDiagnostic["severity"] = "warning",
@@ -75,11 +75,11 @@ export const offPathFinding = (
 });
 
 /**
- * Checks a set of answers, by question id or else position, against the path that they lead along: what is required is
- * required only there. Answers are normalized first, as `normalizeResponses` does it. Absent answers to optional questions are
- * skips. Answers off the path are warnings, except for `null`; answers to questions that do not exist are errors. Answers that
- * lead in a circle end as `step-limit`, unless they are partial. Never throws for any JSON value as the answers; throws a TypeError
- * for anything but a compiled survey. Linear in questions and answers.
+ * Checks a set of answers, by question id or position, against the path along which they lead: questions are required only
+ * there. Answers are normalized first, as `normalizeResponses` does it. Absent answers to optional questions are skips. Answers
+ * off the path are warnings, except for `null`; answers to questions that do not exist are errors. Answers that lead in a
+ * circle end as `step-limit`, unless they are partial. Never throws for any JSON value as the answers; throws a TypeError for
+ * anything but a compiled survey. Linear in questions and answers.
  *
  * @example
  * const { ok, finished, session, diagnostics } = replayResponses(compiled, { recommend: 9, again: "Yes" });

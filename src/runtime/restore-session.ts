@@ -15,7 +15,7 @@ export interface RestoreDiagnostic {
   readonly params: Params;
 }
 
-/** What restoring gives: the session, or why it was rejected. */
+/** The result of restoring: the session, or why it was rejected. */
 export type RestoreOutcome =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly diagnostics: readonly [RestoreDiagnostic] };
@@ -47,7 +47,7 @@ export const restoreSession = (compiled: CompiledSurvey, json: unknown): Restore
     else if (
       led.current === current &&
       led.path.length === path.length &&
-      // Before it is copied: a list may claim any length without holding anything.
+      // Checked before copying: a sparse list can report any length.
       answers.length <= compiled.questions.length
     ) {
       const given = Array.from(answers, (answer, at) => keptAt(at, answer));
@@ -55,7 +55,7 @@ export const restoreSession = (compiled: CompiledSurvey, json: unknown): Restore
         return { ok: true, session: sessionAt(compiled, led.fraction, current, led.path, given, kept) };
     }
   } catch {
-    // Text that is not JSON, and what has not the members of a session, is none.
+    // Text that is not JSON, and values without the members of a session, are rejected.
   }
   return { ok: false, diagnostics: [{ code: "stale-session", message, params }] };
 };

@@ -7,21 +7,21 @@ import { questionAt } from "#routing/next-target.ts";
 export interface Session {
   /** The fingerprint of the compiled survey it belongs to. */
   readonly survey: string;
-  /** The question to be asked now, or `"end"`. */
+  /** The current question, or `"end"`. */
   readonly current: Target;
   /** The questions answered on the way here, in order; a question in a loop may be listed more than once. */
   readonly path: readonly number[];
   /**
-   * The last answer to every question answered so far, by position, up to the last of them, also if it was taken back:
-   * to prefill with. `null` is a skip or no answer.
+   * The last answer to every question answered so far, by position, up to the last of them, even if it was taken back: to
+   * prefill with. `null` is a skip or no answer.
    */
   readonly answers: readonly Response[];
   /**
-   * Where a question was answered more than once: the answers of visits before the last, by their place in `path`. All
-   * other answers on the path are in `answers`.
+   * For questions that were answered more than once: the answers of visits before the last, by their place in `path`. All other
+   * answers on the path are in `answers`.
    */
   readonly earlier?: Readonly<Record<number, Response>>;
-  /** How far the respondent has come, from 0 to 1. */
+  /** The progress of the respondent, from 0 to 1. */
   readonly fraction: number;
 }
 
@@ -44,17 +44,17 @@ export const answerOf = (
 };
 
 /**
- * An answer to a question as sessions keep it: as JSON gives it back, and a choice that was picked by its position by its text,
- * which stays true when choices are moved.
+ * An answer to a question in the form of sessions: as JSON preserves it, and a choice that was picked by its position by its
+ * text, which stays correct when choices are moved.
  */
 export const asKept = ({ choices }: CompiledQuestion, response: Response): Response =>
-  // Adding 0 makes minus zero zero: JSON does not keep it.
+  // Adding 0 turns minus zero into zero: JSON does not preserve it.
   typeof response === "number" ? (choices?.[response] ?? response + 0) : response;
 
 /**
- * A copy of a list with a value at a position, by default after its last. Positions before it that were missing become
- * null, so that JSON keeps the list as it is. The copy is allocated at its final length: `push` would reserve room for 16
- * more, and garbage is most of what an answer costs. (`slice` is slow on frozen lists.)
+ * A copy of a list with a value at a position, by default after its last. Missing positions before it become null, so that JSON
+ * preserves the list. The copy is allocated at its final length: `push` would reserve room for 16 more, and garbage is most of
+ * the cost of an answer. (`slice` is slow on frozen lists.)
  */
 export const setAt = <Value extends Response>(
   list: readonly Value[],
@@ -69,8 +69,8 @@ export const setAt = <Value extends Response>(
 };
 
 /**
- * The session at `current`, after the path and with the answers given. Its fraction is the one given, that of the session
- * before, or the part that is done if that is greater. Constant time if no question was asked again.
+ * The session at `current`, with the given path and answers. Its fraction is the given one, that of the session before, or the
+ * part that is done if that is greater. Constant time if no question was repeated.
  */
 export const sessionAt = (
   compiled: CompiledSurvey,
@@ -101,7 +101,7 @@ export const startSurvey = (compiled: CompiledSurvey): Session =>
   sessionAt(compiled, 0, questionAt(compiled, 0) ? 0 : "end", [], []);
 
 /**
- * The question to be asked now, or `"end"`.
+ * The current question, or `"end"`.
  *
  * @example
  * const current = currentQuestion(session);

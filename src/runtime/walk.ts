@@ -6,9 +6,9 @@ import { type AnswerDiagnostic, answerIssue } from "./answer-question.ts";
 import { asKept, type Session, sessionAt, startSurvey } from "./session.ts";
 
 /**
- * Goes from the start on for as long as `answerAt` gives an answer that counts: the session there, and why an answer does not
- * count. Linear: all steps have one path and one list of answers, which `answerQuestion` copies, and the same answer to a
- * question is looked at once, however often it is asked.
+ * Walks from the start while `answerAt` returns valid answers: the final session, and why an answer is invalid. Linear: all
+ * steps share one path and one list of answers, which `answerQuestion` copies, and the same answer to a question is checked
+ * once, even if the question is repeated.
  */
 export const walk = (
   compiled: CompiledSurvey,

@@ -73,8 +73,8 @@ const LATIN_LOOK = /^(?:[асԁеһіјӏорԛѕԝхуѵ\d-]+|[αηικνορτ
 const BELOW_ASCII = /\.[a-z]+\.?$/;
 
 /**
- * Whether a host can be taken for another one: a label mixes alphabets, or is written in look-alikes of Latin letters
- * below an ASCII domain. After Unicode UTS 39, as far as the alphabets that phishing has used go.
+ * Whether a host can be mistaken for another one: a label mixes alphabets, or consists of look-alikes of Latin letters below an
+ * ASCII domain. Based on Unicode UTS 39, for the alphabets that phishing has used.
  */
 function isConfusableHost(host: string): boolean {
   const shown = host.toLowerCase();

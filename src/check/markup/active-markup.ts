@@ -4,7 +4,7 @@ import { activeElements, type ElementConstruct } from "./active-names.ts";
 import { activeStyle } from "./active-style.ts";
 import { unsafeAttributeScheme } from "./unsafe-address.ts";
 
-/** Phrases for what can run or load code. */
+/** Phrases for markup that can run or load code. */
 export const activeConstructs = {
   codeElement: "a <{name}> element, which runs code",
   styleElement: "a <{name}> element, which changes the style of the whole page",
@@ -22,7 +22,7 @@ export const activeConstructs = {
 
 export type ActiveConstruct = keyof typeof activeConstructs;
 
-/** What can run or load code if a text is shown as HTML. */
+/** The part that can run or load code if a text is shown as HTML. */
 export interface ActiveMarkup {
   /** The first active construct. */
   readonly construct: ActiveConstruct;
@@ -30,7 +30,7 @@ export interface ActiveMarkup {
   readonly name: string;
 }
 
-/** The most levels of markup inside markup that are checked. Each level is a part of the level before. */
+/** The maximum depth of markup inside markup that is checked. Each level is a part of the level before. */
 const MAX_DEPTH = 3;
 
 /** Closes open tags, attributes and comments at the end of a text, so that they are checked too. */
@@ -38,7 +38,7 @@ const CLOSERS = " \"'>";
 
 const TAG_LIKE = /<[a-z!/?]/i;
 
-/** The shortest handlers are `oncut` and `onend`; browsers make new ones, so none is listed. */
+/** The shortest handlers are `oncut` and `onend`; browsers add new ones, so none is listed. */
 const HANDLER = /^on[a-z]{3}/;
 
 /** Words that look like handlers, but no such event exists. */
@@ -119,7 +119,7 @@ class MarkupScan implements TokenizerCallbacks {
     this.#textEnd = endIndex;
   }
 
-  /** Never called: references are left as they are written. */
+  /** Never called: references are not decoded. */
   ontextentity(): void {}
 
   onopentagname(start: number, endIndex: number): void {
@@ -194,8 +194,8 @@ class MarkupScan implements TokenizerCallbacks {
 }
 
 /**
- * Returns what can run or load code if a text is shown as HTML, or null. If HTML parsers disagree, the worst reading
- * counts. Takes time linear in the length of the text.
+ * Returns the part that can run or load code if a text is shown as HTML, or null. If HTML parsers disagree, the worst reading
+ * counts. Linear in the length of the text.
  */
 export function findActiveMarkup(text: string): ActiveMarkup | null {
   if (hasPlainTagsOnly(text)) return null;

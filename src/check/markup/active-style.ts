@@ -25,7 +25,7 @@ function withoutComments(style: string): string {
 
 const CODE = /expression\(|(?:java|vb)script:|-moz-binding|@import|(?<=^|[;{])behaviou?r:/;
 
-/** What in a style attribute can run or load code; undefined if nothing does. Colours, sizes and pictures do not. */
+/** The part of a style attribute that can run or load code; undefined if there is none. Colours, sizes and pictures cannot. */
 export function activeStyle(style: string): string | undefined {
   const plain = unescaped(withoutComments(style))
     .replace(/[\p{Cc}\p{Cf}\s]/gu, "")

@@ -15,17 +15,17 @@ const code = new Set([
 const IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)[;,]/;
 const DRAWN_IMAGE = /^data:image\/svg\+xml[;,]/;
 
-/** Leaves out what browsers leave out of an address (WHATWG URL Standard section 4.4). */
+/** Removes the characters that browsers remove from an address (WHATWG URL Standard section 4.4). */
 const asRead = (address: string): string =>
   address
     .replace(/^[\0- ]+/, "")
     .replace(/[\t\n\r]/g, "")
     .toLowerCase();
 
-/** Leaves out everything that some reader ever left out. */
+/** Removes all characters that some parser has ever removed. */
 const asReadAnywhere = (address: string): string => address.replace(/[\p{Cc}\p{Cf}\s]/gu, "").toLowerCase();
 
-/** The scheme of an address that is not http, https, mailto, tel or a data image; undefined if all is well. */
+/** The scheme of an address that is not http, https, mailto, tel or a data image; undefined if it is safe. */
 export function unsafeScheme(address: string, isDrawn = false): string | undefined {
   const read = asRead(address);
   const scheme = SCHEME.exec(read)?.[1];

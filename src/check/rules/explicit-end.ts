@@ -28,7 +28,7 @@ const messages = {
   skip: { message: `A skip leads ${onward}`, help: skipHelp },
 } as const;
 
-/** Changes the type alone and keeps the other properties; a target may be what the author meant. */
+/** Changes the type alone and keeps the other properties, because a target may be intended. */
 const endWithoutKeys = (place: string, { index, responseValues }: BranchingView): Fix => ({
   title: "End the survey here",
   applicability: index === undefined && responseValues === undefined ? "safe" : "unsure",

@@ -27,7 +27,7 @@ const messages = {
   },
 } as const;
 
-/** A target that is not in the survey, and how the end would be written there. */
+/** A target that is not in the survey, and the value for the end at its place. */
 interface WrongTarget {
   readonly target: number;
   readonly pointer: string;

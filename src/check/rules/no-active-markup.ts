@@ -24,8 +24,9 @@ const buildMessages = () =>
 type Messages = ReturnType<typeof buildMessages>;
 
 /**
- * Texts that respondents see contain nothing that can run or load code. It is an error for descriptions, which
- * browsers show as HTML unless they are declared to be plain, and otherwise a warning, because some clients show all texts as HTML. Each text has at most one finding.
+ * Texts that respondents see contain no markup that can run or load code. It is an error for descriptions, which browsers show
+ * as HTML unless they are declared to be plain, and otherwise a warning, because some clients show all texts as HTML. Each text
+ * has at most one finding.
  */
 export const noActiveMarkup = {
   code: "no-active-markup",

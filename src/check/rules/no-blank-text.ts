@@ -49,7 +49,7 @@ const messages = {
   },
 } as const;
 
-/** Removes the blank choices at the end, from one on; undefined if anything refers to them or counts them. */
+/** Removes the blank choices at the end, from one on; undefined if they are referenced or counted. */
 function removing(
   { choices = [], hasOpenChoice, translations, branching }: QuestionView,
   first: number,

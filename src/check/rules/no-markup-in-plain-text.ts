@@ -15,7 +15,7 @@ const messages = {
 /** Longer texts have no fix, because removing markup may take quadratic time. */
 const MAX_FIXED = 2_000;
 
-/** The text without markup; undefined if that is blank or has markup again. */
+/** The text without markup; undefined if the result is blank or has markup again. */
 function withoutMarkup(text: string): string | undefined {
   const plain = text.length > MAX_FIXED ? "" : plainText(text).replace(/\s+/g, " ").trim();
   return plain === "" || findFormatting(plain) !== undefined ? undefined : plain;

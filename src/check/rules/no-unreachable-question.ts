@@ -15,7 +15,7 @@ const messages = {
   },
 } as const;
 
-/** The most dependent questions that are related. */
+/** The maximum number of related dependent questions. */
 const MAX_DEPENDENTS = 10;
 
 /** Some answers lead to every question. One finding for each place where questions are cut off. */

@@ -29,7 +29,7 @@ const messages = {
 /** Of the two response keys of an answer, the rank of the one that deployed clients do not know. */
 const unportableRank = ({ item }: ResponseKeys): number => 1 - portableRankOf(item.type);
 
-/** Whether deployed clients know answers by the names of their bands; else by the positions of choices. */
+/** Whether deployed clients identify answers by the names of their bands; otherwise by the positions of choices. */
 const hasBands = ({ item }: ResponseKeys): boolean => checksOf(item.type).hasPositions !== true;
 
 function reportKeys(

@@ -42,12 +42,12 @@ const messages = {
 type RuleReport = Report<typeof messages>;
 type Conditions = NonNullable<Facts["survey"]["conditions"]>;
 
-/** The types of comparison that take a text as it is. */
+/** The comparison types that use a text literally. */
 const LITERAL = /^(?:exact|is_not|(?:not_)?icontains)$/;
 
 const isWhole = (matchType: string): boolean => matchType === "exact" || matchType === "is_not";
 
-/** Another type of comparison that is negated as the given one is. */
+/** Another comparison type that is negated exactly if the given one is. */
 const changeMatchType = (matchType: string, name: string): string =>
   matchType.includes("not") ? `not_${name}` : name;
 
@@ -62,7 +62,7 @@ const setTo = (title: string, changes: Readonly<Record<string, unknown>>): reado
     Object.entries(changes).map(([path, value]) => ({ op: "add" as const, path, value })),
   );
 
-/** The URL without stars at its ends if they are all it has and it may occur anywhere; else a pattern. */
+/** The URL without stars at its ends if it has no others and may occur anywhere; otherwise a pattern. */
 function replaceStars(url: string, matchType: string): readonly Fix[] {
   const place = "/conditions/url";
   const trimmed = url.replace(/^\*+|\*+$/g, "");
@@ -145,7 +145,7 @@ function checkTargeting(report: RuleReport, filters: unknown): void {
       report(`/targeting_flag_filters/groups/${index}`, "allVisitors");
 }
 
-/** What has no effect on a hosted survey: it has no visitors of a page, but only those who have its address. */
+/** The parts without effect on a hosted survey: it has no visitors of a page, only respondents with its address. */
 const pageOnly = {
   "": ["linked_flag_id", "targeting_flag_filters"],
   appearance: ["surveyPopupDelaySeconds"],
@@ -175,7 +175,7 @@ function checkHosted(report: RuleReport, survey: Facts["survey"]): void {
   }
 }
 
-/** What decides who is shown a survey can hold, and has an effect. */
+/** The conditions under which a survey is shown can be satisfied, and have an effect. */
 export const satisfiableConditions = {
   code: "satisfiable-conditions",
   severity: "warning",

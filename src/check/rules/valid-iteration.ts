@@ -46,7 +46,10 @@ const messages = {
   },
 } as const;
 
-/** The most iterations that the deployed service accepts, and the most dates that are derived from the start, the count and the frequency. */
+/**
+ * The maximum number of iterations that the deployed service accepts, and of dates that are derived from the start, the count
+ * and the frequency.
+ */
 const MAX_ITERATIONS = 500;
 
 /** Zero and null count as missing. */

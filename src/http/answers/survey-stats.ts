@@ -70,7 +70,7 @@ async function readStats(
   survey?: string,
 ): Promise<ProjectStatsReply> {
   const totals = await rows.eventTotals(defined({ survey, from, to, ...testRows(test) }));
-  // When answers without an event came is not counted, nor are tests.
+  // Times of answers without an event are unknown, and tests are excluded.
   if (from !== undefined || to !== undefined || test === "only") return surveyStats(totals, 0);
   const counts = await rows.countResponses(survey === undefined ? {} : { surveys: [survey] });
   const ofCounted = test === "true" ? await rows.eventTotals(defined({ survey })) : totals;

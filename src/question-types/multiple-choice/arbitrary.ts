@@ -3,7 +3,7 @@ import type { QuestionArbitrary } from "../question-arbitrary.ts";
 import { type ChoiceFields, choiceFields, freeTexts } from "../question-arbitrary.ts";
 import { weighted } from "../text-arbitrary.ts";
 
-/** Multiple choices and answers to them: some of the choices in any order, and a free text where it is taken. */
+/** Multiple choices and answers to them: some of the choices in any order, and a free text for an open choice. */
 export const multipleChoiceArbitrary: QuestionArbitrary<{ readonly type: "multiple_choice" } & ChoiceFields> =
   {
     fields: (style) => choiceFields(style).map((fields) => ({ type: "multiple_choice", ...fields })),

@@ -33,7 +33,7 @@ const validations = weighted(
   ],
 );
 
-/** A text as long as a question asks for; white space around it does not count. */
+/** A text within the length limits of a question; white space around it does not count. */
 const fitted = (text: string, { minLength = 1, maxLength = Number.POSITIVE_INFINITY }: Item): string => {
   const { length } = text.trim();
   if (length < minLength) return text + "…".repeat(minLength - length);

@@ -7,8 +7,8 @@ import type {
 } from "../question-type.ts";
 
 /**
- * A question that is answered in the respondent's own words: any text; blank only if the question is optional, any other as
- * long as the question asks for. Lengths are counted as deployed clients do: in UTF-16, without the white space around.
+ * A question with a free text as the answer: blank only if the question is optional, otherwise within the length limits.
+ * Lengths are counted as deployed clients do: in UTF-16, without the white space around.
  */
 export const open = {
   name: "open",
@@ -17,7 +17,7 @@ export const open = {
     if (typeof response !== "string") return "answer-type";
     const { length } = response.trim();
     if (!length) return item.optional ? null : "answer-blank";
-    // No length is less or more than a bound that is missing.
+    // Comparisons with a missing bound are false.
     if (length < (item.minLength as number)) return "answer-too-short";
     return length > (item.maxLength as number) ? "answer-too-long" : null;
   },

@@ -27,7 +27,7 @@ const isOnScale = (item: Item, response: unknown): response is number =>
   (response as number) <= (item.scale as number);
 
 /**
- * A question that is answered by a whole number on its scale: 0 to 10 on scale 10, else 1 to the scale. The keys of a
+ * A question that is answered by a whole number on its scale: 0 to 10 on scale 10, otherwise 1 to the scale. The keys of a
  * rating are the number itself, then its band.
  */
 export const rating = {

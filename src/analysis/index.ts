@@ -1,4 +1,4 @@
-// Entry point `surveyc/analysis`: what a survey as a whole asks, what changes between versions, and safe edits.
+// Entry point `surveyc/analysis`: facts about a survey as a whole, changes between versions, and safe edits.
 
 export {
   alwaysAsked,

@@ -14,7 +14,7 @@ export interface RouteGraph {
   readonly edges: readonly (readonly Edge[])[];
   /** The distinct targets of each question in ascending order, so that the end is last. */
   readonly flow: Flow;
-  /** Whether some respondent is asked a question: 1, else 0. */
+  /** Whether a question is reachable: 1, otherwise 0. */
   readonly reachable: Uint8Array;
 }
 
@@ -108,13 +108,13 @@ function fewestSteps(
   return fewest;
 }
 
-/** The fewest questions still to come from each node, a question itself counted: 0 for the end, -1 where answers cannot lead there. */
+/** The fewest remaining questions from each node, including a question itself: 0 for the end, -1 if the end is unreachable. */
 export function fewestToEnd({ count, flow }: RouteGraph): Int32Array {
   const { starts, sources } = sourcesOfNodes(flow);
   return fewestSteps(count, count, starts, sources);
 }
 
-/** The fewest questions asked before each node, the end too; -1 if no answers lead there. */
+/** The fewest questions before each node, including the end; -1 for unreachable nodes. */
 export const fewestFromStart = ({ count, flow: { starts, targets } }: RouteGraph): Int32Array =>
   fewestSteps(0, count, starts, targets);
 

@@ -33,7 +33,7 @@ function isSound(question: unknown, count: number): boolean {
   );
 }
 
-/** Throws a TypeError that names what was passed in place of a compiled survey, such as a payload or an outcome. */
+/** Throws a TypeError that names the value passed in place of a compiled survey, such as a payload or an outcome. */
 export function assertCompiled(value: unknown): void {
   requireCompiled(value);
   if (!isObject(value) || value["fingerprint"] === undefined)
@@ -41,8 +41,8 @@ export function assertCompiled(value: unknown): void {
 }
 
 /**
- * A compiled survey from any source, such as stored JSON, made valid; itself where it is. Throws a TypeError if it is not a
- * compiled survey. Linear in edges.
+ * A compiled survey from any source, such as stored JSON, made valid; unchanged if it is valid. Throws a TypeError if it is not
+ * a compiled survey. Linear in edges.
  */
 export function soundSurvey(compiled: CompiledSurvey): CompiledSurvey {
   assertCompiled(compiled);

@@ -5,8 +5,8 @@ import type { Report } from "./report.ts";
 import type { Validation } from "./validation.ts";
 
 /**
- * Whether an object is plain, as JSON.parse makes them: of the outermost prototype of any realm, or of none.
- * Objects that inherit from others could change what was checked after the check.
+ * Whether an object is plain, as JSON.parse creates them: with the outermost prototype of any realm, or none. Objects that
+ * inherit from others could change after the check.
  */
 export function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -17,7 +17,7 @@ export function isPlainObject(value: object): boolean {
 /** The length of a list, read once: a proxy could give another one each time. */
 export const lengthOfList = (list: readonly unknown[]): number => Number(list.length);
 
-/** A container that is being read: which member comes next, and what is left on the path when it is done. */
+/** A container that is being read: its next member, and the path to restore when it is done. */
 interface Level {
   readonly value: object;
   readonly names: readonly string[] | null;
@@ -56,7 +56,7 @@ export class AnyReader {
     else if (!isValidText(name)) this.#report.add("valid-text", "invalidPropertyName", undefined, name);
   }
 
-  /** Reads the value at the report's path, and everything inside it. */
+  /** Reads the value at the report's path, and its content. */
   read(value: unknown): void {
     const { path } = this.#report;
     const levels: Level[] = [];
@@ -81,7 +81,7 @@ export class AnyReader {
     }
   }
 
-  /** Checks one value; a container that is to be read further is returned. */
+  /** Checks one value; returns a container whose content has to be read. */
   #readOne(value: unknown, levels: readonly Level[]): Level | undefined {
     const report = this.#report;
     if (!this.spend(1)) return undefined;
@@ -121,7 +121,7 @@ export class AnyReader {
     }
     const names = isList ? null : Object.keys(value);
     const size = names === null ? lengthOfList(value as readonly unknown[]) : names.length;
-    // A list's length is a claim that costs nothing to make, so it is held against the budget before it is walked.
+    // A sparse list can report any length, so check the budget first.
     if (size > this.#validation.nodes) {
       this.spend(size);
       return undefined;

@@ -1,11 +1,11 @@
-// What a shape expects: the ids of the messages about it, and their params.
+// The expectations of a shape: the ids of the messages about it, and their params.
 import type { Params } from "#diagnostics/diagnostic.ts";
 import type { ReaderMessages } from "./messages.ts";
 import type { NumberShape, Shape } from "./shape.ts";
 
 type NameIn<Id> = Id extends `missing${infer Name}` ? Name : never;
 
-/** What a shape expects, as the ids of messages name it. */
+/** The expectation of a shape, as in the ids of messages. */
 export type Expectation = NameIn<keyof ReaderMessages["required-field"]>;
 
 const byFormat: Readonly<Record<string, Expectation | undefined>> = {
@@ -31,7 +31,7 @@ function numberOf({ type, code, values, minimum, maximum }: NumberShape): Expect
   return Number.isFinite(minimum) ? `${name}From` : name;
 }
 
-/** What a shape expects. */
+/** The expectation of a shape. */
 export function expectationOf(shape: Shape): Expectation {
   switch (shape.type) {
     case "string":
@@ -46,7 +46,7 @@ export function expectationOf(shape: Shape): Expectation {
   }
 }
 
-/** The params of what a shape expects, added to others. */
+/** The params of a shape's expectation, added to others. */
 export function expectedParams(shape: Shape, others: Params): Params {
   switch (shape.type) {
     case "string":

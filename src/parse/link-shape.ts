@@ -26,7 +26,7 @@ export function requireKind(kind: PayloadKind): void {
   throw new TypeError(`Unknown kind of payload ${quote(String(kind))}. ${hint}`.trimEnd());
 }
 
-/** The shape of a payload kind, linked when it is first asked for. Throws a TypeError for a kind that does not exist. */
+/** The shape of a payload kind, linked on demand. Throws a TypeError for a kind that does not exist. */
 export function shapeOf(kind: PayloadKind, parts: JsonSchemas): Shape {
   requireKind(kind);
   return linkPart(kind, parts);

@@ -1,4 +1,4 @@
-// The messages of the reader: what it expects and what it finds, why that matters, then what to write.
+// The messages of the reader: the expected and the found value, why that matters, then what to write.
 import type { Level } from "#model/survey-levels.ts";
 
 /** A value of another kind than its definition expects. */
@@ -14,7 +14,7 @@ function expectedForm<const What extends string, const Written extends string>(w
   };
 }
 
-/** A required property that is missing. */
+/** A missing required property. */
 const missing = <const What extends string>(what: What) =>
   ({ message: 'The required property "{name}" is missing.', help: `Add "{name}": ${what}.` }) as {
     readonly message: 'The required property "{name}" is missing.';
@@ -207,7 +207,7 @@ export const readerMessages = {
 
 export type ReaderMessages = typeof readerMessages;
 
-/** Where a property of another object of a survey belongs, as titles of fixes name it. */
+/** Where a property of another object of a survey belongs, as in titles of fixes. */
 export function placeOf(level: Level, here: Level): string {
   switch (level) {
     case "survey":

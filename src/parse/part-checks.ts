@@ -1,5 +1,5 @@
-// What the definitions of single parts cannot express, because it relates properties to one another or takes more than a pattern.
-// By the name of the part.
+// Checks that the definitions of single parts cannot express, because they relate properties to one another or need more than a
+// pattern. By the name of the part.
 import type { Fix, JsonPatchOperation, Params, Severity } from "#diagnostics/diagnostic.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { isBroken } from "#model/valid-text.ts";
@@ -7,7 +7,7 @@ import type { ReaderMessages } from "./messages.ts";
 
 type CheckedCode = "required-field" | "valid-format" | "valid-text";
 
-/** What is wrong with a property of a part. */
+/** The fault of a property of a part. */
 export interface PartIssue {
   readonly code: CheckedCode;
   readonly messageId: { [Code in CheckedCode]: keyof ReaderMessages[Code] }[CheckedCode];
@@ -74,7 +74,7 @@ const checkName: PartCheck = ({ name }) => {
 
 const templateProperties = ["template_name", "dashboard_description", "dashboard_filters"];
 
-/** What exported templates have besides. */
+/** The additional properties of exported templates. */
 const sharedProperties = ["tags", "tiles", "variables", "id", "team_id", "created_at", "image_url"];
 
 const checkTemplate: PartCheck = (value) => {
@@ -118,7 +118,7 @@ const partChecks: ReadonlyMap<string, PartCheck> = new Map<string, PartCheck>([
   ...named.map((part): [string, PartCheck] => [part, checkName]),
 ]);
 
-/** Whether a part is checked as a whole, too. */
+/** Whether a part is also checked as a whole. */
 export const hasPartCheck = (part: string): boolean => partChecks.has(part);
 
 /** Checks a part as a whole. */

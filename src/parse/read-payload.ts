@@ -15,7 +15,7 @@ import { type Acceptors, type LeftToRules, ShapeReader } from "./shape-reader.ts
 import { Validation } from "./validation.ts";
 import { viewQuestions } from "./view-questions.ts";
 
-/** What is known of kinds of payloads and of the parts that they consist of, by name. */
+/** The facts about kinds of payloads and their parts, by name. */
 interface KnownParts {
   readonly schemas: JsonSchemas;
   readonly acceptors: Acceptors;
@@ -33,15 +33,15 @@ const surveyParts: KnownParts = {
 
 const empty = {};
 
-/** Whether some program has given members to all objects, which would be taken for members of the payload. */
+/** Whether some program has added members to all objects, which would be mistaken for members of the payload. */
 function areNamesInherited(): boolean {
   for (const _ in empty) return true;
   return false;
 }
 
 /**
- * Whether a payload is certainly of its kind: true only if the reader would find nothing at all, neither error
- * nor warning nor info. False means that the reader has to look.
+ * Whether a payload is certainly of its kind: true only if the reader would report nothing at all, neither error nor warning
+ * nor info. False means that the reader has to read it.
  */
 export function accepts(kind: PayloadKind, payload: unknown, limits: Limits): boolean {
   const accept = areNamesInherited() ? undefined : acceptors.get(kind);
@@ -64,7 +64,7 @@ function read(
 
 const withoutAcceptors = (known: KnownParts): KnownParts => ({ ...known, acceptors: new Map() });
 
-/** Reads a payload against the definition of its kind, and reports everything it finds. */
+/** Reads a payload against the definition of its kind, and reports all findings. */
 export const diagnosePayload = (kind: PayloadKind, payload: unknown, limits: Limits): Report =>
   read(kind, payload, new Validation(limits), withoutAcceptors(allParts));
 
@@ -92,20 +92,20 @@ export const readPayload = (
   suggest?: Suggest,
 ): Report | null => findingsOf(validate(kind, payload, new Validation(limits), allParts, suggest));
 
-/** A survey that has been read: what was found, and what is valid of it. */
+/** A survey that has been read: the findings, and its valid parts. */
 export interface ReadSurvey {
   readonly kind: SurveyKind;
   /** Null if there is nothing to report. */
   readonly report: Report | null;
-  /** What is valid of it; undefined if the payload as a whole is invalid. */
+  /** Its valid parts; undefined if the payload as a whole is invalid. */
   readonly valid: object | undefined;
   /** Whether all of it was accepted, so that its questions have been visited. */
   readonly isAccepted: boolean;
   /** The questions of that, as rules see them. */
   readonly views: QuestionViews;
-  /** What was taken out of it. */
+  /** The parts that were removed as invalid. */
   readonly invalid: InvalidLocations;
-  /** Finds the members that nothing reads; undefined if there are none. */
+  /** Finds unknown members; undefined if there are none. */
   readonly unknown: (() => readonly UnknownMember[]) | undefined;
 }
 
@@ -114,7 +114,7 @@ const nothing = new InvalidLocations();
 const valueAt = (payload: unknown, path: readonly PathStep[]): unknown =>
   path.reduce((value, step) => (value as Readonly<Record<PathStep, unknown>> | undefined)?.[step], payload);
 
-/** Reads a survey of a kind, and views what is valid of it. `visitor` is given the questions as they are read. */
+/** Reads a survey of a kind, and views its valid parts. `visitor` receives the questions as they are read. */
 export function readSurvey(
   kind: SurveyKind,
   payload: unknown,

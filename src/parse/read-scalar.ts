@@ -29,7 +29,7 @@ function readFreeText(value: string, shape: TextShape, report: Report): void {
   else if (shape.values !== undefined) reject("known-value", value, shape, report, "warning");
 }
 
-/** Reads a text at the report's path: one of a few, or one that is short enough, valid and of the right form. */
+/** Reads a text at the report's path: one of an enumeration, or one within the length limit, valid and of the expected form. */
 export function readText(value: unknown, shape: TextShape, report: Report): void {
   if (typeof value !== "string") rejectType(value, shape, report);
   else if (shape.values === undefined) readFreeText(value, shape, report);

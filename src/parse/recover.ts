@@ -11,7 +11,7 @@ import type { Validation } from "./validation.ts";
 export const namesOf = (value: JsonObject): string[] =>
   Object.keys(value).filter((name) => value[name] !== undefined);
 
-/** What an object is read as whose tag is unknown. */
+/** The type as which an object with an unknown tag is read. */
 export interface TagReading extends TypeAlias {
   /** Whether the tag is one of branching in the form of another tool; its other properties are not read. */
   readonly isOtherForm?: boolean;
@@ -19,7 +19,7 @@ export interface TagReading extends TypeAlias {
 
 function questionTypeFor(tag: string, value: JsonObject): TypeAlias | undefined {
   const type = findTypeAlias(tag);
-  // A type such as "url" asks for an address, unless there is one to show.
+  // A type such as "url" means an address to enter, unless the question has one to show.
   return type?.isAddress === true && typeof value["link"] === "string" ? { type: "link" } : type;
 }
 

@@ -10,7 +10,7 @@ import type { Report } from "./report.ts";
 import type { ObjectShape, Shape, UnionShape } from "./shape.ts";
 import type { Validation } from "./validation.ts";
 
-/** Reports an invalid tag. Returns what the object is read as, if that is known. */
+/** Reports an invalid tag. Returns the type as which the object is read, if that is known. */
 export function reportTag(
   owner: JsonObject,
   tag: unknown,
@@ -79,8 +79,8 @@ function reportElsewhere(name: string, member: MisplacedMember, here: Level, rep
 const foreignParts: readonly unknown[] = ["feature-flag", "user"];
 
 /**
- * Warns of an unknown property if it belongs to another shape, or seems to replace a known one that is missing; notes it
- * otherwise. `vague`: the properties of the object are unknown, so that no warning is certain.
+ * Warns of an unknown property if it belongs to another shape, or probably replaces a known one that is missing; reports an
+ * info otherwise. `vague`: the properties of the object are unknown, so no warning is certain.
  */
 export function reportUnknownName(
   owner: JsonObject,

@@ -10,7 +10,7 @@ import { type ReaderMessages, readerMessages } from "./messages.ts";
 import type { TagReading } from "./recover.ts";
 import type { Bound, ObjectShape, Shape, UnionShape } from "./shape.ts";
 
-/** What a finding of the reader is about: suggestions are made from it. */
+/** The subject of a finding of the reader, from which suggestions are made. */
 export type Subject =
   | { readonly kind: "value"; readonly value: unknown; readonly shape: Shape }
   /** A list that has entries of another type; the texts that they hold. */
@@ -39,25 +39,25 @@ export type Subject =
       readonly here: Level;
     };
 
-/** Suggests what was meant by the value at a path; undefined if that is unknown. */
+/** Suggests the intended value at a path; undefined if that is unknown. */
 export type Suggest = (subject: Subject, code: string, path: readonly PathStep[]) => Suggestion | undefined;
 
 /** The messages of a reader, by code and id. */
 export type MessagesByCode = Readonly<Record<string, MessageTable>>;
 
-/** What a finding has besides its message. */
+/** The properties of a finding besides its message. */
 interface Details {
   readonly params?: Params;
-  /** What suggestions are made from. */
+  /** The input of suggestions. */
   readonly subject?: Subject;
   readonly fixes?: readonly Fix[];
 }
 
-/** Describes a finding with a message: values for its placeholders, and what it has besides. */
+/** Describes a finding with a message: values for its placeholders, and its other properties. */
 export type Describe<Template extends MessageTemplate> = () => Omit<Details, "params"> &
   (NamesOf<Template> extends never ? { readonly params?: Params } : { readonly params: ParamsOf<Template> });
 
-/** What follows the id of a message: only messages without placeholders need no description. */
+/** The arguments after the id of a message: only messages without placeholders need no description. */
 type Rest<Template extends MessageTemplate> =
   NamesOf<Template> extends never
     ? [describe?: Describe<Template> | undefined, property?: PathStep, severity?: Severity]
@@ -65,11 +65,11 @@ type Rest<Template extends MessageTemplate> =
 
 const noDetails: Details = {};
 
-/** The current path of a reader in a payload, and what it has found so far. */
+/** The current path of a reader in a payload, and its findings so far. */
 export class Report<Messages extends MessagesByCode = ReaderMessages> {
   readonly findings: Findings;
   readonly limits: Limits;
-  /** The path to the value that is being read. */
+  /** The path to the current value. */
   readonly path: PathStep[] = [];
   /** The invalid parts of the payload, for steps that continue with the valid ones. */
   readonly invalid = new InvalidLocations();
@@ -92,8 +92,7 @@ export class Report<Messages extends MessagesByCode = ReaderMessages> {
   }
 
   /**
-   * Reports a finding at the value that is being read, or at one of its properties. `describe` is called only if the finding is
-   * kept.
+   * Reports a finding at the current value, or at one of its properties. `describe` is called only if the finding is kept.
    */
   add<Code extends keyof Messages & string, Id extends keyof Messages[Code] & string>(
     code: Code,

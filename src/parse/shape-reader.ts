@@ -32,7 +32,7 @@ export class ShapeReader {
   readonly #validation: Validation;
   readonly #isLeftToRules: LeftToRules;
 
-  /** Parts that `acceptors` accept are not read, nor is what `isLeftToRules` returns true for. */
+  /** Skips parts that `acceptors` accept, and branching for which `isLeftToRules` returns true. */
   constructor(
     report: Report,
     validation: Validation,
@@ -186,7 +186,7 @@ export class ShapeReader {
       );
   }
 
-  /** Reports an object with too many properties, and returns whether it has. */
+  /** Reports an object with too many properties, and returns whether it is one. */
   #isCrowded(value: JsonObject, { maxProperties }: ObjectShape): boolean {
     const maximum = this.#report.maximumOf(maxProperties);
     const count = maxProperties === undefined ? 0 : namesOf(value).length;
@@ -196,8 +196,8 @@ export class ShapeReader {
   }
 
   /**
-   * Reads an object's members: what is missing first, because it is reported where the object begins, then what is there. `names`
-   * are all it has, those of members that are undefined as well. `vague`: it may have others that are unknown.
+   * Reads an object's members: missing ones first, because they are reported where the object begins, then existing ones.
+   * `names` are all its names, including those of undefined members. `vague`: it may have others that are unknown.
    */
   #readMembers(
     value: JsonObject,
@@ -242,7 +242,7 @@ export class ShapeReader {
     path.pop();
   }
 
-  /** Reports the required members that are missing, and returns the names that look like misspelt ones, if there are any. */
+  /** Reports missing required members, and returns the names that are probably misspelt ones, if there are any. */
   #readMissing(
     value: JsonObject,
     names: readonly string[],

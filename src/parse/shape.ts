@@ -10,7 +10,7 @@ export interface Bound {
 
 interface Common {
   readonly nullable: boolean;
-  /** The code of the finding when a value of the right type does not fit. */
+  /** The code of the finding for a value of the right type that does not fit. */
   readonly code?: string;
   /** The name of the part it was printed as, if it is one. */
   readonly part?: string;
@@ -19,7 +19,7 @@ interface Common {
 export interface TextShape extends Common {
   readonly type: "string";
   readonly values?: readonly string[];
-  /** Whether other texts are taken, too, with a warning. */
+  /** Whether other texts are accepted, too, with a warning. */
   readonly isOpen?: true;
   readonly maxLength?: Bound;
   readonly pattern?: RegExp;
@@ -53,7 +53,7 @@ export interface ObjectShape extends Common {
   /** The names of the members. */
   readonly names: KnownNames;
   readonly required: readonly string[];
-  /** The shape of members that are not named; undefined where they are not described. */
+  /** The shape of members without a name in the definition; undefined if they are not described. */
   readonly others?: Shape;
   readonly maxProperties?: Bound;
 }
@@ -69,7 +69,7 @@ export interface UnionShape extends Common {
   readonly tags: ComparedNames;
   /** What all options have in common; used if the tag is not known. */
   readonly shared: ObjectShape;
-  /** Whether an object without members is taken as well. */
+  /** Whether an object without members is accepted as well. */
   readonly emptyObject: boolean;
 }
 

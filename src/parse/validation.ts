@@ -1,5 +1,5 @@
-// What the generated accept path is made of. This is hot: it runs for every member of every valid payload, so it
-// allocates little and looks up no shape. It only accepts or rejects; the reader reports what is wrong.
+// The functions of the generated accept path. This is hot: it runs for every member of every valid payload, so it allocates
+// little and looks up no shape. It only accepts or rejects; the reader reports the faults.
 import type { Limits } from "#diagnostics/limits.ts";
 import { KnownNames, LIKE_A_KNOWN_ONE, MAX_COMPARED, UNRELATED } from "#model/known-names.ts";
 import type { AcceptedBranching, QuestionVisitor } from "#model/question-visitor.ts";
@@ -13,14 +13,14 @@ export type Members = Readonly<Record<string, unknown>>;
 /** Whether a value is valid. `depth` is how many members and elements lead to it. */
 export type Accept = (value: unknown, validation: Validation, depth: number) => boolean;
 
-/** What the accept path and the reader share about one payload: what is counted over the whole of it. */
+/** The state that the accept path and the reader share about one payload: the counts over the whole of it. */
 export class Validation {
   readonly limits: Limits;
   /** How many values the free-form parts may still hold. */
   nodes: number;
   /** How many unknown names have been compared with known ones. */
   compared = 0;
-  /** Takes questions as they are accepted; undefined if they are only validated. */
+  /** Receives questions as they are accepted; undefined if they are only validated. */
   visitor: QuestionVisitor | undefined;
   /** The flags of the question that is read (src/model/survey-flags.ts). */
   flags = 0;
@@ -63,7 +63,7 @@ export class Validation {
 const outermost: unknown = Object.prototype;
 const prototypeOf: (value: object) => unknown = Object.getPrototypeOf;
 
-/** Whether a value is an object whose members may be walked with `for in`; those of other realms are left to the reader. */
+/** Whether a value is an object whose members may be iterated with `for in`; those of other realms are left to the reader. */
 export function isOrdinaryObject(value: unknown): value is Members {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const prototype = prototypeOf(value);
@@ -74,7 +74,9 @@ export function isOrdinaryObject(value: unknown): value is Members {
 export const fits = (text: unknown, most: number): boolean =>
   typeof text === "string" && !(text.length > most && lengthOfText(text) > most) && isValidText(text);
 
-/** Whether a text is short enough and of a form; all forms are of ASCII characters, so nothing else is to be checked. */
+/**
+ * Whether a text is within the length limit and of a form; all forms consist of ASCII characters, so no other check is needed.
+ */
 export const isFormatted = (text: unknown, most: number, pattern: RegExp): boolean =>
   typeof text === "string" && text.length <= most && pattern.test(text);
 
@@ -92,10 +94,10 @@ export function hasNoMembers(value: Members): boolean {
   return true;
 }
 
-/** Levels of free-form values that are walked by calling oneself; what is deeper is left to the reader, which has a stack. */
+/** Levels of free-form values that are read recursively; deeper ones are left to the reader, which has a stack. */
 const DEEPEST = 128;
 
-/** Whether a value that no definition describes is valid: names and texts, objects plain, all of it few and not too deep. */
+/** Whether a value without a definition is valid: names and texts, plain objects, within the limits of number and depth. */
 export function isFree(value: unknown, validation: Validation, depth: number): boolean {
   if (!validation.spend(1)) return false;
   switch (typeof value) {
@@ -118,7 +120,7 @@ export function isFree(value: unknown, validation: Validation, depth: number): b
 
 function isFreeList(list: readonly unknown[], validation: Validation, depth: number): boolean {
   const { length } = list;
-  // A list's length is a claim that costs nothing to make, so it is held against the budget before it is walked.
+  // A sparse list can report any length, so check the budget first.
   if (!(length <= validation.nodes)) return false;
   for (let index = 0; index < length; index++) if (!isFree(list[index], validation, depth + 1)) return false;
   return true;
@@ -137,7 +139,7 @@ function isFreeContainer(value: object, validation: Validation, depth: number): 
   return size <= affordable;
 }
 
-/** Whether an object whose members no definition names is valid; only what is in it counts against the limits. */
+/** Whether an object without defined members is valid; only its content counts against the limits. */
 export function isFreeObject(value: unknown, validation: Validation, depth: number): boolean {
   if (!isOrdinaryObject(value)) return false;
   for (const name in value) {
@@ -188,7 +190,7 @@ export class UnknownFields {
     if (member === null) return isSafeName(name);
     validation.flags |= HAS_UNKNOWN_PROPERTY;
     if (!this.#isHarmless(owner, name, validation)) return false;
-    // Most of what clients add are colours and lengths, that is, texts.
+    // Most members that clients add are colours and lengths, that is, texts.
     if (typeof member === "string") return validation.spend(1) && isValidText(member);
     return isFree(member, validation, depth + 1);
   }

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import type { QuestionView, QuestionViews } from "#model/survey-view.ts";
 import type { Shape, UnionShape } from "./shape.ts";
 
-/** What rules may look at in a value that has not been read: texts, and texts and objects in lists. */
+/** The parts that rules may access in a value that has not been read: texts, and texts and objects in lists. */
 function unreadValue(value: unknown, shape: Shape): unknown {
   if (shape.type === "array" && Array.isArray(value))
     return value.map((each: unknown) => (typeof each === shape.items.type ? each : undefined));
@@ -16,7 +16,10 @@ function membersOfOptions({ options }: UnionShape): ReadonlyMap<string, Shape> {
   return all;
 }
 
-/** Shows properties of other types of questions, which are not read, as undefined; as what they may be if the type is unknown. */
+/**
+ * Shows properties of other types of questions, which are not read, as undefined; with any possible value if the type is
+ * unknown.
+ */
 function viewQuestion(
   question: JsonObject,
   { tag, options, shared }: UnionShape,

@@ -25,9 +25,9 @@ const sortOffset = ({ code, pointer }: Diagnostic, locations: SourceLocations): 
   code === "bounded-diagnostics" ? Number.MAX_SAFE_INTEGER : (locations.startOf(pointer) ?? 0);
 
 /**
- * Adds to every diagnostic, and to every place related to one, its span in the JSON text it was found in, unless it has
- * one, and sorts the diagnostics, stably, by where their values begin. Diagnostics with one of the `nameCodes` are about
- * a member's name and get its span, all others that of the value. The count of left-out findings stays last.
+ * Adds to every diagnostic, and to every related location, its span in the JSON text, unless it has one, and sorts the
+ * diagnostics, stably, by where their values begin. Diagnostics with one of the `nameCodes` are about a member's name and get
+ * its span, all others that of the value. The count of omitted findings stays last.
  */
 export function attachSpans(
   diagnostics: readonly Diagnostic[],

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { sourceFinding } from "./source-finding.ts";
 
-/** What bytes may be instead of UTF-8. */
+/** Other encodings of bytes. */
 export type OtherEncoding = "UTF-16" | "UTF-32" | "gzip";
 
 const SIGNATURES: readonly (readonly [encoding: OtherEncoding, bytes: readonly number[]])[] = [
@@ -37,7 +37,7 @@ function utf8Length(character: string): number {
 /** The offset of the first byte that begins no character of UTF-8, a cut one included; undefined when all is UTF-8. */
 function firstInvalidByte(bytes: Uint8Array): number | undefined {
   let at = 0;
-  // What is invalid is decoded as U+FFFD, which valid bytes may spell as well.
+  // Invalid bytes are decoded as U+FFFD, which valid bytes may encode as well.
   for (const character of new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)) {
     if (character === "\ufffd" && (bytes[at] !== 0xef || bytes[at + 1] !== 0xbf || bytes[at + 2] !== 0xbd))
       return at;
@@ -58,7 +58,7 @@ function invalidByte(bytes: Uint8Array, offset: number): Diagnostic {
 const tooManyForString = ({ length }: Uint8Array): Diagnostic =>
   sourceFinding("bounded-size", "lengthOfString", { count: length });
 
-/** Why the strict decoder rejects bytes: one that is not UTF-8, or more of them than a string can hold. */
+/** Why the strict decoder rejects bytes: a byte that is not UTF-8, or more bytes than a string can contain. */
 function undecodable(bytes: Uint8Array): Diagnostic {
   try {
     const offset = firstInvalidByte(bytes);

@@ -15,7 +15,7 @@ import {
 } from "./token-messages.ts";
 import { skipWhiteSpace, type TextRange } from "./tokenizer.ts";
 
-/** What a word in the place of a value shows of the syntax that a text is written in. */
+/** The syntax that a word in the place of a value reveals. */
 function featureOfWord(word: string): Feature | undefined {
   if (opensOtherQuotes(word)) return word.startsWith("'") ? "otherSyntax" : "typography";
   return PYTHON_VALUES.has(word) ? "otherSyntax" : undefined;
@@ -24,22 +24,22 @@ function featureOfWord(word: string): Feature | undefined {
 /** What may come next; `first` is just after an opening bracket, and allows a closing one. */
 type Expected = "value" | "first value" | "name" | "first name" | "colon" | "comma" | "nothing";
 
-/** How much is read and kept: containers inside one another, and findings. */
+/** The limits of reading: nested containers, and findings. */
 export interface SyntaxLimits {
   readonly depth: number;
   readonly diagnostics: number;
 }
 
 /**
- * A parser of JSON that continues after an error where it is clear how the text continues. The methods that read a token or
- * report an error return whether to continue.
+ * A parser of JSON that continues after an error if the rest is unambiguous. The methods that read a token or report an error
+ * return whether to continue.
  */
 class SyntaxChecker {
   readonly #tokens: SyntaxTokenizer;
   readonly #depth: number;
   readonly #report: SyntaxReport;
   #expected: Expected = "value";
-  /** The token before the current one, comments and odd spaces left aside. */
+  /** The token before the current one, skipping comments and odd spaces. */
   #previous: SyntaxToken | undefined;
   /** The comma before the current member, unless that comma has been reported or is missing. */
   #comma: TextRange | undefined;
@@ -62,7 +62,7 @@ class SyntaxChecker {
     }
     const errors = this.#report.errors();
     const { duplicateNames } = this.#report;
-    // Where reading stopped early, the objects that names seem to be in may be others.
+    // If reading stopped early, the objects of names are uncertain.
     return this.#isFinished ? [...errors, duplicateNames] : errors;
   }
 
@@ -168,7 +168,7 @@ class SyntaxChecker {
     return this.#endName(token);
   }
 
-  /** Reads a comma with no member before it: one too many after another, but unclear after an opening bracket. */
+  /** Reads a comma with no member before it: superfluous after another comma, but unclear after an opening bracket. */
   #readStrayComma(token: SyntaxToken): boolean {
     const isFirst = this.#expected === "first value" || this.#expected === "first name";
     const messageId = this.#report.opener === "[" ? "missingElement" : "missingProperty";
@@ -234,7 +234,7 @@ class SyntaxChecker {
   }
 
   #open(opener: messages.Opener, start: number): boolean {
-    // The depth was measured before: what is deeper now is what an earlier error has hidden.
+    // The depth was measured before: deeper containers appear only after an earlier error.
     if (this.#report.depth >= this.#depth) return false;
     this.#report.enterContainer(opener, start);
     this.#expected = opener === "{" ? "first name" : "first value";
@@ -299,7 +299,7 @@ class SyntaxChecker {
     this.#error(range, message, feature);
   }
 
-  /** Reports an error after which it is unclear how the text continues, unless it may come from an earlier one. */
+  /** Reports an error after which the rest is ambiguous, unless it may come from an earlier one. */
   #stop(range: TextRange, message: () => SyntaxMessage, feature?: Feature): false {
     if (!this.#isAmbiguous) this.#error(range, message, feature);
     return false;
@@ -318,7 +318,7 @@ class SyntaxChecker {
     return this.#stop(token, () => messages.onToken(messageId, token));
   }
 
-  /** The character after a token, white space left aside; empty at the end of the text. */
+  /** The character after a token, skipping white space; empty at the end of the text. */
   #characterAfter(token: SyntaxToken): string {
     const { text } = this.#tokens;
     return text.charAt(skipWhiteSpace(text, token.end));
@@ -329,7 +329,7 @@ class SyntaxChecker {
     return token.end === this.#tokens.text.length && this.#report.depth > 0;
   }
 
-  /** Whether a token directly follows a string, as it does when one of its quotes is missing or not escaped. */
+  /** Whether a token directly follows a string, which happens if one of its quotes is missing or not escaped. */
   #followsString(token: SyntaxToken): boolean {
     return this.#previous?.kind === "string" && this.#previous.end === token.start;
   }

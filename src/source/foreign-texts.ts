@@ -1,15 +1,15 @@
 // Texts of other programs that are passed by mistake, one row a format: its message, and a pattern that the beginning of the
-// text matches. Rows are read in order, and only if a text is not JSON. Patterns match at the beginning, after white space and
-// comments, unless they have the flag `m`, and take time in proportion to the text.
+// text matches. Rows are tried in order, and only if a text is not JSON. Patterns match at the beginning, after white space and
+// comments, unless they have the flag `m`, and are linear in the text.
 import type { SourceMessageId } from "./source-messages.ts";
 
 /** The beginning of texts of a format. */
 export interface ForeignText {
   /** Its message; undefined for JSON with mistakes. */
   readonly messageId?: Exclude<SourceMessageId<"foreign-format">, "zipFile">;
-  /** What is marked in the text. */
+  /** The marked part of the text. */
   readonly sign: RegExp;
-  /** What the beginning of the text contains besides. */
+  /** An additional pattern for the beginning of the text. */
   readonly and?: RegExp;
 }
 

@@ -17,7 +17,7 @@ const HEAD = 4_096;
 const COMMENTS = /^(?:\s+|\/\/[^\n]*\n|#[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/;
 
 /**
- * The finding on a text that is not JSON, if it is of another format; undefined where it is likely meant to be JSON. Looks at the
+ * The finding on a text that is not JSON, if it is of another format; undefined if it is probably intended as JSON. Reads the
  * beginning only.
  */
 function recogniseText(text: string): Diagnostic | undefined {
@@ -35,7 +35,7 @@ function recogniseText(text: string): Diagnostic | undefined {
   return sourceFinding("foreign-format", format.messageId, {}, "", span);
 }
 
-/** How much a text may hold, and how many findings are kept. */
+/** The limits of a text, and of the findings that are kept. */
 export interface ReadLimits {
   /** Characters of a text, counted as UTF-16 code units, or bytes. */
   readonly text: number;
@@ -43,14 +43,14 @@ export interface ReadLimits {
   readonly depth: number;
   /** Members of one object, or elements of one array; at least 1. */
   readonly members: number;
-  /** Findings that are kept; a last one of code `bounded-diagnostics` counts the others. 100 where it is not given. */
+  /** Findings that are kept; a last one of code `bounded-diagnostics` counts the others. 100 if not given. */
   readonly diagnostics?: number;
 }
 
 /** How a text is written: as JSON, or as JSON with comments and trailing commas. */
 type Syntax = "json" | "jsonc";
 
-/** The value of a text and the text itself, or what is wrong with it; no text if the bytes gave none. */
+/** The value of a text and the text itself, or its findings; no text if the bytes could not be decoded. */
 export type ReadResult =
   | {
       readonly ok: true;
@@ -74,7 +74,7 @@ function unreadable(text: string): Diagnostic {
   return sourceFinding("valid-json", "unknownError", {}, "", span);
 }
 
-/** What JSON.parse gives (RFC 8259), or undefined for a text that is not JSON. */
+/** The result of JSON.parse (RFC 8259), or undefined for a text that is not JSON. */
 function parseJson(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text.slice(documentStart(text))) };
@@ -90,7 +90,7 @@ function inTextOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort((one, other) => offsetOf(one) - offsetOf(other));
 }
 
-/** The most characters that are built before they are measured: a deep text takes 40 times its size of memory. */
+/** The maximum number of characters that are parsed before they are measured: a deep text takes 40 times its size of memory. */
 const SHORT = 1_048_576;
 
 /**
@@ -127,12 +127,11 @@ function readText(text: string, limits: ReadLimits, syntax: Syntax): ReadResult 
 }
 
 /**
- * Reads JSON (RFC 8259) strictly, from a text or from bytes in UTF-8. Never throws: what cannot be read gives findings
- * of the codes `valid-encoding`, `foreign-format`, `bounded-size`, `valid-json` and `unique-keys`, all errors, in the order of
- * the text.
- * The syntax `jsonc` allows comments and trailing commas besides. Size and depth of a text of more than a megabyte are bounded
- * before anything is built. A byte order mark at the start is skipped but stays in `text`, so that offsets are those of the
- * text as it was given. Takes time in proportion to the text.
+ * Reads JSON (RFC 8259) strictly, from a text or from bytes in UTF-8. Never throws: unreadable input returns findings of the
+ * codes `valid-encoding`, `foreign-format`, `bounded-size`, `valid-json` and `unique-keys`, all errors, in the order of the
+ * text. The syntax `jsonc` also allows comments and trailing commas. Size and depth of a text of more than a megabyte are
+ * bounded before anything is built. A byte order mark at the start is skipped but stays in `text`, so that offsets are those of
+ * the given text. Linear in the text.
  */
 export function readJson(
   input: string | Uint8Array,
@@ -142,7 +141,7 @@ export function readJson(
   if (typeof input === "string") return readText(input, limits, syntax);
   if (!ArrayBuffer.isView(input)) return fail(null, [notText(input)]);
   if (input.byteLength > limits.text) return fail(null, [tooManyBytes(input.byteLength, limits.text)]);
-  // Views of other kinds and of other realms are bytes too; one whose buffer was taken away has none.
+  // Views of other kinds and of other realms are bytes too; a view of a detached buffer is empty.
   const bytes =
     input.byteLength === 0
       ? new Uint8Array()

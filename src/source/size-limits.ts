@@ -4,7 +4,7 @@ import { lineIndex } from "./line-index.ts";
 import { sourceFinding } from "./source-finding.ts";
 import { documentStart, isWhiteSpace, stringValue, type TextRange, Tokenizer } from "./tokenizer.ts";
 
-/** What a text may hold. */
+/** The limits of a text. */
 export interface StructureLimits {
   /** Objects and arrays inside one another; the outermost is 1. */
   readonly depth: number;
@@ -12,13 +12,13 @@ export interface StructureLimits {
   readonly members: number;
 }
 
-/** Where a text exceeds a limit: the bracket that is too deep, or the comma before the first member too many. */
+/** Where a text exceeds a limit: the bracket that is too deep, or the comma before the first member beyond it. */
 interface Excess {
   readonly limit: keyof StructureLimits;
   readonly offset: number;
 }
 
-/** How many colons are outside the strings of a text, in JSON the names of all members; or what is too large. */
+/** The number of colons outside of the strings of a text, in JSON the number of names; or the exceeded limit. */
 export type Structure =
   | { readonly names: number; readonly tooLarge?: never }
   | { readonly tooLarge: Diagnostic };
@@ -29,11 +29,11 @@ function characterSpan(text: string, offset: number): Span {
   return { start: positionAt(offset), end: positionAt(offset + 1) };
 }
 
-/** The finding on bytes that are more than are read; nothing of them is decoded. */
+/** The finding on too many bytes; none of them is decoded. */
 export const tooManyBytes = (count: number, most: number): Diagnostic =>
   sourceFinding("bounded-size", "bytesOfText", { count, most });
 
-/** The finding on a text that is longer than what is read. */
+/** The finding on a text that is too long. */
 export const tooLong = (text: string, most: number): Diagnostic =>
   sourceFinding(
     "bounded-size",
@@ -45,7 +45,7 @@ export const tooLong = (text: string, most: number): Diagnostic =>
 
 interface Container {
   readonly start: number;
-  /** The index or the name of the member that is being read. */
+  /** The index or the name of the current member. */
   step: number | TextRange;
 }
 

@@ -9,7 +9,7 @@ interface Target {
   /** The members that pointers lead to or through, by name or index. */
   readonly members: Map<string, Target>;
   value: TextRange | undefined;
-  /** The member's name, quotes included; undefined for the root, for elements and for what is missing. */
+  /** The member's name, quotes included; undefined for the root, for elements and for missing values. */
   name: TextRange | undefined;
 }
 
@@ -29,7 +29,7 @@ function memberOf(target: Target, token: string): Target {
   return member;
 }
 
-/** Finds or makes the targets of pointers. */
+/** Finds or creates the targets of pointers. */
 class Targets {
   readonly root = newTarget();
   /** Containers of other targets, by pointer: many targets may share one long name, which is read once. */
@@ -52,7 +52,7 @@ class Targets {
 interface OpenContainer {
   readonly target: Target;
   readonly start: number;
-  /** The position of the element that is being read; undefined in an object. */
+  /** The position of the current element; undefined in an object. */
   index: number | undefined;
 }
 
@@ -150,15 +150,15 @@ export class SourceLocations {
   }
 
   /**
-   * The span of the value that one of the pointers leads to, or of its nearest ancestor where it is missing. Undefined
-   * only for a text without a value.
+   * The span of the value that one of the pointers leads to, or of its nearest ancestor if it is missing. Undefined only for a
+   * text without a value.
    */
   valueSpan(pointer: string): Span | undefined {
     const value = this.#nearestValue(pointer);
     return value && this.#span(value);
   }
 
-  /** The span of a member's name, quotes included. Undefined for the root, for elements and for what is missing. */
+  /** The span of a member's name, quotes included. Undefined for the root, for elements and for missing values. */
   nameSpan(pointer: string): Span | undefined {
     const name = this.#targets.get(pointer)?.name;
     return name && this.#span(name);

@@ -4,10 +4,10 @@ import type { SyntaxToken } from "./syntax-tokens.ts";
 
 export type Opener = "{" | "[";
 
-/** The brackets that close what each opening bracket opens. */
+/** The closing bracket of each opening bracket. */
 export const closers = { "{": "}", "[": "]" } as const;
 
-/** The messages on a token, by what is expected in its place. */
+/** The messages on a token, by the expected token. */
 export const unexpectedIds = {
   value: "expectedValue",
   "first value": "expectedElement",

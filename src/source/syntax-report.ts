@@ -9,29 +9,29 @@ import type { SyntaxToken } from "./syntax-tokens.ts";
 import type { TextRange } from "./tokenizer.ts";
 
 /**
- * What JSON does not have, by the id of the message on a text with much of it; the first that a text has counts. Such a text is
- * not full of mistakes, but written in another syntax, which one finding reports.
+ * Features that JSON does not have, by the id of the message on a text with many of them; the first one in a text counts. Such
+ * a text is not full of mistakes, but written in another syntax, which one finding reports.
  */
 const features = ["otherSyntax", "typography", "comments"] as const;
 
 export type Feature = (typeof features)[number];
 
-/** The most features that are reported one by one. */
+/** The maximum number of features that are reported one by one. */
 const MAX_MISTAKES = 2;
 
-/** An object or array that is open. */
+/** An open object or array. */
 interface OpenContainer {
   readonly opener: Opener;
   readonly start: number;
-  /** Where the names of an object were first seen. */
+  /** Where each name of an object first occurred. */
   readonly names: Map<string, TextRange>;
-  /** The name or the index of the member that is being read; undefined in an object before a name. */
+  /** The name or the index of the current member; undefined in an object before a name. */
   step: PathStep | undefined;
-  /** The pointer of that member. Kept once it is made, as names may be long. */
+  /** The pointer of that member. Cached, because names may be long. */
   memberPointer: string | undefined;
 }
 
-/** The pointer of the member that is being read in the last of the containers; of that container before a name. */
+/** The pointer of the current member in the last of the containers; of that container before a name. */
 function memberPointer(open: readonly OpenContainer[]): string {
   let pointer = "";
   for (const container of open) {
@@ -75,7 +75,7 @@ export class SyntaxReport {
     return this.#open.length;
   }
 
-  /** The bracket of the innermost container that is open. */
+  /** The bracket of the innermost open container. */
   get opener(): Opener | undefined {
     return this.#open.at(-1)?.opener;
   }
@@ -101,7 +101,7 @@ export class SyntaxReport {
     startMember(container, typeof container.step === "number" ? container.step + 1 : undefined);
   }
 
-  /** Names the member that is being read, and reports the name if its object has it already. */
+  /** Sets the name of the current member, and reports it if its object has it already. */
   nameMember(name: SyntaxToken): void {
     const container = this.#open.at(-1);
     if (container === undefined) return;
@@ -113,7 +113,7 @@ export class SyntaxReport {
     else this.duplicateNames.add("error", () => this.#duplicateName(name, first));
   }
 
-  /** Reports an error in the member that is being read. */
+  /** Reports an error in the current member. */
   errorInMember(range: TextRange, message: () => SyntaxMessage, feature?: Feature): void {
     this.#add(feature, () => this.#syntaxError(range, memberPointer(this.#open), message()));
   }
@@ -130,8 +130,8 @@ export class SyntaxReport {
   }
 
   /**
-   * The findings of code `valid-json`. A text in another syntax has two at most: which syntax that is, at the first place
-   * that shows it, and the first error besides.
+   * The findings of code `valid-json`. A text in another syntax has at most two: which syntax that is, at the first place that
+   * shows it, and the first other error.
    */
   errors(): readonly Findings[] {
     if (this.#ofOtherSyntax.total <= MAX_MISTAKES) return [this.#errors, this.#ofOtherSyntax];

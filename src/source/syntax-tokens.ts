@@ -2,10 +2,10 @@ import type { SyntaxMessage } from "./source-messages.ts";
 import { controlCharacter, invalidEscape } from "./token-messages.ts";
 import { skipWhiteSpace, stringValue, type TextRange, Tokenizer, type TokenKind } from "./tokenizer.ts";
 
-/** What is written in the place of a scalar: JSON has numbers and literals, the others are what people write by mistake. */
+/** Tokens in the place of a scalar: JSON has numbers and literals, the others are common mistakes. */
 type ScalarKind = "number" | "literal" | "comment" | "single-quoted" | "odd-space" | "word";
 
-/** The tokens of JSON and of what people write by mistake; `word` is any other run of characters. */
+/** The tokens of JSON and of common mistakes; `word` is any other run of characters. */
 export type SyntaxTokenKind = Exclude<TokenKind, "scalar"> | ScalarKind;
 
 /** A syntax error inside a token. */
@@ -20,7 +20,7 @@ export interface SyntaxToken extends TextRange {
   readonly value: string;
   /** The first error inside a string. */
   readonly error: TokenError | undefined;
-  /** False for a string or comment that nothing closes. */
+  /** False for an unclosed string or comment. */
   readonly isClosed: boolean;
 }
 
@@ -39,7 +39,7 @@ function indexOf(pattern: RegExp, text: string, from: number): number {
   return pattern.exec(text)?.index ?? text.length;
 }
 
-/** The length of what a pattern with the flag `y` matches at an offset. */
+/** The length of the match of a pattern with the flag `y` at an offset. */
 function matchLength(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0].length ?? 0;
@@ -101,7 +101,7 @@ export class SyntaxTokenizer extends Tokenizer {
     return { kind: scalar, start, end, value: written, error: undefined, isClosed };
   }
 
-  /** A string that is not closed on its line ends with the line. */
+  /** An unclosed string ends with its line. */
   #string(): SyntaxToken {
     const { text, start } = this;
     const lineBreak = indexOf(LINE_BREAK, text.slice(start, this.end), 0);

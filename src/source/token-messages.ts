@@ -33,7 +33,7 @@ export function controlCharacter(character: string): SyntaxMessage {
 /** Values of Python that JSON writes in another way. */
 export const PYTHON_VALUES: ReadonlySet<string> = new Set(["True", "False", "None"]);
 
-/** Values of other languages for a value that is missing or is not a number. */
+/** Values of other languages that mean a missing value or not a number. */
 const MISSING_VALUES: ReadonlySet<string> = new Set(
   "None undefined nil NaN nan Infinity -Infinity +Infinity inf -inf".split(" "),
 );
@@ -45,10 +45,10 @@ const beginsAsNumber = (word: string): boolean => /^(?:[-+]?\.?\d|-$)/.test(word
 
 const OTHER_QUOTES = /^['`\u00ab\u00bb\u2018-\u201f\u2039\u203a]/u;
 
-/** Whether a word opens with a quotation mark that JSON does not know, so that it is unclear where it ends. */
+/** Whether a word opens with a quotation mark that is not allowed in JSON, so that its end is unclear. */
 export const opensOtherQuotes = (word: string): boolean => OTHER_QUOTES.test(word);
 
-/** Whether it is clear where a word ends: it opens with no such mark, or closes with one too. */
+/** Whether the end of a word is clear: it opens with no such mark, or closes with one too. */
 export const isComplete = (word: string): boolean =>
   !opensOtherQuotes(word) || (word.length > 1 && opensOtherQuotes(word.slice(-1)));
 

@@ -8,7 +8,7 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** The tokens of JSON (RFC 8259 section 2). A `scalar` is a number, a literal, or what is written in their place. */
+/** The tokens of JSON (RFC 8259 section 2). A `scalar` is a number, a literal, or an invalid word in their place. */
 export type TokenKind = "{" | "}" | "[" | "]" | "," | ":" | "string" | "scalar" | "end";
 
 /** A part of a text by offsets, from `start` up to and without `end`. */
@@ -27,7 +27,7 @@ export function isWhiteSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
-/** The first offset from `from` on that holds no white space. */
+/** The first offset from `from` on without white space. */
 export function skipWhiteSpace(text: string, from: number): number {
   let at = from;
   while (isWhiteSpace(text.charCodeAt(at))) at++;
@@ -52,7 +52,7 @@ function isDelimiter(code: number): boolean {
 
 /** The offset after the closing quote of the string at `start`; undefined if no quote closes it. */
 function stringEnd(text: string, start: number): number | undefined {
-  // Looks at quotes and the backslashes before them only, so that a long string costs next to nothing.
+  // Checks only quotes and the backslashes before them, so that long strings are cheap.
   let quote = text.indexOf('"', start + 1);
   while (quote >= 0) {
     let before = quote - 1;
@@ -77,8 +77,8 @@ export function stringValue(text: string, { start, end }: TextRange): string {
 }
 
 /**
- * Reads the tokens of a text one after the other and builds nothing: `next` moves on, and `kind`, `start` and `end`
- * describe the token that it moved to. White space is skipped. What is inside strings and scalars is not checked.
+ * Reads the tokens of a text one after the other and builds nothing: `next` moves on, and `kind`, `start` and `end` describe
+ * the current token. White space is skipped. The content of strings and scalars is not checked.
  */
 export class Tokenizer {
   readonly text: string;

@@ -70,7 +70,7 @@ export function readBranching(value: unknown, context: BranchingContext): JsonOb
   return isAlone && known?.takes === "nothing" ? { type: known.type } : undefined;
 }
 
-/** The name of the property that shows the other form: the type, or what leads somewhere if the type is missing. */
+/** The name of the property that shows the other form: the type, or the property with a target if the type is missing. */
 export const branchingMember = (value: JsonObject): string =>
   value["type"] === undefined
     ? (targetMember(value) ?? Object.keys(value).find((name) => value[name] !== undefined) ?? "type")

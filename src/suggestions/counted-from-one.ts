@@ -15,7 +15,7 @@ interface Jump {
   readonly pointer: string;
 }
 
-/** The positions that a question leads to; undefined if that is not known of all. */
+/** The positions that a question leads to; undefined if some of them are unknown. */
 function jumpsAt(facts: Facts, position: number): Jump[] | undefined {
   const question = facts.questionAt(position);
   const branching = question?.branching;
@@ -68,7 +68,7 @@ export function readFromOne(facts: Facts): CountedFromOne | undefined {
 }
 
 /**
- * Whether a valid survey leaves questions out that are all asked when targets are counted from 1, and no jump leads to the
+ * Whether a valid survey has unreachable questions that are all reachable when targets are counted from 1, with no jump to the
  * next question then.
  */
 export function reachesAll(facts: Facts, { jumps, beyond }: CountedFromOne): boolean {

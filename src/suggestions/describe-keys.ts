@@ -125,7 +125,7 @@ function messageIdFor({ kind, keys }: KeyMistake, hasKeys: boolean): keyof typeo
 
 const helps = { nearestName: sharedHelps.nearestName, ...keyHelps } as const;
 
-/** Suggests the keys that were meant by an unknown one. */
+/** Suggests the intended keys for an unknown one. */
 export function suggestKey(key: string, mistakes: KeyMistakes): Suggestion | undefined {
   const { branch } = mistakes;
   const mistake = mistakes.explain(key);

@@ -1,4 +1,4 @@
-// What one mistake explains in a survey, and what was meant by it.
+// The findings of a survey that one mistake explains, and the intended values.
 import type { ExplainedKeys, Explanations } from "#check/explanations.ts";
 import type { Facts } from "#check/facts.ts";
 import type { Comparisons } from "#diagnostics/did-you-mean.ts";
@@ -18,7 +18,7 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** The explanations of a survey. Each is worked out when a rule asks for it first. */
+/** The explanations of a survey. Each is computed when a rule first needs it. */
 export function explain(facts: Facts, payload: unknown, comparisons: Comparisons): Explanations {
   const keysAt = new Map<number, ExplainedKeys>();
   const fromOne = once(() => readFromOne(facts));

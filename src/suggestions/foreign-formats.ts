@@ -1,5 +1,5 @@
 // Documents of other programs that people pass by mistake: one row a format. To add one, add a row: the id of its message, the
-// properties that identify it, and its name if the message needs one. Rows are read in order, and only if a payload was
+// properties that identify it, and its name if the message needs one. Rows are tried in order, and only if a payload was
 // rejected. Signs are properties that no payload has, not names that authors write by mistake: `fields` alone may be meant as
 // `questions`, but fields with a `ref` are of Typeform.
 

@@ -1,4 +1,4 @@
-// Suggests what was meant by properties that are missing or unknown, and by unknown types.
+// Suggests the intended properties for missing or unknown ones, and for unknown types.
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { folded } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";

@@ -1,4 +1,4 @@
-// Values that programs pass by mistake in place of a payload. One finding replaces the list of all that is missing.
+// Values that programs pass by mistake in place of a payload. One finding replaces the list of all missing members.
 import { describeFinding, Findings } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
@@ -115,7 +115,7 @@ function recogniseMistaken(value: unknown, kind: PayloadKind): PlainId | TypeId 
   return mistaken === "compiledSurvey" && kind === "compiled-survey" ? undefined : mistaken;
 }
 
-/** Returns the one finding about a value that is not a payload at all, in place of all that it lacks. */
+/** Returns the one finding about a value that is not a payload at all, in place of all missing members. */
 export function reportMistaken(
   read: Report | null,
   payload: unknown,

@@ -17,7 +17,7 @@ const MIN_BEGINNING = 8;
 /** Two questions have the name. */
 const AMBIGUOUS = -1;
 
-/** The target that was meant by a value. */
+/** The intended target of a value. */
 export interface TargetReading {
   readonly target: number | string;
   /** How a question was named, unless by a word or an object. */
@@ -163,7 +163,7 @@ function targetIn(
   return typeof target === "string" ? textTarget(target, words, names) : undefined;
 }
 
-/** The target that is a word: in another case or style, or an alias. */
+/** The target of a word: in another case or style, or an alias. */
 function wordFor(value: string, words: readonly string[]): string | undefined {
   const styled = words.find((word) => folded(word) === folded(value.trim()));
   if (styled !== undefined) return styled;

@@ -1,4 +1,4 @@
-// Readers of response keys that no response has: each returns the kind of mistake and the keys that were meant.
+// Readers of response keys that no response has: each returns the kind of mistake and the intended keys.
 import { type Comparisons, didYouMean, folded, foldedText } from "#diagnostics/did-you-mean.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { hintsOf } from "#question-types/question-types.ts";
@@ -18,7 +18,7 @@ export type ReadingKind =
   | "place"
   | "otherwise";
 
-/** The kind of mistake, and the keys that were meant; none if only the kind is known. */
+/** The kind of mistake, and the intended keys; none if only the kind is known. */
 export type KeyReading = readonly [kind: ReadingKind, keys: readonly string[]];
 
 /** Reads a key; undefined if it means something else. */

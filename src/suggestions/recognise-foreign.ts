@@ -54,7 +54,7 @@ function firstPath(pattern: Pattern): string[] {
   return name === undefined || part === undefined ? [] : [name, ...firstPath(part)];
 }
 
-/** The fix that takes a payload out of what is around it, unless a list contains others. */
+/** The fix that extracts a payload from its wrapper, unless a list contains others. */
 function unwrapping(payload: unknown, path: readonly string[]): readonly Fix[] | undefined {
   let value = payload;
   for (const name of path) {
@@ -122,7 +122,7 @@ export function recogniseForeign(payload: unknown, kind: PayloadKind): Foreign |
   return undefined;
 }
 
-/** Suggests what a valid survey without questions is, if it is a document of another program. */
+/** Suggests the format of a valid survey without questions, if it is a document of another program. */
 export function suggestFormat(payload: unknown, kind: PayloadKind): Suggestion | undefined {
   const foreign = recogniseForeign(payload, kind);
   if (foreign === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Suggests what was meant by a value that was rejected.
+// Suggests the intended value for a rejected one.
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import type { Suggestion } from "#diagnostics/findings.ts";
 import { isObject } from "#diagnostics/json-value.ts";
@@ -38,7 +38,7 @@ export const valueHelps = {
 
 type RejectedValue = Extract<Subject, { readonly kind: "value" }>;
 
-/** The value that was meant. Branching and its routes are understood with the question around them. */
+/** The intended value. Branching and its routes are interpreted with the question around them. */
 function readHere(value: unknown, shape: Shape, path: Path, context: Context): unknown {
   if (value === "" && shape.nullable) return null;
   const isRoutes = path.at(-1) === "responseValues";
@@ -66,7 +66,7 @@ function suggestDate(value: string, path: Path): Suggestion | undefined {
     : suggestHelp(valueHelps, "writeDate", { meant: date }, fixes);
 }
 
-/** Suggests what was meant by a value that was rejected under a code. */
+/** Suggests the intended value for one that was rejected under a code. */
 export function suggestValue(
   { value, shape }: RejectedValue,
   path: Path,

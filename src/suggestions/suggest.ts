@@ -1,4 +1,4 @@
-// Suggests what was meant, for one finding of the reader at a time: another message, help and fixes.
+// Suggests the intended value, for one finding of the reader at a time: another message, help and fixes.
 import type { Comparisons } from "#diagnostics/did-you-mean.ts";
 import type { Suggest } from "#parse/report.ts";
 import { suggestTexts } from "./entries.ts";
@@ -22,7 +22,7 @@ function contextOf(payload: unknown, comparisons: Comparisons): Context {
   };
 }
 
-/** Returns the function that suggests what was meant in a payload. Comparisons of its texts are charged to `comparisons`. */
+/** Returns the function that suggests intended values in a payload. Comparisons of its texts are charged to `comparisons`. */
 export function suggestIn(payload: unknown, comparisons: Comparisons): Suggest {
   // Most payloads have no finding: an object with an accessor takes long to create.
   let context: Context | undefined;

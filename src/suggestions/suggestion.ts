@@ -1,4 +1,4 @@
-// What suggestions are made of.
+// The parts of suggestions.
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { shorten } from "#diagnostics/echo.ts";
 import { type Suggestion, unsure } from "#diagnostics/findings.ts";
@@ -8,9 +8,9 @@ import type { HelpTemplate, MessageTable, ParamsOf } from "#diagnostics/messages
 import { isFree, Validation } from "#parse/validation.ts";
 import type { QuestionNames } from "./question-names.ts";
 
-/** The longest text that is examined. */
+/** The maximum length of a text that is examined. */
 const MAX_TEXT = 2_000;
-/** The most parts of a value that is examined. */
+/** The maximum number of parts of a value that are examined. */
 const MAX_VALUES = 5_000;
 
 /** Whether a value is plain JSON and small enough to be examined, and to be part of a fix. */
@@ -25,10 +25,10 @@ export interface Context {
   readonly names: QuestionNames;
 }
 
-/** The path to the value that was read when a finding was made. */
+/** The path to the value of a finding. */
 export type Path = readonly PathStep[];
 
-/** What branching is understood with: its question, and all questions by name. */
+/** The context of branching: its question, and all questions by name. */
 export interface BranchingContext {
   readonly question: unknown;
   readonly names: QuestionNames;

@@ -1,4 +1,4 @@
-// Rejected targets: what was meant, and the fixes that write it.
+// Rejected targets: the intended ones, and the fixes that write them.
 import type { JsonPatchOperation } from "#diagnostics/diagnostic.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { type Suggestion, unsure } from "#diagnostics/findings.ts";
@@ -57,7 +57,7 @@ function readQuoted(value: unknown, { count }: QuestionNames): TargetReading | u
   return target === count ? { target: count - 1, or: "end" } : undefined;
 }
 
-/** The range of indexes, if it is unknown which one was meant. */
+/** The range of indexes, if the intended one is unknown. */
 function suggestRange({ shape }: RejectedTarget, { count }: QuestionNames): Suggestion {
   if (count === 0) return {};
   const last = count - 1;
@@ -75,7 +75,7 @@ function withoutItself(reading: TargetReading, { shape, path }: RejectedTarget):
   return or === itself ? rest : reading;
 }
 
-/** Suggests the target that was meant. */
+/** Suggests the intended target. */
 export function suggestTarget(rejected: RejectedTarget, { names }: Context): Suggestion {
   const { value } = rejected;
   const exact = typeof value === "string" ? names.find(value, false) : undefined;

@@ -13,7 +13,7 @@ import {
   readRest,
 } from "./read-keys.ts";
 
-/** What is wrong with a key. Each typing error is a separate mistake. */
+/** The fault of a key. Each typing error is a separate mistake. */
 export type KeyMistakeKind = ReadingKind | "from-one" | "from-zero" | "typing-error";
 
 /** Keys of one mistake, and the keys that replace each of them. */

@@ -1,4 +1,4 @@
-// Reads what was meant by a rejected value. Valid values are never passed.
+// Reads the intended value of a rejected one. Valid values are never passed.
 import { folded } from "#diagnostics/did-you-mean.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { findMemberAlias, findValueAlias } from "#model/aliases.ts";
@@ -123,7 +123,7 @@ function fits(value: unknown, shape: Shape): boolean {
   return isObject(value) && Object.keys(value).some((name) => members?.has(name));
 }
 
-/** The value that fits a shape and was meant by a rejected one; undefined if that is unknown. */
+/** The value that fits a shape and was intended by a rejected one; undefined if that is unknown. */
 export function readValue(value: unknown, shape: Shape): unknown {
   if (!isExamined(value)) return undefined;
   const inner = unwrapped(value);

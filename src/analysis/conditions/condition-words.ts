@@ -3,7 +3,7 @@ import { type AnswersByKey, alternatives, answersByKey, wordsOfKeys } from "#rou
 import { type RouteGraph, routeGraph } from "../route-graph.ts";
 import { type Condition, conditionsOf } from "./conditions.ts";
 
-/** Last responses that are listed before a question; the others are counted. */
+/** The maximum number of last responses that are listed before a question; the others are counted. */
 const MAX_LISTED = 10;
 
 /** How questions and answers are named in a sentence. */

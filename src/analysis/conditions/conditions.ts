@@ -10,15 +10,18 @@ import { type Dominators, findDominators, passedBefore } from "./dominators.ts";
 export interface Requirement {
   /** Its position. */
   readonly question: number;
-  /** The response keys (null: otherwise) by which the other one may still be asked. */
+  /** The response keys (null: otherwise) with which the other one can still be reached. */
   readonly keys: (string | null)[];
 }
 
 /** Under which answers a question is asked. */
 export interface Condition {
-  /** What everybody who is asked it has answered at the last visit before, by position; empty if nothing decides. */
+  /** What all its respondents have answered at the last visit before it, by position; empty if no question decides. */
   readonly requires: Requirement[];
-  /** Whether everybody who answers so is asked it; otherwise further answers decide, which not everybody is requested. */
+  /**
+   * Whether all respondents with these answers reach it; otherwise further answers decide, to questions that not all of them
+   * reach.
+   */
   readonly exact: boolean;
 }
 
@@ -32,7 +35,7 @@ class Conditions {
   readonly #deciders: Deciders;
   readonly #components: Components;
   readonly #toEnd: Int32Array;
-  /** The questions that all pass who answer as those who came to a node; null if such answers lead to no end. */
+  /** The questions that all respondents pass who answer like those that reached a node; null if such answers lead to no end. */
   readonly #passedOnFrom = new Map<number, ReadonlySet<number> | null>();
 
   constructor(graph: RouteGraph) {

@@ -3,21 +3,21 @@ import { findComponents } from "#routing/loops.ts";
 import type { RouteGraph } from "../route-graph.ts";
 import type { Dominators } from "./dominators.ts";
 
-/** Which edges of a question lead on to the next question that every way passes, for all questions at once. */
+/** The edges of a question that lead on to its immediate postdominator, for all questions at once. */
 export interface Deciders {
-  /** When a search of the tree of dominators comes to each node, and the last time that it comes to one below. */
+  /** When a traversal of the dominator tree enters each node, and when it leaves the last one below. */
   readonly entered: Int32Array;
   readonly left: Int32Array;
   /**
-   * The last node on the way to a node, itself included, that some edges of the node before it exclude; -1 if no node on
-   * the way is excluded by anything.
+   * The last node on the path to a node, itself included, that some edges of its predecessor exclude; -1 if no node on the path
+   * is excluded.
    */
   readonly lastExcluded: Int32Array;
   /** Whether an edge from the node before a node to a target may lead on to it, without that node being passed again. */
   readonly leadsOn: (node: number, target: number) => boolean;
 }
 
-/** The nodes that come right after each node in the tree of dominators, one list after the other. */
+/** The children of each node in the dominator tree, one list after the other. */
 function childrenOf({ before, order }: Dominators): { starts: Int32Array; children: Int32Array } {
   const starts = new Int32Array(before.length + 1);
   for (const node of order.subarray(1)) (starts[(before[node] as number) + 1] as number)++;
@@ -50,7 +50,7 @@ function searchTree({ count, flow }: RouteGraph, dominators: Dominators) {
     for (let at = flow.starts[node] as number; at < (flow.starts[node + 1] as number); at++) {
       const target = flow.targets[at] as number;
       if (target === 0 || target === count || before[target] === node) continue;
-      // What comes before a target comes before each node with an edge to it.
+      // The dominators of a target dominate each node with an edge to it.
       const sibling = path[(depth[before[target] as number] as number) + 1] as number;
       if (sibling !== target) siblings[sibling]?.push(target);
     }
@@ -71,15 +71,15 @@ function searchTree({ count, flow }: RouteGraph, dominators: Dominators) {
 }
 
 /**
- * What decides, for each node of the tree of dominators. Each edge of the graph is looked at once; for each it takes as
- * many steps as the question that decides has edges, divided by 32.
+ * The deciding question of each node of the dominator tree. Each edge of the graph is visited once, and takes as many steps as
+ * the deciding question has edges, divided by 32.
  */
 export function findDeciders(graph: RouteGraph, dominators: Dominators): Deciders {
   const { count, flow } = graph;
   const { before, order } = dominators;
   const { entered, left, siblings } = searchTree(graph, dominators);
 
-  /** The place of each node among those to which the node before it has an edge; -1 for others. */
+  /** The index of each node among the targets of its predecessor; -1 for others. */
   const rank = new Int32Array(count + 1).fill(-1);
   const direct = new Int32Array(count + 1);
   for (const node of order) {

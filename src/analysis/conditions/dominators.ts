@@ -61,7 +61,7 @@ export function findDominators(flow: Flow): Dominators {
   const inBucket = new Int32Array(count).fill(-1);
   const path = new Int32Array(count);
 
-  /** The node with the least semidominator on the way up from a node, which is made shorter for the next time. */
+  /** The node with the least semidominator on the path up from a node; compresses the path. */
   const least = (node: number): number => {
     if (ancestor[node] === -1) return node;
     let length = 0;
@@ -103,7 +103,7 @@ export function findDominators(flow: Flow): Dominators {
   return { before, order };
 }
 
-/** The questions that every way to a node passes, from the first on, without the node; none where it is out of reach. */
+/** The dominators of a node, from the first on, without the node; none if it is unreachable. */
 export function passedBefore({ before }: Dominators, node: number): number[] {
   const passed: number[] = [];
   for (let at = before[node] as number; at !== -1; at = before[at] as number) passed.push(at);

@@ -18,7 +18,7 @@ export interface DecidingPair {
   readonly response?: Response;
 }
 
-/** Few respondents who together do everything that a survey can do. */
+/** Few respondents who together cover a survey. */
 export interface RouteCover {
   /** As few as possible. */
   readonly respondents: Respondent[];
@@ -31,13 +31,13 @@ export interface RouteCover {
    * reason enough; otherwise some are different answers of one pair, as the ends of bands are.
    */
   readonly because: DecidingPair[];
-  /** Whether they do everything, and are known to be as few as possible; false if a bound was reached before. */
+  /** Whether they cover everything, and are known to be as few as possible; false if a bound was reached before. */
   readonly complete: boolean;
 }
 
 /** Options of `coverRoutes`. */
 export interface CoverOptions {
-  /** How many answers all respondents give together at most; 1,000,000 if not given. */
+  /** The maximum number of answers of all respondents together; 1,000,000 if not given. */
   readonly maxSteps?: number;
 }
 

@@ -2,20 +2,20 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import { nodeOf, type Respondent, type RouteGraph } from "../route-graph.ts";
 import type { NeededAnswer } from "./needed-answers.ts";
 
-/** How many answers may still be given, and how many questions looked at on the way to where they are to be given. */
+/** The remaining number of answers, and of questions visited on the paths to them. */
 export interface Budget {
   steps: number;
   searched: number;
 }
 
-/** Whether there is an end to what may be done. */
+/** Whether the budget is limited. */
 export const isSpent = ({ steps, searched }: Budget): boolean => steps < 0 || searched < 0;
 
-/** Walks within loops: by the shortest ways, and once through everything that is to be answered there. */
+/** Walks within loops: on the shortest paths, and once through all required answers there. */
 export class LoopWalks {
   private readonly graph: RouteGraph;
   private readonly loopOf: Int32Array;
-  /** By question: answers that are still to be given. */
+  /** By question: the required answers that are not given yet. */
   private readonly within: Map<number, NeededAnswer[]>;
   private readonly previous: Int32Array;
   private readonly seen: Int32Array;
@@ -41,8 +41,8 @@ export class LoopWalks {
   }
 
   /**
-   * Lets a respondent answer what is still to be answered in the loop of a question, the nearest first; the question that
-   * is asked then.
+   * Lets a respondent give the remaining answers in the loop of a question, the nearest first; returns the current question
+   * afterwards.
    */
   answerAll(respondent: Respondent, from: number): number {
     let at = from;
@@ -62,7 +62,7 @@ export class LoopWalks {
     this.walk(respondent, from, (question) => question === to);
   }
 
-  /** Walks from a question to the nearest that is sought, within its loop; -1 if there is none. */
+  /** Walks from a question to the nearest target within its loop; -1 if there is none. */
   private walk(respondent: Respondent, from: number, isSought: (question: number) => boolean): number {
     const { previous, seen, queue, loopOf } = this;
     const { starts, targets, count } = this.graph.flow;
@@ -108,7 +108,7 @@ export class LoopWalks {
   }
 }
 
-/** Lets a respondent answer a question, while something is left of the budget. */
+/** Lets a respondent answer a question, within the budget. */
 export function give(respondent: Respondent, question: number, response: Response, budget: Budget): void {
   if (--budget.steps < 0) return;
   respondent.questions.push(question);

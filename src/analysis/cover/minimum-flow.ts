@@ -2,15 +2,15 @@
 export interface Network {
   readonly nodes: number;
   readonly source: number;
-  /** The node in which everything ends. From every node arcs lead to it, and from the source to every node. */
+  /** The sink. From every node arcs lead to it, and from the source to every node. */
   readonly sink: number;
   readonly from: Int32Array;
   readonly to: Int32Array;
-  /** How often each arc is taken at least. */
+  /** The minimum flow of each arc. */
   readonly needs: Int32Array;
 }
 
-/** How often each arc is taken by as few walks as possible, and arcs which show that fewer would not do. */
+/** The flow of each arc with the fewest walks, and the arcs that prove the minimum. */
 export interface MinimumFlow {
   readonly flow: Int32Array;
   /**
@@ -51,8 +51,7 @@ function nearestArcs({ nodes, from, to }: Network): Int32Array {
 }
 
 /**
- * How much more than it needs should come along each arc, because more is needed beyond it than comes along other arcs
- * that need something.
+ * The surplus that each arc should carry beyond its need, because more is needed after it than other arcs with a need bring.
  */
 function wantedBeyond({ nodes, source, sink, from, to, needs }: Network, nearest: Int32Array): Int32Array {
   const wanted = new Int32Array(from.length);
@@ -72,8 +71,8 @@ function wantedBeyond({ nodes, source, sink, from, to, needs }: Network, nearest
 }
 
 /**
- * Some flow that takes every arc often enough. Node by node from the source, the surplus flow goes where
- * more is wanted, then to the nearest node; what is missing is fetched from the source afterwards, along nearest nodes too.
+ * Some flow that satisfies the need of every arc. Node by node from the source, the surplus goes where more is needed, then to
+ * the nearest node; missing flow comes from the source afterwards, along nearest nodes too.
  */
 function someFlow(network: Network, out: Incidence): Int32Array {
   const { nodes, source, sink, from, to, needs } = network;
@@ -113,9 +112,9 @@ function someFlow(network: Network, out: Incidence): Int32Array {
 }
 
 /**
- * The fewest walks from the source to the sink that take every arc as often as it needs, as a flow: some flow, less the
- * most that can be taken away from it, which is a maximum flow (Dinic, Soviet Math. Dokl. 11, 1970). What is left cannot be
- * less, as then nothing can be taken away across the cut. It ends early after `mostWork` looks at an arc, with some flow.
+ * The fewest walks from the source to the sink that take every arc as often as it needs, as a flow: some flow, minus the most
+ * that can be removed from it, which is a maximum flow (Dinic, Soviet Math. Dokl. 11, 1970). The rest is minimal, because
+ * nothing can be removed across the cut. It ends early after visiting `mostWork` arcs, with some flow.
  */
 export function minimumFlow(network: Network, mostWork = Number.POSITIVE_INFINITY): MinimumFlow {
   const { nodes, source, sink, from, to, needs } = network;
@@ -153,7 +152,7 @@ export function minimumFlow(network: Network, mostWork = Number.POSITIVE_INFINIT
     return level[sink] !== -1;
   };
 
-  /** The arc that is tried next at a node, as itself, or against its direction as `~arc`; undefined after the last one. */
+  /** The arc to try next at a node, as itself, or against its direction as `~arc`; undefined after the last one. */
   const arcAt = (node: number): number | undefined => {
     const tried = next[node] as number;
     const first = out.starts[node] as number;
@@ -163,7 +162,7 @@ export function minimumFlow(network: Network, mostWork = Number.POSITIVE_INFINIT
     return at < (into.starts[node + 1] as number) ? ~(into.arcs[at] as number) : undefined;
   };
 
-  /** Takes away along paths of rising levels until no such path is left. */
+  /** Removes flow along paths of rising levels until no such path is left. */
   const takeAway = (): void => {
     next.fill(0);
     let length = 0;

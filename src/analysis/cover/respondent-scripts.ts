@@ -4,9 +4,9 @@ import { responseNames } from "#runtime/collect-responses.ts";
 import type { Respondent } from "../route-graph.ts";
 import { assertCompiled } from "../sound-survey.ts";
 
-/** What one respondent of a script does. */
+/** The script of one respondent. */
 export interface ScriptedRespondent {
-  /** The answers in the order in which they are given, each with the id of its question, else its position. */
+  /** The answers in the order in which they are given, each with the id of its question, or its position without an id. */
   readonly steps: { readonly question: string; readonly response: Response }[];
   /** The last answer to each question, as `collectResponses` gives them. */
   readonly record: Record<string, Response>;
@@ -16,7 +16,7 @@ export interface ScriptedRespondent {
 export interface RespondentScript {
   /** The fingerprint of the compiled survey. */
   readonly survey: string;
-  /** What each of them does. */
+  /** The script of each respondent. */
   readonly respondents: ScriptedRespondent[];
 }
 

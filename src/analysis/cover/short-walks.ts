@@ -18,8 +18,8 @@ function shortestArcs({ nodes, from, to }: Network): Int32Array {
 }
 
 /**
- * The same number of walks, which go on to the sink by the shortest way as soon as nothing that arcs need depends on them.
- * From the sink back: each node relies on what arrives only as far as what leaves it is needed or relied on.
+ * The same number of walks, which continue to the sink on the shortest path as soon as no need of an arc depends on them. From
+ * the sink back: each node depends on its incoming flow only as far as its outgoing flow is needed.
  */
 function endSoon(network: Network, flow: Int32Array): Int32Array {
   const { nodes, source, sink, from, to, needs } = network;

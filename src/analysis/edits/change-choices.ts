@@ -33,7 +33,7 @@ const messages = {
   },
 } as const;
 
-/** Choices as they are to be, and for each of them which one it was. */
+/** The new choices, and the old choice of each of them. */
 interface ChoiceChange {
   readonly choices: readonly string[];
   readonly from: readonly (number | null)[];
@@ -67,7 +67,7 @@ function rewriteKeys(
   const placesOf = new Map<number, number[]>();
   for (const [place, position] of from.entries())
     if (position !== null) placesOf.set(position, [...(placesOf.get(position) ?? []), place]);
-  /** What each new choice is to lead to. */
+  /** The target of each new choice. */
   const wanted = from.map((position) => {
     const key = position === null ? undefined : decidingKey(oldItem, position, values);
     return key === undefined ? undefined : values[key];

@@ -8,15 +8,15 @@ import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { type FilledMessage, fillMessage } from "#diagnostics/messages.ts";
 import type { Survey } from "#model/payloads.generated.ts";
 
-/** What an edit did besides what was requested, or why it was rejected. */
+/** The side effects of an edit, or why it was rejected. */
 export type EditCode = "made-explicit" | "route-dropped" | "key-dropped" | "edit-refused";
 
-/** A finding of an edit. Its pointer is into the survey that was given. */
+/** A finding of an edit. Its pointer is into the given survey. */
 export type EditDiagnostic = Diagnostic<EditCode>;
 
 /**
- * What an edit gives: the new survey, or why there is none. The findings of the edit come first, with pointers into the
- * survey that was given; then those of compiling the new one.
+ * The outcome of an edit: the new survey, or why it was rejected. The findings of the edit come first, with pointers into the
+ * given survey; then those of compiling the new one.
  */
 export type EditOutcome =
   | {

@@ -20,7 +20,7 @@ function questionNodes(text: string, pointer: string): readonly Node[] {
   return list?.type === "array" ? (list.children ?? []) : [];
 }
 
-/** Puts the elements of a list in another order; what is between them stays where it is. */
+/** Reorders the elements of a list; the text between them stays. */
 function reorder(text: string, nodes: readonly Node[], order: readonly number[]): string {
   const textAt = (position: number): string => {
     const { offset = 0, length = 0 } = nodes[position] ?? {};
@@ -51,7 +51,7 @@ function changeList(text: string, pointer: string, change: ListChange): string {
   return reorder(text, questions, order);
 }
 
-/** What makes one question another: its members that differ. */
+/** The edits that turn one question into another: its members that differ. */
 function patchFor(path: string, old: unknown, now: unknown): JsonPatchOperation[] {
   if (JSON.stringify(old) === JSON.stringify(now)) return [];
   if (!isObject(old) || !isObject(now)) return [{ op: "replace", path, value: now }];
@@ -87,8 +87,8 @@ export interface EditedText {
 }
 
 /**
- * Carries out an edit on the text of a survey: `edited` are its questions after it. Everything that stays the same stays
- * as it is written, comments and a moved question too.
+ * Applies an edit to the text of a survey: `edited` are its questions after it. Unchanged parts keep their text, including
+ * comments and moved questions.
  */
 export function editText(
   text: string,

@@ -13,7 +13,7 @@ import {
 import { reorderQuestions } from "./reorder-questions.ts";
 
 const messages = {
-  /** An edit with `keep: "routes"` would give another question the first place. */
+  /** An edit with `keep: "routes"` would change the first question. */
   firstStays: {
     message: "Every respondent begins with the first question, so moving it would change every route.",
     help: 'Keep the first question in its place, or omit keep: "routes".',

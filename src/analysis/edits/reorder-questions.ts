@@ -30,12 +30,12 @@ const messages = {
   },
 } as const;
 
-/** Where answers are to lead in an edited survey. */
+/** The intended routes in an edited survey. */
 interface Destination {
   readonly target: Target;
   /** The target in the given survey. */
   readonly before: Target;
-  /** Where each target of the given survey is in the edited one. */
+  /** The position in the edited survey of each target of the given one. */
   readonly placeOf: (target: Target) => Target;
   /** How serious it is if a skip cannot lead there. */
   readonly lostSkip: "error" | "warning";

@@ -16,7 +16,7 @@ const END = "end";
 /** How targets change: explicit positions, and the next question. */
 export interface Renaming {
   readonly count: number;
-  /** Where what led to a position leads now. */
+  /** The new target of edges to a position. */
   readonly placeOf: (position: number) => Target;
 }
 
@@ -43,13 +43,13 @@ export function leadingTo(target: Target, branching: JsonObject = {}): JsonObjec
   return target === "end" ? { type: END, ...others } : { type: SPECIFIC, index: target, ...others };
 }
 
-/** The key by which deployed clients know an answer, else its own. */
+/** The key by which deployed clients know an answer, or its own key. */
 export function keyOf(question: CompiledQuestion, answer: Response): string {
   const { keyAt } = questionTypeOf(question.type);
   return String(keyAt?.(question, answer, portableRankOf(question.type)) ?? keyAt?.(question, answer, 0));
 }
 
-/** What writing out the next question came to. */
+/** The result of making the next question explicit. */
 export interface WrittenOut {
   readonly branching: unknown;
   readonly isExplicit: boolean;

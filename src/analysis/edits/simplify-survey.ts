@@ -60,7 +60,7 @@ function bestKeys(
       target === covered ? [] : [[key, target] as const],
     );
     const targets = goal === undefined ? own : [[shared as string, goal] as const, ...own];
-    // Where answers share no key, their own is all there is.
+    // If answers share no key, each keeps its own.
     const known = portableRank === 0 ? own : targets.slice(0, targets.length - own.length);
     return { targets, unportable: shared === undefined ? 0 : targets.length - known.length };
   });
@@ -77,7 +77,7 @@ const saysAll = (question: CompiledQuestion, values: JsonObject): boolean =>
 
 /** The fewest keys that keep the target of every answer; keys that deployed clients know, unless that takes more than before. */
 function simplestValues(question: CompiledQuestion, values: JsonObject, next: Target): JsonObject {
-  // Deployed clients lose the answers of those who only fall off the last question.
+  // Deployed clients lose the answers of respondents who run past the last question.
   const isExplicit = next === "end" && saysAll(question, values);
   const groups = new Map<string, KeyedAnswer[]>();
   for (const answer of keyedAnswers(question)) {
@@ -98,7 +98,7 @@ function simplestValues(question: CompiledQuestion, values: JsonObject, next: Ta
   );
 }
 
-/** A question with the simplest branching that leads every answer where it leads. */
+/** A question with the simplest branching that keeps the target of every answer. */
 function simplify(raw: unknown, question: CompiledQuestion, next: Target): unknown {
   if (!isObject(raw) || !Object.hasOwn(raw, "branching")) return raw;
   const branching = isObject(raw["branching"]) ? raw["branching"] : {};

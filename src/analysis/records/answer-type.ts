@@ -14,7 +14,7 @@ const RESERVED = new Set(
   ),
 );
 
-/** A text as TypeScript writes it: escaped, so that no character ends the line or the text. */
+/** A text in TypeScript syntax: escaped, so that no character ends the line or the text. */
 const literal = (value: string | number | null): string =>
   JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 

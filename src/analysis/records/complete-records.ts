@@ -17,9 +17,9 @@ export interface RecordMember {
   readonly required: boolean;
 }
 
-/** What complete records of a survey hold. */
+/** The content of complete records of a survey. */
 export interface CompleteRecords {
-  /** Whether exactly the complete records are described; else each of them is, and others are too. */
+  /** Whether exactly the complete records are described; otherwise others match as well. */
   readonly exact: boolean;
   /** The alternatives: for each route one, or one for all. */
   readonly alternatives: readonly (readonly RecordMember[])[];
@@ -27,7 +27,7 @@ export interface CompleteRecords {
   readonly names: readonly string[];
 }
 
-/** One description for all routes: of questions that respondents can be asked who come to the end. */
+/** One description for all routes: of the questions on some route to the end. */
 function approximate(compiled: CompiledSurvey, names: readonly string[]): CompleteRecords {
   const graph = routeGraph(compiled);
   const fewest = fewestToEnd(graph);

@@ -2,13 +2,13 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { fewestToEnd, forwardOrder, type RouteGraph, routeGraph } from "../route-graph.ts";
 import { multiplyPowers, type Polynomial } from "./polynomial.ts";
 
-/** The ways to a node by the number of questions on them: `counts[i]` ways of `least + i` questions. */
+/** The paths to a node by the number of questions on them: `counts[i]` paths of `least + i` questions. */
 interface Ways {
   readonly least: number;
   readonly counts: bigint[];
 }
 
-/** Adds the ways through a question, one question longer, to those to its target. */
+/** Adds the paths through a question, one question longer, to those to its target. */
 function addLonger(known: Ways | undefined, through: Ways): Ways {
   const least = through.least + 1;
   if (known === undefined) return { least, counts: through.counts.slice() };
@@ -23,9 +23,9 @@ function addLonger(known: Ways | undefined, through: Ways): Ways {
 }
 
 /**
- * How many routes have each length, for a graph without reachable loops and its questions in forward order. Questions that
- * are asked on every route cut the survey into parts. The ways through a part, by length, are a polynomial; the product of
- * all is what is sought. Parts that read alike are few, so the product of their powers is computed at once.
+ * How many routes have each length, for a graph without reachable loops and its questions in forward order. Questions on every
+ * route cut the survey into parts. The paths through a part, by length, are a polynomial; the product of all is the result.
+ * Many parts are equal, so the product of their powers is computed at once.
  */
 function countLengths({ count, flow }: RouteGraph, order: Int32Array): ReadonlyMap<number, bigint> {
   const { starts, targets } = flow;
@@ -78,8 +78,8 @@ export interface RouteCount {
   /** The most questions of a route. */
   readonly longest: number | "unbounded";
   /**
-   * How many routes have each length, in ascending order; null when they are unbounded. Counted when it is first read,
-   * for it can take far longer than everything else: see `countRoutes`.
+   * How many routes have each length, in ascending order; null if they are unbounded. Computed on first access, because it can
+   * take far longer than everything else: see `countRoutes`.
    */
   readonly lengths: ReadonlyMap<number, bigint> | null;
 }
@@ -87,7 +87,7 @@ export interface RouteCount {
 /** The number of routes and their greatest length, if no loop is reachable. */
 function countForward({ count, flow }: RouteGraph, order: Int32Array): { routes: bigint; longest: number } {
   const { starts, targets } = flow;
-  // Only the counts of questions that are led to from earlier ones are kept: each may have thousands of digits.
+  // Only the counts of questions with edges from earlier ones are kept: each may have thousands of digits.
   const ways = new Array<bigint | undefined>(count + 1).fill(undefined);
   const most = new Int32Array(count + 1);
   ways[0] = 1n;
@@ -106,13 +106,12 @@ function countForward({ count, flow }: RouteGraph, order: Int32Array): { routes:
 }
 
 /**
- * Counts the routes of a survey: the distinct sequences of questions that a respondent may be asked. Two answers that lead
- * the same way are one route. A survey without questions has one route, of length 0; with a loop that respondents can come
- * to, routes are unbounded.
+ * Counts the routes of a survey: the distinct sequences of questions that a respondent may be asked. Two answers with the same
+ * target are one route. A survey without questions has one route, of length 0; with a reachable loop, routes are unbounded.
  *
- * Linear in edges, and in the digits of the counts: 100,000 questions with 20,000 digits take a second. `lengths` is
- * counted when it is read. Its cost is that of its size if many questions are asked of everybody, with a few alternatives
- * between them; it is the product of questions and lengths within the longest part that has no such question.
+ * Linear in edges, and in the digits of the counts: 100,000 questions with 20,000 digits take a second. `lengths` is computed
+ * on access. Its cost is that of its size if many questions are on every route, with a few alternatives between them; it is the
+ * product of questions and lengths within the longest part without such a question.
  *
  * @example
  * const { routes, shortest, longest, lengths } = countRoutes(compiled);

@@ -10,19 +10,19 @@ export interface Way {
 }
 
 /**
- * Which detours routes may make. Those of a route add up to what it has beyond the shortest one. Runs of questions with one
- * way on are passed at once, so only questions that decide are kept, each with the detours that lead to the end exactly.
+ * The possible detours of routes. Those of a route add up to its length beyond the shortest one. Runs of questions with one way
+ * on are skipped, so only deciding questions are kept, each with the detours that lead exactly to the end.
  */
 export class Detours {
   /** The ways on from each reachable question, in ascending order of their targets. */
   readonly ways: readonly (readonly Way[])[];
-  /** The next node that decides, or the end; the node itself where it is one. */
+  /** The next deciding node, or the end; the node itself if it is one. */
   private readonly deciding: Int32Array;
   /** For each node that decides and for the end: the questions that lead to it, each followed by its detour. */
   private readonly into = new Map<number, number[]>();
   /** By how many questions the best route through a question is longer than the best of all. */
   private readonly apart: Int32Array;
-  /** Nodes and detours to be looked at, one after the other, by the least detour of a route that makes them. */
+  /** Nodes and detours to visit, in the order of the least detour of a route through them. */
   private readonly pending = new Map<number, number[]>();
   private readonly possible = new Map<number, Set<number>>();
   private least = 0;
@@ -46,7 +46,7 @@ export class Detours {
     if (fewest[0] !== -1) this.pending.set(0, [count, 0]);
   }
 
-  /** Follows each run to where it ends, once. One way on is the best one, so that no run comes back to itself. */
+  /** Follows each run to where it ends, once. The only edge is the best one, so no run returns to itself. */
   private findDeciding(count: number): Int32Array {
     const deciding = new Int32Array(count + 1).fill(-1);
     deciding[count] = count;
@@ -70,8 +70,8 @@ export class Detours {
   }
 
   /**
-   * The least detour of a whole route that was not given before; undefined when there is none. Goes back from the end, and
-   * only over what belongs to a route with that detour (as A* does; Hart, Nilsson and Raphael, 1968).
+   * The least detour of a whole route that was not yielded before; undefined if there is none. Goes back from the end, and only
+   * over nodes of a route with that detour (as A* does; Hart, Nilsson and Raphael, 1968).
    */
   next(): number | undefined {
     const first = this.deciding[0] as number;
@@ -86,7 +86,7 @@ export class Detours {
     return undefined;
   }
 
-  /** Notes that a way from a node to the end has this detour, and that ways through it have to be looked at. */
+  /** Records that a path from a node to the end has this detour, and that paths through it have to be visited. */
   private goBack(node: number, detour: number): void {
     const nodes = this.possible.get(detour) ?? new Set();
     if (nodes.has(node)) return;

@@ -5,7 +5,7 @@ import { Detours, type Way } from "./detours.ts";
 
 /** Options of `routes`. */
 export interface RoutesOptions {
-  /** The most routes; if not given, all of them, or 1,000 if a loop leaves them unbounded. */
+  /** The maximum number of routes; if not given, unlimited, or 1,000 if a loop leaves them unbounded. */
   readonly limit?: number;
 }
 
@@ -13,16 +13,16 @@ const MAX_ROUNDS = 1_000;
 
 /** A question on the way from which other ways on are still to be tried. */
 interface Choice {
-  /** How many questions come before it. */
+  /** The number of questions before it. */
   readonly before: number;
   readonly question: number;
-  /** The detour that is left there. */
+  /** The remaining detour there. */
   readonly left: number;
   /** Which of its ways is tried next. */
   readonly next: number;
 }
 
-/** The respondent of each route with exactly this detour, depth first. No way that is begun ends before the end. */
+/** The respondent of each route with exactly this detour, depth first. Every path that is begun reaches the end. */
 function* routesWith(detours: Detours, end: number, detour: number): Generator<Respondent> {
   const questions: number[] = [];
   const responses: Response[] = [];

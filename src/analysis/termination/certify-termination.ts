@@ -10,19 +10,19 @@ export type TerminationCertificate =
   | {
       /** Every respondent reaches the end with any answers. */
       readonly kind: "every-respondent";
-      /** Falls along every edge: the most questions still to come. */
+      /** Decreases along every edge: the most remaining questions. */
       readonly rank: number[];
     }
   | {
       /** From every question some answers lead to the end; others may stay in a loop. */
       readonly kind: "can-always-end";
-      /** Falls along some edge of every question: the fewest questions still to come. */
+      /** Decreases along some edge of every question: the fewest remaining questions. */
       readonly distance: number[];
       /** The questions of each loop in ascending order, the loops by their first questions. */
       readonly loops: number[][];
     };
 
-/** The most questions still to come from each reachable question, itself counted. */
+/** The most remaining questions from each reachable question, including itself. */
 function ranksOf({ count, flow }: RouteGraph, order: Int32Array): number[] {
   const { starts, targets } = flow;
   const rank = new Array<number>(count).fill(0);

@@ -1,5 +1,5 @@
-// This file trusts nothing that a certificate is made with: neither the edges nor the loops that the compiler finds. It asks
-// for every answer where it leads, which is what branching means.
+// This file uses no code that creates certificates: neither the edges nor the loops that the compiler finds. It computes the
+// target of every answer, which is the meaning of branching.
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { answersTo } from "#question-types/traits.ts";
@@ -9,7 +9,7 @@ import { assertCompiled } from "../sound-survey.ts";
 
 type Targets = ReadonlyMap<number, readonly Target[]>;
 
-/** Where answers lead from each question that a respondent can be asked. */
+/** The targets of answers from each reachable question. */
 function reachableTargets(compiled: CompiledSurvey): Targets {
   const sound: CompiledSurvey = { version: 1, fingerprint: "", questions: soundQuestions(compiled) };
   const targets = new Map<number, readonly Target[]>();
@@ -27,7 +27,7 @@ function reachableTargets(compiled: CompiledSurvey): Targets {
   return targets;
 }
 
-/** The questions that come back to themselves, those together that come to each other: S. R. Kosaraju's two searches. */
+/** The strongly connected components of questions with loops: S. R. Kosaraju's two searches. */
 function loopsAmong(targets: Targets): number[][] {
   const sources = new Map<Target, number[]>([...targets.keys()].map((question) => [question, []]));
   for (const [question, next] of targets) for (const target of next) sources.get(target)?.push(question);

@@ -7,7 +7,7 @@ import type { BrokenRecord } from "./broken-record.ts";
 import type { Versions } from "./compared-questions.ts";
 import type { BreakReason } from "./record-judge.ts";
 
-/** Why records of before are not all right under after. */
+/** Why some records of before are not valid under after. */
 export type DiffCode = BreakReason | "records-undecided";
 
 const notValid = "Complete records of the earlier version are not all valid";
@@ -68,7 +68,7 @@ const messages = {
   },
 } as const satisfies Readonly<Record<string, MessageTemplate>>;
 
-/** A choice by its text, a text as it is, a list by the first of its texts that `isLost`. */
+/** A choice by its text, a text unchanged, a list by the first of its texts that `isLost`. */
 function choiceIn(
   { choices }: CompiledQuestion,
   answer: Response,

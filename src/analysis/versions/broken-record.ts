@@ -1,4 +1,4 @@
-// Whether the complete records of one version of a survey are complete and right under another one.
+// Checks whether the complete records of one version of a survey are complete and valid under another one.
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { WitnessStep } from "#diagnostics/diagnostic.ts";
@@ -20,7 +20,7 @@ import {
   withCertainBreak,
 } from "./record-reading.ts";
 
-/** A respondent of before whose record is no longer complete and right, and why. */
+/** A respondent of before whose record is no longer complete and valid, and why. */
 export interface BrokenRecord extends Break {
   readonly steps: readonly WitnessStep[];
 }
@@ -32,7 +32,7 @@ interface Candidate extends Break {
   readonly last: WitnessStep | null;
 }
 
-/** Readings, and answers kept or assumed in them, that are looked at in all: with the order changed there can be too many. */
+/** The maximum number of readings, and of answers kept or assumed in them: a changed order can cause too many. */
 const MAX_WORK = 1_000_000;
 
 /** How many records are judged one by one. */
@@ -57,7 +57,7 @@ class RecordWalk {
   private readonly ranksAfter: ArrayLike<number>;
   /** By position in after: whether the order of the question among the others changed. */
   private readonly isMoved: Uint8Array;
-  /** Whether a question can be asked twice, so that readings may be of no record. */
+  /** Whether a question can be repeated, so that readings may not correspond to a record. */
   private readonly hasLoops: boolean;
   private readonly seen = new Set<string>();
   private readonly queue: Reading[] = [];
@@ -117,7 +117,7 @@ class RecordWalk {
     this.candidates[length].push({ reading, next, last, ...why });
   }
 
-  /** Adds readings that are to be read on, unless it is known already that they break. */
+  /** Adds readings to continue, unless they are already known to break. */
   private add(first: Reading): void {
     const readings = [first];
     for (let reading = readings.pop(); reading !== undefined; reading = readings.pop()) {
@@ -145,8 +145,8 @@ class RecordWalk {
   }
 
   /**
-   * Whether after should go on as if the answer that it waits for were there: a question that was moved forward is asked
-   * much later before, and all answers in between would have to be kept.
+   * Whether after should continue as if the missing answer existed: a question that was moved forward is asked much later in
+   * before, and all answers in between would have to be kept.
    */
   private isDeferred(at: Target, waiting: number): boolean {
     return this.isMoved[waiting] === 1 && at !== this.versions.matching.before[waiting];
@@ -174,7 +174,9 @@ class RecordWalk {
     return null;
   }
 
-  /** Where the versions begin to ask for different things, tries whether the shortest such record breaks: mostly it does. */
+  /**
+   * If the versions begin to ask for different questions, tries whether the shortest such record breaks, which is usually true.
+   */
   private judgeShortest(reading: Reading): void {
     const { at, waiting, previous } = reading;
     const isTogether = (each: Reading): boolean => each.kept.size === 0 && each.assumed.size === 0;
@@ -185,7 +187,7 @@ class RecordWalk {
     if (why !== null) this.addCandidate(reading, at, null, why);
   }
 
-  /** Asks the next question of before, for each way in which its answers lead on. */
+  /** Asks the next question of before, for each target of its answers. */
   private readNextQuestion(reading: Reading): void {
     const { at } = reading;
     if (at === "end") return;
@@ -255,7 +257,7 @@ class RecordWalk {
   private wayOut(from: Target, without: ReadonlySet<number>): WitnessStep[] | undefined {
     const { questions } = this.versions.before;
     const arrivals = new Map<Target, WitnessStep | null>([[from, null]]);
-    // In the order in which they were added, also while more are.
+    // In insertion order, also while more are added.
     for (const at of arrivals.keys()) {
       if (at === "end") break;
       if (without.has(at)) continue;

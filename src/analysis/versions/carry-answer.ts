@@ -1,9 +1,9 @@
-// What an answer to one version of a question means under another one. This is the only place that decides it.
+// The meaning of an answer to one version of a question under another one. No other file decides this.
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
 
-/** For each choice of the later version, the position that it had in the earlier one; null for one that is new. */
+/** For each choice of the later version, its position in the earlier one; null for a new choice. */
 export type ChoiceMap = readonly (number | null)[];
 
 /** Why an answer is not carried over. */
@@ -17,9 +17,9 @@ export type Loss =
   | "typed-as-picked"
   | "not-accepted";
 
-/** What is known of two versions of a question besides the questions themselves. */
+/** The context of two versions of a question besides the questions themselves. */
 export interface CarryOptions {
-  /** Which choice became which; choices are recognized by their texts if not given. */
+  /** The old position of each choice; choices are matched by their texts if not given. */
   readonly map?: ChoiceMap | undefined;
   /** Whether a label moved to the other end of the scale. */
   readonly hasSwappedEnds?: boolean | undefined;
@@ -30,7 +30,7 @@ export const counts = (item: Item, answer: Response): boolean => answerIssue(ite
 /** Findings carry answers, so none has more characters. */
 const MAX_WRITTEN = 10_000;
 
-/** A length that a question asks for; undefined if a text of that length is not written out. */
+/** A length that a question requires; undefined if a text of that length is not written out. */
 export const boundOf = (length: number | undefined): number | undefined =>
   length === undefined || length > MAX_WRITTEN ? undefined : length;
 
@@ -59,9 +59,9 @@ function placesOf({ choices: old = [] }: Item, { choices: now = [] }: Item, map:
 }
 
 /**
- * Carries answers from one version of a question to another: only what counts and means the same there. The types are equal; a
- * choice stays that choice, by its text or by a map; a text that was typed stays a text that was typed; a rating keeps its
- * position on the same scale with the same ends. Setting up is linear in choices, a position of a choice takes constant time.
+ * Carries answers from one version of a question to another: only those that are valid and mean the same there. The types are
+ * equal; a choice stays that choice, by its text or by a map; a typed text stays a typed text; a rating keeps its position on
+ * the same scale with the same ends. Setting up is linear in choices, a position of a choice takes constant time.
  */
 export class AnswerCarrier {
   /** The question to which the answers were given. */
@@ -83,7 +83,7 @@ export class AnswerCarrier {
     this.#places = placesOf(old, now, map);
   }
 
-  /** The answer as the later version has it; undefined if it would mean something else there, or does not count. */
+  /** The answer in the form of the later version; undefined if it would mean something else there, or is invalid. */
   carry(answer: Response): Response | undefined {
     if (this.#lossOfAll !== null) return undefined;
     const carried = this.#carryChoices(answer);

@@ -12,7 +12,7 @@ export type ChoiceMaps = Readonly<Record<string, ChoiceMap>>;
 const isPosition = (value: unknown, length: number): boolean =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < length;
 
-/** The position of a question by its id, else by its position; -1 if there is none. */
+/** The position of a question by its id, or by its position without an id; -1 if there is none. */
 export function findQuestion({ questions }: CompiledSurvey, name: string): number {
   const position = questions.findIndex(({ id }) => id === name);
   if (position >= 0) return position;

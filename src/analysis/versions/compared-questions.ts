@@ -29,7 +29,7 @@ export interface AnswerClass {
   readonly loss: Loss | undefined;
 }
 
-/** Two versions of a survey, with what each answer to a question does in both. */
+/** Two versions of a survey, with the effect of each answer in both. */
 export class Versions {
   readonly matching: Matching;
   readonly before: CompiledSurvey;
@@ -53,7 +53,7 @@ export class Versions {
     return (before === "end" ? before : this.matching.after[before]) === after;
   }
 
-  /** What carries the answers to a question of before that has a match. */
+  /** Carries the answers to a question of before that has a match. */
   carrierAt(position: number): AnswerCarrier {
     this.#carriers[position] ??= new AnswerCarrier(...this.#pairAt(position), {
       map: this.#maps.get(position),
@@ -71,7 +71,7 @@ export class Versions {
     return this.#keeps[position];
   }
 
-  /** The answers to a question of before that has a match, by where they lead: of each class one, in a stable order. */
+  /** The answers to a question of before that has a match, by target: one of each class, in a stable order. */
   answersAt(position: number): readonly AnswerClass[] {
     this.#classes[position] ??= this.#findClasses(position);
     return this.#classes[position];

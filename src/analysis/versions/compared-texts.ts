@@ -84,7 +84,7 @@ export class ComparedTexts {
     return isMoved("lowerBoundLabel", "upperBoundLabel") || isMoved("upperBoundLabel", "lowerBoundLabel");
   }
 
-  /** What differs at one question. */
+  /** The differences of one question. */
   changesAt(pair: QuestionPair): TextChange[] {
     const [old, now] = [this.#before.questions[pair.before], this.#after.questions[pair.after]];
     const inCompiled = ({ text, choices }: Partial<CompiledQuestion> = {}) => ({ question: text, choices });
@@ -94,7 +94,7 @@ export class ComparedTexts {
     ];
   }
 
-  /** What differs of the thank-you page. */
+  /** The differences of the thank-you page. */
   get changesAtEnd(): TextChange[] {
     const { before, after } = this.#payloads;
     return changesIn(null, shownAtEnd, objectAt(before, "appearance"), objectAt(after, "appearance"));

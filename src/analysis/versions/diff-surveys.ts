@@ -12,26 +12,26 @@ import { MAX_RESPONDENTS, routesOnlyIn } from "./route-changes.ts";
 /** What can change about a question: its texts, its accepted answers and their meaning, and their targets. */
 export type QuestionChange = "text" | "answers" | "routes";
 
-/** What is different between two versions of a survey. */
+/** The differences of two versions of a survey. */
 export interface SurveyDiff {
   /**
-   * `same`: respondents are asked the same, may answer the same, and mean the same by it; only texts may differ.
-   * `compatible`: every complete record of before is complete and right under after, and means the same. `breaking`: some is
-   * not, or it could not be decided.
+   * `same`: respondents are asked the same, may answer the same, and mean the same by it; only texts may differ. `compatible`:
+   * every complete record of before is complete and valid under after, and means the same. `breaking`: some is not, or it could
+   * not be decided.
    */
   readonly verdict: "same" | "compatible" | "breaking";
-  /** What happened to the questions. */
+  /** The changes of the questions. */
   readonly questions: {
     /** Positions in after. */
     readonly added: readonly number[];
     /** Positions in before. */
     readonly removed: readonly number[];
-    /** Questions that differ, and in what. */
+    /** Questions with their differences. */
     readonly changed: readonly (QuestionPair & { readonly what: readonly QuestionChange[] })[];
     /** Questions whose order relative to the others changed: as few as explain it. */
     readonly moved: readonly QuestionPair[];
   };
-  /** Texts that differ. Labels, links and the thank-you page are compared if the payloads are given. */
+  /** Texts with differences. Labels, links and the thank-you page are compared if the payloads are given. */
   readonly texts: readonly TextChange[];
   /**
    * Respondents of before up to and with the answer that now leads elsewhere, the shortest first, at most 100: one for
@@ -44,8 +44,8 @@ export interface SurveyDiff {
   /** Whole respondents of before, one for each route that after has not; the shortest first, at most 100. */
   readonly routesLost: readonly Respondent[];
   /**
-   * Why the verdict is `breaking`, with the respondent of before who has the shortest record that breaks as witness;
-   * pointers are into before.
+   * Why the verdict is `breaking`, with the respondent of before who has the shortest record that breaks as witness; pointers
+   * are into before.
    */
   readonly reasons: readonly Diagnostic<DiffCode>[];
 }

@@ -39,7 +39,7 @@ export function routedAnswers(question: CompiledQuestion): Response[] {
   return answers;
 }
 
-/** Lists of one text each: of a choice that is kept, of one that is not, and a text of the respondent's own. */
+/** Lists of one text each: of a kept choice, of a removed one, and a text for an open choice. */
 function* listsOf(
   texts: readonly string[],
   carrier: AnswerCarrier,
@@ -63,7 +63,7 @@ export function* distinguishingAnswers(
   other: CompiledQuestion,
   carrier: AnswerCarrier,
 ): Generator<Response> {
-  // All of these count.
+  // All of these are valid.
   yield* answersTo(one);
   const texts = one.choices ?? [];
   const listed = new Set(texts);

@@ -3,11 +3,11 @@ import type { Respondent } from "../route-graph.ts";
 import type { Versions } from "./compared-questions.ts";
 import { MAX_STEPS } from "./route-changes.ts";
 
-/** Where respondents of both versions part. */
+/** Where respondents of both versions diverge. */
 export interface Divergence {
   /** The answers up to and with the one that leads elsewhere, as positions in before; the shortest first. */
   readonly diverging: readonly Respondent[];
-  /** Whether, on the way, the same answers count and lead to the same questions. */
+  /** Whether, on the path, the same answers are valid and lead to the same questions. */
   readonly isSame: boolean;
 }
 

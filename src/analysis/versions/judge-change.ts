@@ -5,7 +5,7 @@ import { findBrokenRecord } from "./broken-record.ts";
 import { type VersionOptions, Versions } from "./compared-questions.ts";
 import { findDivergence } from "./find-divergence.ts";
 
-/** What a change means for those who answer, and for the records that are stored. */
+/** What a change means for respondents, and for stored records. */
 export interface Judgement {
   /** As in `SurveyDiff`. */
   readonly verdict: "same" | "compatible" | "breaking";
@@ -26,11 +26,11 @@ export type ChangeVerdict = Judgement["verdict"] | "unknown";
 
 /** A judgement by bounded work. */
 export interface BoundedJudgement extends Pick<Judgement, "reasons"> {
-  /** `unknown` if it was too much. */
+  /** `unknown` if the budget was exceeded. */
   readonly verdict: ChangeVerdict;
 }
 
-/** How large both versions may be together: each question, route and choice counts. */
+/** The maximum size of both versions together: each question, route and choice counts. */
 const MAX_SIZE = 5_000;
 
 /** The maximum number of readings if the order of questions changed: some tens of milliseconds. */

@@ -14,13 +14,13 @@ export interface MapOptions {
   readonly choices?: ChoiceMaps;
 }
 
-/** What carrying a session over gives: the session in the new version, or why there is none. */
+/** The outcome of carrying a session over: the session in the new version, or why it was rejected. */
 export type MapOutcome =
   | {
       readonly ok: true;
-      /** The session in the new version: at its first question that is not answered yet, or at the end. */
+      /** The session in the new version: at its first unanswered question, or at the end. */
       readonly session: Session;
-      /** Answers that were carried over but are not on the path: to prefill questions with when they are asked. */
+      /** Answers that were carried over but are off the path: to prefill questions with when they are asked. */
       readonly prefill: readonly WitnessStep[];
       /** The questions of `before` whose answers were on the path and are not carried over, by position. */
       readonly lost: readonly number[];

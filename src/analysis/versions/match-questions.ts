@@ -8,7 +8,7 @@ export interface QuestionPair {
   readonly after: number;
 }
 
-/** Which question of one survey is which of another; -1 where it is none. */
+/** The position in one survey of each question of another; -1 for no match. */
 export interface Matching {
   /** By position in the first survey: the position in the second. */
   readonly after: Int32Array;
@@ -32,7 +32,7 @@ export function matchNames(
   after: readonly (string | undefined)[],
 ): void {
   const positionsByName = new Map<string, number[]>();
-  // From the last on, so that `pop` takes the first.
+  // From the last on, so that `pop` returns the first.
   for (let position = after.length - 1; position >= 0; position--) {
     const name = after[position];
     if (name === undefined || matching.before[position] !== -1) continue;
@@ -49,7 +49,7 @@ export function matchNames(
   }
 }
 
-/** Matches the questions of two surveys by id, what is left by text, and what is then left by position. Linear. */
+/** Matches the questions of two surveys by id, the rest by text, and the remaining ones by position. Linear. */
 export function matchQuestions(
   before: readonly CompiledQuestion[],
   after: readonly CompiledQuestion[],
@@ -66,8 +66,8 @@ export function matchQuestions(
 }
 
 /**
- * The pairs whose order relative to the others changed, by position before: all but the longest list of pairs that are in
- * the same order in both (Schensted, Canad. J. Math. 13, 1961). Takes n log n steps.
+ * The pairs whose order relative to the others changed, by position before: all except the longest list of pairs in the same
+ * order in both (Schensted, Canad. J. Math. 13, 1961). Takes n log n steps.
  */
 export function movedQuestions({ after }: Matching): QuestionPair[] {
   /** By length less one: the position before at which the increasing list of that length with the lowest end ends. */

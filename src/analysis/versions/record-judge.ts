@@ -4,7 +4,7 @@ import { replayResponses } from "#runtime/replay-responses.ts";
 import type { Loss } from "./carry-answer.ts";
 import type { Versions } from "./compared-questions.ts";
 
-/** Why a record of before is not complete and right under after. */
+/** Why a record of before is not complete and valid under after. */
 export type BreakReason =
   | "answer-refused"
   | "answer-changes-meaning"
@@ -12,7 +12,7 @@ export type BreakReason =
   | "answer-missing"
   | "answer-left-over";
 
-/** Why a record breaks, and at which question: of after where an answer is missing, else of before. */
+/** Why a record breaks, and at which question: of after if an answer is missing, otherwise of before. */
 export interface Break {
   readonly reason: BreakReason;
   readonly question: number;
@@ -25,8 +25,8 @@ export const reasonOf = (loss: Loss | undefined): BreakReason =>
     : "answer-changes-meaning";
 
 /**
- * Why the record of a respondent of before is not complete and right under after; null where it is. In a loop only the
- * last answers are kept, so some can be left over under before already: these do not count.
+ * Why the record of a respondent of before is not complete and valid under after; null if it is. In a loop only the last
+ * answers are kept, so some can be off the path under before already: these do not count.
  */
 export function judgeRecord(versions: Versions, steps: readonly WitnessStep[]): Break | null {
   const { before, after, matching } = versions;
@@ -54,7 +54,7 @@ export function judgeRecord(versions: Versions, steps: readonly WitnessStep[]): 
     return lost.get(namesAfter[missing] as string) ?? { reason: "answer-missing", question: missing };
   if (!finished) {
     const question = session.current as number;
-    // What is answered and asked again is asked in a circle: the second answer is missing.
+    // A question that is reached again after its answer is in a circle: the second answer is missing.
     return lost.get(namesAfter[question] as string) ?? { reason: "answer-missing", question };
   }
   const asked = new Set(session.path.map((position) => matching.before[position] as number));

@@ -2,16 +2,16 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { WitnessStep } from "#diagnostics/diagnostic.ts";
 import type { Break } from "./record-judge.ts";
 
-/** Positions in after, each with where its answer leads there. */
+/** Positions in after, each with the target of its answer there. */
 export type Leads = ReadonlyMap<number, Target>;
 
-/** A record as it has been read so far in both versions at once. */
+/** A record as read so far, in both versions at once. */
 export interface Reading {
-  /** The question of before that is asked next. */
+  /** The next question of before. */
   readonly at: Target;
-  /** The question of after that is asked next; no answer to it is among those kept. */
+  /** The next question of after; none of the kept answers is for it. */
   readonly waiting: Target;
-  /** Answers that before has asked for and after not yet. */
+  /** Answers that before has used and after has not yet. */
   readonly kept: Leads;
   /** Answers that after is assumed to have, and that before has yet to ask for. */
   readonly assumed: Leads;
@@ -42,7 +42,7 @@ export function stepsOf(reading: Reading): WitnessStep[] {
 
 const none: Leads = new Map();
 
-/** Before anything is read. */
+/** Before reading begins. */
 export const startReading = (at: Target, waiting: Target): Reading => ({
   at,
   waiting,
@@ -62,14 +62,14 @@ export const withCertainBreak = (reading: Reading, certainBreak: Break): Reading
   certainBreak,
 });
 
-/** The reading with an assumed answer to what after waits for. */
+/** The reading with an assumed answer to the question of after. */
 export const assume = (reading: Reading, place: number, target: Target): Reading => ({
   ...reading,
   ...goOn({ ...reading, waiting: target }),
   assumed: new Map([...reading.assumed, [place, target]]),
 });
 
-/** Continues in after as far as answers are kept. */
+/** Continues in after while answers are kept. */
 function goOn({ waiting, kept }: Pick<Reading, "waiting" | "kept">): Pick<Reading, "waiting" | "kept"> {
   if (waiting === "end" || !kept.has(waiting)) return { waiting, kept };
   const left = new Map(kept);

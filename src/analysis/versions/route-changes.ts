@@ -60,7 +60,7 @@ function distancesOf(steps: readonly (readonly Step[])[]): Int32Array {
     };
     for (const { source, isNew } of sources.get(node) ?? []) {
       if (hasNew === 1) reach(source, 1);
-      // Where no step was new so far, this one is or one that follows.
+      // If no step was new so far, this one or a later one is.
       if (isNew === (hasNew === 1)) reach(source, 0);
     }
   }
@@ -112,7 +112,7 @@ export function routesOnlyIn(
         continue;
       }
       const out = steps[way.at] ?? [];
-      // The last way is followed first, so the first answer comes last.
+      // The last path is followed first, so the first answer comes last.
       for (let index = out.length - 1; index >= 0; index--) {
         const { target, answer, isNew } = out[index] as Step;
         add({ at: target, hasNew: way.hasNew || isNew, length: way.length + 1, previous: way, answer });

@@ -7,7 +7,7 @@ import { soundSurvey } from "../sound-survey.ts";
 import { AnswerCarrier } from "./carry-answer.ts";
 import { distinguishingAnswers } from "./distinguishing-answers.ts";
 
-/** Whether two surveys ask the same; if not, the shortest list of answers that shows it. */
+/** Whether two surveys have the same routes; if not, the shortest list of answers that shows it. */
 export type RouteComparison =
   | { readonly same: true }
   | { readonly same: false; readonly respondent: readonly Response[] };
@@ -38,7 +38,7 @@ class Classes {
     return root;
   }
 
-  /** Makes one class of the classes of two nodes; false where they are one already. */
+  /** Merges the classes of two nodes; returns false if they are already equal. */
   join(one: number, other: number): boolean {
     const [rootOfOne, rootOfOther] = [this.rootOf(one), this.rootOf(other)];
     if (rootOfOne === rootOfOther) return false;

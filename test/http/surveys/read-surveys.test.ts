@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "#compile/parse.ts";
-import { surveysActivity } from "#http/activity/activity-endpoints.ts";
+import { surveyActivity, surveysActivity } from "#http/activity/activity-endpoints.ts";
 import type { Services } from "#http/services/services.ts";
 import { createSurvey } from "#http/surveys/create-survey.ts";
 import { deleteSurvey } from "#http/surveys/delete-survey.ts";
@@ -303,5 +303,16 @@ describe("surveyActivity and surveysActivity", () => {
     });
     const beyond = shown(await surveysActivity.run(services, input({}, { query: { limit: 10, page: 3 } })));
     expect(beyond).toMatchObject({ results: [], next: null, previous: `${here}?limit=10&page=1` });
+  });
+
+  it("log a property that is set as created, and one that is removed as deleted", async () => {
+    const services = await testServices();
+    const id = await make(services, { conditions: { url: "a" } });
+    done(await updateSurvey.run(services, input({ id }, { body: { conditions: null, responses_limit: 3 } })));
+    const { results } = shown(await surveyActivity.run(services, input({ id })));
+    expect(results[0]?.detail?.["changes"]).toMatchObject([
+      { field: "conditions", action: "deleted", before: { url: "a" }, after: null },
+      { field: "responses_limit", action: "created", before: null, after: 3 },
+    ]);
   });
 });

@@ -93,38 +93,37 @@ export const replayResponses = (
 ): ReplayOutcome => {
   requireCompiled(compiled);
   const found: ReplayDiagnostic[] = [];
-  const find = (
-    key: string,
-    severity: ReplayDiagnostic["severity"],
-    code: ReplayDiagnostic["code"],
-    message: string,
-    params: Params = {},
-  ): void => {
-    found.push({ code, message, params, severity, key });
+  const find = (key: string, code: ReplayDiagnostic["code"], message: string, params: Params = {}): void => {
+    found.push({ code, message, params, severity: "error", key });
   };
   const names = responseNames(compiled);
-  const positions = new Map(names.map((name, position) => [name, position]));
+  const known = new Set(names);
   const { answers } = normalizeAnswers(compiled, names, responses, language);
   if (responses != null && (typeof responses !== "object" || Array.isArray(responses)))
-    find("", "error", "answer-type", "Expected an object of answers by question id or position.");
-  const questionOf = (name: string): CompiledQuestion =>
-    compiled.questions[positions.get(name) as number] as CompiledQuestion;
+    find("", "answer-type", "Expected an object of answers by question id or position.");
   const asked = new Set<string>();
   let key = "";
+  let question: CompiledQuestion | undefined;
   const { session, issue } = walk(compiled, (at) => {
     key = names[at] as string;
+    question = compiled.questions[at] as CompiledQuestion;
     if (!asked.has(key)) {
       asked.add(key);
       return Object.hasOwn(answers, key) ? (answers[key] ?? null) : partial ? undefined : null;
     }
-    if (!partial)
-      find(key, "error", "step-limit", `The answers lead back to question ${named(key, questionOf(key))}.`);
+    if (!partial) find(key, "step-limit", `The answers lead back to question ${named(key, question)}.`);
     return undefined;
   });
-  if (issue) find(key, "error", issue.code, rejection(key, questionOf(key), answers[key]), issue.params);
+  if (issue)
+    find(
+      key,
+      issue.code,
+      rejection(key, question as unknown as CompiledQuestion, answers[key]),
+      issue.params,
+    );
   for (const name in answers) {
-    if (!positions.has(name))
-      find(name, "error", "answer-unknown-question", `No question has the id or position ${quote(name)}.`);
+    if (!known.has(name))
+      find(name, "answer-unknown-question", `No question has the id or position ${quote(name)}.`);
     else if (!asked.has(name) && answers[name] !== null) found.push(offPathFinding(name, offPath));
   }
   const diagnostics = boundList(found, { code: "bounded-diagnostics", severity: "info", key: "" });

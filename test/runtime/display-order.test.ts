@@ -17,9 +17,9 @@ const [compiled] = lowerSurvey({ questions: [question] }).questions;
 
 describe("choiceOrder", () => {
   it.each([
-    ["r-1", [2, 0, 1, 3]],
-    ["r-2", [2, 1, 0, 3]],
-    [7, [0, 1, 2, 3]],
+    ["r-1", [2, 1, 0, 3]],
+    ["r-2", [0, 1, 2, 3]],
+    [7, [2, 1, 0, 3]],
   ])("gives the seed %j the same order at any time, for payloads and compiled questions", (seed, order) => {
     expect(choiceOrder(question, seed)).toEqual(order);
     expect(compiled && choiceOrder(compiled, seed)).toEqual(order);
@@ -60,6 +60,47 @@ describe("choiceOrder", () => {
     }
     expect(seen.size).toBe(6);
     for (const count of seen.values()) expect(Math.abs(count - 1_000)).toBeLessThan(120);
+  });
+});
+
+describe("choiceOrder of several questions", () => {
+  const item = (id: string | null, text: string, more: object = {}) => ({
+    id,
+    question: text,
+    choices: [..."ABCDEFGH"],
+    ...more,
+  });
+
+  it.each<[string, object, object]>([
+    ["ids", item("a", "Same?"), item("b", "Same?")],
+    ["texts", item(null, "One?"), item(null, "Other?")],
+  ])("differs by their %s, whatever the seed", (_name, one, other) => {
+    const same = Array.from({ length: 200 }, (_, seed) => seed).filter(
+      (seed) => choiceOrder(one, seed).join() === choiceOrder(other, seed).join(),
+    );
+    expect(same.length).toBeLessThan(3);
+  });
+
+  it("is the same for a question with an id and another text", () => {
+    expect(choiceOrder(item("a", "One?"), 7)).toEqual(choiceOrder(item("a", "Two?"), 7));
+  });
+
+  it.each<[number, object, number]>([
+    [0, {}, 0],
+    [1, {}, 1],
+    [3, {}, 3],
+    [0, { hasOpenChoice: true }, 1],
+    [2, { hasOpenChoice: true }, 2],
+    [99, {}, 8],
+  ])("keeps the last %j choices of %j in their places", (last, more, kept) => {
+    for (let seed = 0; seed < 20; seed++) {
+      const order = choiceOrder(item("a", "?", more), seed, { last });
+      expect(order.slice(8 - kept)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].slice(8 - kept));
+    }
+    const long = { choices: Array.from({ length: 120 }, String) };
+    expect(choiceOrder(long, 1, { last: 30 }).slice(90)).toEqual(
+      Array.from({ length: 30 }, (_, at) => 90 + at),
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import type { Response } from "#diagnostics/diagnostic.ts";
 import { type Edge, edgesOf } from "#routing/edges.ts";
 import { buildFlow, type Flow } from "#routing/flow.ts";
 import { findReachable } from "#routing/reachability.ts";
-import { soundQuestions } from "#routing/sound-questions.ts";
+import { validQuestions } from "#routing/valid-questions.ts";
 import { assertCompiled } from "./sound-survey.ts";
 
 /** A compiled survey as the graph that routes follow. Nodes are positions; the node `count` is the end. */
@@ -32,7 +32,7 @@ function distinctTargets(edges: readonly Edge[], count: number): number[] {
  */
 export function routeGraph(compiled: CompiledSurvey): RouteGraph {
   assertCompiled(compiled);
-  const questions = soundQuestions(compiled);
+  const questions = validQuestions(compiled);
   const count = questions.length;
   const edges = questions.map(edgesOf);
   const flow = buildFlow(edges.map((out) => distinctTargets(out, count)));

@@ -7,7 +7,7 @@ import { questionTypeOf } from "#question-types/question-types.ts";
 import { edgesOf } from "#routing/edges.ts";
 import type { EdgeList, LoweredQuestion } from "#routing/lowered.ts";
 import { countRemaining } from "#routing/remaining.ts";
-import { soundQuestions } from "#routing/sound-questions.ts";
+import { validQuestions } from "#routing/valid-questions.ts";
 import { requireCompiled } from "#runtime/normalize-responses.ts";
 
 const isWithin = (value: unknown, least: number, most: number): boolean =>
@@ -50,7 +50,7 @@ export function soundSurvey(compiled: CompiledSurvey): CompiledSurvey {
     compiled;
   const isGiven = typeof fingerprint === "string" && Array.isArray(asked);
   if (isGiven && Array.from(asked).every((question) => isSound(question, asked.length))) return compiled;
-  const questions = soundQuestions(compiled) as LoweredQuestion[];
+  const questions = validQuestions(compiled) as LoweredQuestion[];
   const edges: EdgeList = [];
   for (const [position, question] of questions.entries())
     for (const { key, target } of edgesOf(question)) edges.push(position, key, target);

@@ -2,7 +2,7 @@ import type { Preparation } from "./claims.ts";
 import { at, exchange, noReply, type Reply } from "./reply.ts";
 
 /** Path and query of a URL, after the base URL; null if it is not a URL. */
-export function pathBehindBase(client: Client, url: unknown): string | null {
+export function pathAfterBase(client: Client, url: unknown): string | null {
   if (typeof url !== "string" || !URL.canParse(url)) return null;
   const base = new URL(client.urlOf("/")).pathname.replace(/\/$/, "");
   const { pathname, search } = new URL(url);

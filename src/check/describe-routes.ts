@@ -29,4 +29,4 @@ export function branchingPointer(
 }
 
 /** The most related locations of a finding. */
-export const MOST_RELATED = 100;
+export const MAX_RELATED = 100;

@@ -39,7 +39,7 @@ const readCodes = (): ReadonlyMap<string, string> =>
   );
 
 /** The code of a language that was written by its name, in brackets, or with an underscore. */
-export function languageCalled(name: string): string | undefined {
+export function findLanguage(name: string): string | undefined {
   const language = countries.get(name.toLowerCase());
   if (language !== undefined) return language;
   codes ??= readCodes();

@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { aliasesOf, findMemberAlias } from "#model/aliases.ts";
 import { namesIn, surveySchemaParts } from "#model/json-schema.ts";
 import type { UnknownMember } from "#model/known-names.ts";
-import { isLanguage, languageCalled } from "./languages.ts";
+import { findLanguage, isLanguage } from "./languages.ts";
 
 /** Texts by language and property, as in `translations`. */
 export type Texts = Readonly<Record<string, JsonObject>>;
@@ -26,12 +26,12 @@ function textCalled(name: string, text: unknown, isQuestion: boolean): JsonObjec
 
 /** The texts under a key that is not a language: those of a language, or those of one property by language; undefined if neither is known. */
 export function textsUnder(name: string, given: JsonObject, isQuestion: boolean): Texts | undefined {
-  const code = languageCalled(name);
+  const code = findLanguage(name);
   if (code !== undefined) return { [code]: given };
   const texts: Record<string, JsonObject> = {};
   for (const [language, text] of Object.entries(given)) {
     const inside = textCalled(name, text, isQuestion);
-    const called = languageCalled(language);
+    const called = findLanguage(language);
     if (inside === undefined || called === undefined) return undefined;
     texts[called] = inside;
   }

@@ -3,7 +3,7 @@ import { pointerToken } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import { namesIn, surveySchemaParts } from "#model/json-schema.ts";
 import type { Facts } from "./facts.ts";
-import { isLanguage, languageCalled } from "./languages.ts";
+import { findLanguage, isLanguage } from "./languages.ts";
 
 /** The maximum number of languages that are checked. A hostile survey may have one for each question. */
 const MAX_LANGUAGES = 100;
@@ -62,7 +62,7 @@ function partsOf(facts: Facts, explained: ReadonlySet<unknown>): readonly Part[]
     const translations = new Map<string, Translation>();
     for (const [name, inside] of Object.entries(Object(given) as JsonObject)) {
       if (!isObject(inside)) continue;
-      const language = isLanguage(name) ? name : languageCalled(name);
+      const language = isLanguage(name) ? name : findLanguage(name);
       if (language === undefined) return;
       const code = language.toLowerCase();
       const pointer = `${owner}/translations/${pointerToken(name)}`;

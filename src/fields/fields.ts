@@ -63,7 +63,7 @@ export const anyObject = (description: string) =>
 export const anyList = (description: string) => describe(z.array(z.unknown()), { description });
 
 /** The longest date, UUID or e-mail address. */
-const LONGEST = 320;
+const MAX_LENGTH = 320;
 
 const year = "(?!0000)\\d{4}";
 const leapYear = "(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)";
@@ -98,7 +98,7 @@ const WEB_ADDRESS = new RegExp(
 );
 
 const formatted = (pattern: RegExp, format: string, description: string, example: string) =>
-  describe(z.string().max(LONGEST).regex(pattern), { description, format, examples: [example] });
+  describe(z.string().max(MAX_LENGTH).regex(pattern), { description, format, examples: [example] });
 
 /** A date and time, such as `2026-01-31T09:30:00Z`. */
 export const dateTime = (description: string) =>

@@ -10,8 +10,8 @@ import { independentFixes } from "./independent-fixes.ts";
 /** The deepest text that can be edited: the parser for that calls itself for each level. */
 export const MAX_FIX_DEPTH = 1_000;
 
-const MOST = Number.MAX_SAFE_INTEGER;
-const limits = { text: MOST, depth: MAX_FIX_DEPTH, members: MOST };
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
+const limits = { text: UNLIMITED, depth: MAX_FIX_DEPTH, members: UNLIMITED };
 
 /** The patches of all fixes within one container. */
 interface Edit {

@@ -1,3 +1,4 @@
+export { type RememberOptions, rememberAccounts } from "./accounts/account-cache.ts";
 export {
   type KeyGrant,
   type KeyOptions,
@@ -10,9 +11,8 @@ export {
   userOf,
 } from "./accounts/api-keys.ts";
 export { type AddressOf, clientAddress, networkOf } from "./accounts/client-address.ts";
+export { slowWrongKeys, type WrongKeyOptions } from "./accounts/failed-auth-limiter.ts";
 export { storedProjects } from "./accounts/projects.ts";
-export { type RememberOptions, rememberAccounts } from "./accounts/remember-accounts.ts";
-export { slowWrongKeys, type WrongKeyOptions } from "./accounts/wrong-keys.ts";
 export { surveyActivity, surveysActivity } from "./activity/activity-endpoints.ts";
 export { type Purged, purge, type Retention } from "./activity/purge.ts";
 export type { RecordDiagnostic } from "./answers/answer-texts.ts";

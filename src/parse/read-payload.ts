@@ -11,7 +11,7 @@ import { acceptors, surveyAcceptors } from "./accept.generated.ts";
 import { shapeOf } from "./link-shape.ts";
 import { Report, type Suggest } from "./report.ts";
 import type { UnionShape } from "./shape.ts";
-import { type Acceptors, type LeftToRules, ShapeReader } from "./shape-reader.ts";
+import { type Acceptors, type DeferToRules, ShapeReader } from "./shape-reader.ts";
 import { Validation } from "./validation.ts";
 import { viewQuestions } from "./view-questions.ts";
 
@@ -19,16 +19,16 @@ import { viewQuestions } from "./view-questions.ts";
 interface KnownParts {
   readonly schemas: JsonSchemas;
   readonly acceptors: Acceptors;
-  readonly isLeftToRules: LeftToRules;
+  readonly isDeferred: DeferToRules;
 }
 
-const isLeftToRules: LeftToRules = () => false;
-const allParts: KnownParts = { schemas: readSchemaParts, acceptors, isLeftToRules };
+const isDeferred: DeferToRules = () => false;
+const allParts: KnownParts = { schemas: readSchemaParts, acceptors, isDeferred };
 // Apart from the rest, which programs that only compile surveys do not load.
 const surveyParts: KnownParts = {
   schemas: surveySchemaParts,
   acceptors: surveyAcceptors,
-  isLeftToRules,
+  isDeferred,
 };
 
 const empty = {};
@@ -53,11 +53,11 @@ function read(
   kind: PayloadKind,
   payload: unknown,
   validation: Validation,
-  { schemas, acceptors, isLeftToRules }: KnownParts,
+  { schemas, acceptors, isDeferred }: KnownParts,
   suggest?: Suggest,
 ): Report {
   const report = new Report(validation.limits, suggest);
-  const reader = new ShapeReader(report, validation, acceptors, isLeftToRules);
+  const reader = new ShapeReader(report, validation, acceptors, isDeferred);
   reader.read(payload, shapeOf(kind, schemas));
   return report;
 }
@@ -119,12 +119,12 @@ export function readSurvey(
   kind: SurveyKind,
   payload: unknown,
   limits: Limits,
-  isLeftToRules = surveyParts.isLeftToRules,
+  isDeferred = surveyParts.isDeferred,
   suggest?: Suggest,
   visitor?: QuestionVisitor,
 ): ReadSurvey {
   const validation = new Validation(limits, visitor);
-  const parts = { ...surveyParts, isLeftToRules };
+  const parts = { ...surveyParts, isDeferred };
   const report = validate(kind, payload, validation, parts, suggest);
   const isAccepted = report === null;
   const invalid = report?.invalid ?? nothing;

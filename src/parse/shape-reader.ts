@@ -19,7 +19,7 @@ export type Acceptors = ReadonlyMap<string, Accept>;
  * Whether a rule rejects branching of a type on questions of a type, so that its other content is not read; always false if no
  * rules follow.
  */
-export type LeftToRules = (questionType: string, branchingType: unknown) => boolean;
+export type DeferToRules = (questionType: string, branchingType: unknown) => boolean;
 
 /**
  * Reads a value by its shape and reports everything that does not fit, in document order. Recursion follows the shape, whose
@@ -30,19 +30,19 @@ export class ShapeReader {
   readonly #any: AnyReader;
   readonly #acceptors: Acceptors;
   readonly #validation: Validation;
-  readonly #isLeftToRules: LeftToRules;
+  readonly #isLeftToRules: DeferToRules;
 
   /** Skips parts that `acceptors` accept, and branching for which `isLeftToRules` returns true. */
   constructor(
     report: Report,
     validation: Validation,
     acceptors: Acceptors,
-    isLeftToRules: LeftToRules = () => false,
+    isDeferred: DeferToRules = () => false,
   ) {
     this.#report = report;
     this.#validation = validation;
     this.#acceptors = acceptors;
-    this.#isLeftToRules = isLeftToRules;
+    this.#isLeftToRules = isDeferred;
     this.#any = new AnyReader(report, validation);
   }
 
@@ -220,7 +220,7 @@ export class ShapeReader {
         this.#readAt(name, member, shape.others ?? ANY);
       } else if (known.readOnly)
         this.#report.add("writable-field", "readOnly", () => ({ params: { name } }), name, "warning");
-      else if (known.shape.part === "branching" && this.#isLeft(member, value, union))
+      else if (known.shape.part === "branching" && this.#defersToRules(member, value, union))
         // If a rule rejects the branching, only its type is used.
         this.#report.invalid.mark([...this.#report.path, name], "responseValues");
       else this.#readAt(name, member, known.shape);
@@ -228,7 +228,7 @@ export class ShapeReader {
   }
 
   /** Whether a rule will reject the branching of a question, by the types of both. */
-  #isLeft(branching: unknown, question: JsonObject, union: UnionShape | undefined): boolean {
+  #defersToRules(branching: unknown, question: JsonObject, union: UnionShape | undefined): boolean {
     if (typeof branching !== "object" || branching === null || !isPlainObject(branching)) return false;
     const type = union && question[union.tag];
     if (typeof type !== "string" || union?.options.has(type) !== true) return false;

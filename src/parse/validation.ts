@@ -95,7 +95,7 @@ export function hasNoMembers(value: Members): boolean {
 }
 
 /** Levels of free-form values that are read recursively; deeper ones are left to the reader, which has a stack. */
-const DEEPEST = 128;
+const MAX_DEPTH = 128;
 
 /** Whether a value without a definition is valid: names and texts, plain objects, within the limits of number and depth. */
 export function isFree(value: unknown, validation: Validation, depth: number): boolean {
@@ -109,7 +109,7 @@ export function isFree(value: unknown, validation: Validation, depth: number): b
       return true;
     case "object":
       if (value === null) return true;
-      if (depth >= validation.limits.depth || depth >= DEEPEST) return false;
+      if (depth >= validation.limits.depth || depth >= MAX_DEPTH) return false;
       return Array.isArray(value)
         ? isFreeList(value, validation, depth)
         : isFreeContainer(value, validation, depth);

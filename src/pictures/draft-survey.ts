@@ -93,7 +93,7 @@ function faultsOf(
 ): QuestionFaults | undefined {
   if (!isObject(raw))
     return {
-      told: noQuestion(raw),
+      text: noQuestion(raw),
       isUnknown: true,
       hasKnownAnswers: false,
       stubs: [],
@@ -106,12 +106,12 @@ function faultsOf(
   const invalid = [...members.invalid, ...(isFlag(raw["optional"]) ? [] : ["optional"])];
   const hasKnownAnswers = !isUnknown && members.hasKnownAnswers;
   const { edges, deadEnds } = waysOf(raw, question, position, count, hasKnownAnswers);
-  const told = invalid.length === 0 ? undefined : `invalid: ${invalid.join(", ")}`;
-  if (!isUnknown && told === undefined && deadEnds.length === 0) return undefined;
+  const text = invalid.length === 0 ? undefined : `invalid: ${invalid.join(", ")}`;
+  if (!isUnknown && text === undefined && deadEnds.length === 0) return undefined;
   // Without response keys every answer leads to the same target, so the answers do not matter.
   const branchesByKey = isObject(branching) && branchingTypeOf(branching["type"]).byKey !== undefined;
   return {
-    told: isUnknown ? unknown("type", type) : told,
+    text: isUnknown ? unknown("type", type) : text,
     isUnknown,
     hasKnownAnswers,
     stubs: stubsOf(position, deadEnds, keyWords(question, hasKnownAnswers)),

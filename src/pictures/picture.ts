@@ -45,7 +45,7 @@ export interface Picture {
 
 const LABEL_LENGTH = 60;
 const KEY_LENGTH = 40;
-const MOST_KEYS = 12;
+const MAX_KEYS = 12;
 
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
@@ -94,8 +94,8 @@ function keyLabel({ key, answer }: Edge): string {
  * are only the skips. Lists at most twelve, and the number of the rest.
  */
 function lineLabel(edges: readonly Edge[]): string {
-  const keys = edges.slice(0, MOST_KEYS).map(keyLabel);
-  if (edges.length > MOST_KEYS) keys.push(`and ${edges.length - MOST_KEYS} more`);
+  const keys = edges.slice(0, MAX_KEYS).map(keyLabel);
+  if (edges.length > MAX_KEYS) keys.push(`and ${edges.length - MAX_KEYS} more`);
   return keys.join(", ");
 }
 
@@ -103,11 +103,11 @@ const idOf = (target: Target): string => (target === "end" ? "finish" : `q${targ
 
 function boxOf({ faults, reachable }: RoutedQuestions, { type, text }: CompiledQuestion, position: number) {
   const fault = faults.get(position);
-  const told = fault?.told;
+  const faultText = fault?.text;
   return {
     id: idOf(position),
     kind: fault?.isUnknown !== true ? type : "unknown",
-    label: `${position}. ${shortLine(text, LABEL_LENGTH) || "(no text)"}${told === undefined ? "" : ` (${told})`}`,
+    label: `${position}. ${shortLine(text, LABEL_LENGTH) || "(no text)"}${faultText === undefined ? "" : ` (${faultText})`}`,
     reachable: reachable[position] === 1,
   } as const satisfies PictureNode;
 }

@@ -2,7 +2,7 @@ import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import { type Edge, edgesOf } from "#routing/edges.ts";
 import { buildFlow, type Flow } from "#routing/flow.ts";
 import { findReachable } from "#routing/reachability.ts";
-import { soundQuestions } from "#routing/sound-questions.ts";
+import { validQuestions } from "#routing/valid-questions.ts";
 import { type QuestionFaults, SurveyDraft } from "./survey-draft.ts";
 
 /** The questions of a compiled survey with the edges out of each. */
@@ -26,7 +26,7 @@ const none: ReadonlyMap<number, QuestionFaults> = new Map();
 
 /** The questions and edges of a compiled survey from any source. Total and linear; a survey without questions has ended. */
 export function readQuestions(compiled: unknown): RoutedQuestions {
-  const questions = soundQuestions(compiled);
+  const questions = validQuestions(compiled);
   const faults = compiled instanceof SurveyDraft ? compiled.faults : none;
   const edges = questions.map((question, position) => faults.get(position)?.edges ?? edgesOf(question));
   const open = new Set([...faults].flatMap(([position, { isOpen }]) => (isOpen ? [position] : [])));

@@ -18,7 +18,7 @@ export const stubText = ({ from, words, where, why }: Stub): string =>
 /** The faults of a question that pictures show. */
 export interface QuestionFaults {
   /** The fault of the question itself, as text after or in place of its type; undefined if it has none. */
-  readonly told: string | undefined;
+  readonly text: string | undefined;
   /** Whether its type is unknown. */
   readonly isUnknown: boolean;
   /** Whether it is known which answers have response keys. */

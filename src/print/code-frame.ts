@@ -10,7 +10,7 @@ const LINES_AFTER = 1;
 /** Between the number of a line and the line. */
 const EDGE = " | ";
 /** Labels of marks that would end further to the right are moved to notes. */
-const WIDEST = 120;
+const MAX_COLUMNS = 120;
 
 interface FrameStyle {
   /** How many lines of the file precede the text. */
@@ -27,7 +27,7 @@ export interface CodeFrame {
   /** The columns of the numbers. */
   readonly gutter: number;
   /** The marks whose labels had no room, and those that had no room themselves. */
-  readonly unsaid: readonly Mark[];
+  readonly unlabelled: readonly Mark[];
 }
 
 const lineOf = ({ span }: Mark): number => rangeOf(span, {}).line;
@@ -56,7 +56,7 @@ export function codeFrame(
   { linesBefore, paintGutter, paintMark, width = Number.POSITIVE_INFINITY }: FrameStyle,
 ): CodeFrame {
   const [main] = marks;
-  if (main === undefined || lineOf(main) > lines.count) return { rows: [], gutter: 1, unsaid: marks };
+  if (main === undefined || lineOf(main) > lines.count) return { rows: [], gutter: 1, unlabelled: marks };
   const numbers = [...new Set([...linesAround(lines, lineOf(main)), ...marks.map(lineOf)])].sort(
     (one, other) => one - other,
   );
@@ -67,7 +67,7 @@ export function codeFrame(
     return content === "" ? edge : `${edge} ${content}`;
   };
   const rows = [row("", "")];
-  const unsaid: Mark[] = [];
+  const unlabelled: Mark[] = [];
   for (const [index, line] of numbers.entries()) {
     if (index > 0 && line > (numbers[index - 1] ?? 0) + 1) rows.push(paintGutter("..."));
     const bounds = lines.boundsOf(line);
@@ -87,17 +87,17 @@ export function codeFrame(
       const { content, columns } = drawn[at] as FrameLine;
       // Another window of the same line is not shown.
       if (content !== shown.content) {
-        unsaid.push(mark);
+        unlabelled.push(mark);
         continue;
       }
-      const under = markRows(mark.words, mark === main ? "^" : "-", columns, Math.min(room, WIDEST));
-      if (mark.words !== undefined && !under.saysWords) unsaid.push(mark);
+      const under = markRows(mark.words, mark === main ? "^" : "-", columns, Math.min(room, MAX_COLUMNS));
+      if (mark.words !== undefined && !under.hasRoomForText) unlabelled.push(mark);
       rows.push(
         ...under.rows.map((each) => row("", " ".repeat(columns[0]) + paintMark(each, mark === main))),
       );
     }
   }
-  return { rows, gutter, unsaid };
+  return { rows, gutter, unlabelled };
 }
 
 /** The rows under a mark: carets, and its label next to or below them. */
@@ -106,15 +106,15 @@ function markRows(
   sign: string,
   [from, to]: readonly [number, number],
   room: number,
-): { readonly rows: readonly string[]; readonly saysWords: boolean } {
+): { readonly rows: readonly string[]; readonly hasRoomForText: boolean } {
   const carets = sign.repeat(Math.max(1, to - from));
-  const said = visible(words ?? "");
-  const width = lineWidth(said);
-  if (said === "") return { rows: [carets], saysWords: true };
-  if (from + carets.length + 1 + width <= room) return { rows: [`${carets} ${said}`], saysWords: true };
+  const label = visible(words ?? "");
+  const width = lineWidth(label);
+  if (label === "") return { rows: [carets], hasRoomForText: true };
+  if (from + carets.length + 1 + width <= room) return { rows: [`${carets} ${label}`], hasRoomForText: true };
   return from + width <= room
-    ? { rows: [carets, said], saysWords: true }
-    : { rows: [carets], saysWords: false };
+    ? { rows: [carets, label], hasRoomForText: true }
+    : { rows: [carets], hasRoomForText: false };
 }
 
 /** The offsets of the part of a span on its first line; of a multi-line list or object together with its name. */

@@ -12,7 +12,7 @@ export interface FixedLine {
 }
 
 /** A longer line is shown as the value alone. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 /** The prefix of the line, and a margin. */
 const EDGE = 8;
 
@@ -50,7 +50,7 @@ export function fixedLines(
   ];
   const now = written(operation, pointer, /^\s*:/.test(after));
   if (now === undefined) return [];
-  const room = Math.min(LONGEST, width - EDGE);
+  const room = Math.min(MAX_LENGTH, width - EDGE);
   const shown = (part: string): string => visible(part.replaceAll("\t", " "));
   const fits = (...parts: readonly string[]): boolean =>
     parts.every((part) => lineWidth(shown(part)) <= room);

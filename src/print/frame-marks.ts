@@ -12,11 +12,11 @@ export interface Mark {
 }
 
 /** The maximum number of marked related locations; the others are listed below. */
-const MOST_RELATED = 2;
+const MAX_RELATED = 2;
 /** The properties by which users know an object: a question by its text, all others by their name. */
 const NAMES = ['"question"', '"name"'];
 /** The maximum part of an object that is searched. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 /** A text, a bracket, a colon or a comma of JSON, or a comment; an unclosed one extends to the end. */
 const TOKEN = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|[{}[\]:,]|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 
@@ -24,7 +24,7 @@ const TOKEN = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|[{}[\]:,]|\/\/[^\n]*|\/\*[\s\S]*?
 function nameOf(text: string, offset: number): readonly [from: number, to: number] | undefined {
   let depth = 0;
   let before: readonly string[] = [];
-  for (const { 0: token, index } of text.slice(offset, offset + LONGEST).matchAll(TOKEN)) {
+  for (const { 0: token, index } of text.slice(offset, offset + MAX_LENGTH).matchAll(TOKEN)) {
     if (token.startsWith("/")) continue;
     const [name = "", colon] = before;
     if (depth === 1 && colon === ":" && token.startsWith('"') && NAMES.includes(name))
@@ -75,7 +75,7 @@ export function frameMarks(diagnostic: Diagnostic<string>, lines: TextLines): Ma
         ? []
         : [{ span: at, words: place.message, place }];
     })
-    .slice(0, MOST_RELATED);
+    .slice(0, MAX_RELATED);
   const own = tellingSpan(span, lines) ?? (causes.length === 0 ? span : undefined);
   return own === undefined ? causes : [{ span: own, words: help }, ...causes];
 }

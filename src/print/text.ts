@@ -98,11 +98,13 @@ function block(
   ];
   const note = (label: string, text: string) =>
     rows.push(wrap(`${indent} ${paint("dim", `= ${label}:`)} ${text}`, width));
-  const said = marks.filter((mark) => frame?.unsaid.includes(mark) === false);
-  for (const [what, places] of alike(related.filter((place) => !said.some((mark) => mark.place === place))))
+  const labelled = marks.filter((mark) => frame?.unlabelled.includes(mark) === false);
+  for (const [what, places] of alike(
+    related.filter((place) => !labelled.some((mark) => mark.place === place)),
+  ))
     note("related", placesText(report, what, places));
   if (witness.length > 0) note("witness", witnessLine(witness));
-  if (help !== undefined && !said.some(({ place }) => place === undefined)) note("help", visible(help));
+  if (help !== undefined && !labelled.some(({ place }) => place === undefined)) note("help", visible(help));
   for (const fix of fixes) {
     note(`fix (${fix.applicability})`, visible(fix.title));
     for (const { sign, line } of lines === undefined ? [] : fixedLines(fix, diagnostic, lines, width))

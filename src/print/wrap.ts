@@ -28,11 +28,11 @@ export function lineWidth(line: string): number {
 }
 
 /** In narrower terminals each word would have its own line; some report a width of 0. */
-const NARROWEST = 20;
+const MIN_COLUMNS = 20;
 
 /** The width of a terminal that lines can be fitted to; undefined if lines have any length. */
 export const usableWidth = (columns: number | undefined): number | undefined =>
-  columns !== undefined && columns >= NARROWEST ? columns : undefined;
+  columns !== undefined && columns >= MIN_COLUMNS ? columns : undefined;
 
 const INDENT = "    ";
 

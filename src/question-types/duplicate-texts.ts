@@ -1,5 +1,5 @@
 /** Up to this number of texts, comparing all pairs is faster than a set. */
-const FEW = 32;
+const MAX_COMPARED = 32;
 
 /** Characters that are invisible between others. Tags are not included: flags of regions consist of tags. */
 const INVISIBLE = /[\u034f\ufe0e-\ufe0f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/g;
@@ -26,7 +26,7 @@ function mayReadSame(one: string, other: string): boolean {
 
 /** Whether two of the texts are equal after normalization; true for long lists, which are not compared here. */
 export function mayRepeat(texts: readonly (string | undefined)[]): boolean {
-  if (texts.length > FEW) return true;
+  if (texts.length > MAX_COMPARED) return true;
   let seen = 0;
   let read: readonly (string | undefined)[] | undefined;
   for (let index = 0; index < texts.length; index++) {

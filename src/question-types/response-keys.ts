@@ -37,11 +37,11 @@ export const answerRange = (item: Item) => {
 };
 
 /** Texts of choices after this position are not searched for, because that would take one search per choice. */
-const FURTHEST_SEARCHED = 1_000;
+const MAX_SEARCHED = 1_000;
 
 /** One of the answers that a question type lists, as a respondent would give it: a choice by its text, if the text selects it. */
 export const worded = (item: Item, response: Response): Response => {
-  if (typeof response !== "number" || response > FURTHEST_SEARCHED) return response;
+  if (typeof response !== "number" || response > MAX_SEARCHED) return response;
   const text = item.choices?.[response];
   return text !== undefined && questionTypeOf(item.type).keyAt?.(item, text, 0) === response
     ? text

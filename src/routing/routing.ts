@@ -40,7 +40,7 @@ const PORTABLE = 1;
 const UNROUTED = 2;
 
 /** Facts that hold wherever questions with unknown routes lead. */
-interface Certainty {
+interface StableFacts {
   /** For each question, whether answers lead to the end by known routes: 1, otherwise 0. */
   readonly ending: Uint8Array;
   /** For each question, whether answers lead to a question with unknown routes: 1, otherwise 0. */
@@ -129,7 +129,7 @@ export class Routing {
   private reachability: Reachability | undefined;
   private witnesses: Witnesses | undefined;
   private sources: ReturnType<typeof sourcesOfEach> | undefined;
-  private certainty: Certainty | undefined;
+  private stableFacts: StableFacts | undefined;
   private loopsFound: readonly Loop[] | undefined;
 
   /**
@@ -242,7 +242,7 @@ export class Routing {
 
   /** The unreachable questions, by what cut them off. */
   get cutOff(): readonly CutOff[] {
-    const { meetingUnknown } = this.unknown.size === 0 ? {} : this.beyondUnknown;
+    const { meetingUnknown } = this.unknown.size === 0 ? {} : this.factsDespiteUnknown;
     return findCutOff(this.flow, this.reachableFlags, meetingUnknown);
   }
 
@@ -281,22 +281,22 @@ export class Routing {
    */
   isCertain(loop: Loop): boolean {
     if (this.unknown.size === 0) return true;
-    const { ending, meetingUnknown, firstBackward } = this.beyondUnknown;
+    const { ending, meetingUnknown, firstBackward } = this.factsDespiteUnknown;
     const head = loop.questions[0] as number;
     if (ending[head] === 0) return false;
     return meetingUnknown[head] === 0 || firstBackward.every((position) => loop.questions.includes(position));
   }
 
-  private get beyondUnknown(): Certainty {
-    if (this.certainty !== undefined) return this.certainty;
+  private get factsDespiteUnknown(): StableFacts {
+    if (this.stableFacts !== undefined) return this.stableFacts;
     const { flow, unknown } = this;
     this.sources ??= sourcesOfEach(flow);
     const first = firstBackward(flow);
-    this.certainty = {
+    this.stableFacts = {
       ending: nodesLeadingTo(this.sources, [flow.count], unknown),
       meetingUnknown: nodesLeadingTo(this.sources, unknown, none),
       firstBackward: Math.min(...unknown) < (first[0] ?? 0) ? [-1] : first,
     };
-    return this.certainty;
+    return this.stableFacts;
   }
 }

@@ -1,7 +1,7 @@
 // Targets that count the questions from 1, over the whole survey. Checked only if a target or a question is already wrong.
 
 import { branchingTraitsOf, branchingTypeOf } from "#branching-types/branching-types.ts";
-import { branchingPointer, MOST_RELATED } from "#check/describe-routes.ts";
+import { branchingPointer, MAX_RELATED } from "#check/describe-routes.ts";
 import type { ExplainedTargets } from "#check/explanations.ts";
 import type { Facts } from "#check/facts.ts";
 import type { Fix, RelatedPlace } from "#diagnostics/diagnostic.ts";
@@ -48,7 +48,7 @@ export function readFromOne(facts: Facts): CountedFromOne | undefined {
   const jumps: Jump[] = [];
   for (let position = 0; position < count; position++) {
     const found = jumpsAt(facts, position);
-    if (found === undefined || jumps.length > MOST_RELATED) return undefined;
+    if (found === undefined || jumps.length > MAX_RELATED) return undefined;
     for (const jump of found) if (jump.target - 1 <= position || jump.target > count) return undefined;
     jumps.push(...found);
   }

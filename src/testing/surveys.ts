@@ -113,7 +113,7 @@ type ResolvedConstraints = Required<Omit<SurveyConstraints, "branchy">>;
 const MAX_QUESTIONS = 8;
 const BRANCHY_ROUTES = 6;
 /** More would take surveys of more than fifty questions. */
-const MOST_ROUTES = 10_000_000_000;
+const MAX_ROUTES = 10_000_000_000;
 
 /** The fewest questions for a number of routes if each question leads to the next one or past it: Fibonacci numbers. */
 function questionsFor(routes: number): number {
@@ -137,7 +137,7 @@ function resolveConstraints(constraints: SurveyConstraints): ResolvedConstraints
     throw new RangeError(
       `No survey has at least ${minQuestions} and at most ${maxQuestions} questions of ${types.length} types.`,
     );
-  if (minRoutes > 1 && !(branching && types.some(canFork) && minRoutes <= MOST_ROUTES))
+  if (minRoutes > 1 && !(branching && types.some(canFork) && minRoutes <= MAX_ROUTES))
     throw new RangeError(`No such survey has ${minRoutes} routes.`);
   return {
     minQuestions,

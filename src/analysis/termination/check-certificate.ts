@@ -4,14 +4,14 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { nextTarget } from "#routing/next-target.ts";
-import { soundQuestions } from "#routing/sound-questions.ts";
+import { validQuestions } from "#routing/valid-questions.ts";
 import { assertCompiled } from "../sound-survey.ts";
 
 type Targets = ReadonlyMap<number, readonly Target[]>;
 
 /** The targets of answers from each reachable question. */
 function reachableTargets(compiled: CompiledSurvey): Targets {
-  const sound: CompiledSurvey = { version: 1, fingerprint: "", questions: soundQuestions(compiled) };
+  const sound: CompiledSurvey = { version: 1, fingerprint: "", questions: validQuestions(compiled) };
   const targets = new Map<number, readonly Target[]>();
   const ahead: Target[] = [0];
   for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {

@@ -1,6 +1,6 @@
 import { type AuditRow, must, should } from "../audit-row.ts";
 import { hasStatus, matches } from "../claims.ts";
-import { pathBehindBase } from "../client.ts";
+import { pathAfterBase } from "../client.ts";
 import { at } from "../reply.ts";
 
 const bodyOfType = (type: string) => ({ raw: '{"name":"Audit"}', headers: { "Content-Type": type } });
@@ -81,7 +81,7 @@ export const bodies: readonly AuditRow[] = [
     "201 carries Location with the address of what was created. RFC 9110 section 15.3.2.",
     async function* (client) {
       for (const { reply } of [yield* client.survey(), yield* client.dashboard()]) {
-        const path = pathBehindBase(client, reply.headers.get("Location"));
+        const path = pathAfterBase(client, reply.headers.get("Location"));
         const read = path === null ? undefined : (await client.get(path)).value;
         yield matches(at(read, "/id"), at(reply.value, "/id"), "what is at Location:");
       }

@@ -1,6 +1,6 @@
 import { type AuditRow, must, should } from "../audit-row.ts";
 import { hasStatus, isOfKind, isTrue, matches, type Preparation, show } from "../claims.ts";
-import { type Client, pathBehindBase } from "../client.ts";
+import { type Client, pathAfterBase } from "../client.ts";
 import { at, listAt } from "../reply.ts";
 
 /** How many pages are read at most. */
@@ -66,7 +66,7 @@ const rowsOf = (family: Family): AuditRow[] => [
         longest = Math.max(longest, idsOf(value).length);
         const next = at(value, "/next");
         if (page * limit >= count) yield matches(next, null);
-        path = pathBehindBase(client, next);
+        path = pathAfterBase(client, next);
       }
       yield isTrue(longest <= limit, `next leads to a page of ${longest} with limit=${limit}`);
       yield isTrue(new Set(seen).size === seen.length, "an object is on two pages");
@@ -82,7 +82,7 @@ const rowsOf = (family: Family): AuditRow[] => [
       const first = await client.get(`${family.all}/?limit=1`);
       yield matches(at(first.value, "/previous"), null);
       const second = await client.get(`${family.all}/?limit=1&offset=1`);
-      const previous = pathBehindBase(client, at(second.value, "/previous"));
+      const previous = pathAfterBase(client, at(second.value, "/previous"));
       const back = previous === null ? null : idsOf((await client.get(previous)).value);
       yield matches(back, idsOf(first.value), "/previous");
     },

@@ -16,7 +16,7 @@ const IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft
 const DRAWN_IMAGE = /^data:image\/svg\+xml[;,]/;
 
 /** Removes the characters that browsers remove from an address (WHATWG URL Standard section 4.4). */
-const asRead = (address: string): string =>
+const normalizeAddress = (address: string): string =>
   address
     .replace(/^[\0- ]+/, "")
     .replace(/[\t\n\r]/g, "")
@@ -27,7 +27,7 @@ const asReadAnywhere = (address: string): string => address.replace(/[\p{Cc}\p{C
 
 /** The scheme of an address that is not http, https, mailto, tel or a data image; undefined if it is safe. */
 export function unsafeScheme(address: string, isDrawn = false): string | undefined {
-  const read = asRead(address);
+  const read = normalizeAddress(address);
   const scheme = SCHEME.exec(read)?.[1];
   if (scheme !== undefined && allowed.has(scheme)) return undefined;
   if (IMAGE.test(read) || (isDrawn && DRAWN_IMAGE.test(read))) return undefined;

@@ -1,4 +1,4 @@
-import { branchingPointer, MOST_RELATED } from "../describe-routes.ts";
+import { branchingPointer, MAX_RELATED } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
 
 const messages = {
@@ -35,7 +35,7 @@ export const noEndlessLoop = {
             loop: cycle,
             count: trapped.length + 1,
           },
-          related: trapped.slice(0, MOST_RELATED).map((position) => ({
+          related: trapped.slice(0, MAX_RELATED).map((position) => ({
             pointer: `/questions/${position}`,
             message: inside.has(position) ? "part of the loop" : "leads only into the loop",
           })),

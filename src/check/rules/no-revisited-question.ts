@@ -1,7 +1,7 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import { type Edge, edgesOf } from "#routing/edges.ts";
 import type { Routing } from "#routing/routing.ts";
-import { branchingPointer, MOST_RELATED } from "../describe-routes.ts";
+import { branchingPointer, MAX_RELATED } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
 
 const leadsBack =
@@ -71,14 +71,14 @@ export const noRevisitedQuestion = {
         params,
         related: [
           { pointer: `/questions/${to}`, message: "asked again" },
-          ...others.slice(0, MOST_RELATED).map((other) => ({
+          ...others.slice(0, MAX_RELATED).map((other) => ({
             pointer: pointerTo(other),
             message: `leads back to ${routing.nameOf(other.to)} in the same loop`,
           })),
         ],
         witness: routing.witnessTo(to, roundOf(routing, first)),
       });
-      const areMany = count > MOST_RELATED;
+      const areMany = count > MAX_RELATED;
       // Answers without a route lead onward, unless the question has no routes by key.
       if (key === null)
         report(pointerTo(first), areMany ? "everyAnswerOfMany" : "everyAnswer", () =>

@@ -1,5 +1,5 @@
 import { unsure } from "#diagnostics/findings.ts";
-import { MOST_RELATED } from "../describe-routes.ts";
+import { MAX_RELATED } from "../describe-routes.ts";
 import type { SurveyRule } from "../facts.ts";
 
 const messages = {
@@ -22,7 +22,7 @@ export const noShuffleWithBranching = {
     if (branching.length === 0) return;
     report("/appearance/shuffleQuestions", "shuffledBranching", () => ({
       related: branching
-        .slice(0, MOST_RELATED)
+        .slice(0, MAX_RELATED)
         .map(({ pointer }) => ({ pointer: `${pointer}/branching`, message: "has branching" })),
       fixes: unsure("Do not shuffle the questions", [
         { op: "replace", path: "/appearance/shuffleQuestions", value: false },

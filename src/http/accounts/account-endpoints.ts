@@ -4,8 +4,8 @@ import { type Endpoint, type OperationInput, plainEndpoint, type Result } from "
 import { listPage, pageRange } from "../wire/pagination.ts";
 import { unknownObject } from "../wire/problems.ts";
 import type { UserReply } from "../wire/replies.generated.ts";
-import { shownUser } from "../wire/replies.ts";
-import { currentProject, namedByItself, projectNumber, projectsOf } from "./projects.ts";
+import { toUserReply } from "../wire/replies.ts";
+import { currentProject, projectNumber, projectsOf, unnamedProject } from "./projects.ts";
 
 /** The input of an account endpoint; it does not belong to a project. */
 export type AccountInput = Pick<OperationInput, "project" | "subject" | "params" | "query" | "address">;
@@ -52,7 +52,7 @@ async function projectPage(services: Services, input: AccountInput): Promise<Res
 }
 
 /** Whether a path names the organization of this server; clients may also write `@current`. */
-const isOurs = ({ organization }: Services, { params }: AccountInput): boolean => {
+const isOwnOrganization = ({ organization }: Services, { params }: AccountInput): boolean => {
   const { id } = params as { readonly id: string };
   return id === organization.id || id === "@current";
 };
@@ -81,7 +81,7 @@ const currentUser = accountEndpoint({
     const project = await currentProject(services, subject);
     const { organization } = services;
     const body = jsonOf<CurrentUser>({
-      ...shownUser(subject.user),
+      ...toUserReply(subject.user),
       organization,
       organizations: [organization],
       team: project === null ? null : shownProject(project, services),
@@ -128,7 +128,8 @@ const listOrganizationProjects = accountEndpoint({
   params: { id: "text" },
   query: ["limit", "offset"],
   summary: "Lists the projects of the organization that the key gives access to.",
-  run: async (services, input) => (isOurs(services, input) ? projectPage(services, input) : unknownObject),
+  run: async (services, input) =>
+    isOwnOrganization(services, input) ? projectPage(services, input) : unknownObject,
 });
 
 /** Projects that are shown in the organization; `listProjects` returns all of them. */
@@ -140,7 +141,7 @@ const retrieveOrganization = accountEndpoint<unknown>({
   params: { id: "text" },
   summary: "Shows the organization.",
   async run(services, input) {
-    if (!isOurs(services, input)) return unknownObject;
+    if (!isOwnOrganization(services, input)) return unknownObject;
     const projects = (await projectsOf(services, input.subject)).slice(0, MAX_SHOWN_PROJECTS);
     const shown = projects.map((project) => shownProject(project, services));
     return {
@@ -158,7 +159,7 @@ const retrieveProject = accountEndpoint<unknown>({
   summary: "Shows a project.",
   async run(services, { project }) {
     const token = await services.tokenOfProject(project);
-    const found = (await services.findProject?.(project)) ?? namedByItself(project);
+    const found = (await services.findProject?.(project)) ?? unnamedProject(project);
     const body = jsonOf({ ...shownProject(found, services), api_token: token, timezone: "UTC" });
     return { ok: true, status: 200, body };
   },

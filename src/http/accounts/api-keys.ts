@@ -95,7 +95,7 @@ const USE_MS = 60_000;
 const MAX_USED_KEYS = 10_000;
 
 /** Creates a function that stores when a key was last used: rarely, and without delaying a request. */
-function lastUses({ accounts }: Pick<Store, "accounts">): (key: KeyRow, now: Date) => void {
+function keyUseRecorder({ accounts }: Pick<Store, "accounts">): (key: KeyRow, now: Date) => void {
   const written = new BoundedLru<number>({ entries: MAX_USED_KEYS });
   return ({ hash, lastUsedAt }, now) => {
     const time = now.getTime();
@@ -124,7 +124,7 @@ export function keyAuthenticator(
   store: Pick<Store, "accounts">,
   { clock = systemClock, onExpired = () => {} }: KeyOptions = {},
 ): (request: Request) => Promise<Identified> {
-  const noteUse = lastUses(store);
+  const noteUse = keyUseRecorder(store);
   return async (request) => {
     const sent = sentKey(request);
     const found = sent === undefined ? null : await store.accounts.findKey(await hashText(sent));

@@ -7,7 +7,7 @@ export const projectNumber = (project: string): number | null =>
   /^(?:0|[1-9]\d{0,14})$/.test(project) ? Number(project) : null;
 
 /** A project with a default name, for an identifier whose project is not stored. */
-export const namedByItself = (id: string): Project => ({ id, name: `Project ${id}` });
+export const unnamedProject = (id: string): Project => ({ id, name: `Project ${id}` });
 
 /**
  * The projects that a subject has access to. If it has access to every project, these are all of them; if the services do not
@@ -18,7 +18,7 @@ export async function projectsOf(
   { projects }: Subject,
 ): Promise<readonly Project[]> {
   if (allProjects === undefined)
-    return (projects === "*" ? await store.projects() : projects).map(namedByItself);
+    return (projects === "*" ? await store.projects() : projects).map(unnamedProject);
   const all = await allProjects();
   if (projects === "*") return all;
   const granted = new Set(projects);
@@ -26,7 +26,7 @@ export async function projectsOf(
 }
 
 /** The project of a caller with access to every project while no project has rows. */
-const firstProject = namedByItself("1");
+const firstProject = unnamedProject("1");
 
 /**
  * The project that clients mean by `@current`: the first one that the caller has access to, one with a number if there is

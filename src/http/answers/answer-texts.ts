@@ -8,17 +8,17 @@ export type RecordDiagnostic = Omit<ReplayDiagnostic, "code"> & {
   readonly code: ReplayDiagnostic["code"] | "valid-text" | "bounded-size" | "submission-finished";
 };
 
-const { string: MOST } = defaultLimits;
+const { string: MAX_LENGTH } = defaultLimits;
 
 const textsOf = (answer: unknown): readonly unknown[] => (Array.isArray(answer) ? answer : [answer]);
 
 function textIssue(text: unknown): Pick<RecordDiagnostic, "code" | "message" | "params"> | null {
   if (typeof text !== "string") return null;
-  if (text.length > MOST && lengthOfText(text) > MOST)
+  if (text.length > MAX_LENGTH && lengthOfText(text) > MAX_LENGTH)
     return {
       code: "bounded-size",
-      message: `This text has more than ${MOST} characters.`,
-      params: { most: MOST },
+      message: `This text has more than ${MAX_LENGTH} characters.`,
+      params: { most: MAX_LENGTH },
     };
   if (isValidText(text)) return null;
   const message = "This text holds a NUL character or half of a character pair.";

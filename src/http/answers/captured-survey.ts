@@ -2,7 +2,7 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import type { Services } from "../services/services.ts";
 import { closedReason } from "../surveys/schedule.ts";
-import { nobodyWaits } from "../surveys/stored-answers.ts";
+import { requestEnded } from "../surveys/stored-answers.ts";
 import { type AnsweredSurvey, type ReadAnswered, readAnswered } from "./answered-survey.ts";
 import { judgeReceived } from "./judge-received.ts";
 import { TOO_MANY_EVENTS, takeView } from "./public-work.ts";
@@ -56,7 +56,7 @@ export class CapturedSurvey {
   }
 
   async #pace(characters: number): Promise<void> {
-    if (!(await this.#in.goesOn(characters))) throw nobodyWaits("Taking the events");
+    if (!(await this.#in.goesOn(characters))) throw requestEnded("Taking the events");
   }
 
   /** Stores an event; returns the reason if it cannot be stored. */

@@ -1,7 +1,7 @@
 import { SHOWN_SECONDS, type ShownList } from "../services/memory.ts";
 import type { Services } from "../services/services.ts";
 import { hashText } from "../services/system.ts";
-import { nobodyWaits } from "../surveys/stored-answers.ts";
+import { requestEnded } from "../surveys/stored-answers.ts";
 import { jsonOf, jsonText } from "../wire/json.ts";
 import {
   type Done,
@@ -88,7 +88,7 @@ async function makeList(
   for (const survey of await shownSurveys(services, project, isOver)) {
     const text = JSON.stringify(survey);
     texts.push(text);
-    if (!(await goesOn(text.length))) throw nobodyWaits("The list of surveys");
+    if (!(await goesOn(text.length))) throw requestEnded("The list of surveys");
   }
   return tagged(`{"surveys":[${texts.join()}],"survey_config":null}`);
 }
@@ -101,7 +101,7 @@ async function listShownSurveys(services: Services, input: OperationInput): Prom
     const made = await duringPublicWork(services, [project], () => makeList(services, project, isOver));
     return "ok" in made ? null : made;
   };
-  const list = await services.memory.shownLists.get(project, make, input.isOver);
+  const list = await services.memory.activeSurveyCache.get(project, make, input.isOver);
   return list === null ? overloaded : sharedReply(list, input);
 }
 

@@ -204,7 +204,7 @@ async function record(
     await endIfLimitReached(services, project, row.id);
     return rejected("responses-limit");
   }
-  if (submissions !== null && added.count >= submissions) services.memory.shownLists.delete(project);
+  if (submissions !== null && added.count >= submissions) services.memory.activeSurveyCache.delete(project);
   const kept = { submission, count: added.count, iteration, finished, test: isTest, isUnfit };
   return { ok: true, ...kept, session, diagnostics, document };
 }

@@ -6,7 +6,7 @@ import {
   findInternalFlags,
   type InternalFlags,
 } from "../surveys/show-surveys.ts";
-import { nobodyWaits } from "../surveys/stored-answers.ts";
+import { requestEnded } from "../surveys/stored-answers.ts";
 import { type StoredSurvey, storedSurvey } from "../surveys/stored-survey.ts";
 import { flagIds } from "../surveys/survey-content.ts";
 
@@ -64,7 +64,7 @@ async function runningSurveys(
     const range = { runsAfter, limit: PAGE, offset, bytes: services.pageBytes };
     const { count, rows } = await services.store.read(project, (reads) => reads.surveys(range));
     for (const row of rows) {
-      if (!(await goesOn(row.document.length))) throw nobodyWaits("The list of surveys");
+      if (!(await goesOn(row.document.length))) throw requestEnded("The list of surveys");
       const survey = storedSurvey(row);
       if (survey.content.type === "external_survey" || closedReason(survey.content, now) !== null) continue;
       left -= row.document.length;

@@ -8,7 +8,7 @@ import type { Subject } from "../wire/authenticate.ts";
 import type { OperationInput } from "../wire/operation.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { forbidden, type HttpProblem, invalidBody, storedSizeProblem } from "../wire/problems.ts";
-import { shownUser, userKey } from "../wire/replies.ts";
+import { toUserReply, userKey } from "../wire/replies.ts";
 import { mayRestrict } from "./access.ts";
 import { dashboardRow, loggedMembers, type StoredDashboard, storedDashboard } from "./stored-dashboard.ts";
 
@@ -56,7 +56,7 @@ export async function planChange(
     row: changed,
     async apply() {
       await rows.updateDashboard(changed);
-      await logActivity(services, rows, shownUser(user), now, {
+      await logActivity(services, rows, toUserReply(user), now, {
         scope: "Dashboard",
         item: String(row.id),
         name: changed.name,
@@ -77,7 +77,7 @@ export const logRelatedChange = (
   before: object | null,
   after: object | null,
 ): Promise<void> =>
-  logActivity(services, rows, shownUser(user), services.clock().toISOString(), {
+  logActivity(services, rows, toUserReply(user), services.clock().toISOString(), {
     scope: "Dashboard",
     item: String(id),
     name,

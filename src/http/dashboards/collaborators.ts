@@ -14,7 +14,7 @@ import {
 import { objectAddress } from "../wire/pagination.ts";
 import { alreadyExists, invalidMember, notFound } from "../wire/problems.ts";
 import type { CollaboratorReply } from "../wire/replies.generated.ts";
-import { shownUser, userKey } from "../wire/replies.ts";
+import { toUserReply, userKey } from "../wire/replies.ts";
 import { findDashboard, requireEditable } from "./access.ts";
 import { checkBody, logRelatedChange } from "./change-dashboard.ts";
 
@@ -73,7 +73,7 @@ async function add(
   const document = JSON.stringify({
     id: services.newId(),
     dashboard_id: dashboard,
-    user: shownUser({ ...user, uuid }),
+    user: toUserReply({ ...user, uuid }),
     level,
     added_at: now,
     updated_at: now,

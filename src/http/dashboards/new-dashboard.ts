@@ -13,7 +13,7 @@ import type { OperationInput, Result } from "../wire/operation.ts";
 import { objectAddress } from "../wire/pagination.ts";
 import { type HttpProblem, invalidMember } from "../wire/problems.ts";
 import type { DashboardReply } from "../wire/replies.generated.ts";
-import { shownUser, userKey } from "../wire/replies.ts";
+import { toUserReply, userKey } from "../wire/replies.ts";
 import { findDashboard, readAccess } from "./access.ts";
 import {
   type DashboardOrigin,
@@ -189,7 +189,7 @@ export function createFromSource(
   { status, body, source, diagnostics }: NewDashboard,
   toReplyRow: ToReplyRow,
 ): Promise<Result<DashboardReply>> {
-  const created = { created_at: services.clock().toISOString(), created_by: shownUser(user) };
+  const created = { created_at: services.clock().toISOString(), created_by: toUserReply(user) };
   return services.store.write(project, async (rows) => {
     const initial = await initialContent(rows, source);
     if (!initial.ok) return initial;

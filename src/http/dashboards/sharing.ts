@@ -21,7 +21,7 @@ const findSharing = async (
 });
 
 /** The reply with a sharing configuration. `enabled` is stored with the dashboard, as its `is_shared`. */
-const shownSharing = (row: DashboardRow, { document }: SharingRow): Json<SharingConfigurationReply> =>
+const toSharingReply = (row: DashboardRow, { document }: SharingRow): Json<SharingConfigurationReply> =>
   jsonOf({
     ...(JSON.parse(document) as Omit<SharingConfigurationReply, "enabled">),
     enabled: storedDashboard(row).shared,
@@ -70,13 +70,13 @@ export const listSharingConfiguration = {
     const found = await services.store.read(project, (rows) => findSharing(rows, dashboard));
     if (found.row === null) return notFound("dashboard");
     if (found.sharing !== null)
-      return { ok: true, status: 200, body: shownSharing(found.row, found.sharing) };
+      return { ok: true, status: 200, body: toSharingReply(found.row, found.sharing) };
     const created = newSharing(services, dashboard);
     return services.store.write(project, async (rows) => {
       const { row, sharing } = await findSharing(rows, dashboard);
       if (row === null) return notFound("dashboard");
       const configuration = sharing ?? (await createSharing(services, rows, subject, row, created));
-      return { ok: true, status: 200, body: shownSharing(row, configuration) };
+      return { ok: true, status: 200, body: toSharingReply(row, configuration) };
     });
   },
 } as const satisfies Operation<
@@ -128,7 +128,7 @@ export const updateSharing = {
       if (!plan.ok) return plan;
       const configuration = sharing ?? (await createSharing(services, rows, subject, found.row, created));
       await plan.apply();
-      return { ok: true, status: 200, body: shownSharing(plan.row, configuration) };
+      return { ok: true, status: 200, body: toSharingReply(plan.row, configuration) };
     });
   },
 } as const satisfies Endpoint<{ readonly dashboard_id: number }, SharingConfigurationReply>;

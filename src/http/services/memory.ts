@@ -25,7 +25,7 @@ export interface Memory {
    * By project; null, which is not cached, if too many requests are in progress. A change of a survey removes the entry of its
    * project; other processes have it seconds later.
    */
-  readonly shownLists: PromiseCache<ShownList | null>;
+  readonly activeSurveyCache: PromiseCache<ShownList | null>;
   /** Requests with public tokens, by project. All visitors can send them, so they get only a share of the capacity. */
   readonly publicRequests: Semaphore;
   /** Views counted within a minute, by public token. */
@@ -67,7 +67,7 @@ const nothingReceived: ReceivedEvents = { events: 0, bytes: 0 };
 
 export const newMemory = (clock: () => Date, publicRequests: number): Memory => ({
   changes: new KeyedMutex(MAX_WAITING),
-  shownLists: new PromiseCache({
+  activeSurveyCache: new PromiseCache({
     clock,
     ms: SHOWN_SECONDS * 1_000,
     limits: SHOWN_LISTS,

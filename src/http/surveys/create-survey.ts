@@ -9,7 +9,7 @@ import { objectAddress } from "../wire/pagination.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { invalidBody } from "../wire/problems.ts";
 import type { SurveyReply } from "../wire/replies.generated.ts";
-import { shownUser } from "../wire/replies.ts";
+import { toUserReply } from "../wire/replies.ts";
 import { checkSurvey } from "./check-survey.ts";
 import { findFlags, findInternalFlags, noFlags, surveyReply, surveyText } from "./show-surveys.ts";
 import { blankSurvey, mergeSurvey, surveyRow } from "./stored-survey.ts";
@@ -27,7 +27,7 @@ async function create(
   );
   if (!outcome.ok) return invalidBody(outcome.diagnostics);
   const body: SurveyCreate = outcome.survey;
-  const user = shownUser(input.subject.user);
+  const user = toUserReply(input.subject.user);
   const created = services.clock();
   const now = created.toISOString();
   const id = services.newId().toLowerCase();
@@ -61,7 +61,7 @@ async function create(
   });
   const isCreated = await services.store.createSurvey(input.project, row, entry, toReplyRow(reply));
   if (!isCreated) throw new StoreError("inconsistent", "The new id of a survey was taken.");
-  services.memory.shownLists.delete(input.project);
+  services.memory.activeSurveyCache.delete(input.project);
   return reply;
 }
 

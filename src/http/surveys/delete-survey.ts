@@ -4,7 +4,7 @@ import { retryChanged } from "../concurrency/retry-changed.ts";
 import { type Operation, plainEndpoint, type Result } from "../wire/operation.ts";
 import { preconditionsHold } from "../wire/preconditions.ts";
 import { changedMeanwhile, notFound } from "../wire/problems.ts";
-import { shownUser } from "../wire/replies.ts";
+import { toUserReply } from "../wire/replies.ts";
 
 /**
  * Deletes a survey and its responses permanently. The activity log keeps its entries.
@@ -27,7 +27,7 @@ export const deleteSurvey = {
       const row = await services.store.read(project, (rows) => rows.survey(params.id));
       if (row === null) return notFound("survey");
       if (!preconditionsHold(preconditions, row.version)) return changedMeanwhile;
-      const entry = activityRow(services, shownUser(subject.user), services.clock().toISOString(), {
+      const entry = activityRow(services, toUserReply(subject.user), services.clock().toISOString(), {
         scope: "Survey",
         item: row.id,
         name: row.name,
@@ -35,7 +35,7 @@ export const deleteSurvey = {
         changes: null,
       });
       const isRemoved = await services.store.removeSurvey(project, row, entry);
-      services.memory.shownLists.delete(project);
+      services.memory.activeSurveyCache.delete(project);
       return isRemoved ? { ok: true, status: 204, body: null } : null;
     }),
 } as const satisfies Operation<{ readonly id: string }, never, StorePart<"removeSurvey" | "read.survey">>;

@@ -44,5 +44,5 @@ export async function endIfLimitReached(services: Services, project: string, id:
   const limit = submissionLimit(survey.content);
   if (limit === null || (await countSubmissions(services, project, id)) < limit) return;
   await services.store.replaceSurvey(project, endedSurvey(services, survey, row.version, date.toISOString()));
-  services.memory.shownLists.delete(project);
+  services.memory.activeSurveyCache.delete(project);
 }

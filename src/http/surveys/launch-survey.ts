@@ -6,7 +6,7 @@ import { conflict, type HttpProblem, notFound } from "../wire/problems.ts";
 import type { SurveyReply } from "../wire/replies.generated.ts";
 import { type ClosedReason, closedReason } from "./schedule.ts";
 import { storedSurvey } from "./stored-survey.ts";
-import { type Changing, changeSurvey } from "./update-survey.ts";
+import { changeSurvey, type UpdateSurveyStore } from "./update-survey.ts";
 
 // 409, as for answers: the request is valid, and the state of the survey is in its way.
 const isArchived = conflict("survey-archived", "The survey has been archived. Set archived to false first.");
@@ -20,7 +20,7 @@ const changeOnce = (
   idempotent(
     id,
     async (
-      services: Services<Changing>,
+      services: Services<UpdateSurveyStore>,
       input: OperationInput<{ readonly id: string }>,
       toReplyRow,
     ): Promise<Result<SurveyReply>> => {

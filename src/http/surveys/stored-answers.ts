@@ -34,14 +34,14 @@ export const testRows = (test: QueryValues["test"]): { readonly test?: TestRows 
   test === "true" ? { test: "with" } : test === "only" ? { test: "only" } : {};
 
 /** Ends work whose request has ended; callers that joined it are asked to retry. */
-export const nobodyWaits = (what: string): StoreError =>
+export const requestEnded = (what: string): StoreError =>
   new StoreError("unavailable", `${what} took too long.`);
 
 /** Characters of work that a question takes when answers are replayed. */
 const CHARACTERS_A_QUESTION = 32;
 
 /** The maximum number of visited submissions, so that a request ends in time: some seconds of work. */
-const MOST_VISITED = 200_000;
+const MAX_VISITED = 200_000;
 
 /** Rows per read, and their bytes. */
 const PAGE = { limit: 1_000, bytes: 1024 * 1024 };
@@ -86,8 +86,8 @@ export async function visitAnswers(
   for await (const page of storedPages(services, project, query))
     for (const { document } of page) {
       if (!(await goesOn(document.length + CHARACTERS_A_QUESTION * questions)))
-        throw nobodyWaits("Reading the answers");
-      if (++visited > MOST_VISITED) return false;
+        throw requestEnded("Reading the answers");
+      if (++visited > MAX_VISITED) return false;
       visit(JSON.parse(document) as StoredSubmission);
     }
   return true;

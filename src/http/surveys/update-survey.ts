@@ -16,7 +16,7 @@ import { preconditionsHold } from "../wire/preconditions.ts";
 import { handleStrictly } from "../wire/preferences.ts";
 import { changedMeanwhile, invalidBody, notFound, storedSizeProblem } from "../wire/problems.ts";
 import type { SurveyReply } from "../wire/replies.generated.ts";
-import { shownUser } from "../wire/replies.ts";
+import { toUserReply } from "../wire/replies.ts";
 import { checkChange } from "./check-change.ts";
 import { checkSurvey } from "./check-survey.ts";
 import { withEarlierVersion } from "./earlier-answers.ts";
@@ -30,7 +30,7 @@ import { flagIds, targetingText } from "./survey-content.ts";
 import { unknownFlag } from "./unknown-flag.ts";
 
 /** The part of a store that changing a survey uses. */
-export type Changing = StorePart<"replaceSurvey" | "read.survey" | "read.countResponses">;
+export type UpdateSurveyStore = StorePart<"replaceSurvey" | "read.survey" | "read.countResponses">;
 
 interface SurveyChange {
   readonly before: StoredSurvey;
@@ -43,7 +43,7 @@ interface SurveyChange {
 
 /** Replaces a survey by its change, and ends it if it is then open although it has reached its limit. */
 async function replacement(
-  services: Services<Changing>,
+  services: Services<UpdateSurveyStore>,
   project: string,
   { before, after, version, date, entry }: SurveyChange,
 ): Promise<SurveyReplacement> {
@@ -62,7 +62,7 @@ async function replacement(
 
 /** Does the work of `updateSurvey`; `toReplyRow` creates the reply that is stored with it. */
 export async function changeSurvey(
-  services: Services<Changing>,
+  services: Services<UpdateSurveyStore>,
   {
     project,
     params,
@@ -124,7 +124,7 @@ export async function changeSurvey(
       });
     const changes = fieldChanges("Survey", writtenMembers(before), writtenMembers(after));
     if (changes.length === 0) return reply(row);
-    const entry = activityRow(services, shownUser(subject.user), date.toISOString(), {
+    const entry = activityRow(services, toUserReply(subject.user), date.toISOString(), {
       scope: "Survey",
       item: row.id,
       name: after.content.name,
@@ -142,7 +142,7 @@ export async function changeSurvey(
     if (tooLarge !== null) return tooLarge;
     const done = reply(changed.row);
     const isReplaced = await store.replaceSurvey(project, changed, toReplyRow(done));
-    memory.shownLists.delete(project);
+    memory.activeSurveyCache.delete(project);
     return isReplaced ? done : null;
   };
   return retryChanged(async () => {
@@ -179,4 +179,4 @@ export const updateSurvey = {
   response: "survey",
   summary: "Changes a survey; what comes out has to compile.",
   run: (services, input): Promise<Result<SurveyReply>> => changeSurvey(services, input, noReplyRow),
-} as const satisfies Operation<{ readonly id: string }, SurveyReply, Changing>;
+} as const satisfies Operation<{ readonly id: string }, SurveyReply, UpdateSurveyStore>;

@@ -7,7 +7,7 @@ import { hashText } from "../services/system.ts";
 import { jsonText } from "./json.ts";
 import type { Done, OperationInput, Result } from "./operation.ts";
 import { badRequest, type HttpProblem, keyOfOtherBody } from "./problems.ts";
-import { shownUser, userKey } from "./replies.ts";
+import { toUserReply, userKey } from "./replies.ts";
 
 /** Characters of a key. */
 const MAX_LENGTH = 255;
@@ -55,7 +55,7 @@ export async function storeReply(rows: ProjectWrites, reply: ReplyRow | undefine
 
 /** The scope of a key: another user's key, or the same key for another object, identifies another request. */
 function nameOf(operation: string, { subject, params }: OperationInput, key: string): Promise<string> {
-  const user = userKey(subject.user) ?? shownUser(subject.user);
+  const user = userKey(subject.user) ?? toUserReply(subject.user);
   return hashText(JSON.stringify([user, operation, params, key]));
 }
 

@@ -18,7 +18,7 @@ function numberOf(uuid: string): number {
  * The members of a user of section 2.1 of docs/interface.md; other data of the program's users is not included. Clients require
  * the number, the names, the boolean and the object, so these are never null.
  */
-export const shownUser = (user: User): UserReply => ({
+export const toUserReply = (user: User): UserReply => ({
   id: user.id ?? (user.uuid ? numberOf(user.uuid) : 0),
   uuid: user.uuid ?? null,
   distinct_id: user.distinct_id ?? user.uuid ?? "",

@@ -35,7 +35,7 @@ export interface SvgOptions extends Section {
   readonly diagnostics?: readonly Diagnostic[] | undefined;
 }
 
-const MOST_STEPS = 3;
+const MAX_STEPS = 3;
 
 function wayOf(session: SvgOptions["session"]): Scene["way"] {
   const taken = new Set<string>();
@@ -50,7 +50,7 @@ function wayOf(session: SvgOptions["session"]): Scene["way"] {
     stepsAt: (position) => {
       const at = steps.get(position);
       if (at === undefined || at.length === 1) return at?.join();
-      return `${at.slice(0, MOST_STEPS).join(", ")}${at.length > MOST_STEPS ? ", …" : ""} ×${at.length}`;
+      return `${at.slice(0, MAX_STEPS).join(", ")}${at.length > MAX_STEPS ? ", …" : ""} ×${at.length}`;
     },
     current: session?.current,
   };
@@ -103,11 +103,11 @@ export function drawSvg(
   const way = wayOf(options.session);
   const diagnostics = options.diagnostics ?? [];
   const found = findingsByQuestion(diagnostics);
-  const told = findingsByQuestion(diagnostics.filter(({ code }) => code !== unreachableCode));
-  const cardOf = cardTexts(routed, exits, told, density);
+  const shown = findingsByQuestion(diagnostics.filter(({ code }) => code !== unreachableCode));
+  const cardOf = cardTexts(routed, exits, shown, density);
   const unfolded = new Set(options.unfolded);
   const isKept = (position: number): boolean =>
-    told.has(position) || way.current === position || routed.faults.has(position) || unfolded.has(position);
+    shown.has(position) || way.current === position || routed.faults.has(position) || unfolded.has(position);
   const surveyMark = markOf(found, SURVEY);
   const layout = layOut({
     parts: partsOf(exits, options, isKept),

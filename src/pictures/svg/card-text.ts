@@ -31,7 +31,7 @@ export interface CardText {
 }
 
 const TEXT_LENGTH = 240;
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Creates the reason why a question is unreachable: nothing leads to it from above, or only unreachable questions. */
 function reasons({ reachable, flow, flow: { count } }: RoutedQuestions, exits: readonly (readonly Exit[])[]) {
@@ -41,12 +41,12 @@ function reasons({ reachable, flow, flow: { count } }: RoutedQuestions, exits: r
     if (reachable[before] === 1) {
       const targets = (exits[before] ?? []).map(({ target }) => (target === "end" ? count : target));
       const names = targets.sort((one, other) => one - other).map((at) => nameOf(at === count ? "end" : at));
-      const past = names.length > MOST_NAMED ? "past it" : `only to ${joinPhrases(names, "or")}`;
+      const past = names.length > MAX_NAMED ? "past it" : `only to ${joinPhrases(names, "or")}`;
       return `Never asked: ${before} leads ${past}.`;
     }
     sources ??= sourcesOfEach(flow);
     const from = (sources[position] ?? []).map(String);
-    const names = joinPhrases(from.slice(0, MOST_NAMED), "and", from.length - MOST_NAMED);
+    const names = joinPhrases(from.slice(0, MAX_NAMED), "and", from.length - MAX_NAMED);
     const leads = from.length === 1 ? "leads" : "lead";
     return `Never asked: ${from.length === 0 ? "no answer leads" : `only ${names} ${leads}`} here.`;
   };
@@ -54,17 +54,17 @@ function reasons({ reachable, flow, flow: { count } }: RoutedQuestions, exits: r
 
 function typeText(question: CompiledQuestion, fault: QuestionFaults | undefined): string {
   const type = question.type.replaceAll("_", " ");
-  if (fault?.told === undefined)
+  if (fault?.text === undefined)
     return `${type}${describeAnswers(question)}${question.optional ? ", optional" : ""}`;
   // The default that replaces an invalid scale is not shown.
-  return fault.isUnknown ? fault.told : `${type}, ${fault.told}`;
+  return fault.isUnknown ? fault.text : `${type}, ${fault.text}`;
 }
 
 /** Creates the function that returns the text of each card. */
 export function cardTexts(
   routed: RoutedQuestions,
   exits: readonly (readonly Exit[])[],
-  told: Findings,
+  findings: Findings,
   density: Density,
 ): (position: number) => CardText {
   const cards = new Map<number, CardText>();
@@ -74,13 +74,13 @@ export function cardTexts(
     const fault = routed.faults.get(position);
     const text = shortLine(question.text, TEXT_LENGTH) || "(no text)";
     // A fault of its type or its routes is already shown.
-    const mark = fault === undefined ? markOf(told, position) : undefined;
+    const mark = fault === undefined ? markOf(findings, position) : undefined;
     const reason = routed.reachable[position] === 1 ? undefined : reasonOf(position);
     return {
       question,
       type: typeText(question, fault),
       isUnknown: fault?.isUnknown === true,
-      hasFault: fault?.told !== undefined,
+      hasFault: fault?.text !== undefined,
       text,
       lines: density.lines === 0 ? [] : wrapToWidth(text, TEXT_SIZE, ROOM, density.lines),
       reason,

@@ -101,8 +101,8 @@ function rowTexts({ colors }: Scene, { rows, stubs }: Box, from: number): RowTex
       return { words, where, side, y, fill, whereFill: quiet, from, to: target };
     }),
     ...stubs.map(({ words, where, why, y }): RowText => {
-      const told = where === "" ? `: ${why}` : `: ${inLine(where)}: ${why}`;
-      return { words, where: told, side: "right", y, fill: error, whereFill: error, from };
+      const target = where === "" ? `: ${why}` : `: ${inLine(where)}: ${why}`;
+      return { words, where: target, side: "right", y, fill: error, whereFill: error, from };
     }),
   ];
 }

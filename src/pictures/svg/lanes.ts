@@ -8,11 +8,11 @@ const bottomOf = (trunk: Trunk): number => trunk[trunk.length - 1] as number;
 const APART = 10;
 
 /** Lanes beyond this number would be too far from the column to follow. */
-const MOST_LANES = 40;
+const MAX_LANES = 40;
 
 /** Above this number of trunks their order is not improved, because that takes quadratic time. */
-const MOST_IMPROVED = 400;
-const MOST_ROUNDS = 20;
+const MAX_IMPROVED = 400;
+const MAX_ROUNDS = 20;
 
 const overlap = (one: Trunk, other: Trunk): boolean =>
   topOf(one) < bottomOf(other) + APART && topOf(other) < bottomOf(one) + APART;
@@ -31,8 +31,8 @@ function crossings(inner: Trunk, outer: Trunk): number {
 function orderTrunks(trunks: readonly Trunk[]): number[] {
   const length = (index: number): number => bottomOf(trunks[index] as Trunk) - topOf(trunks[index] as Trunk);
   const order = [...trunks.keys()].sort((one, other) => length(one) - length(other));
-  if (order.length > MOST_IMPROVED) return order;
-  for (let round = 0, changed = true; changed && round < MOST_ROUNDS; round++) {
+  if (order.length > MAX_IMPROVED) return order;
+  for (let round = 0, changed = true; changed && round < MAX_ROUNDS; round++) {
     changed = false;
     for (let at = 0; at + 1 < order.length; at++) {
       const [one, other] = [order[at] as number, order[at + 1] as number];
@@ -72,7 +72,7 @@ export function assignLanes(trunks: readonly Trunk[]): { lanes: Int32Array; coun
     // Above the outermost lane that it overlaps with, so that the order stays the same.
     let lane = taken.length;
     while (lane > 0 && placeIn(taken[lane - 1] as Trunk[], trunk) !== -1) lane--;
-    if (lane >= MOST_LANES) continue;
+    if (lane >= MAX_LANES) continue;
     taken[lane] ??= [];
     const inLane = taken[lane] as Trunk[];
     inLane.splice(placeIn(inLane, trunk), 0, trunk);

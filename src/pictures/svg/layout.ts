@@ -95,7 +95,7 @@ export interface Column {
 }
 
 /** Lines out of one card may cross so often for its answers to be in the order of the survey. */
-const MOST_CROSSINGS = 2;
+const MAX_CROSSINGS = 2;
 
 /**
  * The answers next to a card: in the order of the survey if few of their lines cross; otherwise those with the furthest target
@@ -109,11 +109,11 @@ function rowsOf(from: number, exits: readonly Exit[], count: number): Omit<Row, 
   }));
   let crossings = 0;
   for (const [index, { exit, side }] of rows.entries())
-    for (let above = 0; above < index && crossings <= MOST_CROSSINGS; above++) {
+    for (let above = 0; above < index && crossings <= MAX_CROSSINGS; above++) {
       const other = rows[above] as (typeof rows)[number];
       if (other.side === side && far(other.exit) < far(exit)) crossings++;
     }
-  return crossings <= MOST_CROSSINGS ? rows : rows.sort((one, other) => far(other.exit) - far(one.exit));
+  return crossings <= MAX_CROSSINGS ? rows : rows.sort((one, other) => far(other.exit) - far(one.exit));
 }
 
 function boxOf(part: Part, top: number, { exits, sizeOf, density }: Column): Box {

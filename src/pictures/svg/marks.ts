@@ -11,7 +11,7 @@ export interface Mark {
   readonly messages: readonly string[];
 }
 
-const MOST_MESSAGES = 10;
+const MAX_MESSAGES = 10;
 
 /** The sign of findings. */
 export const signOf = (severity: Severity): string => (severity === "info" ? "i" : "!");
@@ -40,7 +40,7 @@ export function markOf(findings: Findings, from: number, to = from): Mark | unde
   return {
     severity: (sorted[0] as Diagnostic).severity,
     count: sorted.length,
-    messages: sorted.slice(0, MOST_MESSAGES).map(({ message }) => message),
+    messages: sorted.slice(0, MAX_MESSAGES).map(({ message }) => message),
   };
 }
 

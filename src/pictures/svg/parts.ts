@@ -23,7 +23,7 @@ const FOLDS_FROM = 60;
 /** The shortest folded run; its first and last question keep their cards. */
 const SHORTEST_RUN = 5;
 /** The maximum number of drawn parts. */
-const MOST_PARTS = 1_500;
+const MAX_PARTS = 1_500;
 
 /** The questions at most `depth` exits away from one, itself included. */
 function within(exits: readonly (readonly Exit[])[], from: number, depth: number): Set<number> {
@@ -99,8 +99,8 @@ export function partsOf(
     from === undefined && depth === undefined
       ? foldRuns(exits, marked)
       : onlyShown(count, within(exits, from ?? 0, depth ?? count));
-  if (parts.length <= MOST_PARTS) return parts;
-  const kept = parts.slice(0, MOST_PARTS - 1);
+  if (parts.length <= MAX_PARTS) return parts;
+  const kept = parts.slice(0, MAX_PARTS - 1);
   return [...kept, { kind: "gap", from: endOf(kept.at(-1) as Part) + 1, to: count - 1 }];
 }
 

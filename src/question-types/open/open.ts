@@ -39,15 +39,15 @@ export const openReplay: QuestionTypeReplay = {
 const ANSWER = "an answer";
 
 /** Findings contain answers: if a question requires more characters than these, its answer is not written out. */
-const MOST_WRITTEN = 1_000;
+const MAX_WRITTEN = 1_000;
 
 export const openChecks: QuestionTypeChecks = {
   answer: (item) => {
-    const { minLength = 1, maxLength = MOST_WRITTEN } = item;
+    const { minLength = 1, maxLength = MAX_WRITTEN } = item;
     return open.issueOf(item, ANSWER) === null
       ? ANSWER
       : // Compiled surveys that come from elsewhere may have any lengths.
-        "a".repeat(Math.max(0, Math.min(minLength, maxLength, MOST_WRITTEN)));
+        "a".repeat(Math.max(0, Math.min(minLength, maxLength, MAX_WRITTEN)));
   },
 };
 

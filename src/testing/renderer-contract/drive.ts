@@ -37,12 +37,12 @@ interface Difference {
 }
 
 /** A question in messages, with its options if these differ. */
-const told = (text: string | undefined, options?: readonly string[]): string =>
+const describeQuestion = (text: string | undefined, options?: readonly string[]): string =>
   (text === undefined ? "the end" : quote(text)) +
   (options ? ` with ${options.map((each) => quote(each)).join(", ")}` : "");
 
 /** An answer in messages; texts may be long. */
-const toldAnswer = (response: Response): string =>
+const describeAnswer = (response: Response): string =>
   response === null ? "no answer" : typeof response === "string" ? quote(response) : JSON.stringify(response);
 
 /** Whether labels are those of the answers. Pictures of a rating have any words, but no other numbers. */
@@ -63,9 +63,11 @@ function wordsAt({ compiled, words }: Given, at: number) {
 function compareShown(given: Given, current: Target, shown: Shown): Difference | undefined {
   const other = shown === "end" ? undefined : seen(shown.text);
   if (current === "end")
-    return other === undefined ? undefined : { expected: told(undefined), found: told(other) };
+    return other === undefined
+      ? undefined
+      : { expected: describeQuestion(undefined), found: describeQuestion(other) };
   const { item, question, text, labels } = wordsAt(given, current);
-  if (text !== other) return { expected: told(text), found: told(other) };
+  if (text !== other) return { expected: describeQuestion(text), found: describeQuestion(other) };
   const options = shown === "end" ? undefined : shown.options?.map(seen);
   if (labels === undefined || options === undefined) return undefined;
   // The open choice stays the last one.
@@ -74,7 +76,7 @@ function compareShown(given: Given, current: Target, shown: Shown): Difference |
     question.shuffleOptions ? [...all.slice(0, others).sort(), ...all.slice(others)] : all;
   const areRatings = item.choices === undefined;
   if (areLabels(inOrder(labels), inOrder(options), areRatings)) return undefined;
-  return { expected: told(text, labels), found: told(text, options) };
+  return { expected: describeQuestion(text, labels), found: describeQuestion(text, options) };
 }
 
 /** Whether a respondent who cannot see learns of the question, or of the rejection, after a step. */
@@ -87,15 +89,15 @@ async function compareHeard<Handle>(
   const at = await adapter.focused?.(handle);
   if (at !== undefined && (at === null || seen(at) !== text))
     return {
-      expected: `the keyboard focus in ${told(text)}`,
-      found: at === null ? "it is not in a question" : `it is in ${told(seen(at))}`,
+      expected: `the keyboard focus in ${describeQuestion(text)}`,
+      found: at === null ? "it is not in a question" : `it is in ${describeQuestion(seen(at))}`,
     };
   const heard = (await adapter.announced?.(handle))?.map(seen).filter((each) => each !== "");
   if (heard === undefined) return undefined;
   const known = [text, ...labels];
   if (heard.some((each) => (isRefused ? !known.includes(each) : each.includes(text)))) return undefined;
   return {
-    expected: isRefused ? "an announcement of the error" : `an announcement of ${told(text)}`,
+    expected: isRefused ? "an announcement of the error" : `an announcement of ${describeQuestion(text)}`,
     found: `${heard.length > 0 ? heard.map((each) => quote(each)).join(", ") : "nothing"} is announced`,
   };
 }
@@ -175,7 +177,7 @@ export async function drive<Handle>(
         after = after.includes("reload") ? ["reload", act] : [act];
       } else {
         const { response } = act;
-        way.push(`${quote(item.text)} ${toldAnswer(response)}`);
+        way.push(`${quote(item.text)} ${describeAnswer(response)}`);
         last = at;
         after = [];
         answered.set(at, response);

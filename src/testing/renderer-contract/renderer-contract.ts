@@ -77,7 +77,7 @@ function open(given: Survey, at: number): Given {
   return { survey, compiled: outcome.value, words: survey };
 }
 
-function tell({ compiled }: Given, mistake: RendererMistake): string {
+function formatMistake({ compiled }: Given, mistake: RendererMistake): string {
   const { question, key, language, way, expected, found } = mistake;
   const place = question === null ? "the start" : nameQuestion(compiled.questions, question);
   const edge = question === null ? "" : `, ${key === null ? "otherwise" : JSON.stringify(key)}`;
@@ -172,9 +172,9 @@ export function rendererContract<Handle>(
                 ...(await mistakesOf(adapter, each, chart, plan)).slice(0, MAX_MISTAKES - mistakes.length),
               );
           if (mistakes.length === 0) return;
-          const told = mistakes.map((each) => tell(given, each)).join("\n\n");
+          const message = mistakes.map((each) => formatMistake(given, each)).join("\n\n");
           const edges = mistakes.map(({ after: _, cause: __, ...edge }) => edge);
-          throw new RendererError(told, edges, mistakes[0]?.cause);
+          throw new RendererError(message, edges, mistakes[0]?.cause);
         },
       };
     };

@@ -66,7 +66,7 @@ export const refusedAnswers = (item: CompiledQuestion): Response[] =>
       );
 
 /** Longer texts are not tried, even if a question requires them. */
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 
 /** A surrogate pair in UTF-16. */
 const WIDE = "\u{1f600}";
@@ -79,17 +79,17 @@ const SPACE = "\u00a0";
  * shorter, with white space around, with surrogate pairs, and blank ones, which count as a skip of an optional question.
  */
 export function textsAtBounds(item: CompiledQuestion): { taken: Response[]; refused: Response[] } {
-  const { minLength: least = 0, maxLength: most = LONGEST } = item;
+  const { minLength: least = 0, maxLength: most = MAX_LENGTH } = item;
   const written = (length: number): string => "a".repeat(length);
   const short =
-    least > 1 && least < LONGEST
+    least > 1 && least < MAX_LENGTH
       ? [
           ...[" ", written(least - 1), `${SPACE}${written(least - 1)} `],
           ...[written(least), WIDE.repeat(Math.ceil(least / 2))],
         ]
       : [];
   const long =
-    most > 0 && most < LONGEST
+    most > 0 && most < MAX_LENGTH
       ? [
           ...[written(most), ` ${written(most)}${SPACE}`, WIDE.repeat(Math.floor(most / 2))],
           ...[written(most + 1), WIDE.repeat(Math.floor(most / 2) + 1)],

@@ -39,7 +39,7 @@ const bare: readonly RuleCase[] = [
   { survey: { name: "n", questions: [null, {}] }, kind: "survey" },
 ];
 
-export function demand(holds: boolean, what: () => string): asserts holds {
+export function assert(holds: boolean, what: () => string): asserts holds {
   if (!holds) throw new Error(what());
 }
 
@@ -49,7 +49,7 @@ function sameEachTime(check: Check, cases: readonly RuleCase[]): void {
   const first = cases.map((each) => print(check(each)));
   const again = [...cases].reverse().map((each) => print(check(each)));
   for (const [at, each] of cases.entries())
-    demand(
+    assert(
       again[cases.length - 1 - at] === first[at],
       () => `It found ${first[at]}, and ${again[cases.length - 1 - at]} later, in ${print(each.survey)}.`,
     );
@@ -58,7 +58,7 @@ function sameEachTime(check: Check, cases: readonly RuleCase[]): void {
 function leavesAlone(check: Check, given: RuleCase): void {
   const before = print(given.survey);
   check(given);
-  demand(print(given.survey) === before, () => `It changed ${before} to ${print(given.survey)}.`);
+  assert(print(given.survey) === before, () => `It changed ${before} to ${print(given.survey)}.`);
 }
 
 /** A pointer leads to a value, or to a member that its object lacks. */
@@ -74,7 +74,7 @@ function leadsSomewhere(payload: unknown, pointer: string): boolean {
 function pointsIntoPayload(check: Check, isOwn: (found: Diagnostic) => boolean, given: RuleCase): void {
   for (const { pointer, related = [] } of check(given).filter(isOwn))
     for (const place of [pointer, ...related.map((other) => other.pointer)])
-      demand(
+      assert(
         leadsSomewhere(given.survey, place),
         () => `${print(place)} leads nowhere in ${print(given.survey)}.`,
       );
@@ -89,11 +89,11 @@ function fixesWork(check: Check, offered: Check, given: RuleCase): void {
     for (const fix of fixes) {
       const { title, applicability } = fix;
       const after = check({ ...given, survey: applyFix(given.survey, fix) });
-      demand(
+      assert(
         !after.some((left) => left.code === code && left.pointer === pointer),
         () => `The fix ${print(title)} leaves its finding at ${print(pointer)} in ${print(given.survey)}.`,
       );
-      demand(
+      assert(
         applicability !== "safe" || countErrors(after) <= countErrors(before),
         () => `The safe fix ${print(title)} brings an error to ${print(given.survey)}.`,
       );

@@ -5,7 +5,7 @@ import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { describeFinding } from "#diagnostics/findings.ts";
 import type { MessageTemplate } from "#diagnostics/messages.ts";
 import type { SurveyKind } from "#model/payload-of.ts";
-import { demand, findingLaws, type RuleCase, type RuleLaw } from "./finding-laws.ts";
+import { assert, findingLaws, type RuleCase, type RuleLaw } from "./finding-laws.ts";
 
 /** A survey that a rule finds something in. */
 export interface InvalidSurvey {
@@ -83,16 +83,16 @@ export function ruleContract(
       name: "finds nothing in what is valid",
       check() {
         for (const each of validCases)
-          demand(pointersIn(each) === "[]", () => `It found something in ${JSON.stringify(each.survey)}.`);
+          assert(pointersIn(each) === "[]", () => `It found something in ${JSON.stringify(each.survey)}.`);
       },
     },
     {
       name: "finds what is invalid, and nothing else",
       check() {
-        demand(invalid.length > 0, () => "No case shows what it finds.");
+        assert(invalid.length > 0, () => "No case shows what it finds.");
         for (const [at, each] of invalidCases.entries()) {
           const [found, wanted] = [pointersIn(each), JSON.stringify(invalid[at]?.pointers)];
-          demand(found === wanted, () => `${found} instead of ${wanted} in ${JSON.stringify(each.survey)}.`);
+          assert(found === wanted, () => `${found} instead of ${wanted} in ${JSON.stringify(each.survey)}.`);
         }
       },
     },

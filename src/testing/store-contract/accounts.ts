@@ -1,6 +1,6 @@
 import type { KeyRow, UserRow } from "#stores/accounts.ts";
 import type { Store } from "#stores/store.ts";
-import { demand, demandSame, law, type StoreLaw } from "./law.ts";
+import { assert, assertEqual, law, type StoreLaw } from "./law.ts";
 import { key, upTo, user, uuid } from "./sample-rows.ts";
 
 const those = async ({ accounts }: Store, keys: readonly KeyRow[]): Promise<readonly KeyRow[]> => {
@@ -14,37 +14,37 @@ const listed = async ({ accounts }: Store, { uuid: searched }: UserRow): Promise
 export const accountLaws: readonly StoreLaw[] = [
   law("a user is found as they were added, until they are removed", async ({ store }) => {
     const { accounts } = store;
-    demandSame(await accounts.findUser(uuid(101)), null, "before");
+    assertEqual(await accounts.findUser(uuid(101)), null, "before");
     const given = user(101, { firstName: "Kim's", lastName: "Ωmega \\ %" });
     const added = await accounts.addUser(given);
-    demandSame(added, { ...given, id: added.id }, "the user");
-    demandSame(await accounts.findUser(given.uuid), added, "found");
-    demandSame(await listed(store, added), [added], "listed");
-    demandSame(await accounts.removeUser(given.uuid), true, "removing");
-    demandSame(await accounts.removeUser(given.uuid), false, "removing again");
-    demandSame(await accounts.findUser(given.uuid), null, "afterwards");
-    demandSame(await listed(store, added), [], "listed afterwards");
+    assertEqual(added, { ...given, id: added.id }, "the user");
+    assertEqual(await accounts.findUser(given.uuid), added, "found");
+    assertEqual(await listed(store, added), [added], "listed");
+    assertEqual(await accounts.removeUser(given.uuid), true, "removing");
+    assertEqual(await accounts.removeUser(given.uuid), false, "removing again");
+    assertEqual(await accounts.findUser(given.uuid), null, "afterwards");
+    assertEqual(await listed(store, added), [], "listed afterwards");
     const again = await accounts.addUser({ ...given, uuid: uuid(102) });
-    demandSame(again.uuid, uuid(102), "another user with the address of a removed one");
-    demand(again.id !== added.id, "whose number is another one");
+    assertEqual(again.uuid, uuid(102), "another user with the address of a removed one");
+    assert(again.id !== added.id, "whose number is another one");
   }),
 
   law("a user is found again by their address, in upper and lower case", async ({ store: { accounts } }) => {
     const first = await accounts.addUser(user(111, { email: "Kim.111@Example.org" }));
     const again = await accounts.addUser(user(112, { email: "kIM.111@example.ORG", firstName: "Other" }));
-    demandSame(again, first, "added again");
-    demandSame(await accounts.findUser(uuid(112)), null, "the second one");
+    assertEqual(again, first, "added again");
+    assertEqual(await accounts.findUser(uuid(112)), null, "the second one");
     const other = await accounts.addUser(user(113, { email: "kim.111+1@example.org" }));
-    demand(other.uuid === uuid(113) && other.id !== first.id, "another address is another user");
+    assert(other.uuid === uuid(113) && other.id !== first.id, "another address is another user");
   }),
 
   law("users without an address are separate users, and users are listed by number", async ({ store }) => {
     const added = [];
     for (const n of [121, 123, 122]) added.push(await store.accounts.addUser(user(n, { email: null })));
     const uuids = added.map(({ uuid: each }) => each);
-    demandSame(uuids, [uuid(121), uuid(123), uuid(122)], "all of them");
+    assertEqual(uuids, [uuid(121), uuid(123), uuid(122)], "all of them");
     const found = (await store.accounts.listUsers()).filter((each) => uuids.includes(each.uuid));
-    demandSame(found, added, "the order");
+    assertEqual(found, added, "the order");
   }),
 
   law("of many who add the same address at once, all get the same user", async ({ store }) => {
@@ -52,28 +52,28 @@ export const accountLaws: readonly StoreLaw[] = [
     const users = await Promise.all(
       upTo(20).map((n) => accounts.addUser(user(200 + n, { email: "many@example.org" }))),
     );
-    for (const each of users) demandSame(each, users[0], "the user");
+    for (const each of users) assertEqual(each, users[0], "the user");
     const found = (await accounts.listUsers()).filter(({ email }) => email === "many@example.org");
-    demandSame(found, [users[0]], "the users with this address");
+    assertEqual(found, [users[0]], "the users with this address");
     const others = await Promise.all(upTo(20).map((n) => accounts.addUser(user(230 + n))));
-    demand(new Set(others.map(({ id }) => id)).size === 20, "numbers are unique");
+    assert(new Set(others.map(({ id }) => id)).size === 20, "numbers are unique");
   }),
 
   law("a project is found as it was added, and can be renamed", async ({ store: { accounts }, name }) => {
     const project = { id: `9001 ${name}`, name: 'it\'s "one"', createdAt: "2026-01-01T00:00:00.000Z" };
-    demandSame(await accounts.findProject(project.id), null, "before");
-    demandSame(await accounts.renameProject(project.id, "x"), false, "renaming none");
-    demandSame(await accounts.addProject(project), true, "adding");
-    demandSame(await accounts.addProject({ ...project, name: "x" }), false, "adding again");
-    demandSame(await accounts.findProject(project.id), project, "found");
-    demandSame(await accounts.renameProject(project.id, "two"), true, "renaming");
-    demandSame(await accounts.findProject(project.id), { ...project, name: "two" }, "renamed");
+    assertEqual(await accounts.findProject(project.id), null, "before");
+    assertEqual(await accounts.renameProject(project.id, "x"), false, "renaming none");
+    assertEqual(await accounts.addProject(project), true, "adding");
+    assertEqual(await accounts.addProject({ ...project, name: "x" }), false, "adding again");
+    assertEqual(await accounts.findProject(project.id), project, "found");
+    assertEqual(await accounts.renameProject(project.id, "two"), true, "renaming");
+    assertEqual(await accounts.findProject(project.id), { ...project, name: "two" }, "renamed");
     const at = (each: string) => accounts.findProject(each);
-    demandSame(await at(` ${project.id}`), null, "a similar identifier");
+    assertEqual(await at(` ${project.id}`), null, "a similar identifier");
     const neighbours = [`9000 ${name}`, `9002 ${name}`].map((id) => ({ ...project, id }));
-    for (const each of neighbours) demandSame(await accounts.addProject(each), true, "adding another one");
-    demandSame(await accounts.renameProject(project.id, "three"), true, "renaming one of them");
-    for (const each of neighbours) demandSame(await at(each.id), each, "the others");
+    for (const each of neighbours) assertEqual(await accounts.addProject(each), true, "adding another one");
+    assertEqual(await accounts.renameProject(project.id, "three"), true, "renaming one of them");
+    for (const each of neighbours) assertEqual(await at(each.id), each, "the others");
   }),
 
   law("a removed project is gone, and keys no longer open it", async ({ store: { accounts }, name }) => {
@@ -88,13 +88,13 @@ export const accountLaws: readonly StoreLaw[] = [
     ];
     const keys = opening.map(([projects], n) => ({ ...key(0, 500 + n), projects }));
     for (const each of keys) await accounts.addKey(each);
-    demandSame(await accounts.removeProject(gone), true, "removing");
-    demandSame(await accounts.removeProject(gone), false, "removing again");
+    assertEqual(await accounts.removeProject(gone), true, "removing");
+    assertEqual(await accounts.removeProject(gone), false, "removing again");
     const left = await Promise.all(ids.map(async (id) => (await accounts.findProject(id)) !== null));
-    demandSame(left, [false, true, true], "which are there");
+    assertEqual(left, [false, true, true], "which are there");
     for (const [n, [, after]] of opening.entries()) {
       const found = await accounts.findKey((keys[n] as KeyRow).hash);
-      demandSame(found?.key ?? null, after === null ? null : { ...keys[n], projects: after }, `key ${n}`);
+      assertEqual(found?.key ?? null, after === null ? null : { ...keys[n], projects: after }, `key ${n}`);
     }
     for (const { hash } of keys) await accounts.removeKey(hash);
   }),
@@ -104,34 +104,34 @@ export const accountLaws: readonly StoreLaw[] = [
     const createdAt = "2026-01-01T00:00:00.000Z";
     for (const id of ids) await accounts.addProject({ id, name: "", createdAt });
     const found = (await accounts.listProjects()).map(({ id }) => id).filter((id) => ids.includes(id));
-    demandSame(found, ["9101", "9102", "91010", "009101", "x91"], "the projects");
+    assertEqual(found, ["9101", "9102", "91010", "009101", "x91"], "the projects");
   }),
 
   law("of many additions of the same project, one succeeds", async ({ store: { accounts } }) => {
     const project = { id: "9200", name: "", createdAt: "" };
     const results = await Promise.all(upTo(10).map(() => accounts.addProject(project)));
-    demand(results.filter(Boolean).length === 1, "one succeeds");
+    assert(results.filter(Boolean).length === 1, "one succeeds");
   }),
 
   law("a project that was added is not one in which something was written", async ({ store, name }) => {
     await store.accounts.addProject({ id: name, name: "", createdAt: "" });
-    demand(!(await store.projects()).includes(name), "nothing was written");
+    assert(!(await store.projects()).includes(name), "nothing was written");
   }),
 
   law("a key is found as it was added, until it is removed", async ({ store }) => {
     const { accounts } = store;
     const narrow = key(1, 1, { projects: [], scopes: [] });
     const wide = key(1, 2, { projects: "*", scopes: ["*", "dashboard:write"], name: "", expiresAt: null });
-    demandSame(await accounts.findKey(narrow.hash), null, "before");
+    assertEqual(await accounts.findKey(narrow.hash), null, "before");
     const first = key(1, 0);
-    for (const each of [first, narrow, wide]) demandSame(await accounts.addKey(each), true, "adding");
-    demandSame(await accounts.addKey(key(1, 1, { hint: "other" })), false, "adding again");
-    demandSame(await accounts.findKey(narrow.hash), { key: narrow, user: null }, "the narrow one");
-    demandSame(await accounts.findKey(wide.hash), { key: wide, user: null }, "the wide one");
-    demandSame(await accounts.removeKey(narrow.hash), true, "removing");
-    demandSame(await accounts.removeKey(narrow.hash), false, "removing again");
-    demandSame(await accounts.findKey(narrow.hash), null, "afterwards");
-    demandSame(await those(store, [first, narrow, wide]), [first, wide], "the remaining keys");
+    for (const each of [first, narrow, wide]) assertEqual(await accounts.addKey(each), true, "adding");
+    assertEqual(await accounts.addKey(key(1, 1, { hint: "other" })), false, "adding again");
+    assertEqual(await accounts.findKey(narrow.hash), { key: narrow, user: null }, "the narrow one");
+    assertEqual(await accounts.findKey(wide.hash), { key: wide, user: null }, "the wide one");
+    assertEqual(await accounts.removeKey(narrow.hash), true, "removing");
+    assertEqual(await accounts.removeKey(narrow.hash), false, "removing again");
+    assertEqual(await accounts.findKey(narrow.hash), null, "afterwards");
+    assertEqual(await those(store, [first, narrow, wide]), [first, wide], "the remaining keys");
   }),
 
   law("a key is found with its user, and goes with them", async ({ store }) => {
@@ -142,13 +142,13 @@ export const accountLaws: readonly StoreLaw[] = [
     const keyOfBo = key(4, 3, { user: bo.uuid });
     const keys = [keyOfKim, key(4, 2, { user: kim.uuid }), keyOfBo];
     for (const each of keys) await accounts.addKey(each);
-    demandSame(await accounts.findKey(keyOfKim.hash), { key: keyOfKim, user: kim }, "a key of Kim");
-    demandSame(await accounts.findKey(keyOfBo.hash), { key: keyOfBo, user: bo }, "a key of Bo");
+    assertEqual(await accounts.findKey(keyOfKim.hash), { key: keyOfKim, user: kim }, "a key of Kim");
+    assertEqual(await accounts.findKey(keyOfBo.hash), { key: keyOfBo, user: bo }, "a key of Bo");
     await accounts.removeUser(kim.uuid);
-    demandSame(await those(store, keys), [keyOfBo], "the remaining keys");
-    demandSame(await accounts.findKey(keyOfKim.hash), null, "a key of Kim afterwards");
-    demandSame(await accounts.findUser(bo.uuid), bo, "Bo");
-    demandSame(await accounts.addUser(user(134, { email: bo.email })), bo, "Bo by their address");
+    assertEqual(await those(store, keys), [keyOfBo], "the remaining keys");
+    assertEqual(await accounts.findKey(keyOfKim.hash), null, "a key of Kim afterwards");
+    assertEqual(await accounts.findUser(bo.uuid), bo, "Bo");
+    assertEqual(await accounts.addUser(user(134, { email: bo.email })), bo, "Bo by their address");
   }),
 
   law("several keys are found in one question as one by one", async ({ store: { accounts } }) => {
@@ -158,31 +158,31 @@ export const accountLaws: readonly StoreLaw[] = [
     for (const each of [held, key(6, 2)]) await accounts.addKey(each);
     const hashes = [key(6, 2).hash, key(6, 3).hash, held.hash, key(6, 2).hash];
     const one = await Promise.all(hashes.map((hash) => accounts.findKey(hash)));
-    demandSame(await accounts.findKeys(hashes), one, "the keys");
-    demandSame(await accounts.findKeys([]), [], "none");
+    assertEqual(await accounts.findKeys(hashes), one, "the keys");
+    assertEqual(await accounts.findKeys([]), [], "none");
   }),
 
   law("the last use of a key is kept, and nothing else of it changes", async ({ store: { accounts } }) => {
     const [before, used, behind] = [key(5, 1), key(5, 2), key(5, 3)] as const;
     const lastUsedAt = "2026-02-03T04:05:06.789Z";
     for (const each of [before, behind]) await accounts.addKey(each);
-    demandSame(await accounts.noteKeyUse(used.hash, lastUsedAt), false, "before it is there");
+    assertEqual(await accounts.noteKeyUse(used.hash, lastUsedAt), false, "before it is there");
     await accounts.addKey(used);
-    demandSame(await accounts.noteKeyUse(used.hash, lastUsedAt), true, "using it");
-    demandSame(await accounts.findKey(used.hash), { key: { ...used, lastUsedAt }, user: null }, "the key");
+    assertEqual(await accounts.noteKeyUse(used.hash, lastUsedAt), true, "using it");
+    assertEqual(await accounts.findKey(used.hash), { key: { ...used, lastUsedAt }, user: null }, "the key");
     for (const each of [before, behind])
-      demandSame(await accounts.findKey(each.hash), { key: each, user: null }, "another key");
+      assertEqual(await accounts.findKey(each.hash), { key: each, user: null }, "another key");
   }),
 
   law("keys are listed from the oldest to the newest", async ({ store }) => {
     const keys = [key(2, 3), key(2, 4, { createdAt: key(2, 1).createdAt }), key(2, 1), key(2, 2)];
     for (const each of keys) await store.accounts.addKey(each);
     const order = [keys[2], keys[1], keys[3], keys[0]];
-    demandSame(await those(store, keys), order, "the keys");
+    assertEqual(await those(store, keys), order, "the keys");
   }),
 
   law("of many additions of the same key, one succeeds", async ({ store }) => {
     const results = await Promise.all(upTo(10).map(() => store.accounts.addKey(key(3, 1))));
-    demand(results.filter(Boolean).length === 1, "one succeeds");
+    assert(results.filter(Boolean).length === 1, "one succeeds");
   }),
 ];

@@ -1,5 +1,5 @@
 import type { DashboardQuery } from "#stores/project-rows.ts";
-import { demand, demandSame, demandStoreError, law, type StoreLaw } from "./law.ts";
+import { assert, assertEqual, demandStoreError, law, type StoreLaw } from "./law.ts";
 import { all, collaborator, dashboard, upTo, uuid } from "./sample-rows.ts";
 
 export const dashboardLaws: readonly StoreLaw[] = [
@@ -12,21 +12,21 @@ export const dashboardLaws: readonly StoreLaw[] = [
       creationMode: "template",
       details: `{"tiles":[1]}`,
     });
-    demandSame(await writes.insertDashboard(row), true, "inserting");
-    demandSame(await writes.insertDashboard(dashboard(1)), false, "inserting again");
-    demandSame(await reads.dashboard(1), row, "the dashboard");
+    assertEqual(await writes.insertDashboard(row), true, "inserting");
+    assertEqual(await writes.insertDashboard(dashboard(1)), false, "inserting again");
+    assertEqual(await reads.dashboard(1), row, "the dashboard");
     const gone = { ...row, version: 2, deleted: true, deletedAt: "2026-01-02T03:04:05.678Z", creator: null };
     await writes.updateDashboard(gone);
-    demandSame(await reads.dashboard(1), gone, "the deleted dashboard");
-    demandSame(await writes.insertDashboard(dashboard(1)), false, "inserting over the deleted one");
-    demandSame(await reads.dashboard(2), null, "another dashboard");
+    assertEqual(await reads.dashboard(1), gone, "the deleted dashboard");
+    assertEqual(await writes.insertDashboard(dashboard(1)), false, "inserting over the deleted one");
+    assertEqual(await reads.dashboard(2), null, "another dashboard");
   }),
 
   law("an update of a dashboard replaces the previous version only", async ({ reads, writes }) => {
     await writes.insertDashboard(dashboard(1));
     for (const row of [dashboard(1), dashboard(1, { version: 3 }), dashboard(2, { version: 2 })])
       await demandStoreError(() => writes.updateDashboard(row), "inconsistent", `version ${row.version}`);
-    demandSame(await reads.dashboard(1), dashboard(1), "the dashboard");
+    assertEqual(await reads.dashboard(1), dashboard(1), "the dashboard");
     const other = dashboard(1, {
       version: 2,
       document: "{}",
@@ -42,43 +42,43 @@ export const dashboardLaws: readonly StoreLaw[] = [
     });
     for (const row of [other, dashboard(1, { version: 3, name: "Third" })]) {
       await writes.updateDashboard(row);
-      demandSame(await reads.dashboard(1), row, `the dashboard of version ${row.version}`);
+      assertEqual(await reads.dashboard(1), row, `the dashboard of version ${row.version}`);
     }
     for (const [search, count] of [
       ["third", 1],
       ["dashboard", 0],
     ] as const)
-      demandSame((await reads.dashboards({ ...all, search })).count, count, search);
+      assertEqual((await reads.dashboards({ ...all, search })).count, count, search);
   }),
 
   law("ids ascend from 1 and are unique", async ({ writes }) => {
     const take = (count?: number): Promise<number> => writes.takeIds("dashboard", count);
-    demandSame([await take(), await take(3), await take()], [1, 2, 5], "the first ids");
-    demandSame(await writes.takeIds("tile"), 1, "the first id of a tile");
+    assertEqual([await take(), await take(3), await take()], [1, 2, 5], "the first ids");
+    assertEqual(await writes.takeIds("tile"), 1, "the first id of a tile");
     const taken = await Promise.all(upTo(20).map(() => take(2)));
     const ascending = taken.sort((a, b) => a - b);
     const expected = upTo(20).map((n) => 6 + 2 * n);
-    demandSame(ascending, expected, "ids taken at once");
+    assertEqual(ascending, expected, "ids taken at once");
   }),
 
   law("a user is a collaborator of a dashboard at most once", async ({ write, reads, writes }) => {
     await write(async (rows) => {
-      demand(await rows.insertCollaborator(collaborator(1, 5)), "inserting");
-      demand(await rows.insertCollaborator(collaborator(1, 3, 21)), "inserting another user");
-      demand(await rows.insertCollaborator(collaborator(2, 5, 21)), "inserting on another dashboard");
+      assert(await rows.insertCollaborator(collaborator(1, 5)), "inserting");
+      assert(await rows.insertCollaborator(collaborator(1, 3, 21)), "inserting another user");
+      assert(await rows.insertCollaborator(collaborator(2, 5, 21)), "inserting on another dashboard");
     });
-    demandSame(await writes.insertCollaborator(collaborator(1, 5, 21)), false, "inserting again");
+    assertEqual(await writes.insertCollaborator(collaborator(1, 5, 21)), false, "inserting again");
     const inOrder = [collaborator(1, 5), collaborator(1, 3, 21)];
-    demandSame(await reads.collaborators(1), inOrder, "the order in which they were inserted");
-    demandSame(await reads.collaborator(1, uuid(3)), collaborator(1, 3, 21), "one of them");
-    demandSame(await reads.collaborator(2, uuid(3)), null, "a user who is none");
-    demandSame(await writes.deleteCollaborator(1, uuid(5)), true, "deleting");
-    demandSame(await writes.deleteCollaborator(1, uuid(5)), false, "deleting again");
-    demandSame(await reads.collaborators(1), [collaborator(1, 3, 21)], "the remaining collaborators");
-    demandSame(await reads.collaborators(2), [collaborator(2, 5, 21)], "those of the other dashboard");
-    demandSame(await writes.insertCollaborator(collaborator(1, 5, 21)), true, "inserting a deleted one");
+    assertEqual(await reads.collaborators(1), inOrder, "the order in which they were inserted");
+    assertEqual(await reads.collaborator(1, uuid(3)), collaborator(1, 3, 21), "one of them");
+    assertEqual(await reads.collaborator(2, uuid(3)), null, "a user who is none");
+    assertEqual(await writes.deleteCollaborator(1, uuid(5)), true, "deleting");
+    assertEqual(await writes.deleteCollaborator(1, uuid(5)), false, "deleting again");
+    assertEqual(await reads.collaborators(1), [collaborator(1, 3, 21)], "the remaining collaborators");
+    assertEqual(await reads.collaborators(2), [collaborator(2, 5, 21)], "those of the other dashboard");
+    assertEqual(await writes.insertCollaborator(collaborator(1, 5, 21)), true, "inserting a deleted one");
     const users = (await reads.collaborators(1)).map(({ user }) => user);
-    demandSame(users, [uuid(3), uuid(5)], "the order afterwards");
+    assertEqual(users, [uuid(3), uuid(5)], "the order afterwards");
   }),
 
   law("the levels of a user are read for many dashboards at once", async ({ write, reads }) => {
@@ -91,18 +91,19 @@ export const dashboardLaws: readonly StoreLaw[] = [
       [1, 37],
       [2, 21],
     ];
-    demandSame(await levels(5, [1, 2, 3, 4, 2]), new Map(known), "the levels");
-    demandSame(await levels(5, []), new Map(), "of none");
-    for (const n of [4, 9]) demandSame(await levels(n, [1, 2, 3]), new Map(), "of a user without dashboards");
+    assertEqual(await levels(5, [1, 2, 3, 4, 2]), new Map(known), "the levels");
+    assertEqual(await levels(5, []), new Map(), "of none");
+    for (const n of [4, 9])
+      assertEqual(await levels(n, [1, 2, 3]), new Map(), "of a user without dashboards");
   }),
 
   law("a dashboard has at most one sharing configuration", async ({ reads, writes }) => {
-    demandSame(await reads.sharing(1), null, "before");
+    assertEqual(await reads.sharing(1), null, "before");
     const row = { dashboard: 1, document: `{"enabled":true}` };
-    demandSame(await writes.insertSharing(row), true, "inserting");
-    demandSame(await writes.insertSharing({ dashboard: 1, document: "{}" }), false, "again");
-    demandSame(await reads.sharing(1), row, "the sharing");
-    demandSame(await reads.sharing(2), null, "another's");
+    assertEqual(await writes.insertSharing(row), true, "inserting");
+    assertEqual(await writes.insertSharing({ dashboard: 1, document: "{}" }), false, "again");
+    assertEqual(await reads.sharing(1), row, "the sharing");
+    assertEqual(await reads.sharing(2), null, "another's");
   }),
 
   law("dashboards are listed by id, without deleted ones", async ({ write, reads, writes }) => {
@@ -114,13 +115,13 @@ export const dashboardLaws: readonly StoreLaw[] = [
       const { count, rows } = await reads.dashboards(query);
       return { count, ids: rows.map(({ id }) => id) };
     };
-    demandSame(await ids(all), { count: 4, ids: [1, 2, 4, 5] }, "all");
-    demandSame(await ids({ limit: 2, offset: 1 }), { count: 4, ids: [2, 4] }, "a page");
-    demandSame(await ids({ limit: 2, offset: 4 }), { count: 4, ids: [] }, "past the end");
-    demandSame(await ids({ ...all, pinned: true }), { count: 2, ids: [4, 5] }, "those pinned");
-    demandSame(await ids({ ...all, pinned: false }), { count: 2, ids: [1, 2] }, "those not pinned");
+    assertEqual(await ids(all), { count: 4, ids: [1, 2, 4, 5] }, "all");
+    assertEqual(await ids({ limit: 2, offset: 1 }), { count: 4, ids: [2, 4] }, "a page");
+    assertEqual(await ids({ limit: 2, offset: 4 }), { count: 4, ids: [] }, "past the end");
+    assertEqual(await ids({ ...all, pinned: true }), { count: 2, ids: [4, 5] }, "those pinned");
+    assertEqual(await ids({ ...all, pinned: false }), { count: 2, ids: [1, 2] }, "those not pinned");
     await writes.updateDashboard(dashboard(3, { version: 3 }));
-    demandSame(await ids(all), { count: 5, ids: [1, 2, 3, 4, 5] }, "after restoring");
+    assertEqual(await ids(all), { count: 5, ids: [1, 2, 3, 4, 5] }, "after restoring");
   }),
 
   law("dashboards are listed by tag, creation mode and the beginning of the name", async (project) => {
@@ -151,11 +152,11 @@ export const dashboardLaws: readonly StoreLaw[] = [
     ];
     const idsOf = async (query: Partial<DashboardQuery>) =>
       (await reads.dashboards({ ...all, ...query })).rows.map(({ id }) => id);
-    for (const [query, ids] of cases) demandSame(await idsOf(query), ids, JSON.stringify(query));
+    for (const [query, ids] of cases) assertEqual(await idsOf(query), ids, JSON.stringify(query));
     const page = await reads.dashboards({ limit: 1, offset: 1, tags: ["growth"] });
-    demandSame(page, { count: 2, rows: rows.slice(2, 3) }, "a page");
+    assertEqual(page, { count: 2, rows: rows.slice(2, 3) }, "a page");
     await writes.updateDashboard(dashboard(1, { version: 2, tags: ["monthly"], creationMode: "template" }));
-    demandSame(await idsOf({ tags: ["growth"] }), [3], "after a change of tags");
-    demandSame(await idsOf({ tags: ["monthly"] }), [1], "the new tag");
+    assertEqual(await idsOf({ tags: ["growth"] }), [3], "after a change of tags");
+    assertEqual(await idsOf({ tags: ["monthly"] }), [1], "the new tag");
   }),
 ];

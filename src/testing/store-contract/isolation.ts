@@ -1,4 +1,4 @@
-import { demand, demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
+import { assert, assertEqual, law, type Project, projectOf, type StoreLaw } from "./law.ts";
 import {
   all,
   collaborator,
@@ -94,17 +94,17 @@ export const isolationLaws: readonly StoreLaw[] = [
     const [other, own] = [projectOf(store, `another one: ${name}`), projectOf(store, name)];
     for (const project of [other, own]) await insertNeighbours(project);
     const before = await readEverything(other);
-    demandSame(await put(own, response(1, "b")), 2, "storing a response");
-    demandSame(await readEverything(other), before, "the other project after storing a response");
-    demandSame(await put(own, response(1, "a", 2)), 2, "replacing a response");
-    demandSame(await readEverything(other), before, "the other project after replacing a response");
+    assertEqual(await put(own, response(1, "b")), 2, "storing a response");
+    assertEqual(await readEverything(other), before, "the other project after storing a response");
+    assertEqual(await put(own, response(1, "a", 2)), 2, "replacing a response");
+    assertEqual(await readEverything(other), before, "the other project after replacing a response");
     for (const [what, change] of changes) {
       await change(own);
-      demandSame(await readEverything(other), before, `the other project after ${what}`);
+      assertEqual(await readEverything(other), before, `the other project after ${what}`);
     }
-    demandSame(await other.writes.takeIds("dashboard"), 2, "the next id of the other project");
+    assertEqual(await other.writes.takeIds("dashboard"), 2, "the next id of the other project");
     // The versions of the other project's rows are still the first ones, so they can be replaced by the second ones.
-    demand(await replace(other, survey(1, { version: 2 })), "replacing the survey of the other project");
+    assert(await replace(other, survey(1, { version: 2 })), "replacing the survey of the other project");
     await other.writes.updateDashboard(dashboard(1, { version: 2 }));
   }),
 
@@ -112,14 +112,14 @@ export const isolationLaws: readonly StoreLaw[] = [
     const { reads } = project;
     await insertNeighbours(project);
     await remove(project, 1);
-    demandSame(await reads.surveys(all), { count: 1, rows: [survey(2)] }, "the surveys");
-    demandSame(await reads.countResponses({}), new Map([[uuid(2), 2]]), "the counts");
+    assertEqual(await reads.surveys(all), { count: 1, rows: [survey(2)] }, "the surveys");
+    assertEqual(await reads.countResponses({}), new Map([[uuid(2), 2]]), "the counts");
     const again = ["a", "b"].map((each) => put(project, response(2, each)));
-    demandSame(await Promise.all(again), [2, 2], "the counts after storing the same submissions");
+    assertEqual(await Promise.all(again), [2, 2], "the counts after storing the same submissions");
     const activity = await reads.activity({ ...all, scope: "Survey" });
-    demandSame(activity, { count: 1, rows: [entry(1, "made")] }, "the activity");
+    assertEqual(activity, { count: 1, rows: [entry(1, "made")] }, "the activity");
     await create(project, survey(1));
-    demandSame(await put(project, response(1, "a")), 1, "the count of the deleted one");
+    assertEqual(await put(project, response(1, "a")), 1, "the count of the deleted one");
   }),
 
   law("a change of a dashboard affects no other dashboard of the project", async (project) => {
@@ -127,10 +127,10 @@ export const isolationLaws: readonly StoreLaw[] = [
     await insertNeighbours(project);
     await writes.updateDashboard(dashboard(1, { version: 2, deleted: true }));
     await writes.deleteCollaborator(1, uuid(1));
-    demandSame(await reads.dashboard(2), dashboard(2), "the other dashboard");
-    demandSame(await reads.collaborators(1), [collaborator(1, 2)], "the other collaborator");
-    demandSame(await reads.collaborators(2), [collaborator(2, 1)], "those of the other");
-    demandSame(await reads.sharing(2), null, "the sharing of the other dashboard");
+    assertEqual(await reads.dashboard(2), dashboard(2), "the other dashboard");
+    assertEqual(await reads.collaborators(1), [collaborator(1, 2)], "the other collaborator");
+    assertEqual(await reads.collaborators(2), [collaborator(2, 1)], "those of the other");
+    assertEqual(await reads.sharing(2), null, "the sharing of the other dashboard");
   }),
 
   law("projects with any names are separate", async ({ store, name }) => {
@@ -140,33 +140,33 @@ export const isolationLaws: readonly StoreLaw[] = [
     for (const project of projects) {
       const { name: title, write } = project;
       await write(async (rows) => {
-        demandSame(await rows.survey(uuid(1)), null, `the survey of ${title} before`);
-        demandSame(await rows.takeIds("dashboard"), 1, `the first id of ${title}`);
+        assertEqual(await rows.survey(uuid(1)), null, `the survey of ${title} before`);
+        assertEqual(await rows.takeIds("dashboard"), 1, `the first id of ${title}`);
         await rows.insertDashboard(dashboard(1, { name: title }));
-        demandSame(await rows.insertCollaborator(collaborator(1, 1)), true, `a collaborator of ${title}`);
-        demandSame(await rows.insertSharing({ dashboard: 1, document: title }), true, `sharing of ${title}`);
+        assertEqual(await rows.insertCollaborator(collaborator(1, 1)), true, `a collaborator of ${title}`);
+        assertEqual(await rows.insertSharing({ dashboard: 1, document: title }), true, `sharing of ${title}`);
         await rows.insertActivity(entry(1, title));
       });
-      demand(await create(project, survey(1, { name: title })), `a survey of ${title}`);
-      demandSame(await put(project, response(1, "a")), 1, `a response of ${title}`);
+      assert(await create(project, survey(1, { name: title })), `a survey of ${title}`);
+      assertEqual(await put(project, response(1, "a")), 1, `a response of ${title}`);
     }
     const [first] = projects;
     if (first !== undefined) await remove(first, 1);
     await projects[0]?.write((rows) => rows.deleteCollaborator(1, uuid(1)));
     for (const { name: title, reads } of projects.slice(1)) {
       const surveys = await reads.surveys(all);
-      demandSame(surveys, { count: 1, rows: [survey(1, { name: title })] }, `surveys of ${title}`);
+      assertEqual(surveys, { count: 1, rows: [survey(1, { name: title })] }, `surveys of ${title}`);
       const dashboards = await reads.dashboards(all);
-      demandSame(dashboards, { count: 1, rows: [dashboard(1, { name: title })] }, `dashboards of ${title}`);
+      assertEqual(dashboards, { count: 1, rows: [dashboard(1, { name: title })] }, `dashboards of ${title}`);
       const users = await reads.collaborators(1);
-      demandSame(users, [collaborator(1, 1)], `collaborators of ${title}`);
-      demandSame((await reads.sharing(1))?.document, title, `sharing of ${title}`);
+      assertEqual(users, [collaborator(1, 1)], `collaborators of ${title}`);
+      assertEqual((await reads.sharing(1))?.document, title, `sharing of ${title}`);
       const { rows: activity } = await reads.activity({ ...all, scope: "Survey" });
-      demandSame(activity, [entry(1, title)], `activity of ${title}`);
+      assertEqual(activity, [entry(1, title)], `activity of ${title}`);
       const counts = await reads.countResponses({});
-      demandSame(counts, new Map([[uuid(1), 1]]), `counts of ${title}`);
+      assertEqual(counts, new Map([[uuid(1), 1]]), `counts of ${title}`);
     }
     const unused = projectOf(store, `unused: ${name}`);
-    demandSame(await unused.reads.surveys(all), { count: 0, rows: [] }, "an unused project");
+    assertEqual(await unused.reads.surveys(all), { count: 0, rows: [] }, "an unused project");
   }),
 ];

@@ -51,14 +51,14 @@ export const law = (name: string, check: (project: Project) => Promise<void>): S
   },
 });
 
-export function demand(holds: boolean, what: string): asserts holds {
+export function assert(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(what);
 }
 
 /** Throws if two plain values (maps among them) differ; the order of members does not matter. */
-export function demandSame(actual: unknown, expected: unknown, what: string): void {
+export function assertEqual(actual: unknown, expected: unknown, what: string): void {
   const [found, wanted] = [print(actual), print(expected)];
-  demand(found === wanted, `${what}: expected ${wanted}, found ${found}`);
+  assert(found === wanted, `${what}: expected ${wanted}, found ${found}`);
 }
 
 /** Throws if a call succeeds; returns its error. */
@@ -78,7 +78,7 @@ export async function demandStoreError(
   what: string,
 ): Promise<void> {
   const thrown = await demandFailure(call, what);
-  demandSame((thrown as { code?: unknown }).code, code, what);
+  assertEqual((thrown as { code?: unknown }).code, code, what);
 }
 
 const byText = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);

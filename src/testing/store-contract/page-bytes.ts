@@ -1,5 +1,5 @@
 import type { PageRange } from "#stores/project-rows.ts";
-import { demandSame, law, type StoreLaw } from "./law.ts";
+import { assertEqual, law, type StoreLaw } from "./law.ts";
 import { all, create, dashboard, entry, survey, upTo, uuid } from "./sample-rows.ts";
 
 const encoder = new TextEncoder();
@@ -39,10 +39,10 @@ export const pageBytesLaws: readonly StoreLaw[] = [
     await create(project, survey(ROWS, { document: text(0, 900), archived: true }));
     for (const [range, ns] of pages) {
       const page = await reads.surveys({ ...range, archived: false });
-      demandSame(page, { count: ROWS, rows: ns.map(row) }, `the page ${JSON.stringify(range)}`);
+      assertEqual(page, { count: ROWS, rows: ns.map(row) }, `the page ${JSON.stringify(range)}`);
     }
     const found = await reads.surveys({ ...all, bytes: 2_000, search: "survey" });
-    demandSame(found, { count: ROWS + 1, rows: [row(0), row(1)] }, "those found by name");
+    assertEqual(found, { count: ROWS + 1, rows: [row(0), row(1)] }, "those found by name");
   }),
 
   law("a page of dashboards takes no more bytes than asked for, but has a row", async ({ write, reads }) => {
@@ -52,7 +52,7 @@ export const pageBytesLaws: readonly StoreLaw[] = [
     });
     for (const [range, ns] of pages) {
       const page = await reads.dashboards(range);
-      demandSame(page, { count: ROWS, rows: ns.map(row) }, `the page ${JSON.stringify(range)}`);
+      assertEqual(page, { count: ROWS, rows: ns.map(row) }, `the page ${JSON.stringify(range)}`);
     }
   }),
 
@@ -65,7 +65,7 @@ export const pageBytesLaws: readonly StoreLaw[] = [
       });
       for (const [range, ns] of pages) {
         const page = await reads.activity({ ...range, scope: "Survey", item: uuid(1) });
-        demandSame(page, { count: ROWS, rows: ns.map(row) }, `the page ${JSON.stringify(range)}`);
+        assertEqual(page, { count: ROWS, rows: ns.map(row) }, `the page ${JSON.stringify(range)}`);
       }
       // Characters with the most bytes for their length.
       const wide = { ...entry(2, ""), document: text(2, 1_000) };
@@ -73,7 +73,7 @@ export const pageBytesLaws: readonly StoreLaw[] = [
         for (const _ of upTo(2)) await rows.insertActivity(wide);
       });
       const page = await reads.activity({ ...all, bytes: 1_999, scope: "Survey", item: uuid(2) });
-      demandSame(page, { count: 2, rows: [wide] }, "the page of wide characters");
+      assertEqual(page, { count: 2, rows: [wide] }, "the page of wide characters");
     },
   ),
 ];

@@ -1,5 +1,5 @@
 import type { ActivityRow } from "#stores/rows.ts";
-import { demand, demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
+import { assert, assertEqual, law, type Project, projectOf, type StoreLaw } from "./law.ts";
 import { all, collaborator, dashboard, entry, survey, upTo, uuid } from "./sample-rows.ts";
 
 /** A day of January. */
@@ -27,28 +27,28 @@ export const purgeLaws: readonly StoreLaw[] = [
     await addEntries(project, rows);
     const purge = (before: string, atMost: number): Promise<number> =>
       store.purge(name, { what: "activity", scope: "Survey", before, atMost });
-    demandSame(await purge(day(1), 10), 0, "none is older");
-    demandSame(await purge(day(4), 2), 2, "the first two");
-    demandSame(await activity(project), rows.slice(2), "the others");
-    demandSame(await purge(day(4), 2), 1, "the rest");
-    demandSame(await purge(day(4), 2), 0, "nothing more");
-    demandSame(await activity(project), rows.slice(3), "the younger ones");
+    assertEqual(await purge(day(1), 10), 0, "none is older");
+    assertEqual(await purge(day(4), 2), 2, "the first two");
+    assertEqual(await activity(project), rows.slice(2), "the others");
+    assertEqual(await purge(day(4), 2), 1, "the rest");
+    assertEqual(await purge(day(4), 2), 0, "nothing more");
+    assertEqual(await activity(project), rows.slice(3), "the younger ones");
     const ofOne = await reads.activity({ ...all, scope: "Survey", item: uuid(1) });
-    demandSame(ofOne, { count: 1, rows: [made(5)] }, "those of one object");
+    assertEqual(ofOne, { count: 1, rows: [made(5)] }, "those of one object");
     await addEntries(project, [made(6)]);
-    demandSame(await activity(project), [made(4), made(5), made(6)], "with a new one");
-    demandSame(await purge(day(30), 10), 3, "all of them");
-    demandSame(await activity(project), [], "none");
+    assertEqual(await activity(project), [made(4), made(5), made(6)], "with a new one");
+    assertEqual(await purge(day(30), 10), 3, "all of them");
+    assertEqual(await activity(project), [], "none");
     await addEntries(project, [made(7)]);
-    demandSame(await activity(project), [made(7)], "after all were removed");
+    assertEqual(await activity(project), [made(7)], "after all were removed");
   }),
 
   law("an entry without a time counts as long ago", async (project) => {
     await addEntries(project, [made(1, null), made(2)]);
-    demandSame(await activity(project), [made(1, null), made(2)], "the entries");
+    assertEqual(await activity(project), [made(1, null), made(2)], "the entries");
     const purge = { what: "activity", scope: "Survey", before: day(2), atMost: 10 } as const;
-    demandSame(await project.store.purge(project.name, purge), 1, "removing");
-    demandSame(await activity(project), [made(2)], "the younger one");
+    assertEqual(await project.store.purge(project.name, purge), 1, "removing");
+    assertEqual(await activity(project), [made(2)], "the younger one");
   }),
 
   law("other scopes, projects and rows are not purged", async (project) => {
@@ -58,11 +58,11 @@ export const purgeLaws: readonly StoreLaw[] = [
     for (const each of [project, other]) await addEntries(each, [made(1), elsewhere]);
     await store.createSurvey(name, survey(1), made(1));
     const count = await store.purge(name, { what: "activity", scope: "Survey", before: day(9), atMost: 10 });
-    demandSame(count, 2, "removing");
-    demandSame(await activity(project), [], "the scope");
-    demandSame(await activity(project, "Dashboard"), [elsewhere], "another scope");
-    demandSame(await activity(other), [made(1)], "another project");
-    demandSame(await project.reads.survey(uuid(1)), survey(1), "the survey");
+    assertEqual(count, 2, "removing");
+    assertEqual(await activity(project), [], "the scope");
+    assertEqual(await activity(project, "Dashboard"), [elsewhere], "another scope");
+    assertEqual(await activity(other), [made(1)], "another project");
+    assertEqual(await project.reads.survey(uuid(1)), survey(1), "the survey");
   }),
 
   law("replies that expired before a time are removed, up to a limit", async (project) => {
@@ -78,15 +78,15 @@ export const purgeLaws: readonly StoreLaw[] = [
       Promise.all([1, 2, 3, 4].map(async (n) => (await ask((rows) => rows.reply(`reply ${n}`))) !== null));
     const purge = (before: string, atMost: number): Promise<number> =>
       store.purge(name, { what: "replies", before, atMost });
-    demandSame(await purge(day(1), 10), 0, "none that expires at the time itself");
-    demandSame(await known(project), [true, true, true, true], "before");
-    demandSame([await purge(day(4), 2), await purge(day(4), 2)], [2, 1], "removed");
-    demandSame(await known(project), [false, false, false, true], "afterwards");
-    demandSame(await known(other), [true, true, true, true], "another project");
-    demandSame(await reads.survey(uuid(1)), survey(1), "the survey");
-    demandSame(await activity(project), [made(1)], "the activity");
+    assertEqual(await purge(day(1), 10), 0, "none that expires at the time itself");
+    assertEqual(await known(project), [true, true, true, true], "before");
+    assertEqual([await purge(day(4), 2), await purge(day(4), 2)], [2, 1], "removed");
+    assertEqual(await known(project), [false, false, false, true], "afterwards");
+    assertEqual(await known(other), [true, true, true, true], "another project");
+    assertEqual(await reads.survey(uuid(1)), survey(1), "the survey");
+    assertEqual(await activity(project), [made(1)], "the activity");
     await writes.keepReply(reply(2));
-    demandSame(await known(project), [false, true, false, true], "once it was kept again");
+    assertEqual(await known(project), [false, true, false, true], "once it was kept again");
   }),
 
   law("every way of adding entries keeps their time", async (project) => {
@@ -96,11 +96,11 @@ export const purgeLaws: readonly StoreLaw[] = [
     await store.replaceSurvey(name, { row: survey(1, { version: 2 }), replaces: 1, entries });
     await store.removeSurvey(name, survey(1, { version: 2 }), made(7));
     const rows = [made(1), made(3), made(5), made(7)];
-    demandSame(await activity(project), rows, "the entries");
+    assertEqual(await activity(project), rows, "the entries");
     for (const [index, n] of [2, 4, 6, 8].entries()) {
       const purge = { what: "activity", scope: "Survey", before: day(n), atMost: 10 } as const;
-      demandSame(await store.purge(name, purge), 1, `before day ${n}`);
-      demandSame(await activity(project), rows.slice(index + 1), `the entries after day ${n}`);
+      assertEqual(await store.purge(name, purge), 1, `before day ${n}`);
+      assertEqual(await activity(project), rows.slice(index + 1), `the entries after day ${n}`);
     }
   }),
 
@@ -136,7 +136,7 @@ export const purgeLaws: readonly StoreLaw[] = [
     });
     const purge = (atMost: number): Promise<number> =>
       store.purge(name, { what: "dashboards", before: day(5), atMost });
-    demandSame([await purge(1), await purge(9), await purge(9)], [1, 1, 0], "removing");
+    assertEqual([await purge(1), await purge(9), await purge(9)], [1, 1, 0], "removing");
     const left = await read(async (rows) => {
       const found: unknown[] = [];
       for (const id of [1, 2, 3, 4, 5, 6])
@@ -151,9 +151,9 @@ export const purgeLaws: readonly StoreLaw[] = [
       [false, 0, false],
       [true, 1, true],
     ];
-    demandSame(left, [gone, gone, kept, kept, kept, kept], "what is left");
-    demandSame(await readOther(), [deleted(1, day(1)), [collaborator(1, 1)], sharing], "another project");
-    demandSame(await writes.takeIds("dashboard"), 7, "ids are not given again");
+    assertEqual(left, [gone, gone, kept, kept, kept, kept], "what is left");
+    assertEqual(await readOther(), [deleted(1, day(1)), [collaborator(1, 1)], sharing], "another project");
+    assertEqual(await writes.takeIds("dashboard"), 7, "ids are not given again");
   }),
 
   law(
@@ -175,7 +175,7 @@ export const purgeLaws: readonly StoreLaw[] = [
         ]);
         const found = await read(async (rows) => [await rows.dashboard(id), await rows.collaborators(id)]);
         const expected = restored ? [dashboard(id, { version: 2 }), [collaborator(id, 1)]] : [null, []];
-        demandSame(found, expected, `dashboard ${id}`);
+        assertEqual(found, expected, `dashboard ${id}`);
       }
     },
   ),
@@ -199,16 +199,16 @@ export const purgeLaws: readonly StoreLaw[] = [
         for (const row of later) await addEntries(project, [row]);
       })(),
     ]);
-    demand(counts.reduce((sum, count) => sum + count) === 40, `each once: ${counts.join()}`);
-    demandSame(await activity(project), later, "the younger ones");
+    assert(counts.reduce((sum, count) => sum + count) === 40, `each once: ${counts.join()}`);
+    assertEqual(await activity(project), later, "the younger ones");
   }),
 
   law(
     "a project in which nothing was written is not listed because it was purged",
     async ({ store, name }) => {
       for (const what of ["activity", "dashboards"] as const)
-        demandSame(await store.purge(name, { what, scope: "Survey", before: day(9), atMost: 5 }), 0, what);
-      demand(!(await store.projects()).includes(name), "it is not listed");
+        assertEqual(await store.purge(name, { what, scope: "Survey", before: day(9), atMost: 5 }), 0, what);
+      assert(!(await store.projects()).includes(name), "it is not listed");
     },
   ),
 ];

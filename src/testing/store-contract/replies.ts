@@ -1,5 +1,5 @@
 import type { ReplyRow } from "#stores/rows.ts";
-import { demandFailure, demandSame, demandStoreError, law, projectOf, type StoreLaw } from "./law.ts";
+import { assertEqual, demandFailure, demandStoreError, law, projectOf, type StoreLaw } from "./law.ts";
 import { all, entry, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 const kept = (id: string, change: Partial<ReplyRow> = {}): ReplyRow => ({
@@ -20,27 +20,27 @@ const counts = (results: readonly PromiseSettledResult<unknown>[]) => ({
 
 export const replyLaws: readonly StoreLaw[] = [
   law("a reply is kept as it was given, in its project alone", async ({ store, name, reads, writes }) => {
-    demandSame(await reads.reply("a"), null, "before");
+    assertEqual(await reads.reply("a"), null, "before");
     await writes.keepReply(kept("a"));
-    demandSame(await reads.reply("a"), kept("a"), "afterwards");
-    demandSame(await writes.reply("a"), kept("a"), "in a write");
-    demandSame(await reads.reply("A"), null, "another id");
+    assertEqual(await reads.reply("a"), kept("a"), "afterwards");
+    assertEqual(await writes.reply("a"), kept("a"), "in a write");
+    assertEqual(await reads.reply("A"), null, "another id");
     const other = projectOf(store, `${name}, another project`);
-    demandSame(await other.reads.reply("a"), null, "in another project");
+    assertEqual(await other.reads.reply("a"), null, "in another project");
     await other.writes.keepReply(kept("a", { fingerprint: "g" }));
-    demandSame(await reads.reply("a"), kept("a"), "after one of another project");
+    assertEqual(await reads.reply("a"), kept("a"), "after one of another project");
     const long = kept("x".repeat(400), { body: JSON.stringify("\u{1F600}".repeat(1_000_000)) });
     await writes.keepReply(long);
-    demandSame(await reads.reply(long.id), long, "a long one");
+    assertEqual(await reads.reply(long.id), long, "a long one");
   }),
 
   law("a change whose reply is kept is not made again", async ({ store, name, write, reads }) => {
-    demandSame(await store.createSurvey(name, survey(1), entry(1, "made"), kept("a")), true, "creating");
+    assertEqual(await store.createSurvey(name, survey(1), entry(1, "made"), kept("a")), true, "creating");
     const launched = survey(1, { version: 2, name: "Launched" });
     const replacement = { row: launched, replaces: 1, entries: [entry(1, "launched")] };
-    demandSame(await store.replaceSurvey(name, replacement, kept("b")), true, "replacing");
+    assertEqual(await store.replaceSurvey(name, replacement, kept("b")), true, "replacing");
     const answer = { row: response(1, "s"), version: 2 };
-    demandSame(await store.addResponse(name, answer, kept("c")), { outcome: "added", count: 1 }, "adding");
+    assertEqual(await store.addResponse(name, answer, kept("c")), { outcome: "added", count: 1 }, "adding");
     await write(async (rows) => {
       await rows.insertActivity(entry(1, "written"));
       await rows.keepReply(kept("d"));
@@ -64,8 +64,8 @@ export const replyLaws: readonly StoreLaw[] = [
     };
     for (const [what, change] of Object.entries(changes))
       await demandStoreError(change, "repeated", `${what} again`);
-    demandSame(await everything(), before, "afterwards");
-    for (const id of ["a", "b", "c", "d"]) demandSame(await reads.reply(id), kept(id), `the reply ${id}`);
+    assertEqual(await everything(), before, "afterwards");
+    for (const id of ["a", "b", "c", "d"]) assertEqual(await reads.reply(id), kept(id), `the reply ${id}`);
   }),
 
   law("the reply to a change that is not made is not kept", async ({ store, name, write, reads }) => {
@@ -78,7 +78,7 @@ export const replyLaws: readonly StoreLaw[] = [
       (await store.addResponse(name, { row: response(1, "s"), version: 7 }, kept("c"))).outcome,
       (await store.addResponse(name, { row: response(1, "s"), version: 1, limit }, kept("d"))).outcome,
     ];
-    demandSame(outcomes, [false, false, "changed", "full"], "outcomes");
+    assertEqual(outcomes, [false, false, "changed", "full"], "outcomes");
     await demandFailure(
       () =>
         write(async (rows) => {
@@ -87,8 +87,8 @@ export const replyLaws: readonly StoreLaw[] = [
         }),
       "a write that throws",
     );
-    for (const id of ["a", "b", "c", "d", "e"]) demandSame(await reads.reply(id), null, `the reply ${id}`);
-    demandSame((await reads.responses({ ...all, survey: uuid(1) })).count, 0, "responses");
+    for (const id of ["a", "b", "c", "d", "e"]) assertEqual(await reads.reply(id), null, `the reply ${id}`);
+    assertEqual((await reads.responses({ ...all, survey: uuid(1) })).count, 0, "responses");
   }),
 
   law(
@@ -99,11 +99,11 @@ export const replyLaws: readonly StoreLaw[] = [
           store.createSurvey(name, survey(n), entry(n, "made"), kept("a", { body: `${n}` })),
         ),
       );
-      demandSame(counts(created), { made: 1, repeated: 19 }, "created");
+      assertEqual(counts(created), { made: 1, repeated: 19 }, "created");
       const { count, rows: surveys } = await reads.surveys(all);
-      demandSame(count, 1, "surveys");
+      assertEqual(count, 1, "surveys");
       const reply = await reads.reply("a");
-      demandSame(uuid(Number(reply?.body)), surveys[0]?.id, "the reply is that of the change");
+      assertEqual(uuid(Number(reply?.body)), surveys[0]?.id, "the reply is that of the change");
       const written = await Promise.allSettled(
         upTo(20).map(() =>
           write(async (rows) => {
@@ -113,8 +113,8 @@ export const replyLaws: readonly StoreLaw[] = [
           }),
         ),
       );
-      demandSame(counts(written), { made: 1, repeated: 19 }, "written");
-      demandSame(await writes.takeIds("dashboard"), 2, "the next id");
+      assertEqual(counts(written), { made: 1, repeated: 19 }, "written");
+      assertEqual(await writes.takeIds("dashboard"), 2, "the next id");
     },
   ),
 
@@ -125,13 +125,13 @@ export const replyLaws: readonly StoreLaw[] = [
       store.createSurvey(name, survey(n), entry(n, "made"), reply);
     await create(1, at(100, "a"));
     await demandStoreError(() => create(2, at(109, "a")), "repeated", "before its end");
-    demandSame(await create(2, at(110, "a", { body: "{}" })), true, "at its end");
-    demandSame(await reads.reply("a"), at(110, "a", { body: "{}" }), "the later one");
+    assertEqual(await create(2, at(110, "a", { body: "{}" })), true, "at its end");
+    assertEqual(await reads.reply("a"), at(110, "a", { body: "{}" }), "the later one");
     for (const n of upTo(15)) await create(10 + n, at(120 + n, `b${n}`));
-    demandSame(await reads.reply("a"), null, "one that has expired");
-    demandSame(await reads.reply("b14"), at(134, "b14"), "one that has not");
+    assertEqual(await reads.reply("a"), null, "one that has expired");
+    assertEqual(await reads.reply("b14"), at(134, "b14"), "one that has not");
     const left = [];
     for (const n of upTo(15)) if ((await reads.reply(`b${n}`)) !== null) left.push(n);
-    demandSame(left, [5, 6, 7, 8, 9, 10, 11, 12, 13, 14], "the rest");
+    assertEqual(left, [5, 6, 7, 8, 9, 10, 11, 12, 13, 14], "the rest");
   }),
 ];

@@ -1,4 +1,4 @@
-import { demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
+import { assertEqual, law, type Project, projectOf, type StoreLaw } from "./law.ts";
 import { all, create, entry, put, remove, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 const SENT = "survey sent";
@@ -38,58 +38,58 @@ export const responseRemovalLaws: readonly StoreLaw[] = [
           await send(each, n, submission, "survey shown");
         }
       }
-    demandSame(await removeFrom(project, 1, "c"), false, "an unknown submission");
-    demandSame(await removeFrom(project, 3, "a"), false, "an unknown survey");
-    demandSame(await countOf(project), 3, "the count before");
-    demandSame(await removeFrom(project, 1, "a"), true, "removing");
-    demandSame(await removeFrom(project, 1, "a"), false, "removing it again");
-    demandSame((await namesOf(project)).toSorted(), ["A", "b"], "the others");
-    demandSame([await countOf(project), await countOf(project, 2)], [2, 3], "the counts");
-    demandSame([await countOf(other), await countOf(other, 2)], [3, 3], "the counts of another project");
-    demandSame(await totalOf(project, SENT, { survey: uuid(1) }), 2, "events of sending");
-    demandSame(await totalOf(project, "survey shown", { survey: uuid(1) }), 3, "other events");
-    demandSame(await totalOf(project, SENT, { survey: uuid(2) }), 3, "events of another survey");
-    demandSame(await totalOf(other, SENT), 6, "events of another project");
+    assertEqual(await removeFrom(project, 1, "c"), false, "an unknown submission");
+    assertEqual(await removeFrom(project, 3, "a"), false, "an unknown survey");
+    assertEqual(await countOf(project), 3, "the count before");
+    assertEqual(await removeFrom(project, 1, "a"), true, "removing");
+    assertEqual(await removeFrom(project, 1, "a"), false, "removing it again");
+    assertEqual((await namesOf(project)).toSorted(), ["A", "b"], "the others");
+    assertEqual([await countOf(project), await countOf(project, 2)], [2, 3], "the counts");
+    assertEqual([await countOf(other), await countOf(other, 2)], [3, 3], "the counts of another project");
+    assertEqual(await totalOf(project, SENT, { survey: uuid(1) }), 2, "events of sending");
+    assertEqual(await totalOf(project, "survey shown", { survey: uuid(1) }), 3, "other events");
+    assertEqual(await totalOf(project, SENT, { survey: uuid(2) }), 3, "events of another survey");
+    assertEqual(await totalOf(other, SENT), 6, "events of another project");
   }),
 
   law("a submission that was removed can be added again", async (project) => {
     await create(project, survey(1));
     for (const round of upTo(3)) {
-      demandSame(await put(project, response(1, "a", round)), 1, "the count");
-      demandSame(await send(project, 1, "a"), true, "its event");
-      demandSame(await removeFrom(project, 1, "a"), true, "removing");
-      demandSame(
+      assertEqual(await put(project, response(1, "a", round)), 1, "the count");
+      assertEqual(await send(project, 1, "a"), true, "its event");
+      assertEqual(await removeFrom(project, 1, "a"), true, "removing");
+      assertEqual(
         await project.reads.countResponses({}),
         new Map(),
         "a survey without responses has no count",
       );
-      demandSame(await totalOf(project, SENT), 0, "the events");
+      assertEqual(await totalOf(project, SENT), 0, "the events");
     }
     await remove(project, 1);
     await create(project, survey(1));
-    demandSame(await put(project, response(1, "a")), 1, "the count of a survey that was created again");
+    assertEqual(await put(project, response(1, "a")), 1, "the count of a survey that was created again");
   }),
 
   law("a test that is removed changes no count of others", async (project) => {
     await create(project, survey(1));
     await put(project, response(1, "a"));
     await project.store.addResponse(project.name, { row: response(1, "t"), version: 1, test: true });
-    demandSame(await removeFrom(project, 1, "t"), true, "removing");
-    demandSame([await countOf(project), await namesOf(project)], [1, ["a"]], "the others");
+    assertEqual(await removeFrom(project, 1, "t"), true, "removing");
+    assertEqual([await countOf(project), await namesOf(project)], [1, ["a"]], "the others");
   }),
 
   law("the event of a submission is kept only while the submission is", async (project) => {
     await create(project, survey(1));
-    demandSame(await send(project, 1, "a"), false, "before it was added");
+    assertEqual(await send(project, 1, "a"), false, "before it was added");
     await put(project, response(1, "a"));
-    demandSame(await send(project, 1, "a"), true, "afterwards");
+    assertEqual(await send(project, 1, "a"), true, "afterwards");
     await removeFrom(project, 1, "a");
-    demandSame(await send(project, 1, "a"), false, "once it was removed");
+    assertEqual(await send(project, 1, "a"), false, "once it was removed");
     for (const round of upTo(20)) {
       await put(project, response(1, `${round}`));
       await Promise.all([send(project, 1, `${round}`), removeFrom(project, 1, `${round}`)]);
     }
-    demandSame(await totalOf(project, SENT), 0, "events that were added at the same time");
+    assertEqual(await totalOf(project, SENT), 0, "events that were added at the same time");
   }),
 
   law("counts are exact while submissions are added, replaced and removed at once", async (project) => {
@@ -106,11 +106,11 @@ export const responseRemovalLaws: readonly StoreLaw[] = [
       ...names.map((each) => store.addResponse(name, { row: response(1, each, 2), version: 1 })),
     ]);
     const rows = await namesOf(project);
-    demandSame(await countOf(project), rows.length, "the count");
+    assertEqual(await countOf(project), rows.length, "the count");
     for (const each of names)
-      if (rows.includes(each)) demandSame(await removeFrom(project, 1, each), true, `removing ${each}`);
-    demandSame(removed.filter(Boolean).length >= names.length, true, "each was removed");
-    demandSame([await countOf(project), (await namesOf(project)).length], [40, 40], "the new ones");
+      if (rows.includes(each)) assertEqual(await removeFrom(project, 1, each), true, `removing ${each}`);
+    assertEqual(removed.filter(Boolean).length >= names.length, true, "each was removed");
+    assertEqual([await countOf(project), (await namesOf(project)).length], [40, 40], "the new ones");
   }),
 
   law("what is removed makes room below a limit", async (project) => {
@@ -124,11 +124,11 @@ export const responseRemovalLaws: readonly StoreLaw[] = [
         limit: { submissions: 3, reached },
       });
     for (const [n, submission] of ["a", "b"].entries())
-      demandSame(await add(submission), { outcome: "added", count: n + 1 }, submission);
-    demandSame(await removeFrom(project, 1, "a"), true, "removing");
-    demandSame(await add("c"), { outcome: "added", count: 2 }, "below the limit");
-    demandSame((await project.reads.survey(uuid(1)))?.version, 1, "the version below the limit");
-    demandSame(await add("a"), { outcome: "added", count: 3 }, "up to the limit");
-    demandSame((await project.reads.survey(uuid(1)))?.version, 2, "the version at the limit");
+      assertEqual(await add(submission), { outcome: "added", count: n + 1 }, submission);
+    assertEqual(await removeFrom(project, 1, "a"), true, "removing");
+    assertEqual(await add("c"), { outcome: "added", count: 2 }, "below the limit");
+    assertEqual((await project.reads.survey(uuid(1)))?.version, 1, "the version below the limit");
+    assertEqual(await add("a"), { outcome: "added", count: 3 }, "up to the limit");
+    assertEqual((await project.reads.survey(uuid(1)))?.version, 2, "the version at the limit");
   }),
 ];

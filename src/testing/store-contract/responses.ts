@@ -1,5 +1,5 @@
 import type { ResponseOutcome } from "#stores/rows.ts";
-import { demand, demandSame, law, type Project, type StoreLaw } from "./law.ts";
+import { assert, assertEqual, law, type Project, type StoreLaw } from "./law.ts";
 import { all, entry, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 const countOf = async ({ reads }: Project): Promise<number> =>
@@ -48,8 +48,8 @@ export const responseLaws: readonly StoreLaw[] = [
       { outcome: "added", count: 3 },
       { outcome: "replaced", count: 3 },
     ];
-    demandSame(results, expected, "the outcomes");
-    demandSame(await countOf(project), 3, "the count");
+    assertEqual(results, expected, "the outcomes");
+    assertEqual(await countOf(project), 3, "the count");
   }),
 
   law("a submission takes the place only of the one that was read", async (project) => {
@@ -62,92 +62,92 @@ export const responseLaws: readonly StoreLaw[] = [
       const name = `${count}`;
       const inPlace = (document: string, replaces: string | null, submission = name) =>
         add(project, submission, { document, replaces, ...limit });
-      demandSame(await inPlace("1", "0"), changed, "in place of what is not there");
-      demandSame(await inPlace("1", null), { outcome: "added", count }, "the first one");
-      demandSame(await inPlace("2", null), changed, "as if there was none");
-      demandSame(await inPlace("2", "1 "), changed, "in place of another one");
-      demandSame(await inPlace("2", "1"), { outcome: "replaced", count }, "the second one");
-      demandSame(await inPlace("3", "1"), changed, "in place of what was replaced");
+      assertEqual(await inPlace("1", "0"), changed, "in place of what is not there");
+      assertEqual(await inPlace("1", null), { outcome: "added", count }, "the first one");
+      assertEqual(await inPlace("2", null), changed, "as if there was none");
+      assertEqual(await inPlace("2", "1 "), changed, "in place of another one");
+      assertEqual(await inPlace("2", "1"), { outcome: "replaced", count }, "the second one");
+      assertEqual(await inPlace("3", "1"), changed, "in place of what was replaced");
       const many = await Promise.all(upTo(12).map((n) => inPlace(`many ${n}`, "2")));
-      demandSame(outcomes(many, "replaced"), 1, "concurrent replacements of one submission that are kept");
-      demandSame(
+      assertEqual(outcomes(many, "replaced"), 1, "concurrent replacements of one submission that are kept");
+      assertEqual(
         outcomes(many, "changed"),
         11,
         "concurrent replacements of one submission that are not kept",
       );
       const { rows } = await project.reads.responses({ ...all, survey: uuid(1), submission: name });
       const kept = many.findIndex(({ outcome }) => outcome === "replaced");
-      demandSame(rows[0]?.document, `many ${kept}`, "the one that is kept");
+      assertEqual(rows[0]?.document, `many ${kept}`, "the one that is kept");
       const firsts = await Promise.all(upTo(12).map((n) => inPlace(`${n}`, null, `${name} too`)));
-      demandSame(outcomes(firsts, "added"), 1, "concurrent first submissions that are kept");
-      demandSame(outcomes(firsts, "changed"), 11, "concurrent first submissions that are not kept");
+      assertEqual(outcomes(firsts, "added"), 1, "concurrent first submissions that are kept");
+      assertEqual(outcomes(firsts, "changed"), 11, "concurrent first submissions that are not kept");
     }
-    demandSame(await countOf(project), 4, "the count");
+    assertEqual(await countOf(project), 4, "the count");
   }),
 
   law("a submission is kept only if the survey has the version that was read", async (project) => {
     const changed: ResponseOutcome = { outcome: "changed" };
-    demandSame(await add(project, "a"), changed, "without a survey");
-    demandSame(await add(project, "a", { limit: 2 }), changed, "without a survey, with a limit");
+    assertEqual(await add(project, "a"), changed, "without a survey");
+    assertEqual(await add(project, "a", { limit: 2 }), changed, "without a survey, with a limit");
     await create(project);
     await add(project, "a");
     for (const submission of ["a", "b"])
       for (const limit of [{}, { limit: 9 }])
         for (const version of [0, 2]) {
           const what = `${submission} for version ${version} with ${JSON.stringify(limit)}`;
-          demandSame(await add(project, submission, { version, ...limit }), changed, what);
+          assertEqual(await add(project, submission, { version, ...limit }), changed, what);
         }
     const { document } = response(1, "a");
     for (const limit of [{}, { limit: 9 }]) {
       const inPlace = { version: 2, document: "{}", replaces: document, ...limit };
-      demandSame(await add(project, "a", inPlace), changed, "in place of the one that was read");
+      assertEqual(await add(project, "a", inPlace), changed, "in place of the one that was read");
     }
-    demandSame(await countOf(project), 1, "the count");
+    assertEqual(await countOf(project), 1, "the count");
   }),
 
   law("many submissions at once are each counted once", async (project) => {
     await create(project);
     const results = await Promise.all(upTo(90).map((n) => add(project, `${n % 60}`)));
-    demandSame(outcomes(results, "added"), 60, "added");
-    demandSame(outcomes(results, "replaced"), 30, "replaced");
-    demandSame(await countOf(project), 60, "the count");
+    assertEqual(outcomes(results, "added"), 60, "added");
+    assertEqual(outcomes(results, "replaced"), 30, "replaced");
+    assertEqual(await countOf(project), 60, "the count");
   }),
 
   law("concurrent submissions are kept exactly up to the limit", async (project) => {
     await create(project);
     const results = await Promise.all(upTo(60).map((n) => add(project, `${n}`, { limit: 20 })));
-    demandSame(outcomes(results, "added"), 20, "added");
-    demandSame(outcomes(results, "full") + outcomes(results, "changed"), 40, "not kept");
+    assertEqual(outcomes(results, "added"), 20, "added");
+    assertEqual(outcomes(results, "full") + outcomes(results, "changed"), 40, "not kept");
     const counts = results.flatMap((each) => (each.outcome === "added" ? [each.count] : []));
     const ascending = counts.sort((a, b) => a - b);
     const expected = upTo(20).map((n) => n + 1);
-    demandSame(ascending, expected, "the counts");
-    demandSame(await countOf(project), 20, "the count");
-    demandSame(await project.reads.survey(uuid(1)), ended(1).row, "the survey");
+    assertEqual(ascending, expected, "the counts");
+    assertEqual(await countOf(project), 20, "the count");
+    assertEqual(await project.reads.survey(uuid(1)), ended(1).row, "the survey");
     const { rows: log } = await project.reads.activity({ ...all, scope: "Survey" });
-    demandSame(log, [entry(1, "ended"), entry(1, "created")], "the activity");
+    assertEqual(log, [entry(1, "ended"), entry(1, "created")], "the activity");
   }),
 
   law("a limit counts what was kept before it was set", async (project) => {
     await create(project);
     for (const n of upTo(6)) await add(project, `${n}`);
-    demandSame(await add(project, "6", { limit: 6 }), { outcome: "full" }, "beyond the limit");
-    demandSame(await add(project, "6", { limit: 3 }), { outcome: "full" }, "far beyond the limit");
-    demandSame((await project.reads.survey(uuid(1)))?.version, 1, "the version before");
-    demandSame(await add(project, "6", { limit: 8 }), { outcome: "added", count: 7 }, "within the limit");
-    demandSame(await add(project, "7", { limit: 7 }), { outcome: "full" }, "beyond a lower limit");
-    demandSame(await add(project, "7", { limit: 8 }), { outcome: "added", count: 8 }, "at the limit");
-    demandSame(await add(project, "8", { version: 2 }), { outcome: "added", count: 9 }, "without one");
-    demandSame(await countOf(project), 9, "the count");
+    assertEqual(await add(project, "6", { limit: 6 }), { outcome: "full" }, "beyond the limit");
+    assertEqual(await add(project, "6", { limit: 3 }), { outcome: "full" }, "far beyond the limit");
+    assertEqual((await project.reads.survey(uuid(1)))?.version, 1, "the version before");
+    assertEqual(await add(project, "6", { limit: 8 }), { outcome: "added", count: 7 }, "within the limit");
+    assertEqual(await add(project, "7", { limit: 7 }), { outcome: "full" }, "beyond a lower limit");
+    assertEqual(await add(project, "7", { limit: 8 }), { outcome: "added", count: 8 }, "at the limit");
+    assertEqual(await add(project, "8", { version: 2 }), { outcome: "added", count: 9 }, "without one");
+    assertEqual(await countOf(project), 9, "the count");
   }),
 
   law("a submission is replaced also at the limit, which ends the survey", async (project) => {
     await create(project);
     for (const n of upTo(3)) await add(project, `${n}`);
-    demandSame(await add(project, "0", { limit: 4 }), { outcome: "replaced", count: 3 }, "below the limit");
-    demandSame((await project.reads.survey(uuid(1)))?.version, 1, "the version before");
-    demandSame(await add(project, "1", { limit: 2 }), { outcome: "replaced", count: 3 }, "above the limit");
-    demandSame(await project.reads.survey(uuid(1)), ended(1).row, "the survey");
+    assertEqual(await add(project, "0", { limit: 4 }), { outcome: "replaced", count: 3 }, "below the limit");
+    assertEqual((await project.reads.survey(uuid(1)))?.version, 1, "the version before");
+    assertEqual(await add(project, "1", { limit: 2 }), { outcome: "replaced", count: 3 }, "above the limit");
+    assertEqual(await project.reads.survey(uuid(1)), ended(1).row, "the survey");
   }),
 
   law("nothing is kept where the survey cannot be ended", async (project) => {
@@ -155,9 +155,9 @@ export const responseLaws: readonly StoreLaw[] = [
     await create(project);
     const limit = { submissions: 1, reached: ended(7) };
     const result = await store.addResponse(name, { row: response(1, "a"), version: 1, limit });
-    demand(result.outcome === "changed" || result.outcome === "added", "the outcome");
+    assert(result.outcome === "changed" || result.outcome === "added", "the outcome");
     const kept = result.outcome === "added" ? 1 : 0;
-    demandSame(await countOf(project), kept, "the count");
+    assertEqual(await countOf(project), kept, "the count");
   }),
 
   law("no response outlives a survey that is removed meanwhile", async (project) => {
@@ -167,13 +167,13 @@ export const responseLaws: readonly StoreLaw[] = [
       const adding = upTo(40).map((n) => add(project, `${n}`, limit));
       const removing = store.removeSurvey(name, survey(1), entry(1, "removed"));
       const results = await Promise.all(adding);
-      demandSame(await removing, true, "removing");
-      demandSame(outcomes(results, "added") + outcomes(results, "changed"), 40, "the outcomes");
-      demandSame(await project.reads.countResponses({}), new Map(), "the counts");
+      assertEqual(await removing, true, "removing");
+      assertEqual(outcomes(results, "added") + outcomes(results, "changed"), 40, "the outcomes");
+      assertEqual(await project.reads.countResponses({}), new Map(), "the counts");
       await create(project);
       for (const n of upTo(40))
-        demandSame(await add(project, `${n}`, limit), { outcome: "added", count: n + 1 }, "added again");
-      demandSame(await store.removeSurvey(name, survey(1), entry(1, "removed")), true, "removing again");
+        assertEqual(await add(project, `${n}`, limit), { outcome: "added", count: n + 1 }, "added again");
+      assertEqual(await store.removeSurvey(name, survey(1), entry(1, "removed")), true, "removing again");
     }
   }),
 ];

@@ -1,5 +1,5 @@
 import type { SurveyEventRow } from "#stores/rows.ts";
-import { demand, demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
+import { assert, assertEqual, law, type Project, projectOf, type StoreLaw } from "./law.ts";
 import { all, create, remove, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 /** A day of January. */
@@ -33,7 +33,7 @@ const countNow = (project: Project): Promise<number> =>
 const submit = async ({ store, name }: Project, n: number, id: string, on?: number, test = false) => {
   const at = on === undefined ? {} : { at: day(on) };
   const added = await store.addResponse(name, { row: response(n, id), version: 1, test, ...at });
-  demand("count" in added, `the submission ${id} is kept`);
+  assert("count" in added, `the submission ${id} is kept`);
 };
 
 const namesOf = async ({ reads }: Project, n = 1): Promise<readonly string[]> =>
@@ -51,24 +51,24 @@ export const retentionLaws: readonly StoreLaw[] = [
       await submit(each, 1, "a test", 1, true);
       await submit(each, 2, "of two", 2);
     }
-    demandSame(await purge(project, "responses", day(1)), 0, "none is older");
-    demandSame((await namesOf(project)).length, 7, "before");
+    assertEqual(await purge(project, "responses", day(1)), 0, "none is older");
+    assertEqual((await namesOf(project)).length, 7, "before");
     const removed = [await purge(project, "responses", day(4), 2), await purge(project, "responses", day(4))];
-    demandSame(removed, [2, 3], "removed");
-    demandSame(await namesOf(project), ["none", "on 4", "on 5"], "the younger ones");
-    demandSame(await project.reads.countResponses({}), new Map([[uuid(1), 3]]), "the counts");
+    assertEqual(removed, [2, 3], "removed");
+    assertEqual(await namesOf(project), ["none", "on 4", "on 5"], "the younger ones");
+    assertEqual(await project.reads.countResponses({}), new Map([[uuid(1), 3]]), "the counts");
     const ofOther = new Map([
       [uuid(1), 6],
       [uuid(2), 1],
     ]);
-    demandSame(await other.reads.countResponses({}), ofOther, "the counts of another project");
+    assertEqual(await other.reads.countResponses({}), ofOther, "the counts of another project");
     await submit(project, 1, "on 4", 9);
-    demandSame(
+    assertEqual(
       await purge(project, "responses", day(9)),
       1,
       "one that was replaced is as old as the new one",
     );
-    demandSame(await namesOf(project), ["none", "on 4"], "the remaining ones");
+    assertEqual(await namesOf(project), ["none", "on 4"], "the remaining ones");
   }),
 
   law("unfit submissions are purged, and change no count", async (project) => {
@@ -86,10 +86,10 @@ export const retentionLaws: readonly StoreLaw[] = [
       await add(id, on, unfit);
     await add("fit at first", 1, true);
     await add("fit later", 1, false);
-    demandSame(await reads.countResponses({}), new Map([[uuid(1), 2]]), "the count before");
-    demandSame(await purge(project, "responses", day(2)), 3, "removed");
-    demandSame(await namesOf(project), ["fit", "younger"], "the remaining ones");
-    demandSame(await reads.countResponses({}), new Map([[uuid(1), 1]]), "the count");
+    assertEqual(await reads.countResponses({}), new Map([[uuid(1), 2]]), "the count before");
+    assertEqual(await purge(project, "responses", day(2)), 3, "removed");
+    assertEqual(await namesOf(project), ["fit", "younger"], "the remaining ones");
+    assertEqual(await reads.countResponses({}), new Map([[uuid(1), 1]]), "the count");
   }),
 
   law("submissions are purged while others come and are removed, and counts are exact", async (project) => {
@@ -102,9 +102,9 @@ export const retentionLaws: readonly StoreLaw[] = [
       ...upTo(20).map((n) => submit(project, 1, `new ${n}`, 3)),
     ]);
     const left = (await namesOf(project)).length;
-    demandSame(await project.reads.countResponses({}), new Map([[uuid(1), left]]), "the count");
+    assertEqual(await project.reads.countResponses({}), new Map([[uuid(1), left]]), "the count");
     await purge(project, "responses", day(2));
-    demandSame(await project.reads.countResponses({}), new Map([[uuid(1), 20]]), "the count of new ones");
+    assertEqual(await project.reads.countResponses({}), new Map([[uuid(1), 20]]), "the count of new ones");
   }),
 
   law("totals of the whole time still count events that were purged", async (project) => {
@@ -114,27 +114,27 @@ export const retentionLaws: readonly StoreLaw[] = [
       for (const on of [3, 1, 2, 4]) await add(each, shown(1, `on ${on}`, on));
     }
     const before = await totalsOf(project);
-    demandSame(before, [4, 4, day(1), day(4)], "before");
-    demandSame(await purge(project, "survey-events", day(1)), 0, "none is older");
+    assertEqual(before, [4, 4, day(1), day(4)], "before");
+    assertEqual(await purge(project, "survey-events", day(1)), 0, "none is older");
     const removed = [
       await purge(project, "survey-events", day(3), 1),
       await totalsOf(project, { to: day(9) }),
       await purge(project, "survey-events", day(3)),
       await purge(project, "survey-events", day(3)),
     ];
-    demandSame(removed, [1, [3, 3, day(2), day(4)], 1, 0], "removed, the oldest first");
-    demandSame(await totalsOf(project), before, "afterwards");
-    demandSame(await totalsOf(project, { from: day(1) }), [2, 2, day(3), day(4)], "those of a time");
-    demandSame(await totalsOf(other, { from: day(1) }), [4, 4, day(1), day(4)], "another project");
-    demandSame(await add(project, shown(1, "later", 5, { person: "on 1" })), true, "a person who returns");
-    demandSame(await totalsOf(project), [5, 5, day(1), day(5)], "they count again");
+    assertEqual(removed, [1, [3, 3, day(2), day(4)], 1, 0], "removed, the oldest first");
+    assertEqual(await totalsOf(project), before, "afterwards");
+    assertEqual(await totalsOf(project, { from: day(1) }), [2, 2, day(3), day(4)], "those of a time");
+    assertEqual(await totalsOf(other, { from: day(1) }), [4, 4, day(1), day(4)], "another project");
+    assertEqual(await add(project, shown(1, "later", 5, { person: "on 1" })), true, "a person who returns");
+    assertEqual(await totalsOf(project), [5, 5, day(1), day(5)], "they count again");
     await add(project, shown(1, "again", 6, { person: "on 3" }));
-    demandSame(await totalsOf(project), [6, 5, day(1), day(6)], "one with a kept event does not");
-    demandSame(await totalsOf(project, { survey: uuid(1) }), [6, 5, day(1), day(6)], "of the survey");
-    demandSame(await totalsOf(project, { test: "with" }), [6, 5, day(1), day(6)], "with tests");
-    demandSame(await totalsOf(project, { test: "only" }), null, "tests");
+    assertEqual(await totalsOf(project), [6, 5, day(1), day(6)], "one with a kept event does not");
+    assertEqual(await totalsOf(project, { survey: uuid(1) }), [6, 5, day(1), day(6)], "of the survey");
+    assertEqual(await totalsOf(project, { test: "with" }), [6, 5, day(1), day(6)], "with tests");
+    assertEqual(await totalsOf(project, { test: "only" }), null, "tests");
     await remove(project, 1);
-    demandSame(await totalsOf(project), null, "without the survey");
+    assertEqual(await totalsOf(project), null, "without the survey");
   }),
 
   law(
@@ -173,9 +173,9 @@ export const retentionLaws: readonly StoreLaw[] = [
         [5, 3, day(1), day(4)],
         [7, 3, day(1), day(4)],
       ];
-      demandSame(await readAll(), expected, "the totals");
+      assertEqual(await readAll(), expected, "the totals");
       await countNow(project);
-      demandSame(await readAll(), expected, "the totals later");
+      assertEqual(await readAll(), expected, "the totals later");
       const ofTimes = [];
       for (const query of [
         ofOne,
@@ -185,10 +185,10 @@ export const retentionLaws: readonly StoreLaw[] = [
         { ...ofOne, test: "with" },
       ])
         ofTimes.push(await totalsOf(project, { ...query, from: day(1), to: day(30) }));
-      demandSame(ofTimes, expected.slice(0, -1), "those of a time");
+      assertEqual(ofTimes, expected.slice(0, -1), "those of a time");
       await remove(project, 1);
-      demandSame(await totalsOf(project), [1, 1, day(3), day(3)], "without one survey");
-      demandSame(await totalsOf(project, { test: "with" }), [2, 2, day(3), day(4)], "with tests");
+      assertEqual(await totalsOf(project), [1, 1, day(3), day(3)], "without one survey");
+      assertEqual(await totalsOf(project, { test: "with" }), [2, 2, day(3), day(4)], "with tests");
     },
   ),
 
@@ -197,7 +197,7 @@ export const retentionLaws: readonly StoreLaw[] = [
     for (const n of [1, 2]) await create(project, survey(n));
     const send = async (n: number, id: string, on: number, person: string) => {
       await submit(project, n, id, on);
-      demandSame(await add(project, shown(n, id, on, { person, submission: id })), true, id);
+      assertEqual(await add(project, shown(n, id, on, { person, submission: id })), true, id);
     };
     await send(1, "a", 1, "kim");
     await send(1, "b", 2, "kim");
@@ -215,10 +215,10 @@ export const retentionLaws: readonly StoreLaw[] = [
       [2, "d", null, [1, 1, day(2), day(2)]],
       [1, "b", null, null],
     ].map(([n, id, ...totals]) => [n, id, totals] as [number, string, unknown]))
-      demandSame(await removeOne(n, id), expected, `the totals without ${id}`);
+      assertEqual(await removeOne(n, id), expected, `the totals without ${id}`);
     await send(1, "a", 5, "kim");
     await countNow(project);
-    demandSame(await totalsOf(project), [1, 1, day(5), day(5)], "added again");
+    assertEqual(await totalsOf(project), [1, 1, day(5), day(5)], "added again");
   }),
 
   law("totals are exact while events come at once, of one person and of many", async (project) => {
@@ -238,13 +238,13 @@ export const retentionLaws: readonly StoreLaw[] = [
     ]);
     await countNow(project);
     for (const query of [{}, { survey: uuid(1) }, { survey: uuid(2) }])
-      demandSame(
+      assertEqual(
         await totalsOf(project, query),
         await totalsOf(project, { ...query, to: day(9) }),
         "the totals",
       );
-    demandSame(await totalsOf(project), [60, 5, day(2), day(2)], "all of them");
+    assertEqual(await totalsOf(project), [60, 5, day(2), day(2)], "all of them");
     for (const n of upTo(600)) await add(project, shown(1, `more ${n}`, 3));
-    demandSame(await totalsOf(project), [660, 605, day(2), day(3)], "with many more");
+    assertEqual(await totalsOf(project), [660, 605, day(2), day(3)], "with many more");
   }),
 ];

@@ -1,7 +1,7 @@
 import type { KeyRow, UserRow } from "#stores/accounts.ts";
 import type { ProjectReads, ProjectWrites } from "#stores/project-rows.ts";
 import type { ActivityRow, CollaboratorRow, DashboardRow, ResponseRow, SurveyRow } from "#stores/rows.ts";
-import { demand, type Project } from "./law.ts";
+import { assert, type Project } from "./law.ts";
 
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${n.toString(16).padStart(12, "0")}`;
 
@@ -64,7 +64,7 @@ export async function put(
   version = 1,
 ): Promise<number> {
   const added = await store.addResponse(name, { row, version });
-  demand("count" in added, `the submission ${row.submission} to ${row.survey} is kept`);
+  assert("count" in added, `the submission ${row.submission} to ${row.survey} is kept`);
   return added.count;
 }
 

@@ -1,7 +1,7 @@
 import {
-  demand,
+  assert,
+  assertEqual,
   demandFailure,
-  demandSame,
   demandStoreError,
   law,
   type Project,
@@ -40,15 +40,15 @@ export const storeWideLaws: readonly StoreLaw[] = [
         }),
       "a write that throws",
     );
-    demandSame([await known(name), await known(other.name)], [false, false], "before");
+    assertEqual([await known(name), await known(other.name)], [false, false], "before");
     // The later one first: lists are in ascending order.
     await other.writes.takeIds("tile");
     await create(project, survey(1));
-    demandSame([await known(name), await known(other.name)], [true, true], "afterwards");
+    assertEqual([await known(name), await known(other.name)], [true, true], "afterwards");
     await remove(project, 1);
-    demandSame(await known(name), true, "after everything was deleted");
+    assertEqual(await known(name), true, "after everything was deleted");
     const projects = await store.projects();
-    demandSame(projects, projects.toSorted(), "the order");
+    assertEqual(projects, projects.toSorted(), "the order");
   }),
 
   law("a store reports whether it can write, and nothing else changes", async (project) => {
@@ -56,8 +56,8 @@ export const storeWideLaws: readonly StoreLaw[] = [
     await create(project, survey(1));
     const before = [await store.projects(), await store.accounts.listKeys()];
     for (const one of await Promise.allSettled(upTo(10).map(() => store.probe())))
-      demandSame(one.status, "fulfilled", "asking");
-    demandSame([await store.projects(), await store.accounts.listKeys()], before, "the projects and keys");
+      assertEqual(one.status, "fulfilled", "asking");
+    assertEqual([await store.projects(), await store.accounts.listKeys()], before, "the projects and keys");
   }),
 
   law("a closed store rejects every call, and may be closed again", async (project) => {
@@ -125,15 +125,15 @@ export const storeWideLaws: readonly StoreLaw[] = [
     for (const project of [one, other]) await fill(project);
     const full = await rowsOf(one);
     await store.clearProject(one.name);
-    demandSame(await rowsOf(one), empty, "what was cleared");
-    demandSame(await rowsOf(other), full, "the other one");
-    demand(!(await store.projects()).includes(one.name), "it has no rows left");
+    assertEqual(await rowsOf(one), empty, "what was cleared");
+    assertEqual(await rowsOf(other), full, "the other one");
+    assert(!(await store.projects()).includes(one.name), "it has no rows left");
     await store.clearProject(one.name);
     await store.clearProject(`none: ${name}`);
-    demand((await store.projects()).includes(other.name), "the other one is there");
+    assert((await store.projects()).includes(other.name), "the other one is there");
     // No remaining row conflicts with later ones.
     await fill(one);
-    demandSame(await rowsOf(one), full, "filled again");
+    assertEqual(await rowsOf(one), full, "filled again");
   }),
 
   law("closing waits for the calls that are running", async ({ store, write }) => {
@@ -145,8 +145,8 @@ export const storeWideLaws: readonly StoreLaw[] = [
       return (await rows.dashboards(all)).count;
     });
     const closing = store.close().then(() => steps.push("closed"));
-    demandSame(await working, 1, "the result of the write");
+    assertEqual(await working, 1, "the result of the write");
     await closing;
-    demandSame(steps, ["written", "closed"], "the order");
+    assertEqual(steps, ["written", "closed"], "the order");
   }),
 ];

@@ -1,5 +1,5 @@
 import type { SurveyRow } from "#stores/rows.ts";
-import { demand, demandSame, law, type Project, type StoreLaw } from "./law.ts";
+import { assert, assertEqual, law, type Project, type StoreLaw } from "./law.ts";
 import { all, entry, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 const surveysOf = ({ reads }: Project) => reads.surveys(all);
@@ -26,11 +26,11 @@ async function merge({ store, name, reads }: Project, n: number): Promise<void> 
 export const surveyChangeLaws: readonly StoreLaw[] = [
   law("a survey is created together with its entry, once", async (project) => {
     const { store, name, reads } = project;
-    demandSame(await store.createSurvey(name, survey(1), entry(1, "created")), true, "creating");
+    assertEqual(await store.createSurvey(name, survey(1), entry(1, "created")), true, "creating");
     const again = await store.createSurvey(name, survey(1, { name: "Another" }), entry(1, "again"));
-    demandSame(again, false, "creating again");
-    demandSame(await reads.survey(uuid(1)), survey(1), "the survey");
-    demandSame(await activityOf(project), { count: 1, rows: [entry(1, "created")] }, "the activity");
+    assertEqual(again, false, "creating again");
+    assertEqual(await reads.survey(uuid(1)), survey(1), "the survey");
+    assertEqual(await activityOf(project), { count: 1, rows: [entry(1, "created")] }, "the activity");
   }),
 
   law("of many creations of the same survey, one succeeds", async (project) => {
@@ -38,11 +38,11 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
     const results = await Promise.all(
       upTo(20).map((n) => store.createSurvey(name, survey(1, { name: `${n}` }), entry(1, `${n}`))),
     );
-    demandSame(results.filter(Boolean).length, 1, "successes");
+    assertEqual(results.filter(Boolean).length, 1, "successes");
     const winner = results.indexOf(true);
     const rows = [survey(1, { name: `${winner}` })];
-    demandSame(await surveysOf(project), { count: 1, rows }, "the surveys");
-    demandSame(await activityOf(project), { count: 1, rows: [entry(1, `${winner}`)] }, "the activity");
+    assertEqual(await surveysOf(project), { count: 1, rows }, "the surveys");
+    assertEqual(await activityOf(project), { count: 1, rows: [entry(1, `${winner}`)] }, "the activity");
   }),
 
   law("surveys that are created one after the other are listed in this order", async (project) => {
@@ -51,7 +51,7 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
     for (const n of order) await store.createSurvey(name, survey(n), entry(n, "created"));
     const { rows } = await surveysOf(project);
     const ids = rows.map(({ id }) => id);
-    demandSame(ids, order.map(uuid), "the ids");
+    assertEqual(ids, order.map(uuid), "the ids");
   }),
 
   law("a survey is replaced where it has the version that was read", async (project) => {
@@ -60,17 +60,17 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
     const next = survey(1, { version: 3, name: "Renamed", document: "{}", live: true, archived: true });
     const entries = texts.map((text) => ({ ...entry(1, ""), document: text }));
     for (const replaces of [0, 2, 3])
-      demand(!(await store.replaceSurvey(name, { row: next, replaces, entries })), `version ${replaces}`);
+      assert(!(await store.replaceSurvey(name, { row: next, replaces, entries })), `version ${replaces}`);
     const other = { row: survey(2, { version: 2 }), replaces: 1, entries };
-    demandSame(await store.replaceSurvey(name, other), false, "one that does not exist");
-    demandSame(await surveysOf(project), { count: 1, rows: [survey(1)] }, "the surveys before");
-    demandSame(await activityOf(project), { count: 1, rows: [entry(1, "created")] }, "the activity before");
-    demandSame(await store.replaceSurvey(name, { row: next, replaces: 1, entries }), true, "version 1");
-    demandSame(await reads.survey(uuid(1)), next, "the survey");
+    assertEqual(await store.replaceSurvey(name, other), false, "one that does not exist");
+    assertEqual(await surveysOf(project), { count: 1, rows: [survey(1)] }, "the surveys before");
+    assertEqual(await activityOf(project), { count: 1, rows: [entry(1, "created")] }, "the activity before");
+    assertEqual(await store.replaceSurvey(name, { row: next, replaces: 1, entries }), true, "version 1");
+    assertEqual(await reads.survey(uuid(1)), next, "the survey");
     const found = await reads.surveys({ ...all, search: "renamed" });
-    demandSame(found, { count: 1, rows: [next] }, "found");
+    assertEqual(found, { count: 1, rows: [next] }, "found");
     const log = [...entries.toReversed(), entry(1, "created")];
-    demandSame(await activityOf(project), { count: log.length, rows: log }, "the activity");
+    assertEqual(await activityOf(project), { count: log.length, rows: log }, "the activity");
   }),
 
   law("a dozen who read and replace at once lose no update, and are logged in order", async (project) => {
@@ -78,13 +78,13 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
     await store.createSurvey(name, survey(1, { document: "{}" }), entry(1, "created"));
     await Promise.all(upTo(12).map((n) => merge(project, n)));
     const row = await reads.survey(uuid(1));
-    demandSame(row?.version, 13, "the version");
+    assertEqual(row?.version, 13, "the version");
     const members = Object.keys(JSON.parse(row?.document as string));
     const expected = upTo(12).map((n) => `member${n}`);
-    demandSame(members.toSorted(), expected.sort(), "the members");
+    assertEqual(members.toSorted(), expected.sort(), "the members");
     const { rows: log } = await activityOf(project);
     const order = log.toReversed().map(({ document }) => JSON.parse(document).what as string);
-    demandSame(order, ["created", ...members], "the order of the entries");
+    assertEqual(order, ["created", ...members], "the order of the entries");
   }),
 
   law("a survey is removed with its responses where it has the version that was read", async (project) => {
@@ -95,16 +95,16 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
     }
     const remove = (version: number): Promise<boolean> =>
       store.removeSurvey(name, { id: uuid(1), version }, entry(1, "removed"));
-    demandSame([await remove(0), await remove(2)], [false, false], "other versions");
-    demandSame((await activityOf(project)).count, 2, "the entries before");
-    demandSame([await remove(1), await remove(1)], [true, false], "removing twice");
-    demandSame(await surveysOf(project), { count: 1, rows: [survey(2)] }, "the surveys");
-    demandSame(await reads.countResponses({}), new Map([[uuid(2), 2]]), "the counts");
+    assertEqual([await remove(0), await remove(2)], [false, false], "other versions");
+    assertEqual((await activityOf(project)).count, 2, "the entries before");
+    assertEqual([await remove(1), await remove(1)], [true, false], "removing twice");
+    assertEqual(await surveysOf(project), { count: 1, rows: [survey(2)] }, "the surveys");
+    assertEqual(await reads.countResponses({}), new Map([[uuid(2), 2]]), "the counts");
     const log = [entry(1, "removed"), entry(2, "created"), entry(1, "created")];
-    demandSame(await activityOf(project), { count: 3, rows: log }, "the activity");
+    assertEqual(await activityOf(project), { count: 3, rows: log }, "the activity");
     await store.createSurvey(name, survey(1), entry(1, "created"));
     const first = await store.addResponse(name, { row: response(1, "a"), version: 1 });
-    demandSame(first, { outcome: "added", count: 1 }, "a submission to a new one with the same id");
+    assertEqual(first, { outcome: "added", count: 1 }, "a submission to a new one with the same id");
   }),
 
   law("of changes of one version at once, one succeeds", async (project) => {
@@ -119,11 +119,11 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
             entries: [entry(1, `${n}`)],
           });
     const results = await Promise.all(upTo(20).map(change));
-    demandSame(results.filter(Boolean).length, 1, "successes");
+    assertEqual(results.filter(Boolean).length, 1, "successes");
     const winner = results.indexOf(true);
     const rows = winner % 4 === 0 ? [] : [survey(1, { version: 2, name: `${winner}` })];
-    demandSame((await surveysOf(project)).rows, rows, "the surveys");
-    demandSame((await activityOf(project)).rows[0], entry(1, `${winner}`), "the last entry");
+    assertEqual((await surveysOf(project)).rows, rows, "the surveys");
+    assertEqual((await activityOf(project)).rows[0], entry(1, `${winner}`), "the last entry");
   }),
 
   law("changes of a survey do not affect those of other projects", async (project) => {
@@ -142,12 +142,12 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
     const before = await readOther();
     const row = survey(1, { version: 2, name: "Changed" });
     const reached = { row: { ...row, version: 3 }, replaces: 2, entries: [] };
-    demand(await store.createSurvey(name, survey(2), entry(2, "created")), "creating");
-    demand(await store.replaceSurvey(name, { row, replaces: 1, entries: [entry(1, "new")] }), "replacing");
+    assert(await store.createSurvey(name, survey(2), entry(2, "created")), "creating");
+    assert(await store.replaceSurvey(name, { row, replaces: 1, entries: [entry(1, "new")] }), "replacing");
     await store.addResponse(name, { row: response(1, "b"), version: 2, limit: { submissions: 2, reached } });
     await store.addResponse(name, { row: response(1, "a", 2), version: 3 });
-    demand(await store.removeSurvey(name, { id: uuid(1), version: 3 }, entry(1, "removed")), "removing");
-    demandSame(await readOther(), before, "the other project");
+    assert(await store.removeSurvey(name, { id: uuid(1), version: 3 }, entry(1, "removed")), "removing");
+    assertEqual(await readOther(), before, "the other project");
   }),
 
   law("a project is listed once a survey was created in it", async ({ store, name }) => {
@@ -156,9 +156,9 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
     await store.replaceSurvey(name, gone);
     await store.removeSurvey(name, survey(1), entry(1, "removed"));
     await store.addResponse(name, { row: response(1, "a"), version: 1 });
-    demandSame(await isListed(), false, "before");
+    assertEqual(await isListed(), false, "before");
     await Promise.all(upTo(8).map((n) => store.createSurvey(name, survey(n), entry(n, "created"))));
-    demandSame(await isListed(), true, "afterwards");
+    assertEqual(await isListed(), true, "afterwards");
   }),
 
   law("pages lose no row that was there while surveys are created", async (project) => {
@@ -176,7 +176,7 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
         const page = await reads.surveys({ limit: 3, offset: seen.length });
         seen.push(...page.rows.map(({ id }) => id));
         if (page.rows.length < 3) return seen;
-        demand(seen.length <= 300, "the walk ends");
+        assert(seen.length <= 300, "the walk ends");
       }
     };
     const walks = Promise.all([walk(), walk()]).finally(() => {
@@ -185,7 +185,7 @@ export const surveyChangeLaws: readonly StoreLaw[] = [
     const [seen] = await Promise.all([walks, creating(), creating(), creating(), creating()]);
     const { rows: last } = await surveysOf(project);
     const first = last.slice(0, 20).map(({ id }) => id);
-    demandSame(first, upTo(20).map(uuid), "the beginning of the list");
-    for (const ids of seen) demandSame(ids.slice(0, 20), upTo(20).map(uuid), "what a walk read first");
+    assertEqual(first, upTo(20).map(uuid), "the beginning of the list");
+    for (const ids of seen) assertEqual(ids.slice(0, 20), upTo(20).map(uuid), "what a walk read first");
   }),
 ];

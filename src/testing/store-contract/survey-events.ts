@@ -1,5 +1,5 @@
 import type { SurveyEventRow } from "#stores/rows.ts";
-import { demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
+import { assertEqual, law, type Project, projectOf, type StoreLaw } from "./law.ts";
 import { all, create, put, remove, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 const shown = (n: number, id: string, change: Partial<SurveyEventRow> = {}): SurveyEventRow => ({
@@ -23,18 +23,18 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     const page = (offset: number) => reads.responses({ survey: uuid(1), limit: 3, offset });
     const pages = [await page(0), await page(3), await page(6), await page(9)];
     const counts = pages.map(({ count, rows }) => `${rows.length} of ${count}`);
-    demandSame(counts, ["3 of 7", "3 of 7", "1 of 7", "0 of 7"], "counts");
+    assertEqual(counts, ["3 of 7", "3 of 7", "1 of 7", "0 of 7"], "counts");
     const found = pages.flatMap(({ rows }) => rows).sort((a, b) => (a.submission < b.submission ? -1 : 1));
     const expected = upTo(7).map((n) => response(1, `s${n}`, n === 3 ? 30 : n));
-    demandSame(found, expected, "the responses");
+    assertEqual(found, expected, "the responses");
     const one = await reads.responses({ ...all, survey: uuid(1), submission: "s3" });
-    demandSame(one, { count: 1, rows: [response(1, "s3", 30)] }, "one submission");
+    assertEqual(one, { count: 1, rows: [response(1, "s3", 30)] }, "one submission");
     for (const query of [
       { survey: uuid(1), submission: "S3" },
       { survey: uuid(3) },
       { survey: uuid(2), submission: "s1" },
     ])
-      demandSame(await reads.responses({ ...all, ...query }), nothing, JSON.stringify(query));
+      assertEqual(await reads.responses({ ...all, ...query }), nothing, JSON.stringify(query));
   }),
 
   law("the order of responses stays the same when they are replaced", async (project) => {
@@ -51,10 +51,10 @@ export const surveyEventLaws: readonly StoreLaw[] = [
       return found;
     };
     const order = await walk();
-    demandSame(order.toSorted(), names.toSorted(), "the responses on all pages");
+    assertEqual(order.toSorted(), names.toSorted(), "the responses on all pages");
     for (const [n, each] of [...order.entries()].toReversed()) {
       await put(project, response(1, each, (n * 3) % 5));
-      demandSame(await walk(), order, `the order after ${each} was replaced`);
+      assertEqual(await walk(), order, `the order after ${each} was replaced`);
     }
   }),
 
@@ -65,7 +65,7 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     const lengths = [];
     for (const bytes of [1, 7, 14, 20, 21, 1_000])
       lengths.push((await reads.responses({ ...all, survey: uuid(1), bytes })).rows.length);
-    demandSame(lengths, [1, 1, 2, 2, 3, 4], "rows on the pages");
+    assertEqual(lengths, [1, 1, 2, 2, 3, 4], "rows on the pages");
   }),
 
   law("the next responses are read without losing or repeating any", async (project) => {
@@ -77,24 +77,24 @@ export const surveyEventLaws: readonly StoreLaw[] = [
         ({ submission }) => submission,
       );
     const order = await next({});
-    demandSame(order.toSorted(), ["s1", "s2", "s3", "s4", "s5"], "all of them");
+    assertEqual(order.toSorted(), ["s1", "s2", "s3", "s4", "s5"], "all of them");
     const listed = (await reads.responses({ ...all, survey: uuid(1) })).rows;
-    demandSame(await reads.nextResponses({ survey: uuid(1), limit: 100 }), listed, "in the order of pages");
+    assertEqual(await reads.nextResponses({ survey: uuid(1), limit: 100 }), listed, "in the order of pages");
     for (const [index, each] of order.entries()) {
-      demandSame(await next({ after: each }), order.slice(index + 1), `responses after ${each}`);
-      demandSame(await next({ after: each, limit: 2 }), order.slice(index + 1, index + 3), "two of them");
+      assertEqual(await next({ after: each }), order.slice(index + 1), `responses after ${each}`);
+      assertEqual(await next({ after: each, limit: 2 }), order.slice(index + 1, index + 3), "two of them");
     }
-    demandSame(await next({ bytes: 7 * 2 }), order.slice(0, 2), "as much as fits into the bytes");
-    demandSame(await next({ bytes: 1 }), order.slice(0, 1), "at least one");
+    assertEqual(await next({ bytes: 7 * 2 }), order.slice(0, 2), "as much as fits into the bytes");
+    assertEqual(await next({ bytes: 1 }), order.slice(0, 1), "at least one");
     await put(project, response(1, "s25"));
-    demandSame(
+    assertEqual(
       (await next({ after: "s2" })).includes("s25"),
       (await next({})).indexOf("s25") > 1,
       "a new one",
     );
-    demandSame(await reads.nextResponses({ survey: uuid(2), limit: 9 }), [], "of another survey");
+    assertEqual(await reads.nextResponses({ survey: uuid(2), limit: 9 }), [], "of another survey");
     const other = projectOf(project.store, `${project.name}, another project`);
-    demandSame(await other.reads.nextResponses({ survey: uuid(1), limit: 9 }), [], "of another project");
+    assertEqual(await other.reads.nextResponses({ survey: uuid(1), limit: 9 }), [], "of another project");
   }),
 
   law("tests are listed where they are asked for, and are not counted", async (project) => {
@@ -127,9 +127,9 @@ export const surveyEventLaws: readonly StoreLaw[] = [
       ["replaced", 1],
       ["replaced", 1],
     ];
-    demandSame(came, expected, "what came of them");
-    demandSame(await reads.countResponses({}), new Map([[uuid(1), 1]]), "the counts");
-    demandSame((await reads.survey(uuid(1)))?.version, 1, "the version of the survey");
+    assertEqual(came, expected, "what came of them");
+    assertEqual(await reads.countResponses({}), new Map([[uuid(1), 1]]), "the counts");
+    assertEqual((await reads.survey(uuid(1)))?.version, 1, "the version of the survey");
     for (const [test, names] of [
       [undefined, ["a"]],
       ["only", ["b", "c", "d"]],
@@ -137,27 +137,27 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     ] as const) {
       const query = { survey: uuid(1), ...(test === undefined ? {} : { test }) };
       const page = await reads.responses({ ...all, ...query });
-      demandSame(page.rows.map(({ submission }) => submission).toSorted(), names, `the page, ${test}`);
-      demandSame(page.count, names.length, `the count, ${test}`);
-      demandSame(await reads.nextResponses({ ...query, limit: 9 }), page.rows, `the next ones, ${test}`);
+      assertEqual(page.rows.map(({ submission }) => submission).toSorted(), names, `the page, ${test}`);
+      assertEqual(page.count, names.length, `the count, ${test}`);
+      assertEqual(await reads.nextResponses({ ...query, limit: 9 }), page.rows, `the next ones, ${test}`);
       const [, ...behind] = page.rows;
       const after = page.rows[0]?.submission as string;
-      demandSame(
+      assertEqual(
         await reads.nextResponses({ ...query, limit: 9, after }),
         behind,
         `responses after it, ${test}`,
       );
     }
     const one = await reads.responses({ ...all, survey: uuid(1), submission: "b", test: "with" });
-    demandSame(one, { count: 1, rows: [response(1, "b", 2)] }, "one of them");
-    demandSame(await reads.responses({ ...all, survey: uuid(1), submission: "b" }), nothing, "none");
-    demandSame(await add("e", false, 1, 2), ["added", 2], "the last one");
-    demandSame((await reads.survey(uuid(1)))?.version, 2, "the version at the limit");
+    assertEqual(one, { count: 1, rows: [response(1, "b", 2)] }, "one of them");
+    assertEqual(await reads.responses({ ...all, survey: uuid(1), submission: "b" }), nothing, "none");
+    assertEqual(await add("e", false, 1, 2), ["added", 2], "the last one");
+    assertEqual((await reads.survey(uuid(1)))?.version, 2, "the version at the limit");
     for (const test of [true, false])
       await store.addSurveyEvent(name, shown(1, `${test}`, { test, person: `${test}` }));
     const totals = async (query: object) => (await reads.eventTotals(query))[0]?.total;
     const counts = [await totals({}), await totals({ test: "only" }), await totals({ test: "with" })];
-    demandSame(counts, [1, 1, 2], "the totals of events");
+    assertEqual(counts, [1, 1, 2], "the totals of events");
   }),
 
   law("events are counted once each, with their persons", async (project) => {
@@ -174,15 +174,15 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     ];
     const added = [];
     for (const event of events) added.push(await store.addSurveyEvent(name, event));
-    demandSame(added, [true, false, true, true, true, true, false], "added");
+    assertEqual(added, [true, false, true, true, true, true, false], "added");
     const at = "2026-03-10T12:00:00.000Z";
     const dismissed = { event: "survey dismissed", total: 1, persons: 1, first: at, last: at };
     const first = "2026-03-09T12:00:00.000Z";
     const last = "2026-03-11T12:00:00.000Z";
     const one = { event: "survey shown", total: 3, persons: 2, first, last };
-    demandSame(await reads.eventTotals({ survey: uuid(1) }), [dismissed, one], "of one survey");
-    demandSame(await reads.eventTotals({}), [dismissed, { ...one, total: 4, persons: 3 }], "of all surveys");
-    demandSame(await reads.eventTotals({ survey: uuid(3) }), [], "of an unknown survey");
+    assertEqual(await reads.eventTotals({ survey: uuid(1) }), [dismissed, one], "of one survey");
+    assertEqual(await reads.eventTotals({}), [dismissed, { ...one, total: 4, persons: 3 }], "of all surveys");
+    assertEqual(await reads.eventTotals({ survey: uuid(3) }), [], "of an unknown survey");
     for (const [query, total] of [
       [{ from: first }, 3],
       [{ from: "2026-03-09T12:00:00.001Z" }, 2],
@@ -193,13 +193,13 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     ] as const) {
       const totals = await reads.eventTotals({ survey: uuid(1), ...query });
       const found = totals.find(({ event }) => event === "survey shown");
-      demandSame(found?.total, total, JSON.stringify(query));
+      assertEqual(found?.total, total, JSON.stringify(query));
     }
     const other = projectOf(store, `${name}, another project`);
-    demandSame(await store.addSurveyEvent(other.name, shown(1, "z")), false, "added in another project");
-    demandSame(await other.reads.eventTotals({}), [], "of another project");
+    assertEqual(await store.addSurveyEvent(other.name, shown(1, "z")), false, "added in another project");
+    assertEqual(await other.reads.eventTotals({}), [], "of another project");
     const same = await Promise.all(upTo(20).map(() => store.addSurveyEvent(name, shown(2, "same"))));
-    demandSame(same.filter(Boolean).length, 1, "added at once");
+    assertEqual(same.filter(Boolean).length, 1, "added at once");
   }),
 
   law("deleting a survey deletes its events", async (project) => {
@@ -214,10 +214,10 @@ export const surveyEventLaws: readonly StoreLaw[] = [
     const total = async (each: Project, n: number) =>
       (await each.reads.eventTotals({ survey: uuid(n) }))[0]?.total;
     const others = [await total(project, 2), await total(other, 1), await total(other, 2)];
-    demandSame(others, [1, 1, 1], "those of other surveys");
+    assertEqual(others, [1, 1, 1], "those of other surveys");
     await remove(project, 2);
     await create(project, survey(1));
-    demandSame(await reads.eventTotals({}), [], "the totals");
-    demandSame(await store.addSurveyEvent(name, shown(1, "a")), true, "adding again");
+    assertEqual(await reads.eventTotals({}), [], "the totals");
+    assertEqual(await store.addSurveyEvent(name, shown(1, "a")), true, "adding again");
   }),
 ];

@@ -1,4 +1,4 @@
-import { demand, demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
+import { assert, assertEqual, law, type Project, projectOf, type StoreLaw } from "./law.ts";
 import { create, entry, remove, survey, upTo, uuid } from "./sample-rows.ts";
 
 /** A day of January. */
@@ -40,19 +40,19 @@ const kept = (version: number) => ({
 export const surveyVersionLaws: readonly StoreLaw[] = [
   law("a version is not kept unless the survey is replaced, and asks for it", async (project) => {
     const { store, name, reads } = project;
-    demandSame(await replaceKeeping(project, 1, 1), false, "a survey that does not exist");
+    assertEqual(await replaceKeeping(project, 1, 1), false, "a survey that does not exist");
     await create(project, survey(1));
     for (const replaces of [0, 2])
-      demandSame(await replaceKeeping(project, 1, replaces), false, `version ${replaces}`);
+      assertEqual(await replaceKeeping(project, 1, replaces), false, `version ${replaces}`);
     await store.replaceSurvey(name, { row: survey(1, { version: 2 }), replaces: 1, entries: [] });
-    demandSame(await reads.surveyVersions(uuid(1)), [], "the versions");
+    assertEqual(await reads.surveyVersions(uuid(1)), [], "the versions");
   }),
 
   law("replaced versions are read from the newest on", async (project) => {
     await create(project, survey(1));
-    for (const version of [1, 2, 3]) demand(await replaceKeeping(project, 1, version), `version ${version}`);
-    demandSame(await project.reads.surveyVersions(uuid(1)), [kept(3), kept(2), kept(1)], "the versions");
-    demandSame(await project.reads.surveyVersions(uuid(2)), [], "those of another survey");
+    for (const version of [1, 2, 3]) assert(await replaceKeeping(project, 1, version), `version ${version}`);
+    assertEqual(await project.reads.surveyVersions(uuid(1)), [kept(3), kept(2), kept(1)], "the versions");
+    assertEqual(await project.reads.surveyVersions(uuid(2)), [], "those of another survey");
   }),
 
   law("of many who replace the same version, one keeps it", async (project) => {
@@ -60,24 +60,24 @@ export const surveyVersionLaws: readonly StoreLaw[] = [
     const results = await Promise.all(
       upTo(12).map((n) => replaceKeeping(project, 1, 1, { document: `${n}` })),
     );
-    demandSame(results.filter(Boolean).length, 1, "successes");
+    assertEqual(results.filter(Boolean).length, 1, "successes");
     const documents = (await project.reads.surveyVersions(uuid(1))).map(({ document }) => document);
-    demandSame(documents, [`${results.indexOf(true)}`], "the version");
+    assertEqual(documents, [`${results.indexOf(true)}`], "the version");
   }),
 
   law("the oldest versions give way beyond a number, and beyond a size", async (project) => {
     await create(project, survey(1));
     for (const version of [1, 2, 3, 4, 5]) await replaceKeeping(project, 1, version, { versions: 3 });
-    demandSame(await versionsOf(project), [5, 4, 3], "three versions");
+    assertEqual(await versionsOf(project), [5, 4, 3], "three versions");
     // Two characters of three bytes each.
     const document = "日本";
     await replaceKeeping(project, 1, 6, { document });
     await replaceKeeping(project, 1, 7, { document, bytes: 12 });
-    demandSame(await versionsOf(project), [7, 6], "twelve bytes");
+    assertEqual(await versionsOf(project), [7, 6], "twelve bytes");
     await replaceKeeping(project, 1, 8, { document, bytes: 11 });
-    demandSame(await versionsOf(project), [8], "eleven bytes");
+    assertEqual(await versionsOf(project), [8], "eleven bytes");
     await replaceKeeping(project, 1, 9, { document, bytes: 1 });
-    demandSame(await versionsOf(project), [9], "one that is larger than all may be");
+    assertEqual(await versionsOf(project), [9], "one that is larger than all may be");
   }),
 
   law("versions are removed with their survey", async (project) => {
@@ -86,10 +86,10 @@ export const surveyVersionLaws: readonly StoreLaw[] = [
       await replaceKeeping(project, n, 1);
     }
     await remove(project, 1, 2);
-    demandSame(await versionsOf(project), [], "the removed survey");
-    demandSame(await versionsOf(project, 2), [1], "the other one");
+    assertEqual(await versionsOf(project), [], "the removed survey");
+    assertEqual(await versionsOf(project, 2), [1], "the other one");
     await create(project, survey(1));
-    demandSame(await versionsOf(project), [], "a new one of the same id");
+    assertEqual(await versionsOf(project), [], "a new one of the same id");
   }),
 
   law("versions are removed with their project", async ({ store, name }) => {
@@ -99,7 +99,7 @@ export const surveyVersionLaws: readonly StoreLaw[] = [
       await replaceKeeping(each, 1, 1);
     }
     await store.clearProject(one.name);
-    demandSame([await versionsOf(one), await versionsOf(other)], [[], [1]], "the versions");
+    assertEqual([await versionsOf(one), await versionsOf(other)], [[], [1]], "the versions");
   }),
 
   law("versions that were replaced before a time are purged, up to a number", async (project) => {
@@ -112,14 +112,14 @@ export const surveyVersionLaws: readonly StoreLaw[] = [
       }
     const purge = (before: string, atMost: number): Promise<number> =>
       store.purge(name, { what: "versions", before, atMost });
-    demandSame(await purge(day(1), 9), 0, "none that was replaced at the time itself");
-    demandSame(
+    assertEqual(await purge(day(1), 9), 0, "none that was replaced at the time itself");
+    assertEqual(
       [await purge(day(3), 3), await purge(day(3), 3), await purge(day(3), 3)],
       [3, 1, 0],
       "removed",
     );
-    demandSame([await versionsOf(project), await versionsOf(project, 2)], [[3], [3]], "the younger ones");
-    demandSame(
+    assertEqual([await versionsOf(project), await versionsOf(project, 2)], [[3], [3]], "the younger ones");
+    assertEqual(
       [await versionsOf(other), await versionsOf(other, 2)],
       [
         [3, 2, 1],
@@ -127,7 +127,7 @@ export const surveyVersionLaws: readonly StoreLaw[] = [
       ],
       "another project",
     );
-    demandSame(await project.reads.survey(uuid(1)), survey(1, { version: 4 }), "the survey");
+    assertEqual(await project.reads.survey(uuid(1)), survey(1, { version: 4 }), "the survey");
   }),
 
   law("a version is kept together with the end of a survey that its limit asks for", async (project) => {
@@ -137,6 +137,6 @@ export const surveyVersionLaws: readonly StoreLaw[] = [
     const reached = { row: survey(1, { version: 3 }), replaces: 2, entries: [entry(1, "ended")] };
     const row = { survey: uuid(1), submission: "a", document: "{}" };
     await store.addResponse(name, { row, version: 2, limit: { submissions: 1, reached } });
-    demandSame(await versionsOf(project), [1], "the versions");
+    assertEqual(await versionsOf(project), [1], "the versions");
   }),
 ];

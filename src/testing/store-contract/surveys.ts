@@ -1,22 +1,22 @@
 import type { ActivityQuery, CountQuery, SurveyQuery } from "#stores/project-rows.ts";
-import { demand, demandSame, law, type StoreLaw } from "./law.ts";
+import { assert, assertEqual, law, type StoreLaw } from "./law.ts";
 import { all, create, entry, put, remove, replace, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 export const surveyLaws: readonly StoreLaw[] = [
   law("a survey is read as it was inserted", async (project) => {
     const { reads } = project;
     const row = survey(1, { targeting: `{"flag":null}`, live: true, archived: true });
-    demandSame(await create(project, row), true, "creating");
-    demandSame(await reads.survey(row.id), row, "the survey");
-    demandSame(await reads.survey(uuid(2)), null, "another survey");
+    assertEqual(await create(project, row), true, "creating");
+    assertEqual(await reads.survey(row.id), row, "the survey");
+    assertEqual(await reads.survey(uuid(2)), null, "another survey");
   }),
 
   law("a second survey with the same id is not inserted", async (project) => {
     const { reads } = project;
     await create(project, survey(1));
     const again = await create(project, survey(1, { name: "Another" }));
-    demandSame(again, false, "inserting again");
-    demandSame(await reads.survey(uuid(1)), survey(1), "the survey");
+    assertEqual(again, false, "inserting again");
+    assertEqual(await reads.survey(uuid(1)), survey(1), "the survey");
   }),
 
   law("an update replaces a survey", async (project) => {
@@ -24,15 +24,15 @@ export const surveyLaws: readonly StoreLaw[] = [
     await create(project, survey(1));
     const next = survey(1, { version: 2, name: "Renamed", document: "{}", live: true, archived: true });
     await replace(project, next);
-    demandSame(await reads.survey(uuid(1)), next, "the survey");
-    demandSame(await reads.surveys({ ...all, search: "renamed" }), { count: 1, rows: [next] }, "found");
+    assertEqual(await reads.survey(uuid(1)), next, "the survey");
+    assertEqual(await reads.surveys({ ...all, search: "renamed" }), { count: 1, rows: [next] }, "found");
     const targeting = `{"flag":null}`;
     for (const row of [
       survey(1, { version: 3, targeting, live: true, runsUntil: "9999-12-31T23:59:59.999Z" }),
       survey(1, { version: 4 }),
     ]) {
       await replace(project, row);
-      demandSame(await reads.survey(uuid(1)), row, `version ${row.version}`);
+      assertEqual(await reads.survey(uuid(1)), row, `version ${row.version}`);
     }
   }),
 
@@ -41,25 +41,25 @@ export const surveyLaws: readonly StoreLaw[] = [
     for (const n of upTo(3)) await create(project, survey(n));
     await writes.insertActivity(entry(1, "made"));
     for (const n of [1, 2]) await put(project, response(n, "a"));
-    demandSame(await remove(project, 1), true, "deleting");
-    demandSame(await remove(project, 1), false, "deleting again");
-    demandSame(await reads.survey(uuid(1)), null, "the survey");
-    demandSame(await reads.surveys(all), { count: 2, rows: [survey(0), survey(2)] }, "the list");
-    demandSame(await reads.countResponses({}), new Map([[uuid(2), 1]]), "the counts");
+    assertEqual(await remove(project, 1), true, "deleting");
+    assertEqual(await remove(project, 1), false, "deleting again");
+    assertEqual(await reads.survey(uuid(1)), null, "the survey");
+    assertEqual(await reads.surveys(all), { count: 2, rows: [survey(0), survey(2)] }, "the list");
+    assertEqual(await reads.countResponses({}), new Map([[uuid(2), 1]]), "the counts");
     const { count } = await reads.activity({ ...all, scope: "Survey" });
-    demandSame(count, 1, "the activity");
+    assertEqual(count, 1, "the activity");
   }),
 
   law("a survey that is inserted again after it was deleted is a new one", async (project) => {
     const { reads } = project;
     for (const n of [1, 2]) await create(project, survey(n));
     await put(project, response(1, "a"));
-    demand(await remove(project, 1), "removing");
-    demand(await create(project, survey(1, { name: "New" })), "creating");
-    demandSame(await put(project, response(1, "b")), 1, "responses");
+    assert(await remove(project, 1), "removing");
+    assert(await create(project, survey(1, { name: "New" })), "creating");
+    assertEqual(await put(project, response(1, "b")), 1, "responses");
     const page = await reads.surveys(all);
-    demandSame(page, { count: 2, rows: [survey(2), survey(1, { name: "New" })] }, "the list");
-    demandSame(await reads.countResponses({}), new Map([[uuid(1), 1]]), "the counts");
+    assertEqual(page, { count: 2, rows: [survey(2), survey(1, { name: "New" })] }, "the list");
+    assertEqual(await reads.countResponses({}), new Map([[uuid(1), 1]]), "the counts");
   }),
 
   law("surveys are listed in the order in which they were inserted", async (project) => {
@@ -69,7 +69,7 @@ export const surveyLaws: readonly StoreLaw[] = [
     await replace(project, survey(3, { version: 2 }));
     const { rows } = await reads.surveys(all);
     const ids = rows.map(({ id }) => id);
-    demandSame(ids, order.map(uuid), "the ids");
+    assertEqual(ids, order.map(uuid), "the ids");
   }),
 
   law("a page has the rows of its range and the count of the whole list", async (project) => {
@@ -93,7 +93,7 @@ export const surveyLaws: readonly StoreLaw[] = [
     for (const [query, count, ns] of pages) {
       const page = await reads.surveys(query);
       const rows = ns.map((n) => survey(n, { archived: n % 2 === 1 }));
-      demandSame(page, { count, rows }, `the page ${JSON.stringify(query)}`);
+      assertEqual(page, { count, rows }, `the page ${JSON.stringify(query)}`);
     }
   }),
 
@@ -107,17 +107,17 @@ export const surveyLaws: readonly StoreLaw[] = [
       return [count, rows.map(({ id }) => id)];
     };
     const expected = (...ns: number[]) => [ns.length, ns.map(uuid)];
-    demandSame(await found("2025-12-31T23:59:59.999Z"), expected(1, 2, 3, 5), "before all ends");
-    demandSame(await found(early), expected(1, 3, 5), "at an end");
-    demandSame(await found(early, { limit: 1, offset: 1 }), [3, [uuid(3)]], "a page");
-    demandSame(await found(late), expected(3), "after the ends");
+    assertEqual(await found("2025-12-31T23:59:59.999Z"), expected(1, 2, 3, 5), "before all ends");
+    assertEqual(await found(early), expected(1, 3, 5), "at an end");
+    assertEqual(await found(early, { limit: 1, offset: 1 }), [3, [uuid(3)]], "a page");
+    assertEqual(await found(late), expected(3), "after the ends");
     await replace(project, survey(0, { version: 2, runsUntil: late }));
     await replace(project, survey(1, { version: 2, runsUntil: null, archived: true }));
     await replace(project, survey(3, { version: 2, runsUntil: early }));
     await remove(project, 5);
-    demandSame(await found("2025-12-31T23:59:59.999Z"), expected(0, 2, 3), "after changes");
-    demandSame(await found(early), expected(0), "at an end, after changes");
-    demandSame(await reads.survey(uuid(0)), survey(0, { version: 2, runsUntil: late }), "the row");
+    assertEqual(await found("2025-12-31T23:59:59.999Z"), expected(0, 2, 3), "after changes");
+    assertEqual(await found(early), expected(0), "at an end, after changes");
+    assertEqual(await reads.survey(uuid(0)), survey(0, { version: 2, runsUntil: late }), "the row");
   }),
 
   law("activity is listed from the newest to the oldest", async ({ write, reads, writes }) => {
@@ -128,8 +128,8 @@ export const surveyLaws: readonly StoreLaw[] = [
       await rows.insertActivity(entry(1, "third"));
       const { rows: seen } = await rows.activity({ ...all, scope: "Survey" });
       const { rows: ofItem } = await rows.activity({ ...all, scope: "Survey", item: uuid(1) });
-      demandSame(ofItem, [entry(1, "third"), entry(1, "first")], "of one survey, inside the write");
-      demandSame(seen, [entry(1, "third"), entry(2, "second"), entry(1, "first")], "inside the write");
+      assertEqual(ofItem, [entry(1, "third"), entry(1, "first")], "of one survey, inside the write");
+      assertEqual(seen, [entry(1, "third"), entry(2, "second"), entry(1, "first")], "inside the write");
     });
     await writes.insertActivity(entry(2, "fourth"));
     const entries = [entry(2, "fourth"), entry(1, "third"), entry(2, "second"), entry(1, "first")];
@@ -163,7 +163,7 @@ export const surveyLaws: readonly StoreLaw[] = [
         { count: 0, rows: [] },
       ],
     ];
-    for (const [query, page] of cases) demandSame(await reads.activity(query), page, JSON.stringify(query));
+    for (const [query, page] of cases) assertEqual(await reads.activity(query), page, JSON.stringify(query));
   }),
 
   law("a submission counts once, however often it is stored", async (project) => {
@@ -171,9 +171,9 @@ export const surveyLaws: readonly StoreLaw[] = [
     const add = (submission: string, answer: number): Promise<number> =>
       put(project, response(1, submission, answer));
     const counts = [await add("a", 1), await add("b", 1), await add("a", 2), await add("A", 1)];
-    demandSame(counts, [1, 2, 2, 3], "the returned counts");
+    assertEqual(counts, [1, 2, 2, 3], "the returned counts");
     await Promise.all(upTo(30).map((n) => add(`c${n % 10}`, n)));
-    demandSame(await project.reads.countResponses({}), new Map([[uuid(1), 13]]), "the final count");
+    assertEqual(await project.reads.countResponses({}), new Map([[uuid(1), 13]]), "the final count");
   }),
 
   law("responses are counted by survey", async (project) => {
@@ -182,12 +182,12 @@ export const surveyLaws: readonly StoreLaw[] = [
     for (const n of [1, 2, 3]) for (const i of upTo(n)) await put(project, response(n, `${i}`));
     const counts = (query: CountQuery): Promise<unknown> => reads.countResponses(query);
     const expected = (...ns: number[]): unknown => new Map(ns.map((n) => [uuid(n), n]));
-    demandSame(await counts({}), expected(1, 2, 3), "all");
-    demandSame(await counts({ surveys: [uuid(0), uuid(2), uuid(3), "none"] }), expected(2, 3), "some");
-    demandSame(await counts({ surveys: [] }), expected(), "none");
-    demandSame(await counts({ excludeArchived: true }), expected(1, 3), "those not archived");
-    demandSame(await counts({ excludeArchived: false }), expected(1, 2, 3), "those archived too");
+    assertEqual(await counts({}), expected(1, 2, 3), "all");
+    assertEqual(await counts({ surveys: [uuid(0), uuid(2), uuid(3), "none"] }), expected(2, 3), "some");
+    assertEqual(await counts({ surveys: [] }), expected(), "none");
+    assertEqual(await counts({ excludeArchived: true }), expected(1, 3), "those not archived");
+    assertEqual(await counts({ excludeArchived: false }), expected(1, 2, 3), "those archived too");
     const both = { surveys: [uuid(1), uuid(2)], excludeArchived: true };
-    demandSame(await counts(both), expected(1), "some of those not archived");
+    assertEqual(await counts(both), expected(1), "some of those not archived");
   }),
 ];

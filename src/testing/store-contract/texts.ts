@@ -1,4 +1,4 @@
-import { demandSame, law, type StoreLaw } from "./law.ts";
+import { assertEqual, law, type StoreLaw } from "./law.ts";
 import { all, collaborator, create, dashboard, put, response, survey, upTo, uuid } from "./sample-rows.ts";
 
 const texts = [
@@ -66,14 +66,14 @@ export const textLaws: readonly StoreLaw[] = [
       const answers = { survey: uuid(n), submission: text, document: text };
       await put(project, answers);
       const what = JSON.stringify(text);
-      demandSame(await reads.survey(kept.id), kept, `a survey with ${what}`);
-      demandSame(await reads.dashboard(board.id), board, `a dashboard with ${what}`);
-      demandSame(await reads.collaborators(n + 1), [user], `a collaborator with ${what}`);
-      demandSame(await reads.sharing(n + 1), sharing, `sharing with ${what}`);
+      assertEqual(await reads.survey(kept.id), kept, `a survey with ${what}`);
+      assertEqual(await reads.dashboard(board.id), board, `a dashboard with ${what}`);
+      assertEqual(await reads.collaborators(n + 1), [user], `a collaborator with ${what}`);
+      assertEqual(await reads.sharing(n + 1), sharing, `sharing with ${what}`);
       const stored = await reads.responses({ ...all, survey: uuid(n) });
-      demandSame(stored, { count: 1, rows: [answers] }, `responses with ${what}`);
+      assertEqual(stored, { count: 1, rows: [answers] }, `responses with ${what}`);
       const page = await reads.activity({ ...all, scope: text, item: text });
-      demandSame(page, { count: 1, rows: [done] }, `activity with ${what}`);
+      assertEqual(page, { count: 1, rows: [done] }, `activity with ${what}`);
     }
   }),
 
@@ -81,10 +81,10 @@ export const textLaws: readonly StoreLaw[] = [
     const { reads } = project;
     const document = `"${"ünïcödé 👍 ".repeat(120_000)}"`;
     await create(project, survey(1, { document }));
-    demandSame((await reads.survey(uuid(1)))?.document === document, true, "a text of 2 MB");
+    assertEqual((await reads.survey(uuid(1)))?.document === document, true, "a text of 2 MB");
     const submission = Array.from({ length: 400 }, (_, i) => String.fromCharCode(0x4e00 + i * 7)).join("");
-    demandSame(await put(project, response(1, submission)), 1, "a submission of 400 characters");
-    demandSame(await put(project, response(1, submission)), 1, "the same again");
+    assertEqual(await put(project, response(1, submission)), 1, "a submission of 400 characters");
+    assertEqual(await put(project, response(1, submission)), 1, "the same again");
   }),
 
   law(
@@ -98,11 +98,11 @@ export const textLaws: readonly StoreLaw[] = [
       for (const [search, ns] of searches) {
         const surveys = await reads.surveys({ ...all, search });
         const expected = ns.map((n) => survey(n, { name: names[n] as string }));
-        demandSame(surveys, { count: ns.length, rows: expected }, `surveys with ${JSON.stringify(search)}`);
+        assertEqual(surveys, { count: ns.length, rows: expected }, `surveys with ${JSON.stringify(search)}`);
         const dashboards = await reads.dashboards({ ...all, search });
         const ids = dashboards.rows.map(({ id }) => id);
         const numbers = ns.map((n) => n + 1);
-        demandSame(ids, numbers, `dashboards with ${JSON.stringify(search)}`);
+        assertEqual(ids, numbers, `dashboards with ${JSON.stringify(search)}`);
       }
     },
   ),

@@ -1,5 +1,5 @@
 import type { DashboardRow } from "#stores/rows.ts";
-import { demand, demandFailure, demandSame, law, type Project, projectOf, type StoreLaw } from "./law.ts";
+import { assert, assertEqual, demandFailure, law, type Project, projectOf, type StoreLaw } from "./law.ts";
 import {
   all,
   changedSampleRows,
@@ -31,8 +31,8 @@ export const transactionLaws: readonly StoreLaw[] = [
       await changeSampleRows(rows);
       return readSampleRows(rows);
     });
-    demandSame(inside, changedSampleRows, "inside");
-    demandSame(await read(readSampleRows), changedSampleRows, "afterwards");
+    assertEqual(inside, changedSampleRows, "inside");
+    assertEqual(await read(readSampleRows), changedSampleRows, "afterwards");
   }),
 
   law(
@@ -51,13 +51,13 @@ export const transactionLaws: readonly StoreLaw[] = [
             }),
           "a write that throws",
         );
-        demand(caught === thrown, "what was thrown is rethrown");
-        demandSame(runs, 1, "the number of runs");
-        demandSame(await read(readSampleRows), before, "afterwards");
+        assert(caught === thrown, "what was thrown is rethrown");
+        assertEqual(runs, 1, "the number of runs");
+        assertEqual(await read(readSampleRows), before, "afterwards");
       }
-      demandSame((await writes.takeIds("dashboard")) > 1, true, "the next id");
+      assertEqual((await writes.takeIds("dashboard")) > 1, true, "the next id");
       await write(changeSampleRows);
-      demandSame(await read(readSampleRows), changedSampleRows, "when the write is repeated");
+      assertEqual(await read(readSampleRows), changedSampleRows, "when the write is repeated");
     },
   ),
 
@@ -76,8 +76,8 @@ export const transactionLaws: readonly StoreLaw[] = [
         }),
       "a write that throws",
     );
-    demandSame(await seen, before, "read meanwhile");
-    demandSame(await read(readSampleRows), before, "read afterwards");
+    assertEqual(await seen, before, "read meanwhile");
+    assertEqual(await read(readSampleRows), before, "read afterwards");
   }),
 
   law("a write can update and delete what it has inserted or updated", async ({ write, reads, writes }) => {
@@ -88,12 +88,12 @@ export const transactionLaws: readonly StoreLaw[] = [
       await rows.updateDashboard(dashboard(1, { version: 2 }));
       await rows.updateDashboard(dashboard(1, { version: 3 }));
       await rows.insertCollaborator(collaborator(1, 1));
-      demandSame(await rows.deleteCollaborator(1, uuid(1)), true, "deleting what was inserted");
-      demandSame(await rows.deleteCollaborator(1, uuid(1)), false, "deleting again");
+      assertEqual(await rows.deleteCollaborator(1, uuid(1)), true, "deleting what was inserted");
+      assertEqual(await rows.deleteCollaborator(1, uuid(1)), false, "deleting again");
     });
     const rows = [dashboard(1, { version: 3 }), dashboard(2, { version: 2, name: "Second" })];
-    demandSame(await reads.dashboards(all), { count: 2, rows }, "the list");
-    demandSame(await reads.collaborators(1), [], "the collaborators");
+    assertEqual(await reads.dashboards(all), { count: 2, rows }, "the list");
+    assertEqual(await reads.collaborators(1), [], "the collaborators");
   }),
 
   law("rows that a write has read do not change until it ends", async ({ read, write }) => {
@@ -103,21 +103,21 @@ export const transactionLaws: readonly StoreLaw[] = [
       const first = await readSampleRows(rows);
       other = write(changeSampleRows);
       for (let n = 0; n < 5; n += 1) await rows.dashboard(1);
-      demandSame(await readSampleRows(rows), first, "read again");
+      assertEqual(await readSampleRows(rows), first, "read again");
     });
     await other;
-    demandSame(await read(readSampleRows), changedSampleRows, "after both");
+    assertEqual(await read(readSampleRows), changedSampleRows, "after both");
   }),
 
   law("fifty concurrent read-modify-writes lose no update", async (project) => {
     await project.writes.insertDashboard(dashboard(1, { document: "{}" }));
     await Promise.all(upTo(50).map((n) => merge(project, n)));
     const row = await project.reads.dashboard(1);
-    demandSame(row?.version, 51, "the version");
+    assertEqual(row?.version, 51, "the version");
     const members = Object.fromEntries(upTo(50).map((n) => [`member${n}`, n]));
-    demandSame(JSON.parse(row?.document as string), members, "all");
+    assertEqual(JSON.parse(row?.document as string), members, "all");
     const { count } = await project.reads.activity({ ...all, scope: "Survey" });
-    demandSame(count, 50, "the entries");
+    assertEqual(count, 50, "the entries");
   }),
 
   law("of many concurrent compare-and-sets, one succeeds", async ({ write, reads, writes }) => {
@@ -129,9 +129,9 @@ export const transactionLaws: readonly StoreLaw[] = [
         return true;
       });
     const results = await Promise.all(upTo(20).map(set));
-    demandSame(winners(results), 1, "successes");
+    assertEqual(winners(results), 1, "successes");
     const row = await reads.dashboard(1);
-    demandSame(row, dashboard(1, { version: 2, name: `${results.indexOf(true)}` }), "the dashboard");
+    assertEqual(row, dashboard(1, { version: 2, name: `${results.indexOf(true)}` }), "the dashboard");
   }),
 
   law("of many concurrent inserts of the same row, one succeeds", async ({ reads, writes }) => {
@@ -139,9 +139,9 @@ export const transactionLaws: readonly StoreLaw[] = [
     const users = upTo(20).map(() => writes.insertCollaborator(collaborator(1, 1)));
     const shares = upTo(20).map((n) => writes.insertSharing({ dashboard: 1, document: `${n}` }));
     for (const [what, results] of Object.entries({ dashboards, users, shares }))
-      demandSame(winners(await Promise.all(results)), 1, what);
-    demandSame((await reads.dashboards(all)).count, 1, "dashboards");
-    demandSame((await reads.collaborators(1)).length, 1, "collaborators");
+      assertEqual(winners(await Promise.all(results)), 1, what);
+    assertEqual((await reads.dashboards(all)).count, 1, "dashboards");
+    assertEqual((await reads.collaborators(1)).length, 1, "collaborators");
   }),
 
   law("concurrent writes that each check before they insert are serial", async ({ write, reads }) => {
@@ -151,8 +151,8 @@ export const transactionLaws: readonly StoreLaw[] = [
         if ((await rows.collaborator(1, uuid(other))) !== null) return false;
         return rows.insertCollaborator(collaborator(1, mine));
       });
-    demandSame(winners(await Promise.all([one(1, 2), one(2, 1)])), 1, "successes");
-    demandSame((await reads.collaborators(1)).length, 1, "collaborators");
+    assertEqual(winners(await Promise.all([one(1, 2), one(2, 1)])), 1, "successes");
+    assertEqual((await reads.collaborators(1)).length, 1, "collaborators");
   }),
 
   law("the first write of a project is kept, even if the writes that it waited for fail", async (project) => {
@@ -166,8 +166,8 @@ export const transactionLaws: readonly StoreLaw[] = [
       writes.insertDashboard(dashboard(1)),
     ]);
     const found = outcomes.map(({ status }) => status);
-    demandSame(found, ["fulfilled", "rejected", "fulfilled"], "the outcomes");
-    demandSame(await reads.dashboard(1), dashboard(1), "the dashboard");
+    assertEqual(found, ["fulfilled", "rejected", "fulfilled"], "the outcomes");
+    assertEqual(await reads.dashboard(1), dashboard(1), "the dashboard");
   }),
 
   law("new projects can be written to by many at once", async ({ store, name }) => {
@@ -177,7 +177,7 @@ export const transactionLaws: readonly StoreLaw[] = [
     );
     const ascending = ids.sort((a, b) => a - b);
     const expected = upTo(40).map((n) => 1 + Math.floor(n / 10));
-    demandSame(ascending, expected, "ids");
+    assertEqual(ascending, expected, "ids");
   }),
 
   law("pages neither repeat nor lose rows while rows are inserted", async ({ write, reads }) => {
@@ -188,7 +188,7 @@ export const transactionLaws: readonly StoreLaw[] = [
         for (const id of [first, first + 1]) await rows.insertDashboard(dashboard(id));
         return first + 1;
       });
-    for (const n of upTo(10)) demandSame(await insertTwo(), 2 * n + 2, "the last id");
+    for (const n of upTo(10)) assertEqual(await insertTwo(), 2 * n + 2, "the last id");
     let [left, reading] = [190, true];
     const insert = async (): Promise<void> => {
       while (reading && left-- > 0) await insertTwo();
@@ -198,9 +198,9 @@ export const transactionLaws: readonly StoreLaw[] = [
       for (;;) {
         const { count, rows } = await reads.dashboards({ limit: 3, offset: seen.length });
         seen.push(...rows);
-        demand(count >= seen.length, "the count is at least the number of rows read");
+        assert(count >= seen.length, "the count is at least the number of rows read");
         if (rows.length < 3) return seen;
-        demand(seen.length <= 400, "the walk ends");
+        assert(seen.length <= 400, "the walk ends");
       }
     };
     const walks = Promise.all([walk(), walk(), walk()]).finally(() => {
@@ -209,8 +209,8 @@ export const transactionLaws: readonly StoreLaw[] = [
     const [seen] = await Promise.all([walks, insert(), insert(), insert()]);
     const { rows: every } = await reads.dashboards(all);
     for (const rows of seen) {
-      demand(rows.length >= 20, "every row that existed is read");
-      demandSame(rows, every.slice(0, rows.length), "the rows read are the beginning of the list");
+      assert(rows.length >= 20, "every row that existed is read");
+      assertEqual(rows, every.slice(0, rows.length), "the rows read are the beginning of the list");
     }
   }),
 ];

@@ -1,5 +1,5 @@
 import type { ResponseOutcome } from "#stores/rows.ts";
-import { demandSame, law, type Project, type StoreLaw } from "./law.ts";
+import { assertEqual, law, type Project, type StoreLaw } from "./law.ts";
 import { all, create, entry, survey, upTo, uuid } from "./sample-rows.ts";
 
 interface Added {
@@ -37,26 +37,26 @@ const listed = async ({ reads }: Project, test?: "with" | "only"): Promise<reado
   const page = await reads.responses({ ...all, ...query });
   const names = page.rows.map(({ submission }) => submission);
   const walked = await reads.nextResponses({ ...query, limit: 99 });
-  demandSame(
+  assertEqual(
     walked.map(({ submission }) => submission),
     names,
     "the walk",
   );
-  demandSame(page.count, names.length, "the number in the list");
+  assertEqual(page.count, names.length, "the number in the list");
   return names;
 };
 
 export const unfitResponseLaws: readonly StoreLaw[] = [
   law("an unfit submission is not counted, and is listed with the others", async (project) => {
     await create(project, survey(1));
-    demandSame(await add(project, "b", { unfit: true }), added(0), "an unfit one");
-    demandSame(await countOf(project), undefined, "a survey without others has no count");
-    demandSame(await add(project, "a"), added(1), "one that fits");
-    demandSame(await add(project, "c", { unfit: true, test: true }), added(1), "an unfit test");
-    demandSame(await countOf(project), 1, "the count");
-    demandSame(await listed(project), ["a", "b"], "without tests");
-    demandSame(await listed(project, "only"), ["c"], "tests");
-    demandSame(await listed(project, "with"), ["a", "b", "c"], "all");
+    assertEqual(await add(project, "b", { unfit: true }), added(0), "an unfit one");
+    assertEqual(await countOf(project), undefined, "a survey without others has no count");
+    assertEqual(await add(project, "a"), added(1), "one that fits");
+    assertEqual(await add(project, "c", { unfit: true, test: true }), added(1), "an unfit test");
+    assertEqual(await countOf(project), 1, "the count");
+    assertEqual(await listed(project), ["a", "b"], "without tests");
+    assertEqual(await listed(project, "only"), ["c"], "tests");
+    assertEqual(await listed(project, "with"), ["a", "b", "c"], "all");
   }),
 
   law("a submission is counted from when it fits, and no longer when it is unfit", async (project) => {
@@ -64,33 +64,33 @@ export const unfitResponseLaws: readonly StoreLaw[] = [
     await add(project, "other");
     for (const limit of [{}, { limit: 99 }]) {
       const name = JSON.stringify(limit);
-      demandSame(await add(project, name, { unfit: true, ...limit }), added(1), "unfit");
-      demandSame(await add(project, name, { unfit: true, ...limit }), replaced(1), "unfit again");
-      demandSame(await add(project, name, limit), replaced(2), "it fits");
-      demandSame(await add(project, name, limit), replaced(2), "it fits again");
-      demandSame(await add(project, name, { unfit: true, ...limit }), replaced(1), "unfit after that");
+      assertEqual(await add(project, name, { unfit: true, ...limit }), added(1), "unfit");
+      assertEqual(await add(project, name, { unfit: true, ...limit }), replaced(1), "unfit again");
+      assertEqual(await add(project, name, limit), replaced(2), "it fits");
+      assertEqual(await add(project, name, limit), replaced(2), "it fits again");
+      assertEqual(await add(project, name, { unfit: true, ...limit }), replaced(1), "unfit after that");
     }
-    demandSame(await countOf(project), 1, "the count");
+    assertEqual(await countOf(project), 1, "the count");
     await add(project, "other", { unfit: true });
-    demandSame(await countOf(project), undefined, "the count without any that fits");
+    assertEqual(await countOf(project), undefined, "the count without any that fits");
   }),
 
   law("a test is not counted, whether it fits or not", async (project) => {
     await create(project, survey(1));
     await add(project, "a", { test: true });
     for (const unfit of [true, false, true])
-      demandSame(await add(project, "a", { unfit, test: true }), replaced(0), `unfit: ${unfit}`);
-    demandSame(await countOf(project), undefined, "the count");
+      assertEqual(await add(project, "a", { unfit, test: true }), replaced(0), `unfit: ${unfit}`);
+    assertEqual(await countOf(project), undefined, "the count");
   }),
 
   law("unfit submissions take nothing of a limit, and one that fits is kept within it", async (project) => {
     await create(project, survey(1));
     for (const name of ["a", "b", "c", "d"])
-      demandSame(await add(project, name, { unfit: true, limit: 2 }), added(0), name);
-    demandSame(await add(project, "a", { limit: 2 }), replaced(1), "the first one fits");
-    demandSame((await project.reads.survey(uuid(1)))?.version, 1, "the survey before");
-    demandSame(await add(project, "b", { limit: 2 }), replaced(2), "the second one fits");
-    demandSame(await project.reads.survey(uuid(1)), ended.row, "the survey");
+      assertEqual(await add(project, name, { unfit: true, limit: 2 }), added(0), name);
+    assertEqual(await add(project, "a", { limit: 2 }), replaced(1), "the first one fits");
+    assertEqual((await project.reads.survey(uuid(1)))?.version, 1, "the survey before");
+    assertEqual(await add(project, "b", { limit: 2 }), replaced(2), "the second one fits");
+    assertEqual(await project.reads.survey(uuid(1)), ended.row, "the survey");
   }),
 
   law("an unfit submission that would exceed the limit stays as it is", async (project) => {
@@ -98,14 +98,14 @@ export const unfitResponseLaws: readonly StoreLaw[] = [
     for (const name of ["a", "b"]) await add(project, name);
     await add(project, "c", { unfit: true, document: "before" });
     for (const replaces of [undefined, "before"])
-      demandSame(
+      assertEqual(
         await add(project, "c", { limit: 2, ...(replaces === undefined ? {} : { replaces }) }),
         { outcome: "full" },
         `in place of ${replaces}`,
       );
     const { rows } = await project.reads.responses({ ...all, survey: uuid(1), submission: "c" });
-    demandSame(rows[0]?.document, "before", "the submission");
-    demandSame(await countOf(project), 2, "the count");
+    assertEqual(rows[0]?.document, "before", "the submission");
+    assertEqual(await countOf(project), 2, "the count");
   }),
 
   law("of many who change the same unfit submission, one is counted", async (project) => {
@@ -114,8 +114,8 @@ export const unfitResponseLaws: readonly StoreLaw[] = [
       await add(project, `${n}`, { unfit: true, document: "before", ...limit });
       const change = { document: "after", replaces: "before", ...limit };
       const results = await Promise.all(upTo(12).map(() => add(project, `${n}`, change)));
-      demandSame(results.filter(({ outcome }) => outcome === "replaced").length, 1, "replaced");
-      demandSame(await countOf(project), n + 1, "the count");
+      assertEqual(results.filter(({ outcome }) => outcome === "replaced").length, 1, "replaced");
+      assertEqual(await countOf(project), n + 1, "the count");
     }
   }),
 
@@ -124,8 +124,8 @@ export const unfitResponseLaws: readonly StoreLaw[] = [
     await add(project, "a");
     await add(project, "b", { unfit: true });
     const removal = { survey: uuid(1), submission: "b", event: "survey sent" };
-    demandSame(await project.store.removeResponse(project.name, removal), true, "removing");
-    demandSame([await countOf(project), await listed(project)], [1, ["a"]], "what is left");
+    assertEqual(await project.store.removeResponse(project.name, removal), true, "removing");
+    assertEqual([await countOf(project), await listed(project)], [1, ["a"]], "what is left");
   }),
 
   law(
@@ -137,7 +137,7 @@ export const unfitResponseLaws: readonly StoreLaw[] = [
       );
       const { rows } = await project.reads.responses({ ...all, survey: uuid(1) });
       const fit = rows.filter(({ document }) => document === "false").length;
-      demandSame((await countOf(project)) ?? 0, fit, "the count");
+      assertEqual((await countOf(project)) ?? 0, fit, "the count");
     },
   ),
 ];

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { rememberAccounts } from "#http/accounts/account-cache.ts";
 import { keyAuthenticator, newProjectToken, projectTokens } from "#http/accounts/api-keys.ts";
-import { rememberAccounts } from "#http/accounts/remember-accounts.ts";
-import { slowWrongKeys } from "#http/accounts/wrong-keys.ts";
+import { slowWrongKeys } from "#http/accounts/failed-auth-limiter.ts";
 import { createHandler } from "#http/handler/create-handler.ts";
 import type { ResponseEvent } from "#http/handler/hooks.ts";
 import type { Accounts } from "#stores/accounts.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { shownUser } from "#http/wire/replies.ts";
+import { toUserReply } from "#http/wire/replies.ts";
 
 const uuid = (number: number): string => `00000000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 
 describe("shownUser", () => {
   it("has every property with the type that the interface names", () => {
-    expect(shownUser({})).toEqual({
+    expect(toUserReply({})).toEqual({
       id: 0,
       uuid: null,
       distinct_id: "",
@@ -16,14 +16,16 @@ describe("shownUser", () => {
       hedgehog_config: {},
     });
     const known = { is_email_verified: true, hedgehog_config: { color: "red" }, id: 7 };
-    expect(shownUser({ ...known, uuid: uuid(1) })).toMatchObject(known);
-    expect(shownUser({ id: null, is_email_verified: null, hedgehog_config: null })).toEqual(shownUser({}));
+    expect(toUserReply({ ...known, uuid: uuid(1) })).toMatchObject(known);
+    expect(toUserReply({ id: null, is_email_verified: null, hedgehog_config: null })).toEqual(
+      toUserReply({}),
+    );
   });
 
   it("derives a number from the UUID if none is known, always the same one", () => {
-    expect(shownUser({ uuid: uuid(1) }).id).toBe(shownUser({ uuid: uuid(1), first_name: "Kim" }).id);
-    expect(shownUser({ uuid: uuid(0xabc) }).id).toBe(shownUser({ uuid: uuid(0xabc).toUpperCase() }).id);
-    const ids = Array.from({ length: 1_000 }, (_, number) => shownUser({ uuid: uuid(number) }).id);
+    expect(toUserReply({ uuid: uuid(1) }).id).toBe(toUserReply({ uuid: uuid(1), first_name: "Kim" }).id);
+    expect(toUserReply({ uuid: uuid(0xabc) }).id).toBe(toUserReply({ uuid: uuid(0xabc).toUpperCase() }).id);
+    const ids = Array.from({ length: 1_000 }, (_, number) => toUserReply({ uuid: uuid(number) }).id);
     expect(new Set(ids).size).toBe(1_000);
     expect(ids.every((id) => Number.isInteger(id) && id >= 2 ** 30 && id < 2 ** 31)).toBe(true);
   });

@@ -54,7 +54,7 @@ export interface Listening<Incoming> {
 }
 
 /** Creates the signal of a request on demand; it aborts when the client disconnects before the reply is complete. */
-function signalOf(outgoing: NodeResponse): () => AbortSignal {
+function createAbortSignal(outgoing: NodeResponse): () => AbortSignal {
   let controller: AbortController | undefined;
   let isGone = false;
   outgoing.on("close", () => {
@@ -69,7 +69,7 @@ function signalOf(outgoing: NodeResponse): () => AbortSignal {
 }
 
 /** Ends a request that cannot be answered by the handler. */
-function giveUp(outgoing: NodeResponse, status: number): void {
+function abortResponse(outgoing: NodeResponse, status: number): void {
   if (outgoing.headersSent) return void outgoing.destroy();
   outgoing.statusCode = status;
   outgoing.end();
@@ -82,7 +82,7 @@ const MAX_STALL_MS = 10_000;
  * Creates a function that waits until the client has received what was written. A client that receives nothing is disconnected,
  * because it would occupy memory.
  */
-function drainOf(outgoing: NodeResponse): () => Promise<void> {
+function waitForDrain(outgoing: NodeResponse): () => Promise<void> {
   let done: (() => void) | null = null;
   const finish = (): void => done?.();
   outgoing.on("drain", finish);
@@ -118,7 +118,7 @@ async function sendResponse(
     if (chunk?.value === undefined) break;
     if (outgoing.destroyed) return reader?.cancel();
     if (outgoing.write(chunk.value)) continue;
-    drain ??= drainOf(outgoing);
+    drain ??= waitForDrain(outgoing);
     await drain();
   }
   // Ending it closes the connection if the body was not read, and a client that is still sending would lose the reply.
@@ -160,10 +160,10 @@ export function toNodeListener<Incoming extends NodeRequest>(
       isAwaited = false;
     };
     try {
-      request = nodeRequest(incoming, signalOf(outgoing), proceed);
+      request = nodeRequest(incoming, createAbortSignal(outgoing), proceed);
     } catch {
       // Node accepts methods and targets that `Request` rejects.
-      return giveUp(outgoing, 400);
+      return abortResponse(outgoing, 400);
     }
     const response =
       next === undefined || handler.tryHandle === undefined
@@ -173,6 +173,6 @@ export function toNodeListener<Incoming extends NodeRequest>(
     else await sendResponse(response, incoming, outgoing, isAwaited && !incoming.complete);
   }
   return (incoming, outgoing, next) => {
-    listen(incoming, outgoing, next).catch(() => giveUp(outgoing, 500));
+    listen(incoming, outgoing, next).catch(() => abortResponse(outgoing, 500));
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { slowWrongKeys } from "#http/accounts/wrong-keys.ts";
+import { slowWrongKeys } from "#http/accounts/failed-auth-limiter.ts";
 
 const right = { user: { id: 1 }, projects: "*", scopes: ["*"] } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rememberAccounts } from "#http/accounts/remember-accounts.ts";
+import { rememberAccounts } from "#http/accounts/account-cache.ts";
 import { memoryStore } from "#stores/memory-store.ts";
 import { key } from "#testing/store-contract/sample-rows.ts";
 

@@ -39,7 +39,7 @@ function soundQuestion(question: unknown, targetOf: (value: unknown) => Target):
  * position in the survey or the end. Invalid values become an open question (its type), empty (text, routes, choices, bounds of
  * lengths), 5 (the scale), or the end (a target).
  */
-export function soundQuestions(compiled: unknown): CompiledQuestion[] {
+export function validQuestions(compiled: unknown): CompiledQuestion[] {
   const questions: unknown = isObject(compiled) ? compiled["questions"] : undefined;
   if (!Array.isArray(questions)) return [];
   const count = questions.length;

@@ -11,7 +11,7 @@ export const isNumeral = (key: string): boolean => /^\d+$/.test(key);
 /** Whether answers to a question have response keys, so that it can branch by them. */
 export const hasResponseKeys = (type: unknown): boolean => questionTypeOf(type).keyAt !== undefined;
 
-/** Whether branching of a type goes by response keys, which answers to a question do not have. */
+/** Whether branching of a type uses response keys, which answers to a question do not have. */
 export const isUnbranchable = (questionType: string, branchingType: unknown): boolean =>
   branchingTypeOf(branchingType).byKey !== undefined && !hasResponseKeys(questionType);
 

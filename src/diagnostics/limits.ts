@@ -26,7 +26,7 @@ export interface Limits {
   readonly url: number;
 }
 
-/** The limits that hold if the caller sets none. */
+/** The default limits. */
 export const defaultLimits: Limits = {
   // 64 MiB, as one number: bundlers keep products in bundles that do not use them.
   text: 67_108_864,

@@ -6,19 +6,19 @@ export interface JsonSchema {
   readonly $schema?: string;
   /** The name of the document. */
   readonly $id?: string;
-  /** The schema that holds here. */
+  /** The schema that applies here. */
   readonly $ref?: string;
   /** The limit of a bound, or the property that distinguishes options. */
   readonly $comment?: string;
-  /** What `$ref` points to. */
+  /** The target of `$ref`. */
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
   /** A short name. */
   readonly title?: string;
-  /** What the value means. */
+  /** The meaning of the value. */
   readonly description?: string;
   /** Values that are valid. */
   readonly examples?: readonly unknown[];
-  /** What absence means. */
+  /** The meaning of a missing value. */
   readonly default?: unknown;
   /** Only the server sets it. */
   readonly readOnly?: boolean;
@@ -28,9 +28,9 @@ export interface JsonSchema {
   readonly const?: unknown;
   /** The valid values. */
   readonly enum?: readonly unknown[];
-  /** What a text holds, such as `uuid`. */
+  /** The format of a text, such as `uuid`. */
   readonly format?: string;
-  /** What a text matches. */
+  /** The pattern of a text. */
   readonly pattern?: string;
   /** Characters, at least. */
   readonly minLength?: number;
@@ -40,17 +40,17 @@ export interface JsonSchema {
   readonly minimum?: number;
   /** The largest number. */
   readonly maximum?: number;
-  /** What elements are like. */
+  /** The schema of elements. */
   readonly items?: JsonSchema;
   /** Elements, at least. */
   readonly minItems?: number;
   /** Elements, at most. */
   readonly maxItems?: number;
-  /** What members are like. */
+  /** The schemas of members. */
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   /** Members that must be there. */
   readonly required?: readonly string[];
-  /** What other members are like. */
+  /** The schema of other members. */
   readonly additionalProperties?: boolean | JsonSchema;
   /** Members, at most. */
   readonly maxProperties?: number;

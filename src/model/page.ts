@@ -2,7 +2,7 @@ import * as z from "zod";
 import { count, webAddress } from "#fields/fields.ts";
 import { describe } from "#fields/registry.ts";
 
-/** The members that pages of lists have besides the list. */
+/** The members of pages of lists besides the list. */
 export const pageFields = {
   count: count("How many objects there are on all pages together."),
   next: webAddress("The next page; null on the last one.").nullable(),

@@ -9,7 +9,7 @@ export type PayloadOf<Kind extends PayloadKind> = PayloadTypes[Kind];
 /** A target of `response_based` branching: a position counted from 0, or one of two words. */
 export type ResponseValue = ResponseBasedBranching["responseValues"][string];
 
-/** The kinds that hold one survey. */
+/** The kinds of one survey. */
 export type SurveyKind = "survey" | "survey-list-item" | "survey-create" | "survey-update";
 
 /** The kinds that `checkDashboard` checks. */

@@ -1,6 +1,6 @@
 import type { SurveyKind } from "./payload-of.ts";
 
-/** The kinds that hold one survey. */
+/** The kinds of one survey. */
 export const surveyKinds: Readonly<Record<SurveyKind, true>> = {
   survey: true,
   "survey-list-item": true,

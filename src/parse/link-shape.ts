@@ -171,7 +171,10 @@ const linkScalars = (shapes: readonly Shape[]): ScalarsShape => ({
   words: shapes.flatMap((shape) => (shape.type === "string" ? (shape.values ?? []) : [])),
 });
 
-/** Our definitions print `anyOf` for four things only: null beside something, `{}` beside a union, any text beside known ones, and plain values. */
+/**
+ * The definitions print `anyOf` for four cases only: null with another schema, `{}` with a union, any text with known ones, and
+ * plain values.
+ */
 function linkAnyOf(options: readonly JsonSchema[], parts: JsonSchemas): Shape {
   const shapes = options
     .filter((option) => !isNullSchema(option) && !isEmptyObject(option))

@@ -116,7 +116,7 @@ export class ShapeReader {
   #readElements(list: readonly unknown[], length: number, shape: Shape): void {
     const report = this.#report;
     const texts = isTextList(shape) ? textsIn(list, length) : undefined;
-    // Entries that hold their texts in another form are one mistake.
+    // Entries with their texts in another form are one mistake.
     if (texts !== undefined)
       report.add(
         "valid-type",

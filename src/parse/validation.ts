@@ -48,7 +48,7 @@ export class Validation {
   fitsAndShows(text: unknown, most: number): boolean {
     if (typeof text !== "string") return false;
     const first = text.charCodeAt(0);
-    // Most texts begin with an ordinary character and hold no tag.
+    // Most texts begin with an ordinary character and contain no tag.
     if (!(first > 0x20 && first < 0x7f)) this.flags |= MAY_BE_BLANK;
     if (text.includes("<") || text.includes("&")) this.flags |= MAY_HAVE_MARKUP;
     return fits(text, most);

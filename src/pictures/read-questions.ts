@@ -10,7 +10,7 @@ export interface RoutedQuestions {
   readonly questions: readonly CompiledQuestion[];
   /** The edges out of each question, by position; of a question with faults only the valid ones. */
   readonly edges: readonly (readonly Edge[])[];
-  /** Of a question without edges the flow leads to the end. */
+  /** A question without edges leads to the end in the flow. */
   readonly flow: Flow;
   /** The faults of questions, by position. */
   readonly faults: ReadonlyMap<number, QuestionFaults>;

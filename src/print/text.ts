@@ -133,8 +133,8 @@ function placesText(report: Report, message: string, places: readonly RelatedPla
 }
 
 /**
- * `file:line:column` as far as these are known, and the JSON Pointer unless there is a span. A record of a larger file
- * begins at column 1 of its line.
+ * `file:line:column` if these are known, and the JSON Pointer unless there is a span. A record of a larger file begins at
+ * column 1 of its line.
  */
 export function whereText(report: Report, pointer: string, span: Span | undefined): string {
   const { file = "", at } = report;

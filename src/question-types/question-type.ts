@@ -47,7 +47,10 @@ export interface QuestionType {
   readonly name: string;
   /** Whether the question shows a link, so that no answer is needed to continue. */
   readonly hasLink?: boolean;
-  /** The members that its answers are validated by besides `optional`: `scale`, `choices` with `hasOpenChoice`, or `length`, which `validation` bounds. */
+  /**
+   * The members that validate its answers besides `optional`: `scale`, `choices` with `hasOpenChoice`, or `length`, which
+   * `validation` bounds.
+   */
   readonly needs?: "scale" | "choices" | "length";
   /** Returns why an answer that is not a skip is invalid; null if it is valid. */
   readonly issueOf: (item: Item, response: Response) => AnswerIssue | null;

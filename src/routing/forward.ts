@@ -13,7 +13,7 @@ export function isForward({ count, starts, targets }: Flow): boolean {
 
 /** The same as `countRemaining`, if every answer leads forward: from the last question to the first. */
 export function countForward(questions: readonly LoweredQuestion[], { count, starts, targets }: Flow): void {
-  // Counted beside the questions, which differ in shape.
+  // Counted in a separate array, because questions differ in shape.
   const fewestFrom = new Array<number>(count + 1);
   const mostFrom = new Array<number>(count + 1);
   fewestFrom[count] = 0;

@@ -40,7 +40,7 @@ export const byQuestionName = (
   }
   for (const [key, name, value] of older)
     if (!byName.has(name) || (isSkip(byName.get(name)) && !isSkip(value))) byName.set(name, value);
-    // Programs do not send two keys for one question, as clients do: a position beside an id is a mistake.
+    // Programs do not send two keys for one question, as clients do: a position in addition to an id is a mistake.
     else if (!property.test(key)) byName.set(key, value);
   return Object.fromEntries(byName) as Record<string, Response>;
 };

@@ -11,7 +11,7 @@ export interface RestoreDiagnostic {
   readonly code: "stale-session";
   /** Why the session is rejected, for people. */
   readonly message: string;
-  /** Of a session: the `question` to which its answers still lead, by position, or `"end"`. */
+  /** The `question` to which the answers of the session still lead, by position, or `"end"`. */
   readonly params: Params;
 }
 

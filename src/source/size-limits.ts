@@ -23,7 +23,7 @@ export type Structure =
   | { readonly names: number; readonly tooLarge?: never }
   | { readonly tooLarge: Diagnostic };
 
-/** The span of one character. Reads the text no further than there. */
+/** The span of one character. Reads the text only up to it. */
 function characterSpan(text: string, offset: number): Span {
   const positionAt = lineIndex(text.slice(0, offset + 1));
   return { start: positionAt(offset), end: positionAt(offset + 1) };

@@ -1,4 +1,4 @@
-/** A person who holds keys. */
+/** A person with keys. */
 export interface UserRow {
   /** The UUID by which other rows refer to the user, in lower case. */
   readonly uuid: string;

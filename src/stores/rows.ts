@@ -9,7 +9,10 @@ export interface SurveyRow {
   readonly version: number;
   /** JSON text of the survey as lists carry it. */
   readonly document: string;
-  /** JSON text of an object with what lists do not show: what replies to create and update have, and what earlier answers meant. */
+  /**
+   * JSON text of an object with the parts that lists do not show: additional members of replies to create and update, and the
+   * meaning of earlier answers.
+   */
   readonly targeting: string;
   /** Whether the shown part also depends on the moment or on flags, so that `document` cannot be sent unchanged. */
   readonly live: boolean;
@@ -84,7 +87,7 @@ export interface ActivityRow {
   readonly document: string;
 }
 
-/** What a respondent answered to a survey; one row a survey and submission. */
+/** A respondent's answers to a survey; one row per survey and submission. */
 export interface ResponseRow {
   /** The id of the survey. */
   readonly survey: string;

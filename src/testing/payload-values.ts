@@ -26,7 +26,7 @@ const dateTimes: fc.Arbitrary<string> = weighted(
   [1, fc.constantFrom("1996-02-29T23:59:59Z", "2000-02-29t00:00:00z", "2024-02-29T12:00:00+01:00")],
 );
 
-/** Of any version, in either case. */
+/** Of any version, in upper or lower case. */
 const uuids: fc.Arbitrary<string> = fc
   .tuple(fc.uuid(), fc.constantFrom(false, false, true))
   .map(([text, upper]) => (upper ? text.toUpperCase() : text));

@@ -26,12 +26,12 @@ export interface QuestionDraft {
   readonly text: string | null;
   /** Null for an id after its position. */
   readonly id: string | null;
-  /** Whether it goes without an id if not all questions have one. */
+  /** Whether it has no id if not all questions have one. */
   readonly anonymous: boolean;
   /** Whether its branching uses only the response keys that deployed clients know, if the type has any. */
   readonly usualKeys: boolean;
   readonly branching: BranchingDraft;
-  /** Fields whose answers can lead different ways, to take the place of others that cannot; null if not wanted. */
+  /** Fields whose answers can lead to different questions, to replace others that cannot; null if not needed. */
   readonly forking: QuestionFields | null;
 }
 

@@ -81,7 +81,7 @@ class PayloadArbitraries {
     );
   }
 
-  /** Any text beside known ones is as unknown as other members. */
+  /** Any text besides known ones is as unknown as other members. */
   #wanted(options: readonly JsonSchema[]): readonly JsonSchema[] {
     const isOpen = options.some(({ type, enum: values }) => type === "string" && values !== undefined);
     const isAny = ({ type, enum: values }: JsonSchema): boolean => type === "string" && values === undefined;

@@ -67,7 +67,7 @@ const look = someOf<Appearance>({
   ),
 });
 
-/** Most surveys bring one of these, some all. */
+/** Most surveys have one of these, some all. */
 const appearance: fc.Arbitrary<Appearance> = fc
   .tuple(...[words, behaviour, look].map((part) => weighted([1, fc.constant<Appearance>({})], [2, part])))
   .map((parts) => Object.assign({}, ...parts) as Appearance);

@@ -49,7 +49,7 @@ test.each<readonly [string, (lines: readonly string[]) => readonly string[], Reg
   ["a newer form", replaced(/"version":1,/, '"version":2,'), /made by a newer surveyc/],
   ["a newer schema", replaced(/"schema":\d+/, '"schema":999'), /version 999/],
   ["no end", (lines) => lines.slice(0, -1), /its end is missing/],
-  ["half of a line", (lines) => [...lines.slice(0, -1), '{"end":tr'], /a line is no JSON/],
+  ["half of a line", (lines) => [...lines.slice(0, -1), '{"end":tr'], /a line is not JSON/],
   ["one row less", (lines) => lines.filter((line) => !/"name":"Project 1"/.test(line)), /rows, not/],
   ["another table", before(/^\{"end":/, '{"table":"pg_authid"}'), /"pg_authid", which is not a table/],
   ["a row before any table", before(/^\{"sequence":|^\{"table":/, "{}"), /a row before any table/],
@@ -70,7 +70,7 @@ test("lines are read no further where they are rejected, so that what holds them
     }
   };
   await expect(restorePglite(lines(), { dataDir: temporaryFolder() })).rejects.toThrow(
-    /no backup of surveyc/,
+    /not a backup of surveyc/,
   );
   expect(isEnded).toBe(true);
 });
@@ -86,7 +86,7 @@ test("a folder is free again if the lines cannot be ended", async () => {
   };
   const dataDir = temporaryFolder();
   await expect(restorePglite(lines(), { dataDir })).rejects.toThrow();
-  await expect(restorePglite([], { dataDir })).rejects.toThrow(/no backup of surveyc/);
+  await expect(restorePglite([], { dataDir })).rejects.toThrow(/not a backup of surveyc/);
 });
 
 test("one of an earlier version is upgraded: a project that no path can name gets the next number", async () => {

@@ -29,7 +29,7 @@ test("a dashboard is replaced only by its next version, and the error names what
   });
   await expect(written).rejects.toMatchObject({
     code: "inconsistent",
-    message: expect.stringMatching(/version 4 of 7/),
+    message: expect.stringMatching(/Version 4 of 7/),
   });
   await store.close();
 });

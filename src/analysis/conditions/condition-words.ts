@@ -33,7 +33,7 @@ export function conditionWords(
   };
   const keyWords = (question: number, keys: readonly (string | null)[]): string => {
     const words = wordsOfKeys(answersOf(question), keys);
-    // Of an optional question the skip goes with the answers that no key decides about.
+    // The skip of an optional question belongs to the answers without a deciding key.
     if (keys.includes(null) && compiled.questions[question]?.optional) words.push("skipped");
     return words.length === 0 ? "answered otherwise" : alternatives(words);
   };

@@ -3,7 +3,7 @@ import { sourcesOfNodes } from "../route-graph.ts";
 
 /** Which questions every way from the first question passes. */
 export interface Dominators {
-  /** The last question, besides itself, that every way to a node passes; -1 for the first question and out of reach. */
+  /** The immediate dominator of a node; -1 for the first question and unreachable ones. */
   readonly before: Int32Array;
   /** The nodes in reach, each after the one in `before`. */
   readonly order: Int32Array;

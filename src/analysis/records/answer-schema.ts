@@ -4,21 +4,21 @@ import { soundSurvey } from "../sound-survey.ts";
 import type { AnswerValues } from "./answer-values.ts";
 import { completeRecords, type RecordMember } from "./complete-records.ts";
 
-/** JSON Schema 2020-12 with the keywords that lists of choices take besides. */
+/** JSON Schema 2020-12 with the additional keywords for lists of choices. */
 export interface AnswerSchema extends JsonSchema {
-  /** What must not hold. */
+  /** A schema that must not match. */
   readonly not?: JsonSchema;
   /** Whether no two elements are equal. */
   readonly uniqueItems?: boolean;
-  /** What elements are counted by `minContains` and `maxContains`. */
+  /** The elements that `minContains` and `maxContains` count. */
   readonly contains?: AnswerSchema;
   /** Such elements, at least. */
   readonly minContains?: number;
   /** Such elements, at most. */
   readonly maxContains?: number;
-  /** What members are like. */
+  /** The schemas of members. */
   readonly properties?: Readonly<Record<string, AnswerSchema>>;
-  /** What elements are like. */
+  /** The schema of elements. */
   readonly items?: AnswerSchema;
   /** At least one of these holds. */
   readonly anyOf?: readonly AnswerSchema[];

@@ -20,7 +20,7 @@ export interface AnswerValues {
     readonly open: boolean;
     /** Whether it may be empty. */
     readonly empty: boolean;
-    /** Whether it holds any texts: how they depend on the choices is not known. */
+    /** Whether it accepts any texts: how they depend on the choices is unknown. */
     readonly any: boolean;
   };
 }

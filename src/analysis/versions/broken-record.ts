@@ -158,7 +158,10 @@ class RecordWalk {
     return new Set(classes.flatMap(({ after }) => (after === undefined ? [] : [after])));
   }
 
-  /** Why a record breaks wherever before continues: after waits for what does not come, or has passed what is kept. */
+  /**
+   * Why a record breaks on every continuation in before: after waits for an answer that does not follow, or has passed a kept
+   * one.
+   */
   private certainBreakOf({ at, waiting, kept, assumed }: Reading): Break | null {
     if (waiting !== "end") {
       const isLost =

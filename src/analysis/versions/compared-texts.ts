@@ -16,7 +16,7 @@ export interface TextChange {
   readonly question: QuestionPair | null;
   /** The property of the payload, such as `lowerBoundLabel`. */
   readonly property: string;
-  /** A text as it is, any other value as JSON; null if there is none. */
+  /** A text unchanged, any other value as JSON; null if there is none. */
   readonly before: string | null;
   /** The same in the later version. */
   readonly after: string | null;
@@ -63,7 +63,7 @@ function changesIn(
   });
 }
 
-/** The texts of both versions, as far as their payloads are known. */
+/** The texts of both versions, if their payloads are known. */
 export class ComparedTexts {
   readonly #before: CompiledSurvey;
   readonly #after: CompiledSurvey;

@@ -37,8 +37,8 @@ function stepsOfEach(one: CompiledSurvey, other: CompiledSurvey, placeOf: ArrayL
 }
 
 /**
- * By question, twice: the fewest questions to the end on a way that goes some new step (even indexes), or any (odd
- * indexes); -1 if there is none.
+ * By question, twice: the fewest questions to the end on a path with some new step (even indexes), or on any (odd indexes); -1
+ * if there is none.
  */
 function distancesOf(steps: readonly (readonly Step[])[]): Int32Array {
   const sources = new Map<Target, { readonly source: number; readonly isNew: boolean }[]>();

@@ -35,7 +35,7 @@ export function unsafeScheme(address: string, isDrawn = false): string | undefin
   return hidden !== undefined && code.has(hidden) ? hidden : scheme;
 }
 
-/** The same for an attribute of HTML or SVG, which may hold several addresses, or none. */
+/** The same for an attribute of HTML or SVG, which may contain several addresses, or none. */
 export function unsafeAttributeScheme(name: string, value: string): string | undefined {
   const local = name.slice(name.lastIndexOf(":") + 1);
   const between = addressAttributes.get(local);

@@ -90,7 +90,7 @@ const currentUser = accountEndpoint({
   },
 });
 
-/** What a key gives access to. Empty lists restrict nothing. */
+/** The access rights of a key. Empty lists restrict nothing. */
 interface CurrentKey {
   readonly scopes: readonly string[];
   /** The projects that the key is restricted to, of those whose identifiers are numbers. */

@@ -10,7 +10,7 @@ import { type HttpProblem, problem } from "../wire/problems.ts";
 /** The one scope of the row of a public token. No operation requires it. */
 export const publicScope = "public";
 
-/** What a key gives access to, and who holds it. */
+/** The access rights of a key, and its holder. */
 export interface KeyGrant {
   /** `"*"` gives access to every project. */
   readonly projects: readonly string[] | "*";

@@ -1,4 +1,4 @@
-/** Finds where a request comes from; null if that is unknown. `context` is what the handler was called with. */
+/** Finds the client address of a request; null if that is unknown. `context` is the argument of the handler. */
 export type AddressOf<Context> = (
   request: Request,
   context: Context | undefined,

@@ -44,7 +44,7 @@ function textDifference(before: string, after: string): TextDifference {
   };
 }
 
-/** An element of a list around a difference, as far as people and programs recognise it. */
+/** The identity of the list element around a difference, for people and programs. */
 export interface ElementName {
   /** Its `id`, if it has one. */
   readonly id?: string | number;

@@ -26,8 +26,8 @@ export interface Answers {
   /** Whether the respondent has not finished yet. */
   readonly partial?: boolean;
   /**
-   * Whether this is a test: it is stored and marked, counts nowhere, and takes nothing of `responses_limit`. A submission
-   * stays what it was first. False if not given.
+   * Whether this is a test: it is stored and marked, is not counted, and does not use up `responses_limit`. A submission keeps
+   * its first value. False if not given.
    */
   readonly test?: boolean;
 }

@@ -16,9 +16,9 @@ export interface Removal {
 }
 
 /**
- * Removes the answers of a submission and the event of sending them, which contains the person; counts and statistics have
- * one less. The survey stays as it is, also if the submission had ended it by its `responses_limit`. A client that sends the
- * submission again stores it again. The promise rejects only with what the store throws.
+ * Removes the answers of a submission and the event of sending them, which contains the person; counts and statistics have one
+ * less. The survey stays unchanged, even if the submission had ended it by its `responses_limit`. A client that sends the
+ * submission again stores it again. The promise rejects only with errors of the store.
  *
  * @example
  * const outcome = await removeResponse(services, { project: "1", survey: id, submission: "visit 7" });

@@ -27,7 +27,7 @@ import { isName, type RecordOutcome } from "./record-response.ts";
 
 type Refused = Extract<RecordOutcome, { readonly ok: false }>;
 
-/** Why answers were not stored, as the answer to the request that brought them. */
+/** Why answers were not stored, as the reply to their request. */
 function problemOf({ code, detail, diagnostics }: Refused): HttpProblem {
   switch (code) {
     case "not-found":

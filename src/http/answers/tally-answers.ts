@@ -25,7 +25,7 @@ const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : r
 const MAX_TEXTS = 20;
 const MAX_TEXT = 100;
 
-/** What is counted of a submission. */
+/** The counted part of a submission. */
 type TalliedSubmission = Pick<StoredSubmission, "finished" | "unfit" | "responses" | "fingerprint"> &
   Partial<Pick<StoredSubmission, "submitted_at">>;
 
@@ -52,7 +52,7 @@ class QuestionTally {
     this.#counts = this.#slots.map(() => 0);
   }
 
-  /** Counts an answer that means something else now, or does not count, by what it was. */
+  /** Counts an answer that has another meaning now, or is invalid, by its former meaning. */
   addLost(lost: Omit<LostAnswer, "loss">): void {
     if (lost.response === null) {
       this.#skipped += 1;
@@ -138,9 +138,9 @@ class QuestionTally {
 }
 
 /**
- * Counts the answers to a survey in its current version, one submission after the other, in memory that depends on the survey alone. An
- * answer belongs to the question with its id, or at its position. It counts if it means now what it meant in the version to
- * which it was given: a renamed choice under its present text.
+ * Counts the answers to a survey in its current version, one submission after the other, in memory that depends on the survey
+ * alone. An answer belongs to the question with its id, or at its position. It counts if it still means what it meant in the
+ * version to which it was given: a renamed choice under its present text.
  */
 export class AnswerTally {
   readonly #compiled: CompiledSurvey;
@@ -181,7 +181,7 @@ export class AnswerTally {
     if (!finished) this.#leave(responses, lost);
   }
 
-  /** Where a respondent has left: at the question that comes next now. */
+  /** Where a respondent left: at the question that comes next now. */
   #leave(responses: StoredSubmission["responses"], lost: ReadonlyMap<string, unknown>): void {
     const { current } = replayResponses(this.#compiled, responses, { partial: true }).session;
     if (current === "end") return;

@@ -77,7 +77,7 @@ function mergeContent(before: DashboardContent, body: DashboardUpdate): Dashboar
   return content as unknown as DashboardContent;
 }
 
-/** Marks the insights of tiles as deleted or not; tiles without an insight stay as they are. */
+/** Marks the insights of tiles as deleted or not; tiles without an insight stay unchanged. */
 const markInsights = (tiles: readonly Tile[], deleted: boolean): Tile[] =>
   tiles.map((tile) => {
     const { insight } = tile;

@@ -43,7 +43,7 @@ export interface HandlerContext<Context> {
   readonly hooks: Hooks;
   readonly addressOf: AddressOf<Context>;
   readonly requestIdOf: RequestIdOf<Context>;
-  /** A UUID that identifies a request that brings no identifier. Must not throw. */
+  /** A UUID that identifies a request without an identifier. Must not throw. */
   readonly newRequestId: () => string;
 }
 

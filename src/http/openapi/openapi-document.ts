@@ -52,7 +52,7 @@ export interface OperationObject {
 
 export type DocumentMethod = "get" | "post" | "patch" | "delete";
 
-/** An OpenAPI 3.1 document, as far as this interface needs it. */
+/** The part of an OpenAPI 3.1 document that this interface needs. */
 export interface OpenApiDocument {
   /** The generator of the document. */
   readonly "x-generated-by"?: string;

@@ -1,4 +1,5 @@
-// What answers to earlier versions of a survey mean now: choices are renamed and scales change while answers stay stored.
+// The current meaning of answers to earlier versions of a survey: choices are renamed and scales change while answers stay
+// stored.
 import { AnswerCarrier, type ChoiceMap, type Loss } from "#analysis/versions/carry-answer.ts";
 import { type ChoiceMaps, findQuestion } from "#analysis/versions/choice-maps.ts";
 import { ComparedTexts } from "#analysis/versions/compared-texts.ts";
@@ -80,7 +81,7 @@ export function withEarlierVersion(
   return kept;
 }
 
-/** An answer that means something else now, or does not count. */
+/** An answer that has another meaning now, or is invalid. */
 export interface LostAnswer {
   readonly response: Response;
   readonly loss: Loss;
@@ -109,7 +110,7 @@ export class AnswerReader {
     );
   }
 
-  /** The answers of a submission; those to a version that is not known are taken as they are. */
+  /** The answers of a submission; those to an unknown version are unchanged. */
   read({
     fingerprint,
     submitted_at: at,
@@ -147,7 +148,10 @@ export class AnswerReader {
     return last < 0 ? undefined : last;
   }
 
-  /** What carries the answers to a question since a version: from each change to the next if choices were mapped, else at once. */
+  /**
+   * Carries the answers to a question from a version to the current one: over each change in turn if choices were mapped,
+   * otherwise at once.
+   */
   #carriersOf(from: number, name: string): readonly AnswerCarrier[] {
     const key = `${from} ${name}`;
     const known = this.#carriers.get(key);

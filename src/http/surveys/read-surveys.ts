@@ -65,7 +65,7 @@ export const retrieveSurvey = {
     if (isFixed && matchesIfNoneMatch(preconditions, row.version)) return notModified(row.version);
     const [document] = (await surveyTexts(services, project, [row])) as [string];
     const text = query.as === "create" ? JSON.stringify(toCreate(JSON.parse(document) as Survey)) : document;
-    // Those who ask for another kind know that the body is of that kind.
+    // Callers that request another kind know that the body is of that kind.
     return { ok: true, status: 200, body: jsonText(text), version: row.version };
   },
 } as const satisfies Operation<{ readonly id: string }, SurveyListItemReply, StorePart<"read.survey">>;

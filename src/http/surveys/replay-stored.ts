@@ -40,7 +40,7 @@ export interface ReplayedAnswers {
 
 const MAX_LISTED = 10;
 
-/** Why an answer is refused; `key` names it. */
+/** Why an answer is rejected; `key` names it. */
 type RefusalReason = Readonly<Record<"key" | "code" | "message", string>>;
 
 const losses: Readonly<Record<Loss, string>> = {
@@ -64,7 +64,7 @@ function meaningFinding(key: string, lost: LostAnswer): RefusalReason {
   return { key, code: "answer-changes-meaning", message };
 }
 
-/** Why answers are refused; null if they are not. */
+/** Why answers are rejected; null if they are not. */
 function refusalOf(
   compiled: CompiledSurvey,
   { responses, lost }: CarriedAnswers,
@@ -87,8 +87,8 @@ function refusalOf(
 }
 
 /**
- * Replays the answers that are stored for a survey against another version of it. One is refused if `replayResponses` refuses
- * it, or if it would mean something else; answers that only lead elsewhere are not.
+ * Replays the stored answers to a survey against another version of it. An answer is rejected if `replayResponses` rejects it,
+ * or if it would have another meaning; answers that only lead elsewhere are not.
  */
 export async function replayStored(
   services: Pick<Services, "store">,

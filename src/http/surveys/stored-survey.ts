@@ -27,9 +27,9 @@ export interface StoredSurvey {
   readonly origin: SurveyOrigin;
   readonly content: SurveyContent;
   readonly targeting: SurveyTargeting;
-  /** What answers to earlier versions meant, the oldest first. No reply contains it. */
+  /** The meaning of answers to earlier versions, the oldest first. No reply contains it. */
   readonly earlier: readonly EarlierVersion[];
-  /** Members that the interface does not name, known to deployed clients or not; kept as they are sent. */
+  /** Members outside of the interface, known to deployed clients or not; stored as they are sent. */
   readonly others: Readonly<Record<string, unknown>>;
 }
 

@@ -56,7 +56,7 @@ export interface SurveyTargeting {
 
 export const noTargeting: SurveyTargeting = { targeting_flag_id: null, targeting_flag_filters: null };
 
-/** The targeting after a request. `remove_targeting_flag` removes the flag before; members sent beside it are set. */
+/** The targeting after a request. `remove_targeting_flag` removes the flag first; members sent with it are set. */
 export function mergeTargeting(before: SurveyTargeting, body: SurveyUpdate): SurveyTargeting {
   const { targeting_flag_id: id, targeting_flag_filters: filters, remove_targeting_flag: removes } = body;
   const kept = removes === true ? noTargeting : before;

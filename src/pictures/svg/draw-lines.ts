@@ -32,7 +32,7 @@ const exitGroup = (from: number, exit: Exit, line: string): string =>
     line,
   );
 
-/** What becomes of the line of an exit: it is drawn whole, above another one, or only to where it joins the same. */
+/** How the line of an exit is drawn: whole, above another one, or only to the point at which it joins the same. */
 type Course = "alone" | "above" | "joined";
 
 function arcLine(scene: Scene, { from, row, x, y }: Arc, course: Course): string {
@@ -84,7 +84,7 @@ function arcs(scene: Scene): string[] {
     }
     return { arc, taken, trunk, look };
   });
-  // What a session took is above the rest.
+  // The lines of a session are above the rest.
   return [...lines.filter(({ taken }) => !taken), ...lines.filter(({ taken }) => taken)].map(
     ({ arc, trunk, look }) =>
       arcLine(scene, arc, !isLongest(look, arc) ? "joined" : isLongest(trunk, arc) ? "alone" : "above"),

@@ -1,4 +1,4 @@
-/** A vertical line beside the column: the heights at which lines join it, in ascending order, at least two. */
+/** A vertical line next to the column: the heights at which lines join it, in ascending order, at least two. */
 export type Trunk = readonly number[];
 
 const topOf = (trunk: Trunk): number => trunk[0] as number;
@@ -61,8 +61,8 @@ function placeIn(lane: readonly Trunk[], trunk: Trunk): number {
 
 /**
  * The lane of each trunk, counted from the column outward, or -1 beyond the fortieth: no two trunks in a lane overlap, and
- * lines that lead from the column to them cross few others. At most 400 trunks are ordered with care, which takes time with
- * their square; more take n log n steps.
+ * lines that lead from the column to them cross few others. At most 400 trunks are ordered carefully, which takes quadratic
+ * time; more take n log n steps.
  */
 export function assignLanes(trunks: readonly Trunk[]): { lanes: Int32Array; count: number } {
   const lanes = new Int32Array(trunks.length).fill(-1);

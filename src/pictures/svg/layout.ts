@@ -25,7 +25,7 @@ export const densities = {
 export const TEXT_SIZE = 14;
 export const NOTE_SIZE = 12;
 export const CARD_WIDTH = 380;
-/** Beside the text of a card. */
+/** Next to the text of a card. */
 export const PADDING = 16;
 /** The available space for the lines of a card. */
 export const ROOM = CARD_WIDTH - 2 * PADDING;

@@ -44,7 +44,7 @@ export function markOf(findings: Findings, from: number, to = from): Mark | unde
   };
 }
 
-/** The severest finding in so much room, with how many there are besides. */
+/** The severest finding in the available room, with the number of others. */
 export function firstWords({ messages, count }: Mark, size: number, room: number): string {
   const more = count === 1 ? "" : ` (+${count - 1})`;
   return cutToWidth(messages[0] as string, size, room - textWidth(more, size)) + more;

@@ -186,7 +186,7 @@ async function readLines(session: Session, lines: AsyncIterator<string> | Iterat
 
 /** A backup whose first line was read. */
 export interface OpenedBackup {
-  /** Puts it into an empty database, and brings that to the version of this program; returns how many rows there were. */
+  /** Restores it into an empty database, and upgrades that to the version of this program; returns the number of rows. */
   restore(database: Database, timing: Timing): Promise<number>;
 }
 

@@ -2,9 +2,9 @@ import { StoreError } from "../store.ts";
 import type { Timing } from "../timing.ts";
 
 export interface WriteLimits {
-  /** Writes at work, of all projects together. */
+  /** Writes in progress, of all projects together. */
   readonly permits: number;
-  /** Writes at work of one project. */
+  /** Writes in progress of one project. */
   readonly perProject: number;
   /** Writes of one project that wait. */
   readonly waiting: number;
@@ -12,7 +12,7 @@ export interface WriteLimits {
   readonly waitMs: number;
 }
 
-/** Writes of one project: how many are at work, and the callbacks of those that wait, in order. */
+/** Writes of one project: how many are in progress, and the callbacks of those that wait, in order. */
 interface ProjectQueue {
   working: number;
   readonly waiting: Set<() => void>;

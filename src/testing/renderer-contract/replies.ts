@@ -44,7 +44,7 @@ export function replyTo(
   const written = others && answers.find((each) => !others.includes(String(each)));
   const places = answers.map((each) => {
     const place = each === written ? labels.length - 1 : own.indexOf(seen(String(each)));
-    // Of choices that read the same the first is shown first. Pictures of ratings have no number to be found by.
+    // Of choices with the same text the first is shown first. Pictures of ratings have no number to find them by.
     const rank = placesOf(labels, labels[place]).indexOf(place);
     return placesOf(shown, labels[place])[rank] ?? place;
   });

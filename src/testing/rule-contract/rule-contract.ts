@@ -51,7 +51,7 @@ export function ruleContract(
     }
   };
   const check = (given: RuleCase) => checkBy(rule, given);
-  /** The findings as the rule reports them: compiling leaves out fixes that bring an error. */
+  /** The findings as the rule reports them: compiling leaves out fixes that cause an error. */
   const offered = (given: RuleCase): Diagnostic[] => {
     const { code, severity } = rule;
     const found: Diagnostic[] = [];

@@ -21,7 +21,7 @@ const resolvable = /^[^?#]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i;
 
 const encoder = new TextEncoder();
 
-/** The body of a request as a stream with backpressure: it reads from the socket only as it is read itself. */
+/** The body of a request as a stream with backpressure: it reads from the socket only on demand. */
 function socketBody(incoming: NodeRequest, onRead: () => void): ReadableStream<Uint8Array> {
   let isOver = false;
   const once =

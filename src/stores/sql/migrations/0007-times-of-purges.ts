@@ -7,7 +7,7 @@ export const timesOfPurges: Migration = {
     {
       run: "alone",
       statements: [
-        // Not filled in for entries of before, which hold the time in their text: it would write every one of them again.
+        // Not filled in for existing entries, which contain the time in their text: that would rewrite all of them.
         "alter table surveyc_activity add column if not exists happened_at text",
         "alter table surveyc_dashboards add column if not exists deleted_at text",
         `create index if not exists surveyc_dashboards_by_deletion

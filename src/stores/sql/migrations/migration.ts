@@ -14,7 +14,7 @@ export interface KeptPositions {
   readonly project: string;
   /** The id of the survey. */
   readonly survey: string;
-  /** The names of the submissions; at most a few hundred, others follow in a further call. */
+  /** The names of the submissions; at most a few hundred, others follow in another call. */
   readonly submissions: readonly string[];
 }
 

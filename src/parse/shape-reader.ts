@@ -30,9 +30,9 @@ export class ShapeReader {
   readonly #any: AnyReader;
   readonly #acceptors: Acceptors;
   readonly #validation: Validation;
-  readonly #isLeftToRules: DeferToRules;
+  readonly #isDeferred: DeferToRules;
 
-  /** Skips parts that `acceptors` accept, and branching for which `isLeftToRules` returns true. */
+  /** Skips parts that `acceptors` accept, and branching for which `isDeferred` returns true. */
   constructor(
     report: Report,
     validation: Validation,
@@ -42,7 +42,7 @@ export class ShapeReader {
     this.#report = report;
     this.#validation = validation;
     this.#acceptors = acceptors;
-    this.#isLeftToRules = isDeferred;
+    this.#isDeferred = isDeferred;
     this.#any = new AnyReader(report, validation);
   }
 
@@ -232,7 +232,7 @@ export class ShapeReader {
     if (typeof branching !== "object" || branching === null || !isPlainObject(branching)) return false;
     const type = union && question[union.tag];
     if (typeof type !== "string" || union?.options.has(type) !== true) return false;
-    return this.#isLeftToRules(type, (branching as JsonObject)["type"]);
+    return this.#isDeferred(type, (branching as JsonObject)["type"]);
   }
 
   #readAt(step: PathStep, value: unknown, shape: Shape): void {

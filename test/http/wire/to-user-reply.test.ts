@@ -3,7 +3,7 @@ import { toUserReply } from "#http/wire/replies.ts";
 
 const uuid = (number: number): string => `00000000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 
-describe("shownUser", () => {
+describe("toUserReply", () => {
   it("has every property with the type that the interface names", () => {
     expect(toUserReply({})).toEqual({
       id: 0,

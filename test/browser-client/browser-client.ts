@@ -27,7 +27,7 @@ export interface ClientServer {
 
 /** How a visitor comes to a survey. */
 export interface VisitOptions {
-  /** The path of the page, by which a condition of a survey can select it; `/` if not given. */
+  /** The path or the whole address of the page, by which a condition of a survey can select it; `/` if not given. */
   readonly path?: string;
   /** `navigator.language`; `en-US` if not given. */
   readonly language?: string;
@@ -35,8 +35,10 @@ export interface VisitOptions {
   readonly script?: "array.js" | typeof wholeClient;
   /** More options of the client, such as `override_display_language`. */
   readonly options?: Readonly<Record<string, unknown>>;
-  /** A public survey payload, shown without a server and regardless of its conditions. */
+  /** A public survey payload, listed without a server. */
   readonly survey?: { readonly id: string };
+  /** Whether `survey` is shown regardless of its conditions; `true` if not given. Otherwise it is only listed. */
+  readonly forced?: boolean;
 }
 
 /** The global of the client, as far as it is used here. */
@@ -45,6 +47,7 @@ interface ClientGlobal {
     init: (token: string, options: object) => void;
     onSurveysLoaded: (seen: (surveys: unknown) => void) => void;
     displaySurvey: (id: string, options: object) => void;
+    getActiveMatchingSurveys: (seen: (surveys: readonly { readonly id: string }[]) => void) => void;
   };
   sentEvents: ClientEvent[];
   /** Addresses that links opened. */
@@ -95,6 +98,19 @@ export class ClientVisit {
     return this.page.evaluate(
       () =>
         new Promise((resolve) => (globalThis as unknown as ClientGlobal).posthog.onSurveysLoaded(resolve)),
+    );
+  }
+
+  /** The ids of the surveys whose conditions the visitor fulfils. */
+  async matching(): Promise<readonly string[]> {
+    await this.loaded();
+    return this.page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          (globalThis as unknown as ClientGlobal).posthog.getActiveMatchingSurveys((surveys) =>
+            resolve(surveys.map(({ id }) => id)),
+          ),
+        ),
     );
   }
 
@@ -149,6 +165,16 @@ async function replyWithSurvey(context: BrowserContext, origin: string, survey: 
   });
 }
 
+/** Replies as the site does to pages of another origin. */
+async function replyWithPage(context: BrowserContext, origin: string): Promise<void> {
+  await context.route(`${origin}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return pathname.endsWith(".js")
+      ? route.fulfill({ path: clientFile(basename(pathname)) })
+      : route.fulfill({ contentType: "text/html", body: pageText });
+  });
+}
+
 /** A browser in which pages run the client. Their site has another origin than the server, as usual. */
 export class BrowserClient {
   readonly #browser: Browser;
@@ -166,7 +192,7 @@ export class BrowserClient {
   /** `server` may be left out if every visit is given its survey. */
   static async open(
     browser: Browser,
-    server: ClientServer = { origin: "http://surveys.invalid", token: "phc_test" },
+    server: ClientServer = { origin: "https://surveys.invalid", token: "phc_test" },
   ): Promise<BrowserClient> {
     const site = createServer(({ url = "/" }, response) => {
       const isScript = url.endsWith(".js");
@@ -184,13 +210,15 @@ export class BrowserClient {
     script = wholeClient,
     options = {},
     survey,
+    forced = true,
   }: VisitOptions = {}): Promise<ClientVisit> {
     const { origin, token } = this.#server;
+    const address = new URL(path, this.#siteOrigin);
     const context = await this.#browser.newContext({ locale: language, reducedMotion: "reduce" });
     await context.addInitScript(beforeScripts);
     const visit = new ClientVisit(context, await context.newPage());
     await context.route(
-      (url) => url.origin !== origin && url.origin !== this.#siteOrigin,
+      (url) => url.origin !== origin && url.origin !== address.origin,
       (route) => {
         visit.troubles.push(`a request: ${route.request().url()}`);
         return route.abort();
@@ -200,12 +228,13 @@ export class BrowserClient {
       route.fulfill({ path: clientFile(basename(new URL(route.request().url()).pathname)) }),
     );
     if (survey !== undefined) await replyWithSurvey(context, origin, survey);
-    await visit.page.goto(`${this.#siteOrigin}${path}`);
-    await visit.page.addScriptTag({ url: `${this.#siteOrigin}/${script}` });
+    if (address.origin !== this.#siteOrigin) await replyWithPage(context, address.origin);
+    await visit.page.goto(address.href);
+    await visit.page.addScriptTag({ url: `${address.origin}/${script}` });
     await visit.page.evaluate(startClient, [
       token,
       { api_host: origin, disable_surveys_automatic_display: survey !== undefined, ...options },
-      survey?.id ?? null,
+      (forced && survey?.id) || null,
     ] as [string, object, string | null]);
     return visit;
   }

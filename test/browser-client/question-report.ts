@@ -1,6 +1,7 @@
 // What the browser client makes of each question of a survey: whether it can be answered, skipped and submitted.
 import type { BrowserClient } from "./browser-client.ts";
 import type { Gesture, Shown, ShownControl } from "./shown-page.ts";
+import type { PublicSurvey } from "./survey-walk.ts";
 
 /** What the client makes of one question. */
 export interface QuestionReport {
@@ -12,11 +13,6 @@ export interface QuestionReport {
   readonly trouble: string | null;
   /** The answer in the event that is sent then; undefined if none is sent. */
   readonly sent: unknown;
-}
-
-interface PublicSurvey {
-  readonly id: string;
-  readonly questions: readonly { readonly id: string }[];
 }
 
 /** The first answer that a control takes. */

@@ -8,8 +8,8 @@ export interface ShownControl {
 
 /** What the client shows now. */
 export interface Shown {
-  /** `none`: the survey is closed, was never shown, or its page is empty. */
-  readonly page: "intro" | "question" | "thanks" | "none";
+  /** `empty`: the page of the survey has no question; `none`: the survey is closed or was never shown. */
+  readonly page: "intro" | "question" | "thanks" | "empty" | "none";
   /** The text of the question, or the header of the other pages; empty if none is shown. */
   readonly heading: string;
   /** All texts of the page that are not blank, in order, the heading included. */
@@ -23,8 +23,8 @@ export interface Shown {
 /** What a respondent does with the controls of one question. */
 export interface Gesture {
   readonly rating?: number;
-  /** Choices by their shown texts, in the order of the clicks. */
-  readonly choices?: readonly string[];
+  /** Choices by their shown texts or their positions, in the order of the clicks. */
+  readonly choices?: readonly (string | number)[];
   /** What is typed into the open choice, which is ticked first; an empty text only ticks it. */
   readonly openChoice?: string;
   readonly text?: string;
@@ -62,7 +62,7 @@ export function readShown(): Shown {
     const { nodeValue } = walker.currentNode;
     if (nodeValue?.trim()) texts.push(nodeValue);
   }
-  const page = intro ? "intro" : thanks ? "thanks" : question ? "question" : "none";
+  const page = intro ? "intro" : thanks ? "thanks" : question ? "question" : box ? "empty" : "none";
   return {
     page,
     heading: textOf(question ?? find(".intro-screen-header, .thank-you-message-header")),
@@ -109,9 +109,13 @@ export async function giveAnswer({
     if (!(await click(".ratings-number, .ratings-emoji", isMeant))) return `no button "${label}"`;
   }
   for (const choice of choices) {
+    const labels = ".multiple-choice-options label:not(.choice-option-open)";
+    const position = typeof choice === "number" ? choice : -1;
     const isMeant = (one: HTMLElement): boolean =>
-      one.querySelector("span")?.textContent === choice && !one.matches(".choice-option-open");
-    if (!(await click(".multiple-choice-options label", isMeant))) return `no choice "${choice}"`;
+      position < 0
+        ? one.querySelector("span")?.textContent === choice
+        : one === root.querySelectorAll(labels)[position];
+    if (!(await click(labels, isMeant))) return `no choice "${choice}"`;
   }
   if (openChoice !== undefined) {
     if (!(await click(".choice-option-open input:not([type=text])", () => true))) return "no open choice";

@@ -39,7 +39,7 @@ async function answerAll(page: ClientVisit, visit: RunningVisit): Promise<string
   const translated = localizeSurvey(running, language).questions as Questions;
   const left = new Set(answers.flatMap((answer, position) => (answer === undefined ? [] : [position])));
   for (let shown = await page.waitForSurvey(); ; shown = await page.shown()) {
-    if (shown.page === "none" || shown.page === "thanks")
+    if (shown.page !== "question" && shown.page !== "intro")
       return left.size === 0 ? null : `the client ends before the questions ${[...left]}`;
     let gesture: Gesture = {};
     if (shown.page === "question") {

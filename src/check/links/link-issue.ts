@@ -23,7 +23,8 @@ const codeSchemes = new Set(["javascript", "vbscript", "data", "blob", "filesyst
 
 const suggestionHelp = 'Did you mean "{suggestion}"?';
 const schemeHelp = "Write an address that starts with https://, or mailto: and an e-mail address.";
-const otherScheme = '"{link}" does not start with https:// or mailto:. Clients open no other links.';
+const otherScheme =
+  '"{link}" does not start with https:// or mailto:. The deployed service rejects other links.';
 const plainScheme =
   '"{link}" starts with http:, so others can intercept the connection and change what respondents see.';
 

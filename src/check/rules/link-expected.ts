@@ -4,7 +4,7 @@ import type { SurveyRule } from "../facts.ts";
 
 const messages = {
   missingLink: {
-    message: "This question has no link, so its button has no effect.",
+    message: "This question has no link, so its button opens nothing.",
     help: 'Add the address as "link", or change the type of the question to "open".',
   },
 } as const;

@@ -4,8 +4,8 @@ import { type ActiveConstruct, activeConstructs, findActiveMarkup } from "../mar
 import { eachMarkupText } from "../markup/markup-texts.ts";
 
 const rest = "Remove all such markup; bold text, lists, pictures and links to web pages are allowed.";
-const inHtml = `Clients show this text as HTML, so it can act in the browsers of respondents. ${rest}`;
-const inText = `Some clients show this text as HTML, so it can act in the browsers of respondents. ${rest}`;
+const inHtml = `Clients show this text as HTML, and older ones do not sanitize it. ${rest}`;
+const inText = `Some clients show this text as HTML without sanitizing it. ${rest}`;
 
 type MessageId = ActiveConstruct | `${ActiveConstruct}InText`;
 

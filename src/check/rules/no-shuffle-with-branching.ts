@@ -5,7 +5,7 @@ import type { SurveyRule } from "../facts.ts";
 const messages = {
   shuffledBranching: {
     message:
-      'Branching refers to questions by position, so it leads to the wrong questions if "shuffleQuestions" is true.',
+      "Clients do not shuffle questions with branching, because it counts them as listed. Older clients lead to the wrong questions.",
     help: 'Set "shuffleQuestions" to false, or remove the branching from every question.',
   },
 } as const;

@@ -99,7 +99,8 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message: '"ftp://example.org/" does not start with https:// or mailto:. Clients open no other links.',
+        message:
+          '"ftp://example.org/" does not start with https:// or mailto:. The deployed service rejects other links.',
         pointer: "/questions/0/link",
         help: "Write an address that starts with https://, or mailto: and an e-mail address.",
       },
@@ -131,7 +132,8 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message: '"example.org" does not start with https:// or mailto:. Clients open no other links.',
+        message:
+          '"example.org" does not start with https:// or mailto:. The deployed service rejects other links.',
         pointer: "/questions/0/link",
         help: 'Did you mean "https://example.org"?',
         fixes: [
@@ -150,7 +152,8 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message: '"a@b.example" does not start with https:// or mailto:. Clients open no other links.',
+        message:
+          '"a@b.example" does not start with https:// or mailto:. The deployed service rejects other links.',
         pointer: "/questions/0/link",
         help: 'Did you mean "mailto:a@b.example"?',
         fixes: [
@@ -169,7 +172,7 @@ runWholeCases("valid-link", [
     [
       {
         severity: "error",
-        message: '"/x" does not start with https:// or mailto:. Clients open no other links.',
+        message: '"/x" does not start with https:// or mailto:. The deployed service rejects other links.',
         pointer: "/questions/0/link",
         help: "Write an address that starts with https://, or mailto: and an e-mail address.",
       },

@@ -11,7 +11,7 @@ runWholeCases("no-shuffle-with-branching", [
       {
         severity: "error",
         message:
-          'Branching refers to questions by position, so it leads to the wrong questions if "shuffleQuestions" is true.',
+          "Clients do not shuffle questions with branching, because it counts them as listed. Older clients lead to the wrong questions.",
         pointer: "/appearance/shuffleQuestions",
         help: 'Set "shuffleQuestions" to false, or remove the branching from every question.',
         related: [{ pointer: "/questions/0/branching", message: "has branching" }],
@@ -32,7 +32,7 @@ runWholeCases("no-shuffle-with-branching", [
       {
         severity: "error",
         message:
-          'Branching refers to questions by position, so it leads to the wrong questions if "shuffleQuestions" is true.',
+          "Clients do not shuffle questions with branching, because it counts them as listed. Older clients lead to the wrong questions.",
         pointer: "/appearance/shuffleQuestions",
         help: 'Set "shuffleQuestions" to false, or remove the branching from every question.',
         related: [

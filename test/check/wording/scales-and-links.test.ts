@@ -92,7 +92,7 @@ runWholeCases("link-expected", [
     [
       {
         severity: "warning",
-        message: "This question has no link, so its button has no effect.",
+        message: "This question has no link, so its button opens nothing.",
         pointer: "/questions/0/link",
         help: 'Add the address as "link", or change the type of the question to "open".',
       },

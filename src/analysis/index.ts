@@ -15,6 +15,7 @@ export {
   toExamples,
 } from "./cover/respondent-scripts.ts";
 export { changeChoices } from "./edits/change-choices.ts";
+export { type ChangeTypeOptions, changeType } from "./edits/change-type.ts";
 export type { EditCode, EditDiagnostic, EditOutcome, KeepOption } from "./edits/edit-outcome.ts";
 export { insertQuestion, moveQuestion } from "./edits/place-question.ts";
 export { removeQuestion } from "./edits/remove-question.ts";

@@ -35,6 +35,7 @@ const calls: Readonly<Record<string, (wrong: never) => unknown>> = {
 /** Functions that take no compiled survey. */
 const others = [
   "changeChoices",
+  "changeType",
   "insertQuestion",
   "moveQuestion",
   "removeQuestion",

@@ -1,5 +1,13 @@
-import { type Command, InvalidArgumentError } from "commander";
-import { insertQuestion, type KeepOption, moveQuestion, removeQuestion } from "#analysis/index.ts";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import {
+  type ChoiceMap,
+  changeChoices,
+  changeType,
+  insertQuestion,
+  type KeepOption,
+  moveQuestion,
+  removeQuestion,
+} from "#analysis/index.ts";
 import { readLimits } from "#apps/files/input/limits.ts";
 import { countOf } from "#apps/phrasing/phrases.ts";
 import { CommandError, InvalidInput } from "#apps/process/command-error.ts";
@@ -12,6 +20,8 @@ import { type DocumentSurvey, inputOf, openDraft, readDocument } from "../input/
 import { choiceOption, indexOption, limitOption } from "../options.ts";
 import { addHelp } from "./help.ts";
 
+type QuestionType = Parameters<typeof changeType>[2];
+
 interface ReorderOptions extends EditOptions, KeepOption {}
 
 const examples = `
@@ -23,6 +33,8 @@ Examples:
   surveyc edit move survey.json "Why not?" 1 --keep routes
   surveyc edit insert survey.json 2 '{"type":"open","question":"Why?"}'
   surveyc edit remove survey.json why
+  surveyc edit choices survey.json why '["Slow","Too expensive"]' --from '[1,0]'
+  surveyc edit type survey.json recommend rating --scale 10
 
 Exit codes: 0 edited, 1 refused, 2 usage or input error.
 `;
@@ -70,6 +82,52 @@ const remove = (name: string, question: string, options: EditOptions, io: Io) =>
     };
   });
 
+/** A list that was typed as JSON. */
+function listFrom(given: string): readonly unknown[] {
+  try {
+    const list: unknown = JSON.parse(given);
+    if (Array.isArray(list)) return list;
+  } catch {
+    // Not JSON: reported below.
+  }
+  throw new InvalidArgumentError("It is a JSON list.");
+}
+
+interface ChoicesOptions extends EditOptions {
+  readonly from: ChoiceMap | undefined;
+}
+
+const choices = (name: string, question: string, texts: readonly string[], options: ChoicesOptions, io: Io) =>
+  editFile(name, options, io, (survey, draft) => {
+    const at = find(draft, question);
+    const { choices: old } = (rawQuestions(survey)[at] ?? {}) as { readonly choices?: unknown };
+    const positionOfText = (text: string): number | null => {
+      const position = Array.isArray(old) ? old.indexOf(text) : -1;
+      return position < 0 ? null : position;
+    };
+    const from = options.from ?? texts.map(positionOfText);
+    return {
+      outcome: changeChoices(survey, at, texts, from),
+      change: null,
+      done: () =>
+        `changed the choices of question ${at}; their choice map is ${JSON.stringify({ [at]: from })}`,
+    };
+  });
+
+interface TypeOptions extends EditOptions {
+  readonly scale: number | undefined;
+}
+
+const type = (name: string, question: string, to: QuestionType, { scale, ...options }: TypeOptions, io: Io) =>
+  editFile(name, options, io, (survey, draft) => {
+    const at = find(draft, question);
+    return {
+      outcome: changeType(survey, at, to, scale === undefined ? {} : { scale }),
+      change: null,
+      done: () => `changed the type of question ${at} to ${to}`,
+    };
+  });
+
 /** A question that was typed as JSON, or that a file holds. */
 async function questionFrom(given: string, options: EditOptions, io: Io): Promise<unknown> {
   if (!/^\s*\{/.test(given)) return (await readDocument(inputOf(given, io), options, io)).read.value;
@@ -111,7 +169,7 @@ const keepOption = () =>
 export function addEdit(program: Command, run: Run): void {
   const edit = program
     .command("edit")
-    .description("move, insert and remove questions, with the branching that goes with them")
+    .description("move, insert, remove and change questions, with the branching that goes with them")
     .addHelpText("after", examples);
   addEditOptions(edit.command("move").description("move a question to another position"))
     .argument("<file>", "a file or - for the standard input")
@@ -129,5 +187,22 @@ export function addEdit(program: Command, run: Run): void {
     .argument("<file>", "a file or - for the standard input")
     .argument("<question>", "its position, its id or its text")
     .action(run(remove));
+  addEditOptions(edit.command("choices").description("change the choices of a question; routes follow them"))
+    .argument("<file>", "a file or - for the standard input")
+    .argument("<question>", "its position, its id or its text")
+    .argument("<choices>", "the new choices as a JSON list of texts", listFrom)
+    .addOption(
+      new Option(
+        "--from <json>",
+        "for each choice its old position, or null; by their texts if not given",
+      ).argParser(listFrom),
+    )
+    .action(run(choices));
+  addEditOptions(edit.command("type").description("change the type of a question, or the scale of a rating"))
+    .argument("<file>", "a file or - for the standard input")
+    .argument("<question>", "its position, its id or its text")
+    .argument("<type>", "such as multiple_choice")
+    .option("--scale <number>", "the scale of a rating", positionOf)
+    .action(run(type));
   addHelp(edit);
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from "vitest";
-import { insertQuestion, moveQuestion, removeQuestion, simplifySurvey } from "#analysis/index.ts";
+import {
+  changeChoices,
+  changeType,
+  insertQuestion,
+  moveQuestion,
+  removeQuestion,
+  simplifySurvey,
+} from "#analysis/index.ts";
 import type { Survey } from "#index.ts";
 import { onOneLine } from "../on-one-line.ts";
 import { runCli } from "../run-cli.ts";
@@ -22,6 +29,12 @@ describe("edit", () => {
     ],
     [["remove", "-", "1", "--limit", "depth=1000"], removeQuestion(survey, 1)],
     [["remove", "-", "What is the name of the person?"], removeQuestion(survey, 1)],
+    [["choices", "-", "0", '["No","Yes"]'], changeChoices(survey, 0, ["No", "Yes"], [1, 0])],
+    [
+      ["choices", "-", "0", '["No","Sure"]', "--from", "[1,0]"],
+      changeChoices(survey, 0, ["No", "Sure"], [1, 0]),
+    ],
+    [["type", "-", "1", "rating", "--scale", "7"], changeType(survey, 1, "rating", { scale: 7 })],
   ];
   test.each(edits)("%j is what the library does", async (argv, expected) => {
     const { code, out } = await runCli(["edit", ...argv], { stdin: household });

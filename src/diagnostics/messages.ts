@@ -139,25 +139,28 @@ const nameQuestion = (position: Param, words: MessageWords): string =>
 const drawPath = (names: readonly string[], left: number): string =>
   [...names, ...(left > 0 ? ["…"] : [])].join(" → ");
 
-function fill({ source, name, isQuoted, format }: Placeholder, params: Params, words: MessageWords): string {
+/** One value, or an entry of a list: these are cut shorter. */
+function write(
+  { isQuoted, format }: Placeholder,
+  value: Param,
+  words: MessageWords,
+  length?: number,
+): string {
+  if (format === "question" || format === "path") return nameQuestion(value, words);
+  return isQuoted ? quote(String(value), length) : String(value);
+}
+
+function fill(placeholder: Placeholder, params: Params, words: MessageWords): string {
+  const { source, name, format } = placeholder;
   if (!Object.hasOwn(params, name)) return source;
   const value = params[name] as Param;
-  // Most placeholders have one value.
-  if (format === undefined && typeof value !== "object")
-    return isQuoted ? quote(String(value)) : String(value);
-  const isPosition = format === "question" || format === "path";
-  const write = (each: Param, length?: number): string => {
-    if (isPosition) return nameQuestion(each, words);
-    return isQuoted ? quote(String(each), length) : String(each);
-  };
   if (typeof value !== "object") {
-    const text = params[`${name}Text`];
-    return format === "question" && typeof text === "string" && text !== ""
-      ? `${write(value)} (${quote(text, 40)})`
-      : write(value);
+    const written = write(placeholder, value, words);
+    const text = format === "question" ? params[`${name}Text`] : undefined;
+    return typeof text === "string" && text !== "" ? `${written} (${quote(text, 40)})` : written;
   }
   const left = Number(params[`${name}More`] ?? 0);
-  const entries = value.map((each) => write(each, 40));
+  const entries = value.map((each) => write(placeholder, each, words, 40));
   if (format === "path") return drawPath(entries, left);
   return left > 0
     ? `${entries.join(", ")} ${words.more.replace("{count}", String(left))}`

@@ -96,8 +96,10 @@ export type AnswerTo<Question, Type extends keyof Answers<Question>> = Answers<Q
 export type KeyOf<Question, Type> = Type extends keyof Keys<Question> ? Keys<Question>[Type] : never;
 
 /** The question type of a name; the plainest one for an unknown name. Every step of a respondent calls this. */
-export const questionTypeOf = (name: unknown): QuestionType =>
-  questionTypes.find((type) => type.name === name) ?? open;
+export const questionTypeOf = (name: unknown): QuestionType => {
+  for (const type of questionTypes) if (type.name === name) return type;
+  return open;
+};
 
 const knownName = (name: unknown): QuestionTypeName => questionTypeOf(name).name as QuestionTypeName;
 

@@ -87,7 +87,9 @@ export const sessionAt = (
     answers,
     fraction: Math.max(fraction, partAt(compiled, current, path.length)),
   };
-  return earlier && Object.keys(earlier)[0] ? { ...session, earlier } : session;
+  // Sessions without earlier answers have no such property.
+  for (const _visit in earlier) return { ...session, earlier };
+  return session;
 };
 
 /**

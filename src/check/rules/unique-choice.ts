@@ -113,10 +113,11 @@ export const uniqueChoice = {
   messages,
   summary: "No two choices of a question read the same.",
   check(facts, report) {
-    for (const { position, pointer, question } of facts.questionsWith(HAS_CHOICES)) {
+    for (const entry of facts.questionsWith(HAS_CHOICES)) {
+      const { position, question } = entry;
       if (!hasMember(question.type, "choices")) continue;
       reportRepeats(report, question, position, facts.count ?? 0);
-      if (question.translations) reportTranslations(report, question, pointer);
+      if (question.translations) reportTranslations(report, question, entry.pointer);
     }
   },
 } as const satisfies SurveyRule<typeof messages>;

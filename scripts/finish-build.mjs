@@ -1,7 +1,8 @@
 // What tsup leaves to do, so that installing brings no more than is used. CommonJS is made of modules here. Both keep the names of
 // functions and classes, which stack traces show, and modules, which bundlers read, those of files' own variables and what marks calls
 // as pure; white space goes, what can be said more shortly, and the names of what is local. Modules that only the command loads are
-// minified, which it starts faster with. Types are indented with tabs, as rollup-plugin-dts writes four spaces, a tenth of what editors load.
+// minified, which it starts faster with. Types are indented with tabs, as rollup-plugin-dts writes four spaces, a tenth of what editors load;
+// comments of one line are on the line of their property.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -119,7 +120,9 @@ const exportedInPlace = (text) =>
 /** The text of a file of dist as it is packed. */
 function finished(file, text) {
   if (/\.d\.c?ts$/.test(file))
-    return exportedInPlace(text).replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4));
+    return exportedInPlace(text)
+      .replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4))
+      .replace(/^(\t+\/\*\* .* \*\/)\n\t+/gm, "$1 ");
   return shortened(text, !file.includes("/") && !ofLibrary.has(file));
 }
 

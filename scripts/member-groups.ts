@@ -16,13 +16,22 @@ export interface MemberGroup {
 const groupOf = (id: string, description: string, fields: object): MemberGroup => ({
   id,
   description,
-  members: Object.keys(fields),
+  members: Object.entries(fields).flatMap(([name, field]) => (field === undefined ? [] : [name])),
 });
+
+/** Takes the members of another group out of one. */
+const absentIn = (fields: object) => Object.fromEntries(Object.keys(fields).map((name) => [name, undefined]));
 
 /** All groups; no two of one object share a member. */
 export const memberGroups: readonly MemberGroup[] = [
   groupOf("survey-origin", "What only the server says of a survey.", surveyFields.stored),
-  groupOf("survey-content", "What a survey asks, and when it is shown.", surveyFields.content),
+  groupOf("survey-flag-keys", "The keys of the flags of a survey.", surveyFields.publicKeys),
+  groupOf("survey-kind", "What a survey that is read is called.", { name: true, type: true }),
+  groupOf("survey-shown", "What a survey asks, and when it is shown.", surveyFields.shown),
+  groupOf("survey-content", "How a survey is run.", {
+    ...surveyFields.content,
+    ...absentIn(surveyFields.shown),
+  }),
   groupOf("survey-targeting", "Whom a survey is shown to.", surveyFields.targeting),
   groupOf("page-texts", "Texts of pages and buttons.", pageTexts),
   groupOf("page-content", "Where a page of a list is.", pageFields),

@@ -136,6 +136,18 @@ function withoutTexts(schema: unknown, texts: Texts): unknown {
   );
 }
 
+/** What precedes each format, which it implies: the JSON text of the bound and the pattern. */
+const formats = new Map<string, string>();
+const withoutPatterns = (text: string): string =>
+  text.replaceAll(
+    /("maxLength":\d+,"pattern":"(?:[^"\\]|\\.)*",)"format":"([\w-]+)"/g,
+    (_, before: string, format: string) => {
+      if ((formats.get(format) ?? before) !== before) throw new Error(`two patterns of the format ${format}`);
+      formats.set(format, before);
+      return `"format":"${format}"`;
+    },
+  );
+
 const names = Object.keys(parts).sort();
 const examples: Record<string, string> = {};
 const descriptions: Record<string, string> = {};
@@ -143,7 +155,7 @@ const partsOfSurveys: Record<string, string> = {};
 const otherParts: Record<string, string> = {};
 for (const name of names) {
   const texts: Texts = { descriptions: [], examples: {} };
-  const part = JSON.stringify(withoutTexts(parts[name], texts));
+  const part = withoutPatterns(JSON.stringify(withoutTexts(parts[name], texts)));
   (ofSurveys.has(name) ? partsOfSurveys : otherParts)[name] = part;
   descriptions[name] = texts.descriptions.join("\n").trimEnd();
   if (Object.keys(texts.examples).length > 0) examples[name] = JSON.stringify(texts.examples);
@@ -161,6 +173,11 @@ const head =
 const generated = `${head}
 /** The name of every part. */
 export const partNames: readonly string[] = ${JSON.stringify(names)};
+
+/** The JSON text of what precedes each format in the texts of parts. */
+export const formatTexts: Readonly<Record<string, string>> = {
+${linesOf(Object.fromEntries(formats))}
+};
 
 /** The JSON text of every named part of the printed schemas that surveys consist of, without descriptions and examples. */
 export const surveyPartTexts: Readonly<Record<string, string>> = {

@@ -29,11 +29,16 @@ const replyPrinter = new TypePrinter(replyName, { ...schemaParts, ...replies });
 const namesOf = ({ properties = {} }: JsonSchema): string[] =>
   Object.keys(properties).filter((name) => properties[name]?.readOnly !== true);
 
+/** Whether a member of an object has the same type and sentence as in a group. */
+const isAsIn = (schema: JsonSchema, group: MemberGroup, name: string): boolean =>
+  payloadPrinter.member(schema, name, "") === payloadPrinter.member(schemaOf(group), name, "");
+
 /** The groups that an object consists of besides members of its own; of two that share members, the first. */
 function groupsIn(schema: JsonSchema): readonly MemberGroup[] {
   const free = new Set(namesOf(schema));
-  return memberGroups.filter(({ members }) => {
-    const isWhole = members.every((name) => free.has(name));
+  return memberGroups.filter((group) => {
+    const { members } = group;
+    const isWhole = members.every((name) => free.has(name) && isAsIn(schema, group, name));
     if (isWhole) for (const name of members) free.delete(name);
     return isWhole;
   });
@@ -48,10 +53,6 @@ function schemaOf({ id, members }: MemberGroup): JsonSchema {
 
 function interfaceText(part: string, schema: JsonSchema): string {
   const groups = groupsIn(schema);
-  for (const group of groups)
-    for (const name of group.members)
-      if (payloadPrinter.member(schema, name, "") !== payloadPrinter.member(schemaOf(group), name, ""))
-        throw new Error(`${name} of ${part} is not as in the group ${group.id}`);
   const own = namesOf(schema).filter((name) => !groups.some(({ members }) => members.includes(name)));
   const bases = groups.length === 0 ? "" : ` extends ${groups.map(({ id }) => typeName(id)).join(", ")}`;
   const body = own.length === 0 ? "{}" : `{\n${payloadPrinter.members(schema, own, "  ")}}`;

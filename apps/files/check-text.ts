@@ -8,7 +8,7 @@ import { IGNORE_MARK } from "./ignore/ignore-comments.ts";
 import { type IgnoreEntry, ignoreFindings } from "./ignore/ignore-findings.ts";
 import { fileLimits } from "./input/limits.ts";
 import { payloadKinds, prefixPointers } from "./payload-kinds.ts";
-import { recogniseKind, resultsOf } from "./recognise-kind.ts";
+import { payloadListOf, recogniseKind } from "./recognise-kind.ts";
 
 export interface CheckSettings {
   readonly preset?: Preset | undefined;
@@ -80,4 +80,4 @@ function isListOfPayloads(value: unknown): value is readonly unknown[] {
 
 /** A page counts as the objects on it. */
 const countIn = (kind: PayloadKind, payload: unknown): number =>
-  kind.endsWith("-page") ? (resultsOf(payload)?.length ?? 1) : 1;
+  kind.endsWith("-page") || kind.endsWith("-list") ? (payloadListOf(payload)?.entries.length ?? 1) : 1;

@@ -12,7 +12,7 @@ import {
   type RuleOptions,
   type SurveyKind,
 } from "#index.ts";
-import { resultsOf } from "./recognise-kind.ts";
+import { payloadListOf } from "./recognise-kind.ts";
 
 interface PayloadOptions {
   readonly preset?: Preset | undefined;
@@ -45,24 +45,29 @@ const shape = (kind: PayloadKind, noun: string): KindCheck => ({
 });
 
 /** The page without its surveys, then each of them: the definition of a page knows their shape, not their meaning. */
-const surveyPage: PayloadCheck = (page, options) => {
-  const results = resultsOf(page);
-  if (results === undefined) return parse("survey-page", page, { limits: options.limits }).diagnostics;
-  const frame = { ...(page as object), results: [] };
-  return [
-    ...parse("survey-page", frame, { limits: options.limits }).diagnostics,
-    ...results.flatMap((each, at) =>
-      prefixPointers(`/results/${at}`, compileSurvey(each, options).diagnostics),
-    ),
-  ];
-};
+const surveyPage =
+  (kind: "survey-page" | "survey-public-list"): PayloadCheck =>
+  (page, options) => {
+    const list = payloadListOf(page);
+    if (list === undefined) return parse(kind, page, { limits: options.limits }).diagnostics;
+    const { name, entries } = list;
+    const frame = { ...(page as object), [name]: [] };
+    return [
+      ...parse(kind, frame, { limits: options.limits }).diagnostics,
+      ...entries.flatMap((each, at) =>
+        prefixPointers(`/${name}/${at}`, compileSurvey(each, options).diagnostics),
+      ),
+    ];
+  };
 
 export const payloadKinds: Readonly<Record<PayloadKind, KindCheck>> = {
   survey: survey("survey"),
   "survey-list-item": survey("survey-list-item"),
   "survey-create": survey("survey-create"),
   "survey-update": survey("survey-update"),
-  "survey-page": { noun: "survey", check: surveyPage },
+  "survey-page": { noun: "survey", check: surveyPage("survey-page") },
+  "survey-public": survey("survey"),
+  "survey-public-list": { noun: "survey", check: surveyPage("survey-public-list") },
   dashboard: dashboard("dashboard"),
   "dashboard-list-item": dashboard("dashboard-list-item"),
   "dashboard-create": dashboard("dashboard-create"),

@@ -26,20 +26,29 @@ const hasAny = (value: object, members: readonly string[]): boolean =>
 const isDashboard = (value: object): boolean =>
   hasAny(value, dashboardMembers) && !hasAny(value, surveyMembers);
 
-/** The objects of a list page (`count`, `next`, `previous`, `results`), if the value is one. */
-export function resultsOf(value: unknown): readonly unknown[] | undefined {
-  if (!isObject(value) || hasAny(value, surveyMembers) || !("results" in value)) return undefined;
-  return Array.isArray(value.results) ? value.results : undefined;
+/** The list of a page or of the public reply, and its name. */
+export interface PayloadList {
+  readonly name: "results" | "surveys";
+  readonly entries: readonly unknown[];
+}
+
+/** The payloads of a list page (`count`, `next`, `previous`, `results`) or of the reply that clients receive (`surveys`). */
+export function payloadListOf(value: unknown): PayloadList | undefined {
+  if (!isObject(value) || hasAny(value, surveyMembers)) return undefined;
+  for (const name of ["results", "surveys"] as const) {
+    const entries = value[name];
+    if (Array.isArray(entries)) return { name, entries };
+  }
+  return undefined;
 }
 
 /** The kind of a payload by its members. What is nothing else is a survey. */
 export function recogniseKind(value: unknown): PayloadKind {
-  const results = resultsOf(value);
-  if (results !== undefined) {
-    const first = results.find(isObject);
-    return first !== undefined && isDashboard(first) ? "dashboard-page" : "survey-page";
-  }
-  return isObject(value) && isDashboard(value) ? "dashboard" : "survey";
+  const list = payloadListOf(value);
+  if (list === undefined) return isObject(value) && isDashboard(value) ? "dashboard" : "survey";
+  if (list.name === "surveys") return "survey-public-list";
+  const first = list.entries.find(isObject);
+  return first !== undefined && isDashboard(first) ? "dashboard-page" : "survey-page";
 }
 
 /** A payload of a document, and where it is. */
@@ -51,8 +60,10 @@ export interface ChosenSurvey {
 /** All payloads of a document: those of a list or a page, or the document itself. */
 export function surveysIn(value: unknown): ChosenSurvey[] {
   if (Array.isArray(value)) return value.map((survey: unknown, at) => ({ pointer: `/${at}`, survey }));
-  const results = resultsOf(value);
+  const list = payloadListOf(value);
   return (
-    results?.map((survey, at) => ({ pointer: `/results/${at}`, survey })) ?? [{ pointer: "", survey: value }]
+    list?.entries.map((survey, at) => ({ pointer: `/${list.name}/${at}`, survey })) ?? [
+      { pointer: "", survey: value },
+    ]
   );
 }

@@ -140,7 +140,7 @@ export class PayloadDocument {
     const { root } = this;
     if (root === undefined) return [];
     this.#parts ??= surveysIn(root.value).map(({ pointer, survey }) => {
-      const isPage = this.#kind?.endsWith("-page") === true;
+      const isPage = /-(?:page|list)$/.test(this.#kind ?? "");
       const kind = this.#kind === undefined || isPage ? recogniseKind(survey) : this.#kind;
       return new DocumentPart(kind, pointer, nearestNode(root, pointerTokens(pointer)));
     });

@@ -1,5 +1,4 @@
 import { levelOf } from "../../src/model/survey-levels.ts";
-import { hasPartCheck } from "../../src/parse/part-checks.ts";
 import type { ListShape, ObjectShape, Shape, TextShape, UnionShape } from "../../src/parse/shape.ts";
 import { mergeOptions } from "./merge-options.ts";
 import {
@@ -13,11 +12,14 @@ import {
   orOf,
   passedBy,
   quoted,
-  REFUSED,
   unrolled,
   walkOf,
   withUsed,
 } from "./statements.ts";
+
+/** The parts of which a survey has many: code is generated for these, and for their choices and routes. */
+const often = ["question", "branching"];
+const oftenInside = ["question-choices", "branching-responseValues"];
 
 /** Prints functions that tell whether a value is sound, one for each object and list of the definitions, equal ones once. */
 export class AcceptPrinter {
@@ -25,16 +27,9 @@ export class AcceptPrinter {
   readonly #names = new Set<string>();
   readonly #parts = new Map<string, string>();
 
-  #schemas = "surveySchemaParts";
-
-  /** Says that the parts to come may be among those that surveys do not consist of. */
-  leaveSurveys(): void {
-    this.#schemas = "readSchemaParts";
-  }
-
   /** Everything printed so far. */
   text(): string {
-    return [...this.#texts].map(([text, name]) => text.replace("<name>", name)).join("\n");
+    return [...this.#texts].map(([text, name]) => text.replaceAll("<name>", name)).join("\n");
   }
 
   /** The names of the functions, by the part that each tells of. */
@@ -64,9 +59,10 @@ export class AcceptPrinter {
 
   #print(shape: Shape, path: string): string {
     const name = `is${capital(path)}`;
+    if (![...often, ...oftenInside].includes(path)) return this.#define(name, this.#byShapeText(path));
     switch (shape.type) {
       case "object":
-        return this.#define(name, this.#objectText(shape, path));
+        return this.#define(name, this.#recordText(shape, path));
       case "union":
         return this.#define(name, this.#unionText(shape, path));
       case "array":
@@ -74,6 +70,19 @@ export class AcceptPrinter {
       default:
         throw new Error(`${path} is no object, no union and no list`);
     }
+  }
+
+  /** An acceptor that is made from the shape of a property of a part. */
+  #byShapeText(path: string): string {
+    const part = often.find((each) => path.startsWith(`${each}-`));
+    if (part === undefined)
+      throw new Error(`code is generated for properties of questions only, not for ${path}`);
+    const place = `${quoted(part)}, ${quoted(path.slice(part.length + 1))}`;
+    return `let <name>ByShape: Accept | undefined;
+const <name>: Accept = (value, validation, depth) => {
+  <name>ByShape ??= surveyAcceptors.inUnion(${place});
+  return <name>ByShape(value, validation, depth);
+};\n`;
   }
 
   /** The condition under which a value that is neither null nor undefined is what its shape says. */
@@ -124,13 +133,12 @@ export class AcceptPrinter {
     length.push(
       shape.maxItems === undefined ? "!validation.spend(length)" : `length > ${boundOf(shape.maxItems)}`,
     );
-    const isVisited = shape.items.part === "question";
     // An element that is null is wrong or ignored with a warning; either is for the reader.
     return `${HEAD}
   if (!Array.isArray(value)) return false;
   const { length } = value;
   if (${length.join(" || ")}) return false;
-${isVisited ? "  validation.visitor?.begin(length);\n" : ""}  for (let index = 0; index < length; index++) {
+  for (let index = 0; index < length; index++) {
     const element: unknown = value[index];
     if (!(${this.#condition(shape.items, "element", `${path}-item`)})) return false;
   }
@@ -147,31 +155,6 @@ ${isVisited ? "  validation.visitor?.begin(length);\n" : ""}  for (let index = 0
       `unknownIn${capital(path)}`,
       `const <name> = /* @__PURE__ */ new UnknownFields(${parameters});\n`,
     );
-  }
-
-  #objectText(shape: ObjectShape, path: string): string {
-    if (shape.members.size === 0) return this.#recordText(shape, path);
-    if (shape.others !== undefined || shape.maxProperties !== undefined)
-      throw new Error(`${path}: named members beside described others are not provided for`);
-    const names =
-      shape.part === path ? `namesIn(${this.#schemas}, ${quoted(path)})` : quoted([...shape.members.keys()]);
-    const unknown = this.#unknownFields(path, names);
-    const statements = new Map<string, string>();
-    for (const [name, { shape: member, readOnly }] of shape.members) {
-      const condition = this.#condition(member, "member", `${path}-${name}`);
-      const met = shape.required.includes(name) ? "        met++;\n" : "";
-      const sound = `${judged(condition, member.nullable)}${met}        break;\n`;
-      statements.set(name, readOnly ? REFUSED : sound);
-    }
-    const conditions = [
-      ...(shape.required.length > 0 ? [`met === ${shape.required.length}`] : []),
-      ...(hasPartCheck(path) ? [`issuesOfPart(${quoted(path)}, value).length === 0`] : []),
-    ];
-    return `${HEAD}
-  if (!isOrdinaryObject(value)) return false;
-${shape.required.length > 0 ? "  let met = 0;\n" : ""}${walkOf(statements, unknown)}  return ${conditions.join(" && ") || "true"};
-};
-`;
   }
 
   /** An object that is read by one shape for all members, whatever their names. */
@@ -217,7 +200,7 @@ ${shape.required.length > 0 ? "  let met = 0;\n" : ""}${walkOf(statements, unkno
     const merged = mergeOptions(shape, path, (member, name) =>
       this.#condition(member.shape, "member", `${path}-${name}`),
     );
-    const unknown = this.#unknownFields(path, `shapeOf(${quoted(path)}, ${this.#schemas}) as UnionShape`);
+    const unknown = this.#unknownFields(path, `shapeOf(${quoted(path)}, surveySchemaParts) as UnionShape`);
     const statements = new Map<string, string>([[shape.tag, "        tag = member;\n        break;\n"]]);
     for (const [name, { condition, nullable, mark }] of merged.members) {
       // Null is fine where a member does not belong; where one must be there, its mark is missing.

@@ -127,5 +127,3 @@ export function passedBy(path: string, tag: string): { readonly declared: string
     ),
   };
 }
-
-export const REFUSED = "        return false;\n";

@@ -6,7 +6,7 @@ import type { BranchingTypeName } from "./branching-types.ts";
 
 const position = (code: string) =>
   describe(z.int().min(0).max(2_147_483_647), {
-    description: "The position of the question to go to, counted from 0.",
+    description: "The position to go to, counted from 0.",
     ...(code === "" ? {} : { $comment: `code ${code}` }),
   });
 
@@ -44,14 +44,14 @@ const responseBased = describe(
     type: branchingType("response_based"),
     responseValues: describe(z.record(z.string(), responseValue).refine(hasRoom, TOO_MANY), {
       description:
-        "Response key to target. Keys of a rating are the number and the band it falls into; keys of a choice are its position and its text.",
+        "Response key to target. Keys of a rating are its number and band, those of a choice its position and text.",
       maxProperties: most,
       $comment: "limit responseValues",
     }),
   }),
   {
     id: "response-based-branching",
-    description: "Answers lead to the targets of their response keys, the others to the next question.",
+    description: "Answers lead by response key, the others to the next question.",
     examples: [{ type: "response_based", responseValues: { detractors: 1, promoters: "end" } }],
   },
 );

@@ -27,6 +27,4 @@ export interface Explanations {
   readonly beyondEnd: () => ExplainedTargets | undefined;
   /** The intended targets, if a mistake in all targets explains why questions are unreachable. */
   readonly unreachable: () => Suggestion | undefined;
-  /** The format of the payload, if it is a document of another program. */
-  readonly foreignFormat: () => Suggestion | undefined;
 }

@@ -13,6 +13,7 @@ import { knownResponseKey } from "./rules/known-response-key.ts";
 import { knownTarget } from "./rules/known-target.ts";
 import { labelledRating } from "./rules/labelled-rating.ts";
 import { linkExpected } from "./rules/link-expected.ts";
+import { nestedQuestion } from "./rules/nested-question.ts";
 import { noActiveMarkup } from "./rules/no-active-markup.ts";
 import { noBlankText } from "./rules/no-blank-text.ts";
 import { noEmptyQuestionnaire } from "./rules/no-empty-questionnaire.ts";
@@ -29,6 +30,7 @@ import { satisfiableConditions } from "./rules/satisfiable-conditions.ts";
 import { satisfiableValidation } from "./rules/satisfiable-validation.ts";
 import { shadowedResponseKey } from "./rules/shadowed-response-key.ts";
 import { skippableQuestion } from "./rules/skippable-question.ts";
+import { unanchoredChoice } from "./rules/unanchored-choice.ts";
 import { unfilledPlaceholder } from "./rules/unfilled-placeholder.ts";
 import { uniqueChoice } from "./rules/unique-choice.ts";
 import { uniqueQuestionId } from "./rules/unique-question-id.ts";
@@ -50,9 +52,11 @@ export const contentRules = [
   labelledRating,
   skippableQuestion,
   ineffectiveMember,
+  unanchoredChoice,
   satisfiableValidation,
   conditionalDisplay,
   ignoredLimit,
+  nestedQuestion,
   unknownField,
   unfilledPlaceholder,
   validLink,

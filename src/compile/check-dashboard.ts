@@ -2,7 +2,7 @@ import { checkDashboardRules } from "#check/check-dashboard.ts";
 import type { Outcome } from "#diagnostics/diagnostic.ts";
 import { withoutInvalid } from "#diagnostics/without-invalid.ts";
 import type { DashboardKind, PayloadOf } from "#model/payload-of.ts";
-import { readPayload } from "#parse/read-payload.ts";
+import { readPage, withoutSkipped } from "#parse/read-page.ts";
 import type { Report } from "#parse/report.ts";
 import { check, type KindChecks } from "./check.ts";
 import { type CheckOptions, dashboardKinds, resolveKind, resolveOptions } from "./options.ts";
@@ -14,7 +14,7 @@ export interface DashboardOptions<Kind extends DashboardKind> extends CheckOptio
 }
 
 const dashboardChecks: KindChecks<DashboardKind, { readonly report: Report | null }> = {
-  read: (kind, payload, limits, suggest) => ({ report: readPayload(kind, payload, limits, suggest) }),
+  read: (kind, payload, limits, suggest) => ({ report: readPage(kind, payload, limits, suggest) }),
   run({ report }, kind, options) {
     const valid = report === null ? options.payload : withoutInvalid(options.payload, report.invalid);
     return { findings: checkDashboardRules(valid, kind, options) };
@@ -22,8 +22,8 @@ const dashboardChecks: KindChecks<DashboardKind, { readonly report: Report | nul
 };
 
 /**
- * Checks a dashboard payload: its shape and every rule about dashboards. The value is the payload itself, typed. Never throws
- * because of the payload; throws a TypeError for an unknown code or kind in `options`.
+ * Checks the shape of a dashboard payload and every rule about dashboards. The value is the payload itself. Never throws because
+ * of the payload. Throws a TypeError for unknown options, codes and kinds.
  *
  * @example
  * const outcome = checkDashboard({ name: "Growth", restriction_level: 20 }, { kind: "dashboard-create" });
@@ -41,7 +41,7 @@ export function checkDashboard<Kind extends DashboardKind = "dashboard">(
     limits,
     plugins: [],
   });
-  return isRejected
-    ? { ok: false, diagnostics }
-    : { ok: true, value: payload as PayloadOf<Kind>, diagnostics };
+  if (isRejected) return { ok: false, diagnostics };
+  const value = diagnostics.length === 0 ? payload : withoutSkipped(kind, payload, limits);
+  return { ok: true, value: value as PayloadOf<Kind>, diagnostics };
 }

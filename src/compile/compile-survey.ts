@@ -50,9 +50,9 @@ const surveyChecks: KindChecks<SurveyKind, VisitedSurvey> = {
     return { report: survey.report, survey, visitor };
   },
   run({ survey, visitor }, _kind, options) {
-    const { payload, comparisons, plugins } = options;
+    const { comparisons, plugins } = options;
     if (survey.valid === undefined) return { findings: [], routing: Routing.of([]) };
-    const facts = new Facts(survey, survey.valid, (facts) => explain(facts, payload, comparisons), visitor);
+    const facts = new Facts(survey, survey.valid, (facts) => explain(facts, comparisons), visitor);
     return checkSurvey(facts, plugins, options);
   },
 };
@@ -78,8 +78,8 @@ export function validateSurvey<Kind extends SurveyKind = "survey">(
 }
 
 /**
- * Compiles a survey payload: reads its shape, checks every rule, and lowers it for the runtime. Never throws because of the
- * payload; throws a TypeError for an unknown code, plugin or kind in `options`.
+ * Compiles a survey payload: reads its shape, checks every rule, and lowers it to what the runtime steps through. Never
+ * throws because of the payload. Throws a TypeError for unknown options, codes and kinds.
  *
  * @example
  * const outcome = compileSurvey(JSON.parse(body));

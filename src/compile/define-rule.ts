@@ -45,8 +45,7 @@ export function requireRules(rules: readonly CustomRule[]): readonly CustomRule[
 }
 
 /**
- * Returns a rule for `plugins` unchanged. The types check each finding that it reports against its messages. Throws a TypeError
- * that names the missing part of an incomplete rule.
+ * Returns a rule for `plugins` unchanged; its findings are typed by its messages. Throws a TypeError that names what it lacks.
  *
  * @example
  * const named = defineRule({

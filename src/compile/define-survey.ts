@@ -80,8 +80,7 @@ type Checked<Payload> = Payload extends never
     >;
 
 /**
- * A survey that is written in a program: its type keeps every literal, and the compiler rejects invalid targets, response keys,
- * scales and members. `compileSurvey` reports mistakes of routes, such as loops.
+ * Returns a survey unchanged. Its type keeps every literal and rejects invalid targets, response keys, scales and properties.
  *
  * @example
  * const survey = defineSurvey({

@@ -3,6 +3,7 @@ import { contentRules, dashboardRules, routingRules } from "#check/rules.ts";
 import { boundedMessages } from "#diagnostics/findings.ts";
 import type { MessageTable } from "#diagnostics/messages.ts";
 import { readerMessages } from "#parse/messages.ts";
+import { pageMessages } from "#parse/read-page.ts";
 import { sourceMessages } from "#source/source-messages.ts";
 import { suggestionHelps, suggestionMessages } from "#suggestions/message-table.ts";
 
@@ -13,6 +14,7 @@ const rules: Readonly<Record<string, MessageTable>> = Object.fromEntries(
 const tables: readonly Readonly<Record<string, MessageTable>>[] = [
   rules,
   readerMessages,
+  pageMessages,
   sourceMessages,
   suggestionMessages,
   { "bounded-diagnostics": boundedMessages },

@@ -1,8 +1,8 @@
-import type { Diagnostic, Outcome } from "#diagnostics/diagnostic.ts";
+import type { Outcome } from "#diagnostics/diagnostic.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import { keyCodes } from "#diagnostics/parse-codes.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
-import { readPayload } from "#parse/read-payload.ts";
+import { readPage, withoutSkipped } from "#parse/read-page.ts";
 import type { Report } from "#parse/report.ts";
 import { attachSpans } from "#source/attach-spans.ts";
 import { check, type KindChecks } from "./check.ts";
@@ -17,21 +17,13 @@ export interface ParseOptions {
 
 /** Rules are about surveys and dashboards; any other payload only has a shape. */
 const partChecks: KindChecks<PayloadKind, { readonly report: Report | null }> = {
-  read: (kind, payload, limits, suggest) => ({ report: readPayload(kind, payload, limits, suggest) }),
+  read: (kind, payload, limits, suggest) => ({ report: readPage(kind, payload, limits, suggest) }),
   run: () => ({ findings: [] }),
 };
 
-/** An outcome is good if no finding is an error. The payload is not copied: it is the value. */
-function outcomeOf<T>(value: T, diagnostics: readonly Diagnostic[]): Outcome<T> {
-  return diagnostics.some((diagnostic) => diagnostic.severity === "error")
-    ? { ok: false, diagnostics }
-    : { ok: true, value, diagnostics };
-}
-
 /**
- * Reads an unknown value as a payload of a kind: its shape and its fields, not its meaning. The value of a good outcome is the
- * payload itself, unchanged, including unknown members. Never throws because of the payload; throws a TypeError for an unknown
- * option or limit.
+ * Reads an unknown value as a payload of a kind: its shape, not its meaning. The value is the payload itself, or a page without
+ * its invalid entries. Never throws because of the payload. Throws a TypeError for an unknown option or limit.
  *
  * @example
  * const outcome = parse("user", { id: 1, email: "kim@example.org" });
@@ -49,9 +41,9 @@ export function parse<Kind extends PayloadKind>(
     limits,
     plugins: [],
   });
-  return isRejected
-    ? { ok: false, diagnostics }
-    : { ok: true, value: payload as PayloadOf<Kind>, diagnostics };
+  if (isRejected) return { ok: false, diagnostics };
+  const value = diagnostics.length === 0 ? payload : withoutSkipped(kind, payload, limits);
+  return { ok: true, value: value as PayloadOf<Kind>, diagnostics };
 }
 
 /**
@@ -70,8 +62,5 @@ export function parseText<Kind extends PayloadKind>(
   const read = readText(text, limits, options.syntax);
   if (!read.ok) return { ok: false, diagnostics: read.diagnostics };
   const outcome = parse(kind, read.value, options);
-  return outcomeOf(
-    read.value as PayloadOf<Kind>,
-    attachSpans(outcome.diagnostics, read.json ?? read.text, keyCodes),
-  );
+  return { ...outcome, diagnostics: attachSpans(outcome.diagnostics, read.json ?? read.text, keyCodes) };
 }

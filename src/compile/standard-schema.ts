@@ -45,8 +45,7 @@ const issueOf = ({ code, pointer, message, help }: Diagnostic): StandardIssue =>
 });
 
 /**
- * A Standard Schema v1 validator of a payload kind, for the many libraries that support it. Surveys are compiled, so that
- * invalid branching is rejected; other kinds are parsed. Only errors become issues; `rules` can turn more findings into errors.
+ * Returns a Standard Schema v1 validator of a payload kind. It compiles surveys and parses other kinds. Only errors become issues.
  *
  * @example
  * app.post("/surveys", sValidator("json", standardSchema("survey-create")), (c) => c.json(c.req.valid("json")));

@@ -72,8 +72,8 @@ type Responses<List, All> = string extends keyof All
     : never;
 
 /**
- * The answers of a respondent who has reached the end, as `collectResponses` returns them: by question id, or by position
- * without an id. Only questions that all respondents are asked are required; null is a skip.
+ * The responses of a complete record, as `collectResponses` returns them: by question id, or by position without one. Only
+ * questions on every route are required; null is a skip.
  *
  * @example
  * const survey = defineSurvey({

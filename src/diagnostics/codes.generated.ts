@@ -17,6 +17,7 @@ export type ParseCode =
   | "plain-value"
   | "known-field"
   | "writable-field"
+  | "skipped-entry"
   | "bounded-diagnostics";
 
 /** The codes of rules that everything rests on: the severity of their findings cannot be set. */
@@ -36,9 +37,11 @@ export const configurableCodes = [
   "labelled-rating",
   "skippable-question",
   "ineffective-member",
+  "unanchored-choice",
   "satisfiable-validation",
   "conditional-display",
   "ignored-limit",
+  "nested-question",
   "unknown-field",
   "unfilled-placeholder",
   "valid-link",

@@ -144,6 +144,18 @@ export class Findings {
     if (this.#count(severity)) this.#kept[severity].push({ ...finding(), severity });
   }
 
+  /** Adds the findings of another collection. */
+  absorb(other: Findings): void {
+    for (const severity of severities) {
+      this.#counts[severity] += other.#counts[severity];
+      this.#kept[severity].push(
+        ...other.#kept[severity].slice(0, Math.max(0, this.#limit - this.#kept[severity].length)),
+      );
+    }
+    for (const [code, count] of other.errorCodes)
+      this.errorCodes.set(code, (this.errorCodes.get(code) ?? 0) + count);
+  }
+
   /** Counts a finding, and returns whether it is to be kept. */
   #count(severity: Severity): boolean {
     this.#counts[severity]++;

@@ -25,7 +25,7 @@ export const oneOf = <const Values extends readonly string[]>(values: Values, de
  */
 export const knownText = <const Values extends readonly string[]>(values: Values, description: string) =>
   describe(
-    z.union([z.enum(values), text("Another, which this version does not know."), z.null()]).optional(),
+    z.union([z.enum(values), text("Another value."), z.null()]).optional(),
     {
       description,
     },

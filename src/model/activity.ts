@@ -8,7 +8,7 @@ const activityEntry = describe(
   z.looseObject({
     id: nullish(uuid("The identifier of the entry.")),
     user: describe(nullish(userDefinition), { description: "Who did it." }),
-    activity: nullish(text("What was done: created, updated, deleted and the like.")),
+    activity: nullish(text("What was done, such as `created`.")),
     scope: nullish(text("The kind of object.")),
     item_id: nullish(text("Which object.")),
     detail: nullish(anyObject("What changed.")),

@@ -63,7 +63,7 @@ export const appearanceDefinition = describe(
   }),
   {
     id: "appearance",
-    description: "How a survey looks, and what is shown before and after its questions.",
+    description: "How a survey looks.",
     examples: [{ displayThankYouMessage: true, thankYouMessageHeader: "Thank you!" }],
   },
 );

@@ -10,3 +10,15 @@ const NONE =
 
 /** Whether a choice is complete without a text, such as "No" and "None of the above". */
 export const isNoneChoice = (text: string): boolean => NONE.test(text.trim());
+
+const LAST =
+  /^(?:(?:none|all|any|neither|both) of|kein\S* (?:der|davon|von)|alle (?:der|davon)|(?:aucune?|tous) (?:de )?ces|(?:other|andere[rs]?|sonstiges|autre|otr[oa])\b)/i;
+
+/** Whether a choice refers to the others, such as "None of the above" and "Other". */
+export const isLastChoice = (text: string): boolean => LAST.test(text.trim());
+
+const SPECIFY =
+  /specify\b|please (?:state|describe|explain)|bitte (?:ang|nenn)|pr[eé]cise|especifi/i;
+
+/** Whether a choice asks respondents to write a text, such as "Other (please specify)". */
+export const asksForText = (text: string): boolean => SPECIFY.test(text);

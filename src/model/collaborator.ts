@@ -7,7 +7,7 @@ const level = integer("What the collaborator may do: 21 view, 37 edit.");
 const userUuid = uuid("The UUID of the user.");
 
 const stored = {
-  id: nullish(uuid("The identifier of the collaboration; set by the server.")),
+  id: nullish(uuid("The identifier of the collaboration.")),
   dashboard_id: nullish(count("The number of the dashboard.")),
   user: describe(nullish(userDefinition), { description: "The user." }),
   added_at: nullish(dateTime("When the user was added.")),

@@ -21,7 +21,7 @@ const compiledQuestion = describe(
     openChoice: boolean("Choice questions: whether the last choice takes free text.").optional(),
     translatedChoices: describe(z.record(z.string(), z.array(text("A choice."))), {
       description:
-        "Choice questions with translated choices: the choices by language code, in the same order.",
+        "Translated choices by language code, in the same order.",
     }).optional(),
     minLength: count("Open questions: the fewest characters of an answer.").optional(),
     maxLength: count("Open questions: the most characters of an answer.").optional(),
@@ -30,10 +30,10 @@ const compiledQuestion = describe(
     }),
     otherwise: target("Where every other answer, and a skip, leads."),
     fewest: count(
-      "The fewest questions still to be asked from here on; null when the end cannot be reached.",
+      "The fewest questions from here on; null without an end.",
     ).nullable(),
     most: count(
-      "The most questions still to be asked from here on; null when a loop leaves it unbounded.",
+      "The most questions from here on; null if unbounded.",
     ).nullable(),
   }),
   { id: "compiled-question", description: "One question, ready to be stepped through." },

@@ -34,12 +34,10 @@ const events = (description: string) =>
 /** When and to whom a survey is shown. Unknown members are kept. */
 export const conditionsDefinition = describe(
   z.looseObject({
-    url: nullish(text("The address, or the part or pattern of it, on which the survey is shown.")),
+    url: nullish(text("The address of the page, or a part or pattern of it.")),
     urlMatchType: nullish(oneOf(matchTypes, "How `url` is compared; by default it may occur anywhere.")),
     selector: nullish(text("A CSS selector that must match something on the page.")),
-    seenSurveyWaitPeriodInDays: nullish(
-      amount("How many days must have passed since the last survey was shown.", "days"),
-    ),
+    seenSurveyWaitPeriodInDays: nullish(amount("The fewest days since the last survey was shown.", "days")),
     deviceTypes: nullish(
       describe(z.array(text("A type of device.")), { description: "The devices it is shown on." }),
     ),

@@ -7,7 +7,7 @@ import { userDefinition } from "./user.ts";
 
 /** Tags in payloads: texts; null entries are ignored. */
 export const tagsDefinition = describe(z.array(text("A tag.").nullable()).max(defaultLimits.tags), {
-  description: "Tags; trimmed, in lower case and each once when stored.",
+  description: "Tags, trimmed and in lower case.",
   $comment: "limit tags",
   examples: [["growth"]],
 });
@@ -15,28 +15,26 @@ export const tagsDefinition = describe(z.array(text("A tag.").nullable()).max(de
 const content = {
   name: nullish(nameText("The name of the dashboard.")),
   description: nullish(text("What the dashboard is for.")),
-  pinned: nullish(boolean("Whether the dashboard is pinned: lists can be filtered by it.")),
+  pinned: nullish(boolean("Whether the dashboard is pinned.")),
   deleted: nullish(
-    boolean(
-      "Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; creating a dashboard ignores it.",
-    ),
+    boolean("Whether the dashboard is deleted."),
   ),
   tags: nullish(tagsDefinition),
-  restriction_level: nullish(integer("Who may edit: 21 everyone in the project, 37 collaborators only.")),
+  restriction_level: nullish(integer("Who may edit: 21 everyone, 37 collaborators.")),
 };
 
 /** Commands to the server; they are not part of the dashboard. */
 const commands = {
   use_template: nullish(text("The template to start from.")),
   use_dashboard: nullish(count("The dashboard to copy.")),
-  delete_insights: nullish(boolean("Whether the insights of the tiles are deleted with the dashboard.")),
+  delete_insights: nullish(boolean("Whether its insights are deleted, too.")),
 };
 
 const storedFields = {
   id: nullish(count("The number of the dashboard; given by the server.")),
   created_at: nullish(dateTime("When the dashboard was created.")),
   created_by: describe(nullish(userDefinition), { description: "Who created the dashboard." }),
-  is_shared: nullish(boolean("Whether the dashboard is shared with anyone who has its link.")),
+  is_shared: nullish(boolean("Whether anyone with its link sees it.")),
   creation_mode: knownText(["default", "template", "duplicate", "unlisted"], "How the dashboard was made."),
   effective_restriction_level: nullish(integer("The restriction level that holds.")),
   effective_privilege_level: nullish(integer("What the caller may do: 21 view, 37 edit.")),
@@ -83,7 +81,7 @@ export const dashboardCreateDefinition = describe(
 /** What is sent to change a dashboard: only what is to change. */
 export const dashboardUpdateDefinition = describe(
   z.looseObject(dashboardRequestFields),
-  metadata("dashboard-update", "What is sent to change a dashboard: only what is to change."),
+  metadata("dashboard-update", "What is sent to change a dashboard."),
 );
 
 /** A page of a list of dashboards. */

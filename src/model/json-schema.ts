@@ -1,4 +1,4 @@
-import { otherPartTexts, surveyPartTexts } from "./schemas.generated.ts";
+import { formatTexts, otherPartTexts, surveyPartTexts } from "./schemas.generated.ts";
 
 /** The keywords of JSON Schema 2020-12 that our definitions are printed with. */
 export interface JsonSchema {
@@ -76,6 +76,9 @@ export type JsonSchemas = Readonly<Record<string, JsonSchema>>;
 /** The prefix of every `$ref` in the printed schemas. */
 export const DEFS = "#/$defs/";
 
+const FORMAT = /"format":"([\w-]+)"/g;
+const restoreFormat = (whole: string, format: string): string => `${formatTexts[format] ?? ""}${whole}`;
+
 /** Parses each JSON text when it is first read: most programs read few, and JSON loads faster than code. */
 export function lazyParts(
   texts: readonly Readonly<Record<string, string>>[],
@@ -87,7 +90,7 @@ export function lazyParts(
     Object.defineProperty(parts, name, {
       enumerable: true,
       get: () => {
-        part ??= complete(JSON.parse(text) as JsonSchema, name);
+        part ??= complete(JSON.parse(text.replaceAll(FORMAT, restoreFormat)) as JsonSchema, name);
         return part;
       },
     });

@@ -37,6 +37,8 @@ export const kinds: Readonly<Record<PayloadKind, KindEntry>> = {
   "survey-create": { definition: survey.surveyCreateDefinition, readOnly: survey.surveyReadOnly },
   "survey-update": { definition: survey.surveyUpdateDefinition, readOnly: survey.surveyReadOnly },
   "survey-page": { definition: survey.surveyPageDefinition },
+  "survey-public": { definition: survey.surveyPublicDefinition },
+  "survey-public-list": { definition: survey.surveyPublicListDefinition },
   dashboard: { definition: dashboard.dashboardDefinition },
   "dashboard-list-item": { definition: dashboard.dashboardListItemDefinition },
   "dashboard-create": {

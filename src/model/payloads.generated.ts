@@ -3,36 +3,76 @@ import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 
 /** What only the server says of a survey. */
 export interface SurveyOrigin {
-  /** The identifier of the survey; set by the server. */
+  /** The identifier of the survey. */
   id?: string | null;
   /** The flag of `linked_flag_id`. */
   linked_flag?: FeatureFlag | null;
   /** The flag of `targeting_flag_id`. */
   targeting_flag?: FeatureFlag | null;
-  /** The flag that the server itself keeps for the survey. */
+  /** The flag that the server keeps for it. */
   internal_targeting_flag?: FeatureFlag | null;
   /** When the survey was created. */
   created_at?: string | null;
   /** Who created the survey. */
   created_by?: User | null;
+  /** What the caller may do. */
+  user_access_level?: string | null;
+  /** How it was found. */
+  search_match_type?: string | null;
+}
+
+/** The keys of the flags of a survey. */
+export interface SurveyFlagKeys {
+  /** The key of that flag. */
+  linked_flag_key?: string | null;
+  /** The key of that flag. */
+  targeting_flag_key?: string | null;
+  /** The key of that flag. */
+  internal_targeting_flag_key?: string | null;
+  /** Keys of flags. */
+  feature_flag_keys?: Record<string, unknown>[] | null;
+}
+
+/** What a survey that is read is called. */
+export interface SurveyKind {
+  /** The name of the survey. */
+  name: string;
+  /** How the survey is shown; `popover` by default. */
+  type?: "popover" | "widget" | "external_survey" | "api" | (string & {}) | null;
 }
 
 /** What a survey asks, and when it is shown. */
-export interface SurveyContent {
-  /** Notes for those who run the survey; respondents do not see them. */
-  description?: string | null;
-  /** The flag that must be on for the survey to be shown. */
-  linked_flag_id?: number | null;
+export interface SurveyShown {
   /** The questions, in the order in which branching counts them. */
   questions?: Question[] | null;
   /** When and to whom a survey is shown. */
   conditions?: Conditions | null;
-  /** How a survey looks, and what is shown before and after its questions. */
+  /** How a survey looks. */
   appearance?: Appearance | null;
   /** When the survey was or will be launched. */
   start_date?: string | null;
   /** When the survey was or will be stopped. */
   end_date?: string | null;
+  /** How often people are asked. */
+  schedule?: "once" | "recurring" | "always" | null;
+  /** Which iteration is running, counted from 1. */
+  current_iteration?: number | null;
+  /** When that iteration started. */
+  current_iteration_start_date?: string | null;
+  /** Whether unfinished answers are sent. */
+  enable_partial_responses?: boolean | null;
+  /** The language code of its own texts. */
+  base_language?: string | null;
+  /** Its texts by language code. */
+  translations?: Record<string, SurveyTranslation | null> | null;
+}
+
+/** How a survey is run. */
+export interface SurveyContent {
+  /** Notes that respondents do not see. */
+  description?: string | null;
+  /** The flag that must be on. */
+  linked_flag_id?: number | null;
   /** Whether the survey is archived. */
   archived?: boolean | null;
   /** How many responses end the survey. */
@@ -43,16 +83,6 @@ export interface SurveyContent {
   iteration_frequency_days?: number | null;
   /** When each iteration starts, in ascending order. */
   iteration_start_dates?: string[] | null;
-  /** Which iteration is running, counted from 1. */
-  current_iteration?: number | null;
-  /** When that iteration started. */
-  current_iteration_start_date?: string | null;
-  /** Its texts by language code. */
-  translations?: Record<string, SurveyTranslation | null> | null;
-  /** How often people are asked. */
-  schedule?: "once" | "recurring" | "always" | null;
-  /** Whether unfinished answers are sent. */
-  enable_partial_responses?: boolean | null;
   /** Whether other pages may embed the survey. */
   enable_iframe_embedding?: boolean | null;
   /** What the page of the survey consists of. */
@@ -60,20 +90,34 @@ export interface SurveyContent {
   /** When sampling begins. */
   response_sampling_start_date?: string | null;
   /** The unit of the interval. */
-  response_sampling_interval_type?: "day" | "week" | "month" | null;
+  response_sampling_interval_type?: "day" | "week" | "month" | "" | null;
   /** How long the interval is. */
   response_sampling_interval?: number | null;
   /** How many responses it takes. */
   response_sampling_limit?: number | null;
+  /** The limits by day. */
+  response_sampling_daily_limits?: unknown;
+  /** The insight of its results. */
+  linked_insight_id?: number | null;
 }
 
 /** Whom a survey is shown to. */
 export interface SurveyTargeting {
-  /** The flag that decides whom the survey is shown to. */
+  /** The flag of those who see the survey. */
   targeting_flag_id?: number | null;
   /** Whom the survey is shown to. */
-  targeting_flag_filters?: unknown;
-  /** Whether the targeting flag is to be removed. */
+  targeting_flag_filters?: {
+    /** Groups. */
+    groups?: ({
+      /** Their properties. */
+      properties?: Record<string, unknown>[] | null;
+      /** Their share. */
+      rollout_percentage?: number | null;
+      /** Their variant. */
+      variant?: string | null;
+    })[] | null;
+  } | null;
+  /** Whether to remove the targeting flag. */
   remove_targeting_flag?: boolean | null;
 }
 
@@ -109,7 +153,7 @@ export interface PageContent {
 
 /** What questions of every type have. */
 export interface QuestionContent {
-  /** The identifier of the question; answers are stored under it. */
+  /** Answers are stored under it. */
   id?: string | null;
   /** The text of the question. */
   question: string;
@@ -139,7 +183,7 @@ export interface ScaleLabels {
 export interface ChoiceContent {
   /** The choices, in the order in which branching counts them. */
   choices: string[];
-  /** Whether the choices are shown in random order; branching counts them as listed. */
+  /** Whether the choices are shuffled; branching counts them as listed. */
   shuffleOptions?: boolean | null;
   /** Whether the last choice takes free text. */
   hasOpenChoice?: boolean | null;
@@ -153,7 +197,7 @@ export interface DashboardOrigin {
   created_at?: string | null;
   /** Who created the dashboard. */
   created_by?: User | null;
-  /** Whether the dashboard is shared with anyone who has its link. */
+  /** Whether anyone with its link sees it. */
   is_shared?: boolean | null;
   /** How the dashboard was made. */
   creation_mode?: "default" | "template" | "duplicate" | "unlisted" | (string & {}) | null;
@@ -169,13 +213,13 @@ export interface DashboardContent {
   name?: string | null;
   /** What the dashboard is for. */
   description?: string | null;
-  /** Whether the dashboard is pinned: lists can be filtered by it. */
+  /** Whether the dashboard is pinned. */
   pinned?: boolean | null;
-  /** Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; creating a dashboard ignores it. */
+  /** Whether the dashboard is deleted. */
   deleted?: boolean | null;
-  /** Tags; trimmed, in lower case and each once when stored. */
+  /** Tags, trimmed and in lower case. */
   tags?: (string | null)[] | null;
-  /** Who may edit: 21 everyone in the project, 37 collaborators only. */
+  /** Who may edit: 21 everyone, 37 collaborators. */
   restriction_level?: number | null;
 }
 
@@ -185,7 +229,7 @@ export interface DashboardCommands {
   use_template?: string | null;
   /** The dashboard to copy. */
   use_dashboard?: number | null;
-  /** Whether the insights of the tiles are deleted with the dashboard. */
+  /** Whether its insights are deleted, too. */
   delete_insights?: boolean | null;
 }
 
@@ -195,7 +239,7 @@ export interface ActivityEntry {
   id?: string | null;
   /** Who did it. */
   user?: User | null;
-  /** What was done: created, updated, deleted and the like. */
+  /** What was done, such as `created`. */
   activity?: string | null;
   /** The kind of object. */
   scope?: string | null;
@@ -219,7 +263,7 @@ export interface ActivityPage {
   total_count: number;
 }
 
-/** How a survey looks, and what is shown before and after its questions. */
+/** How a survey looks. */
 export interface Appearance extends PageTexts {
   /** Whether a confirmation page follows the last question. */
   displayThankYouMessage?: boolean | null;
@@ -304,7 +348,7 @@ export type Branching = NextQuestionBranching | EndBranching | ResponseBasedBran
 
 /** A user who works on a dashboard. */
 export interface Collaborator {
-  /** The identifier of the collaboration; set by the server. */
+  /** The identifier of the collaboration. */
   id?: string | null;
   /** The number of the dashboard. */
   dashboard_id?: number | null;
@@ -330,13 +374,13 @@ export interface CollaboratorCreate {
 
 /** When and to whom a survey is shown. */
 export interface Conditions {
-  /** The address, or the part or pattern of it, on which the survey is shown. */
+  /** The address of the page, or a part or pattern of it. */
   url?: string | null;
   /** How `url` is compared; by default it may occur anywhere. */
   urlMatchType?: "regex" | "not_regex" | "exact" | "is_not" | "icontains" | "not_icontains" | null;
   /** A CSS selector that must match something on the page. */
   selector?: string | null;
-  /** How many days must have passed since the last survey was shown. */
+  /** The fewest days since the last survey was shown. */
   seenSurveyWaitPeriodInDays?: number | null;
   /** The devices it is shown on. */
   deviceTypes?: string[] | null;
@@ -375,7 +419,7 @@ export interface CreateFromTemplateJson extends DashboardContent, DashboardComma
     dashboard_description?: string | null;
     /** The filters it gets. */
     dashboard_filters?: Record<string, unknown> | null;
-    /** Tags; trimmed, in lower case and each once when stored. */
+    /** Tags, trimmed and in lower case. */
     tags?: (string | null)[] | null;
     /** The tiles it gets. */
     tiles?: Record<string, unknown>[] | null;
@@ -404,7 +448,7 @@ export interface DashboardPage extends PageContent {
   results: DashboardListItem[];
 }
 
-/** What is sent to change a dashboard: only what is to change. */
+/** What is sent to change a dashboard. */
 export interface DashboardUpdate extends DashboardContent, DashboardCommands {}
 
 /** Every answer ends the survey. */
@@ -429,7 +473,7 @@ export interface FeatureFlag {
   deleted?: boolean | null;
   /** Whether the flag is on at all. */
   active?: boolean | null;
-  /** Whether a visitor keeps the same value after logging in. */
+  /** Whether visitors keep its value after logging in. */
   ensure_experience_continuity?: boolean | null;
 }
 
@@ -437,9 +481,9 @@ export interface FeatureFlag {
 export interface LinkQuestion extends QuestionContent {
   /** What kind of question it is. */
   type: "link";
-  /** The address that the link leads to: https with a host, or a plain mailto. */
+  /** The address of the link: https with a host, or a plain mailto. */
   link?: string | null;
-  /** Where all answers to a question lead, according to `type`. */
+  /** Branching without response keys. */
   branching?: PlainBranching | null;
 }
 
@@ -460,7 +504,7 @@ export interface MoveTile extends DashboardContent, DashboardCommands {
 export interface MultipleChoiceQuestion extends QuestionContent, ChoiceContent {
   /** What kind of question it is. */
   type: "multiple_choice";
-  /** Where all answers to a question lead, according to `type`. */
+  /** Branching without response keys. */
   branching?: PlainBranching | null;
 }
 
@@ -470,7 +514,7 @@ export interface NextQuestionBranching {
   type: "next_question";
 }
 
-/** A question that is answered in the respondent's own words. */
+/** A question that is answered in own words. */
 export interface OpenQuestion extends QuestionContent {
   /** What kind of question it is. */
   type: "open";
@@ -483,11 +527,11 @@ export interface OpenQuestion extends QuestionContent {
     /** The error message for respondents. */
     errorMessage?: string | null;
   })[] | null;
-  /** Where all answers to a question lead, according to `type`. */
+  /** Branching without response keys. */
   branching?: PlainBranching | null;
 }
 
-/** Where all answers to a question lead, according to `type`. An empty object means no branching. */
+/** Branching without response keys. An empty object is no branching. */
 export type PlainBranching = NextQuestionBranching | EndBranching | SpecificQuestionBranching | Record<string, never>;
 
 /** What went wrong with a request. */
@@ -526,7 +570,7 @@ export interface Problem {
     fixes?: ({
       /** What the change does. */
       title: string;
-      /** `safe` changes neither what respondents are asked nor where they go. */
+      /** `safe` changes no question and no route. */
       applicability: "safe" | "unsure";
       /** The change as a JSON Patch (RFC 6902). */
       patch: ({
@@ -534,7 +578,7 @@ export interface Problem {
         op: "add" | "replace" | "move" | "remove";
         /** JSON Pointer to the member that changes. */
         path: string;
-        /** With `move`: JSON Pointer to where the member is now. */
+        /** With `move`: where the member is now. */
         from?: string | null;
         /** With `add` and `replace`: the new value. */
         value?: unknown;
@@ -547,7 +591,7 @@ export interface Problem {
       /** How it is involved. */
       message: string;
     }[] | null;
-    /** The answers of a respondent who meets it, from the first question on. */
+    /** Responses of a respondent who meets it. */
     witness?: {
       /** The position of the question. */
       question: number;
@@ -557,7 +601,7 @@ export interface Problem {
   })[] | null;
 }
 
-/** A question, in one of the shapes that its type chooses. */
+/** A question; `type` decides about its shape. */
 export type Question = OpenQuestion | LinkQuestion | RatingQuestion | SingleChoiceQuestion | MultipleChoiceQuestion;
 
 /** The texts of a question in another language. */
@@ -586,18 +630,18 @@ export interface RatingQuestion extends QuestionContent, ScaleLabels {
   branching?: Branching | null;
 }
 
-/** Answers lead to the targets of their response keys, the others to the next question. */
+/** Answers lead by response key, the others to the next question. */
 export interface ResponseBasedBranching {
   /** How it decides. */
   type: "response_based";
-  /** Response key to target. Keys of a rating are the number and the band it falls into; keys of a choice are its position and its text. */
+  /** Response key to target. Keys of a rating are its number and band, those of a choice its position and text. */
   responseValues: Record<string, number | "next_question" | "end">;
 }
 
-/** How many responses each survey has, by the survey's id. */
+/** How many responses each survey has, by its id. */
 export type ResponsesCount = Record<string, number>;
 
-/** Whether, and under which token, a dashboard is shared. */
+/** How a dashboard is shared. */
 export interface SharingConfiguration {
   /** When sharing was set up. */
   created_at?: string | null;
@@ -619,21 +663,16 @@ export interface SingleChoiceQuestion extends QuestionContent, ChoiceContent {
 export interface SpecificQuestionBranching {
   /** How it decides. */
   type: "specific_question";
-  /** The position of the question to go to, counted from 0. */
+  /** The position to go to, counted from 0. */
   index: number;
 }
 
 /** A survey. */
-export interface Survey extends SurveyOrigin, SurveyContent, SurveyTargeting {
-  /** The name of the survey, for those who run it. */
-  name: string;
-  /** How the survey is shown; `popover` by default. */
-  type?: "popover" | "widget" | "external_survey" | "api" | (string & {}) | null;
-}
+export interface Survey extends SurveyOrigin, SurveyFlagKeys, SurveyKind, SurveyShown, SurveyContent, SurveyTargeting {}
 
 /** What is sent to create a survey. */
-export interface SurveyCreate extends SurveyContent, SurveyTargeting {
-  /** The name of the survey, for those who run it. */
+export interface SurveyCreate extends SurveyShown, SurveyContent, SurveyTargeting {
+  /** The name of the survey. */
   name: string;
   /** How the survey is shown; `popover` by default. */
   type?: "popover" | "widget" | "external_survey" | "api" | null;
@@ -653,17 +692,26 @@ export interface SurveyEvent {
 }
 
 /** A survey as lists carry it. */
-export interface SurveyListItem extends SurveyOrigin, SurveyContent {
-  /** The name of the survey, for those who run it. */
-  name: string;
-  /** How the survey is shown; `popover` by default. */
-  type?: "popover" | "widget" | "external_survey" | "api" | (string & {}) | null;
-}
+export interface SurveyListItem extends SurveyOrigin, SurveyFlagKeys, SurveyKind, SurveyShown, SurveyContent {}
 
 /** A page of a list of surveys. */
 export interface SurveyPage extends PageContent {
   /** The objects of this page. */
   results: SurveyListItem[];
+}
+
+/** A survey as clients receive it. */
+export interface SurveyPublic extends SurveyFlagKeys, SurveyKind, SurveyShown {
+  /** The identifier of the survey. */
+  id?: string | null;
+}
+
+/** The reply that clients receive. */
+export interface SurveyPublicList {
+  /** The surveys. */
+  surveys: SurveyPublic[];
+  /** Settings of all surveys. */
+  survey_config?: Record<string, unknown> | null;
 }
 
 /** The texts of a survey in another language. */
@@ -672,9 +720,9 @@ export interface SurveyTranslation extends PageTexts {
   name?: string | null;
 }
 
-/** What is sent to change a survey: only what is to change. null clears a member to its default. */
-export interface SurveyUpdate extends SurveyContent, SurveyTargeting {
-  /** The name of the survey, for those who run it. */
+/** What is sent to change a survey; null resets a property. */
+export interface SurveyUpdate extends SurveyShown, SurveyContent, SurveyTargeting {
+  /** The name of the survey. */
   name?: string | null;
   /** How the survey is shown; `popover` by default. */
   type?: "popover" | "widget" | "external_survey" | "api" | null;
@@ -711,6 +759,8 @@ export interface PayloadTypes {
   "survey-create": SurveyCreate;
   "survey-update": SurveyUpdate;
   "survey-page": SurveyPage;
+  "survey-public": SurveyPublic;
+  "survey-public-list": SurveyPublicList;
   dashboard: Dashboard;
   "dashboard-list-item": DashboardListItem;
   "dashboard-create": DashboardCreate;

@@ -6,7 +6,7 @@ const patchOperation = describe(
   z.looseObject({
     op: oneOf(["add", "replace", "move", "remove"], "What to do."),
     path: text("JSON Pointer to the member that changes."),
-    from: nullish(text("With `move`: JSON Pointer to where the member is now.")),
+    from: nullish(text("With `move`: where the member is now.")),
     value: anything("With `add` and `replace`: the new value.").optional(),
   }),
   { description: "One operation of a JSON Patch (RFC 6902)." },
@@ -15,10 +15,7 @@ const patchOperation = describe(
 const fix = describe(
   z.looseObject({
     title: text("What the change does."),
-    applicability: oneOf(
-      ["safe", "unsure"],
-      "`safe` changes neither what respondents are asked nor where they go.",
-    ),
+    applicability: oneOf(["safe", "unsure"], "`safe` changes no question and no route."),
     patch: describe(z.array(patchOperation), { description: "The change as a JSON Patch (RFC 6902)." }),
   }),
   { description: "A change of the request body that would fix the finding." },
@@ -55,7 +52,7 @@ const problemEntry = describe(
     related: nullish(describe(z.array(relatedPlace), { description: "Other members that it involves." })),
     witness: nullish(
       describe(z.array(witnessStep), {
-        description: "The answers of a respondent who meets it, from the first question on.",
+        description: "Responses of a respondent who meets it.",
       }),
     ),
   }),

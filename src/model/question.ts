@@ -31,7 +31,7 @@ export const questionDefinition = describe(
   ),
   {
     id: "question",
-    description: "A question, in one of the shapes that its type chooses.",
+    description: "A question; `type` decides about its shape.",
     examples: [{ type: "open", question: "What should we improve?" }],
   },
 );

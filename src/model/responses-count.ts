@@ -2,12 +2,12 @@ import * as z from "zod";
 import { count } from "#fields/fields.ts";
 import { describe } from "#fields/registry.ts";
 
-/** How many responses each survey has, by the survey's id. */
+/** How many responses each survey has, by its id. */
 export const responsesCountDefinition = describe(
   z.record(z.string(), count("How many responses the survey has.", "responses")),
   {
     id: "responses-count",
-    description: "How many responses each survey has, by the survey's id.",
+    description: "How many responses each survey has, by its id.",
     examples: [{ "0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11": 12 }],
   },
 );

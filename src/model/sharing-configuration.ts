@@ -2,7 +2,7 @@ import * as z from "zod";
 import { boolean, dateTime, text } from "#fields/fields.ts";
 import { describe, nullish } from "#fields/registry.ts";
 
-/** Whether, and under which token, a dashboard is shared. */
+/** How a dashboard is shared. */
 export const sharingConfigurationDefinition = describe(
   z.looseObject({
     created_at: nullish(dateTime("When sharing was set up.")),
@@ -11,7 +11,7 @@ export const sharingConfigurationDefinition = describe(
   }),
   {
     id: "sharing-configuration",
-    description: "Whether, and under which token, a dashboard is shared.",
+    description: "How a dashboard is shared.",
     examples: [{ created_at: "2026-01-31T09:30:00Z", enabled: false, access_token: "pXk3" }],
   },
 );

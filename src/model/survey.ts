@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defaultLimits } from "#diagnostics/limits.ts";
 import {
+  anyObject,
   anything,
   boolean,
   count,
@@ -14,26 +15,26 @@ import {
 import { describe, nullish } from "#fields/registry.ts";
 import { appearanceDefinition } from "./appearance.ts";
 import { conditionsDefinition } from "./conditions.ts";
-import { featureFlagDefinition } from "./feature-flag.ts";
+import { featureFlagDefinition, flagFilters } from "./feature-flag.ts";
 import { pageOf } from "./page.ts";
 import { questionDefinition } from "./question.ts";
 import { surveyTranslations } from "./translation.ts";
 import { userDefinition } from "./user.ts";
 
-const name = nameText("The name of the survey, for those who run it.");
+const name = nameText("The name of the survey.");
 
 const types = ["popover", "widget", "external_survey", "api"] as const;
-const shown = "How the survey is shown; `popover` by default.";
+const how = "How the survey is shown; `popover` by default.";
 
 /** The type that requests take. */
-const type = nullish(describe(z.enum(types), { description: shown, default: "popover" }));
+const type = nullish(describe(z.enum(types), { description: how, default: "popover" }));
 
-/** Surveys that are only read may come from a server with more types. */
-const readType = knownText(types, shown);
+/** What is only read may come from a server that knows more types. */
+const readType = knownText(types, how);
 
 const content = {
-  description: nullish(text("Notes for those who run the survey; respondents do not see them.")),
-  linked_flag_id: nullish(count("The flag that must be on for the survey to be shown.")),
+  description: nullish(text("Notes that respondents do not see.")),
+  linked_flag_id: nullish(count("The flag that must be on.")),
   questions: nullish(
     describe(z.array(questionDefinition).max(defaultLimits.questions), {
       description: "The questions, in the order in which branching counts them.",
@@ -63,35 +64,53 @@ const content = {
   enable_iframe_embedding: nullish(boolean("Whether other pages may embed the survey.")),
   form_content: nullish(anything("What the page of the survey consists of.")),
   response_sampling_start_date: nullish(dateTime("When sampling begins.")),
-  response_sampling_interval_type: nullish(oneOf(["day", "week", "month"], "The unit of the interval.")),
+  response_sampling_interval_type: nullish(oneOf(["day", "week", "month", ""], "The unit of the interval.")),
   response_sampling_interval: nullish(count("How long the interval is.")),
   response_sampling_limit: nullish(count("How many responses it takes.", "responses")),
+  response_sampling_daily_limits: nullish(anything("The limits by day.")),
+  base_language: nullish(text("The language code of its own texts.")),
+  linked_insight_id: nullish(count("The insight of its results.")),
 };
 
 const targeting = {
-  targeting_flag_id: nullish(count("The flag that decides whom the survey is shown to.")),
-  targeting_flag_filters: nullish(anything("Whom the survey is shown to.")),
-  remove_targeting_flag: nullish(boolean("Whether the targeting flag is to be removed.")),
+  targeting_flag_id: nullish(count("The flag of those who see the survey.")),
+  targeting_flag_filters: nullish(flagFilters),
+  remove_targeting_flag: nullish(boolean("Whether to remove the targeting flag.")),
+};
+
+const flagKey = (description: string) => nullish(text(description));
+
+/** What clients receive of a survey besides its content: the keys of its flags. */
+const publicKeys = {
+  linked_flag_key: flagKey("The key of that flag."),
+  targeting_flag_key: flagKey("The key of that flag."),
+  internal_targeting_flag_key: flagKey("The key of that flag."),
+  feature_flag_keys: nullish(
+    describe(z.array(anyObject("A key.")), { description: "Keys of flags." }),
+  ),
 };
 
 const stored = {
-  id: nullish(uuid("The identifier of the survey; set by the server.")),
+  id: nullish(uuid("The identifier of the survey.")),
   linked_flag: describe(nullish(featureFlagDefinition), { description: "The flag of `linked_flag_id`." }),
   targeting_flag: describe(nullish(featureFlagDefinition), {
     description: "The flag of `targeting_flag_id`.",
   }),
   internal_targeting_flag: describe(nullish(featureFlagDefinition), {
-    description: "The flag that the server itself keeps for the survey.",
+    description: "The flag that the server keeps for it.",
   }),
   created_at: nullish(dateTime("When the survey was created.")),
   created_by: describe(nullish(userDefinition), { description: "Who created the survey." }),
+  user_access_level: nullish(text("What the caller may do.")),
+  search_match_type: nullish(text("How it was found.")),
 };
 
-/** The members of surveys, as several kinds have them in common. */
-export const surveyFields = { stored, content, targeting };
-
 /** The members of a survey that only the server sets. */
-export const surveyReadOnly = Object.keys(stored);
+export const surveyReadOnly = [
+  ...Object.keys(stored),
+  // Requests name the other flags by their ids.
+  ...["internal_targeting_flag_key", "feature_flag_keys"],
+];
 
 const example = {
   name: "Recommend us?",
@@ -105,13 +124,13 @@ const metadata = (id: string, description: string) => ({ id, description, exampl
 
 /** A survey as the server returns it. */
 export const surveyDefinition = describe(
-  z.looseObject({ name, type: readType, ...stored, ...content, ...targeting }),
+  z.looseObject({ name, type: readType, ...stored, ...publicKeys, ...content, ...targeting }),
   metadata("survey", "A survey."),
 );
 
 /** A survey as lists carry it: without the members that only replies to create and update have. */
 export const surveyListItemDefinition = describe(
-  z.looseObject({ name, type: readType, ...stored, ...content }),
+  z.looseObject({ name, type: readType, ...stored, ...publicKeys, ...content }),
   metadata("survey-list-item", "A survey as lists carry it."),
 );
 
@@ -126,8 +145,7 @@ export const surveyUpdateDefinition = describe(
   z.looseObject({ name: nullish(name), type, ...content, ...targeting }),
   {
     id: "survey-update",
-    description:
-      "What is sent to change a survey: only what is to change. null clears a member to its default.",
+    description: "What is sent to change a survey; null resets a property.",
     examples: [{ archived: true }],
   },
 );
@@ -137,4 +155,41 @@ export const surveyPageDefinition = pageOf(
   surveyListItemDefinition,
   "survey-page",
   "A page of a list of surveys.",
+);
+
+/** The content that clients receive. */
+const shownNames = [
+  ...(["questions", "conditions", "appearance", "start_date", "end_date", "schedule"] as const),
+  ...(["current_iteration", "current_iteration_start_date", "enable_partial_responses"] as const),
+  ...(["base_language", "translations"] as const),
+] as const;
+const { shape: shown } = z
+  .object(content)
+  .pick(
+    Object.fromEntries(shownNames.map((name) => [name, true])) as Record<(typeof shownNames)[number], true>,
+  );
+
+/** The members of surveys, as several kinds have them in common. */
+export const surveyFields = { stored, content, targeting, publicKeys, shown };
+
+/** A survey as clients receive it. */
+export const surveyPublicDefinition = describe(
+  z.looseObject({ id: stored.id, name, type: readType, ...publicKeys, ...shown }),
+  {
+    ...{ id: "survey-public", description: "A survey as clients receive it." },
+    examples: [{ name: "Recommend us?", type: "popover" }],
+  },
+);
+
+/** The reply that clients receive. */
+export const surveyPublicListDefinition = describe(
+  z.looseObject({
+    surveys: describe(z.array(surveyPublicDefinition), { description: "The surveys." }),
+    survey_config: nullish(anyObject("Settings of all surveys.")),
+  }),
+  {
+    id: "survey-public-list",
+    description: "The reply that clients receive.",
+    examples: [{ surveys: [], survey_config: null }],
+  },
 );

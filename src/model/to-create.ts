@@ -4,12 +4,13 @@ import type { Survey, SurveyCreate } from "./payloads.generated.ts";
 const notCopied: ReadonlySet<string> = new Set([
   // Set by servers.
   ...["id", "created_at", "created_by", "linked_flag", "targeting_flag", "internal_targeting_flag"],
-  ...["feature_flag_keys", "user_access_level", "search_match_type", "linked_insight_id"],
+  ...["linked_flag_key", "targeting_flag_key", "internal_targeting_flag_key", "feature_flag_keys"],
+  ...["user_access_level", "search_match_type"],
   // The state of the original: its copy is a draft.
   ...["start_date", "end_date", "archived", "response_sampling_start_date"],
   ...["iteration_start_dates", "current_iteration", "current_iteration_start_date"],
-  // Ids of flags belong to a project.
-  ...["linked_flag_id", "targeting_flag_id", "remove_targeting_flag"],
+  // Ids of flags and insights belong to a project.
+  ...["linked_insight_id", "linked_flag_id", "targeting_flag_id", "remove_targeting_flag"],
 ]);
 
 // Answers are stored under ids of questions: those to a copy must differ from those to the original.

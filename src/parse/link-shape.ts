@@ -181,7 +181,7 @@ function linkAnyOf(options: readonly JsonSchema[], parts: JsonSchemas): Shape {
     .map((option) => link(option, parts));
   const [only, other] = shapes;
   if (only?.type === "string" && other?.type === "string" && other.values === undefined)
-    return { ...other, values: only.values ?? [], isOpen: true };
+    return { ...other, values: only.values ?? [] };
   if (shapes.length !== 1 || only === undefined) return linkScalars(shapes);
   return only.type === "union" && options.some(isEmptyObject) ? { ...only, emptyObject: true } : only;
 }

@@ -65,9 +65,9 @@ const nameIssue = (messageId: keyof ReaderMessages["valid-text"]): readonly Part
   { code: "valid-text", messageId, property: "name", severity: "warning", params: {} },
 ];
 
-/** An empty name is allowed, since it is visibly empty; a name that only looks empty is not. */
-const checkName: PartCheck = ({ name }) => {
-  if (typeof name !== "string" || name === "") return none;
+/** A survey needs a name. The name of a dashboard may be empty, which is visible, but not invisible. */
+const checkName = (isOptional: boolean): PartCheck => ({ name }) => {
+  if (typeof name !== "string" || (name === "" && isOptional)) return none;
   if (DIRECTION_OVERRIDES.test(name)) return nameIssue("directionOverride");
   return VISIBLE.test(name) ? none : nameIssue("invisibleName");
 };
@@ -106,6 +106,7 @@ const named = [
   "survey-list-item",
   "survey-create",
   "survey-update",
+  "survey-public",
   "dashboard",
   "dashboard-list-item",
   "dashboard-create",
@@ -115,11 +116,8 @@ const named = [
 const partChecks: ReadonlyMap<string, PartCheck> = new Map<string, PartCheck>([
   ["conditions", checkConditions],
   ["create-from-template-json", checkTemplate],
-  ...named.map((part): [string, PartCheck] => [part, checkName]),
+  ...named.map((part): [string, PartCheck] => [part, checkName(part.startsWith("dashboard"))]),
 ]);
-
-/** Whether a part is also checked as a whole. */
-export const hasPartCheck = (part: string): boolean => partChecks.has(part);
 
 /** Checks a part as a whole. */
 export const issuesOfPart = (part: string, value: Readonly<Record<string, unknown>>): readonly PartIssue[] =>

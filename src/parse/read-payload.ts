@@ -1,3 +1,4 @@
+import type { Severity } from "#diagnostics/diagnostic.ts";
 import { InvalidLocations } from "#diagnostics/invalid-locations.ts";
 import type { PathStep } from "#diagnostics/json-pointer.ts";
 import type { Limits } from "#diagnostics/limits.ts";
@@ -6,9 +7,11 @@ import { type JsonSchemas, readSchemaParts, surveySchemaParts } from "#model/jso
 import type { UnknownMember } from "#model/known-names.ts";
 import type { PayloadKind, SurveyKind } from "#model/payload-of.ts";
 import type { QuestionVisitor } from "#model/question-visitor.ts";
+import { isReadKind } from "#model/survey-kinds.ts";
 import type { QuestionViews } from "#model/survey-view.ts";
 import { acceptors, surveyAcceptors } from "./accept.generated.ts";
 import { shapeOf } from "./link-shape.ts";
+import { readerMessages } from "./messages.ts";
 import { Report, type Suggest } from "./report.ts";
 import type { UnionShape } from "./shape.ts";
 import { type Acceptors, type DeferToRules, ShapeReader } from "./shape-reader.ts";
@@ -20,15 +23,24 @@ interface KnownParts {
   readonly schemas: JsonSchemas;
   readonly acceptors: Acceptors;
   readonly isDeferred: DeferToRules;
+  /** The severity of unknown types of questions and of branching in payloads that are only read. */
+  readonly unknownTypes: Severity;
 }
 
 const isDeferred: DeferToRules = () => false;
-const allParts: KnownParts = { schemas: readSchemaParts, acceptors, isDeferred };
+const allParts: KnownParts = {
+  schemas: readSchemaParts,
+  acceptors,
+  isDeferred,
+  unknownTypes: "warning",
+};
 // Apart from the rest, which programs that only compile surveys do not load.
 const surveyParts: KnownParts = {
   schemas: surveySchemaParts,
   acceptors: surveyAcceptors,
   isDeferred,
+  // Questions of unknown types cannot be compiled.
+  unknownTypes: "error",
 };
 
 const empty = {};
@@ -53,10 +65,15 @@ function read(
   kind: PayloadKind,
   payload: unknown,
   validation: Validation,
-  { schemas, acceptors, isDeferred }: KnownParts,
+  { schemas, acceptors, isDeferred, unknownTypes }: KnownParts,
   suggest?: Suggest,
+  path?: readonly PathStep[],
 ): Report {
-  const report = new Report(validation.limits, suggest);
+  const report = new Report(validation.limits, suggest, readerMessages, path);
+  if (isReadKind(kind)) {
+    report.unknownValues = "warning";
+    report.unknownTypes = unknownTypes;
+  }
   const reader = new ShapeReader(report, validation, acceptors, isDeferred);
   reader.read(payload, shapeOf(kind, schemas));
   return report;
@@ -75,22 +92,24 @@ function validate(
   validation: Validation,
   known: KnownParts,
   suggest: Suggest | undefined,
+  path?: readonly PathStep[],
 ): Report | null {
-  if (areNamesInherited()) return read(kind, payload, validation, withoutAcceptors(known), suggest);
-  if (known.acceptors.get(kind)?.(payload, validation, 0)) return null;
-  return read(kind, payload, new Validation(validation.limits), known, suggest);
+  if (areNamesInherited()) return read(kind, payload, validation, withoutAcceptors(known), suggest, path);
+  if (known.acceptors.get(kind)?.(payload, validation, path?.length ?? 0)) return null;
+  return read(kind, payload, new Validation(validation.limits), known, suggest, path);
 }
 
 const findingsOf = (report: Report | null): Report | null =>
   report === null || report.findings.isEmpty() ? null : report;
 
-/** Reads a payload of a kind; null if there is nothing to report. */
+/** Reads a payload of a kind, at a path of a larger one if it is a part; null if there is nothing to report. */
 export const readPayload = (
   kind: PayloadKind,
   payload: unknown,
   limits: Limits,
   suggest?: Suggest,
-): Report | null => findingsOf(validate(kind, payload, new Validation(limits), allParts, suggest));
+  path?: readonly PathStep[],
+): Report | null => findingsOf(validate(kind, payload, new Validation(limits), allParts, suggest, path));
 
 /** A survey that has been read: the findings, and its valid parts. */
 export interface ReadSurvey {

@@ -20,13 +20,16 @@ export const rejectType = (value: unknown, shape: Shape, report: Report): void =
 
 /** Reads a text that is not one of the listed values. */
 function readFreeText(value: string, shape: TextShape, report: Report): void {
-  const maximum = report.maximumOf(shape.maxLength);
+  const maximum = shape.maxLength === undefined ? report.limits.string : report.maximumOf(shape.maxLength);
   if (value.length > maximum && lengthOfText(value) > maximum)
     report.add("bounded-size", "textTooLong", () => ({ params: { count: lengthOfText(value), maximum } }));
   else if (!isValidText(value)) report.add("valid-text", "invalidText");
   else if (shape.pattern !== undefined && !shape.pattern.test(value))
     reject("valid-format", value, shape, report);
-  else if (shape.values !== undefined) reject("known-value", value, shape, report, "warning");
+  else if (shape.values !== undefined) {
+    report.invalid.mark(report.path);
+    reject("known-value", value, shape, report, "warning");
+  }
 }
 
 /** Reads a text at the report's path: one of an enumeration, or one within the length limit, valid and of the expected form. */
@@ -34,7 +37,7 @@ export function readText(value: unknown, shape: TextShape, report: Report): void
   if (typeof value !== "string") rejectType(value, shape, report);
   else if (shape.values === undefined) readFreeText(value, shape, report);
   else if (shape.values.includes(value)) return;
-  else if (shape.isOpen === true) readFreeText(value, shape, report);
+  else if (report.unknownValues === "warning") readFreeText(value, shape, report);
   else reject("known-value", value, shape, report);
 }
 

@@ -23,8 +23,27 @@ function questionTypeFor(tag: string, value: JsonObject): TypeAlias | undefined 
   return type?.isAddress === true && typeof value["link"] === "string" ? { type: "link" } : type;
 }
 
-/** The type that an unknown one probably means: in another style, of another tool, or the nearest. */
-export function readTag(
+/** The options that have all properties of an object that only some options have; none if it has no such property. */
+function ownersOfAll(value: JsonObject, union: UnionShape): readonly string[] {
+  const owners = namesOf(value)
+    .map((name) => ownersOf(name, union))
+    .filter(({ length }) => length > 0 && length < union.options.size);
+  return owners.length === 0
+    ? []
+    : [...union.options.keys()].filter((option) => owners.every((each) => each.includes(option)));
+}
+
+/** The type that an unknown one probably means, unless the object has properties of other types only. */
+export function readTag(tag: string, value: JsonObject, union: UnionShape): TagReading | undefined {
+  const reading = likelyTag(tag, value, union);
+  const owners = reading?.isOtherForm === true ? [] : ownersOfAll(value, union);
+  if (owners.length === 0 || (reading !== undefined && owners.includes(reading.type))) return reading;
+  const [only, other] = owners;
+  return only !== undefined && other === undefined ? { type: only } : undefined;
+}
+
+/** The type that a name probably means: in another style, of another tool, or the nearest. */
+function likelyTag(
   tag: string,
   value: JsonObject,
   { options, part, tags }: UnionShape,

@@ -27,8 +27,10 @@ export function reportTag(
       "expectedOneOf",
       () => ({ params: params(), subject: { kind: "tag", owner, shape, reading } }),
       shape.tag,
+      report.unknownTypes,
     );
-    return reading;
+    // A type of a later version may need other properties than the one that it resembles.
+    return report.unknownTypes === "error" ? reading : undefined;
   }
   if (tag === undefined) reportMissing(owner, shape.tag, tagShape, shape.shared, report, validation, shape);
   else report.addUntyped("valid-type", "expectedOneOf", () => ({ params: params() }), shape.tag);

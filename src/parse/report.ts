@@ -70,16 +70,26 @@ export class Report<Messages extends MessagesByCode = ReaderMessages> {
   readonly findings: Findings;
   readonly limits: Limits;
   /** The path to the current value. */
-  readonly path: PathStep[] = [];
+  readonly path: PathStep[];
   /** The invalid parts of the payload, for steps that continue with the valid ones. */
   readonly invalid = new InvalidLocations();
   /** The paths of the properties that no definition names and that no finding is about. */
   readonly unknown: (readonly PathStep[])[] = [];
+  /** The severity of an unknown value of an enumeration. */
+  unknownValues: Severity = "error";
+  /** The severity of an unknown type of a question or of branching. */
+  unknownTypes: Severity = "error";
   readonly #suggest: Suggest | undefined;
   readonly #messages: MessagesByCode;
 
-  constructor(limits: Limits, suggest?: Suggest, messages: MessagesByCode = readerMessages) {
+  constructor(
+    limits: Limits,
+    suggest?: Suggest,
+    messages: MessagesByCode = readerMessages,
+    path: readonly PathStep[] = [],
+  ) {
     this.limits = limits;
+    this.path = [...path];
     this.#suggest = suggest;
     this.#messages = messages;
     this.findings = new Findings(limits.diagnostics);

@@ -13,7 +13,7 @@ import type { ListShape, ObjectShape, Shape, UnionShape } from "./shape.ts";
 import { type Accept, isFree, type Validation } from "./validation.ts";
 
 /** By the name of a part: returns whether a value is certainly that part. */
-export type Acceptors = ReadonlyMap<string, Accept>;
+export type Acceptors = Pick<ReadonlyMap<string, Accept>, "get" | "size">;
 
 /**
  * Whether a rule rejects branching of a type on questions of a type, so that its other content is not read; always false if no

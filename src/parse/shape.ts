@@ -19,8 +19,6 @@ interface Common {
 export interface TextShape extends Common {
   readonly type: "string";
   readonly values?: readonly string[];
-  /** Whether other texts are accepted, too, with a warning. */
-  readonly isOpen?: true;
   readonly maxLength?: Bound;
   readonly pattern?: RegExp;
   readonly format?: string;

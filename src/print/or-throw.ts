@@ -15,8 +15,8 @@ export class SurveyError extends Error {
 }
 
 /**
- * Returns a successful outcome; throws a `SurveyError` with the diagnostics of a failed one. For programs in which an invalid
- * survey is a defect of the program: scripts, tests, surveys that are part of the code.
+ * Returns a good outcome, and throws a `SurveyError` with the diagnostics of another one. For scripts, tests, and surveys that are
+ * part of a program.
  *
  * @example
  * const { value, survey } = orThrow(compileSurvey(JSON.parse(text)));

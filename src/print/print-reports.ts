@@ -18,11 +18,8 @@ export const printers: Readonly<Record<PrintFormat, (options: PrinterOptions) =>
 };
 
 /**
- * Writes the findings of many texts as one document, without a line break at its end: in the given order, errors first in
- * `text` and `markdown`. Without findings these and `github` return `""`.
- *
- * Control characters and line breaks are written as `\uXXXX`, so that no payload can forge a line. Throws a TypeError for an
- * unknown format.
+ * Prints the findings of many texts as one document without a final line break, errors first in `text` and `markdown`. Control
+ * characters are escaped, so that no payload can forge a line. Throws a TypeError for an unknown format.
  *
  * @example
  * const reports = files.map((file) => ({ file: file.name, diagnostics: compileSurveyText(file.text).diagnostics }));

@@ -36,7 +36,7 @@ const questionTranslation = describe(
 
 /** The members that questions of every type have, except `type` and `branching`. */
 export const questionFields = () => ({
-  id: nullish(text("The identifier of the question; answers are stored under it.")),
+  id: nullish(text("Answers are stored under it.")),
   question: text("The text of the question."),
   description: nullish(text("Shown below the text of the question.")),
   descriptionContentType: nullish(oneOf(["text", "html"], "Whether the description is plain text or HTML.")),
@@ -61,8 +61,6 @@ export const choiceFields = () => ({
     $comment: "limit choices",
     examples: [["Yes", "No"]],
   }),
-  shuffleOptions: nullish(
-    boolean("Whether the choices are shown in random order; branching counts them as listed."),
-  ),
+  shuffleOptions: nullish(boolean("Whether the choices are shuffled; branching counts them as listed.")),
   hasOpenChoice: nullish(boolean("Whether the last choice takes free text.")),
 });

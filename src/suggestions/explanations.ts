@@ -4,7 +4,6 @@ import type { Facts } from "#check/facts.ts";
 import type { Comparisons } from "#diagnostics/did-you-mean.ts";
 import { reachesAll, readFromOne, suggestBeyond, suggestReaching } from "./counted-from-one.ts";
 import { suggestKey } from "./describe-keys.ts";
-import { suggestFormat } from "./recognise-foreign.ts";
 import { KeyMistakes } from "./unknown-keys.ts";
 
 const noKeys: ExplainedKeys = { groups: [], concernKnown: false, suggest: () => undefined };
@@ -18,8 +17,8 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** The explanations of a survey. Each is computed when a rule first needs it. */
-export function explain(facts: Facts, payload: unknown, comparisons: Comparisons): Explanations {
+/** The explanations of a survey. Each is worked out when a rule asks for it first. */
+export function explain(facts: Facts, comparisons: Comparisons): Explanations {
   const keysAt = new Map<number, ExplainedKeys>();
   const fromOne = once(() => readFromOne(facts));
   return {
@@ -43,6 +42,5 @@ export function explain(facts: Facts, payload: unknown, comparisons: Comparisons
       const reading = fromOne();
       return reading && reachesAll(facts, reading) ? suggestReaching(reading) : undefined;
     }),
-    foreignFormat: () => suggestFormat(payload, facts.kind),
   };
 }

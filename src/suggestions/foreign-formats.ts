@@ -16,8 +16,6 @@ export type Pattern =
 const found = <const What extends string>(what: What) =>
   `Expected a PostHog {kind}, found ${what}: it has "{names:and}".` as const;
 
-const checkOrigin = "Check where the document comes from: another file may have been meant.";
-
 export const foreignMessages = {
   otherProgram: {
     message: found("a document of {format}"),
@@ -27,7 +25,6 @@ export const foreignMessages = {
     message: found("a survey in sections"),
     help: 'Write all questions in one list, "questions".',
   },
-  otherFile: { message: found("a file of {format}"), help: checkOrigin },
   jsonSchema: {
     message: found("a JSON Schema"),
     help: "Check a payload that the schema describes, not the schema.",
@@ -103,6 +100,24 @@ export const foreignFormats: readonly ForeignFormat[] = [
   { messageId: "otherProgram", format: "SurveyMonkey", signs: [{ pages: [{ questions: present }] }] },
   {
     messageId: "otherProgram",
+    format: "Formbricks",
+    signs: [{ blocks: [{ elements: present }] }, { welcomeCard: present }],
+  },
+  { messageId: "otherProgram", format: "Tally", signs: [{ blocks: [{ payload: present }] }] },
+  { messageId: "otherProgram", format: "HeyForm", signs: [{ fields: [{ kind: present }] }] },
+  { messageId: "otherProgram", format: "OpnForm", signs: [{ properties: [{ type: present }] }] },
+  {
+    messageId: "otherProgram",
+    format: "Typebot",
+    signs: [{ groups: [{ blocks: present }] }, { typebot: { groups: present } }],
+  },
+  {
+    messageId: "otherProgram",
+    format: "Kobo",
+    signs: [{ content: { survey: present } }, { asset_type: present }],
+  },
+  {
+    messageId: "otherProgram",
     format: "Typeform",
     signs: [
       { fields: [{ ref: present }] },
@@ -162,12 +177,6 @@ export const foreignFormats: readonly ForeignFormat[] = [
     format: "Form.io",
     signs: [{ components: [{ key: present }] }, { components: [{ type: present }] }],
   },
-  { messageId: "otherProgram", format: "JSON-LD", signs: [{ "@context": present }] },
-  {
-    messageId: "otherFile",
-    format: "OpenAPI",
-    signs: [{ openapi: present, paths: present }, { openapi: present, info: present }, { swagger: present }],
-  },
   {
     messageId: "jsonSchema",
     signs: [
@@ -175,16 +184,6 @@ export const foreignFormats: readonly ForeignFormat[] = [
       { $schema: present, $ref: present },
       { $schema: present, $defs: present },
       { type: "object", properties: present },
-    ],
-  },
-  {
-    messageId: "otherFile",
-    format: "npm or TypeScript",
-    signs: [
-      { version: present, scripts: present },
-      { version: present, dependencies: present },
-      { version: present, devDependencies: present },
-      { compilerOptions: present },
     ],
   },
   {

@@ -1,9 +1,10 @@
 // Values that programs pass by mistake in place of a payload. One finding replaces the list of all missing members.
 import { describeFinding, Findings } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
-import type { JsonObject } from "#diagnostics/json-value.ts";
+import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
+import { surveyKinds } from "#model/survey-kinds.ts";
 import { isPlainObject } from "#parse/any-reader.ts";
 import type { Report } from "#parse/report.ts";
 import { foreignMessages } from "./foreign-formats.ts";
@@ -123,9 +124,14 @@ export function reportMistaken(
   { diagnostics: limit }: Limits,
 ): Findings | undefined {
   const isRejected = read !== null && read.findings.count("error") > 0;
-  if (!isRejected && !mayBeMistaken(payload, kind)) return undefined;
+  // A survey needs no questions to be valid, but documents of other programs have none.
+  const isEmpty = kind in surveyKinds && isObject(payload) && payload["questions"] == null;
+  if (!isRejected && !isEmpty && !mayBeMistaken(payload, kind)) return undefined;
   const mistaken = recogniseMistaken(payload, kind);
-  const foreign = mistaken === undefined && isRejected ? recogniseForeign(payload, kind) : undefined;
+  const recognised =
+    mistaken === undefined && (isRejected || isEmpty) ? recogniseForeign(payload, kind) : undefined;
+  // Programs add properties called `error` to payloads of their own.
+  const foreign = isRejected || recognised?.messageId !== "errorReply" ? recognised : undefined;
   const findings = new Findings(limit);
   if (mistaken !== undefined) {
     const code = mistaken in mistakenMessages["valid-type"] ? "valid-type" : "plain-value";

@@ -1,5 +1,5 @@
 import type { Fix, Params } from "#diagnostics/diagnostic.ts";
-import { type Suggestion, unsure } from "#diagnostics/findings.ts";
+import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject } from "#diagnostics/json-value.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
@@ -7,7 +7,7 @@ import { isPlainObject } from "#parse/any-reader.ts";
 import {
   type ForeignFormat,
   foreignFormats,
-  foreignMessages,
+  type foreignMessages,
   type Pattern,
   present,
 } from "./foreign-formats.ts";
@@ -24,7 +24,7 @@ export interface Foreign {
 
 /** The kinds of payloads for which documents are recognized, and the list that such a payload has. */
 const expected = [
-  [/^survey(?!-page)/, "survey", "questions"],
+  [/^survey(?!-page|-public-list)/, "survey", "questions"],
   [/^dashboard(?!-page)/, "dashboard", "tiles"],
 ] as const;
 
@@ -120,13 +120,4 @@ export function recogniseForeign(payload: unknown, kind: PayloadKind): Foreign |
     if (sign !== undefined) return describe(format, sign, what, payload);
   }
   return undefined;
-}
-
-/** Suggests the format of a valid survey without questions, if it is a document of another program. */
-export function suggestFormat(payload: unknown, kind: PayloadKind): Suggestion | undefined {
-  const foreign = recogniseForeign(payload, kind);
-  if (foreign === undefined) return undefined;
-  const { messageId, member, params, fixes } = foreign;
-  const { message, help } = foreignMessages[messageId];
-  return { code: "foreign-format", pointer: toPointer([member]), messageId, message, help, params, fixes };
 }

@@ -6,11 +6,11 @@ import type { SurveyKind } from "#model/payload-of.ts";
 import type { DashboardCode } from "./dashboards.ts";
 import { type GeneratedSurvey, surveys } from "./surveys.ts";
 
-/** The codes that only a text can have: a value has been read already. */
-type TextCode = "valid-encoding" | "valid-json" | "unique-keys";
+/** The codes that only a text can have, or only a page of surveys. */
+type OtherCode = "valid-encoding" | "valid-json" | "unique-keys" | "skipped-entry";
 
-/** The codes of reading that a value can have. */
-export type ValueCode = Exclude<ParseCode, TextCode>;
+/** The codes of reading that a survey can have. */
+export type ValueCode = Exclude<ParseCode, OtherCode>;
 
 export type ContentCode = (typeof contentRules)[number]["code"];
 

@@ -190,7 +190,9 @@ const others: fc.Arbitrary<SurveyMembers> = someOf({
   responses_limit: fc.option(fc.integer({ min: 1, max: 2_147_483_647 })),
   linked_flag_id: fc.option(fc.nat({ max: 1_000 })),
   targeting_flag_id: fc.option(fc.nat({ max: 1_000 })),
-  targeting_flag_filters: fc.constantFrom(null, { groups: [{ rollout_percentage: 50 }] }),
+  targeting_flag_filters: fc.option(
+    fc.constant(50).map((share) => ({ groups: [{ rollout_percentage: share }] })),
+  ),
   remove_targeting_flag: fc.boolean(),
 }).map(fitConditions);
 

@@ -48,10 +48,12 @@ export const shapeMutations = (): Readonly<Record<ValueCode, Mutation>> => ({
     ),
     anyOf([{ ...open, question: null }, "/question"], [{ ...choice, choices: ["A", 2] }, "/choices/1"]),
   ),
-  "known-value": fc.oneof(
-    inSurvey([{ type: "pop-up" }, "/type"], [{ schedule: "daily" }, "/schedule"]),
-    anyOf([{ ...open, type: "text" }, "/type"], [{ ...rating, scale: 5, display: "stars" }, "/display"]),
-  ),
+  "known-value": fc
+    .oneof(
+      inSurvey([{ type: "pop-up" }, "/type"], [{ schedule: "daily" }, "/schedule"]),
+      anyOf([{ ...open, type: "text" }, "/type"], [{ ...rating, scale: 5, display: "stars" }, "/display"]),
+    )
+    .map((mutated) => ({ ...mutated, kind: "survey-create" })),
   "valid-range": fc.oneof(
     inSurvey([{ responses_limit: -1 }, "/responses_limit"]),
     anyOf([{ ...rating, scale: 11 }, "/scale"], [{ ...rating, scale: 1 }, "/scale"]),
@@ -67,11 +69,11 @@ export const shapeMutations = (): Readonly<Record<ValueCode, Mutation>> => ({
   ),
   "safe-key": inSurvey(
     [{ appearance: withProto() }, "/appearance/__proto__"],
-    [{ targeting_flag_filters: [withProto()] }, "/targeting_flag_filters/0/__proto__"],
+    [{ form_content: [withProto()] }, "/form_content/0/__proto__"],
   ),
   "plain-value": inSurvey(
     [{ conditions: new Map() }, "/conditions"],
-    [{ targeting_flag_filters: { since: new Date(0) } }, "/targeting_flag_filters/since"],
+    [{ form_content: { since: new Date(0) } }, "/form_content/since"],
   ),
   "known-field": fc.oneof(
     inSurvey([{ archived: undefined, archivd: true }, "/archivd"]),
@@ -162,6 +164,11 @@ export const contentMutations = (): Readonly<Record<ContentCode, Mutation>> => (
     "/validation",
   ]),
   "conditional-display": anyOf([{ ...open, visibleIf: "{first} = 'Yes'" }, "/visibleIf"]),
+  "nested-question": anyOf([{ ...open, followUp: choice }, "/followUp"]),
+  "unanchored-choice": anyOf([
+    { ...choice, choices: ["A", "None of the above"], shuffleOptions: true },
+    "/choices/1",
+  ]),
   "ignored-limit": anyOf([{ ...open, maxSelections: 2 }, "/maxSelections"]),
   "unknown-field": anyOf([{ ...open, pageNumber: 2 }, "/pageNumber"]),
   "unfilled-placeholder": anyOf([{ ...open, question: "How are you, {name}?" }, "/question"]),

@@ -26,7 +26,7 @@ function checkTwice(payload: unknown, kind: SurveyKind) {
     const facts = new Facts(
       { ...read, isAccepted },
       payload as object,
-      (each) => explain(each, payload, new Comparisons()),
+      (each) => explain(each, new Comparisons()),
       visitor,
     );
     const { findings, routing } = checkSurvey(facts, [], { settings, limit: 1_000 });

@@ -11,7 +11,8 @@ const propertiesOf = (kind: PayloadKind): Readonly<Record<string, { readonly rea
 const left = new Set([
   ...["start_date", "end_date", "archived", "response_sampling_start_date"],
   ...["iteration_start_dates", "current_iteration", "current_iteration_start_date"],
-  ...["linked_flag_id", "targeting_flag_id", "remove_targeting_flag"],
+  ...["linked_flag_id", "targeting_flag_id", "remove_targeting_flag", "linked_insight_id"],
+  ...["linked_flag_key", "targeting_flag_key"],
 ]);
 
 describe("toCreate", () => {
@@ -22,7 +23,7 @@ describe("toCreate", () => {
 
   it("does not copy what only the deployed service sets", () => {
     const served = { feature_flag_keys: [], user_access_level: "editor", search_match_type: null };
-    expect(toCreate({ name: "Visit", ...served, linked_insight_id: 7 } as Survey)).toEqual({ name: "Visit" });
+    expect(toCreate({ name: "Visit", ...served, linked_insight_id: 7 })).toEqual({ name: "Visit" });
   });
 
   it("copies questions without their ids, and other properties as they are", () => {

@@ -36,7 +36,8 @@ describe("kinds", () => {
     expectTypeOf<string>().toExtend<PayloadOf<"dashboard">["creation_mode"]>();
     expectTypeOf<string>().not.toExtend<PayloadOf<"survey-update">["type"]>();
     expectTypeOf<PayloadOf<"survey">["iteration_start_dates"]>().toEqualTypeOf<Maybe<string[]>>();
-    expectTypeOf<PayloadOf<"survey">["targeting_flag_filters"]>().toBeUnknown();
+    expectTypeOf<PayloadOf<"survey">["form_content"]>().toBeUnknown();
+    expectTypeOf<PayloadOf<"survey-public-list">["surveys"][number]["name"]>().toEqualTypeOf<string>();
     expectTypeOf<PayloadOf<"dashboard">["tags"]>().toEqualTypeOf<Maybe<(string | null)[]>>();
     expectTypeOf<PayloadOf<"dashboard">["filters"]>().toEqualTypeOf<Maybe<Record<string, unknown>>>();
     expectTypeOf<PayloadOf<"dashboard">["tiles"]>().toEqualTypeOf<Maybe<Record<string, unknown>[]>>();

@@ -77,7 +77,7 @@ const cases = places.flatMap(([pointer, members, within]) =>
 );
 
 const findings = (survey: object) =>
-  parse("survey", { name: "s", ...survey }).diagnostics.map(
+  parse("survey-create", { name: "s", ...survey }).diagnostics.map(
     ({ code, severity, pointer }) => `${severity} ${code} ${pointer}`,
   );
 

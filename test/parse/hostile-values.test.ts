@@ -184,7 +184,7 @@ describe("hostile values", () => {
       optional: "x",
       bogus: {},
     }));
-    const { diagnostics } = parse("survey", { name: "s", questions });
+    const { diagnostics } = parse("survey-create", { name: "s", questions });
     expect(diagnostics).toHaveLength(101);
     expect(diagnostics.slice(0, 3).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
       "known-value /questions/0/type",

@@ -4,8 +4,7 @@ import { asking, type Case, found } from "./found.ts";
 
 // What deployed clients and servers send besides the interface; all of it is kept without a word.
 const surveyExtras = [
-  "linked_insight_id",
-  "feature_flag_keys",
+  ...["linked_flag_key", "targeting_flag_key", "internal_targeting_flag_key"],
   "response_sampling_daily_limits",
   "base_language",
   "user_access_level",

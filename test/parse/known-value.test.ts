@@ -31,28 +31,70 @@ const cases: readonly Case[] = [
   ["an unknown type that is not stored", "survey", { name: "s", type: "\0" }, ["valid-text /type"]],
   [
     "an unknown type of question, with one finding",
-    "survey",
+    "survey-create",
     asking({ type: "no_such_type", question: "q" }),
     ["known-value /questions/0/type"],
   ],
   [
     "names of members of Object.prototype",
-    "survey",
+    "survey-create",
     asking({ type: "constructor", question: "q" }),
     ["known-value /questions/0/type"],
   ],
   [
     "a type of question in capitals",
-    "survey",
+    "survey-create",
     asking({ type: "OPEN", question: "q" }),
     ["known-value /questions/0/type"],
   ],
   [
     "a type of question with a space",
-    "survey",
+    "survey-create",
     asking({ type: "open ", question: "q" }),
     ["known-value /questions/0/type"],
   ],
+  ...[asking({ type: "matrix", question: "q", scale: 11 }), asking({ type: "ratin", question: "q" })].map(
+    (survey): Case => [
+      "a type of question that other servers may know",
+      "survey",
+      survey,
+      ["warning: known-value /questions/0/type"],
+    ],
+  ),
+  [
+    "a type of branching that other servers may know",
+    "survey",
+    leading({ type: "weighted", weights: [1, 2] }),
+    ["warning: known-value /questions/0/branching/type"],
+  ],
+  [
+    "unknown values in a survey that is only read",
+    "survey",
+    {
+      ...asking({ type: "open", question: "q", validation: [{ type: "email" }] }),
+      ...{ schedule: "on_event", response_sampling_interval_type: "" },
+      appearance: { position: "bottom-right", thankYouMessageDescriptionContentType: "markdown" },
+      conditions: {
+        urlMatchType: "contains",
+        events: { values: [{ propertyFilters: { a: { operator: "gte" } } }] },
+      },
+    },
+    [
+      "warning: known-value /questions/0/validation/0/type",
+      "warning: known-value /schedule",
+      "warning: known-value /appearance/position",
+      "warning: known-value /appearance/thankYouMessageDescriptionContentType",
+      "warning: known-value /conditions/urlMatchType",
+      "warning: known-value /conditions/events/values/0/propertyFilters/a/operator",
+    ],
+  ],
+  [
+    "the same in a request",
+    "survey-create",
+    { name: "s", schedule: "on_event", appearance: { position: "bottom-right" } },
+    ["known-value /schedule", "known-value /appearance/position"],
+  ],
+  ["an unknown value that is not stored", "survey", { name: "s", schedule: "\0" }, ["valid-text /schedule"]],
   ["an empty text", "question", { type: "", question: "q" }, ["known-value /type"]],
   [
     "a nearly known type, whose members are checked",
@@ -61,10 +103,22 @@ const cases: readonly Case[] = [
     ["known-value /type", "valid-range /scale"],
   ],
   [
-    "an unknown type, without checking members of some types",
+    "an unknown type, with the members of the only type that has them",
     "question",
     { type: "no_such_type", question: "q", scale: 11 },
-    ["known-value /type"],
+    ["known-value /type", "valid-range /scale"],
+  ],
+  [
+    "a type that resembles another one than its members, with one finding",
+    "survey-create",
+    asking({ type: "opn", question: "q", scale: 5, display: "number", lowerBoundLabel: "a" }),
+    ["known-value /questions/0/type"],
+  ],
+  [
+    "a type that resembles another one, with the members of two types",
+    "survey-create",
+    asking({ type: "opn", question: "q", choices: ["a"], hasOpenChoice: true }),
+    ["known-value /questions/0/type"],
   ],
   [
     "an unknown type, with checking the members of all types",
@@ -74,7 +128,7 @@ const cases: readonly Case[] = [
   ],
   [
     "a type of branching",
-    "survey",
+    "survey-create",
     leading({ type: "goto", index: 1 }),
     ["known-value /questions/0/branching/type"],
   ],
@@ -98,7 +152,7 @@ const cases: readonly Case[] = [
   ],
   [
     "a match type",
-    "survey",
+    "survey-create",
     { name: "s", conditions: { urlMatchType: "contains" } },
     ["known-value /conditions/urlMatchType"],
   ],
@@ -140,6 +194,17 @@ describe("known-value", () => {
     expect(
       parse("compiled-survey", { version: 2, fingerprint: "f", questions: [] }).diagnostics,
     ).toMatchObject([{ message: "Expected 1, found 2.", help: "Write 1." }]);
+  });
+
+  it("suggests the only type that has the members", () => {
+    const suggested = (question: object) =>
+      parse("question", { question: "q", ...question }).diagnostics.map(({ fixes }) => fixes?.[0]?.patch[0]);
+    const rating = { op: "replace", path: "/type", value: "rating" };
+    expect(suggested({ type: "opn", scale: 5 })).toEqual([rating]);
+    expect(suggested({ type: "xyzzy", scale: 5 })).toEqual([rating]);
+    expect(suggested({ type: "number", scale: 5 })).toEqual([rating]);
+    expect(suggested({ type: "opn", choices: ["a"] })).toEqual([undefined]);
+    expect(suggested({ type: "opn" })).toEqual([{ ...rating, value: "open" }]);
   });
 
   it("cuts a long text", () => {

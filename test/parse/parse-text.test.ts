@@ -56,7 +56,7 @@ describe("parseText", () => {
   it("gives the span of the value, of the name, or of the parent of a missing property", () => {
     const text =
       '{\n  "nmae": "s",\n  "qestions": [],\n  "questions": [ { "type": "ratin", "scale": 11 }, {} ],\n  "__proto__": 1\n}';
-    expect(marked(text, parseText("survey", text).diagnostics)).toEqual([
+    expect(marked(text, parseText("survey-create", text).diagnostics)).toEqual([
       'required-field /nmae "\\"nmae\\""',
       'required-field /questions/0/question "{ \\"type\\": \\"ratin\\", \\"scale\\": 11 }"',
       'known-value /questions/0/type "\\"ratin\\""',

@@ -71,9 +71,9 @@ describe("valid-text", () => {
   it.each(["survey", "survey-list-item", "survey-create", "survey-update"] as const)(
     "warns of a name of a %s that shows nothing, or something else",
     (kind) => {
-      for (const name of [" ", "\u200b", "\u2066 \u00ad", "a\u202eb", "\u202a"])
+      for (const name of ["", " ", "\u200b", "\u2066 \u00ad", "a\u202eb", "\u202a"])
         expect(found(kind, { name })).toEqual(["warning: valid-text /name"]);
-      for (const name of ["", ".", "\u200bx"]) expect(found(kind, { name })).toEqual([]);
+      for (const name of [".", "\u200bx"]) expect(found(kind, { name })).toEqual([]);
     },
   );
 
@@ -82,6 +82,7 @@ describe("valid-text", () => {
     (kind) => {
       for (const name of [" ", "\u202c"])
         expect(found(kind, { name })).toEqual(["warning: valid-text /name"]);
+      expect(found(kind, { name: "" })).toEqual([]);
       expect(found(kind, { name: null })).toEqual([]);
     },
   );

@@ -27,6 +27,19 @@ const payloads: readonly (readonly [shows: string, value: unknown, errors: reado
     ["required-field /name"],
   ],
   ["a survey without questions", { name: "s" }, []],
+  [
+    "a survey without questions, with properties of its own",
+    {
+      name: "s",
+      groups: ["eu"],
+      content: "note",
+      version: 3,
+      blocks: [],
+      properties: { a: 1 },
+      error: "none",
+    },
+    [],
+  ],
   ["nothing", {}, ["required-field /name"]],
   ["an empty list", [], ["valid-type "]],
   ["a list of numbers", [1], ["valid-type "]],
@@ -74,6 +87,53 @@ const documents: readonly (readonly [name: string, value: unknown, pointer: stri
     "/pages",
     "each question",
   ],
+  [
+    "Formbricks",
+    {
+      name: "Fit",
+      blocks: [{ id: "b", elements: [{ id: "e", type: "openText", headline: { default: "Why?" } }] }],
+    },
+    "/blocks",
+    "each question",
+  ],
+  [
+    "Formbricks",
+    { name: "Fit", welcomeCard: { enabled: false }, blocks: [] },
+    "/welcomeCard",
+    "each question",
+  ],
+  [
+    "Tally",
+    { name: "Visit", blocks: [{ uuid: "u", type: "FORM_TITLE", payload: { html: "Visit" } }] },
+    "/blocks",
+    "each question",
+  ],
+  [
+    "HeyForm",
+    { name: "Visit", kind: 1, fields: [{ id: "a", title: ["Why?"], kind: "short_text", properties: {} }] },
+    "/fields",
+    "each question",
+  ],
+  [
+    "OpnForm",
+    { title: "Rental", properties: [{ id: "p", name: "Which car?", type: "text" }], visibility: "public" },
+    "/properties",
+    "each question",
+  ],
+  [
+    "Typebot",
+    { name: "Bot", groups: [{ id: "g", title: "One", blocks: [{ type: "text" }] }], edges: [] },
+    "/groups",
+    "each question",
+  ],
+  ["Typebot", { typebot: { groups: [], edges: [] } }, "/typebot", "each question"],
+  [
+    "Kobo",
+    { name: "Visit", content: { survey: [{ type: "text" }], choices: [] } },
+    "/content",
+    "each question",
+  ],
+  ["Kobo", { name: "Visit", asset_type: "survey", uid: "a" }, "/asset_type", "each question"],
   ["SurveyJS", { elements: [{ type: "text", name: "q1" }] }, "/elements", "each question"],
   [
     "SurveyMonkey",
@@ -116,15 +176,7 @@ const documents: readonly (readonly [name: string, value: unknown, pointer: stri
     "/components",
     "each question",
   ],
-  [
-    "JSON-LD",
-    { "@context": "https://schema.org", "@type": "reproschema:Activity", ui: { order: [] } },
-    "/@context",
-    "each question",
-  ],
-  ["OpenAPI", { openapi: "3.1.0", info: {}, paths: {} }, "/openapi", "another file"],
   ["jsonSchema", { $schema: "https://json-schema.org", properties: {} }, "/$schema", "not the schema"],
-  ["npm or TypeScript", { type: "module", version: "1.0.0", scripts: {} }, "/version", "another file"],
   ["apiPage", { count: 1, next: null, results: [survey] }, "/results", '"survey-page"'],
   ["dashboard", { id: 1, tiles: [], restriction_level: 21 }, "/tiles", "checkDashboard"],
   ["wrappedPayload", { survey }, "/survey", 'at "/survey"'],
@@ -169,7 +221,6 @@ const signs: readonly (readonly [name: string, values: readonly object[]])[] = [
   ["Qualtrics", [{ SurveyElements: [] }, { result: { questions: {}, blocks: {} } }]],
   ["REDCap", [{ field_name: "a", form_name: "b" }]],
   ["Form.io", [{ components: [{ type: "textfield" }] }]],
-  ["OpenAPI", [{ openapi: "3.1.0", info: {} }, { swagger: "2.0" }]],
   [
     "jsonSchema",
     [
@@ -177,10 +228,6 @@ const signs: readonly (readonly [name: string, values: readonly object[]])[] = [
       { $schema: "x", $defs: {} },
       { type: "object", properties: {} },
     ],
-  ],
-  [
-    "npm or TypeScript",
-    [{ version: "1", dependencies: {} }, { version: "1", devDependencies: {} }, { compilerOptions: {} }],
   ],
   [
     "apiPage",
@@ -239,20 +286,18 @@ describe("foreign-format: documents of other programs", () => {
     ]);
   });
 
-  it("that are valid surveys without questions are warned of", () => {
+  it("are rejected although a survey without questions is valid", () => {
     const form = { name: "phq9", resourceType: "Questionnaire", item: [] };
-    const warned = compileSurvey(form);
-    expect(warned).toMatchObject({
-      ok: true,
-      diagnostics: [{ code: "foreign-format", severity: "warning", pointer: "/resourceType" }],
-    });
-    expect(compileSurvey(form, { rules: { "no-empty-questionnaire": "off" } }).diagnostics).toEqual([]);
-    const refused = compileSurvey(form, { rules: { "no-empty-questionnaire": "error" } });
-    expect(refused).toMatchObject({
+    const expected = {
       ok: false,
-      diagnostics: [{ code: "foreign-format", severity: "error" }],
-    });
-    expect(compileSurvey(form, { kind: "survey-update" }).diagnostics).toEqual([]);
+      diagnostics: [{ code: "foreign-format", severity: "error", pointer: "/resourceType" }],
+    };
+    for (const kind of ["survey", "survey-create", "survey-update", "survey-list-item"] as const)
+      expect(compileSurvey(form, { kind })).toMatchObject(expected);
+    expect(compileSurvey({ ...form, questions: null })).toMatchObject(expected);
+    expect(compileSurvey({ ...form, questions: [question] }).ok).toBe(true);
+    expect(compileSurvey({ name: "s", error: "none" }).ok).toBe(true);
+    expect(compileSurvey({ archived: true, version: 2 }, { kind: "survey-update" }).diagnostics).toEqual([]);
   });
 
   it("are marked at the distinctive name", () => {

@@ -1,5 +1,5 @@
 import { unsure } from "#diagnostics/findings.ts";
-import { isNoneChoice, isOtherChoice } from "#model/choice-words.ts";
+import { asksForText, isNoneChoice, isOtherChoice } from "#model/choice-words.ts";
 import { HAS_CHOICES, SKIPS_SUBMIT_BUTTON } from "#model/survey-flags.ts";
 import type { QuestionView } from "#model/survey-view.ts";
 import { submitsOnPick } from "#question-types/traits.ts";
@@ -16,6 +16,14 @@ const messages = {
     message:
       'The last choice "{text}" is a text field, because "hasOpenChoice" is true. Respondents cannot pick it without writing.',
     help: 'Move a choice such as "Other" to the end, or set "hasOpenChoice" to false.',
+  },
+  closedOther: {
+    message: '"{text}" asks for a text, but without "hasOpenChoice" clients show no text field.',
+    help: 'Make it the last choice, and set "hasOpenChoice" to true.',
+  },
+  unknownColor: {
+    message: '"{value}" is not a color.',
+    help: 'Write 3, 4, 6 or 8 hexadecimal digits.',
   },
   doubleColon: {
     message: 'Clients add a colon to the open choice, so respondents see "{text}:".',
@@ -34,11 +42,19 @@ const messages = {
 /** Whether a number of seconds looks like one of milliseconds. */
 const isInMilliseconds = (seconds: number): boolean => seconds >= 2_000 && seconds % 500 === 0;
 
-/** Checks the last choice if it is open. */
+/** A number of digits that no color has, or other characters than digits. */
+const NOT_HEXADECIMAL = /^#(?!(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$)/i;
+
+/** Checks the last choice if it is open, and choices that should be. */
 function checkOpenChoice(report: Report<typeof messages>, pointer: string, question: QuestionView): void {
   const { hasOpenChoice } = question;
   const choices = question.choices ?? [];
   const last = choices.length - 1;
+  const closed = hasOpenChoice === true ? -1 : choices.findIndex((each) => each && asksForText(each));
+  if (closed !== -1)
+    report(`${pointer}/choices/${closed}`, "closedOther", () => ({
+      params: { text: choices[closed] as string },
+    }));
   const text = hasOpenChoice === true ? choices[last] : undefined;
   if (text === undefined) return;
   const path = `${pointer}/choices/${last}`;
@@ -76,6 +92,9 @@ export const ineffectiveMember = {
       report("/appearance/surveyPopupDelaySeconds", "delayInMilliseconds", () => ({
         params: { hours: Math.round(seconds / 360) / 10, seconds },
       }));
+    for (const [name, value] of Object.entries(facts.survey.appearance ?? {}))
+      if (/colou?r$/i.test(name) && typeof value === "string" && NOT_HEXADECIMAL.test(value.trim()))
+        report(`/appearance/${name}`, "unknownColor", () => ({ params: { value } }));
     const days = facts.survey.conditions?.seenSurveyWaitPeriodInDays;
     if (days && !Number.isInteger(days)) report("/conditions/seenSurveyWaitPeriodInDays", "fractionOfDay");
   },

@@ -14,7 +14,6 @@ export const noEmptyQuestionnaire = {
   messages,
   summary: "A questionnaire is not empty.",
   check(facts, report) {
-    if (facts.count === 0)
-      report("/questions", "noQuestions", () => ({ suggestion: facts.explanations.foreignFormat() }));
+    if (facts.count === 0) report("/questions", "noQuestions");
   },
 } as const satisfies SurveyRule<typeof messages>;

@@ -62,17 +62,12 @@ const setTo = (title: string, changes: Readonly<Record<string, unknown>>): reado
     Object.entries(changes).map(([path, value]) => ({ op: "add" as const, path, value })),
   );
 
-/** The URL without stars at its ends if it has no others and may occur anywhere; otherwise a pattern. */
-function replaceStars(url: string, matchType: string): readonly Fix[] {
-  const place = "/conditions/url";
+/** The URL without stars at its ends if they are all it has and it may occur anywhere. */
+function removeStars(url: string, matchType: string): readonly Fix[] | undefined {
   const trimmed = url.replace(/^\*+|\*+$/g, "");
-  if (!isWhole(matchType) && trimmed !== "" && !trimmed.includes("*"))
-    return setTo('Remove the "*"', { [place]: trimmed });
-  const escaped = url.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*+/g, ".*");
-  return setTo("Write a pattern", {
-    [place]: isWhole(matchType) ? `^${escaped}$` : escaped,
-    "/conditions/urlMatchType": changeMatchType(matchType, "regex"),
-  });
+  return isWhole(matchType) || trimmed === "" || trimmed.includes("*")
+    ? undefined
+    : setTo('Remove the "*"', { "/conditions/url": trimmed });
 }
 
 function checkUrl(report: RuleReport, { url, urlMatchType }: Conditions): void {
@@ -85,7 +80,7 @@ function checkUrl(report: RuleReport, { url, urlMatchType }: Conditions): void {
         fixes: setTo("Remove the slashes", { [place]: url.replace(/^\/|\/[gimsuy]*$/g, "") }),
       }));
   } else if (!LITERAL.test(matchType)) return;
-  else if (url.includes("*")) report(place, "literalStar", () => ({ fixes: replaceStars(url, matchType) }));
+  else if (url.includes("*")) report(place, "literalStar", () => ({ fixes: removeStars(url, matchType) }));
   else if (isWhole(matchType) && !SCHEME.test(url)) {
     const other = changeMatchType(matchType, "icontains");
     report(place, "partialUrl", () => ({
@@ -110,20 +105,7 @@ function checkDevices(report: RuleReport, { deviceTypes, deviceTypesMatchType }:
     )
       continue;
     const place = `/conditions/deviceTypes/${index}`;
-    const known = devices.find((each) => each.toLowerCase() === folded.trim());
-    report(place, "unknownDevice", () => ({
-      params: { device, allowed: devices },
-      fixes:
-        known === undefined
-          ? undefined
-          : [
-              {
-                title: `Write "${known}"`,
-                applicability: "safe",
-                patch: [{ op: "replace", path: place, value: known }],
-              },
-            ],
-    }));
+    report(place, "unknownDevice", () => ({ params: { device, allowed: devices } }));
   }
 }
 

@@ -2,8 +2,9 @@ import { folded } from "#diagnostics/did-you-mean.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import type { SurveyRule } from "../facts.ts";
 import { misplacedTexts } from "../misplaced-texts.ts";
-import { isCondition } from "./conditional-display.ts";
+import { isCondition, isJump } from "./conditional-display.ts";
 import { isIgnoredLimit } from "./ignored-limit.ts";
+import { isNested } from "./nested-question.ts";
 
 const messages = {
   unknownProperty: {
@@ -16,14 +17,10 @@ const messages = {
   },
 } as const;
 
-/** Properties that servers add to surveys, and that editors read. */
-const addedByPrograms =
-  /^(?:\$schema|(?:feature|linked|targeting|internal_targeting)_flag_keys?|linked_insight_id|base_language|user_access_level|search_match_type|response_sampling_daily_limits)$/;
-
 /** Names of properties that launch a survey in other programs, folded. */
 const LAUNCH = /^(?:should|auto|is)?(?:launch(?:ed)?|publish(?:ed)?|activated?)(?:now|immediately)?$/;
 
-/** Every property is known. Other rules report conditions and limits of questions and misplaced translations. */
+/** Every property is known. Other rules report conditions, jumps, limits and questions in questions, and misplaced translations. */
 export const unknownField = {
   code: "unknown-field",
   severity: "warning",
@@ -34,8 +31,12 @@ export const unknownField = {
     for (const member of facts.unknown?.() ?? []) {
       const { path, name } = member;
       if (
-        (path.length > 1 || !addedByPrograms.test(name)) &&
+        // Editors read the one, servers the other.
+        name !== "$schema" &&
+        path[0] !== "targeting_flag_filters" &&
         !isCondition(member) &&
+        !isJump(facts, member) &&
+        !isNested(member) &&
         !isIgnoredLimit(facts, member) &&
         misplacedTexts(member) === undefined
       )

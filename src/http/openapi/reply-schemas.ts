@@ -12,6 +12,8 @@ import { ownSchemas, reference, text } from "./own-schemas.ts";
 interface ReplyRow {
   /** Members that can be null. */
   readonly nullable?: readonly string[];
+  /** Members that only other servers reply. */
+  readonly absent?: readonly string[];
   /** Members that can be absent. */
   readonly optional?: readonly string[];
   /** Properties with a narrower schema than in the definition. */
@@ -46,6 +48,10 @@ const surveyRow: ReplyRow = {
     ...settings,
   ],
   optional: settings,
+  absent: [
+    ...["linked_flag_key", "targeting_flag_key", "internal_targeting_flag_key", "feature_flag_keys"],
+    ...["user_access_level", "search_match_type"],
+  ],
   example: { questions: sent.questions.map((question, at) => ({ id: questionIds[at], ...question })) },
 };
 
@@ -117,11 +123,11 @@ function withoutNull(schema: JsonSchema): JsonSchema {
 
 /** A schema of an object as this server replies it. */
 function asReply(schema: JsonSchema, row: ReplyRow): JsonSchema {
-  const { properties } = schema;
-  if (properties === undefined)
+  if (schema.properties === undefined)
     return schema.items === undefined ? schema : { ...schema, items: asReply(schema.items, row) };
-  const { nullable = [], optional = [], members = {}, isDeep = false, example } = row;
-  const shown = Object.entries(properties).map(([name, member]): [string, JsonSchema] => {
+  const { nullable = [], optional = [], absent = [], members = {}, isDeep = false, example } = row;
+  const properties = Object.entries(schema.properties).filter(([name]) => !absent.includes(name));
+  const shown = properties.map(([name, member]): [string, JsonSchema] => {
     const exact = members[name] ?? (nullable.includes(name) ? member : withoutNull(member));
     const short = exact.format === undefined ? exact : written(exact);
     return [name, isDeep ? asReply(short, row) : short];
@@ -132,7 +138,7 @@ function asReply(schema: JsonSchema, row: ReplyRow): JsonSchema {
       ? {}
       : { examples: [defined({ ...(schema.examples?.[0] as object | undefined), ...example })] }),
     properties: Object.fromEntries(shown),
-    required: Object.keys(properties).filter((name) => !optional.includes(name)),
+    required: properties.map(([name]) => name).filter((name) => !optional.includes(name)),
   };
 }
 

@@ -51,7 +51,7 @@ export function mergeSurveyContent(before: SurveyContent, body: SurveyUpdate): S
 /** The flag that a survey is targeted by; only replies to create and update show it. */
 export interface SurveyTargeting {
   readonly targeting_flag_id: number | null;
-  readonly targeting_flag_filters: unknown;
+  readonly targeting_flag_filters: NonNullable<SurveyUpdate["targeting_flag_filters"]> | null;
 }
 
 export const noTargeting: SurveyTargeting = { targeting_flag_id: null, targeting_flag_filters: null };

@@ -12,6 +12,9 @@ export const settings = [
   "response_sampling_interval_type",
   "response_sampling_interval",
   "response_sampling_limit",
+  "response_sampling_daily_limits",
+  "base_language",
+  "linked_insight_id",
 ] as const;
 
 /** The members of a kind of request body that only the server sets; they are ignored when sent. */

@@ -63,7 +63,7 @@ export interface BandShareReply extends ShareReply {
 
 /** A user who works on a dashboard. */
 export interface CollaboratorReply {
-  /** The identifier of the collaboration; set by the server. */
+  /** The identifier of the collaboration. */
   id: string;
   /** The number of the dashboard. */
   dashboard_id: number;
@@ -85,7 +85,7 @@ export interface DashboardReply extends DashboardListItemReply {
   use_template: string | null;
   /** The dashboard to copy. */
   use_dashboard: number | null;
-  /** Whether the insights of the tiles are deleted with the dashboard. */
+  /** Whether its insights are deleted, too. */
   delete_insights: boolean;
   /** Filters over all tiles. */
   filters: Record<string, unknown>;
@@ -101,7 +101,7 @@ export interface DashboardListItemReply {
   created_at: string;
   /** Who created the dashboard. */
   created_by: UserReply;
-  /** Whether the dashboard is shared with anyone who has its link. */
+  /** Whether anyone with its link sees it. */
   is_shared: boolean;
   /** How the dashboard was made. */
   creation_mode: "default" | "template" | "duplicate" | "unlisted";
@@ -113,13 +113,13 @@ export interface DashboardListItemReply {
   name: string;
   /** What the dashboard is for. */
   description: string;
-  /** Whether the dashboard is pinned: lists can be filtered by it. */
+  /** Whether the dashboard is pinned. */
   pinned: boolean;
-  /** Whether the dashboard has been deleted. A change that sets it deletes, one that clears it restores; creating a dashboard ignores it. */
+  /** Whether the dashboard is deleted. */
   deleted: boolean;
   /** Tags; trimmed, in lower case and each once. */
   tags: string[];
-  /** Who may edit: 21 everyone in the project, 37 collaborators only. */
+  /** Who may edit: 21 everyone, 37 collaborators. */
   restriction_level: number;
 }
 
@@ -216,7 +216,7 @@ export interface ProblemReply {
     fixes?: ({
       /** What the change does. */
       title: string;
-      /** `safe` changes neither what respondents are asked nor where they go. */
+      /** `safe` changes no question and no route. */
       applicability: "safe" | "unsure";
       /** The change as a JSON Patch (RFC 6902). */
       patch: ({
@@ -224,7 +224,7 @@ export interface ProblemReply {
         op: "add" | "replace" | "move" | "remove";
         /** JSON Pointer to the member that changes. */
         path: string;
-        /** With `move`: JSON Pointer to where the member is now. */
+        /** With `move`: where the member is now. */
         from?: string;
         /** With `add` and `replace`: the new value. */
         value?: unknown;
@@ -237,7 +237,7 @@ export interface ProblemReply {
       /** How it is involved. */
       message: string;
     }[];
-    /** The answers of a respondent who meets it, from the first question on. */
+    /** Responses of a respondent who meets it. */
     witness?: {
       /** The position of the question. */
       question: number;
@@ -313,7 +313,7 @@ export interface ShareReply {
   share: number;
 }
 
-/** Whether, and under which token, a dashboard is shared. */
+/** How a dashboard is shared. */
 export interface SharingConfigurationReply {
   /** When sharing was set up. */
   created_at: string;
@@ -333,41 +333,51 @@ export interface ShownStatsReply extends EventStatsReply {
 
 /** A survey. */
 export interface SurveyReply extends SurveyListItemReply {
-  /** The flag that decides whom the survey is shown to. */
+  /** The flag of those who see the survey. */
   targeting_flag_id: number | null;
   /** Whom the survey is shown to. */
-  targeting_flag_filters: unknown;
-  /** Whether the targeting flag is to be removed. */
+  targeting_flag_filters: {
+    /** Groups. */
+    groups?: ({
+      /** Their properties. */
+      properties?: Record<string, unknown>[] | null;
+      /** Their share. */
+      rollout_percentage?: number | null;
+      /** Their variant. */
+      variant?: string | null;
+    })[] | null;
+  } | null;
+  /** Whether to remove the targeting flag. */
   remove_targeting_flag: boolean;
 }
 
 /** A survey as lists carry it. */
 export interface SurveyListItemReply {
-  /** The name of the survey, for those who run it. */
+  /** The name of the survey. */
   name: string;
   /** How the survey is shown; `popover` by default. */
   type: "popover" | "widget" | "external_survey" | "api";
-  /** The identifier of the survey; set by the server. */
+  /** The identifier of the survey. */
   id: string;
   /** The flag of `linked_flag_id`. */
   linked_flag: FeatureFlag | null;
   /** The flag of `targeting_flag_id`. */
   targeting_flag: FeatureFlag | null;
-  /** The flag that the server itself keeps for the survey. */
+  /** The flag that the server keeps for it. */
   internal_targeting_flag: FeatureFlag | null;
   /** When the survey was created. */
   created_at: string;
   /** Who created the survey. */
   created_by: UserReply;
-  /** Notes for those who run the survey; respondents do not see them. */
+  /** Notes that respondents do not see. */
   description: string;
-  /** The flag that must be on for the survey to be shown. */
+  /** The flag that must be on. */
   linked_flag_id: number | null;
   /** The questions, in the order in which branching counts them. */
   questions: Question[];
   /** When and to whom a survey is shown. */
   conditions: Conditions | null;
-  /** How a survey looks, and what is shown before and after its questions. */
+  /** How a survey looks. */
   appearance: Appearance | null;
   /** When the survey was or will be launched. */
   start_date: string | null;
@@ -400,11 +410,17 @@ export interface SurveyListItemReply {
   /** When sampling begins. */
   response_sampling_start_date?: string | null;
   /** The unit of the interval. */
-  response_sampling_interval_type?: "day" | "week" | "month" | null;
+  response_sampling_interval_type?: "day" | "week" | "month" | "" | null;
   /** How long the interval is. */
   response_sampling_interval?: number | null;
   /** How many responses it takes. */
   response_sampling_limit?: number | null;
+  /** The limits by day. */
+  response_sampling_daily_limits?: unknown;
+  /** The language code of its own texts. */
+  base_language?: string | null;
+  /** The insight of its results. */
+  linked_insight_id?: number | null;
 }
 
 /** A page of a list of surveys. */

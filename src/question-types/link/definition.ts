@@ -8,7 +8,7 @@ export const linkDefinition = describe(
   z.looseObject({
     type: questionType("link"),
     ...questionFields(),
-    link: nullish(linkText("The address that the link leads to: https with a host, or a plain mailto.")),
+    link: nullish(linkText("The address of the link: https with a host, or a plain mailto.")),
   }),
   {
     id: "link-question",

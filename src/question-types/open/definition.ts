@@ -10,7 +10,7 @@ const lengthRule = z.looseObject({
   errorMessage: nullish(text("The error message for respondents.")),
 });
 
-/** A question that is answered in the respondent's own words. */
+/** A question that is answered in own words. */
 export const openDefinition = describe(
   z.looseObject({
     type: questionType("open"),
@@ -19,7 +19,7 @@ export const openDefinition = describe(
   }),
   {
     id: "open-question",
-    description: "A question that is answered in the respondent's own words.",
+    description: "A question that is answered in own words.",
     examples: [{ type: "open", question: "What should we improve?" }],
   },
 );

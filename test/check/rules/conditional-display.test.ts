@@ -52,3 +52,24 @@ describe("conditional-display", () => {
     }
   });
 });
+
+describe("index next to the type of a question", () => {
+  const found = (...questions: readonly object[]) =>
+    compileSurvey({ name: "s", questions }).diagnostics.map(({ code, pointer }) => `${code} ${pointer}`);
+
+  it("is not reported if it counts the questions, is not a position, or has branching beside it", () => {
+    expect(found({ ...open(), index: 0 }, { ...open(), index: 1 })).toEqual([]);
+    expect(found({ ...open(), index: 1 }, { ...open(), index: 2 })).toEqual([]);
+    expect(found({ ...open(), index: 0 })).toEqual([]);
+    expect(found({ ...open(), index: 7 }, open())).toEqual([]);
+    expect(found({ ...open(), index: "b" }, open())).toEqual([]);
+    expect(found({ ...open(), index: 1, branching: { type: "end" } }, open())).not.toContain(
+      "conditional-display /questions/0/index",
+    );
+  });
+
+  it("is reported if one question has it", () => {
+    const { diagnostics } = compileSurvey({ name: "s", questions: [{ ...open(), index: 2 }, open(), open()] });
+    expect(diagnostics).toMatchObject([{ code: "conditional-display", messageId: "ignoredIndex" }]);
+  });
+});

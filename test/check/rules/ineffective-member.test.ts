@@ -119,6 +119,13 @@ describe("ineffective-property", () => {
     [{ appearance: { surveyPopupDelaySeconds: 90 } }, []],
     [{ appearance: { surveyPopupDelaySeconds: 3600 } }, []],
     [{ conditions: { seenSurveyWaitPeriodInDays: 30 } }, []],
+    ...["#fff", "#ffff", "#12aBef", "#12345678", "red", "rgb(1, 2, 3)", "var(--a)", "", null].map(
+      (submitButtonColor): [object, string[]] => [{ appearance: { submitButtonColor } }, []],
+    ),
+    ...["#12345g", "#12", "#12345", "#1234567"].map((submitButtonColor): [object, string[]] => [
+      { appearance: { submitButtonColor } },
+      ["unknownColor /appearance/submitButtonColor"],
+    ]),
     [
       { appearance: { surveyPopupDelaySeconds: 60_000 } },
       ["delayInMilliseconds /appearance/surveyPopupDelaySeconds"],
@@ -132,6 +139,18 @@ describe("ineffective-property", () => {
       { name: "n", questions: [open()], ...members },
       { preset: "strict" },
     );
+    expect(diagnostics.map(({ messageId, pointer }) => `${messageId} ${pointer}`)).toEqual(expected);
+  });
+
+  it.each([
+    [["A", "Other"], {}, []],
+    [["A", "Other (please specify)"], { hasOpenChoice: true }, []],
+    [["A", "A specified version"], {}, []],
+    [["A", "Other (please specify)"], {}, ["closedOther /questions/0/choices/1"]],
+    [["Sonstiges (bitte angeben)", "B"], {}, ["closedOther /questions/0/choices/0"]],
+  ])("checks choices that ask for a text: %j", (choices, members, expected) => {
+    const question = { type: "single_choice", question: "Which?", choices, ...members };
+    const { diagnostics } = compileSurvey({ name: "n", questions: [question] }, { preset: "strict" });
     expect(diagnostics.map(({ messageId, pointer }) => `${messageId} ${pointer}`)).toEqual(expected);
   });
 

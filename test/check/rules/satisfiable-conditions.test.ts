@@ -105,23 +105,11 @@ describe("satisfiable-conditions", () => {
       url("https://example.org/docs/*"),
       at("/conditions/url", "literalStar", sets({ "/conditions/url": "https://example.org/docs/" })),
     ],
-    [
-      "a star inside",
-      url("/blog/*/c.html", "not_icontains"),
-      at(
-        "/conditions/url",
-        "literalStar",
-        sets({ "/conditions/url": "/blog/.*/c\\.html", "/conditions/urlMatchType": "not_regex" }),
-      ),
-    ],
+    ["a star inside", url("/blog/*/c.html", "not_icontains"), at("/conditions/url", "literalStar")],
     [
       "a star in a whole address",
       url("https://*.example.org/*", "exact"),
-      at(
-        "/conditions/url",
-        "literalStar",
-        sets({ "/conditions/url": "^https://.*\\.example\\.org/.*$", "/conditions/urlMatchType": "regex" }),
-      ),
+      at("/conditions/url", "literalStar"),
     ],
     ["only a star", url("*"), at("/conditions/url", "literalStar")],
     [
@@ -151,13 +139,6 @@ describe("satisfiable-conditions", () => {
         {
           pointer: "/conditions/deviceTypes/0",
           messageId: "unknownDevice",
-          fixes: [
-            {
-              title: 'Write "Mobile"',
-              applicability: "safe",
-              patch: [{ op: "replace", path: "/conditions/deviceTypes/0", value: "Mobile" }],
-            },
-          ],
         },
         { pointer: "/conditions/deviceTypes/1", messageId: "unknownDevice" },
       ],
@@ -231,8 +212,6 @@ describe("in the code of deployed clients", () => {
 
   it.each<[target: string, matchType: string]>([
     ["https://example.org/docs/*", "icontains"],
-    ["/blog/*/c.html", "not_icontains"],
-    ["https://*.example.org/*", "exact"],
     ["/pricing", "exact"],
     ["/pricing", "is_not"],
     ...delimited.map(([target]): [string, string] => [target, "regex"]),

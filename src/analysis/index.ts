@@ -29,6 +29,7 @@ export { certifyTermination, type TerminationCertificate } from "./termination/c
 export { checkCertificate } from "./termination/check-certificate.ts";
 export type { DiffCode } from "./versions/break-reasons.ts";
 export type { ChoiceMap } from "./versions/carry-answer.ts";
+export { type CarriedResponses, carryResponses } from "./versions/carry-responses.ts";
 export type { ChoiceMaps } from "./versions/choice-maps.ts";
 export type { VersionOptions } from "./versions/compared-questions.ts";
 export type { SurveyPayloads, TextChange } from "./versions/compared-texts.ts";

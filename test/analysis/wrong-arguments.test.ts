@@ -15,6 +15,8 @@ const calls: Readonly<Record<string, (wrong: never) => unknown>> = {
   answerSchema: (wrong) => analysis.answerSchema(wrong),
   answerType: (wrong) => analysis.answerType(wrong, "Answers"),
   askedOnlyIf: (wrong) => analysis.askedOnlyIf(wrong, 0),
+  "carryResponses, before": (wrong) => analysis.carryResponses(wrong, compiled, {}),
+  "carryResponses, after": (wrong) => analysis.carryResponses(compiled, wrong, {}),
   certifyTermination: (wrong) => analysis.certifyTermination(wrong),
   checkCertificate: (wrong) => analysis.checkCertificate(wrong, certificate),
   conditionsOf: (wrong) => analysis.conditionsOf(wrong),

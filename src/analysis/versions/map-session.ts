@@ -28,7 +28,7 @@ export type MapOutcome =
   | { readonly ok: false; readonly diagnostics: readonly RestoreDiagnostic[] };
 
 /** Whether two questions at the same position are two, by ids and texts that both differ. */
-const areTwo = (old: CompiledQuestion, now: CompiledQuestion): boolean =>
+export const areTwo = (old: CompiledQuestion, now: CompiledQuestion): boolean =>
   old.id !== undefined && now.id !== undefined && old.id !== now.id && old.text !== now.text;
 
 const isIdentity = (matching: Matching): boolean =>

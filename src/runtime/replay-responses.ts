@@ -100,7 +100,7 @@ export const replayResponses = (
   const known = new Set(names);
   const { answers } = normalizeAnswers(compiled, names, responses, language);
   if (responses != null && (typeof responses !== "object" || Array.isArray(responses)))
-    find("", "answer-type", "Expected an object of answers by question id or position.");
+    find("", "answer-type", "Expected answers by question id or position.");
   const asked = new Set<string>();
   let key = "";
   let question: CompiledQuestion | undefined;

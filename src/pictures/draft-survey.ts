@@ -18,13 +18,13 @@ const isPosition = (value: unknown, count: number): value is number =>
 const isTarget = (value: unknown, count: number): boolean =>
   value === "end" || value === "next_question" || isPosition(value, count);
 
-interface Ways {
+interface Routes {
   readonly edges: readonly Edge[];
   readonly deadEnds: readonly DeadEnd[];
 }
 
 /** Every answer leads nowhere. */
-const deadEnd = (issue: DeadEnd["issue"], given: unknown): Ways => ({
+const deadEnd = (issue: DeadEnd["issue"], given: unknown): Routes => ({
   edges: [],
   deadEnds: [{ key: null, issue, given }],
 });
@@ -33,7 +33,7 @@ const deadEnd = (issue: DeadEnd["issue"], given: unknown): Ways => ({
  * The routes of a question whose answers are known: its edges except those with an invalid target, and the keys that no answer
  * has.
  */
-function routesByKey(byKey: JsonObject, question: CompiledQuestion, count: number): Ways {
+function routesByKey(byKey: JsonObject, question: CompiledQuestion, count: number): Routes {
   const isWrong = (key: string): boolean => !isTarget(byKey[key], count);
   let keys: ReadonlySet<string> | undefined;
   const isKey = (key: string): boolean => {
@@ -51,7 +51,7 @@ function routesByKey(byKey: JsonObject, question: CompiledQuestion, count: numbe
 }
 
 /** The routes of a question whose answers are unknown: as they are written. */
-function routesAsWritten(byKey: JsonObject, position: number, count: number): Ways {
+function routesAsWritten(byKey: JsonObject, position: number, count: number): Routes {
   const edges: Edge[] = [];
   const deadEnds: DeadEnd[] = [];
   for (const [key, target] of Object.entries(byKey))
@@ -61,13 +61,13 @@ function routesAsWritten(byKey: JsonObject, position: number, count: number): Wa
 }
 
 /** Where the answers to a question lead, according to its branching. */
-function waysOf(
+function routesOf(
   { branching }: JsonObject,
   question: CompiledQuestion,
   position: number,
   count: number,
   hasKnownAnswers: boolean,
-): Ways {
+): Routes {
   if (branching === undefined || branching === null) return { edges: edgesOf(question), deadEnds: [] };
   if (!isObject(branching)) return deadEnd("branching", branching);
   const { type } = branching;
@@ -105,7 +105,7 @@ function faultsOf(
   const members = invalidMembers(type, raw);
   const invalid = [...members.invalid, ...(isFlag(raw["optional"]) ? [] : ["optional"])];
   const hasKnownAnswers = !isUnknown && members.hasKnownAnswers;
-  const { edges, deadEnds } = waysOf(raw, question, position, count, hasKnownAnswers);
+  const { edges, deadEnds } = routesOf(raw, question, position, count, hasKnownAnswers);
   const text = invalid.length === 0 ? undefined : `invalid: ${invalid.join(", ")}`;
   if (!isUnknown && text === undefined && deadEnds.length === 0) return undefined;
   // Without response keys every answer leads to the same target, so the answers do not matter.

@@ -34,14 +34,14 @@ const lineOf = ({ span }: Mark): number => rangeOf(span, {}).line;
 
 /** The lines around one, without those that contain only brackets. */
 function linesAround(lines: TextLines, marked: number): number[] {
-  const says = (line: number): boolean => {
+  const hasContent = (line: number): boolean => {
     const { from, to } = lines.boundsOf(line);
     return line === marked || !/^[\s{}[\],]*$/.test(lines.text.slice(from, Math.min(to, from + MAX_LINE)));
   };
   let first = Math.max(1, marked - LINES_BEFORE);
   let last = Math.min(marked + LINES_AFTER, lines.count);
-  while (!says(first)) first++;
-  while (!says(last)) last--;
+  while (!hasContent(first)) first++;
+  while (!hasContent(last)) last--;
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 

@@ -44,7 +44,7 @@ function isBracket(span: Span, lines: TextLines): boolean {
 }
 
 /** The text of the question instead of its opening bracket; the original span if it shows more, or if there is no text. */
-function tellingSpan(span: Span, lines: TextLines): Span | undefined {
+function descriptiveSpan(span: Span, lines: TextLines): Span | undefined {
   if (!isBracket(span, lines)) return span;
   const { offset } = span.start;
   const found = lines.text.charAt(offset) === "{" ? nameOf(lines.text, offset) : undefined;
@@ -70,12 +70,12 @@ export function frameMarks(diagnostic: Diagnostic<string>, lines: TextLines): Ma
   if (pointer === "" || span === undefined) return [];
   const causes = singles(related)
     .flatMap((place): Mark[] => {
-      const at = place.span && tellingSpan(place.span, lines);
+      const at = place.span && descriptiveSpan(place.span, lines);
       return at === undefined || at.start.line > lines.count
         ? []
         : [{ span: at, words: place.message, place }];
     })
     .slice(0, MAX_RELATED);
-  const own = tellingSpan(span, lines) ?? (causes.length === 0 ? span : undefined);
+  const own = descriptiveSpan(span, lines) ?? (causes.length === 0 ? span : undefined);
   return own === undefined ? causes : [{ span: own, words: help }, ...causes];
 }

@@ -114,14 +114,14 @@ export const readItem = ({ type, scale, choices }: ItemView): Item | null => {
 
 /** A memoized function for items without choices: these have few different values, and are often looked up. */
 export function byScale<Value>(ask: (item: Item) => Value): (item: Item) => Value {
-  const said = new Map<string, Value[]>();
+  const cache = new Map<string, Value[]>();
   return (item) => {
     const { type, scale = 0, choices } = item;
     if (choices) return ask(item);
-    let values = said.get(type);
+    let values = cache.get(type);
     if (values === undefined) {
       values = [];
-      said.set(type, values);
+      cache.set(type, values);
     }
     values[scale] ??= ask(item);
     return values[scale];

@@ -88,10 +88,10 @@ export class LoopWalks {
   }
 
   private follow(respondent: Respondent, from: number, to: number): void {
-    const way: number[] = [];
-    for (let at = to; at !== from; at = this.previous[at] as number) way.push(at);
+    const path: number[] = [];
+    for (let at = to; at !== from; at = this.previous[at] as number) path.push(at);
     let at = from;
-    for (let next = way.pop(); next !== undefined; next = way.pop()) {
+    for (let next = path.pop(); next !== undefined; next = path.pop()) {
       give(respondent, at, this.answerTo(at, next), this.budget);
       at = next;
     }

@@ -68,7 +68,7 @@ function bestKeys(
 }
 
 /** Whether branching determines the target of every answer, so that none falls through to the next question. */
-const saysAll = (question: CompiledQuestion, values: JsonObject): boolean =>
+const coversAllAnswers = (question: CompiledQuestion, values: JsonObject): boolean =>
   !question.optional &&
   answersTo(question).every((answer) => {
     const key = decidingKey(question, answer, values);
@@ -78,7 +78,7 @@ const saysAll = (question: CompiledQuestion, values: JsonObject): boolean =>
 /** The fewest keys that keep the target of every answer; keys that deployed clients know, unless that takes more than before. */
 function simplestValues(question: CompiledQuestion, values: JsonObject, next: Target): JsonObject {
   // Deployed clients lose the answers of respondents who run past the last question.
-  const isExplicit = next === "end" && saysAll(question, values);
+  const isExplicit = next === "end" && coversAllAnswers(question, values);
   const groups = new Map<string, KeyedAnswer[]>();
   for (const answer of keyedAnswers(question)) {
     const name = answer.shared === undefined ? `own ${answer.own}` : `shared ${answer.shared}`;

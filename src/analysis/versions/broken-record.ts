@@ -246,7 +246,7 @@ class RecordWalk {
     if (this.hasLoops) {
       const steps = [...stepsOf(reading), ...(last === null ? [] : [last])];
       for (const answered of [steps, steps.slice(-1)]) {
-        const rest = this.wayOut(next, new Set(answered.map(({ question }) => question)));
+        const rest = this.pathToEnd(next, new Set(answered.map(({ question }) => question)));
         if (rest !== undefined) yield [...steps, ...rest];
       }
     }
@@ -257,7 +257,7 @@ class RecordWalk {
    * The fewest answers from a question of before to the end, without those to some questions; undefined if there is no such
    * path.
    */
-  private wayOut(from: Target, without: ReadonlySet<number>): WitnessStep[] | undefined {
+  private pathToEnd(from: Target, without: ReadonlySet<number>): WitnessStep[] | undefined {
     const { questions } = this.versions.before;
     const arrivals = new Map<Target, WitnessStep | null>([[from, null]]);
     // In insertion order, also while more are added.

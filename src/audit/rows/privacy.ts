@@ -14,7 +14,7 @@ const leaks: readonly RegExp[] = [
   /node_modules|site-packages|\.(ts|js|py|rb|php|java|go):\d+/,
 ];
 
-function tellsNothing(reply: Reply): Claim {
+function revealsNothing(reply: Reply): Claim {
   const found = leaks.map((leak) => leak.exec(reply.text)?.[0]).find((text) => text !== undefined);
   return isTrue(found === undefined, `${reply.status} with ${JSON.stringify(found)}`);
 }
@@ -71,7 +71,7 @@ export const privacy: readonly AuditRow[] = [
     "errors-tell-nothing",
     "Error responses show no stack, no database statement and no file of the server.",
     async function* (client) {
-      for (const provoke of provocations) yield tellsNothing(await provoke(client));
+      for (const provoke of provocations) yield revealsNothing(await provoke(client));
     },
   ),
   must(

@@ -56,9 +56,9 @@ async function captureGroups(
   isOver: OperationInput["isOver"],
 ): Promise<RejectedEvent[]> {
   const rejected: RejectedEvent[] = [];
-  const goesOn = services.memory.publicTurns.pace(isOver);
+  const canContinue = services.memory.publicTurns.pace(isOver);
   for (const { project, survey, events } of groups) {
-    const captured = new CapturedSurvey(services, { project, survey, goesOn });
+    const captured = new CapturedSurvey(services, { project, survey, canContinue });
     // One after the other, so that the parts of a submission are stored in the order in which they were sent.
     for (const event of events) {
       const code = await captured.capture(event);

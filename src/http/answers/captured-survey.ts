@@ -18,7 +18,7 @@ interface CapturedIn {
   readonly project: string;
   readonly survey: string;
   /** Lets other requests continue, as `Pacer.pace` does. */
-  readonly goesOn: (characters: number) => Promise<boolean>;
+  readonly canContinue: (characters: number) => Promise<boolean>;
 }
 
 /** Whether the event comes from a test of the survey. */
@@ -56,7 +56,7 @@ export class CapturedSurvey {
   }
 
   async #pace(characters: number): Promise<void> {
-    if (!(await this.#in.goesOn(characters))) throw requestEnded("Taking the events");
+    if (!(await this.#in.canContinue(characters))) throw requestEnded("Taking the events");
   }
 
   /** Stores an event; returns the reason if it cannot be stored. */

@@ -129,10 +129,10 @@ export async function* fileOf(
   isWhole: () => Promise<boolean>,
 ): AsyncGenerator<string> {
   if (first !== "") yield first;
-  const goesOn = new Pacer().pace(undefined);
+  const canContinue = new Pacer().pace(undefined);
   for await (const page of pages) {
     const documents = page.map(({ document }) => document);
-    await goesOn(documents.reduce((sum, { length }) => sum + length, 0));
+    await canContinue(documents.reduce((sum, { length }) => sum + length, 0));
     yield write(documents);
   }
   if (!(await isWhole())) throw new Error("The survey was removed while its answers were read.");

@@ -83,12 +83,12 @@ async function makeList(
   project: string,
   isOver: OperationInput["isOver"],
 ): Promise<ShownList> {
-  const goesOn = services.memory.publicTurns.pace(isOver);
+  const canContinue = services.memory.publicTurns.pace(isOver);
   const texts: string[] = [];
   for (const survey of await shownSurveys(services, project, isOver)) {
     const text = JSON.stringify(survey);
     texts.push(text);
-    if (!(await goesOn(text.length))) throw requestEnded("The list of surveys");
+    if (!(await canContinue(text.length))) throw requestEnded("The list of surveys");
   }
   return tagged(`{"surveys":[${texts.join()}],"survey_config":null}`);
 }

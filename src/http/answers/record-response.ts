@@ -165,8 +165,8 @@ async function record(
   const digest = await digestOf({ received: answers.received ?? responses, partial });
   if (known !== null && stored !== null) {
     // The previous reply may have been lost, even if the survey has changed since; these answers may themselves have ended it.
-    const isAgain = stored.digest === digest && (stored.unfit !== true || isUnfit);
-    if (isAgain || (judged.refusal === null && isStored(judged, stored))) {
+    const isRepeated = stored.digest === digest && (stored.unfit !== true || isUnfit);
+    if (isRepeated || (judged.refusal === null && isStored(judged, stored))) {
       const count = await countSubmissions(services, project, row.id);
       // The survey was removed meanwhile, and its answers with it.
       const isUnfit = stored.unfit === true;

@@ -54,7 +54,7 @@ async function runningSurveys(
   services: Services,
   project: string,
   now: number,
-  goesOn: (characters: number) => Promise<boolean>,
+  canContinue: (characters: number) => Promise<boolean>,
 ): Promise<readonly StoredSurvey[]> {
   const runsAfter = new Date(now).toISOString();
   const running: StoredSurvey[] = [];
@@ -64,7 +64,7 @@ async function runningSurveys(
     const range = { runsAfter, limit: PAGE, offset, bytes: services.pageBytes };
     const { count, rows } = await services.store.read(project, (reads) => reads.surveys(range));
     for (const row of rows) {
-      if (!(await goesOn(row.document.length))) throw requestEnded("The list of surveys");
+      if (!(await canContinue(row.document.length))) throw requestEnded("The list of surveys");
       const survey = storedSurvey(row);
       if (survey.content.type === "external_survey" || closedReason(survey.content, now) !== null) continue;
       left -= row.document.length;

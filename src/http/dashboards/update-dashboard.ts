@@ -36,8 +36,8 @@ export const updateDashboard = {
     // Outside of the write, because other writes wait for it.
     const templateProblem = await checkTemplate(services, fields);
     return services.store.write(project, async (rows) => {
-      const saysDeleted = typeof fields.deleted === "boolean";
-      const row = await (saysDeleted ? rows.dashboard(params.id) : findDashboard(rows, params.id));
+      const setsDeleted = typeof fields.deleted === "boolean";
+      const row = await (setsDeleted ? rows.dashboard(params.id) : findDashboard(rows, params.id));
       const found = await requireEditable(rows, row, subject);
       if (!found.ok) return found;
       if (!preconditionsHold(preconditions, found.row.version)) return changedMeanwhile;

@@ -82,10 +82,10 @@ export async function visitAnswers(
   visit: (answers: StoredSubmission) => void,
 ): Promise<boolean> {
   let visited = 0;
-  const goesOn = new Pacer().pace(isOver);
+  const canContinue = new Pacer().pace(isOver);
   for await (const page of storedPages(services, project, query))
     for (const { document } of page) {
-      if (!(await goesOn(document.length + CHARACTERS_A_QUESTION * questions)))
+      if (!(await canContinue(document.length + CHARACTERS_A_QUESTION * questions)))
         throw requestEnded("Reading the answers");
       if (++visited > MAX_VISITED) return false;
       visit(JSON.parse(document) as StoredSubmission);

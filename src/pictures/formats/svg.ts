@@ -37,7 +37,7 @@ export interface SvgOptions extends Section {
 
 const MAX_STEPS = 3;
 
-function wayOf(session: SvgOptions["session"]): Scene["way"] {
+function sessionPath(session: SvgOptions["session"]): Scene["way"] {
   const taken = new Set<string>();
   const steps = new Map<Target, number[]>();
   const targets = session === undefined ? [] : [...session.path, session.current];
@@ -100,7 +100,7 @@ export function drawSvg(
   const { questions, reachable, endIsReached } = routed;
   const exits = exitsOfEach(routed);
   const density: Density = densities[options.density ?? "comfortable"];
-  const way = wayOf(options.session);
+  const way = sessionPath(options.session);
   const diagnostics = options.diagnostics ?? [];
   const found = findingsByQuestion(diagnostics);
   const shown = findingsByQuestion(diagnostics.filter(({ code }) => code !== unreachableCode));

@@ -67,7 +67,7 @@ export function keyOf(item: CompiledQuestion, response: Response): string | null
 }
 
 /** The fewest answers after which a question is shown. */
-export function wayTo({ graph, fromStart, sources }: Chart, question: number): Step[] {
+export function pathTo({ graph, fromStart, sources }: Chart, question: number): Step[] {
   const steps: Step[] = [];
   for (let at = question; at !== 0; ) {
     const nearer = (fromStart[at] as number) - 1;
@@ -81,7 +81,7 @@ export function wayTo({ graph, fromStart, sources }: Chart, question: number): S
 }
 
 /** The fewest answers from a question to the end. */
-export function wayOut({ graph: { edges, count }, toEnd }: Chart, question: number): Step[] {
+export function pathToEnd({ graph: { edges, count }, toEnd }: Chart, question: number): Step[] {
   const steps: Step[] = [];
   for (let at = question; at !== count; ) {
     const nearer = (toEnd[at] as number) - 1;
@@ -145,8 +145,8 @@ export function otherwiseAnswered(chart: Chart, step: Step): Step {
 
 /** The shortest walk on which a question gets a given answer, and on to the place where a mistake after it shows. */
 export function shortestWalk(chart: Chart, step: Step, after: readonly Move[] | "record" = []): Act[] {
-  const walk: Act[] = [...wayTo(chart, step.question), step];
+  const walk: Act[] = [...pathTo(chart, step.question), step];
   if (after !== "record") return [...walk, ...after];
   const target = nextTarget(chart.compiled, step.question, step.response);
-  return target === "end" ? walk : [...walk, ...wayOut(chart, target)];
+  return target === "end" ? walk : [...walk, ...pathToEnd(chart, target)];
 }

@@ -9,10 +9,10 @@ import {
   edgesFrom,
   keyOf,
   type Move,
+  pathTo,
+  pathToEnd,
   type Step,
   shortestWalk,
-  wayOut,
-  wayTo,
 } from "./chart.ts";
 import { refusedAnswers, textsAtBounds } from "./replies.ts";
 
@@ -101,7 +101,7 @@ export function edgePlan(chart: Chart, maxSteps: number): Plan {
     for (const question of asked)
       for (const { key, answer: response } of edgesFrom(chart, question)) {
         if (!isFirst(question, key)) continue;
-        const tries = [wayTo(chart, question).length];
+        const tries = [pathTo(chart, question).length];
         yield { walk: shortestWalk(chart, { question, response }, "record"), tries };
       }
   }
@@ -125,7 +125,10 @@ export function* visits(
     const walk: Act[] = [];
     const tries: number[] = [];
     let before: Step | undefined;
-    for (const step of [...wayTo(chart, last), ...(toTheEnd ? wayOut(chart, last) : [{ question: last }])]) {
+    for (const step of [
+      ...pathTo(chart, last),
+      ...(toTheEnd ? pathToEnd(chart, last) : [{ question: last }]),
+    ]) {
       if (open.delete(step.question)) {
         walk.push(...actsAt(step.question, before, "response" in step ? step : undefined));
         tries.push(walk.length - 1);
@@ -184,10 +187,10 @@ export function lengthPlan(chart: Chart, maxSteps: number): Plan {
   });
   function* walks() {
     for (const { question, taken, refused } of bounds) {
-      const way = wayTo(chart, question);
+      const path = pathTo(chart, question);
       const tried = [refused, ...taken.map((response) => [response])];
       for (const [at, responses] of tried.entries()) {
-        const walk = [...way, ...responses.map((response) => ({ response }))];
+        const walk = [...path, ...responses.map((response) => ({ response }))];
         yield { walk, tries: at === tried.length - 1 ? [walk.length - 1] : [] };
       }
     }

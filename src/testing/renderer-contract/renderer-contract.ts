@@ -19,7 +19,7 @@ const MAX_STEPS = 5_000;
 const MAX_MISTAKES = 5;
 
 /** Questions with the same text are numbered, so that they are distinguishable. */
-function tellApart(survey: Survey): Survey {
+function numberRepeatedTexts(survey: Survey): Survey {
   const { questions } = survey;
   if (!questions) return survey;
   const times = new Map<string, number>();
@@ -68,7 +68,7 @@ function languagesOf(given: Given): { readonly named: readonly Given[]; readonly
 }
 
 function open(given: Survey, at: number): Given {
-  const survey = asListed(tellApart(given));
+  const survey = asListed(numberRepeatedTexts(given));
   const outcome = compileSurvey(survey);
   if (!outcome.ok) {
     const [first] = outcome.diagnostics.filter(({ severity }) => severity === "error");

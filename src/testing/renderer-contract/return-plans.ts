@@ -11,10 +11,10 @@ import {
   otherAnswers,
   otherwiseAnswered,
   pathBetween,
+  pathTo,
+  pathToEnd,
   type Step,
   shortestWalk,
-  wayOut,
-  wayTo,
 } from "./chart.ts";
 import { bounded, covering, type Plan, refusedAt, type Trial, visits } from "./plans.ts";
 
@@ -28,10 +28,10 @@ function* secondRounds(chart: Chart): Generator<Trial> {
       if (target === "end" || target >= question) continue;
       const round = pathBetween(chart, target, question);
       if (round === undefined) continue;
-      const first = [...wayTo(chart, target), ...round, { question, response }];
+      const first = [...pathTo(chart, target), ...round, { question, response }];
       const second = round.map((step) => otherwiseAnswered(chart, step));
       const back = second.map((): Move => "back");
-      yield { walk: [...first, ...second, "reload", ...back, ...wayOut(chart, target)], tries: [] };
+      yield { walk: [...first, ...second, "reload", ...back, ...pathToEnd(chart, target)], tries: [] };
     }
 }
 
@@ -41,8 +41,8 @@ function* takenBack(chart: Chart): Generator<Trial> {
     const { type, optional } = chart.compiled.questions[question] as CompiledQuestion;
     const edge = edgesFrom(chart, question).find(({ target, answer }) => target !== "end" && answer !== null);
     if (!optional || edge === undefined || viewOf(type).ask !== "text") continue;
-    const written = wayTo(chart, question);
-    const rest = wayOut(chart, edge.target as number);
+    const written = pathTo(chart, question);
+    const rest = pathToEnd(chart, edge.target as number);
     const skip: Act = { response: null };
     yield { walk: [...written, { response: edge.answer }, "back", skip, ...rest], tries: [] };
   }
@@ -64,7 +64,7 @@ export function reloadPlan(chart: Chart, maxSteps: number, canGoBack: boolean): 
       for (const { target, answer: response } of edgesFrom(chart, question)) {
         if (target === "end" || target > question) continue;
         const step = { question, response };
-        const rest = wayOut(chart, target).flatMap((each) => [each, ...leave]);
+        const rest = pathToEnd(chart, target).flatMap((each) => [each, ...leave]);
         yield { walk: [...shortestWalk(chart, step), ...leaveAfter(step), ...rest], tries: [] };
       }
     if (canGoBack) yield* secondRounds(chart);
@@ -99,7 +99,7 @@ export function backPlan(chart: Chart, maxSteps: number): Plan {
         const refused = target > question ? refusedAt(chart, target).slice(0, 1) : [];
         const onAndBack: Act[] = on ? [{ response: on.answer }, "back", "back"] : ["back"];
         const back = [...refused, ...onAndBack];
-        const rest = nodeOf(other, count) === count ? [] : wayOut(chart, nodeOf(other, count));
+        const rest = nodeOf(other, count) === count ? [] : pathToEnd(chart, nodeOf(other, count));
         const walk = [...first, ...back, { response: other.answer }, ...rest];
         yield { walk, tries: [first.length + back.length - 1] };
       }

@@ -46,7 +46,7 @@ export const parseCodes = [
     severity: "warning",
     summary: "No entry of a page is left out because it is invalid.",
   },
-  { code: "bounded-diagnostics", severity: "info", summary: "Tells how many findings were left out." },
+  { code: "bounded-diagnostics", severity: "info", summary: "The number of findings that were left out." },
 ] as const satisfies readonly CodeSummary[];
 
 /** Findings of these codes are about a member's name; their span is that of the name, not of the value. */

@@ -27,5 +27,5 @@ export const branchingDefinition = branchingOf(
 export const plainBranchingDefinition = branchingOf(
   branchingTypes.flatMap((type) => ("byKey" in type ? [] : branchingDefinitions[type.name])),
   "plain-branching",
-  "Branching without response keys. An empty object is no branching.",
+  "Branching without response keys. An empty object means no branching.",
 );

@@ -61,7 +61,7 @@ export interface SurveyShown {
   current_iteration_start_date?: string | null;
   /** Whether unfinished answers are sent. */
   enable_partial_responses?: boolean | null;
-  /** The language code of its own texts. */
+  /** The language code of its original texts. */
   base_language?: string | null;
   /** Its texts by language code. */
   translations?: Record<string, SurveyTranslation | null> | null;
@@ -531,7 +531,7 @@ export interface OpenQuestion extends QuestionContent {
   branching?: PlainBranching | null;
 }
 
-/** Branching without response keys. An empty object is no branching. */
+/** Branching without response keys. An empty object means no branching. */
 export type PlainBranching = NextQuestionBranching | EndBranching | SpecificQuestionBranching | Record<string, never>;
 
 /** What went wrong with a request. */
@@ -578,7 +578,7 @@ export interface Problem {
         op: "add" | "replace" | "move" | "remove";
         /** JSON Pointer to the member that changes. */
         path: string;
-        /** With `move`: where the member is now. */
+        /** With `move`: the current location of the member. */
         from?: string | null;
         /** With `add` and `replace`: the new value. */
         value?: unknown;

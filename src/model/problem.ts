@@ -6,7 +6,7 @@ const patchOperation = describe(
   z.looseObject({
     op: oneOf(["add", "replace", "move", "remove"], "What to do."),
     path: text("JSON Pointer to the member that changes."),
-    from: nullish(text("With `move`: where the member is now.")),
+    from: nullish(text("With `move`: the current location of the member.")),
     value: anything("With `add` and `replace`: the new value.").optional(),
   }),
   { description: "One operation of a JSON Patch (RFC 6902)." },

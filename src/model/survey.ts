@@ -68,7 +68,7 @@ const content = {
   response_sampling_interval: nullish(count("How long the interval is.")),
   response_sampling_limit: nullish(count("How many responses it takes.", "responses")),
   response_sampling_daily_limits: nullish(anything("The limits by day.")),
-  base_language: nullish(text("The language code of its own texts.")),
+  base_language: nullish(text("The language code of its original texts.")),
   linked_insight_id: nullish(count("The insight of its results.")),
 };
 
@@ -85,9 +85,7 @@ const publicKeys = {
   linked_flag_key: flagKey("The key of that flag."),
   targeting_flag_key: flagKey("The key of that flag."),
   internal_targeting_flag_key: flagKey("The key of that flag."),
-  feature_flag_keys: nullish(
-    describe(z.array(anyObject("A key.")), { description: "Keys of flags." }),
-  ),
+  feature_flag_keys: nullish(describe(z.array(anyObject("A key.")), { description: "Keys of flags." })),
 };
 
 const stored = {

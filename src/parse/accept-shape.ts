@@ -1,5 +1,5 @@
-// Acceptors that are made from shapes when a payload of theirs is read first. Code is generated only for questions, of which a
-// survey has many: it is faster, but a second copy of the definition in every bundle.
+// Acceptors that are created from shapes when a payload of the kind is first read. Code is generated only for questions, which
+// are numerous in a survey: it is faster, but a second copy of the definition in every bundle.
 import type { JsonSchemas } from "#model/json-schema.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { levelOf } from "#model/survey-levels.ts";
@@ -46,10 +46,10 @@ function acceptList({ items, minItems, maxItems }: ListShape, accept: Accept): A
   const isVisited = items.part === "question";
   return (value, validation, depth) => {
     if (!Array.isArray(value)) return false;
-    // A length is what a list says of itself; it need not be a number from 0 on.
+    // A list reports its own length, which need not be a valid number.
     const { length } = value;
     if (!(length >= minItems)) return false;
-    // Lists without a bound of their own share that of the free-form parts.
+    // Lists without a bound share that of the free-form parts.
     if (maxItems === undefined ? !validation.spend(length) : length > maximumOf(validation, maxItems))
       return false;
     if (isVisited) validation.visitor?.begin(length);
@@ -59,7 +59,7 @@ function acceptList({ items, minItems, maxItems }: ListShape, accept: Accept): A
   };
 }
 
-/** An object that is read by one shape for all members, whatever their names. */
+/** An object with one shape for members of any name. */
 const acceptRecord =
   (accept: Accept): Accept =>
   (value, validation, depth) => {
@@ -99,7 +99,7 @@ function acceptObject(
   };
 }
 
-/** The acceptors of the parts of some schemas, each made when it is asked for first. */
+/** The acceptors of the parts of some schemas, each created on demand. */
 export class ShapeAcceptors {
   readonly size = 1;
   readonly #schemas: JsonSchemas;

@@ -29,7 +29,7 @@ const pages: Readonly<Partial<Record<PayloadKind, Page>>> = {
   "dashboard-page": ["results", "dashboard-list-item"],
 };
 
-/** The entries of a list, read once: a proxy could give others each time, and a sparse list can report any length. */
+/** The entries of a list, read once: a proxy could return others each time, and a sparse list can report any length. */
 function entriesOf(list: unknown, { nodes }: Limits): readonly unknown[] | undefined {
   const length = Array.isArray(list) ? lengthOfList(list) : undefined;
   return length !== undefined && length <= nodes
@@ -37,7 +37,7 @@ function entriesOf(list: unknown, { nodes }: Limits): readonly unknown[] | undef
     : undefined;
 }
 
-/** Reads a page without its list, then each entry by itself: an invalid one is a warning, and is marked as invalid. */
+/** Reads a page without its list, then each entry separately: an invalid one is a warning, and is marked as invalid. */
 function readEntries(
   kind: PayloadKind,
   page: JsonObject,
@@ -92,7 +92,7 @@ export function readPage(
   return entries === undefined ? report : readEntries(kind, payload, page, entries, limits, suggest);
 }
 
-/** A page that was read, without the entries that are invalid. */
+/** A page that was read, without its invalid entries. */
 export function withoutSkipped(kind: PayloadKind, payload: unknown, limits: Limits): unknown {
   const list = pages[kind]?.[0];
   if (list === undefined) return payload;

@@ -28,7 +28,7 @@ const expected: readonly [code: string, severity: string, locked: boolean, summa
   ["known-field", "warning", true, "No member looks like a misspelt one."],
   ["writable-field", "warning", true, "Requests send no members that only the server sets."],
   ["skipped-entry", "warning", true, "No entry of a page is left out because it is invalid."],
-  ["bounded-diagnostics", "info", true, "Tells how many findings were left out."],
+  ["bounded-diagnostics", "info", true, "The number of findings that were left out."],
   ["no-empty-questionnaire", "warning", false, "A questionnaire is not empty."],
   ["no-blank-text", "error", false, "Questions and choices have a text."],
   ["unique-question-id", "error", false, "No two questions share an id."],

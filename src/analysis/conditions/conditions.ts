@@ -35,7 +35,10 @@ class Conditions {
   readonly #deciders: Deciders;
   readonly #components: Components;
   readonly #toEnd: Int32Array;
-  /** The questions that all respondents pass who answer like those that reached a node; null if such answers lead to no end. */
+  /**
+   * The questions that all respondents pass whose answers are those of respondents at a node; null if such answers lead to no
+   * end.
+   */
   readonly #passedOnFrom = new Map<number, ReadonlySet<number> | null>();
 
   constructor(graph: RouteGraph) {

@@ -36,14 +36,14 @@ const messages = {
   },
 } as const;
 
-/** Properties that belong to what a type needs: a question of a type that does not need it loses them. */
+/** Properties that belong to a requirement of a type: a question of a type without it loses them. */
 const propertiesOf = {
   choices: ["choices", "hasOpenChoice", "shuffleOptions"],
   scale: ["scale", "display", "lowerBoundLabel", "upperBoundLabel"],
   length: ["validation"],
 } as const;
 
-/** The keys of the earlier question that have the meaning of each portable key now: by name, else by their order. */
+/** The keys of the earlier question with the meaning of each portable key now: by name, or by their order. */
 function formerKeys(old: Item, now: Item): ReadonlyMap<string, string> {
   const [before, after] = [old, now].map((item) => portableKeys(item).map(String)) as [string[], string[]];
   const isSameCount = before.length === after.length;
@@ -55,7 +55,7 @@ function formerKeys(old: Item, now: Item): ReadonlyMap<string, string> {
   );
 }
 
-/** Where all earlier answers with a portable key led; undefined if they had no route or led to different places. */
+/** The target of all earlier answers with a portable key; undefined if they had no route or several targets. */
 function commonTarget(old: Item, key: string, values: JsonObject): unknown {
   const { keyAt } = questionTypeOf(old.type);
   const targets = answersTo(old)
@@ -81,7 +81,7 @@ function rewriteKeys(old: Item, now: Item, values: JsonObject): JsonObject {
   );
 }
 
-/** Whether an earlier key is among those after the change: by itself, or by all of its answers. */
+/** Whether an earlier key is kept by the change: itself, or for all of its answers. */
 function isKept(key: string, old: Item, now: Item, values: JsonObject, rewritten: JsonObject): boolean {
   if (Object.hasOwn(rewritten, key) && rewritten[key] === values[key]) return true;
   const kept = [...formerKeys(old, now)].filter(([name]) => Object.hasOwn(rewritten, name));
@@ -94,9 +94,9 @@ function isKept(key: string, old: Item, now: Item, values: JsonObject, rewritten
 }
 
 /**
- * Gives the question at `at` another type, or a rating another scale. Choices stay from one choice to several and back. From one
- * scale to another, routes follow the bands: where all unhappy respondents went, they still go. Routes that cannot be kept are
- * reported (`key-dropped`); properties that only the earlier type has are removed. A type that needs choices is refused for a
+ * Gives the question at `at` another type, or a rating another scale. Choices stay from one choice to several and back. From
+ * one scale to another, routes follow the bands: all unhappy respondents keep a common target. Routes that cannot be kept are
+ * reported (`key-dropped`); properties that only the earlier type has are removed. A type that needs choices is rejected for a
  * question without choices. Stored answers to the question do not mean the same afterwards. The given survey is unchanged.
  *
  * @example

@@ -21,7 +21,7 @@ const HUNDREDTHS = 100;
 const rounded = (value: number): number => Math.round(value * HUNDREDTHS) / HUNDREDTHS;
 const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : rounded((100 * part) / whole));
 
-/** Answers that do not fit are listed by these: the first so many, each up to so many characters. */
+/** The limits of listed answers that do not fit: their number, and the characters of each. */
 const MAX_TEXTS = 20;
 const MAX_TEXT = 100;
 

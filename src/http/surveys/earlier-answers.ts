@@ -10,7 +10,7 @@ import { lowerSurvey } from "#routing/lower-survey.ts";
 import type { StoredSubmission } from "./stored-answers.ts";
 import type { SurveyContent } from "./survey-content.ts";
 
-/** A question as answers to an earlier version are read. */
+/** A question in the form for reading answers to an earlier version. */
 interface EarlierQuestion extends Item {
   /** Which choice became which in the next version, if the change came with a choice map. */
   readonly map?: ChoiceMap;
@@ -18,7 +18,7 @@ interface EarlierQuestion extends Item {
   readonly swapsEnds?: true;
 }
 
-/** An earlier version of a survey: of its questions those whose answers the next version reads in another way. */
+/** An earlier version of a survey, with those of its questions whose answers the next version reads differently. */
 export interface EarlierVersion {
   readonly fingerprint: string;
   /** Until when it was the current one: ISO 8601, UTC. */
@@ -89,13 +89,13 @@ export interface LostAnswer {
   readonly question: Item;
 }
 
-/** The answers of a submission as the survey reads them now. */
+/** The answers of a submission in their current meaning. */
 export interface CarriedAnswers {
   readonly responses: Readonly<Record<string, Response>>;
   readonly lost: ReadonlyMap<string, LostAnswer>;
 }
 
-/** Reads answers to any version of a survey as its current version has them. */
+/** Converts answers to any version of a survey to its current version. */
 export class AnswerReader {
   readonly #compiled: CompiledSurvey;
   readonly #versions: readonly EarlierVersion[];

@@ -224,7 +224,7 @@ export interface ProblemReply {
         op: "add" | "replace" | "move" | "remove";
         /** JSON Pointer to the member that changes. */
         path: string;
-        /** With `move`: where the member is now. */
+        /** With `move`: the current location of the member. */
         from?: string;
         /** With `add` and `replace`: the new value. */
         value?: unknown;
@@ -417,7 +417,7 @@ export interface SurveyListItemReply {
   response_sampling_limit?: number | null;
   /** The limits by day. */
   response_sampling_daily_limits?: unknown;
-  /** The language code of its own texts. */
+  /** The language code of its original texts. */
   base_language?: string | null;
   /** The insight of its results. */
   linked_insight_id?: number | null;

@@ -118,11 +118,11 @@ interface TypeOptions extends EditOptions {
   readonly scale: number | undefined;
 }
 
-const type = (name: string, question: string, to: QuestionType, { scale, ...options }: TypeOptions, io: Io) =>
+const type = (name: string, question: string, to: QuestionType, options: TypeOptions, io: Io) =>
   editFile(name, options, io, (survey, draft) => {
     const at = find(draft, question);
     return {
-      outcome: changeType(survey, at, to, scale === undefined ? {} : { scale }),
+      outcome: changeType(survey, at, to, options),
       change: null,
       done: () => `changed the type of question ${at} to ${to}`,
     };

@@ -24,7 +24,7 @@ import {
 /** Options of `changeType`. */
 export interface ChangeTypeOptions {
   /** The scale of a rating, 2 to 10; the scale that it has, or 5, if not given. */
-  readonly scale?: number;
+  readonly scale?: number | undefined;
 }
 
 const messages = {

@@ -1,18 +1,21 @@
-// The layers of the architecture (docs/architecture.md): what each folder of src may import besides itself, and why, and the border
+// The layers of the architecture (docs/architecture.md): the imports that each folder of src may have, with the reason, and the border
 // between the library in src and the programs in apps.
 const answers = "question-types/(question-types?|response-keys|members|traits)[.]ts";
 const routes = "branching-types/branching-types?[.]ts";
 const layers = {
-  diagnostics: [[], "A diagnostic knows nothing of surveys; everything may report one."],
-  source: [["diagnostics"], "Reading text is about JSON, not about surveys."],
-  fixes: [["source", "diagnostics"], "A fix is a change of JSON; applying it takes no knowledge of surveys."],
-  fields: [["diagnostics"], "Definitions are built from fields; a field knows no payload."],
-  "question-types": [["diagnostics", "fields"], "A question type describes itself; shared code asks it."],
-  "branching-types": [["diagnostics", "fields"], "A branching type describes itself; shared code asks it."],
-  compiled: [
-    ["diagnostics", answers, routes],
-    "The compiled survey is plain data that every later step reads.",
+  diagnostics: [[], "Diagnostics do not depend on surveys; every layer may report them."],
+  source: [["diagnostics"], "Reading text depends on JSON, not on surveys."],
+  fixes: [["source", "diagnostics"], "A fix is a change of JSON; applying it does not depend on surveys."],
+  fields: [["diagnostics"], "Definitions are built from fields; a field does not depend on payloads."],
+  "question-types": [
+    ["diagnostics", "fields"],
+    "A question type describes itself; shared code uses its object.",
   ],
+  "branching-types": [
+    ["diagnostics", "fields"],
+    "A branching type describes itself; shared code uses its object.",
+  ],
+  compiled: [["diagnostics", answers, routes], "The compiled survey is plain data for all later steps."],
   model: [
     [
       "fields",
@@ -21,18 +24,18 @@ const layers = {
       "question-types/(definitions|question-types)[.]ts",
       "branching-types/(definitions|branching-types)[.]ts",
     ],
-    "The model says what payloads look like, not what they mean.",
+    "The model defines the shape of payloads, not their meaning.",
   ],
-  parse: [["model", "source", "diagnostics"], "Parsing is about shape; it must not ask where answers lead."],
+  parse: [["model", "source", "diagnostics"], "Parsing checks shapes; it must not depend on routes."],
   routing: [
     ["compiled", "diagnostics", "model/question-visitor[.]ts", answers, routes],
-    "Where answers lead is decided on the units alone.",
+    "Routing depends only on compiled questions.",
   ],
   runtime: [
     ["compiled", "diagnostics", answers, routes, "routing"],
     "The runtime is loaded in the respondent's browser; it must stay small.",
   ],
-  markup: [[], "Reading markup needs nothing but the text."],
+  markup: [[], "Reading markup needs only the text."],
   check: [
     [
       ...["markup", "routing", "model", "compiled", "diagnostics"],
@@ -40,21 +43,21 @@ const layers = {
       answers,
       routes,
     ],
-    "Rules report what is wrong; they neither read nor print.",
+    "Rules report findings; they neither read nor print.",
   ],
   suggestions: [
     ["check", "parse", "model", "diagnostics", "question-types/duplicate-texts[.]ts", answers, routes],
-    "What was meant is found for one finding at a time; no step that finds something imports it.",
+    "Suggestions are computed for one finding at a time; no step that reports findings imports them.",
   ],
   pictures: [
     [...["compiled", "routing", "markup", "diagnostics"], "question-types/card[.]ts", answers, routes],
-    "Pictures draw routes and nothing else.",
+    "Pictures only draw routes.",
   ],
   analysis: [
     ["compiled", "routing", "runtime", "model", "compile", "fixes", "diagnostics", answers, routes],
-    "The analysis sees what every program sees: surveys, their compiled form, and where answers lead.",
+    "The analysis uses public data: surveys, their compiled form and their routes.",
   ],
-  print: [["diagnostics", "source"], "Printers take diagnostics as they are."],
+  print: [["diagnostics", "source"], "Printers do not change diagnostics."],
   compile: [
     [
       ...["suggestions", "check", "parse", "routing", "compiled", "model", "source", "diagnostics"],
@@ -64,7 +67,7 @@ const layers = {
   ],
   stores: [
     ["diagnostics/missing-package[.]ts", "diagnostics/diagnostic[.]ts", "routing/lower-survey[.]ts"],
-    "A store keeps and counts rows; what they mean is decided in higher layers. An upgrade of answers compares fingerprints.",
+    "A store keeps and counts rows; higher layers define their meaning. An upgrade of answers compares fingerprints.",
   ],
   http: [
     [
@@ -80,7 +83,7 @@ const layers = {
       answers,
       "stores/(accounts|store|store-part|rows|project-rows)[.]ts",
     ],
-    "Handlers validate requests and answer them, and tell what a change means; the store is passed in.",
+    "Handlers validate requests, respond, and report the consequences of changes; the store is passed in.",
   ],
   audit: [
     [
@@ -90,7 +93,7 @@ const layers = {
       "model",
       "diagnostics",
     ],
-    "The audit sees a server from outside: it knows the interface, not the handlers.",
+    "The audit tests a server from outside: it depends on the interface, not on the handlers.",
   ],
   testing: [
     [
@@ -110,11 +113,11 @@ const layers = {
       answers,
       routes,
     ],
-    "Generators make what the other steps take and may count its routes; they must not check it. The contracts of rules and renderers do.",
+    "Generators create inputs for other steps and may count their routes, but must not check them, unlike the contracts of rules and renderers.",
   ],
 };
 
-/** The programs, and what they share: what each may import of the others, and why. A folder of its own in a program has its own row. */
+/** The programs and their shared folders: the imports that each may have, with the reason. Some subfolders have their own row. */
 const appLayers = {
   phrasing: [[], "Numbers, names and conditions in a line of text are the same in every program."],
   process: [
@@ -125,18 +128,18 @@ const appLayers = {
     ["process", "phrasing"],
     "Which files are surveys, how they are configured and what is found in them is the same for the command and editors.",
   ],
-  pages: [["phrasing"], "A page is made of plain values; programs decide where it goes."],
+  pages: [["phrasing"], "A page is built from plain values; programs decide where to write it."],
   "language-server": [
     ["pages", "files/(recognise-kind|ignore/ignore-comments)[.]ts"],
-    "What editors ask is answered from a text and what was found in it, also in browsers; the host reads files.",
+    "Requests of editors depend only on a text and its findings, also in browsers; the host reads files.",
   ],
   "language-server/host": [
     ["language-server", "files", "process"],
-    "The host reads the files that editors are about, and checks them as the command does.",
+    "The host reads the files of editors, and checks them like the command.",
   ],
   server: [
     ["process", "phrasing"],
-    "A server has a store and requests, and no survey files. The command starts it and passes its options.",
+    "A server has a store and requests, but no survey files. The command starts it and passes its options.",
   ],
   cli: [
     ["server", "language-server/host", "pages", "files", "process", "phrasing"],
@@ -144,7 +147,7 @@ const appLayers = {
   ],
   playground: [
     ["language-server", "pages", "phrasing"],
-    "The playground runs in a browser: it has no files and no process.",
+    "The playground runs in a browser, without files and processes.",
   ],
   vscode: [
     ["language-server", "language-server/host", "playground", "pages", "files", "process"],
@@ -153,7 +156,7 @@ const appLayers = {
 };
 
 /**
- * What programs import of src besides the entry points: modules, programs and the reason. `test/architecture/border.test.ts` checks
+ * The modules of src that programs import besides the entry points, with the reason. `test/architecture/border.test.ts` checks
  * that each row is needed.
  */
 export const libraryModules = [
@@ -178,32 +181,32 @@ export const libraryModules = [
   {
     modules: ["source/(attach-spans|decode-text|line-index|read-json|syntax-tokens|tokenizer)"],
     programs: ["cli", "files", "language-server", "language-server/host"],
-    reason: "A file is read once; its tokens and locations serve comments, editors and the baseline, too.",
+    reason: "A file is parsed once; comments, editors and the baseline share its tokens and locations.",
   },
   {
     modules: ["print/(fingerprints|markdown|print-reports|report|visible|wrap)"],
     programs: ["cli", "files", "pages", "process"],
-    reason: "The command prints findings of many files one after the other, beside what else it prints.",
+    reason: "The command prints the findings of many files one by one, together with its other output.",
   },
   {
     modules: ["print/(code-frame|frame-marks|location|text|text-lines)"],
     programs: ["pages"],
-    reason: "A page shows the lines of a finding as the text format does, in elements.",
+    reason: "A page shows the lines of a finding like the text format, but as elements.",
   },
   {
     modules: ["markup/(html|look|plain-text)"],
     programs: ["cli", "language-server", "pages", "playground"],
-    reason: "One template tag escapes all HTML, and pages look like the pictures on them.",
+    reason: "One template tag escapes all HTML, and pages share the style of their pictures.",
   },
   {
     modules: ["pictures/(fit-text|formats|formats/svg|read-questions|svg/theme)"],
     programs: ["cli", "language-server", "pages", "phrasing", "playground"],
-    reason: "Pages draw pictures with links and marks, which drawSurvey has no options for.",
+    reason: "Pages draw pictures with links and marks, for which drawSurvey has no options.",
   },
   {
     modules: ["question-types/(question-types?|response-keys|traits)", "branching-types/branching-types"],
     programs: ["cli", "language-server", "language-server/host"],
-    reason: "What differs between types is in the objects of the types; a program asks them, too.",
+    reason: "Programs use the objects of the types for everything that depends on the type, too.",
   },
   {
     modules: [
@@ -211,62 +214,56 @@ export const libraryModules = [
       "suggestions/(recognise-foreign|suggest)",
     ],
     programs: ["files"],
-    reason: "Configurations and test files are read by their schemas as payloads are by theirs.",
+    reason: "Configurations and test files are parsed with schemas, like payloads.",
   },
   {
     modules: ["model/(described-schemas|json-schema)"],
     programs: ["language-server"],
-    reason: "Completion needs the schema of one member, which is composed of the parts of all schemas.",
+    reason: "Completion needs the schema of one property, which is composed of the parts of all schemas.",
   },
   {
     modules: ["fixes/(apply-fixes-to-text|edit-json|independent-fixes)", "analysis/edits/edit-text"],
     programs: ["cli", "language-server"],
-    reason: "Several fixes and edits are made in a text at once, which keeps its layout.",
+    reason: "Programs apply several fixes and edits to a text at once and keep its formatting.",
   },
   {
     modules: ["analysis/(conditions/condition-words|route-graph)", "routing/(answer-words|edges|witness)"],
     programs: ["language-server", "phrasing", "playground"],
-    reason: "Programs name answers and routes in sentences.",
+    reason: "Programs describe answers and routes in sentences.",
   },
   {
     modules: ["runtime/(answer-question|session|walk)"],
     programs: ["cli"],
     reason:
-      "Interviews and tests of surveys follow a session step by step, and explain why an answer is invalid.",
+      "Interviews and survey tests follow a session step by step, and explain why an answer is invalid.",
   },
 ];
 
-/** The folders of src/http, what each may import of the others, and why. */
+/** The folders of src/http: the imports that each may have, with the reason. */
 const httpLayers = {
-  concurrency: [[], "What bounds work at the same time knows nothing of requests."],
-  services: [["concurrency"], "Services are what operations depend on; they do not know who uses them."],
+  concurrency: [[], "Concurrency limits do not depend on requests."],
+  services: [["concurrency"], "Operations depend on services; services do not depend on operations."],
   wire: [
     ["services", "concurrency"],
-    "How requests are read and replies written is the same for every subject.",
+    "Requests are read and responses written in the same way for every subject.",
   ],
-  accounts: [
-    ["wire", "services", "concurrency"],
-    "Who is asking is found out before anything of a subject is.",
-  ],
-  activity: [
-    ["wire", "services"],
-    "Every subject logs what was done; the log does not know which there are.",
-  ],
-  surveys: [["activity", "wire", "services", "concurrency"], "A survey is there before its answers."],
-  dashboards: [["activity", "wire", "services"], "Dashboards and surveys know nothing of each other."],
+  accounts: [["wire", "services", "concurrency"], "Authentication comes before every subject."],
+  activity: [["wire", "services"], "Every subject writes to the log; the log does not depend on subjects."],
+  surveys: [["activity", "wire", "services", "concurrency"], "Surveys do not depend on answers."],
+  dashboards: [["activity", "wire", "services"], "Dashboards and surveys are independent."],
   answers: [["surveys", "wire", "services", "concurrency"], "Answers belong to a survey."],
   operations: [
     ["accounts", "activity", "surveys", "dashboards", "answers", "wire", "services"],
-    "The lists of what is served; no operation looks at them.",
+    "The lists of operations; no operation imports them.",
   ],
-  openapi: [["operations", "wire"], "The description is derived from the rows."],
+  openapi: [["operations", "wire"], "The description is derived from the operations."],
   handler: [
     ["openapi", "operations", "accounts", "wire", "services", "concurrency"],
-    "The handler calls rows; it does not know what any of them does.",
+    "The handler calls operations without depending on their subjects.",
   ],
 };
 
-/** A pattern for the files of a program. The folder in one that has its own row is not among them. */
+/** Returns a pattern for the files of a program, without subfolders that have their own row. */
 const filesOf = (program) => {
   if (program.endsWith("[.]ts")) return `^apps/${program}$`;
   const isDivided = Object.keys(appLayers).some((other) => other.startsWith(`${program}/`));
@@ -275,10 +272,10 @@ const filesOf = (program) => {
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const entryPoints = "^src/(index|(runtime|pictures|analysis|model|http|audit|stores|testing)/index)[.]ts$";
-/** The files that programs begin with, and those that a worker thread or a page begins with. */
+/** The entry files of programs, worker threads and pages. */
 const mains =
   "^apps/(cli/main|server/check-survey|language-server/host/check-document|playground/vite.config|playground/src/(main|compiler.worker)|vscode/src/(extension|browser|server/(node|worker)|webview/(picture|try)))[.]ts$";
-/** Files that worker threads run, where nothing imports them. */
+/** Files of worker threads, which no file imports. */
 const threads = "^src/stores/pglite/engine-thread[.]ts$";
 
 export default {
@@ -292,7 +289,7 @@ export default {
     ...Object.entries(layers).map(([layer, [lower, reason]]) =>
       rule(
         `layer-${layer}`,
-        `${reason} It may use ${lower.join(", ") || "nothing"}; if it needs more, pass it in as an argument or move the code down.`,
+        `${reason} It may import ${lower.join(", ") || "no other folder"}; if it needs more, pass it in as an argument or move the code down.`,
         { path: `^src/${layer}/` },
         {
           path: "^src/",
@@ -304,7 +301,7 @@ export default {
     ),
     rule(
       "src-imports-no-program",
-      "The library is what programs are built with; it knows none of them.",
+      "Programs depend on the library, and the library must not depend on programs.",
       { path: "^src/" },
       { path: "^apps/" },
     ),
@@ -314,13 +311,13 @@ export default {
       return [
         rule(
           `program-${program.replace("/", "-")}`,
-          `${reason} It may use ${lower.join(", ") || "nothing"} of apps.`,
+          `${reason} It may import ${lower.join(", ") || "no other folder"} of apps.`,
           from,
           { path: "^apps/", pathNot: [program, ...lower].map(filesOf) },
         ),
         rule(
           `border-${program.replace("/", "-")}`,
-          "Programs import the entry points of the library, and modules that are listed with a reason.",
+          "Programs import the entry points of the library, and modules listed with a reason.",
           from,
           {
             path: "^src/",
@@ -341,14 +338,14 @@ export default {
     ...Object.entries(httpLayers).map(([folder, [lower, reason]]) =>
       rule(
         `http-${folder}`,
-        `${reason} It may use ${lower.join(", ") || "nothing"} of src/http.`,
+        `${reason} It may import ${lower.join(", ") || "no other folder"} of src/http.`,
         { path: `^src/http/${folder}/` },
         { path: "^src/http/", pathNot: `^src/http/(${[folder, ...lower].join("|")})/` },
       ),
     ),
     rule(
       "every-http-folder-is-a-layer",
-      "A folder without a row in the list could import anything; the root has the entry point alone.",
+      "A folder without a row in the list could import anything; the root contains only the entry point.",
       { path: "^src/http/", pathNot: `^src/http/(index[.]ts$|(${Object.keys(httpLayers).join("|")})/)` },
       {},
     ),
@@ -360,13 +357,13 @@ export default {
     ),
     rule(
       "units-do-not-import-each-other",
-      "A question or branching type is added and removed on its own. What they share lies beside their folders.",
+      "Question and branching types are independent. Shared code is next to their folders.",
       { path: "^src/(question-types|branching-types)/([^/]+)/" },
       { path: "^src/$1/[^/]+/", pathNot: "^src/$1/$2/" },
     ),
     rule(
       "question-types-import-nothing",
-      "These files are part of the runtime: they import their contract, and how messages name values, and nothing else.",
+      "These files are part of the runtime: they import only their contract and the naming of values in messages.",
       {
         path: "^src/question-types/([^/]+/[^/]+|response-keys|members|question-types?)[.]ts$",
         pathNot: "/(definition|arbitrary)[.]ts$",
@@ -375,19 +372,19 @@ export default {
     ),
     rule(
       "zod-only-in-definitions",
-      "zod describes payloads at build time; nothing loads it at run time.",
+      "zod defines payloads at build time and is not loaded at run time.",
       { path: "^src/", pathNot: "^src/(fields|model|question-types|branching-types)/" },
       { path: "node_modules/zod/" },
     ),
     rule(
       "graphology-only-in-pictures",
-      "Everything else uses the routing.",
+      "All other code uses the routing.",
       { pathNot: "^src/pictures/" },
       { path: "node_modules/graphology" },
     ),
     rule(
       "node-only-in-stores",
-      "Everything else must run in a browser or a worker. A store that locks its folder needs files.",
+      "All other code must run in a browser or a worker. A store that locks its folder needs files.",
       { path: "^src/", pathNot: "^src/stores/" },
       { dependencyTypes: ["core"] },
     ),
@@ -399,13 +396,13 @@ export default {
     ),
     rule(
       "cross-layer-imports-use-hash",
-      "Another layer is imported as #layer/file.ts, so that a reader sees that the import crosses layers.",
+      "Import another layer as #layer/file.ts, so that imports across layers are visible.",
       { path: "^src/([^/]+)/" },
       { path: "^src/", pathNot: "^src/$1/", dependencyTypesNot: ["aliased-subpath-import"] },
     ),
     rule(
       "cross-program-imports-use-hash",
-      "The library is imported as #layer/file.ts, another program as #apps/program/file.ts. The extension is a package of its own, and Vite reads its configuration as Node.js does.",
+      "Import the library as #layer/file.ts, and another program as #apps/program/file.ts. The extension is a separate package, and Vite resolves its configuration like Node.js.",
       { path: "^apps/([^/]+)/", pathNot: "^apps/(vscode/|playground/vite[.]config[.]ts$)" },
       {
         path: "^(src|apps)/",
@@ -415,13 +412,13 @@ export default {
     ),
     rule(
       "entry-points-are-for-users",
-      "An entry point only re-exports; inside src import the file itself.",
+      "An entry point only re-exports; inside src, import the file itself.",
       { path: "^src/" },
       { path: entryPoints },
     ),
     rule(
       "reachable-from-an-entry-point",
-      "Nothing needs this file. Use it or remove it.",
+      "No file imports this file. Use it or remove it.",
       { path: `${entryPoints}|${threads}|${mains}|^scripts/` },
       { path: "^(src|apps)/", pathNot: `${entryPoints}|${threads}|${mains}|[.]d[.]ts$`, reachable: false },
     ),

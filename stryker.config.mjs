@@ -6,11 +6,11 @@ export default {
   vitest: { configFile: "vitest.mutate.config.ts" },
   mutate: [
     ...FOLDERS.split(",").map((folder) => `{src,apps}/${folder}/**/*.ts`),
-    // Printed code, definitions that are printed, and generators.
+    // Generated code, definitions that only feed generated code, and generators.
     "!apps/{playground,vscode}/**",
     "!src/**/{*.generated,arbitraries,arbitrary,definition,definitions}.ts",
   ],
-  // A static mutant is reached while files are imported, and needs a run of all tests.
+  // A static mutant is executed during imports and needs a run of all tests.
   ignoreStatic: true,
   concurrency: 2,
   dryRunTimeoutMinutes: 60,

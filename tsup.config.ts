@@ -5,12 +5,12 @@ import { build, transformSync } from "esbuild";
 import { defineConfig, type Options } from "tsup";
 import { onlyUsed } from "./scripts/only-used.ts";
 
-/** Packages that are loaded only where they are used, and installed by those who use them. */
+/** Optional peers, which are loaded only when used. */
 const external = ["@electric-sql/pglite", "@resvg/resvg-js", "pg", "prom-client"];
 
 /**
- * Packages of the command that are CommonJS and require modules of Node.js, which a module of ECMAScript cannot, with the names that
- * are imported of them.
+ * CommonJS packages of the command that require modules of Node.js, which is impossible in an ECMAScript module, with the names that
+ * are imported from them.
  */
 const commonJs: Readonly<Record<string, string>> = {
   "cli-progress": "Presets, SingleBar",
@@ -20,16 +20,16 @@ const commonJs: Readonly<Record<string, string>> = {
   "vscode-jsonrpc/node": "createMessageConnection, ResponseError, StreamMessageReader, StreamMessageWriter",
 };
 
-/** Names under which some of them are imported where nothing of Node.js is, which would be bundled a second time. */
+/** Names under which some of them are imported without Node.js, which would otherwise be bundled a second time. */
 const sameModules: Readonly<Record<string, string>> = {
   "vscode-jsonrpc": "vscode-jsonrpc/node",
 };
 
-/** Bundles each of them into a module of its own, in which `require` is made for that file. */
+/** Bundles each of them into a separate module, in which `require` is created for that file. */
 const asModules: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "as-modules",
   setup({ onResolve, onLoad }) {
-    // Of graphology, which pages load, `events` is a package.
+    // Graphology, which pages load, uses the package `events`.
     const builtin = builtinModules.filter((name) => name !== "events").join("|");
     onResolve({ filter: new RegExp(`^(?:${builtin})$`) }, ({ path }) => ({
       path: `node:${path}`,
@@ -57,14 +57,14 @@ const asModules: NonNullable<Options["esbuildPlugins"]>[number] = {
           js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
         },
       });
-      // Marked as esbuild marks licences, the paths of what was bundled remain, for scripts/check-licences.mjs.
+      // Mark the paths of bundled files like licences, so that they are kept for scripts/check-licences.mjs.
       const contents = outputFiles[0]?.text.replace(/^ *\/\/ (?=node_modules\/)/gm, "//! ") ?? "";
       return { contents, resolveDir: import.meta.dirname };
     });
   },
 };
 
-/** Packages without what nothing uses, and with short names: our own code keeps its, for the stack traces of those who look for a defect of ours. */
+/** Removes unused code from packages and shortens their names. The code of surveyc keeps its names for stack traces. */
 const shortPackages: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "short-packages",
   setup({ onLoad }) {
@@ -80,9 +80,8 @@ const shortPackages: NonNullable<Options["esbuildPlugins"]>[number] = {
 };
 
 /**
- * Files that an entry point exports from, as entry points of their own that nobody imports by name. What only one of them
- * needs then becomes a file of its own, which bundlers leave out where it is not used. The other exports have little of their
- * own, and each further file takes Node.js almost a millisecond to load.
+ * Files of entry points that become additional, private entry points. Code that only one of them needs is then in a separate file,
+ * which bundlers can omit. The other exports have little code, and each further file takes Node.js almost a millisecond to load.
  */
 const parts = [
   "compile/check-dashboard",
@@ -113,15 +112,15 @@ const code: Options = {
   esbuildPlugins: [shortPackages, asModules],
   splitting: true,
   treeshake: false,
-  // Bundlers for pages and workers know modules of Node.js by their prefix.
+  // Bundlers for pages and workers recognize modules of Node.js by their prefix.
   removeNodeProtocol: false,
-  // Maps would hold all of the code a second time.
+  // Source maps would contain all of the code a second time.
   sourcemap: false,
 };
 
 /**
- * Bundles of the declarations that `tsc -p tsconfig.types.json` wrote: rollup-plugin-dts would check the sources itself, for each
- * bundle anew. It sets baseUrl, which TypeScript 6 reports as deprecated.
+ * Bundles the declarations of `tsc -p tsconfig.types.json`, because rollup-plugin-dts would type-check the sources again for each
+ * bundle. It sets baseUrl, which TypeScript 6 reports as deprecated.
  */
 const types: Options = {
   format: ["esm", "cjs"],
@@ -129,7 +128,7 @@ const types: Options = {
   external,
 };
 
-/** The files that declare what is exported by these. */
+/** The declaration files of these entries. */
 const declared = (entry: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(entry).map(([name, file]) => [name, file.replace(/^src(.*)\.ts$/, ".tmp/types$1.d.ts")]),
@@ -155,16 +154,16 @@ export default defineConfig([
     },
     format: ["esm"],
   },
-  // One file, without what others need beside it: pages embed it, and its size is held to the byte.
+  // A single file, because pages embed it; scripts/check-sizes.mjs checks its size.
   { ...code, entry: runtime, format: ["esm"], splitting: false },
-  // What scripts/finish-build.mjs makes CommonJS of: tsup does that with longer code.
+  // scripts/finish-build.mjs converts these to CommonJS, because tsup would produce longer code.
   {
     ...code,
     entry: { index: "src/index.ts", ...library, ...runtime },
     format: ["esm"],
     outDir: ".tmp/commonjs",
   },
-  // On its own, so that it imports nothing: editors show it, and people read it.
+  // A separate bundle without imports, because editors show it to users.
   { ...types, entry: declared({ index: "src/index.ts" }) },
   { ...types, entry: declared({ ...library, ...runtime }) },
 ]);

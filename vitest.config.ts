@@ -9,10 +9,10 @@ import { otherRuns } from "./test/other-runs.ts";
 
 const root = import.meta.dirname;
 
-/** Examples and pages import the package by its name; tests run them on the source files. */
+/** Resolves a source file: examples and pages import the package by name, and tests run them on the sources. */
 const source = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** What all tests have, however they are run. */
+/** The settings of all test runs. */
 export const shared = {
   resolve: {
     alias: [
@@ -31,12 +31,12 @@ export const shared = {
     setupFiles: ["test/property-seed.ts", "test/no-bare-patterns.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What comes soon is waited for as patiently: the usual second is short for a machine that does much else.
+    // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
   },
 };
 
-/** Of the folders with slow tests, those whose tests change nothing of the process; some start browsers. */
+/** Folders with slow tests that do not change the process; some start browsers. */
 const slowInProcess = [
   "analysis",
   "apps",
@@ -53,7 +53,7 @@ const slowInProcess = [
   "testing",
 ];
 
-/** Of these, the files that end threads and processes while they work: each has a process of its own. */
+/** Files that end threads and processes; each runs in a separate process. */
 const slowIsolated = ["hanging-engine", "kill-pglite", "kill-postgres"].map(
   (name) => `test/stores/${name}.slow.test.ts`,
 );
@@ -61,26 +61,26 @@ const slowIsolated = ["hanging-engine", "kill-pglite", "kill-postgres"].map(
 const isIn = (folders: readonly string[], file: string): boolean =>
   folders.some((folder) => file.startsWith(`test/${folder}/`));
 
-/** Tests that start processes, databases or browsers, or take seconds, are named so: `npm run test:slow`. */
+/** Whether a file has slow tests, which start processes, databases or browsers, or take seconds: `npm run test:slow`. */
 const isSlow = (file: string): boolean => file.endsWith(".slow.test.ts");
 
-/** Tests in another environment, for which processes are started anew: among the others, they would end the processes of those. */
+/** Whether a file needs the environment of a page. Such files have separate processes, because mixing them would end the processes of others. */
 const needsPage = (file: string): boolean =>
   isIn(["apps/playground", "apps/vscode"], file) &&
   readFileSync(join(root, file), "utf8").includes("@vitest-environment");
 
-/** What is made once for the run. */
+/** The global setup of the run. */
 const buildCommand = "test/apps/cli/build-command.ts";
 const startPostgres = "test/support-postgres.ts";
 
-/** Of tests that open embedded databases, in their own process or in others. */
+/** Setup files for tests with embedded databases, in their own process or in others. */
 const setupFiles = ["test/quick-wasm.cjs", ...shared.test.setupFiles];
 
-/** The names of all test files, except some. */
+/** Returns the names of all test files, except some. */
 export const testFiles = (ignore: readonly string[] = []): string[] =>
   globSync("test/**/*.test.ts", { cwd: root, ignore }).sort();
 
-/** Runs test files in groups. Those of three of them share processes, as most of their time went into imports. */
+/** Divides test files into groups. Files of three groups share processes, because imports took most of their time. */
 export function projectsOf(files: readonly string[]): TestProjectInlineConfiguration[] {
   const groupOf = (file: string): string => {
     if (isSlow(file))
@@ -99,7 +99,7 @@ export function projectsOf(files: readonly string[]): TestProjectInlineConfigura
   ];
 }
 
-/** Small files whose tests take long: begun last, where vitest puts them, they would go on alone. */
+/** Small files with slow tests. Vitest would start them last, and they would delay the end of the run. */
 const long = [
   "audit/rows.slow.test.ts",
   "apps/server/endless-statement.slow.test.ts",
@@ -119,8 +119,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * The percentages of lines and branches that tests run at least, by folder of src. The embedded database runs in a thread, where
- * nothing is counted.
+ * The minimum coverage of lines and branches in percent, by folder of src. The embedded database runs in a thread without
+ * coverage.
  */
 const minimums: Readonly<Record<string, readonly [lines: number, branches: number]>> = {
   analysis: [98, 95],
@@ -147,7 +147,7 @@ const minimums: Readonly<Record<string, readonly [lines: number, branches: numbe
   testing: [99, 97],
 };
 
-/** The same for programs. Much of the command and of what it starts runs in processes of its own, where nothing is counted. */
+/** The minimum coverage of programs. Much of the command runs in child processes without coverage. */
 const minimumsOfPrograms: Readonly<Record<string, readonly [lines: number, branches: number]>> = {
   "apps/{cli,server,files,process,phrasing,language-server/host}/**": [89, 85],
   "apps/language-server/*.ts": [98, 86],
@@ -156,11 +156,11 @@ const minimumsOfPrograms: Readonly<Record<string, readonly [lines: number, branc
 
 const folders = readdirSync(source("src"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-/** The same as vitest takes them; a folder without one is a mistake. */
+/** The thresholds for vitest; every folder must have one. */
 const thresholds = Object.fromEntries([
   ...folders.map(({ name }) => {
     const [lines, branches] = minimums[name] ?? [];
-    if (lines === undefined) throw new Error(`vitest.config.ts names no coverage for src/${name}.`);
+    if (lines === undefined) throw new Error(`vitest.config.ts has no minimum coverage for src/${name}.`);
     return [`src/${name}/**`, { lines, branches }] as const;
   }),
   ...Object.entries(minimumsOfPrograms).map(
@@ -168,7 +168,7 @@ const thresholds = Object.fromEntries([
   ),
 ]);
 
-/** Properties draw a tenth of their values here, but where the coverage of all of them is measured. */
+/** Properties draw a tenth of their values, except in the coverage run. */
 const env = process.env["LEAST_RUNS"] === undefined ? { FEWER_RUNS: "1" } : {};
 const drawsOtherwise = Object.keys(env).length > 0 || process.env["OTHER_SEED"] !== undefined;
 
@@ -179,9 +179,9 @@ export default defineConfig({
       plugins: drawsOtherwise ? [otherRuns()] : [],
       test: { ...project.test, env },
     })),
-    // Not threads: tests of cost measure process.cpuUsage(), which would count the other threads.
+    // Forks instead of threads: cost tests measure process.cpuUsage(), which includes other threads.
     pool: "forks",
-    // One more than vitest would take: many tests wait for servers, databases and browsers.
+    // One more than the default, because many tests wait for servers, databases and browsers.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     allowOnly: false,
@@ -189,10 +189,10 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       include: ["src/**/*.ts", "apps/!(playground|vscode)/**/*.ts"],
-      // The first runs in the thread of the embedded database alone, and so does most of the second: nothing is counted there.
+      // These run only or mostly in the thread of the embedded database, which has no coverage.
       exclude: ["src/stores/pglite/engine-thread.ts", "src/stores/pglite/private-files.ts"],
       thresholds,
-      // What is covered is told of a run with a failure, too.
+      // Report the coverage of failed runs, too.
       reportOnFailure: true,
       reporter: ["text-summary", "json-summary"],
     },

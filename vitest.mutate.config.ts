@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 import { otherRuns } from "./test/other-runs.ts";
 import { shared, testFiles } from "./vitest.config.ts";
 
-// The tests that `npm run mutate` runs against mutants: those of TESTS, folders of `test`, else all that are fast and do not compare
-// printed files with the sources, which are instrumented here.
+// The tests that `npm run mutate` runs against mutants: the folders of `test` in TESTS, else all fast tests that do not compare
+// generated files with the sources, which are instrumented here.
 const { TESTS } = process.env;
 process.env["FEWER_RUNS"] = "1";
 
@@ -22,7 +22,7 @@ export default defineConfig({
     ...shared.test,
     include: TESTS?.split(",").map((folder) => `test/${folder}/**/!(*.slow).test.ts`) ?? testFiles(ignore),
     globalSetup: ["test/apps/cli/build-command.ts"],
-    // These run once over very long texts and lists.
+    // These tests use very long texts and lists.
     testNamePattern: /^(?!.*(linear|thousand|long survey|slowed down|are remembered|on every hostile case))/,
   },
 });

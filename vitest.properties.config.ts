@@ -10,7 +10,7 @@ const { SEED: seed = String(randomInt(2 ** 31)) } = process.env;
 process.env["SEED"] = seed;
 console.log(`To repeat this run: SEED=${seed} npm run test:properties`);
 
-/** Their time goes into processes, databases and huge inputs rather than into drawn values. */
+/** Files that spend their time on processes, databases and huge inputs instead of drawn values. */
 const slowFiles: string[] = [
   "test/pictures/survey-graph.test.ts",
   "test/pictures/draw-survey.test.ts",

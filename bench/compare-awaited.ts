@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { type Measured, median, shuffled } from "./compare.ts";
 import { largestCostAwaited } from "./profile.ts";
 
-/** Something to be measured that takes its time: it is awaited, one call after the other. */
+/** An asynchronous candidate, which is awaited one call at a time. */
 export interface AwaitedCandidate {
   readonly name: string;
   readonly run: () => Promise<unknown>;
@@ -10,12 +10,12 @@ export interface AwaitedCandidate {
 
 const ROUNDS = 31;
 const SLOT_MS = 24;
-/** Servers run for days: what is measured is code that V8 has finished with. */
+/** Servers run for days, so measure fully optimized code. */
 const WARM_MS = 1_500;
 
 let kept: unknown;
 
-/** The last result of all; read once at the end, so that no call can be left out. */
+/** The last result; it is read once at the end, so that no call can be optimized away. */
 export const lastAwaited = (): unknown => kept;
 
 async function warmUp({ run }: AwaitedCandidate): Promise<void> {
@@ -23,7 +23,7 @@ async function warmUp({ run }: AwaitedCandidate): Promise<void> {
   while (performance.now() < end) kept = await run();
 }
 
-/** Nanoseconds a call takes within one slot; the slot's first part is warm-up and does not count. */
+/** Measures the nanoseconds per call within one slot; the first part of the slot is warm-up. */
 async function timeSlot({ run }: AwaitedCandidate): Promise<number> {
   const warm = performance.now() + SLOT_MS / 4;
   while (performance.now() < warm) kept = await run();
@@ -38,7 +38,7 @@ async function timeSlot({ run }: AwaitedCandidate): Promise<number> {
   return ((now - start) * 1e6) / calls;
 }
 
-/** Like `compare`, for what must be awaited. `ours` names the candidate that the others are compared with besides. */
+/** Like `compare`, for asynchronous candidates. `ours` is the second reference for the ratios. */
 export async function compareAwaited(
   candidates: readonly AwaitedCandidate[],
   ours: string,

@@ -2,47 +2,47 @@ import { performance } from "node:perf_hooks";
 import { largestCost } from "./profile.ts";
 import { spent } from "./spent.ts";
 
-/** Something to be measured: called over and over; what it returns is kept alive, so that it is not optimised away. */
+/** A candidate, which is called repeatedly; its result is kept alive, so that it is not optimized away. */
 export interface Candidate {
   readonly name: string;
   readonly run: () => unknown;
-  /** The first candidate is a part of it, whose time is not to count: parsing JSON before compiling, say. */
+  /** Whether the time of the first candidate, which is a part of this one, does not count: for example, parsing JSON before compiling. */
   readonly withoutFirst?: boolean;
 }
 
-/** What a candidate takes, and what it takes over the first and over our own one: medians of the ratios of all rounds. */
+/** The time of a candidate, and its ratios to the first candidate and to that of surveyc: medians over all rounds. */
 export interface Measured {
   readonly name: string;
   readonly nanoseconds: number;
   readonly overFirst: number;
-  /** Undefined where there is no candidate of ours to compare with. */
+  /** Undefined without a candidate of surveyc. */
   readonly overOurs: number | undefined;
-  /** The function that most of its time goes to, by a profile. */
+  /** The function with most of its time, by a profile. */
   readonly cost: string;
 }
 
-/** Every candidate runs this long before the rounds begin, twice, so that it has been optimised by then. */
+/** The time for which every candidate runs twice before the rounds, so that it is optimized. */
 const FIRST_MS = 100;
 const ROUNDS = 31;
 const SLOT_MS = 8;
-/** A job's rounds become fewer when its slots are long, but never less than these. */
-const LONGEST_MS = 12_000;
-const FEWEST_ROUNDS = 7;
+/** The minimum number of rounds; jobs with long slots have fewer rounds. */
+const MAX_MS = 12_000;
+const MIN_ROUNDS = 7;
 
 let kept: unknown;
 
-/** The last result of all; read once at the end, so that no call can be left out. */
+/** The last result; it is read once at the end, so that no call can be optimized away. */
 export const lastResult = (): unknown => kept;
 
 export const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
-/** Milliseconds since some moment. */
+/** Milliseconds since an arbitrary origin. */
 type Clock = () => number;
 
 const wallClock: Clock = () => performance.now();
 
-/** Nanoseconds a call takes within one slot; the slot's first part is warm-up and does not count. */
+/** Measures the nanoseconds per call within one slot; the first part of the slot is warm-up. */
 function timeSlot({ run }: Candidate, now: Clock): number {
   const begun = now();
   let warmUps = 0;
@@ -50,7 +50,7 @@ function timeSlot({ run }: Candidate, now: Clock): number {
     kept = run();
     warmUps++;
   } while (now() - begun < SLOT_MS / 4);
-  // The time is looked at every quarter of a millisecond or so.
+  // Read the clock about every quarter of a millisecond.
   const perLook = Math.min(Math.max(Math.floor(warmUps / SLOT_MS), 1), 64);
   let calls = 0;
   const start = now();
@@ -80,23 +80,23 @@ function warmUp(candidates: readonly Candidate[]): void {
   }
 }
 
-/** The times of each candidate, round by round. */
+/** The times of each candidate by round. */
 function timeRounds(candidates: readonly Candidate[], now = wallClock): readonly (readonly number[])[] {
   const times = candidates.map((): number[] => []);
   const indexes = candidates.map((_, index) => index);
   warmUp(candidates);
   const start = performance.now();
   for (let round = 0; round < ROUNDS; round++) {
-    if (round >= FEWEST_ROUNDS && performance.now() - start > LONGEST_MS) break;
+    if (round >= MIN_ROUNDS && performance.now() - start > MAX_MS) break;
     for (const index of shuffled(indexes)) times[index]?.push(timeSlot(candidates[index] as Candidate, now));
   }
   return times;
 }
 
 /**
- * Measures candidates in one interleaved run: every round gives each a slot, in random order, and compares it with the
- * slots of the same round. Noise that lasts longer than a round thus hits all of them alike. `ours` names the candidate
- * that the others are compared with besides the first.
+ * Measures candidates in one interleaved run: every round gives each a slot, in random order, and compares slots of the same round.
+ * Noise that lasts longer than a round affects all of them equally. `ours` is the second reference for the ratios, besides the
+ * first candidate.
  */
 export function compare(candidates: readonly Candidate[], ours?: string): Measured[] {
   const times = timeRounds(candidates);
@@ -120,15 +120,15 @@ export function compare(candidates: readonly Candidate[], ours?: string): Measur
 }
 
 /**
- * What the second candidate takes over the first, in processor time, so that it may be asked for while the machine does
- * something else: the median of the ratios of all rounds.
+ * Returns the ratio of the second candidate to the first in processor time, which does not depend on the load of the machine: the
+ * median over all rounds.
  */
 export function ratioOf(first: Candidate, second: Candidate): number {
   const [base = [], times = []] = timeRounds([first, second], spent);
   return median(times.map((time, round) => time / (base[round] as number)));
 }
 
-/** A short table for a probe of one's own. */
+/** Formats a short table for ad-hoc measurements. */
 export const tableOf = (title: string, measured: readonly Measured[]): string =>
   [
     title,

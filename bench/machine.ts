@@ -10,15 +10,15 @@ const peers = [
 const versionOf = (root: string, name: string): string =>
   JSON.parse(readFileSync(join(root, "node_modules", name, "package.json"), "utf8")).version;
 
-/** What the figures were measured on and against, and how. */
+/** Describes the machine, the peers and the method. */
 export function machineText(root: string): string {
   const [cpu] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return [
-    `Printed by \`npm run bench\`, of which some jobs may have run again since (\`npm run bench -- http\`); each table says when. Node ${process.versions.node}, ${cpus().length} cores (${cpu?.model.trim()}), ${gigabytes} GiB.`,
+    `Printed by \`npm run bench\`. Single jobs may have been repeated since (\`npm run bench -- http\`); each table has its date. Node ${process.versions.node}, ${cpus().length} cores (${cpu?.model.trim()}), ${gigabytes} GiB.`,
     "",
     `Peers: ${peers.map((name) => `${name} ${versionOf(root, name)}`).join(", ")}.`,
     "",
-    "Each table is one interleaved run: every round gives each candidate a slot of 8 ms, in random order, with its warm-up inside the slot; before the first round every candidate has run for 0.2 s. Times are by the clock, garbage collection among them, and medians; ratios are medians of the ratios of each round, so noise that lasts longer than a round hits all of a row's parts alike. Before anything is measured, all candidates accept and refuse the same payloads. The largest cost is the function that the profiler of V8 finds most of a row's time in, itself, without what it calls.",
+    "Each table is one interleaved run: every round gives each candidate a slot of 8 ms, in random order, with its warm-up inside the slot; before the first round, every candidate runs for 0.2 s. Times are medians of wall-clock time, including garbage collection; ratios are medians of the ratios of each round, so noise that lasts longer than a round affects all candidates equally. First, all candidates must accept and reject the same payloads. The largest cost is the function with the most self time in the profile of V8.",
   ].join("\n");
 }

@@ -1,5 +1,5 @@
-// Types into a survey of 1,000 questions with 101 findings in the playground, and prints the longest tasks of the page: in
-// processor time, which hardly depends on what else runs. Fails where one takes over 50 ms. `npx tsx bench/playground.ts`
+// Types into a survey of 1,000 questions with 101 findings in the playground, and prints the longest tasks of the page in processor
+// time, which hardly depends on the load. Fails if one takes over 50 ms. `npx tsx bench/playground.ts`
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,8 +9,8 @@ import { launchChromium } from "../test/examples/chromium.ts";
 
 const QUESTIONS = 1_000;
 const KEYS = 40;
-/** A task that takes longer is felt as a delay (https://web.dev/articles/rail). */
-const MOST = 50;
+/** Users perceive longer tasks as a delay (https://web.dev/articles/rail). */
+const MAX_TASK_MS = 50;
 const FRAME = 16;
 
 const survey = {
@@ -22,7 +22,7 @@ const survey = {
     scale: 10,
     lowerBoundLabel: "Not at all",
     upperBoundLabel: "Very much",
-    // Nothing that it does would be otherwise without it, which is a finding.
+    // Redundant branching, which is a finding.
     branching: {
       type: "response_based",
       responseValues: { detractors: at + 1, passives: at + 1, promoters: at + 1 },
@@ -40,7 +40,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** The milliseconds of each task on the main threads of pages, the longest first. */
+/** Returns the milliseconds of each task on the main threads of pages, the longest first. */
 function tasksIn(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
@@ -61,12 +61,12 @@ async function traced(browser: Browser, page: Page, name: string, act: () => Pro
   });
   await act();
   const tasks = tasksIn(await browser.stopTracing());
-  if (tasks.length === 0) throw new Error("The trace holds no tasks of the page.");
+  if (tasks.length === 0) throw new Error("The trace contains no tasks of the page.");
   const longest = tasks.slice(0, 5).map((each) => each.toFixed(1));
-  const over = tasks.filter((each) => each > MOST).length;
+  const over = tasks.filter((each) => each > MAX_TASK_MS).length;
   const dropped = tasks.filter((each) => each > FRAME).length;
   console.log(
-    `${name}: the longest of ${tasks.length} tasks took ${longest.join(", ")} ms; ${dropped} over ${FRAME} ms, ${over} over ${MOST} ms`,
+    `${name}: the longest of ${tasks.length} tasks took ${longest.join(", ")} ms; ${dropped} over ${FRAME} ms, ${over} over ${MAX_TASK_MS} ms`,
   );
   if (over > 0) process.exitCode = 1;
 }
@@ -102,7 +102,7 @@ try {
   await goTo(6);
   const words = "a pause. ".repeat(KEYS / 9 + 1).slice(0, KEYS);
   await traced(browser, page, `${KEYS} keys in the text of the first question`, type(words));
-  /** With pauses in which the page compiles what was written. */
+  /** Types with pauses in which the page compiles the text. */
   const slowly = (text: string) => async (): Promise<void> => {
     for (const letter of text) {
       await page.keyboard.type(letter);
@@ -111,7 +111,7 @@ try {
   };
   await traced(browser, page, "10 keys, each compiled", slowly("0123456789"));
   await page.keyboard.press("End");
-  await traced(browser, page, "the text broken and mended, 3 times", async () => {
+  await traced(browser, page, "the text broken and fixed, 3 times", async () => {
     for (let times = 0; times < 3; times++) {
       await page.keyboard.press("Backspace");
       await page.waitForTimeout(700);

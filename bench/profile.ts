@@ -3,7 +3,7 @@ import { spent } from "./spent.ts";
 
 const PROFILE_MS = 100;
 
-/** Starts the profiler of V8; what it returns ends it. The callbacks of an inspector session of one's own come at once. */
+/** Starts the profiler of V8, and returns a function that stops it. The callbacks of an inspector session in the same thread are synchronous. */
 function startProfile(): () => Profiler.Profile {
   const session = new Session();
   session.connect();
@@ -16,12 +16,12 @@ function startProfile(): () => Profiler.Profile {
       profile = stopped?.profile;
     });
     session.disconnect();
-    if (profile === undefined) throw new Error("the profiler gave nothing");
+    if (profile === undefined) throw new Error("the profiler returned nothing");
     return profile;
   };
 }
 
-/** How many calls to make before the time is looked at again, which is no part of the work: a tenth of the profile. */
+/** Returns the number of calls between two readings of the clock, whose cost is not part of the work: a tenth of the profile. */
 const callsALook = (nanoseconds: number): number => Math.max(Math.floor((PROFILE_MS * 1e5) / nanoseconds), 1);
 
 function profileOf(run: () => unknown, nanoseconds: number): Profiler.Profile {
@@ -31,7 +31,7 @@ function profileOf(run: () => unknown, nanoseconds: number): Profiler.Profile {
   return stop();
 }
 
-/** The time of each function itself, without what it calls; nameless ones go by the function they stand in. */
+/** Returns the self time of each function; anonymous functions are named after their parent. */
 function selfTimes({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Map<string, number> {
   const names = new Map<number, string>();
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
@@ -54,10 +54,10 @@ const known: Readonly<Record<string, string>> = {
   run: "the call itself, and native code in it",
 };
 
-/** What is no work of the candidate: the loop around it. */
+/** The functions of the loop around the candidate. */
 const harness = new Set(["(root)", "(idle)", "post", "dispatch", "spent", "cpuUsage", "wrappedCpuUsage"]);
 
-/** The function that most of the time goes to, itself, and its share; the functions in `without` do not count. */
+/** Returns the function with the most self time, and its share; the functions in `without` do not count. */
 function largestOf(profile: Profiler.Profile, without: ReadonlySet<string>): string {
   const counted = [...selfTimes(profile)].filter(([name]) => !harness.has(name) && !without.has(name));
   const total = counted.reduce((sum, [, time]) => sum + time, 0);
@@ -66,8 +66,7 @@ function largestOf(profile: Profiler.Profile, without: ReadonlySet<string>): str
 }
 
 /**
- * The function in which most of the time of a call is spent, itself, and its share. What `without` calls, too, does not
- * count.
+ * Returns the function with the most self time in a call, and its share. Functions that `without` also calls do not count.
  */
 export function largestCost(run: () => unknown, nanoseconds: number, without?: () => unknown): string {
   const others = without === undefined ? [] : selfTimes(profileOf(without, nanoseconds)).keys();
@@ -77,7 +76,7 @@ export function largestCost(run: () => unknown, nanoseconds: number, without?: (
   );
 }
 
-/** The same of calls that are awaited one after the other. */
+/** Returns the largest cost of asynchronous calls. */
 export async function largestCostAwaited(run: () => Promise<unknown>, nanoseconds: number): Promise<string> {
   const stop = startProfile();
   const end = spent() + PROFILE_MS;

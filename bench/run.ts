@@ -1,4 +1,4 @@
-// Runs the benchmarks, each job in a process of its own, bundled as the package is: `npm run bench`, or `npm run bench -- compile`.
+// Runs the benchmarks, each job in a separate process, bundled like the package: `npm run bench`, or `npm run bench -- compile`.
 import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { machineText } from "./machine.ts";
 import { markdownTable, type Table } from "./table.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** Below node_modules, so that peers are found from there. */
+/** Below node_modules, so that peers can be resolved. */
 const folder = join(root, "node_modules", ".bench");
 const jobs = [
   "shape",
@@ -29,9 +29,9 @@ const jobs = [
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !jobs.includes(name));
-if (unknown !== undefined) throw new Error(`there is no job "${unknown}"; there are ${jobs.join(", ")}`);
+if (unknown !== undefined) throw new Error(`unknown job "${unknown}"; expected one of ${jobs.join(", ")}`);
 
-/** Jobs measure what users run: tsx would wrap functions to keep their names, so everything is bundled first. */
+/** Bundles jobs to measure what users run, because tsx would wrap functions to keep their names. */
 async function bundle(names: readonly string[]): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -54,7 +54,7 @@ async function bundle(names: readonly string[]): Promise<void> {
   });
 }
 
-/** When a table was measured, and what else the machine did: that differs between jobs. */
+/** Adds the date and the load average, which differ between jobs, to a table. */
 const dated = (table: Table): Table => ({
   ...table,
   note: `${table.note} Measured on ${new Date().toISOString().slice(0, 10)} with a load average of ${loadavg()[0]?.toFixed(1)}.`,
@@ -76,7 +76,7 @@ const tables: Table[] = [];
 for (const name of names) tables.push(...(await runJob(name)));
 const page = join(root, "bench", "results.md");
 
-/** The page with these tables in place of those of the same titles; new ones come last. */
+/** Returns the page with these tables replacing those with the same titles; new ones come last. */
 async function withTables(changed: readonly Table[]): Promise<string> {
   const [head = "", ...sections] = (await readFile(page, "utf8")).trimEnd().split(/\n\n(?=## )/);
   const texts = new Map(sections.map((section) => [section.split("\n", 1)[0] ?? "", section]));

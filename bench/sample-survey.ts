@@ -1,11 +1,11 @@
-// Surveys as people write them, for measuring: every question type, descriptions, conditions, looks, branching forward.
+// Realistic surveys for measurements: every question type, descriptions, conditions, appearance, forward branching.
 
 type Members = Record<string, unknown>;
 
 const choices = ["Every day", "Several times a week", "About once a month", "Hardly ever", "Never so far"];
 const reasons = ["The price", "The support", "Missing features", "It was too slow", "Other"];
 
-/** Ten kinds of questions in turn; `ahead` gives the position so many questions further on, or the end. */
+/** Ten kinds of questions in turn; `ahead` returns the position a number of questions further, or the end. */
 const questions = (ahead: (steps: number) => number | "end"): Members[] => [
   {
     type: "rating",
@@ -58,7 +58,7 @@ const questions = (ahead: (steps: number) => number | "end"): Members[] => [
   },
   {
     type: "link",
-    question: "Would you like to talk to somebody from the team?",
+    question: "Would you like to talk to a person from the team?",
     description: "A call takes about twenty minutes, whenever it suits you.",
     link: "https://calendar.example.org/research/interviews?source=survey",
     buttonText: "Pick a time",
@@ -108,7 +108,7 @@ const questions = (ahead: (steps: number) => number | "end"): Members[] => [
   },
   {
     type: "open",
-    question: "Is there anything else that you would like to tell us?",
+    question: "Is there anything else that you would like to add?",
     description: "Please do not write down any personal data here.",
     descriptionContentType: "text",
     optional: true,
@@ -119,7 +119,7 @@ const questions = (ahead: (steps: number) => number | "end"): Members[] => [
 const idOf = (position: number): string =>
   `0196f3a2-7c41-7d05-9b1e-${position.toString(16).padStart(12, "0")}`;
 
-/** A valid survey of so many questions, each with an id, about which there is nothing to report; ten come to 5.5 kB. */
+/** Returns a valid survey with this number of questions, each with an id, and without findings; ten questions have 5.5 kB. */
 export function sampleSurvey(count: number): Members {
   const asked = Array.from({ length: count }, (_, position) => {
     const ahead = (steps: number) => (position + steps < count ? position + steps : "end");
@@ -208,14 +208,14 @@ interface Asked {
   readonly questions: Members[];
 }
 
-/** The sample survey without ids of questions. */
+/** Returns the sample survey without ids of questions. */
 export function surveyWithoutIds(count: number): Members {
   const survey = sampleSurvey(count) as Members & Asked;
   for (const question of survey.questions) delete question["id"];
   return survey;
 }
 
-/** Numbers from 0 up to and without 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1 (exclusive) with a seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -225,8 +225,8 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * The sample survey with random targets ahead: keyed ones at most two questions on, the others at most four. About a
- * fifth of the questions cannot be reached, and each of these findings has a witness.
+ * Returns the sample survey with random later targets: keyed ones at most two questions further, the others at most four. About a
+ * fifth of the questions are unreachable, and each of these findings has a witness.
  */
 export function surveyWithFindings(count: number, seed: number): Members {
   const survey = sampleSurvey(count) as Members & Asked;
@@ -249,7 +249,7 @@ export function surveyWithFindings(count: number, seed: number): Members {
   return survey;
 }
 
-/** Left out of about half of the objects where members stand in random order. */
+/** Properties that about half of the scrambled objects omit. */
 const optionals = new Set([
   ...["description", "descriptionContentType", "optional", "buttonText", "display", "lowerBoundLabel"],
   ...[
@@ -264,7 +264,7 @@ const optionals = new Set([
   ...["current_iteration_start_date", "responses_limit", "archived", "selector", "schedule", "created_by"],
 ]);
 
-/** The same value with members in random order and optional ones left out at random; the same for the same seed. */
+/** Returns a value with properties in random order and without some optional ones; deterministic for a seed. */
 export function scrambled(value: unknown, seed: number): unknown {
   let state = seed;
   const random = (): number => {

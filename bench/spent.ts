@@ -1,6 +1,6 @@
 /**
- * Milliseconds of processor time, garbage collection and compiling on other threads among them. Unlike those of a clock
- * they do not grow while the machine does something else.
+ * Returns milliseconds of processor time, including garbage collection and compilation on other threads. Unlike wall-clock time, it
+ * does not depend on the load of the machine.
  */
 export function spent(): number {
   const { user, system } = process.cpuUsage();

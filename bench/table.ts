@@ -1,6 +1,6 @@
 import type { Measured } from "./compare.ts";
 
-/** Figures with a title, and a sentence on what is compared. */
+/** A table with a title, and a note about the comparison. */
 export interface Table {
   readonly title: string;
   readonly note: string;
@@ -11,16 +11,16 @@ export interface Table {
 const short = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
-/** A time as people read it. */
+/** Formats a time. */
 export const timeText = (nanoseconds: number): string => {
   if (nanoseconds < 1_000) return `${nanoseconds.toFixed(0)} ns`;
   return nanoseconds < 1e6 ? `${short(nanoseconds / 1e3)} µs` : `${short(nanoseconds / 1e6)} ms`;
 };
 
-/** How often one goes into the other. */
+/** Formats a ratio. */
 export const timesText = (ratio: number | undefined): string => (ratio === undefined ? "" : short(ratio));
 
-/** The table of an interleaved run. */
+/** Creates the table of an interleaved run. */
 export function measuredTable(
   title: string,
   note: string,
@@ -42,7 +42,7 @@ export function measuredTable(
   };
 }
 
-/** A table for the terminal. */
+/** Formats a table for the terminal. */
 export function terminalTable({ title, note, columns, rows }: Table): string {
   const widths = columns.map((column, at) =>
     Math.max(...[columns, ...rows].map((row) => (row[at] ?? "").length), column.length),
@@ -54,7 +54,7 @@ export function terminalTable({ title, note, columns, rows }: Table): string {
   return [title, `  ${note}`, ...[columns, ...rows].map((row) => `  ${line(row)}`)].join("\n");
 }
 
-/** A table for a page. */
+/** Formats a table in Markdown. */
 export function markdownTable({ title, note, columns, rows }: Table): string {
   const line = (row: readonly string[]) =>
     `| ${row.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
@@ -62,7 +62,7 @@ export function markdownTable({ title, note, columns, rows }: Table): string {
   return [`## ${title}`, "", note, "", line(columns), line(rule), ...rows.map(line)].join("\n");
 }
 
-/** Prints a table, and hands it to the run that this job is a part of. */
+/** Prints a table, and sends it to the parent run. */
 export function show(table: Table): void {
   console.log(`${terminalTable(table)}\n`);
   process.send?.(table);

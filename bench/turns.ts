@@ -1,23 +1,23 @@
-/** Surveys that take turns, so that no two calls in a row see the same object, and few the same hidden classes. */
+/** Surveys in rotation, so that consecutive calls use different objects and mostly different hidden classes. */
 export interface Turns {
-  /** The next text. */
+  /** Returns the next text. */
   readonly text: () => string;
-  /** The next payload, which has been looked at before. */
+  /** Returns the next payload, which was used before. */
   readonly seen: () => unknown;
   readonly kilobytes: string;
 }
 
-/** So many surveys of ten questions take turns. */
+/** The number of surveys of ten questions in rotation. */
 export const VARIANTS = 16;
 
 /**
- * How many variants of a survey of so many questions there are: enough that nothing is gained by remembering the last
- * one, and few enough that they stay in the cache of a core, as a payload does that has just arrived. With more, the
- * memory is measured and not the code.
+ * Returns the number of variants of a survey with this number of questions: enough that caching the last one has no effect, and few
+ * enough that they stay in the cache of a core, like a payload that was just received. With more variants, the benchmark would
+ * measure the memory instead of the code.
  */
 export const variantsOf = (questions: number): number => Math.max(2, Math.floor((VARIANTS * 10) / questions));
 
-/** Lets payloads take turns. */
+/** Rotates payloads. */
 export function turnsOf(payloads: readonly unknown[]): Turns {
   const texts = payloads.map((payload) => JSON.stringify(payload));
   const parsed = texts.map((text) => JSON.parse(text) as unknown);

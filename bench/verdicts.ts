@@ -1,6 +1,6 @@
 import { sampleSurvey, scrambled } from "./sample-survey.ts";
 
-/** Something that accepts and refuses survey payloads. */
+/** A validator of survey payloads. */
 export interface Validator {
   readonly name: string;
   readonly accepts: (payload: unknown) => boolean;
@@ -20,18 +20,18 @@ const valid: Readonly<Record<string, unknown>> = {
   "10 questions": sampleSurvey(10),
   "100 questions": sampleSurvey(100),
   "10 questions in random order": scrambled(sampleSurvey(10), 7),
-  "the least": { name: "" },
-  "nothing said": { ...asking(open), description: null, appearance: null, conditions: null },
-  "an unknown member": { ...asking(open), extra: 1 },
-  "a loop with a way out": asking(byResponse(rating, { negative: 0, positive: "end" }), open),
+  "the minimum": { name: "" },
+  "null properties": { ...asking(open), description: null, appearance: null, conditions: null },
+  "an unknown property": { ...asking(open), extra: 1 },
+  "a loop with an exit": asking(byResponse(rating, { negative: 0, positive: "end" }), open),
 };
 
-/** What does not have the shape of a survey. */
+/** Payloads without the shape of a survey. */
 const misshapen: Readonly<Record<string, unknown>> = {
-  "no object": [],
+  "not an object": [],
   "no name": { questions: [open] },
   "a name that is a number": { name: 7 },
-  "questions that are no list": { name: "A survey", questions: {} },
+  "questions that are not a list": { name: "A survey", questions: {} },
   "a question that is null": asking(null),
   "an unknown type of question": asking({ ...open, type: "essay" }),
   "no text": asking({ type: "open" }),
@@ -44,31 +44,31 @@ const misshapen: Readonly<Record<string, unknown>> = {
   "a target that is a text": asking(leading(open, { type: "specific_question", index: "1" })),
   "an unknown word for a target": asking(byResponse(rating, { negative: "start" })),
   "no response values": asking(leading(rating, { type: "response_based" })),
-  "a date that is none": { ...asking(open), start_date: "next week" },
+  "an invalid date": { ...asking(open), start_date: "next week" },
   "an unknown type of survey": { ...asking(open), type: "letter" },
   "a limit below 0": { ...asking(open), responses_limit: -1 },
   "an appearance that is a text": { ...asking(open), appearance: "nice" },
   "a flag that is a text": asking({ ...open, optional: "yes" }),
 };
 
-/** What has the shape of a survey, and cannot work. */
+/** Payloads with the shape of a survey that violate a rule. */
 const unworkable: Readonly<Record<string, unknown>> = {
   "a blank text": asking({ ...open, question: " " }),
-  "a target that is not there": asking(leading(open, { type: "specific_question", index: 9 })),
-  "a keyed target that is not there": asking(byResponse(rating, { negative: 9 })),
-  "a response key that nothing has": asking(byResponse(choice, { "7": "end" }), open),
-  "answers of an open question that lead apart": asking(byResponse(open, { yes: "end" }), open),
-  "a loop without a way out": asking(open, leading(open, { type: "specific_question", index: 0 })),
+  "a missing target": asking(leading(open, { type: "specific_question", index: 9 })),
+  "a missing keyed target": asking(byResponse(rating, { negative: 9 })),
+  "an unknown response key": asking(byResponse(choice, { "7": "end" }), open),
+  "branching by the answers of an open question": asking(byResponse(open, { yes: "end" }), open),
+  "a loop without an exit": asking(open, leading(open, { type: "specific_question", index: 0 })),
   "a question that leads to itself": asking(leading(open, { type: "specific_question", index: 0 }), open),
   "a link that runs a script": asking({ type: "link", question: "Go", link: "javascript:alert(1)" }),
 };
 
-/** As servers get it. Objects that were put together otherwise teach engines habits that slow everything down after. */
+/** Parses a payload like a server, because other object layouts would slow down the optimized code. */
 const received = (payload: unknown): unknown => JSON.parse(JSON.stringify(payload));
 
 /**
- * Holds candidates to the same verdicts before anything is measured: all accept what is valid and refuse what is
- * misshapen; those that check rules as well reject what cannot work. Throws one clear line for the first that does not.
+ * Checks before a measurement that all candidates accept the valid payloads and reject the misshapen ones; with `rules`, also the
+ * unworkable ones. Throws for the first difference.
  */
 export function mustAgree(validators: readonly Validator[], level: "shape" | "rules"): void {
   const refused = level === "shape" ? misshapen : { ...misshapen, ...unworkable };

@@ -1,6 +1,6 @@
 import type { Survey } from "surveyc";
 
-/** What both renderers show: every type of question, branching, open choices, HTML, and a question that may be skipped. */
+/** The survey of both renderers: every type of question, branching, open choices, HTML, and an optional question. */
 export const survey: Survey = {
   name: "Your visit to the library",
   questions: [
@@ -47,7 +47,7 @@ export const survey: Survey = {
     {
       id: "more",
       type: "open",
-      question: "Anything else you want to tell us?",
+      question: "Anything else you want to add?",
       optional: true,
       buttonText: "Send",
     },

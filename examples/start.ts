@@ -1,4 +1,4 @@
-// The main job on a real questionnaire: compile it, print what was found, and show where its answers lead.
+// The main use on a real questionnaire: compile it, print the findings, and draw its routes.
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -6,7 +6,7 @@ import { drawnSurvey } from "../apps/pages/drawn-survey.ts";
 import { surveyPage } from "../apps/pages/survey-page.ts";
 import { compileSurveyText, printDiagnostics } from "../src/index.ts";
 
-/** The places to write to: a folder that git ignores, or one of the system if this one may only be read. */
+/** The output folders: one that git ignores, or a temporary one if the repository is read-only. */
 const folders = [
   (): string => {
     mkdirSync(".tmp", { recursive: true });
@@ -15,7 +15,7 @@ const folders = [
   (): string => mkdtempSync(join(tmpdir(), "surveyc-")),
 ];
 
-/** Writes a file into the first folder that takes it; gives its path, or why there is none. */
+/** Writes a file into the first writable folder; returns its path, or the reason of the failure. */
 function write(name: string, content: string): { readonly path: string } | { readonly reason: string } {
   let reason = "";
   for (const folder of folders) {
@@ -30,7 +30,7 @@ function write(name: string, content: string): { readonly path: string } | { rea
   return { reason };
 }
 
-/** What can be drawn of a survey that does not compile. */
+/** Returns the valid part of a survey with errors, to draw it. */
 function surveyWithErrors(): ReturnType<typeof drawnSurvey> {
   try {
     return drawnSurvey(JSON.parse(text));
@@ -51,7 +51,7 @@ if (outcome.ok) {
   const [first] = questions;
   console.log(`\n${questions.length} questions compiled (fingerprint ${fingerprint}).`);
   console.log(
-    `Respondents answer ${first?.fewest ?? "no"} of them at least, ${first?.most ?? "without bound"} at most.`,
+    `Respondents answer ${first?.fewest ?? "no"} of them at least, ${first?.most ?? "any number"} at most.`,
   );
 }
 const survey = outcome.ok ? { name: outcome.survey.name, compiled: outcome.value } : surveyWithErrors();
@@ -59,6 +59,6 @@ const page = surveyPage({ file, text, pointer: "", survey, diagnostics: outcome.
 const written = write(`${basename(file, ".json")}.html`, page);
 console.log(
   "path" in written
-    ? `\nA picture of the survey with these findings: open ${written.path} in a browser.`
-    : `\nThere is no page with a picture, as no folder could be written to: ${written.reason}`,
+    ? `\nTo see a picture of the survey with these findings, open ${written.path} in a browser.`
+    : `\nThe page with the picture could not be written to any folder: ${written.reason}`,
 );

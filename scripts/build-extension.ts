@@ -1,5 +1,5 @@
 // Builds the extension of VS Code into a folder, `apps/vscode/dist` without an argument: tsx scripts/build-extension.ts [FOLDER]
-// `npm run pack` in apps/vscode then makes surveyc.vsix of it.
+// `npm run pack` in apps/vscode then packs it as surveyc.vsix.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,12 +19,12 @@ const entries = {
   "surveyc/analysis": "analysis/index.ts",
 } as const;
 
-/** Names of modules as the sources write them, and what pages share as text. */
+/** Resolves the module names of the sources, and the scripts that pages share as text. */
 const sources: Plugin = {
   name: "sources",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^surveyc(?:\/(?:runtime|analysis))?$/ }, ({ path, importer }) => ({
-      // A page has no parts to load later, and of the analysis needs one function.
+      // A page cannot load parts later, and needs only one function of the analysis.
       path: source(
         path === "surveyc/analysis" && importer.endsWith(join("examples", "shared", "visit.ts"))
           ? "analysis/versions/map-session.ts"
@@ -32,7 +32,7 @@ const sources: Plugin = {
       ),
     }));
     onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, resolveDir }) => {
-      // The examples name their modules as they are once they are compiled.
+      // The examples import their modules by the compiled names.
       if (!resolveDir.startsWith(join(root, "examples"))) return undefined;
       return { path: join(resolveDir, path.replace(/\.js$/, ".ts")) };
     });
@@ -51,34 +51,34 @@ const sources: Plugin = {
 const shared = {
   bundle: true,
   minify: true,
-  // What a bundle is made of, for the licences.
+  // The inputs of each bundle, for the licences.
   metafile: true,
   legalComments: "none" as const,
   logLevel: "warning" as const,
   absWorkingDir: root,
   target: "es2022",
-  // Some packages have code for CommonJS that bundlers cannot follow.
+  // Bundlers cannot follow the CommonJS code of some packages.
   mainFields: ["browser", "module", "main"],
   plugins: [sources],
 } satisfies BuildOptions;
 
-/** The package that a bundled file belongs to; undefined for one of our own. */
+/** Returns the package of a bundled file; undefined for a file of this repository. */
 const packageOf = (path: string): string | undefined => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
 
 const licenceNames = ["LICENSE", "LICENSE.md", "LICENSE.txt", "License.txt", "license"];
 
-/** The licences of everything that is bundled, as the files of its packages have them. */
+/** Returns the licences of all bundled packages, from their files. */
 function licencesOf(packages: ReadonlySet<string>): string {
   const parts = [...packages].sort().map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
     const file = licenceNames.map((each) => join(root, folder, each)).find((each) => existsSync(each));
-    if (file === undefined) throw new Error(`${folder} has no licence in a file that is known by its name.`);
+    if (file === undefined) throw new Error(`${folder} has no licence file with a known name.`);
     return `## ${name} ${version} (${license})\n\n${readFileSync(file, "utf8").trim()}\n`;
   });
   return `# Licences of the packages in this extension\n\n${parts.join("\n")}`;
 }
 
-/** Builds everything into a folder, and returns the paths of the packages that are bundled, from the root on. */
+/** Builds everything into a folder, and returns the paths of the bundled packages relative to the root. */
 export async function buildExtension(folder: string): Promise<ReadonlySet<string>> {
   rmSync(folder, { recursive: true, force: true });
   const builds = await Promise.all([

@@ -19,24 +19,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { install, installPacked, root } from "./pack.mjs";
 
-/** Bytes on disk of what `npm install surveyc` adds, and of surveyc itself. */
-const MOST_INSTALLED = 5_100_000;
-const MOST_OWN = 4_900_000;
+/** The maximum bytes on disk that `npm install surveyc` adds, and those of surveyc itself. */
+const MAX_INSTALLED = 5_100_000;
+const MAX_OWN = 4_900_000;
 
-/** How many packages it adds, itself among them. */
-const MOST_PACKAGES = 2;
+/** The maximum number of packages that it adds, including itself. */
+const MAX_PACKAGES = 2;
 
-/** The oldest version of TypeScript that is promised. The newest one, which is written in Go, is installed here. */
+/** The oldest supported version of TypeScript. The newest one, which is written in Go, is installed here. */
 const OLDEST = "5.4.5";
 
 /**
- * Where the oldest version compiles, too. It reads the same declarations everywhere, and takes six times as long: those of CommonJS,
- * of which those of modules are made, as modules alone.
+ * The configuration that the oldest version compiles, too. It is six times as slow and reads the same declarations everywhere, so
+ * it compiles only the ESM form of the declarations.
  */
 const SERVERS = "servers, ESM and CommonJS";
 const OLDEST_SERVERS = "servers, ESM";
 
-/** What the types of some entry points need besides surveyc; without them the other entry points compile. */
+/** The packages that the types of some entry points need; the other entry points compile without them. */
 const peers = ["zod", "fast-check", "@types/node"];
 const needPeers = ["testing.ts", "zod.ts"];
 
@@ -48,7 +48,7 @@ const checked = { skipLibCheck: false, skipDefaultLibCheck: true };
 const strict = { ...checked, strict: true, noEmit: true, target: "es2022", resolveJsonModule: true };
 const nodenext = { module: "nodenext", moduleResolution: "nodenext" };
 const bundler = { module: "esnext", moduleResolution: "bundler" };
-/** The library of Node.js comes with its types; pages and workers have that of browsers. */
+/** Servers use the types of Node.js; pages and workers use those of browsers. */
 const onServers = { types: ["node"], lib: ["es2022"] };
 const inPages = { types: [], lib: ["es2022", "dom", "dom.iterable"] };
 
@@ -57,7 +57,7 @@ const schema = {
   cts: 'import schema = require("surveyc/schemas/survey.schema.json");\nexport const id: string = schema.$id;\n',
 };
 
-/** A project with the package and others of this repository, and each use in each form of modules. */
+/** Creates a project with the package and others of this repository, and each use as ESM and CommonJS. */
 function project(name, packages, uses) {
   const folder = join(dir, name);
   mkdirSync(folder);
@@ -74,14 +74,14 @@ function project(name, packages, uses) {
   return folder;
 }
 
-/** Gives a project packages of this repository: scripts/smoke.mjs installs those that users install beside this one. */
+/** Links packages of this repository into a project; scripts/smoke.mjs tests their installation. */
 function link(folder, packages) {
   mkdirSync(join(folder, "node_modules", "@types"), { recursive: true });
   for (const name of packages)
     symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
 }
 
-/** Copies the example renderers into a project, as their README says, with the packages that they need beside surveyc. */
+/** Copies the example renderers into a project as their README describes, with the packages that they need. */
 function copyExamples(folder) {
   const copies = join(folder, "copies");
   mkdirSync(copies);
@@ -97,7 +97,7 @@ function configure(folder, name, compilerOptions, include) {
   return file;
 }
 
-/** Compiles a project; what the compiler complains about, or nothing. */
+/** Compiles a project, and resolves with the errors of the compiler, or an empty text. */
 const compile = (compiler, config) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [compiler, "-p", config], { stdio: ["ignore", "pipe", "inherit"] });
@@ -108,7 +108,7 @@ const compile = (compiler, config) =>
     child.on("close", (code) => resolve(code === 0 ? "" : output || `ended with ${code}`));
   });
 
-/** The bytes of all files in a folder. */
+/** Returns the total size of all files in a folder. */
 const sizeOf = (folder) =>
   readdirSync(folder, { recursive: true }).reduce((sum, name) => {
     const file = lstatSync(join(folder, name));
@@ -126,12 +126,12 @@ try {
   const installed = sizeOf(join(bare, "node_modules"));
   const own = sizeOf(join(bare, "node_modules", "surveyc"));
   console.log(
-    `${installed} of ${MOST_INSTALLED} bytes in the default install, ${own} of ${MOST_OWN} of its own`,
+    `${installed} of ${MAX_INSTALLED} bytes in the default install, ${own} of ${MAX_OWN} in the package itself`,
   );
   const lock = JSON.parse(readFileSync(join(bare, "node_modules", ".package-lock.json"), "utf8"));
   const count = Object.keys(lock.packages).length;
-  console.log(`${count} of ${MOST_PACKAGES} packages in the default install`);
-  if (installed > MOST_INSTALLED || own > MOST_OWN || count > MOST_PACKAGES) process.exitCode = 1;
+  console.log(`${count} of ${MAX_PACKAGES} packages in the default install`);
+  if (installed > MAX_INSTALLED || own > MAX_OWN || count > MAX_PACKAGES) process.exitCode = 1;
 
   const whole = project("whole", peers, uses);
   const compilers = join(dir, "compilers");

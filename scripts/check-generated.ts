@@ -1,3 +1,3 @@
-// Fails when a printed file is stale. Each script is a process of its own where it writes, as it reads what the one before wrote.
+// Fails if a generated file is stale. When the scripts write, each runs in its own process, because it reads the output of the previous one.
 for (const name of ["schemas", "types", "accept", "vectors", "openapi", "docs"])
   await import(`./print-${name}.ts`);

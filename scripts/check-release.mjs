@@ -1,5 +1,5 @@
-// Says whether this can be released: what of it has to be written by hand first, then whether the package works as its users get it.
-// node scripts/check-release.mjs: exits with 0 where nothing is left to do. It publishes nothing.
+// Checks whether this can be released: first the manual steps, then whether the package works as users get it.
+// node scripts/check-release.mjs: exits with 0 if nothing is left to do. It publishes nothing.
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -28,14 +28,14 @@ const checks = [
 const left = checks.flatMap(([holds, what]) => (holds ? [] : [what]));
 for (const what of left) console.log(`left: ${what}`);
 
-// As its users get it: packed, installed, compiled against, with the licences of what it carries.
+// As users get it: packed, installed, compiled against, with the licences of its bundled packages.
 const scripts = ["smoke", "check-sizes", "check-workers", "check-licences"];
 const commands = [
   ["npm", "run", "-s", "build"],
   ["npm", "run", "-s", "package:check"],
   ...scripts.map((name) => [process.execPath, `scripts/${name}.mjs`]),
   [process.execPath, "scripts/check-consumers.mjs", "--all"],
-  // The extension of VS Code, with what packs it.
+  // The extension of VS Code, with its own tools.
   ["npm", "--prefix", "apps/vscode", "ci"],
   ["npm", "--prefix", "apps/vscode", "run", "pack"],
 ];

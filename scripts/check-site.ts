@@ -1,6 +1,6 @@
-// Checks the site that `npm run docs` has built, served below a path as static hosts do: each link leads to a page and a heading;
-// pages have one title and no gaps between the levels of headings; Chromium finds nothing wrong with them at 390 and 1,440 pixels,
-// light and dark; the search finds each rule by its code and by its sentence; examples open in the playground.
+// Checks the site built by `npm run docs`, served below a path as on static hosts: each link leads to a page and a heading; pages
+// have one title and no gaps between heading levels; Chromium reports no accessibility violations at 390 and 1,440 pixels, light and
+// dark; the search finds each rule by its code and by its summary; examples open in the playground.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -23,7 +23,7 @@ const expect = (holds: boolean, what: string): void => {
   if (!holds) wrong.push(what);
 };
 
-/** The attributes of this name in a page, as they are meant. */
+/** Returns the decoded values of this attribute in a page. */
 const attributes = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, value = ""]) =>
     value.replaceAll("&amp;", "&"),
@@ -31,38 +31,38 @@ const attributes = (html: string, name: string): string[] =>
 
 const idsOf = new Map(pages.map((page) => [page, new Set(attributes(read(page), "id"))]));
 
-/** What is wrong with a link of a page; undefined where it leads somewhere. */
+/** Returns the problem of a link of a page; undefined if it works. */
 function faultOf(page: string, link: string): string | undefined {
   if (/^(?:https?|mailto|data):/.test(link)) return undefined;
   const [path = "", anchor = ""] = link.split("#");
   let target = path === "" ? page : posix.join(posix.dirname(page), decodeURI(path));
   if (target === "." || target.endsWith("/")) target = posix.join(target, "index.html");
-  if (link.startsWith("/") || !files.has(target)) return `${page}: ${link} leads nowhere`;
+  if (link.startsWith("/") || !files.has(target)) return `${page}: ${link} leads to a missing page`;
   const ids = target.startsWith("playground/") ? undefined : idsOf.get(target);
   return anchor === "" || ids === undefined || ids.has(decodeURIComponent(anchor))
     ? undefined
-    : `${page}: ${link} leads to no heading`;
+    : `${page}: ${link} leads to a missing heading`;
 }
 
 for (const page of pages) {
   const html = read(page);
-  // The playground has a link that only a server shows.
+  // The playground contains a link that is visible only on a server.
   if (page.startsWith("playground/")) continue;
   for (const link of new Set([...attributes(html, "href"), ...attributes(html, "src")])) {
     const fault = faultOf(page, link);
     if (fault !== undefined) wrong.push(fault);
   }
   const levels = [...html.matchAll(/<h([1-6]) id=/g)].map(([, level]) => Number(level));
-  expect(levels.filter((level) => level === 1).length === 1, `${page} has not one title`);
+  expect(levels.filter((level) => level === 1).length === 1, `${page} must have exactly one title`);
   const gap = levels.findIndex((level, index) => level > (levels[index - 1] ?? 0) + 1);
-  expect(gap === -1, `${page} leaves out a level of headings before heading ${gap + 1}`);
+  expect(gap === -1, `${page} skips a heading level before heading ${gap + 1}`);
 }
 const links = rules.filter(({ code }) => read(`rules/${code}.html`).includes('class="open-example"'));
 const pictures = rules.filter(({ code }) => read(`rules/${code}.html`).includes('class="picture"'));
 console.log(
   `${pages.length} pages; of ${rules.length} rules, ${pictures.length} have a picture, ${links.length} a link`,
 );
-expect(pictures.length > 35 && links.length > 35, "examples lost their pictures or links");
+expect(pictures.length > 35 && links.length > 35, "examples have too few pictures or links");
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -89,19 +89,19 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   page.on("pageerror", ({ message }) => wrong.push(`${path}: ${message}`));
   page.on("request", (request) => {
     if (!/^(?:blob|data):/.test(request.url()))
-      expect(request.url().startsWith(origin + BASE), `${path} asks for ${request.url()}`);
+      expect(request.url().startsWith(origin + BASE), `${path} requests ${request.url()}`);
   });
   await page.goto(origin + BASE + path);
-  // Vue leaves its mark on the element when it has taken over the page.
+  // Vue marks the element after hydration.
   if (!path.startsWith("playground/"))
     await page.waitForFunction("'__vue_app__' in document.querySelector('#app')");
   return page;
 }
 
-/** Kinds of pages that differ in how they look; what is around them is the same. */
+/** One page of each layout. */
 const looks = ["", "rules/", "rules/known-target.html", "coming-from.html", "api/surveyc/runtime.html"];
 
-/** How they are looked at, and what of the first page and of the others. Colours are the same at each width but for what is around a page. */
+/** The views, with the checks of the first page and of the others. Inside a page, colours are the same at each width. */
 const contrast = { rule: "color-contrast" } as const;
 const views = [
   { width: 1440, scheme: "light", first: {}, others: {} },
@@ -117,7 +117,7 @@ async function checkLook(context: BrowserContext, path: string): Promise<void> {
     const isDark = (scheme === "dark").toString();
     await page.waitForFunction(`document.documentElement.classList.contains("dark") === ${isDark}`);
     await page.waitForFunction("document.getAnimations().every(({ playState }) => playState !== 'running')");
-    // It is laid out anew after the change of its width.
+    // Wait for the layout after the change of the width.
     const fits = page.waitForFunction("document.documentElement.scrollWidth <= innerWidth", undefined, {
       timeout: 10_000,
     });
@@ -128,7 +128,7 @@ async function checkLook(context: BrowserContext, path: string): Promise<void> {
   await page.close();
 }
 
-/** Asks the search for each text, and waits until the list is another one: no two texts in a row may have the same. */
+/** Searches for each text, and waits until the list changes; consecutive texts must have different results. */
 const searchInPage = `async (texts) => {
   const field = document.querySelector("#localsearch-input");
   const listed = () => [...document.querySelectorAll("#localsearch-list a")].map(({ href }) => href);
@@ -152,7 +152,7 @@ const searchInPage = `async (texts) => {
   return found;
 }`;
 
-/** The pages that the search lists for each text, each page once, best first. */
+/** Returns the pages that the search lists for each text, each page once, best first. */
 async function search(page: Page, texts: readonly string[]): Promise<string[][]> {
   await page.locator("#localsearch-input").waitFor();
   const lists = await page.evaluate<string[][]>(`(${searchInPage})(${JSON.stringify(texts)})`);
@@ -179,9 +179,9 @@ async function checkSearch(context: BrowserContext): Promise<void> {
     return place;
   });
   console.log(
-    `search: ${places.filter((place) => place === 0).length} of ${places.length} codes and sentences find their rule first`,
+    `search: ${places.filter((place) => place === 0).length} of ${places.length} codes and summaries find their rule first`,
   );
-  // The theme calls the whole of its search a button, which we cannot change.
+  // The theme gives its whole search the role of a button, which cannot be changed here.
   for (const violation of await violationsOn(page, { rule: "color-contrast" }))
     wrong.push(`search: ${violation}`);
   await page.close();
@@ -203,9 +203,9 @@ async function checkFilter(context: BrowserContext): Promise<void> {
   };
   for (const severity of ["error", "warning", "info"]) {
     const count = rules.filter((rule) => rule.severity === severity).length;
-    expect((await shown(severity)) === count, `the filter shows not the ${count} rules of ${severity}`);
+    expect((await shown(severity)) === count, `the filter does not show the ${count} rules of ${severity}`);
   }
-  expect((await shown("all")) === rules.length, "the filter hides rules where all are chosen");
+  expect((await shown("all")) === rules.length, "the filter hides rules although all are selected");
   await page.close();
 }
 
@@ -218,6 +218,6 @@ try {
   await browser.close();
   server.close();
   for (const what of wrong.slice(0, 50)) console.error(what);
-  console.log(wrong.length === 0 ? "the site is sound" : `${wrong.length} things are wrong`);
+  console.log(wrong.length === 0 ? "the site is valid" : `${wrong.length} problems`);
   if (wrong.length > 0) process.exitCode = 1;
 }

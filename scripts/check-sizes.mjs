@@ -1,16 +1,16 @@
-// Holds the sizes of what pages embed and of what is installed: code bundled and minified by esbuild, then gzipped; the types of
-// the main entry point; what importing the generators costs. Needs `npm run build` before.
+// Checks the sizes of what pages embed and what is installed: code bundled and minified by esbuild, then gzipped; the types of the
+// main entry point; the cost of importing the generators. Needs `npm run build` first.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
-/** What a page that steps a respondent uses; servers replay. */
+/** The exports for a page that steps a respondent; only servers replay. */
 const stepping = Object.keys(await import("../dist/runtime.js")).filter(
   (name) => !["normalizeResponses", "replayResponses"].includes(name),
 );
 
-/** What is bundled, the bytes it may have at most, and why. */
+/** The bundles, their maximum bytes, and the reason. */
 const budgets = [
   { name: "surveyc/runtime", code: 'export * from "./dist/runtime.js"', most: 6_144 },
   {
@@ -39,7 +39,7 @@ for (const { name, code, most } of budgets) {
     format: "esm",
     write: false,
     metafile: true,
-    // esbuild remarks on imports of files that it leaves out, which is what is wanted of it.
+    // esbuild warns about imports that it omits, which is intended here.
     logLevel: "error",
   });
   const [output] = Object.values(bundle.metafile.outputs);
@@ -50,11 +50,11 @@ for (const { name, code, most } of budgets) {
   const good = size <= most && packages.length === 0;
   if (!good) failed = true;
   console.log(
-    `${good ? "ok  " : "OVER"} ${name}: ${size} of ${most} bytes gzipped${packages.length > 0 ? `, and it holds ${packages.join(", ")}` : ""}`,
+    `${good ? "ok  " : "OVER"} ${name}: ${size} of ${most} bytes gzipped${packages.length > 0 ? `, and it contains ${packages.join(", ")}` : ""}`,
   );
 }
 
-/** Says whether a size is within its bound. */
+/** Checks whether a size is within its bound. */
 function hold(name, size, most, unit) {
   if (size > most) failed = true;
   console.log(`${size > most ? "OVER" : "ok  "} ${name}: ${size} of ${most} ${unit}`);
@@ -63,7 +63,7 @@ function hold(name, size, most, unit) {
 const playground = ["index.html", "playground.css.gz", "playground.js.gz"]
   .map((name) => readFileSync(`dist/playground/${name}`).length)
   .reduce((sum, size) => sum + size, 0);
-hold("the playground, as it is sent", playground, 374_000, "bytes");
+hold("the playground, compressed", playground, 374_000, "bytes");
 
 const types = readFileSync("dist/index.d.cts", "utf8");
 hold("types of the main entry point", types.length, 61_000, "bytes");
@@ -75,8 +75,8 @@ hold(
 );
 
 /**
- * What importing the generators costs over importing fast-check, in the same process: the least of ten, in processor time. A time would
- * differ by machine, and by what else it does.
+ * The cost of importing the generators relative to importing fast-check in the same process: the minimum of ten runs, in processor
+ * time, because wall-clock time depends on the machine and its load.
  */
 const IMPORT = `const spent = () => { const { user, system } = process.cpuUsage(); return user + system; };
 const [start, between] = [spent(), (await import("fast-check"), spent())];

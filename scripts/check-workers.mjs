@@ -1,6 +1,6 @@
-// Bundles the server for Workers of examples/mounts as their tools do, from the packed package installed without any other, and
-// sends it requests where nothing of Node.js exists, and no random values, timers and requests until it has started. Needs
-// `npm run build` before.
+// Bundles the Workers example of examples/mounts from the packed package, installed without any other, and sends it requests in a
+// context without the globals of Node.js, and without random values, timers and requests during the start. Needs `npm run build`
+// first.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import vm from "node:vm";
 import { build } from "esbuild";
 import { installPacked, root, run } from "./pack.mjs";
 
-/** What a worker has besides the language itself. */
+/** The globals of a worker besides those of the language. */
 const globals = [
   ...["AbortController", "AbortSignal", "Blob", "CompressionStream", "DecompressionStream", "Headers"],
   ...["ReadableStream", "Request", "Response", "TextDecoder", "TextEncoder", "TransformStream", "URL"],
@@ -16,15 +16,15 @@ const globals = [
   ...["performance", "queueMicrotask", "setTimeout", "structuredClone"],
 ];
 
-/** Those that workers give only to who handles a request. */
+/** The globals that workers provide only while they handle a request. */
 const later = ["crypto", "fetch", "setTimeout"];
 
-/** The worker, and what a test needs to get a key. */
+/** The worker, and the exports that a test needs to create a key. */
 const entry = `export { default } from "./workers.ts";
 export { store } from "./handler.ts";
 export { newKey } from "surveyc/http";`;
 
-/** The others that start there. */
+/** The other entry points that start there. */
 const others = `export * as main from "surveyc";
 export * as runtime from "surveyc/runtime";
 export * as analysis from "surveyc/analysis";
@@ -88,8 +88,8 @@ async function use({ default: worker, newKey, store }) {
     );
   const statuses = [];
   for (const type of ["open", "opne"]) statuses.push((await send([{ type, question: "Why?" }])).status);
-  if (statuses.join() !== "201,400") throw new Error(`answered with ${statuses}`);
-  console.log("a worker without Node.js starts, creates a survey, and refuses a bad one");
+  if (statuses.join() !== "201,400") throw new Error(`unexpected statuses ${statuses}`);
+  console.log("a worker without Node.js starts, creates a survey, and rejects an invalid one");
 }
 
 if (vm.SourceTextModule === undefined) {

@@ -1,6 +1,6 @@
-// Lets the accept path and the reader judge generated and mutated payloads of every kind: a million, or as many as the
-// argument says. Where something is found, the reader must find the same when it reads only what the accept path doubts.
-// Prints how many were accepted; ends with status 1 at the first on which they differ. Run it at night.
+// Compares the verdicts of the accept path and the reader on generated and mutated payloads of every kind (a million, or the number
+// in the argument). If there are findings, the reader must report the same when it reads only the parts that the accept path rejects.
+// Prints the number of accepted payloads; exits with 1 at the first difference. Run it at night.
 import { argv, exit } from "node:process";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";

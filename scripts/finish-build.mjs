@@ -1,8 +1,9 @@
-// What tsup leaves to do, so that installing brings no more than is used. CommonJS is made of modules here. Both keep the names of
-// functions and classes, which stack traces show, and modules, which bundlers read, those of files' own variables and what marks calls
-// as pure; white space goes, what can be said more shortly, and the names of what is local. Modules that only the command loads are
-// minified, which it starts faster with. Types are indented with tabs, as rollup-plugin-dts writes four spaces, a tenth of what editors load;
-// comments of one line are on the line of their property.
+// The last steps of the build, which reduce the size of the installed package. CommonJS is converted from modules here. Both keep the
+// names of functions and classes for stack traces; modules, which bundlers read, also keep the names of top-level variables and the
+// marks of pure calls. White space, long syntax and local names are shortened. Modules that only the command loads are minified for a
+// faster start. Types are indented with tabs, because the four spaces of rollup-plugin-dts are a tenth of what editors load; one-line
+// comments are on the line of their property.
+
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -11,10 +12,10 @@ import { minifySync } from "vite";
 
 const { exports: exported } = JSON.parse(readFileSync("package.json", "utf8"));
 
-/** Lines stay short enough for a stack trace to tell where it leads. */
+/** The maximum line length, so that the positions in stack traces stay useful. */
 const LINE = 160;
 
-/** The modules of which some file is made, directly or not: those that are imported when it is loaded and those that it loads later. */
+/** Adds the direct and transitive imports of a file, static and dynamic. */
 function addModules(file, found) {
   if (found.has(file)) return;
   found.add(file);
@@ -25,7 +26,7 @@ const ofLibrary = new Set();
 for (const { default: path } of Object.values(exported).flatMap((each) => each.import ?? []))
   addModules(basename(path), ofLibrary);
 
-/** Code with short names of what is local; those of functions and classes, which stack traces show, stay. */
+/** Shortens local names in code; names of functions and classes stay for stack traces. */
 function withShortNames(code, { mangle, ...options }) {
   const keepNames = { function: true, class: true };
   const { code: short, errors } = minifySync("code.js", code, {
@@ -37,12 +38,12 @@ function withShortNames(code, { mangle, ...options }) {
   return short;
 }
 
-/** The code of a module, shorter. */
+/** Shortens the code of a module. */
 function shortened(text, minifyIdentifiers) {
   const marked = text
-    // The paths of bundled packages remain, for scripts/check-licences.mjs.
+    // Keep the paths of bundled packages for scripts/check-licences.mjs.
     .replace(/^\/\/ (?=node_modules\/)/gm, "//! ")
-    // esbuild drops the marks of pure calls together with white space: meanwhile calls of a name that it does not know hold them.
+    // esbuild drops the marks of pure calls together with white space, so replace them by calls of an unknown name meanwhile.
     .replace(/\/\* @__PURE__ \*\/ new (\w+)(?=\()/g, "new (__PURE__($1))")
     .replace(/\/\* @__PURE__ \*\/ ([\w.]+)(?=\()/g, "__PURE__($1)");
   const renamed = minifyIdentifiers
@@ -63,19 +64,19 @@ function shortened(text, minifyIdentifiers) {
   });
   return (
     code
-      // esbuild keeps the order in which files are loaded. It makes no difference here, and each import takes Node.js time.
+      // esbuild keeps side-effect imports for the load order, which is irrelevant here; each import costs Node.js time.
       .replace(/import"\.\/chunk-\w+\.js";/g, "")
       .replace(/new\s*\(\s*__PURE__\(\s*(\w+)\s*\)\s*\)/g, "/* @__PURE__ */new $1")
       .replace(/__PURE__\(\s*([\w.]+)\s*\)/g, "/* @__PURE__ */$1")
   );
 }
 
-/** What becomes CommonJS. The thread of the embedded database stays a module. */
+/** The modules to convert to CommonJS. The thread of the embedded database stays a module. */
 const modules = readdirSync(".tmp/commonjs");
 
 /**
- * CommonJS of a module. `import.meta.url`, by which the store finds the file of its thread, is worked out. What an entry point
- * exports are values, and not getters as esbuild makes them, so that tests can replace them (`jest.spyOn`).
+ * Converts a module to CommonJS. `import.meta.url`, which the store needs to find the file of its thread, is computed. Exports of
+ * entry points are values instead of the getters of esbuild, so that tests can replace them (`jest.spyOn`).
  */
 function commonJs(file, text) {
   const renamed = text.replace(/"\.\/([\w-]+)\.js"/g, (whole, name) =>
@@ -99,7 +100,7 @@ function commonJs(file, text) {
   });
 }
 
-/** Types that are exported where they are declared; rollup-plugin-dts names all of them at the end. */
+/** Exports types at their declarations; rollup-plugin-dts lists all of them at the end. */
 const exportedInPlace = (text) =>
   text.replace(/^((?:.*\n)*)export \{ (.*) \};\n*$/, (_, declarations, list) => {
     let declared = declarations;
@@ -113,11 +114,11 @@ const exportedInPlace = (text) =>
       declared = exported;
       return !isFound;
     });
-    // Even an empty list keeps what is not exported from being so.
+    // An empty export list still prevents implicit exports.
     return `${declared}export {${others.map((name) => ` ${name}`).join()}};\n`;
   });
 
-/** The text of a file of dist as it is packed. */
+/** Returns the final text of a file of dist. */
 function finished(file, text) {
   if (/\.d\.c?ts$/.test(file))
     return exportedInPlace(text)
@@ -136,15 +137,15 @@ for (const file of modules)
     commonJs(file, readFileSync(`.tmp/commonjs/${file}`, "utf8")),
   );
 
-/** Entry points whose types are the same for modules, which may import CommonJS; the other ones have types of peers, which come in two forms. */
+/** Entry points whose CommonJS types also serve modules; the others use types of peers, which have two forms. */
 const oneForm = ["index", "graph", "analysis", "http", "audit", "stores", "runtime"];
 const twoForms = ["testing", "zod"];
 for (const file of readdirSync("dist")) if (file.endsWith(".d.ts")) rmSync(`dist/${file}`);
 for (const name of oneForm) writeFileSync(`dist/${name}.d.ts`, `export * from "./${name}.cjs";\n`);
-// What they import beside them is the same for modules, which may import the types of CommonJS.
+// Their other imports are the same for modules, which can import CommonJS types.
 for (const name of twoForms) writeFileSync(`dist/${name}.d.ts`, readFileSync(`dist/${name}.d.cts`));
 
-// The playground, which `surveyc serve` offers, is packed as it is sent.
+// The playground of `surveyc serve` is packed in compressed form.
 for (const name of ["playground.js", "playground.css"]) {
   const file = `dist/playground/${name}`;
   writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));

@@ -1,4 +1,4 @@
-/** A value as JSON whose innermost objects and lists are written on one line each, from a depth on: half the size of it all. */
+/** Formats a value as JSON with objects and lists below a depth on one line each, which halves the size. */
 export function jsonLines(value: unknown, depth: number, indent = ""): string {
   if (depth === 0 || typeof value !== "object" || value === null) return JSON.stringify(value);
   const inner = `${indent}\t`;

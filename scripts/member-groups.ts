@@ -1,4 +1,4 @@
-// What payloads of several kinds have in common: the printed types name it once.
+// The properties that payloads of several kinds share: the generated types declare them once.
 
 import { dashboardFields } from "../src/model/dashboard.ts";
 import { pageFields } from "../src/model/page.ts";
@@ -6,7 +6,7 @@ import { surveyFields } from "../src/model/survey.ts";
 import { pageTexts } from "../src/model/translation.ts";
 import { choiceFields, questionFields, scaleLabels } from "../src/question-types/question-fields.ts";
 
-/** Members that several objects have, with the name and the sentence of the interface that is printed of them. */
+/** Properties that several objects share, with the name and the description of their interface. */
 export interface MemberGroup {
   readonly id: string;
   readonly description: string;
@@ -19,30 +19,26 @@ const groupOf = (id: string, description: string, fields: object): MemberGroup =
   members: Object.entries(fields).flatMap(([name, field]) => (field === undefined ? [] : [name])),
 });
 
-/** Takes the members of another group out of one. */
+/** Removes the members of another group. */
 const absentIn = (fields: object) => Object.fromEntries(Object.keys(fields).map((name) => [name, undefined]));
 
-/** All groups; no two of one object share a member. */
+/** All groups; the groups of one object are disjoint. */
 export const memberGroups: readonly MemberGroup[] = [
-  groupOf("survey-origin", "What only the server says of a survey.", surveyFields.stored),
+  groupOf("survey-origin", "Members that only the server sets.", surveyFields.stored),
   groupOf("survey-flag-keys", "The keys of the flags of a survey.", surveyFields.publicKeys),
-  groupOf("survey-kind", "What a survey that is read is called.", { name: true, type: true }),
-  groupOf("survey-shown", "What a survey asks, and when it is shown.", surveyFields.shown),
+  groupOf("survey-kind", "The name and type of a survey.", { name: true, type: true }),
+  groupOf("survey-shown", "The content and timing of a survey.", surveyFields.shown),
   groupOf("survey-content", "How a survey is run.", {
     ...surveyFields.content,
     ...absentIn(surveyFields.shown),
   }),
-  groupOf("survey-targeting", "Whom a survey is shown to.", surveyFields.targeting),
+  groupOf("survey-targeting", "The audience of a survey.", surveyFields.targeting),
   groupOf("page-texts", "Texts of pages and buttons.", pageTexts),
-  groupOf("page-content", "Where a page of a list is.", pageFields),
-  groupOf("question-content", "What questions of every type have.", questionFields()),
-  groupOf("scale-labels", "What the ends of a scale mean.", scaleLabels),
-  groupOf("choice-content", "What questions with choices have.", choiceFields()),
-  groupOf("dashboard-origin", "What only the server says of a dashboard.", dashboardFields.storedFields),
-  groupOf("dashboard-content", "What a dashboard is called, and who may edit it.", dashboardFields.content),
-  groupOf(
-    "dashboard-commands",
-    "What tells the server what to do with a dashboard.",
-    dashboardFields.commands,
-  ),
+  groupOf("page-content", "The place of a page in a list.", pageFields),
+  groupOf("question-content", "Members of all questions.", questionFields()),
+  groupOf("scale-labels", "The labels of a scale's ends.", scaleLabels),
+  groupOf("choice-content", "Members of questions with choices.", choiceFields()),
+  groupOf("dashboard-origin", "Members that only the server sets.", dashboardFields.storedFields),
+  groupOf("dashboard-content", "The name and access of a dashboard.", dashboardFields.content),
+  groupOf("dashboard-commands", "Instructions to the server.", dashboardFields.commands),
 ];

@@ -1,17 +1,17 @@
-// What the members of other survey tools become, as docs/coming-from.md shows it. Which names a tool has is written here; what they
-// stand for is what the library itself says, so that the page fails its check where the two part.
+// The equivalents of the properties of other survey tools, for docs/coming-from.md. This file lists the names of each tool; their
+// meanings come from the library, so that the check of the page fails if the two differ.
 import { folded } from "../src/diagnostics/did-you-mean.ts";
 import { compileSurvey } from "../src/index.ts";
 import { aliasesOf, type Conversion, findMemberAlias, findTypeAlias } from "../src/model/aliases.ts";
 import { foreignFormats } from "../src/suggestions/foreign-formats.ts";
 
 interface Tool {
-  /** What a finding calls a document of it. */
+  /** The name of its documents in findings. */
   readonly format: string;
   readonly types: readonly string[];
-  /** With the member that is meant behind it where a word is known for several, as its place decides. */
+  /** The properties; if a word has several meanings, followed by the intended one. */
   readonly members: readonly string[];
-  /** Members by which it shows a question under a condition. */
+  /** Properties with conditions for showing a question. */
   readonly conditions: readonly string[];
 }
 
@@ -73,11 +73,11 @@ const code = (text: string): string => `\`${text}\``;
 
 const written: Readonly<Record<Conversion, (known: string) => string>> = {
   same: code,
-  other: (known) => `${code(known)}: the last of the \`choices\` is what it is called`,
+  other: (known) => `${code(known)}: its label is the last of the \`choices\``,
   opposite: (known) => `${code(known)}, the opposite`,
   branching: (known) => `${code(known)}, whose targets are positions, counted from 0`,
   questions: code,
-  several: () => "`type`: `multiple_choice` where it is true, else `single_choice`",
+  several: () => "`type`: `multiple_choice` if it is true, else `single_choice`",
   min_length: (known) => `${code(known)}: an entry of the type \`min_length\``,
   max_length: (known) => `${code(known)}: an entry of the type \`max_length\``,
 };
@@ -87,14 +87,14 @@ const ownTypes = ["open", "link", "rating", "single_choice", "multiple_choice"];
 function typeRow(word: string): string {
   if (ownTypes.includes(word)) return `| type ${code(word)} | \`"type": "${word}"\` |`;
   const known = findTypeAlias(word);
-  if (known === undefined) throw new Error(`no question type is known as ${word}`);
+  if (known === undefined) throw new Error(`unknown question type ${word}`);
   const { type, members = {} } = known;
-  if (type === "") return `| type ${code(word)} | there is none like it |`;
+  if (type === "") return `| type ${code(word)} | no equivalent |`;
   const besides = Object.entries(members).map(([name, value]) => `, \`"${name}": ${JSON.stringify(value)}\``);
   return `| type ${code(word)} | \`"type": "${type}"\`${besides.join("")} |`;
 }
 
-/** Members that are meant by where the word stands. */
+/** Properties whose meaning depends on the place of the word. */
 const owners: Readonly<Record<string, string>> = {
   name: "`name`, of the survey",
   question: "`question`, of a question",
@@ -110,7 +110,7 @@ function memberRow(entry: string): string {
     ...needed.map((name) => [name, owners[name] ?? code(name)] as const),
     ...(called === undefined ? [] : [[called.known, written[called.conversion](called.known)] as const]),
   ].filter(([name]) => chosen === undefined || name === chosen);
-  if (meant.length === 0) throw new Error(`no member is known as ${word}`);
+  if (meant.length === 0) throw new Error(`unknown property ${word}`);
   return `| ${code(word)} | ${[...new Set(meant.map(([, words]) => words))].join("; ")} |`;
 }
 
@@ -123,15 +123,15 @@ function conditionRow(word: string): string {
     ],
   });
   if (!diagnostics.some((finding) => finding.code === "conditional-display"))
-    throw new Error(`${word} is not known as a condition`);
+    throw new Error(`unknown condition ${word}`);
   return `| ${code(word)} | \`branching\` of an earlier question ([conditional-display](rules/conditional-display.md)) |`;
 }
 
-/** The table of what the question types and members of a tool become. */
+/** Returns the table of equivalents for the question types and properties of a tool. */
 export function tableOfTool(name: string): string {
   const tool = tools[name];
   if (tool === undefined || !foreignFormats.some(({ format }) => format === tool.format))
-    throw new Error(`${name} is no tool whose documents are recognised`);
+    throw new Error(`documents of ${name} are not recognised`);
   return [
     ...["| there | here |", "|---|---|"],
     ...tool.types.map(typeRow),

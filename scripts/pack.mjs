@@ -1,17 +1,17 @@
-// The package as it is published.
+// Packs and installs the package as published.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of this repository, with a slash at its end. */
+/** The folder of this repository, with a trailing slash. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Runs a command in a folder and returns what it prints. */
+/** Runs a command in a folder and returns its output. */
 export const run = (command, args, cwd, options = {}) =>
   execFileSync(command, args, { cwd, encoding: "utf8", stdio: "pipe", ...options });
 
-/** Packs the package into a folder, as it was built last. Returns the path of the tarball: that in `PACKED`, if it is set. */
+/** Packs the last build into a folder. Returns the path of the tarball: that in `PACKED`, if it is set. */
 export function pack(folder) {
   const { PACKED } = process.env;
   if (PACKED !== undefined) return PACKED;
@@ -21,13 +21,13 @@ export function pack(folder) {
   return join(folder, filename);
 }
 
-/** Installs packages into a folder, and nothing that they recommend. */
+/** Installs packages into a folder, without their optional peers. */
 export const install = (folder, packages) =>
   run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", ...packages], folder);
 
 const INSTALLED = "installed";
 
-/** Installs the package alone into a folder; where it was packed by this file, what was installed beside it then is copied. */
+/** Installs only the package into a folder; if this file packed it, copies the earlier installation. */
 export function installPacked(folder) {
   const tarball = pack(folder);
   const installed = join(dirname(tarball), INSTALLED, "node_modules");
@@ -35,7 +35,7 @@ export function installPacked(folder) {
   else cpSync(installed, join(folder, "node_modules"), { recursive: true, verbatimSymlinks: true });
 }
 
-// node scripts/pack.mjs FOLDER: packs once, installs that once, and prints the path for `PACKED`.
+// node scripts/pack.mjs FOLDER: packs and installs once, and prints the path for `PACKED`.
 if (import.meta.filename === process.argv[1]) {
   const folder = resolve(process.argv[2]);
   const tarball = pack(folder);

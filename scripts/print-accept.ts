@@ -1,5 +1,5 @@
-// Prints src/parse/accept.generated.ts from the linked definitions: the code that tells whether a payload is sound without
-// looking anything up. `--check` writes nothing and fails when the file is stale.
+// Prints src/parse/accept.generated.ts from the linked definitions: code that checks the validity of a payload without lookups.
+// `--check` writes nothing and fails if the file is stale.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { schemaParts } from "../src/model/described-schemas.ts";
 import { shapeOf } from "../src/parse/link-shape.ts";
@@ -25,7 +25,7 @@ ${entries.join("\n")}
 /** By the kind of survey, and by the parts of surveys: whether a value certainly is one. */
 export const surveyAcceptors: ShapeAcceptors = /* @__PURE__ */ new ShapeAcceptors(surveySchemaParts, () => ofQuestions);
 
-/** The same for every kind of payload, and for the parts of all of them. */
+/** The acceptors of all kinds of payloads and their named parts. */
 export const acceptors: ShapeAcceptors = /* @__PURE__ */ new ShapeAcceptors(readSchemaParts, () => ofQuestions);
 `;
 

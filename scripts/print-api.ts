@@ -1,5 +1,5 @@
-// Prints what the entry points export into docs/api-report.txt, so that each change of the API shows in a review. A test fails
-// when it is stale.
+// Prints the exports of the entry points into docs/api-report.txt, so that each change of the API is visible in a review. A test fails
+// if it is stale.
 import { writeFileSync } from "node:fs";
 import { apiReport } from "../test/docs/api-report.ts";
 import { entryPoints, programOf } from "../test/docs/public-api.ts";

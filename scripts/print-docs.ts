@@ -28,7 +28,7 @@ interface Part extends Member {
 
 const partOf = (name: string): Part => {
   const part = schemaParts[name];
-  if (part === undefined) throw new Error(`no definition is called ${name}`);
+  if (part === undefined) throw new Error(`unknown definition ${name}`);
   return part as Part;
 };
 
@@ -41,7 +41,7 @@ const quoted = (values: readonly unknown[]): string =>
     .map((value) => `\`${JSON.stringify(value)}\``)
     .join(", ");
 
-/** What a member may be, in words. `null` is the same as leaving it out, which the page says once. */
+/** Describes the type of a property. `null` is equivalent to a missing property, which the page states once. */
 function typeOf(member: Member): string {
   const { $ref, const: only, enum: listed, anyOf, format, items, minimum, maximum } = member;
   if (only !== undefined) return quoted([only]);
@@ -59,14 +59,14 @@ function typeOf(member: Member): string {
     : type.replace("string", "text");
 }
 
-/** The sentence about a member: its own, or the one of the part that it is. */
+/** Returns the description of a property: its own, or that of its part. */
 function sentenceOf({ description, $ref, anyOf = [] }: Member): string {
   if (description !== undefined) return description;
   const named = $ref ?? anyOf.find((option) => option.$ref !== undefined)?.$ref;
   return named === undefined ? "" : (partOf(named.slice("#/$defs/".length)).description ?? "");
 }
 
-/** The members of a part; where it has one of several shapes, those of the first that all of them have. */
+/** Returns the properties of a part; for a union, the properties that all options share. */
 function membersOf({ properties = {}, oneOf = [] }: Part): Readonly<Record<string, Member>> {
   const [first, ...others] = oneOf.map(({ $ref = "" }) => membersOf(partOf($ref.slice("#/$defs/".length))));
   if (first === undefined) return properties;
@@ -74,7 +74,7 @@ function membersOf({ properties = {}, oneOf = [] }: Part): Readonly<Record<strin
   return Object.fromEntries(Object.entries(first).filter(([name]) => isShared(name)));
 }
 
-/** The table of the members of a part, without those that have been in another table, and `branching`. */
+/** Returns the table of the properties of a part, without `branching` and those of another table. */
 function tableOf(name: string, besides: string | undefined): string {
   const { oneOf, required = oneOf === undefined ? [] : ["question"] } = partOf(name);
   const others = besides === undefined ? ["type"] : Object.keys(membersOf(partOf(besides)));
@@ -90,7 +90,7 @@ function tableOf(name: string, besides: string | undefined): string {
 
 const MARKED = /(<!-- members of (\S+?)(?: besides (\S+))? -->\n)[\s\S]*?(<!-- end -->)/g;
 
-/** A page with its tables printed anew. */
+/** Updates the tables of a page. */
 const withTables = (page: string): string =>
   page.replace(
     MARKED,
@@ -98,7 +98,7 @@ const withTables = (page: string): string =>
       `${begin}\n${tableOf(name, besides)}\n\n${end}`,
   );
 
-/** The picture of a questionnaire, with one part of its text changed where that is given. */
+/** Draws the pictures of a questionnaire. */
 function picturesOf(name: string, path: string): [file: string, picture: string][] {
   const outcome = compileSurveyText(read(path));
   if (!outcome.ok) throw new Error(`${path} does not compile`);
@@ -109,7 +109,7 @@ function picturesOf(name: string, path: string): [file: string, picture: string]
   ]);
 }
 
-/** The names of the placeholders in messages. */
+/** Returns the names of the placeholders in messages. */
 const paramsIn = (table: MessageTable): readonly string[] => [
   ...new Set(
     Object.values(table).flatMap(({ message, help = "" }) =>
@@ -118,7 +118,7 @@ const paramsIn = (table: MessageTable): readonly string[] => [
   ),
 ];
 
-/** The messages of a code with their ids and helps, and the params. */
+/** Returns the messages of a code with their ids, helps and parameters. */
 function messagesOf(table: MessageTable): string {
   const rows = Object.entries(table).map(
     ([id, { message, help = "" }]) => `| \`${id}\` | ${[message, help].map(inTable).join(" | ")} |`,
@@ -130,11 +130,11 @@ function messagesOf(table: MessageTable): string {
 
 const inTable = (text: string): string => text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
 
-/** A page of a rule with its last section printed anew. */
+/** Updates the last section of the page of a rule. */
 const withMessages = (page: string, table: MessageTable): string =>
   `${page.replace(/\n## Messages\n[\s\S]*$/, "\n").trimEnd()}\n\n## Messages\n\n${messagesOf(table)}`;
 
-/** The table of all rules, from their pages and the list of the library. */
+/** Returns the table of all rules, from their pages and the list of the library. */
 const indexOfRules = (): string => {
   const rows = rules.map(({ code, severity, preset, summary }) => {
     const fix = /Fix: ([a-z ]+)\./.exec(read(`docs/rules/${code}.md`))?.[1];
@@ -143,11 +143,11 @@ const indexOfRules = (): string => {
   return `<!-- Generated by scripts/print-docs.ts from the rules and their pages; do not edit, run \`npm run schemas\`. -->
 # Rules
 
-A page for each code: what it says, an example that fails and one that does not, why it matters, and what to do. \`surveyc explain <code>\`
-shows the page at the command line; [Configuration](../configuration.md) says how to set severities and the preset. \`safe\` fixes change neither what
-respondents are asked nor where they go; \`unsure\` ones are for somebody to look at ([Fixes](../fixes.md)).
+Each code has a page with its meaning, an example with the finding and one without, the reason, and the fix. \`surveyc explain <code>\`
+prints the page; [Configuration](../configuration.md) describes how to set severities and the preset. \`safe\` fixes change neither the
+questions nor the routes of respondents; review \`unsure\` fixes before you apply them ([Fixes](../fixes.md)).
 
-| code | severity | preset | fix | what it demands |
+| code | severity | preset | fix | requirement |
 |---|---|---|---|---|
 ${rows.join("\n")}
 `;

@@ -1,5 +1,6 @@
 // Prints the definitions of src/model as JSON Schema: the files schemas/*.schema.json, src/model/schemas.generated.ts, which the
-// parser and `jsonSchema` read, and src/model/schema-texts.generated.ts, the descriptions and examples of `jsonSchema`. With `--check` it writes nothing and fails when a file is stale.
+// parser and `jsonSchema` read, and src/model/schema-texts.generated.ts, the descriptions and examples of `jsonSchema`. `--check`
+// writes nothing and fails if a file is stale.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import * as z from "zod";
 import { summarizeRules } from "../src/check/rules.ts";
@@ -11,7 +12,7 @@ import { surveyKinds } from "../src/model/survey-kinds.ts";
 import { SURVEY_TEST, surveyTestDefinition } from "../src/model/survey-test.ts";
 import { jsonLines } from "./json-lines.ts";
 
-/** To the members of the parts that a kind refers to. */
+/** The depth down to the properties of the parts that a kind refers to. */
 const DEPTH = 2;
 
 type Mutable = Record<string, unknown>;
@@ -19,7 +20,7 @@ type Mutable = Record<string, unknown>;
 const isNull = (schema: Mutable): boolean => schema.type === "null" && Object.keys(schema).length === 1;
 const isPlain = (schema: Mutable): boolean => typeof schema.type === "string" && !("const" in schema);
 
-/** Replaces `anyOf` of one schema and null by a list of types: shorter, and validators report it better. */
+/** Replaces `anyOf` of one schema and null by a list of types, which is shorter and improves the errors of validators. */
 function foldNullable(schema: Mutable): Mutable {
   const options = schema.anyOf as Mutable[] | undefined;
   if (options?.length !== 2 || !isNull(options[1] as Mutable)) return schema;
@@ -35,7 +36,7 @@ function foldNullable(schema: Mutable): Mutable {
 const leading = ["$ref", "$comment", "description", "examples", "default", "type"];
 const rank = (keyword: string): number => leading.indexOf(keyword) + 1;
 
-/** Simplifies a printed schema from the leaves up and puts the keywords that people look for first. */
+/** Simplifies a printed schema bottom-up and sorts the most important keywords first. */
 function tidy(schema: Mutable): Mutable {
   const tidied: Mutable = {};
   for (const [keyword, value] of Object.entries(schema)) {
@@ -46,7 +47,7 @@ function tidy(schema: Mutable): Mutable {
       );
     else if (keyword === "anyOf" || keyword === "oneOf") tidied[keyword] = (value as Mutable[]).map(tidy);
     else if (keyword === "items") tidied[keyword] = tidy(value as Mutable);
-    // Objects keep members that are not described. That is how JSON Schema takes objects unless it is told otherwise.
+    // Objects keep unknown properties, which is the default of JSON Schema.
     else if (keyword === "additionalProperties" && "properties" in schema && value !== false) continue;
     else if (keyword === "additionalProperties" && typeof value === "object")
       tidied[keyword] = Object.keys(value as Mutable).length === 0 ? true : tidy(value as Mutable);
@@ -57,7 +58,7 @@ function tidy(schema: Mutable): Mutable {
   return Object.fromEntries(keywords.map((keyword) => [keyword, folded[keyword]]));
 }
 
-/** Adds the read-only members to the schema of a request; they may have any value. */
+/** Adds the read-only properties to the schema of a request; they may have any value. */
 function withReadOnly(schema: Mutable, { readOnly = [] }: KindEntry): Mutable {
   const added = readOnly.map((name) => [
     name,
@@ -68,7 +69,7 @@ function withReadOnly(schema: Mutable, { readOnly = [] }: KindEntry): Mutable {
     : { ...schema, properties: { ...(schema.properties as Mutable), ...Object.fromEntries(added) } };
 }
 
-/** The named parts of a kind, including its own. */
+/** Returns the named parts of a kind, including its own. */
 function printKind(kind: string, entry: KindEntry): [string, Mutable][] {
   const printed = z.toJSONSchema(entry.definition, {
     target: "draft-2020-12",
@@ -79,7 +80,7 @@ function printKind(kind: string, entry: KindEntry): [string, Mutable][] {
       const def = zodSchema._zod.def as { type: string; discriminator?: string };
       if (def.type !== "union" || def.discriminator === undefined) return;
       jsonSchema.type = "object";
-      // No keyword of its own: validators in strict mode refuse schemas with keywords that they do not know.
+      // A comment instead of a custom keyword, because validators in strict mode reject schemas with unknown keywords.
       (jsonSchema as Mutable).$comment = `tag ${def.discriminator}`;
     },
   });
@@ -99,7 +100,7 @@ for (const [kind, entry] of Object.entries(kinds)) {
   }
 }
 
-/** Adds a part and all that it consists of, by reference or by what it is read as. */
+/** Adds a part and all of its references, including the parts that it is read as. */
 function addNeeded(name: string, needed: Set<string>): void {
   if (needed.has(name)) return;
   needed.add(name);
@@ -110,21 +111,22 @@ function addNeeded(name: string, needed: Set<string>): void {
 const ofSurveys = new Set<string>();
 for (const kind of Object.keys(surveyKinds)) addNeeded(kind, ofSurveys);
 
-/** The texts of a part that the parser does not read. */
+/** The texts of a part that the parser does not need. */
 interface Texts {
-  /** The description of each object in it, in the order of its text; empty if it has none. */
+  /** The description of each object in the order of its text; empty if it has none. */
   readonly descriptions: string[];
-  /** By the position of an object in that order. */
+  /** The examples, by the position of their object in that order. */
   readonly examples: Record<number, unknown>;
 }
 
-/** Takes the descriptions and examples out of a part. */
+/** Removes the descriptions and examples from a part. */
 function withoutTexts(schema: unknown, texts: Texts): unknown {
   if (Array.isArray(schema)) return schema.map((each) => withoutTexts(each, texts));
   if (typeof schema !== "object" || schema === null) return schema;
   const { description, examples } = schema as Mutable;
   const isText = typeof description === "string";
-  if (isText && description.includes("\n")) throw new Error(`a description of two lines: ${description}`);
+  if (isText && description.includes("\n"))
+    throw new Error(`a description must have one line: ${description}`);
   const position = texts.descriptions.push(isText ? description : "") - 1;
   if (Array.isArray(examples)) texts.examples[position] = examples;
   return Object.fromEntries(
@@ -161,7 +163,7 @@ for (const name of names) {
   if (Object.keys(texts.examples).length > 0) examples[name] = JSON.stringify(texts.examples);
 }
 
-/** The shortest first: what is alike is then close together, and takes less where it is compressed. */
+/** Sorts the shortest first, so that similar texts are adjacent and compress better. */
 const linesOf = (some: Readonly<Record<string, string>>): string =>
   Object.entries(some)
     .map(([name, text]) => [JSON.stringify(name), text.replace(/[\\']/g, "\\$&").replaceAll("\n", "\\n")])
@@ -179,18 +181,18 @@ export const formatTexts: Readonly<Record<string, string>> = {
 ${linesOf(Object.fromEntries(formats))}
 };
 
-/** The JSON text of every named part of the printed schemas that surveys consist of, without descriptions and examples. */
+/** The JSON text of every named part of survey schemas, without descriptions and examples. */
 export const surveyPartTexts: Readonly<Record<string, string>> = {
 ${linesOf(partsOfSurveys)}
 };
 
-/** That of every other part; programs that only compile surveys leave these out. */
+/** The JSON text of every other part; programs that only compile surveys omit them. */
 export const otherPartTexts: Readonly<Record<string, string>> = {
 ${linesOf(otherParts)}
 };
 `;
 const generatedTexts = `${head}
-/** By part: the description of each object in its JSON text, one a line; empty if it has none. */
+/** By part: the description of each object in its JSON text, one per line; empty if it has none. */
 export const descriptionTexts: Readonly<Record<string, string>> = {
 ${linesOf(descriptions)}
 };
@@ -214,11 +216,11 @@ const configuration = printKind(CONFIGURATION, {
   definition: configurationDefinition(settable, Object.keys(kinds)),
 });
 
-/** A number has no bound where a definition has the greatest one that is exact. */
+/** Removes bounds that equal the greatest safe integer. */
 const unbounded = (schema: Mutable): Mutable =>
   schema["maximum"] === Number.MAX_SAFE_INTEGER ? { ...schema, maximum: undefined } : schema;
 
-/** Says what definitions cannot: codes with a slash are those of plugins, and one glob needs no list. */
+/** Adds what the definitions cannot express: codes of plugins, which contain a slash, and a single glob instead of a list. */
 function refineConfiguration(name: string, schema: Mutable): Mutable {
   const { items, properties } = schema;
   if (name === "rules") {
@@ -230,7 +232,7 @@ function refineConfiguration(name: string, schema: Mutable): Mutable {
     : unbounded(schema);
 }
 
-/** Adds the schema of a file that is no payload, each schema in it refined. */
+/** Adds the schema of a file that is not a payload, with each of its schemas refined. */
 function addFileSchema(
   id: string,
   printed: readonly [string, Mutable][],

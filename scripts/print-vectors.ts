@@ -1,5 +1,5 @@
-// Prints the test vectors of the compiled form and the runtime, test/vectors/*.json, from scripts/vector-sources.ts: what
-// the sources say by hand must be what the runtime does. `--check` writes nothing and fails when a file is stale.
+// Prints the test vectors of the compiled form and the runtime, test/vectors/*.json, from scripts/vector-sources.ts. The expectations
+// there are written by hand, and the runtime must meet them. `--check` writes nothing and fails if a file is stale.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { compileSurvey } from "../src/index.ts";
 import * as runtime from "../src/runtime/index.ts";
@@ -7,7 +7,7 @@ import { type Restore, type Step, type VectorSource, vectorSources, type Walk } 
 
 type Compiled = runtime.CompiledSurvey;
 
-/** JSON as a reader likes it: what fits into a line stands on a line. */
+/** Formats JSON with values on one line if they fit. */
 const print = (value: unknown, indent = "", before = 0): string => {
   const entries: [string, unknown][] = Array.isArray(value)
     ? value.map((one) => ["", one])

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The check before a commit, in a quarter of a minute: subjects of the commits that main lacks, format and lint of changed
-# files, types, and the fast tests that were changed, bear the name of a changed file, or import it.
+# The check before a commit, which takes fifteen seconds: subjects of new commits, format and lint of changed files, types, and the
+# fast tests that have changed, have the name of a changed file, or import it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -27,7 +27,7 @@ const uses = {
     const z = await load("zod");
     const body = z.object({ campaign: z.string(), survey: definitions["survey-create"] });
     const sent = { campaign: "spring", survey: { ...survey, sampling: 1 } };
-    assert(body.parse(sent).survey.sampling === 1, "members that are not described are kept");
+    assert(body.parse(sent).survey.sampling === 1, "unknown properties are kept");
     assert(!body.safeParse({ campaign: "spring", survey: {} }).success, "a survey needs a name");
   },
   "surveyc/runtime": ({ answerQuestion, currentQuestion, lowerSurvey, startSurvey }) => {
@@ -38,7 +38,7 @@ const uses = {
   "surveyc/http": async (http, load) => {
     const { send, store } = await openServer(http, await load("surveyc/stores"));
     const reply = await send("POST", "/api/projects/1/surveys/", survey);
-    assert(reply.status === 201, `a survey is created, not answered with ${reply.status}`);
+    assert(reply.status === 201, `a survey is created: status ${reply.status}`);
     await store.close();
   },
   "surveyc/http/audit": async ({ audit }, load) => {
@@ -56,7 +56,7 @@ const uses = {
     const { storeContract } = await load("surveyc/testing");
     assert(storeContract.length > 0, "stores have a contract");
     await storeContract[0].check(memoryStore);
-    // Its thread is a file of the package. The first form of modules makes it, the other one opens it.
+    // Its thread is a file of the package. The first module format creates the folder, the other one opens it.
     const store = await pgliteStore({ dataDir: "surveyc-data" });
     assert((await store.projects()).length === 0, "a folder has a store");
     await store.close();
@@ -94,7 +94,7 @@ async function openServer({ createHandler, keyAuthenticator, newKey }, { memoryS
   return { handler, key, store, send };
 }
 
-/** Uses the entry points of these names; `load` imports or requires one. Throws for one that has no use here. */
+/** Uses the entry points with these names; `load` imports or requires one. Throws for an entry point without a use here. */
 export async function useAll(names, load, schema) {
   for (const name of names) {
     const use = uses[name];

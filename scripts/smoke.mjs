@@ -1,5 +1,5 @@
-// Uses the packed package as its users do: installed into an empty folder, every entry point as ESM and as CommonJS, and the command.
-// With the Node.js that runs this, or with another runtime: node scripts/smoke.mjs deno run -A
+// Uses the packed package like its users: installed into an empty folder, every entry point as ESM and as CommonJS, and the command,
+// with the current Node.js, or with another runtime: node scripts/smoke.mjs deno run -A
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,19 +12,19 @@ const surveyc = (args, input = "") => execute(["node_modules/surveyc/dist/cli.js
 
 function packAndInstall() {
   const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  // Optional peers; those who need them install them.
+  // Optional peers, which users install if they need them.
   const peers = ["fast-check", "zod", "@electric-sql/pglite"];
   writeFileSync(join(dir, "package.json"), '{"private":true}');
   install(dir, [pack(dir), ...peers.map((name) => `${name}@${devDependencies[name]}`)]);
 }
 
-/** Neither maps nor messages may name the folder of the build. */
+/** Neither source maps nor messages may contain the folder of the build. */
 function checkPaths() {
   const installed = join(dir, "node_modules", "surveyc");
   for (const file of readdirSync(installed, { recursive: true, withFileTypes: true })) {
     const path = join(file.parentPath, file.name);
     if (file.isFile() && readFileSync(path, "utf8").includes(root))
-      throw new Error(`${path} names the folder in which it was built`);
+      throw new Error(`${path} contains the folder of the build`);
   }
 }
 
@@ -47,7 +47,7 @@ await useAll(${list}, (name) => import(name), schema);`,
 const load = async (name) => require(name);
 import("./uses.mjs").then(({ useAll }) => useAll(${list}, load, schema));`,
   );
-  // As a page or a server with a strict policy runs it: no code is made from texts. Optimizing the embedded database would not pay.
+  // As under a strict policy: code generation from strings is disabled. Optimizing the embedded database would not pay off.
   const strict =
     runtime === process.execPath ? ["--disallow-code-generation-from-strings", "--liftoff-only"] : [];
   execute([...strict, "a.mjs"]);

@@ -1,7 +1,7 @@
-// Prints schemas as TypeScript types with their sentences.
+// Prints schemas as TypeScript types with their descriptions.
 import { DEFS, type JsonSchema } from "../src/model/json-schema.ts";
 
-/** How the type of a part is called. */
+/** Returns the name of the type of a part. */
 export const typeName = (part: string): string =>
   part.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
@@ -15,7 +15,7 @@ const literals = (values: readonly unknown[]): string =>
 
 const union = (types: readonly string[]): string => [...new Set(types)].join(" | ");
 
-/** The type of a list's elements, in parentheses where they are a union. */
+/** Returns the type of a list, with parentheses around a union. */
 const listOf = (element: string): string => `${element.includes(" | ") ? `(${element})` : element}[]`;
 
 const plain: Readonly<Record<string, string>> = {
@@ -31,13 +31,13 @@ export class TypePrinter {
   readonly #named: (part: string) => string;
   readonly #parts: Readonly<Record<string, JsonSchema>>;
 
-  /** `named` says how the type of a part is called. */
+  /** `named` returns the name of the type of a part. */
   constructor(named: (part: string) => string, parts: Readonly<Record<string, JsonSchema>>) {
     this.#named = named;
     this.#parts = parts;
   }
 
-  /** A schema as a type; `indent` is that of the line it begins on. */
+  /** Prints a schema as a type; `indent` is that of its first line. */
   typeOf(schema: JsonSchema, indent: string): string {
     if (schema.$ref !== undefined) return this.#named(schema.$ref.slice(DEFS.length));
     const options = schema.anyOf ?? schema.oneOf;
@@ -51,7 +51,7 @@ export class TypePrinter {
 
   #optionsType(options: readonly JsonSchema[], indent: string): string {
     const isKnown = options.some(({ enum: values }) => values !== undefined);
-    // Any text beside known ones: so written, editors still offer those.
+    // Any text besides the known ones, in a form in which editors still propose the known ones.
     return union(
       options.map((option) =>
         isKnown && option.type === "string" && option.enum === undefined
@@ -71,7 +71,7 @@ export class TypePrinter {
     return `Record<string, ${typeof values === "object" ? this.typeOf(values, indent) : "unknown"}>`;
   }
 
-  /** Where a member has no sentence of its own, it is of a part that has one; its first clause, as the type says the rest. */
+  /** Returns the description of a property, else the first clause of that of its part. */
   #sentenceOf(member: JsonSchema): string | undefined {
     if (member.description !== undefined) return member.description;
     const part = [member, ...(member.anyOf ?? [])].find(({ $ref }) => $ref !== undefined)?.$ref;
@@ -80,7 +80,7 @@ export class TypePrinter {
     return member.anyOf?.find(({ description }) => description !== undefined)?.description;
   }
 
-  /** A member of an object, with its sentence. */
+  /** Prints a property of an object, with its description. */
   member(schema: JsonSchema, name: string, indent: string): string {
     const member = schema.properties?.[name] ?? {};
     const isRequired = schema.required?.includes(name) === true;
@@ -89,7 +89,7 @@ export class TypePrinter {
     return `${comment(this.#sentenceOf(member), indent)}${indent}${whole};\n`;
   }
 
-  /** These members of an object. */
+  /** Prints these properties of an object. */
   members(schema: JsonSchema, names: readonly string[], indent: string): string {
     return names.map((name) => this.member(schema, name, indent)).join("");
   }

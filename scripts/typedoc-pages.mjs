@@ -1,8 +1,8 @@
-// A plugin of TypeDoc: pages are named as programs import the entry points, and say in their first line that they are generated.
+// A plugin of TypeDoc: names pages like the imports of the entry points, and marks them as generated in the first line.
 import { Converter } from "typedoc";
 import { MarkdownPageEvent } from "typedoc-plugin-markdown";
 
-/** The names of entry points, by the names of their folders. */
+/** The names of entry points by folder. */
 const entryPoints = {
   index: "surveyc",
   runtime: "surveyc/runtime",

@@ -1,19 +1,19 @@
-// What the test vectors are made of: small payloads, what respondents do, and by hand where that must lead.
+// The sources of the test vectors: small payloads, actions of respondents, and the expected targets, written by hand.
 import type { Response, Target } from "../src/runtime/index.ts";
 
-/** Goes back to the question before. */
+/** Goes back to the previous question. */
 export const back = { back: true } as const;
 
-/** One answer to a question, where it leads, and the code if it does not count. */
+/** One answer to a question, its target, and the code if it is rejected. */
 export type Step = readonly [question: number, answer: Response, target: Target, refused?: string];
 
-/** What a respondent does from the start on, each with where that leads; `refused` is the code of the last answer. */
+/** The actions of a respondent from the start, each with its target; `refused` is the code of the last answer. */
 export interface Walk {
   readonly does: readonly (readonly [Response | typeof back, Target])[];
   readonly refused?: string;
 }
 
-/** A session of this survey after some answers, changed by hand; whether it may be gone on with. */
+/** A session of this survey after some answers, changed by hand, and whether it can be restored. */
 export interface Restore {
   readonly description: string;
   readonly after: readonly Response[];
@@ -61,7 +61,7 @@ const link = (more: object = {}) => ({
   ...more,
 });
 
-/** One step for each answer, in order. */
+/** Returns one step for each answer, in order. */
 const each = (question: number, answers: readonly Response[], target: Target, refused?: string): Step[] =>
   answers.map((answer) =>
     refused === undefined ? [question, answer, target] : [question, answer, target, refused],
@@ -69,14 +69,14 @@ const each = (question: number, answers: readonly Response[], target: Target, re
 
 export const vectorSources: Readonly<Record<string, VectorSource>> = {
   empty: {
-    description: "A survey without questions has ended before it begins.",
+    description: "A survey without questions has ended at the start.",
     questions: [],
     steps: [[0, "anything", "end", "session-ended"]],
     walks: [{ does: [] }, { does: [["anything", "end"]], refused: "session-ended" }],
   },
   straight: {
     description:
-      "Without branching, with `null`, `{}` and `next_question`, every answer leads to the next question, after the last one to the end; `end` and `specific_question` lead where they say.",
+      "Without branching, with `null`, `{}` and `next_question`, every answer leads to the next question, after the last one to the end; `end` and `specific_question` lead to their targets.",
     questions: [
       open("A?"),
       open("B?", { branching: null }),
@@ -113,7 +113,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
   },
   lengths: {
     description:
-      "How long the text of an open question is: in UTF-16, without the white space around. The strictest of several bounds counts; a blank text has no length.",
+      "The length of the text of an open question, in UTF-16 units after trimming. The strictest of several bounds applies; a blank text has length 0.",
     questions: [
       open("Short?", { validation: [{ type: "min_length", value: 3 }] }),
       open("Long?", {
@@ -212,7 +212,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
   },
   "rating-numbers": {
     description:
-      "On the scales 4, 6, 8 and 9 there are no bands: only the rating itself is a response key. Ratings without a route take the otherwise route.",
+      "The scales 4, 6, 8 and 9 have no bands: only the rating itself is a response key. Ratings without a route take the otherwise route.",
     questions: [
       rating(4, { "1": 5, "4": 6 }),
       rating(6, { "1": 5, "6": 6 }),
@@ -252,12 +252,12 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
   },
   "rating-key-ranks": {
     description:
-      "The rating itself is tried before its band. A key that decides nothing, because another is always tried first, is not kept in `routes`; `next_question` as a value is the next question.",
+      "The rating itself takes precedence over its band. A key that never applies, because another always takes precedence, is omitted from `routes`; `next_question` as a value is the next question.",
     questions: [
       rating(3, { "1": 2, negative: 3, neutral: "next_question", "3": "end" }),
       open("Two, or skipped?", end),
       open("One?", end),
-      open("Nobody comes here by a rating.", end),
+      open("No rating leads here.", end),
     ],
     steps: [
       [0, 1, 2],
@@ -275,7 +275,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
     ],
   },
   "which-ratings-count": {
-    description: "A rating is a whole number on the scale, whatever the language calls it; a text is none.",
+    description: "A rating is a whole number on the scale of any number type; a text is not a rating.",
     questions: [rating(5, { negative: 2 }), rating(10, { "0": "end" }), open("Last?")],
     steps: [
       [0, 2.0, 2],
@@ -292,12 +292,12 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
   },
   "choice-keys": {
     description:
-      "A single choice has two response keys: its position, then its text. A text answers the first choice that reads so, a number answers by position.",
+      "A single choice has two response keys: its position, then its text. A text answers the first choice with this text, a number answers by position.",
     questions: [
       single(["Tea", "Coffee", "Water", "Milk"], { "1": 2, Coffee: 3, Water: "end", "3": 1 }),
       open("Tea or milk?", end),
       open("Coffee?", end),
-      open("Nobody comes here.", end),
+      open("No answer leads here.", end),
     ],
     steps: [
       [0, "Tea", 1],
@@ -325,7 +325,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
   },
   "index-like-texts": {
     description:
-      "A choice whose text reads as the position of a choice has no text key: that key belongs to the choice at the position. Only the plain decimal position reads so: `03` and `4` (there is no such position) are texts like any other.",
+      "A choice whose text equals the position of a choice has no text key: that key belongs to the choice at the position. Only a plain decimal position counts: `03` and `4` (beyond the last position) are ordinary texts.",
     questions: [
       single(["1", "0", "03", "4"], { "0": 1, "1": 2, "03": 3, "4": "end" }),
       open("Position 0, which reads 1?", end),
@@ -355,7 +355,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
   },
   "repeated-choices": {
     description:
-      "Of two choices that read the same, a text answers the first; the second can be picked by position.",
+      "Of two choices with the same text, a text answers the first; the second can be selected by position.",
     questions: [
       single(["Yes", "No", "Yes"], { "0": 2, "1": "end", "2": 2 }),
       multiple(["A", "B", "A"]),
@@ -379,7 +379,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
   },
   "open-choice": {
     description:
-      "With an open choice, any other text that is not blank is the last choice; the typed text itself is no key. A typed text that reads as a listed choice is that choice.",
+      "With an open choice, any other nonblank text is the last choice; the typed text itself is not a key. A typed text that equals a listed choice is that choice.",
     questions: [
       single(["Tea", "Coffee", "Other"], { "0": 1, "2": 2 }, { hasOpenChoice: true }),
       multiple(["Tea", "Coffee", "Other"], { hasOpenChoice: true, ...end }),
@@ -425,7 +425,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
   },
   "which-answers-count": {
     description:
-      "Open questions, links and multiple choices, required and optional, and the code of every answer that does not count. The faults of a list are told from its first text on.",
+      "Open questions, links and multiple choices, required and optional, and the code of every rejected answer. The errors of a list are reported from its first text on.",
     questions: [
       open("Required?"),
       open("Optional?", { optional: true }),
@@ -484,7 +484,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
   },
   texts: {
     description:
-      "Texts are the same only if all their UTF-16 code units are: no case folding, no Unicode normalization. Names of built-in members are texts like any other.",
+      "Texts are the same only if all their UTF-16 code units are: no case folding, no Unicode normalization. Names of built-in properties are ordinary texts.",
     questions: [
       single(["caf\u00e9", "cafe\u0301", "CAF\u00c9", "constructor", "toString"], {
         "0": 1,
@@ -513,7 +513,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
   },
   skips: {
     description:
-      "`null` skips what is optional. Under `response_based` a skip takes the otherwise route, else the question's only target. A link may always be passed by.",
+      "`null` skips what is optional. Under `response_based` a skip takes the otherwise route, else the question's only target. A link can always be skipped.",
     questions: [
       rating(5, { negative: 3, neutral: 3, positive: 3 }, { optional: true }),
       single(["Yes", "No"], { "0": "end", "1": "end" }, { optional: true }),
@@ -549,7 +549,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
   },
   loops: {
     description:
-      "Each visit of a question that is asked again has its own answer, and going back brings that of the visit before. The most still to come is unbounded, and the fraction never falls going forward.",
+      "Each visit of a question that is asked again has its own answer, and going back returns that of the previous visit. The maximum of remaining questions is unbounded, and the fraction never decreases going forward.",
     questions: [
       single(["Yes", "No"], { "0": 1, "1": 2 }, { id: "another", question: "Does anyone else live here?" }),
       open("What is their name?", { id: "name", ...goTo(0) }),
@@ -610,7 +610,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
   },
   backs: {
     description:
-      "Back is the question one really came from. Answers of an abandoned way stay in the session, and are not collected. Back changes nothing at the start, and returns from the end.",
+      "Back leads to the previous question of the path. Answers of an abandoned path stay in the session and are not collected. Back changes nothing at the start, and returns from the end.",
     questions: [
       single(["Short", "Long"], { "0": 3, "1": 1 }, { id: "way" }),
       open("First?", { id: "first" }),
@@ -656,7 +656,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
   },
   progress: {
     description:
-      "The fewest and the most still to come, and the fraction, which never falls on the way forward, even where an answer leads to a longer way than before.",
+      "The minimum and maximum of remaining questions, and the fraction, which never decreases going forward, even if an answer leads to a longer path than before.",
     questions: [
       single(["Short", "Long"], { "0": 5, "1": 1 }),
       single(["On", "Out"], { "0": 2, "1": "end" }),
@@ -699,7 +699,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
     ],
   },
   names: {
-    description: "Responses are collected by the id of their question, or by its position where it has none.",
+    description: "Responses are collected by the id of their question, or by its position if it has no id.",
     questions: [
       open("A?", { id: "a" }),
       open("B?"),
@@ -720,14 +720,14 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
     ],
   },
   sessions: {
-    description: "Which sessions may be gone on with.",
+    description: "Which sessions can be restored.",
     questions: [single(["Yes", "No"], { "0": 1, "1": 2 }), open("Who?", goTo(0)), open("Last?")],
     restores: [
       { description: "a new one", after: [], restored: true },
-      { description: "one on the way", after: ["Yes", "Ann", "Yes"], restored: true },
+      { description: "one on the path", after: ["Yes", "Ann", "Yes"], restored: true },
       { description: "one at the end", after: ["No", "so"], restored: true },
       {
-        description: "one whose answers have changed on the way, in a loop",
+        description: "one whose answers have changed on the path, in a loop",
         after: ["Yes", "Ann", "No"],
         restored: true,
       },
@@ -763,7 +763,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
       },
       { description: "a path without its answer", after: ["No"], change: { answers: [] }, restored: false },
       {
-        description: "an answer that does not count",
+        description: "a rejected answer",
         after: ["No"],
         change: { answers: ["Perhaps"] },
         restored: false,
@@ -777,7 +777,7 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
       { description: "no path", after: [], change: { path: null }, restored: false },
       { description: "no answers", after: [], change: { answers: null }, restored: false },
       {
-        description: "answers that are no list",
+        description: "answers that are not a list",
         after: ["No"],
         change: { answers: { 0: "No" } },
         restored: false,
@@ -795,13 +795,13 @@ export const vectorSources: Readonly<Record<string, VectorSource>> = {
         restored: false,
       },
       {
-        description: "an answer off the path that does not count",
+        description: "a rejected answer off the path",
         after: ["No"],
         change: { answers: ["No", " "] },
         restored: false,
       },
       {
-        description: "something off the path that is no answer",
+        description: "a value off the path that is not an answer",
         after: ["No"],
         change: { answers: ["No", null, { yes: true }] },
         restored: false,

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import type { Io, Run } from "#apps/process/io.ts";
 
-/** Adds a command to the program, whose action `run` makes of its work. */
+/** Adds a command to the program; `run` wraps its work as an action. */
 export type AddCommand = (program: Command, run: Run, io: Io) => void;
 
-/** The names of the commands of each file, and what loads it, in the order in which the help lists them. */
+/** The command names and the loader of each file, in the order of the help. */
 const files: readonly (readonly [names: readonly string[], load: () => Promise<AddCommand>])[] = [
   [["check"], async () => (await import("./commands/check.ts")).addCheck],
   [["fix"], async () => (await import("./commands/fix.ts")).addFix],
@@ -34,11 +34,12 @@ const files: readonly (readonly [names: readonly string[], load: () => Promise<A
   [["help"], async () => (await import("./commands/help.ts")).addHelp],
 ];
 
-/** Commands that tell of the others. */
+/** Commands that list the other commands. */
 const needOthers: readonly string[] = ["completion", "help"];
 
 /**
- * The command that is named, or all of them where none is or others are told of: reading the files of all takes as long as checking a small survey.
+ * Loads the named command only, because loading all takes as long as checking a small survey. Loads all commands if none is
+ * named or the named one lists the others.
  */
 export function loadCommands(name: string | undefined): Promise<readonly AddCommand[]> {
   const named = files.filter(

@@ -6,18 +6,18 @@ import { quote } from "#diagnostics/echo.ts";
 import { defaultLimits } from "#diagnostics/limits.ts";
 import { type Limits, type PayloadKind, type RuleOptions, rules } from "#index.ts";
 
-/** An option that takes one of a few values; a misspelt one is answered with the nearest. */
+/** Creates an option with a fixed set of values; errors suggest the nearest value. */
 export function choiceOption(flags: string, description: string, choices: readonly string[]): Option {
   return new Option(flags, description).choices(choices).argParser((given) => {
     if (choices.includes(given)) return given;
-    throw new InvalidArgumentError(suggestName(given, choices, `It is one of ${choices.join(", ")}.`));
+    throw new InvalidArgumentError(suggestName(given, choices, `Expected one of ${choices.join(", ")}.`));
   });
 }
 
 const unknownIn = (what: string, given: string, known: readonly string[]): string =>
-  `${quote(given)} is no ${what}. ${suggestName(given, known, `It is one of ${known.join(", ")}.`)}`;
+  `Unknown ${what} ${quote(given)}. ${suggestName(given, known, `Expected one of ${known.join(", ")}.`)}`;
 
-/** A whole number from 0 on written in digits; undefined for anything else. */
+/** Parses a whole number of at least 0; undefined for any other text. */
 function countIn(given: string): number | undefined {
   const value = Number(given);
   return /^\d+$/.test(given) && Number.isSafeInteger(value) ? value : undefined;
@@ -27,19 +27,19 @@ export function countOption(flags: string, description: string): Option {
   return new Option(flags, description).argParser((given) => {
     const value = countIn(given);
     if (value !== undefined) return value;
-    throw new InvalidArgumentError("It is a whole number from 0 on.");
+    throw new InvalidArgumentError("Expected a whole number of at least 0.");
   });
 }
 
-/** `--index`, which chooses a survey of a document that holds several. */
+/** `--index`, which selects a survey of a document with several surveys. */
 export const indexOption = (): Option =>
   countOption("--index <position>", "which survey of a list, counted from 0");
 
-/** The option that says how a result is written: as the first of these, or as another. */
-export const formatOption = (formats: readonly string[], description = "how it is written"): Option =>
+/** `--format`, with the first format as the default. */
+export const formatOption = (formats: readonly string[], description = "the output format"): Option =>
   choiceOption("--format <format>", description, formats).default(formats[0]);
 
-/** Adds a command about one survey: its file, and the options that say what is read of it. */
+/** Adds a command about one survey, with the file argument and the options of the parser. */
 export const addSurveyCommand = (program: Command, name: string, description: string): Command =>
   program
     .command(name)
@@ -48,19 +48,19 @@ export const addSurveyCommand = (program: Command, name: string, description: st
     .addOption(indexOption())
     .addOption(limitOption());
 
-/** The names of the kinds of payloads, as `--kind` and `schema` take them. */
+/** The kinds of payloads, as `--kind` and `schema` accept them. */
 export const kindNames = Object.keys(payloadKinds) as readonly PayloadKind[];
 
 export const kindOf = (name: string): PayloadKind | undefined => kindNames.find((kind) => kind === name);
 
 export const unknownKind = (name: string): string =>
-  unknownName("kind of payload", name, kindNames, "surveyc schema lists all of them");
+  unknownName("payload kind", name, kindNames, "surveyc schema lists all kinds");
 
-/** `--kind`; its many values would fill the help. */
+/** `--kind`; the help omits its many values. */
 export const kindOption = (): Option =>
   new Option(
     "--kind <kind>",
-    "what the payloads are; surveyc schema lists the kinds (default: what they look like)",
+    "the kind of the payloads; surveyc schema lists the kinds (default: detect)",
   ).argParser((given) => {
     const kind = kindOf(given);
     if (kind === undefined) throw new InvalidArgumentError(unknownKind(given));
@@ -69,18 +69,18 @@ export const kindOption = (): Option =>
 
 export const limitNames: readonly string[] = Object.keys(defaultLimits);
 
-/** `--limit name=number`, repeatable; the last one for a name counts. */
+/** `--limit name=number`, repeatable; the last value for a name applies. */
 export const limitOption = (): Option =>
   new Option("--limit <name=number>", `set a limit: ${limitNames.join(", ")} (repeatable)`)
-    .default({}, "as the library has them; files may be of any size")
+    .default({}, "the defaults of the library; files of any size")
     .argParser((given, before: Partial<Limits>): Partial<Limits> => {
       const [name = "", ...rest] = given.split("=");
       const written = rest.length === 0 ? undefined : rest.join("=");
-      if (written === undefined) throw new InvalidArgumentError("It is written name=number.");
+      if (written === undefined) throw new InvalidArgumentError("Expected name=number.");
       if (!limitNames.includes(name)) throw new InvalidArgumentError(unknownIn("limit", name, limitNames));
       const value = countIn(written);
       if (value !== undefined) return { ...before, [name]: value };
-      throw new InvalidArgumentError(`${quote(written)} is no whole number from 0 on.`);
+      throw new InvalidArgumentError(`Expected a whole number of at least 0, not ${quote(written)}.`);
     });
 
 export const severities: readonly string[] = ["error", "warning", "info", "off"];
@@ -88,26 +88,26 @@ export const severities: readonly string[] = ["error", "warning", "info", "off"]
 export const settableCodes: readonly string[] = rules.filter(({ locked }) => !locked).map(({ code }) => code);
 
 function ruleProblem(code: string, severity: string | undefined): string | undefined {
-  if (severity === undefined) return "It is written code=severity.";
+  if (severity === undefined) return "Expected code=severity.";
   if (rules.some((rule) => rule.code === code && rule.locked))
-    return `The severity of ${quote(code)} cannot be set, as everything else rests on it.`;
-  // Which plugins there are is known when their configuration has been read.
+    return `The severity of ${quote(code)} cannot be set, because all other rules depend on it.`;
+  // Codes of plugins are validated after their configuration has been read.
   if (!settableCodes.includes(code) && !code.includes("/"))
-    return `${quote(code)} is no rule. ${suggestName(code, settableCodes, "surveyc explain lists all of them.")}`;
+    return `Unknown rule ${quote(code)}. ${suggestName(code, settableCodes, "surveyc explain lists all rules.")}`;
   if (!severities.includes(severity)) return unknownIn("severity", severity, severities);
   return undefined;
 }
 
 export const presetOption = (): Option =>
-  choiceOption("--preset <name>", "which rules are on, before --rule sets any (default: recommended)", [
+  choiceOption("--preset <name>", "the rules that are on unless --rule sets them (default: recommended)", [
     "recommended",
     "strict",
   ]);
 
-/** `--rule code=severity`, repeatable; the last one for a code counts. */
+/** `--rule code=severity`, repeatable; the last value for a code applies. */
 export const ruleOption = (): Option =>
   new Option("--rule <code=severity>", "set the severity of a rule: error, warning, info or off (repeatable)")
-    .default({}, "as the rules say")
+    .default({}, "the defaults of the rules")
     .argParser((given, before: RuleOptions): RuleOptions => {
       const [code = "", severity] = given.split("=", 2);
       const problem = ruleProblem(code, severity);

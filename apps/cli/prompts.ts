@@ -4,18 +4,18 @@ import type { Io } from "#apps/process/io.ts";
 import { visible } from "#print/visible.ts";
 import { usableWidth } from "#print/wrap.ts";
 
-/** Whether people can be asked with prompts that draw on a stream. Some terminals say that they have no columns. */
+/** Whether prompts can be drawn on a stream. Some terminals report 0 columns. */
 export const canPrompt = ({ terminals, env, columns }: Io, stream: "stdout" | "stderr"): boolean =>
   terminals.stdin && terminals[stream] && env["TERM"] !== "dumb" && usableWidth(columns) !== undefined;
 
-/** Where a prompt reads and draws. Each has a signal of its own: prompts listen to theirs as long as it is there. */
+/** The streams of a prompt. Each prompt gets its own signal, because prompts never remove their listener. */
 export const promptStreams = (io: Io, stream: "stdout" | "stderr") => ({
   input: io.stdin,
   output: io[stream],
   signal: AbortSignal.any([io.stopped]),
 });
 
-/** Reads the answers of a program, or of somebody whose terminal is not known: one line each. Has to be closed. */
+/** Reads answers line by line, from a program or from a person without a supported terminal. Must be closed. */
 export class LineReader {
   readonly #reader: Interface;
   readonly #lines: AsyncIterator<string>;
@@ -25,7 +25,7 @@ export class LineReader {
     this.#lines = this.#reader[Symbol.asyncIterator]();
   }
 
-  /** The next line, or undefined after the last. */
+  /** Returns the next line, or undefined after the last. */
   async next(): Promise<string | undefined> {
     const { value, done } = await this.#lines.next();
     return done ? undefined : value;
@@ -36,9 +36,9 @@ export class LineReader {
   }
 }
 
-/** Asks before something that cannot be undone; only y and yes are a yes. Where nobody can be asked, `--yes` has to be given. */
+/** Asks before an irreversible change; only y and yes confirm it. Without a terminal, `--yes` is required. */
 export async function isConfirmed(io: Io, question: string): Promise<boolean> {
-  if (!io.terminals.stdin) throw new CommandError("nobody can be asked here; --yes does it without asking");
+  if (!io.terminals.stdin) throw new CommandError("confirmation needs a terminal; --yes skips it");
   io.stderr.write(`${visible(question)} [y/N] `);
   const reader = new LineReader(io);
   try {

@@ -6,12 +6,12 @@ import { printError } from "#apps/process/output/write.ts";
 import { type AddCommand, loadCommands } from "./commands.ts";
 
 /**
- * Runs the command line `argv`, without the names of node and the script, and returns the exit code: 0 nothing found,
+ * Runs the command line `argv` (without node and the script) and returns the exit code: 0 no findings,
  * 1 findings at the fail level, 2 usage or input error.
  */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = 0;
-  // Global options take no values, so that the first other word names the command.
+  // Global options take no values, so the first other word is the command.
   const commands = await loadCommands(argv.find((word) => !word.startsWith("-")));
   const program = programOf(commands, io, (work) => async (...given) => {
     const command = given.at(-1) as Command;
@@ -40,9 +40,7 @@ Examples:
 /** The program with these commands. Parsing throws a CommanderError for help, the version and usage errors. */
 function programOf(commands: readonly AddCommand[], io: Io, run: Run): Command {
   const program = new Command("surveyc")
-    .description(
-      "The survey compiler: says what is wrong with surveys and dashboards, and where answers lead.",
-    )
+    .description("The survey compiler: finds errors in surveys and dashboards, and shows where answers lead.")
     .version(version, "-v, --version", "print the version")
     .helpOption("-h, --help", "show how it is used")
     .option("--color", "paint the output (default: on a terminal)")
@@ -61,7 +59,7 @@ function programOf(commands: readonly AddCommand[], io: Io, run: Run): Command {
   return program;
 }
 
-/** What other tools call what a command does here. */
+/** The names of commands in other tools. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ["watch", "check --watch"],
   ["lint", "check"],
@@ -69,7 +67,7 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ["verify", "check"],
 ]);
 
-/** Prints the message of a usage error; commander has printed help and version itself. */
+/** Prints the message of a usage error. Commander prints help and version itself. */
 function usage(error: CommanderError, argv: readonly string[], io: Io): ExitCode {
   if (error.exitCode === 0) return 0;
   if (error.code === "commander.help") return 2;

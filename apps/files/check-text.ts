@@ -13,39 +13,39 @@ import { payloadListOf, recogniseKind } from "./recognise-kind.ts";
 export interface CheckSettings {
   readonly preset?: Preset | undefined;
   readonly rules: RuleOptions;
-  /** The limits that are set; the others are those for files. */
+  /** Overrides of the default limits for files. */
   readonly limits: Partial<Limits>;
-  /** The kind of every payload; undefined to recognise it by its members. */
+  /** The kind of every payload; undefined to detect it from the properties. */
   readonly kind: PayloadKind | undefined;
   readonly plugins: readonly CustomRule[];
-  /** What the configuration ignores. */
+  /** The `ignore` entries of the configuration. */
   readonly ignore?: readonly IgnoreEntry[];
 }
 
-/** How many objects of each noun were checked: `survey` 3. */
+/** The number of checked objects by noun: `survey` 3. */
 export type ObjectCounts = ReadonlyMap<string, number>;
 
 export interface CheckedText {
-  /** Null where the bytes are no text. */
+  /** Null if the bytes are not text. */
   readonly text: string | null;
   readonly diagnostics: readonly Diagnostic[];
   readonly objects: ObjectCounts;
-  /** What is ignored. */
+  /** The ignored findings. */
   readonly suppressed?: readonly SuppressedFinding[];
 }
 
-/** Where some findings are ignored, so many are looked at: these would take the place of others. */
+/** The maximum number of findings if some are ignored; higher than usual, so that ignored findings do not displace others. */
 const MAX_FINDINGS = 10_000;
 
-/** Checks the payloads in what has been read; every finding has its span in the text. */
+/** Checks the payloads of a parsed text; every finding gets its span in the text. */
 export function checkText(read: ReadResult, settings: CheckSettings): CheckedText {
   if (!read.ok) {
-    // A text that cannot be read counts as one payload of the expected kind.
+    // A text that cannot be parsed counts as one payload of the expected kind.
     const { noun } = payloadKinds[settings.kind ?? "survey"];
     return { text: read.text, diagnostics: read.diagnostics, objects: new Map([[noun, 1]]) };
   }
   const { ignore = [], plugins, limits } = settings;
-  // Where there are no comments, such a text is one of the survey.
+  // In JSON without comments, the mark can only be part of a string.
   const commented = read.json === undefined ? "" : read.text;
   const isSorted = ignore.length > 0 || commented.includes(IGNORE_MARK);
   const most = Math.max(MAX_FINDINGS, limits.diagnostics ?? 0);
@@ -55,7 +55,7 @@ export function checkText(read: ReadResult, settings: CheckSettings): CheckedTex
   return { text: read.text, objects, ...ignoreFindings(located, commented, ignore, plugins) };
 }
 
-/** Checks a payload, or each payload of an array, as the kind that is set or recognised. */
+/** Checks a payload, or each payload of an array, as the given or detected kind. */
 function checkValue(value: unknown, { kind: setKind, preset, rules, limits, plugins }: CheckSettings) {
   const options = { preset, rules, limits: fileLimits(limits), plugins };
   const objects = new Map<string, number>();
@@ -71,13 +71,13 @@ function checkValue(value: unknown, { kind: setKind, preset, rules, limits, plug
   return { diagnostics, objects };
 }
 
-/** Whether a value is a list, and not a list that is one document of another program as a whole. */
+/** Whether a value is a list of payloads, and not an export of another program. */
 function isListOfPayloads(value: unknown): value is readonly unknown[] {
   if (!Array.isArray(value)) return false;
   const foreign = recogniseForeign(value, "survey");
   return foreign === undefined || foreign.messageId === "payloadList";
 }
 
-/** A page counts as the objects on it. */
+/** Counts the objects on a page. */
 const countIn = (kind: PayloadKind, payload: unknown): number =>
   kind.endsWith("-page") || kind.endsWith("-list") ? (payloadListOf(payload)?.entries.length ?? 1) : 1;

@@ -23,7 +23,7 @@ interface PayloadOptions {
 
 type PayloadCheck = (payload: unknown, options: PayloadOptions) => readonly Diagnostic[];
 
-/** How the payloads of a kind are checked, and what they are called when they are counted. */
+/** How to check the payloads of a kind, and the noun for counts. */
 interface KindCheck {
   readonly noun: string;
   readonly check: PayloadCheck;
@@ -44,7 +44,7 @@ const shape = (kind: PayloadKind, noun: string): KindCheck => ({
   check: (payload, options) => parse(kind, payload, { limits: options.limits }).diagnostics,
 });
 
-/** The page without its surveys, then each of them: the definition of a page knows their shape, not their meaning. */
+/** Checks the page without its surveys, then each survey, because the definition of a page covers only their shape. */
 const surveyPage =
   (kind: "survey-page" | "survey-public-list"): PayloadCheck =>
   (page, options) => {
@@ -88,7 +88,7 @@ export const payloadKinds: Readonly<Record<PayloadKind, KindCheck>> = {
   "compiled-survey": shape("compiled-survey", "compiled survey"),
 };
 
-/** Turns findings about a part of a payload into findings about the payload: every pointer begins with that of the part. */
+/** Prefixes all pointers of findings about a part of a payload with the pointer of the part. */
 export function prefixPointers(prefix: string, diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const prefixed = (operation: JsonPatchOperation): JsonPatchOperation =>
     operation.op === "move"

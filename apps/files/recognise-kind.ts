@@ -1,8 +1,8 @@
-// What a document holds, by the members of its values.
+// Detects the kind of a document from the properties of its values.
 import { isObject } from "#diagnostics/json-value.ts";
 import type { PayloadKind } from "#index.ts";
 
-/** Members that dashboards have and surveys have not. */
+/** Properties of dashboards that surveys lack. */
 const dashboardMembers = [
   "tiles",
   "restriction_level",
@@ -17,7 +17,7 @@ const dashboardMembers = [
   "delete_insights",
 ];
 
-/** Members that only surveys have. A few are enough: whatever is nothing else is taken for a survey. */
+/** Properties that only surveys have. A few suffice, because unrecognized values default to surveys. */
 const surveyMembers = ["questions", "appearance", "conditions", "type", "start_date", "end_date", "archived"];
 
 const hasAny = (value: object, members: readonly string[]): boolean =>
@@ -42,7 +42,7 @@ export function payloadListOf(value: unknown): PayloadList | undefined {
   return undefined;
 }
 
-/** The kind of a payload by its members. What is nothing else is a survey. */
+/** Detects the kind of a payload from its properties. The default is a survey. */
 export function recogniseKind(value: unknown): PayloadKind {
   const list = payloadListOf(value);
   if (list === undefined) return isObject(value) && isDashboard(value) ? "dashboard" : "survey";
@@ -51,13 +51,13 @@ export function recogniseKind(value: unknown): PayloadKind {
   return first !== undefined && isDashboard(first) ? "dashboard-page" : "survey-page";
 }
 
-/** A payload of a document, and where it is. */
+/** A payload of a document, and its pointer. */
 export interface ChosenSurvey {
   readonly pointer: string;
   readonly survey: unknown;
 }
 
-/** All payloads of a document: those of a list or a page, or the document itself. */
+/** Returns all payloads of a document: the elements of a list or page, or the document itself. */
 export function surveysIn(value: unknown): ChosenSurvey[] {
   if (Array.isArray(value)) return value.map((survey: unknown, at) => ({ pointer: `/${at}`, survey }));
   const list = payloadListOf(value);

@@ -12,7 +12,7 @@ import { checkShape } from "./input/check-shape.ts";
 import { readLimits } from "./input/limits.ts";
 import { type InputFile, syntaxOf } from "./input/read-input.ts";
 
-/** One question of a script, and the answer to it. */
+/** One question of a test, and its answer. */
 export interface Step {
   readonly question: string;
   readonly text?: string;
@@ -20,7 +20,7 @@ export interface Step {
   readonly refused?: AnswerDiagnostic["code"];
 }
 
-/** One respondent: the script, and what else is expected. */
+/** One respondent: the steps, and further expectations. */
 export interface SurveyTest {
   readonly name: string;
   readonly steps: readonly Step[];
@@ -29,17 +29,17 @@ export interface SurveyTest {
   readonly recorded?: Readonly<Record<string, Response>>;
 }
 
-/** The content of a file that tests a survey. */
+/** The content of a test file. */
 export interface SurveyTests {
   readonly survey?: string;
   readonly index?: number;
   readonly tests: readonly SurveyTest[];
 }
 
-/** A file that tests a survey, at a path. */
+/** A test file with a path. */
 export type TestFile = InputFile & { readonly path: string };
 
-/** What is in a test file, or what is wrong with it; `json` is the text without comments. */
+/** The content of a test file, or its errors; `json` is the text without comments. */
 export type ReadTests = { readonly text: string; readonly json: string } & (
   | { readonly ok: true; readonly content: SurveyTests }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
@@ -47,11 +47,11 @@ export type ReadTests = { readonly text: string; readonly json: string } & (
 
 const ENDING = /\.survey-test\.jsonc?$/i;
 
-/** The path of the file that tests the survey of a file, where none is named: beside it. */
+/** The default path of the test file of a survey: next to it. */
 export const testFileBeside = (survey: string): string =>
   survey.replace(/(?:\.jsonc?)?$/i, ".survey-test.json");
 
-/** The paths at which the survey of a test file may be, the likeliest first. */
+/** The possible paths of the survey of a test file, the most likely first. */
 export function surveyPaths({ path }: TestFile, { survey }: Pick<SurveyTests, "survey">): readonly string[] {
   const folder = dirname(path);
   if (survey !== undefined) return [resolve(folder, survey)];
@@ -59,14 +59,14 @@ export function surveyPaths({ path }: TestFile, { survey }: Pick<SurveyTests, "s
   return [join(folder, `${name}.json`), join(folder, `${name}.jsonc`)];
 }
 
-/** The schema with the keywords that the parser knows; whether an answer counts is for the question to say. */
+/** The schema for the parser, reduced to its keywords. Answers are validated against the question later. */
 const parsedSchema = JSON.parse(JSON.stringify(schema), (name, value) =>
   name === "answer" || name === "additionalProperties" ? {} : value,
 ) as JsonSchema;
 
 let linked: Shape | undefined;
 
-/** Reads the text of a test file; every finding has its span in the text. */
+/** Parses a test file; every finding gets its span in the text. */
 export function readTests(bytes: Uint8Array, file: InputFile): ReadTests {
   const read = readJson(bytes, readLimits({}), syntaxOf(file));
   const text = read.text ?? "";

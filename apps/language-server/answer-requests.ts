@@ -1,4 +1,4 @@
-// What editors request about an open text.
+// Handles the requests of editors about an open text.
 
 import { type MessageConnection, ResponseError } from "vscode-jsonrpc";
 import type {
@@ -40,7 +40,7 @@ import {
   symbolIn,
 } from "./to-protocol.ts";
 
-/** What an action is found again by when the client asks what it changes. */
+/** Identifies an action when the client requests its edits. */
 interface ActionData {
   readonly uri: string;
   readonly version: number;
@@ -49,40 +49,40 @@ interface ActionData {
   readonly index: number;
 }
 
-/** A file that need not be open. */
+/** A file that may not be open. */
 export interface FileText {
   readonly uri: string;
   readonly text: string;
 }
 
-/** A place of an open text that holds payloads. */
+/** An offset in an open text with payloads. */
 interface Place {
   readonly document: PayloadDocument;
   readonly lines: TextLines;
   readonly offset: number;
 }
 
-/** The code of the protocol for a request that is right and cannot be carried out. */
+/** The error code of the protocol for a valid request that failed. */
 const REQUEST_FAILED = -32_803;
 
 const refusal = (message: string): ResponseError<void> => new ResponseError(REQUEST_FAILED, message);
 
-/** What is known of a client besides its texts. */
+/** The context of a client besides its texts. */
 export interface ClientTraits {
   readonly pageOf: PageOf;
-  /** The files that test the survey of a file. */
+  /** Returns the test files of the survey in a file. */
   readonly testsOf: (uri: string) => Promise<readonly FileText[]>;
-  /** Whether it asks what an action changes only when people choose it. */
+  /** Whether the client requests the edits of an action only when it is chosen. */
   readonly resolvesEdits: () => boolean;
 }
 
-/** Answers requests about the texts that are open; of all others, and of those without payloads, nothing is told. */
+/** Handles requests about open texts with payloads; the result for all others is empty. */
 export function answerRequests(
   connection: MessageConnection,
   documents: OpenDocuments,
   client: ClientTraits,
 ): void {
-  /** Answers a request about a whole text. */
+  /** Registers a request about a whole text. */
   const about = <Params extends { readonly textDocument: { readonly uri: string } }, Result extends object>(
     method: string,
     tell: (
@@ -96,7 +96,7 @@ export function answerRequests(
       return open?.document === undefined ? null : tell(open.document, open.lines, params);
     });
   };
-  /** Answers a request about a place. */
+  /** Registers a request about a place. */
   const at = <Params extends TextDocumentPositionParams, Result extends object>(
     method: string,
     tell: (place: Place, params: Params) => Result | null | Promise<Result | null>,
@@ -161,7 +161,7 @@ export function answerRequests(
   answerActions(connection, documents, client);
 }
 
-/** Lists actions, and says what they change when that is asked for. */
+/** Lists code actions, and resolves their edits on request. */
 function answerActions(
   connection: MessageConnection,
   documents: OpenDocuments,

@@ -1,4 +1,4 @@
-// Requests of surveyc's own, for what editors show beside a text.
+// Custom requests of surveyc for the views next to a text.
 import type { MessageConnection } from "vscode-jsonrpc";
 import type { Position, Range, TextDocumentIdentifier } from "vscode-languageserver-protocol";
 import type { PageTheme } from "#markup/look.ts";
@@ -17,7 +17,7 @@ import {
 } from "./survey-views.ts";
 import { rangeIn } from "./to-protocol.ts";
 
-/** The name of each request, with what it is given and answers; null where the text holds no survey with questions. */
+/** The parameters and the result of each request; the result is null if the text contains no survey with questions. */
 export interface ViewRequests {
   readonly "surveyc/surveyAt": readonly [PlaceParams, SurveyPlace];
   readonly "surveyc/picture": readonly [PictureParams, SurveyPicture];
@@ -36,19 +36,19 @@ interface PictureParams extends PlaceParams {
 }
 
 interface PageParams extends PlaceParams {
-  /** How the page calls the file. */
+  /** The display name of the file on the page. */
   readonly file: string;
   readonly theme?: PageTheme;
 }
 
 interface QuestionParams {
   readonly textDocument: TextDocumentIdentifier;
-  /** Which survey of the text. */
+  /** The survey of the text. */
   readonly pointer: string;
   readonly question: number;
 }
 
-/** Answers them, about the newest text. */
+/** Handles the requests with the latest text. */
 export function answerViewRequests(connection: MessageConnection, documents: OpenDocuments): void {
   const about = <Name extends keyof ViewRequests>(
     method: Name,

@@ -1,4 +1,4 @@
-// What can be done about a place: fixes of findings, and edits of the list of questions.
+// Code actions: fixes of findings, and edits of the list of questions.
 
 import { editText, type ListChange } from "#analysis/edits/edit-text.ts";
 import { type EditOutcome, insertQuestion, moveQuestion, removeQuestion } from "#analysis/index.ts";
@@ -16,21 +16,21 @@ import type { DocumentPart, PayloadDocument } from "./payload-document.ts";
 import { childOf, pointerOf } from "./syntax-tree.ts";
 import { editBetween, type TextEdit } from "./text-edits.ts";
 
-/** Something that can be done. */
+/** A code action. */
 export interface Action {
   readonly title: string;
   readonly kind: "quickfix" | "fix-all" | "refactor";
-  /** The finding that it would fix. */
+  /** The finding that it fixes. */
   readonly finding?: Diagnostic;
-  /** Whether it can be done unseen. */
+  /** Whether the action is safe to apply without review. */
   readonly isPreferred?: boolean;
-  /** Where the question is afterwards that it moves or inserts, or the one that takes the place of the removed one. */
+  /** The new position of the moved or inserted question, or of the question that replaces the removed one. */
   readonly question?: number;
-  /** What changes in the text, or why nothing can; found out when it is asked for, as it takes time in proportion to the survey. */
+  /** Computes the edits, or why there are none. Call it on demand, because it takes time linear in the size of the survey. */
   readonly edits: () => readonly TextEdit[] | { readonly refused: string };
 }
 
-/** What can be done at a range of a text. A text that cannot be read has what its findings offer only. */
+/** Returns the code actions for a range of a text. A text that cannot be parsed has only the fixes of its findings. */
 export function actionsAt(document: PayloadDocument, range: TextRange): Action[] {
   const found = findingsIn(document, range);
   const fixes = found.flatMap((finding) => fixesOf(document, finding));
@@ -49,7 +49,7 @@ function fixesOf(document: PayloadDocument, finding: Diagnostic): Action[] {
   }));
 }
 
-/** A fix is made from what was found in this text; one that does not fit it would be a defect. */
+/** Applies fixes that were computed from this text, so that they always fit. */
 const fixedText = ({ text }: PayloadDocument, fixes: readonly Fix[]): TextEdit[] =>
   editBetween(text, applyFixesToText(text, fixes));
 
@@ -92,7 +92,7 @@ function questionActions(document: PayloadDocument, offset: number): Action[] {
     ...missingRoutes(document, part, position),
     ...(position > 0 ? [move("Move the question up", position - 1)] : []),
     ...(position < last ? [move("Move the question down", position + 1)] : []),
-    act("Insert a question behind this one", position + 1, inserted, () =>
+    act("Insert a question after this one", position + 1, inserted, () =>
       insertQuestion(survey, position + 1, question),
     ),
     act("Remove the question", Math.min(position, last - 1), { kind: "remove", at: position }, () =>
@@ -116,7 +116,7 @@ function editedText(
   return editBetween(text, editText(text, part.pointer, before, after, change).text);
 }
 
-/** Adds a route to the next question for every answer that has none, where a question branches by its answers. */
+/** Adds a route to the next question for every answer without one, if the question branches by its answers. */
 function missingRoutes(document: PayloadDocument, part: DocumentPart, position: number): Action[] {
   const question = part.question(position);
   const branching = childOf(part.questions[position], "branching");

@@ -1,4 +1,4 @@
-// What may be written at a place: members, values, response keys and targets.
+// Completion of properties, values, response keys and targets.
 
 import { isObject } from "#diagnostics/json-value.ts";
 import type { CompiledQuestion } from "#index.ts";
@@ -11,32 +11,32 @@ import { type DocumentPart, type PayloadDocument, quoted } from "./payload-docum
 import { missingMembers, schemasOf, sentenceOf } from "./schema-members.ts";
 import { placeAt, type ValueNode } from "./syntax-tree.ts";
 
-/** Something that may be written. */
+/** A completion item. */
 export interface Proposal {
   readonly label: string;
   readonly kind: "member" | "value" | "key" | "target";
   readonly detail: string;
   /** The JSON to write. */
   readonly text: string;
-  /** What is typed to find it, as it is written. */
+  /** The text to match with the typed text, as written in JSON. */
   readonly filter: string;
 }
 
-/** What may be written, and the part of the text that it replaces. */
+/** Completion items, and the range that they replace. */
 export interface Completion extends TextRange {
   readonly proposals: readonly Proposal[];
 }
 
-/** More choices and questions than anybody looks through are left out. */
-const MOST = 1_000;
+/** The maximum number of choices and questions to propose. */
+const MAX_PROPOSALS = 1_000;
 
-/** What may be written at an offset; undefined where nothing is known. */
+/** Returns the completion at an offset; undefined if there is none. */
 export function completionAt(document: PayloadDocument, offset: number): Completion | undefined {
   const completion = completionsAt(document, offset);
   return completion?.proposals.length === 0 ? undefined : completion;
 }
 
-/** A name or a value that is written already; of a string that nothing closes, what is before the offset. */
+/** Returns the range of an existing name or value; for an unclosed string, the part before the offset. */
 function replacedRange({ text }: PayloadDocument, { start, end }: TextRange, offset: number): TextRange {
   const isOpen = text.charAt(start) === '"' && (end - start < 2 || text.charAt(end - 1) !== '"');
   return { start, end: isOpen ? offset : end };
@@ -55,7 +55,7 @@ function completionsAt(document: PayloadDocument, offset: number): Completion | 
   }
   if (node.kind === "object") {
     const before = document.text.slice(node.start, offset).trimEnd().at(-1);
-    // Behind a value there is a comma to write first; behind a colon a value stands.
+    // After a value, a comma is required first; after a colon, a value follows.
     if (before !== "{" && before !== ",") return valueBehind(document, part, node, offset);
     return { start: offset, end: offset, proposals: proposedMembers(document, part, node, true) };
   }
@@ -71,7 +71,7 @@ function completionsAt(document: PayloadDocument, offset: number): Completion | 
   };
 }
 
-/** Values for the member whose colon is before an offset, with spaces between. */
+/** Proposes values for the property whose colon is before an offset, possibly with white space between. */
 function valueBehind(
   document: PayloadDocument,
   part: DocumentPart,
@@ -107,7 +107,7 @@ function proposedMembers(
     .map(({ name, schemas }) => propose(name, "member", sentenceOf(schemas), firstValue(schemas)));
 }
 
-/** The question by whose response keys the members of an object are named; undefined for any other object. */
+/** Returns the question whose response keys are the names of an object; undefined for any other object. */
 function keyedQuestion(document: PayloadDocument, object: ValueNode): CompiledQuestion | undefined {
   const around = document.questionOf(object);
   const question = around?.part.questions[around.position];
@@ -117,11 +117,11 @@ function keyedQuestion(document: PayloadDocument, object: ValueNode): CompiledQu
     : undefined;
 }
 
-/** Every response key that answers to a question have, with the answers in words; those that deployed clients know come first. */
+/** Returns all response keys of a question with their answers in words; keys that deployed clients support come first. */
 function keysOf(question: CompiledQuestion): { readonly key: string; readonly words: string }[] {
   const inWords = answersByKey({ ...question, routes: {} }, quoted).get(null) ?? [];
   const byRank: Map<string, (typeof inWords)[number][]>[] = [];
-  for (const [at, answer] of answersTo(question).slice(0, MOST).entries())
+  for (const [at, answer] of answersTo(question).slice(0, MAX_PROPOSALS).entries())
     for (const [rank, key] of responseKeys(question, answer).entries()) {
       const keys = byRank[rank] ?? new Map<string, (typeof inWords)[number][]>();
       byRank[rank] = keys;
@@ -170,7 +170,7 @@ function valuesOf(schema: JsonSchema): unknown[] {
   ];
 }
 
-/** The questions that a target may be, by their texts, and the words that stand for other targets; undefined where no target stands. */
+/** Proposes the questions and keywords for a target; undefined if the value is not a target. */
 function proposedTargets(
   document: PayloadDocument,
   part: DocumentPart,
@@ -180,7 +180,7 @@ function proposedTargets(
   const around = document.questionOf(node);
   if (place === undefined || around === undefined) return undefined;
   const texts = place.key === null ? [] : valuesOfTarget(part, node);
-  const questions = part.questions.slice(0, MOST).map((_, position): Proposal => {
+  const questions = part.questions.slice(0, MAX_PROPOSALS).map((_, position): Proposal => {
     const name = part.nameOf(position);
     return { label: name, kind: "target", detail: "", text: String(position), filter: name };
   });
@@ -195,7 +195,7 @@ const valuesOfTarget = (part: DocumentPart, node: ValueNode): Proposal[] =>
       return { label: String(value), kind: "value", detail: "", text, filter: text };
     });
 
-/** What may stand behind a name, to begin with. */
+/** Returns an initial value for a new property. */
 function firstValue(schemas: readonly JsonSchema[]): string {
   for (const schema of schemas) {
     const [first] = valuesOf(schema);

@@ -1,16 +1,16 @@
-// From an index or a response key to what it stands for, and back.
+// Definitions and references of indexes and response keys.
 import { checksOf } from "#question-types/question-types.ts";
 import type { TextRange } from "#source/tokenizer.ts";
 import type { DocumentPart, PayloadDocument, TargetPlace } from "./payload-document.ts";
 import { childOf, placeAt, type ValueNode } from "./syntax-tree.ts";
 
-/** Where a question is shown: its text, where it has one. */
+/** Returns the range to select for a question: its text if it has one. */
 function textOf(question: ValueNode): TextRange {
   const text = childOf(question, "question");
   return text?.kind === "string" ? text : question;
 }
 
-/** The place that says where answers lead at an offset, and whether its response key is meant. */
+/** Returns the target at an offset, and whether the offset is on its response key. */
 export function targetAt(
   document: PayloadDocument,
   offset: number,
@@ -22,7 +22,7 @@ export function targetAt(
   return { part, place, isKey: found.isName && place.key !== null };
 }
 
-/** What an index leads to, or the choice that a response key stands for. */
+/** Returns the question of an index, or the choice of a response key. */
 export function definitionAt(document: PayloadDocument, offset: number): TextRange | undefined {
   const at = targetAt(document, offset);
   if (at === undefined) return undefined;
@@ -37,7 +37,7 @@ export function definitionAt(document: PayloadDocument, offset: number): TextRan
   return target && textOf(target);
 }
 
-/** The choice that a key names by its position, or by its text. */
+/** Returns the choice of a key, which is its position or its text. */
 function choiceOf(question: ValueNode | undefined, key: string): ValueNode | undefined {
   const choices = childOf(question, "choices");
   return /^\d+$/.test(key) && childOf(choices, Number(key)) !== undefined
@@ -45,7 +45,7 @@ function choiceOf(question: ValueNode | undefined, key: string): ValueNode | und
     : choices?.children.find(({ value }) => value === key);
 }
 
-/** Every place that leads to the question that is meant at an offset: the target there, else the question around it. */
+/** Returns all targets that lead to the question at an offset: the question of the target there, else the one around it. */
 export function referencesAt(
   document: PayloadDocument,
   offset: number,

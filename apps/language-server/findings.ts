@@ -1,4 +1,4 @@
-// What is suppressed, faded and explained of findings.
+// Ranges, fading and suppression of findings.
 
 import { IGNORE_MARK } from "#apps/files/ignore/ignore-comments.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
@@ -8,20 +8,20 @@ import type { PayloadDocument } from "./payload-document.ts";
 import { beginOf, nearestNode } from "./syntax-tree.ts";
 import type { TextEdit } from "./text-edits.ts";
 
-const REASON = "say why it is no fault here";
+const REASON = "explain why this is a false positive";
 
-/** Codes about parts of a survey that nobody comes to. */
+/** Codes about unreachable parts of a survey. */
 const faded: ReadonlySet<string> = new Set(["no-unreachable-question", "shadowed-response-key"]);
 
-/** Whether editors fade what a finding is about, as nobody comes to it. */
+/** Whether editors fade the range of a finding because it is unreachable. */
 export const isFaded = ({ code }: Diagnostic): boolean => faded.has(code);
 
-/** Codes about members that are not there; their places are the objects that lack them. */
+/** Codes about missing properties; their places are the objects that lack them. */
 const missing: ReadonlySet<string | undefined> = new Set(["required-field"]);
 
 /**
- * Where editors mark a finding; one without a place is at the beginning. What is missing is marked at the bracket of its
- * object: a mark over all of it would hide those of what is in it.
+ * Returns the range of a finding; without a span, the start of the text. A missing property is marked at the bracket of its
+ * object, because a mark of the whole object would hide marks inside it.
  */
 export function rangeOf({
   span,
@@ -32,18 +32,18 @@ export function rangeOf({
   return { start, end: missing.has(code) ? Math.min(start + 1, end) : end };
 }
 
-/** The findings that touch a range of a text. */
+/** Returns the findings that touch a range of a text. */
 export const findingsIn = ({ diagnostics }: PayloadDocument, { start, end }: TextRange): Diagnostic[] =>
   diagnostics.filter((each) => {
     const range = rangeOf(each);
     return range.start <= end && start <= range.end;
   });
 
-/** Whether comments may ignore a finding: those of locked codes and those about comments may not be. */
+/** Whether a comment can ignore a finding. Findings with locked codes and findings about comments cannot be ignored. */
 const isIgnorable = ({ code }: Diagnostic): boolean =>
   code.includes("/") ? code !== "surveyc/ignore" : rules.some((rule) => rule.code === code && !rule.locked);
 
-/** The comment that ignores a finding, where comments are read; its reason is to be written. */
+/** Returns the edit that inserts a comment to ignore a finding, if comments are allowed. The user fills in the reason. */
 export function ignoreEdit(
   { text, syntax, root }: PayloadDocument,
   finding: Diagnostic,

@@ -1,4 +1,4 @@
-// What is said of the place under the pointer, in Markdown.
+// Hover texts in Markdown.
 
 import { conditionWords } from "#analysis/conditions/condition-words.ts";
 import type { Diagnostic } from "#index.ts";
@@ -17,22 +17,22 @@ export interface Hover extends TextRange {
   readonly markdown: string;
 }
 
-/** What is known of the rule of a code: what it demands, and where its page is. */
+/** Returns the summary of a rule, and the location of its page. */
 export type RuleOf = (code: string) => {
   readonly summary?: string | undefined;
   readonly page?: string | undefined;
 };
 
-/** More routes of one question are not listed. */
-const MOST_ROUTES = 12;
+/** The maximum number of routes to list for a question. */
+const MAX_ROUTES = 12;
 
-/** Members of a question that stand for all of it. */
+/** Properties whose hover describes the whole question. */
 const naming: ReadonlySet<unknown> = new Set(["question", "type", "id"]);
 
-/** A text of an author in Markdown: nothing in it is formatting. */
+/** Escapes a text for Markdown. */
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~!&]/g, "\\$&");
 
-/** What there is to say of an offset: of the target, the response key, the question or the member there, and of findings. */
+/** Returns the hover at an offset: about the target, response key, question or property, and about findings. */
 export function hoverAt(document: PayloadDocument, offset: number, ruleOf: RuleOf): Hover | undefined {
   const found = placeAt(document.root, offset);
   if (found === undefined) return undefined;
@@ -43,10 +43,10 @@ export function hoverAt(document: PayloadDocument, offset: number, ruleOf: RuleO
       ? undefined
       : node;
   const findings = findingsIn(document, { start: offset, end: offset });
-  const said = [...aboutPlace(document, offset, node, isName), ...aboutFindings(findings, ruleOf)];
+  const sections = [...aboutPlace(document, offset, node, isName), ...aboutFindings(findings, ruleOf)];
   const [first] = findings;
   const { start, end } = range ?? (first === undefined ? { start: offset, end: offset } : rangeOf(first));
-  return said.length === 0 ? undefined : { start, end, markdown: said.join("\n\n") };
+  return sections.length === 0 ? undefined : { start, end, markdown: sections.join("\n\n") };
 }
 
 function aboutPlace(document: PayloadDocument, offset: number, node: ValueNode, isName: boolean): string[] {
@@ -64,7 +64,7 @@ function aboutPlace(document: PayloadDocument, offset: number, node: ValueNode, 
   ];
 }
 
-/** The type of a question, who is asked it, and where its answers lead. */
+/** Describes a question: its type, its condition and its routes. */
 function aboutQuestion(part: DocumentPart, position: number): string[] {
   const question = part.question(position);
   if (question === undefined) return [];
@@ -79,10 +79,10 @@ function aboutQuestion(part: DocumentPart, position: number): string[] {
   const often = isAlways ? "" : ` (${counted.through[position]} of ${counted.all} routes)`;
   const left =
     fewest === null
-      ? "from here nobody comes to the end"
+      ? "no route from here to the end"
       : most === null
-        ? `at least ${fewest} questions from here on, this one included`
-        : `${fewest === most ? fewest : `${fewest} to ${most}`} question${most === 1 ? "" : "s"} from here on, this one included`;
+        ? `at least ${fewest} questions remaining, including this one`
+        : `${fewest === most ? fewest : `${fewest} to ${most}`} question${most === 1 ? "" : "s"} remaining, including this one`;
   return [
     head,
     `Asked ${plain(words)}${condition === null ? "" : `${often}; ${left}`}.`,
@@ -95,7 +95,7 @@ function aboutRoutes(part: DocumentPart, position: number): string[] {
   const edges = part.routed.edges[position] ?? [];
   if (question === undefined || edges.length < 2) return [];
   const answers = answersByKey(question, quoted);
-  const lines = edges.slice(0, MOST_ROUTES).map(({ key, target }) => {
+  const lines = edges.slice(0, MAX_ROUTES).map(({ key, target }) => {
     const words = alternatives(wordsOfKeys(answers, [key])) || "otherwise";
     return `- ${plain(words)} → ${target === "end" ? "the end" : plain(part.nameOf(target))}`;
   });
@@ -103,16 +103,16 @@ function aboutRoutes(part: DocumentPart, position: number): string[] {
   return [[...lines, ...(left > 0 ? [`- and ${left} more`] : [])].join("\n")];
 }
 
-/** Which answers a response key decides about. */
+/** Describes the answers of a response key. */
 function aboutKey(part: DocumentPart, { source, key, target, node }: TargetPlace): string {
   const question = part.question(source);
   const words = question === undefined ? [] : wordsOfKeys(answersByKey(question, quoted), [key]);
   const where = target !== undefined ? plain(part.nameOf(target)) : node.value === "end" ? "the end" : "";
-  if (words.length === 0) return `\`${key}\`: no answer is decided by this response key.`;
+  if (words.length === 0) return `\`${key}\`: this response key matches no answer.`;
   return `\`${key}\`: ${plain(alternatives(words))}${where === "" ? "" : ` → ${where}`}`;
 }
 
-/** What the rules of some findings demand; findings of the whole text are left to the list of problems. */
+/** Describes the rules of findings. Findings about the whole text are shown only in the list of problems. */
 function aboutFindings(findings: readonly Diagnostic[], ruleOf: RuleOf): string[] {
   const codes = new Set(findings.flatMap(({ code, pointer }) => (pointer === "" ? [] : [code as string])));
   return [...codes].map((code) => {

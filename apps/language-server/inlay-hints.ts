@@ -1,16 +1,16 @@
-// What is shown within a text beside what is written: the question behind an index, and how often a question is asked.
+// Inlay hints: the question of an index, and how often a question is asked.
 import type { TextRange } from "#source/tokenizer.ts";
 import type { DocumentPart, PayloadDocument } from "./payload-document.ts";
 import { routesThrough } from "./routes-through.ts";
 import { childOf } from "./syntax-tree.ts";
 
-/** A few words behind an offset. */
+/** A short text after an offset. */
 export interface InlayHint {
   readonly at: number;
   readonly label: string;
 }
 
-/** The hints in a range of a text. */
+/** Returns the hints in a range of a text. */
 export const inlayHints = (document: PayloadDocument, { start, end }: TextRange): InlayHint[] =>
   document.parts
     .filter(({ node }) => node.start <= end && start <= node.end)
@@ -24,7 +24,7 @@ const targetHints = (part: DocumentPart, start: number, end: number): InlayHint[
       : [{ at: node.end, label: `→ ${part.nameOf(target)}` }],
   );
 
-/** Nothing is said of questions that everybody is asked. */
+/** Questions that are always asked have no hint. */
 function routeHints(part: DocumentPart, start: number, end: number): InlayHint[] {
   const texts = part.questions.map((question) => childOf(question, "question"));
   if (!texts.some((text) => text !== undefined && start <= text.end && text.end <= end)) return [];

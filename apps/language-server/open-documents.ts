@@ -1,5 +1,4 @@
-// The texts that are open in the editor, as they are typed: each is checked when typing pauses, and what is found in a text that
-// has changed meanwhile is dropped.
+// The open texts of the editor. Each is checked when typing pauses, and results for outdated versions are discarded.
 import { type DocumentFacts, PayloadDocument } from "./payload-document.ts";
 import { type PositionEncoding, TextLines, type TextPosition } from "./positions.ts";
 
@@ -7,16 +6,16 @@ import { type PositionEncoding, TextLines, type TextPosition } from "./positions
 export interface TextToCheck {
   readonly uri: string;
   readonly text: string;
-  /** What the editor takes it for, such as `jsonc`; undefined for a file that is not open. */
+  /** The language in the editor, such as `jsonc`; undefined for a closed file. */
   readonly languageId?: string | undefined;
-  /** Whether it held surveys or dashboards before, so that it is checked while it is no JSON. */
+  /** Whether it contained surveys or dashboards before; if so, it is checked even while it is not valid JSON. */
   readonly isKnown: boolean;
 }
 
-/** Checks a text; null for one that holds no survey and no dashboard, or is to be left out. */
+/** Checks a text; null if it contains no survey or dashboard, or is excluded. */
 export type CheckText = (given: TextToCheck) => Promise<DocumentFacts | null>;
 
-/** A change of a text: of a range of it, or of all of it. */
+/** A change of a range of a text, or of the whole text. */
 export interface TextChange {
   readonly range?: { readonly start: TextPosition; readonly end: TextPosition } | undefined;
   readonly text: string;
@@ -29,9 +28,9 @@ export class OpenDocument {
   readonly #encoding: PositionEncoding;
   version: number;
   lines: TextLines;
-  /** What was found in the newest text that was checked; null where that holds no payload. */
+  /** The facts of the latest checked version; null if it contains no payload. */
   facts: DocumentFacts | null | undefined;
-  /** The version that was checked. */
+  /** The latest checked version. */
   checkedVersion: number | undefined;
   #document: PayloadDocument | undefined;
   #documentOf: DocumentFacts | undefined;
@@ -64,7 +63,7 @@ export class OpenDocument {
     this.#document = undefined;
   }
 
-  /** The text as editors ask about it; undefined where it holds no payload. What was found in an older text is left out. */
+  /** The document for requests; undefined if it contains no payload. Outdated findings are omitted. */
   get document(): PayloadDocument | undefined {
     const { facts } = this;
     if (facts === null || facts === undefined) return undefined;
@@ -79,10 +78,10 @@ export class OpenDocument {
   }
 }
 
-/** How long after the last change a text is checked, in milliseconds. */
+/** The delay of a check after the last change, in milliseconds. */
 const PAUSE = 60;
 
-/** All of them. `found` is told of each check of a newest text. */
+/** All open texts. `found` is called after each check of a latest version. */
 export class OpenDocuments {
   readonly #open = new Map<string, OpenDocument>();
   readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>();
@@ -120,7 +119,7 @@ export class OpenDocuments {
     for (const uri of [...this.#open.keys()]) this.close(uri);
   }
 
-  /** Checks a text soon. */
+  /** Schedules a check of a text. */
   schedule(document: OpenDocument, pause = PAUSE): void {
     const { uri } = document;
     clearTimeout(this.#waiting.get(uri));
@@ -130,13 +129,13 @@ export class OpenDocuments {
     );
   }
 
-  /** The text, of which it is known whether it holds payloads. */
+  /** Waits until a text was checked at least once, so that it is known whether it contains payloads. */
   async known(uri: string): Promise<OpenDocument | undefined> {
     const open = this.#open.get(uri);
     return open?.facts === undefined ? this.settled(uri) : open;
   }
 
-  /** The text after it has been checked; waits for nothing where that has happened. */
+  /** Waits until the latest version of a text has been checked. */
   async settled(uri: string): Promise<OpenDocument | undefined> {
     for (let open = this.#open.get(uri); open !== undefined; open = this.#open.get(uri)) {
       if (open.checkedVersion === open.version) return open;
@@ -147,7 +146,7 @@ export class OpenDocuments {
     return undefined;
   }
 
-  /** Checks a text after the check of it that is under way: one at a time, so that a long one is not begun again and again. */
+  /** Checks a text after its running check, so that a long text is not checked several times concurrently. */
   async #checkNow(uri: string): Promise<void> {
     this.#waiting.delete(uri);
     const running = this.#running.get(uri);
@@ -170,7 +169,7 @@ export class OpenDocuments {
       return null;
     });
     if (this.#open.get(uri) !== document) return;
-    // Of a text that has changed meanwhile only what it holds is of use.
+    // For an outdated version, only the presence of payloads is useful.
     document.facts = facts;
     if (document.version !== version) return;
     document.checkedVersion = version;

@@ -1,4 +1,4 @@
-// A text as what editors ask about it sees it: its values with their places, and the surveys and dashboards among them.
+// The model of a text for requests of editors: its values with their ranges, and its surveys and dashboards.
 
 import { recogniseKind, surveysIn } from "#apps/files/recognise-kind.ts";
 import { branchingTraitsOf } from "#branching-types/branching-types.ts";
@@ -9,28 +9,28 @@ import { draftSurvey, type SurveyDraft } from "#pictures/index.ts";
 import { type RoutedQuestions, readQuestions } from "#pictures/read-questions.ts";
 import { beginOf, childOf, nearestNode, readTree, type ValueNode } from "./syntax-tree.ts";
 
-/** Longer texts are checked, and nothing else is told of them: reading one takes longer than people wait for a hover. */
-const MAX_TOLD = 8_000_000;
+/** Longer texts are only checked, because building their tree takes too long for a hover. */
+const MAX_TREE_LENGTH = 8_000_000;
 
 const NAME_LENGTH = 40;
 
-/** A place of a survey that says where answers lead. */
+/** A target of branching in the text. */
 export interface TargetPlace {
   /** The question whose answers lead there. */
   readonly source: number;
-  /** The response key; null where all answers lead there. */
+  /** The response key; null if all answers lead there. */
   readonly key: string | null;
   readonly node: ValueNode;
-  /** The position of the question that it names; undefined where it names none. */
+  /** The position of the target question; undefined if the target is not a question. */
   readonly target: number | undefined;
 }
 
-/** One survey or dashboard of a text. What is told of it is found out when it is first asked for. */
+/** One survey or dashboard of a text. Its properties are computed on first use. */
 export class DocumentPart {
   readonly kind: PayloadKind;
   readonly pointer: string;
   readonly node: ValueNode;
-  /** The questions, by position; none where there is no list of them. */
+  /** The questions by position; empty without a list. */
   readonly questions: readonly ValueNode[];
   #draft: SurveyDraft | undefined;
   #routed: RoutedQuestions | undefined;
@@ -50,7 +50,7 @@ export class DocumentPart {
     return this.#draft;
   }
 
-  /** Its questions with the edges out of each, and which of them can be reached. */
+  /** The questions with their outgoing edges, and their reachability. */
   get routed(): RoutedQuestions {
     this.#routed ??= readQuestions(this.draft);
     return this.#routed;
@@ -60,12 +60,12 @@ export class DocumentPart {
     return this.draft.questions[position];
   }
 
-  /** A question as texts name it: `4 "Why?"`. */
+  /** Formats the name of a question: `4 "Why?"`. */
   nameOf(position: number): string {
     return `${position} ${quoted(this.question(position)?.text ?? "")}`;
   }
 
-  /** Every place that says where answers lead, in the order of the text. */
+  /** All targets in the order of the text. */
   get targets(): readonly TargetPlace[] {
     this.#targets ??= this.questions.flatMap((question, source) => this.#targetsOf(question, source));
     return this.#targets;
@@ -74,17 +74,17 @@ export class DocumentPart {
   #targetsOf(question: ValueNode, source: number): TargetPlace[] {
     const branching = childOf(question, "branching");
     const { targetMember } = branchingTraitsOf(childOf(branching, "type")?.value);
-    const said = targetMember === undefined ? undefined : childOf(branching, targetMember);
-    if (said === undefined) return [];
+    const target = targetMember === undefined ? undefined : childOf(branching, targetMember);
+    if (target === undefined) return [];
     const place = (node: ValueNode, key: string | null): TargetPlace => ({
       source,
       key,
       node,
       target: this.#targetOf(node.value, source),
     });
-    return said.kind === "object"
-      ? said.children.map((node) => place(node, String(node.step)))
-      : [place(said, null)];
+    return target.kind === "object"
+      ? target.children.map((node) => place(node, String(node.step)))
+      : [place(target, null)];
   }
 
   #targetOf(value: unknown, source: number): number | undefined {
@@ -97,21 +97,21 @@ export class DocumentPart {
   }
 }
 
-/** A text on one line in quotes, as short as names are. */
+/** Quotes a text on one line, shortened to the length of names. */
 export const quoted = (text: string): string => `"${shortLine(text, NAME_LENGTH)}"`;
 
-/** What is known of a text besides the text itself. */
+/** The results of checking a text. */
 export interface DocumentFacts {
-  /** Whether comments may be written in it. */
+  /** Whether comments are allowed. */
   readonly syntax: "json" | "jsonc";
-  /** What every payload in it is; undefined to recognise it. */
+  /** The kind of every payload; undefined to detect it. */
   readonly kind?: PayloadKind | undefined;
-  /** Whether it could be read, so that edits of its values fit it. */
+  /** Whether the text could be parsed, which edits of its values require. */
   readonly isRead: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A text that holds surveys or dashboards, and what was found in it. */
+/** A text with surveys or dashboards, and its findings. */
 export class PayloadDocument {
   readonly text: string;
   readonly syntax: "json" | "jsonc";
@@ -129,13 +129,13 @@ export class PayloadDocument {
     this.#kind = kind;
   }
 
-  /** The outermost value; undefined where there is none, or the text is too long. */
+  /** The root value; undefined if there is none or the text is too long. */
   get root(): ValueNode | undefined {
-    this.#root ??= this.text.length > MAX_TOLD ? null : (readTree(this.text) ?? null);
+    this.#root ??= this.text.length > MAX_TREE_LENGTH ? null : (readTree(this.text) ?? null);
     return this.#root ?? undefined;
   }
 
-  /** The surveys and dashboards: those of a list or a page, or the document itself. */
+  /** The surveys and dashboards: the elements of a list or page, or the document itself. */
   get parts(): readonly DocumentPart[] {
     const { root } = this;
     if (root === undefined) return [];
@@ -147,14 +147,14 @@ export class PayloadDocument {
     return this.#parts;
   }
 
-  /** The part around a value. */
+  /** Returns the part that contains a value. */
   partOf(node: ValueNode): DocumentPart | undefined {
     const inside = new Set<ValueNode>();
     for (let at: ValueNode | undefined = node; at !== undefined; at = at.parent) inside.add(at);
     return this.parts.find((part) => inside.has(part.node));
   }
 
-  /** The question around a value. */
+  /** Returns the question that contains a value. */
   questionOf(node: ValueNode): { readonly part: DocumentPart; readonly position: number } | undefined {
     const part = this.partOf(node);
     for (let at: ValueNode | undefined = node; part !== undefined && at !== undefined; at = at.parent)
@@ -167,7 +167,7 @@ export class PayloadDocument {
     return undefined;
   }
 
-  /** The question around an offset; right before its bracket, behind that, and behind the comma, too. */
+  /** Returns the question at an offset, including directly before its bracket, after it and after its comma. */
   questionAt(offset: number): { readonly part: DocumentPart; readonly position: number } | undefined {
     for (const part of this.parts) {
       if (offset < part.node.start || offset > part.node.end) continue;

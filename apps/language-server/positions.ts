@@ -1,9 +1,9 @@
-// Places in a text as clients count them: lines, and characters in the encoding that was agreed upon.
+// Positions in a text as clients count them: lines, and characters in the negotiated encoding.
 
 /** How clients count the characters of a line. */
 export type PositionEncoding = "utf-8" | "utf-16" | "utf-32";
 
-/** A place in a text: line and character from 0. */
+/** A position in a text: line and character, counted from 0. */
 export interface TextPosition {
   readonly line: number;
   readonly character: number;
@@ -11,14 +11,14 @@ export interface TextPosition {
 
 const LINE_BREAK = /\r\n|\r|\n/g;
 
-/** How many units a code point takes. */
+/** The number of units of a code point. */
 const widths: Readonly<Record<PositionEncoding, (codePoint: number) => number>> = {
   "utf-8": (codePoint) => (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4),
   "utf-16": (codePoint) => (codePoint < 0x10000 ? 1 : 2),
   "utf-32": () => 1,
 };
 
-/** The lines of a text, for telling offsets as positions and the other way round. What is off the text is clamped. */
+/** The lines of a text, for converting between offsets and positions. Values outside the text are clamped. */
 export class TextLines {
   readonly text: string;
   readonly #starts: number[];
@@ -31,7 +31,7 @@ export class TextLines {
     for (const { index, 0: written } of text.matchAll(LINE_BREAK)) this.#starts.push(index + written.length);
   }
 
-  /** The position of an offset. */
+  /** Returns the position of an offset. */
   positionAt(offset: number): TextPosition {
     const within = Math.min(Math.max(offset, 0), this.text.length);
     const line = this.lineAt(within);
@@ -43,7 +43,7 @@ export class TextLines {
     return { line, character };
   }
 
-  /** The line of an offset. */
+  /** Returns the line of an offset. */
   lineAt(offset: number): number {
     let low = 0;
     let high = this.#starts.length;
@@ -55,7 +55,7 @@ export class TextLines {
     return low;
   }
 
-  /** The offset of a position; behind the end of a line it is that end. */
+  /** Returns the offset of a position; positions beyond the end of a line are clamped to it. */
   offsetAt({ line, character }: TextPosition): number {
     if (line < 0) return 0;
     const start = this.#starts[line];
@@ -74,7 +74,7 @@ export class TextLines {
     return offset;
   }
 
-  /** Where a line ends, without its line break. */
+  /** Returns the end of a line, without its line break. */
   #endOf(line: number): number {
     const next = this.#starts[line + 1];
     if (next === undefined) return this.text.length;

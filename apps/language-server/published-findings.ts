@@ -1,25 +1,25 @@
-// What the client shows of each file, so that it is told of a file again only where something changes.
+// The findings that the client shows for each file, so that unchanged findings are not sent again.
 import type { PublishDiagnosticsParams } from "vscode-languageserver-protocol";
 import type { DocumentFacts } from "./payload-document.ts";
 import type { TextLines } from "./positions.ts";
 import { diagnosticIn, type PageOf } from "./to-protocol.ts";
 
-/** What was found in a text; facts are null where it holds no payload, or is gone. */
+/** The results for a text; facts are null if it contains no payload or is deleted. */
 interface FoundIn {
   readonly uri: string;
   readonly lines: TextLines;
   readonly facts: DocumentFacts | null;
-  /** Undefined for a file that is not open. */
+  /** Undefined for a closed file. */
   readonly version?: number | undefined;
 }
 
-/** More than anybody looks at: clients become slow. */
-const MOST_SHOWN = 1_000;
+/** The maximum number of findings to send for a file; more make clients slow. */
+const MAX_SHOWN = 1_000;
 
 export class PublishedFindings {
   readonly #pageOf: PageOf;
   readonly #publish: (params: PublishDiagnosticsParams) => void;
-  /** Files whose findings are shown. */
+  /** The files with visible findings. */
   readonly #shown = new Set<string>();
 
   constructor(pageOf: PageOf, publish: (params: PublishDiagnosticsParams) => void) {
@@ -28,7 +28,7 @@ export class PublishedFindings {
   }
 
   show({ uri, lines, facts, version }: FoundIn): void {
-    const found = facts?.diagnostics.slice(0, MOST_SHOWN) ?? [];
+    const found = facts?.diagnostics.slice(0, MAX_SHOWN) ?? [];
     const isShown = this.#shown.has(uri);
     if (!isShown && (facts === null || (found.length === 0 && version === undefined))) return;
     if (found.length > 0) this.#shown.add(uri);
@@ -37,7 +37,7 @@ export class PublishedFindings {
     this.#publish({ uri, diagnostics, ...(version !== undefined && { version }) });
   }
 
-  /** Shows nothing any more of other files than these. */
+  /** Clears the findings of all other files. */
   keep(isKept: (uri: string) => boolean): void {
     for (const uri of [...this.#shown]) {
       if (isKept(uri)) continue;

@@ -1,16 +1,16 @@
-// The id of a question in the tests of its survey, which name questions by it.
+// Renames the id of a question in the tests of its survey.
 import { childOf, readTree, type ValueNode } from "./syntax-tree.ts";
 import type { TextEdit } from "./text-edits.ts";
 
-/** The question that is given another id. */
+/** The question with its old and its new id. */
 export interface RenamedQuestion {
   readonly from: string;
   readonly to: string;
-  /** Which survey of its document it is in, counted from 0. */
+  /** The index of its survey in the document. */
   readonly survey: number;
 }
 
-/** What changes in the text of a file with tests; nothing where it tests another survey, or is no such file. */
+/** Returns the edits of a test file; none if it tests another survey or is not a test file. */
 export function renameInTests(text: string, { from, to, survey }: RenamedQuestion): TextEdit[] {
   const root = readTree(text);
   if ((childOf(root, "index")?.value ?? 0) !== survey) return [];

@@ -1,11 +1,11 @@
-// Giving a question another id.
+// Renames the id of a question.
 import type { TextRange } from "#source/tokenizer.ts";
 import type { PayloadDocument } from "./payload-document.ts";
 import type { RenamedQuestion } from "./rename-in-tests.ts";
 import { childOf, placeAt, type ValueNode } from "./syntax-tree.ts";
 import type { TextEdit } from "./text-edits.ts";
 
-/** Why a name cannot be given, in a sentence. */
+/** Why a name is rejected, in a sentence. */
 export interface Refusal {
   readonly refused: string;
 }
@@ -17,7 +17,7 @@ function idAt(document: PayloadDocument, offset: number): ValueNode | undefined 
   return around?.part.questions[around.position] === node.parent ? node : undefined;
 }
 
-/** The id of a question at an offset, without its quotes; undefined where there is none. */
+/** Returns the id of a question at an offset, without its quotes; undefined if there is none. */
 export function renamedAt(
   document: PayloadDocument,
   offset: number,
@@ -27,7 +27,7 @@ export function renamedAt(
   return { start: node.start + 1, end: node.end - 1, id: String(node.value) };
 }
 
-/** Gives the question whose id is at an offset another one, which no other question of the survey may have. */
+/** Renames the question whose id is at an offset. The new id must be unique in the survey. */
 export function renameAt(
   document: PayloadDocument,
   offset: number,
@@ -37,15 +37,15 @@ export function renameAt(
   const around = node && document.questionOf(node);
   if (node === undefined || around === undefined)
     return { refused: "Only the ids of questions can be renamed." };
-  if (id.trim() === "") return { refused: "An id needs a character that can be seen." };
+  if (id.trim() === "") return { refused: "An id must contain a visible character." };
   const other = around.part.questions.findIndex(
     (question, position) => position !== around.position && childOf(question, "id")?.value === id,
   );
-  if (other !== -1) return { refused: `The question ${around.part.nameOf(other)} has this id already.` };
+  if (other !== -1) return { refused: `Question ${around.part.nameOf(other)} already has this id.` };
   return [{ start: node.start, end: node.end, text: JSON.stringify(id) }];
 }
 
-/** The question that is given another id, as its tests know it; undefined where it had none. */
+/** Returns the renamed question for its tests; undefined if it had no id. */
 export function renamedQuestion(
   document: PayloadDocument,
   offset: number,

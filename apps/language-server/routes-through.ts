@@ -1,11 +1,11 @@
-// On how many routes each question is asked.
+// Counts the routes on which each question is asked.
 import { forwardOrder, routeGraph } from "#analysis/route-graph.ts";
 import type { DocumentPart } from "./payload-document.ts";
 
-/** More routes are not told by their number. */
-const MOST = 10_000;
+/** Larger numbers of routes are not shown. */
+const MAX_ROUTES = 10_000;
 
-/** The routes of a survey, and on how many of them each question is asked. */
+/** The number of routes of a survey, and of the routes through each question. */
 export interface RoutesThrough {
   readonly all: number;
   /** By position. */
@@ -13,8 +13,8 @@ export interface RoutesThrough {
 }
 
 /**
- * Counts them in one pass over the edges; undefined for a survey without questions, with a loop, with too many routes, or with
- * answers of which nobody knows where they lead.
+ * Counts the routes in one pass over the edges. Undefined for a survey without questions, with a loop, with too many routes, or
+ * with unknown routes.
  */
 export function routesThrough({ draft, routed }: DocumentPart): RoutesThrough | undefined {
   if (draft.questions.length === 0 || routed.open.size > 0) return undefined;
@@ -34,7 +34,7 @@ export function routesThrough({ draft, routed }: DocumentPart): RoutesThrough | 
       toHere[target] = (toHere[target] as number) + (toHere[source] as number);
     });
   const all = toHere[count] as number;
-  if (all > MOST) return undefined;
+  if (all > MAX_ROUTES) return undefined;
   toEnd[count] = 1;
   for (const source of order.toReversed())
     eachTarget(source, (target) => {

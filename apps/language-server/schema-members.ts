@@ -1,4 +1,4 @@
-// What the JSON Schema of a payload says of a place in a text.
+// Looks up the JSON Schemas for a place in a text.
 
 import { isObject } from "#diagnostics/json-value.ts";
 import type { PayloadKind } from "#index.ts";
@@ -15,7 +15,7 @@ function rootOf(kind: PayloadKind): JsonSchema {
   return root;
 }
 
-/** A schema and each of the choices that it consists of, without references. */
+/** Returns a schema and all its alternatives, with references resolved. */
 function alternatives(schema: JsonSchema): JsonSchema[] {
   const found: JsonSchema[] = [];
   const waiting = [schema];
@@ -28,7 +28,7 @@ function alternatives(schema: JsonSchema): JsonSchema[] {
   return found;
 }
 
-/** The schemas of an object that the members which it has do not exclude. */
+/** Returns the schemas that the properties of an object do not exclude. */
 function fitting(schemas: readonly JsonSchema[], object: ValueNode | undefined): JsonSchema[] {
   const type = childOf(object, "type")?.value;
   return schemas.filter(({ properties }) => {
@@ -37,7 +37,7 @@ function fitting(schemas: readonly JsonSchema[], object: ValueNode | undefined):
   });
 }
 
-/** The schemas that may hold for a value of a part, by way of the objects and lists that it is in. */
+/** Returns the schemas that may apply to a value of a part, based on its path. */
 export function schemasOf(part: DocumentPart, node: ValueNode, kind = part.kind): JsonSchema[] {
   const path: ValueNode[] = [];
   for (let at: ValueNode | undefined = node; at !== undefined && at !== part.node; at = at.parent)
@@ -47,7 +47,7 @@ export function schemasOf(part: DocumentPart, node: ValueNode, kind = part.kind)
     schemas =
       typeof each.step === "number"
         ? schemas.flatMap(({ items }) => (items === undefined ? [] : alternatives(items)))
-        : // A type that is being written excludes nothing yet.
+        : // An incomplete type excludes nothing yet.
           (each.step === "type" ? schemas : fitting(schemas, each.parent)).flatMap(
             ({ properties = {}, additionalProperties }) => {
               const member = Object.hasOwn(properties, each.step)
@@ -59,24 +59,24 @@ export function schemasOf(part: DocumentPart, node: ValueNode, kind = part.kind)
   return schemas;
 }
 
-/** What a value is for, in a sentence; empty where nothing is known of it. */
+/** Describes a value in a sentence; empty without a description. */
 export const sentenceOf = (schemas: readonly JsonSchema[]): string =>
   schemas.find(({ description }) => description !== undefined)?.description ?? "";
 
-/** A member that an object may have, and what is known of its value. */
+/** A property that an object may have, and the schemas of its value. */
 export interface KnownMember {
   readonly name: string;
   readonly schemas: readonly JsonSchema[];
   readonly isRequired: boolean;
 }
 
-/** What people write themselves of what servers reply with. */
+/** The request kind for each response kind, to propose only writable properties. */
 const written: { readonly [Kind in PayloadKind]?: PayloadKind } = {
   survey: "survey-create",
   dashboard: "dashboard-create",
 };
 
-/** The members that an object of a part may have and does not have yet; those that only servers set are left out. */
+/** Returns the properties that an object may have but lacks, except read-only ones. */
 export function missingMembers(part: DocumentPart, object: ValueNode): KnownMember[] {
   const found = new Map<string, { schemas: JsonSchema[]; isRequired: boolean }>();
   const present = new Set(object.children.map(({ step }) => step));

@@ -1,4 +1,4 @@
-// The protocol around what editors ask (https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/).
+// The Language Server Protocol (https://microsoft.github.io/language-server-protocol/specifications/lsp/3.17/specification/).
 import type { MessageConnection } from "vscode-jsonrpc";
 import type { ClientCapabilities, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
 import { answerRequests, type FileText } from "./answer-requests.ts";
@@ -9,66 +9,66 @@ import { type PositionEncoding, TextLines } from "./positions.ts";
 import { PublishedFindings } from "./published-findings.ts";
 import type { PageOf } from "./to-protocol.ts";
 
-/** A file that is not open, and what was found in it; facts are null where it holds no payload or is gone. */
+/** A closed file and its results; facts are null if it contains no payload or is deleted. */
 export interface CheckedFile {
   readonly uri: string;
   readonly text: string;
   readonly facts: DocumentFacts | null;
 }
 
-/** What the server needs of the world: files, their configuration, and who checks them. */
+/** The environment of the server: files, their configuration and their checks. */
 export interface ServerHost {
   readonly version: string;
-  /** Told before anything else what the client says of itself (`initializationOptions`), and which folders it has open. */
+  /** Called first, with the `initializationOptions` of the client and its open folders. */
   readonly begin?: (options: unknown, folders: readonly string[]) => void;
   readonly pageOf: PageOf;
   readonly check: CheckText;
-  /** Checks the files of folders one after the other, without keeping the program busy in between; `isOpen` files are left out. */
+  /** Checks the files of folders one by one and yields in between; skips `isOpen` files. */
   readonly checkFolders: (
     folders: readonly string[],
     isOpen: (uri: string) => boolean,
   ) => AsyncIterable<CheckedFile>;
   readonly checkFile: (uri: string) => Promise<CheckedFile>;
-  /** The files that test the survey of a file; none where nobody knows. */
+  /** Returns the test files of the survey in a file; omitted if they cannot be determined. */
   readonly testsOf?: (uri: string) => Promise<readonly FileText[]>;
-  /** Whether a file says how others are checked; what was read of these is forgotten then. */
+  /** Whether a file is a configuration or a baseline; if so, its cached content is dropped. */
   readonly forgetConfiguration: (uri: string) => boolean;
 }
 
-/** What a server is made of. */
+/** The dependencies of a server. */
 export interface ServerParts {
   readonly host: ServerHost;
-  /** Called once, after `exit` or at the end of the input, with the exit code of the program. */
+  /** Called once with the exit code of the process, after `exit` or at the end of the input. */
   readonly exit: (code: 0 | 1) => void;
 }
 
-// Numbers of the protocol.
+// Constants of the protocol.
 const ERROR = 1;
 const INCREMENTAL = 2;
 
 const encodings: readonly PositionEncoding[] = ["utf-16", "utf-8", "utf-32"];
 
-/** Of those that the client can count in, the first that it prefers; UTF-16 where it says nothing. */
+/** Returns the first supported encoding that the client prefers; UTF-16 by default. */
 const encodingFor = ({ general }: ClientCapabilities): PositionEncoding =>
   encodings.find((each) => each === general?.positionEncodings?.[0]) ??
   encodings.find((each) => general?.positionEncodings?.includes(each)) ??
   "utf-16";
 
-/** Serves one client over a connection, which begins to listen. */
+/** Serves one client over a connection, and starts listening. */
 export class LanguageServer {
   readonly #connection: MessageConnection;
   readonly #host: ServerHost;
   readonly #onExit: ServerParts["exit"];
   readonly #documents: OpenDocuments;
   readonly #published: PublishedFindings;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   #encoding: PositionEncoding = "utf-16";
   #folders: readonly string[] = [];
   #canWatch = false;
   #resolvesEdits = false;
   #isShutDown = false;
   #hasExited = false;
-  /** Counts the walks through the folders: a newer one ends those before it. */
+  /** The number of the current walk through the folders; a newer walk cancels older ones. */
   #walk = 0;
 
   constructor(connection: MessageConnection, { host, exit }: ServerParts) {
@@ -96,24 +96,24 @@ export class LanguageServer {
     connection.listen();
   }
 
-  /** Tells people of an error, each once. */
+  /** Shows each error once to the user. */
   tell(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
-    if (this.#told.has(message) || this.#hasExited) return;
-    this.#told.add(message);
+    if (this.#reported.has(message) || this.#hasExited) return;
+    this.#reported.add(message);
     void this.#notify("window/showMessage", { type: ERROR, message: `surveyc: ${message}` });
   }
 
-  /** A client that has gone is told nothing. */
+  /** Sends a notification unless the client has disconnected. */
   async #notify(method: string, params: object): Promise<void> {
     try {
       await this.#connection.sendNotification(method, params);
     } catch {
-      // It has gone: the connection says so, and the server ends.
+      // The client has disconnected; the connection reports that, and the server ends.
     }
   }
 
-  /** Ends it: nothing is sent from now on. */
+  /** Stops the server; nothing is sent after this call. */
   exit(): void {
     if (this.#hasExited) return;
     this.#hasExited = true;
@@ -164,7 +164,7 @@ export class LanguageServer {
     };
   }
 
-  /** Watches files where the client can, and checks those of the folders. */
+  /** Watches files if the client supports it, and checks the files of the folders. */
   async #begin(): Promise<void> {
     if (this.#canWatch)
       await this.#connection
@@ -211,12 +211,12 @@ export class LanguageServer {
     });
     connection.onNotification("textDocument/didClose", ({ textDocument }) => {
       documents.close(textDocument.uri);
-      // From now on the file counts, not what was typed.
+      // After closing, the saved file applies instead of the typed text.
       void this.#checkFile(textDocument.uri);
     });
     connection.onNotification("workspace/didChangeWatchedFiles", ({ changes }) => {
       const uris: string[] = changes.map(({ uri }: { readonly uri: string }) => uri);
-      // Each of them is asked, as each is forgotten.
+      // Call it for every file, because each call drops a cache.
       const configurations = uris.filter((uri) => this.#host.forgetConfiguration(uri));
       if (configurations.length > 0) this.#checkAll();
       for (const uri of uris) if (!this.#isOpen(uri)) void this.#checkFile(uri);
@@ -233,9 +233,9 @@ export class LanguageServer {
     });
   }
 
-  /** Checks everything again, as the configuration has changed. */
+  /** Checks everything again after a change of the configuration. */
   #checkAll(): void {
-    this.#told.clear();
+    this.#reported.clear();
     for (const document of this.#documents.all()) {
       document.checkedVersion = undefined;
       this.#documents.schedule(document);

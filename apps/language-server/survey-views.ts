@@ -1,4 +1,4 @@
-// What editors show beside a text: the picture of a survey, its page, and the survey itself, to be tried.
+// The views next to a text: the picture of a survey, its page, and the survey to try.
 
 import { drawnSurvey, findingsAt, nameOf } from "#apps/pages/drawn-survey.ts";
 import { type PictureParts, takeApart } from "#apps/pages/picture-parts.ts";
@@ -10,7 +10,7 @@ import { drawSvg } from "#pictures/formats/svg.ts";
 import type { TextRange } from "#source/tokenizer.ts";
 import type { DocumentPart, PayloadDocument } from "./payload-document.ts";
 
-/** A survey of a text, and the question at the place that was asked about; null where there is none. */
+/** A survey of a text, and the question at the requested place; null if there is none. */
 export interface SurveyPlace {
   readonly pointer: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface SurveyPicture extends SurveyPlace {
   readonly picture: PictureParts;
 }
 
-/** A survey to be tried; null where it has errors, the first of them in a line, counted from 1. */
+/** A survey to try; null if it has errors, with the line of the first error, counted from 1. */
 export interface SurveyToTry extends SurveyPlace {
   readonly survey: Survey | null;
   readonly errorLine: number | undefined;
@@ -47,20 +47,20 @@ function partPlace(document: PayloadDocument, offset: number): PartPlace | undef
   };
 }
 
-/** The survey around an offset, else the first one; undefined where there is none with questions. */
+/** Returns the survey at an offset, else the first one; undefined if no survey has questions. */
 export function surveyPlaceAt(document: PayloadDocument, offset: number): SurveyPlace | undefined {
   const found = partPlace(document, offset);
   return found && { pointer: found.pointer, name: found.name, question: found.question };
 }
 
-/** Where a question of the survey at a pointer is. */
+/** Returns the range of a question of the survey at a pointer. */
 export const rangeOfQuestion = (
   document: PayloadDocument,
   pointer: string,
   position: number,
 ): TextRange | undefined => document.parts.find((part) => part.pointer === pointer)?.questions[position];
 
-/** The picture of the survey at an offset. Questions that are `unfolded` have cards of their own in a straight run, too. */
+/** Draws the survey at an offset. `unfolded` questions of a straight run get separate cards. */
 export function pictureAt(
   document: PayloadDocument,
   offset: number,
@@ -74,7 +74,7 @@ export function pictureAt(
   return { ...place, picture: takeApart(svg) };
 }
 
-/** The survey at an offset, to be tried. */
+/** Returns the survey at an offset, to try it. */
 export function surveyToTry(document: PayloadDocument, offset: number): SurveyToTry | undefined {
   const found = partPlace(document, offset);
   if (found === undefined) return undefined;
@@ -88,7 +88,7 @@ export function surveyToTry(document: PayloadDocument, offset: number): SurveyTo
   };
 }
 
-/** A page in one file with the picture of the survey at an offset beside all findings. */
+/** Returns a self-contained page with the picture of the survey at an offset and all findings. */
 export function pageAt(
   document: PayloadDocument,
   offset: number,

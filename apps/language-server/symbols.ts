@@ -1,10 +1,10 @@
-// The outline of a text, and what can be folded in it.
+// The outline and the folding ranges of a text.
 import { describeAnswers } from "#question-types/traits.ts";
 import type { TextRange } from "#source/tokenizer.ts";
 import { type DocumentPart, type PayloadDocument, quoted } from "./payload-document.ts";
 import { beginOf, childOf, type ValueNode } from "./syntax-tree.ts";
 
-/** What an entry of the outline stands for. */
+/** The kind of an outline entry. */
 export type OutlineKind = "survey" | "dashboard" | "question" | "choice" | "route" | "member";
 
 /** An entry of the outline. */
@@ -17,12 +17,12 @@ export interface OutlineEntry {
   readonly children: readonly OutlineEntry[];
 }
 
-/** More entries than anybody scrolls through are left out. */
-const MOST_CHOICES = 50;
+/** The maximum number of choices in the outline. */
+const MAX_CHOICES = 50;
 
 const withName = (node: ValueNode): TextRange => ({ start: beginOf(node), end: node.end });
 
-/** The surveys and dashboards of a text, with their questions, choices and routes. */
+/** Returns the surveys and dashboards of a text with their questions, choices and routes. */
 export const outlineOf = (document: PayloadDocument): OutlineEntry[] => document.parts.map(outlineOfPart);
 
 function outlineOfPart(part: DocumentPart): OutlineEntry {
@@ -58,7 +58,7 @@ function outlineOfQuestion(part: DocumentPart, node: ValueNode, position: number
   const question = part.question(position);
   const text = childOf(node, "question");
   const choices = childOf(node, "choices");
-  const listed = (choices?.kind === "array" ? choices.children : []).slice(0, MOST_CHOICES);
+  const listed = (choices?.kind === "array" ? choices.children : []).slice(0, MAX_CHOICES);
   const entryOf = (each: ValueNode, name: string, kind: OutlineKind, detail = ""): OutlineEntry => {
     return { name, detail, kind, whole: withName(each), named: each.name ?? each, children: [] };
   };
@@ -78,7 +78,7 @@ function outlineOfQuestion(part: DocumentPart, node: ValueNode, position: number
   };
 }
 
-/** The objects and lists of a text, outermost first. */
+/** Yields the objects and lists of a text, outermost first. */
 export function* containersOf(root: ValueNode | undefined): Generator<ValueNode> {
   const waiting = root === undefined ? [] : [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

@@ -1,29 +1,29 @@
-// The values of a text with their places, also of a text that is being typed and is no JSON yet.
+// The values of a text with their ranges, even if the text is incomplete JSON.
 import { toPointer } from "#diagnostics/json-pointer.ts";
 import { type SyntaxToken, SyntaxTokenizer } from "#source/syntax-tokens.ts";
 import { documentStart, type TextRange } from "#source/tokenizer.ts";
 
-/** A value in a text; `missing` stands behind a name that has no value yet. */
+/** A value in a text; its kind is `missing` after a name without a value. */
 export interface ValueNode {
   readonly kind: "object" | "array" | "string" | "scalar" | "missing";
   readonly start: number;
-  /** Just behind it; the end of the text where nothing closes it. */
+  /** The end offset, exclusive; the end of the text if the value is not closed. */
   readonly end: number;
-  /** Whether a bracket closes it, where one has to. */
+  /** Whether the value is complete: an object or list needs a closing bracket. */
   readonly isClosed: boolean;
   readonly parent: ValueNode | undefined;
-  /** The name or the position in the parent. */
+  /** The name or the index in the parent. */
   readonly step: string | number;
-  /** The name of a member, quotes included. */
+  /** The name of a property, including quotes. */
   readonly name: TextRange | undefined;
   /** Whether a colon follows the name. */
   readonly hasColon: boolean;
   readonly children: readonly ValueNode[];
-  /** What is written; undefined where that is nothing of JSON. */
+  /** The JSON value; undefined if the text is not JSON. */
   readonly value: unknown;
 }
 
-/** The same while it is read. */
+/** A value that is still being parsed. */
 interface OpenNode extends ValueNode {
   end: number;
   isClosed: boolean;
@@ -33,13 +33,13 @@ interface OpenNode extends ValueNode {
 
 interface PendingName extends TextRange {
   readonly value: string;
-  /** Behind the colon, once there is one. */
+  /** The offset after the colon, if present. */
   colon: number | undefined;
 }
 
 const noChildren: ValueNode[] = [];
 
-/** Puts a member into an object, also one whose name objects have a meaning for. */
+/** Sets a property of an object, even for special names such as `__proto__`. */
 function setMember(owner: object, name: string, value: unknown): void {
   if (name !== "__proto__") (owner as Record<string, unknown>)[name] = value;
   else Object.defineProperty(owner, name, { value, enumerable: true, configurable: true, writable: true });
@@ -121,7 +121,7 @@ class TreeReader {
     if (node !== undefined) this.#open.push(node);
   }
 
-  /** Closes the innermost container of that kind, and what is open in it; where there is none, the bracket is left over. */
+  /** Closes the innermost container of that kind and everything open in it; ignores a bracket without one. */
   #leave(kind: "object" | "array", { start, end }: TextRange): void {
     const at = this.#open.findLastIndex((each) => each.kind === kind);
     if (at === -1) return;
@@ -144,7 +144,7 @@ class TreeReader {
     if (this.#open.at(-1)?.kind === "object" && this.#name?.colon === undefined) {
       this.#leaveName();
       const { start, end, value } = token;
-      // A string with an error is given with its quotes.
+      // The tokenizer returns an invalid string with its quotes.
       const name = token.error === undefined ? value : value.replace(/^"|"$/g, "");
       this.#name = { start, end, value: name, colon: undefined };
       return;
@@ -154,22 +154,22 @@ class TreeReader {
 }
 
 /**
- * Reads the values of a text, whether it is JSON, has comments, or is no JSON yet. Neither throws nor recurses; takes time in
- * proportion to the text. Undefined for a text without any value.
+ * Parses the values of JSON, JSON with comments, or incomplete JSON. Neither throws nor recurses; takes linear time. Undefined
+ * for a text without any value.
  */
 export const readTree = (text: string): ValueNode | undefined =>
   text.length > documentStart(text) ? new TreeReader(text).root : undefined;
 
-/** The last member of an object that has a name, or the element of a list at a position. */
+/** Returns the last property with a name, or the list element at an index. */
 export function childOf(node: ValueNode | undefined, step: string | number): ValueNode | undefined {
   if (typeof step === "number") return node?.kind === "array" ? node.children[step] : undefined;
   return node?.kind === "object" ? node.children.findLast((child) => child.step === step) : undefined;
 }
 
-/** Where a member begins: at its name, where it has one. */
+/** Returns the start of a property or element: that of the name if it has one. */
 export const beginOf = ({ name, start }: ValueNode): number => name?.start ?? start;
 
-/** The innermost value around an offset, and whether the offset is in its name. The places just behind count. */
+/** Returns the innermost value at an offset, and whether the offset is in its name. Ranges include their end. */
 export function placeAt(
   root: ValueNode | undefined,
   offset: number,
@@ -189,21 +189,21 @@ export function placeAt(
     if (child === undefined || offset > child.end) return { node, isName: false };
     if (child.name !== undefined && offset <= child.name.end) return { node: child, isName: true };
     if (offset < child.start) return { node, isName: false };
-    // Behind its closing bracket the text is not inside it any more.
+    // After the closing bracket, the offset is outside the container.
     const isContainer = child.kind === "object" || child.kind === "array";
     if (isContainer && child.isClosed && offset === child.end) return { node, isName: false };
     node = child;
   }
 }
 
-/** The JSON Pointer of a value. */
+/** Returns the JSON Pointer of a value. */
 export function pointerOf(node: ValueNode): string {
   const steps: (string | number)[] = [];
   for (let at = node; at.parent !== undefined; at = at.parent) steps.push(at.step);
   return toPointer(steps.reverse());
 }
 
-/** The value that the tokens of a pointer lead to, or the nearest one around it that there is. */
+/** Returns the value at a pointer, or the nearest existing parent. */
 export function nearestNode(root: ValueNode, tokens: readonly string[]): ValueNode {
   let node = root;
   for (const token of tokens) {

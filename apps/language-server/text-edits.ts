@@ -1,15 +1,15 @@
 import type { TextRange } from "#source/tokenizer.ts";
 
-/** A part of a text and what takes its place. */
+/** A range of a text and its replacement. */
 export interface TextEdit extends TextRange {
   readonly text: string;
 }
 
-/** Whether an offset is inside what no edit may cut: a surrogate pair, or the two characters of a line break. */
+/** Whether an offset splits a surrogate pair or a CRLF line break, which edits must not do. */
 const isInsidePair = (text: string, at: number): boolean =>
   at > 0 && at < text.length && /^(?:[\ud800-\udbff][\udc00-\udfff]|\r\n)$/.test(text.slice(at - 1, at + 1));
 
-/** What makes one text another: one edit of the part that differs, or none. */
+/** Returns one edit of the part that differs between two texts, or none. */
 export function editBetween(before: string, after: string): TextEdit[] {
   if (before === after) return [];
   const most = Math.min(before.length, after.length);

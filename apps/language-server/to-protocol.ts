@@ -1,4 +1,4 @@
-// What was found, as the protocol says it.
+// Converts results to types of the protocol.
 
 import type {
   CodeAction,
@@ -24,7 +24,7 @@ import type { TextLines } from "./positions.ts";
 import { containersOf, type OutlineEntry, type OutlineKind } from "./symbols.ts";
 import type { TextEdit } from "./text-edits.ts";
 
-/** Where the page of a code is; undefined where there is none. */
+/** Returns the location of the page of a code; undefined if it has none. */
 export type PageOf = (code: string) => string | undefined;
 
 export const rangeIn = (lines: TextLines, { start, end }: TextRange): Range => ({
@@ -35,14 +35,14 @@ export const rangeIn = (lines: TextLines, { start, end }: TextRange): Range => (
 export const editsIn = (lines: TextLines, edits: readonly TextEdit[]): ProtocolEdit[] =>
   edits.map((edit) => ({ range: rangeIn(lines, edit), newText: edit.text }));
 
-// The protocol has numbers for these.
+// The protocol encodes severities as numbers.
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: 1,
   warning: 2,
   info: 3,
 };
 
-/** A finding in a document, with the places that it involves and a link to the page of its rule. */
+/** Converts a finding, with its related places and a link to the page of its rule. */
 export function diagnosticIn(
   lines: TextLines,
   uri: string,
@@ -67,7 +67,7 @@ export function diagnosticIn(
   };
 }
 
-/** The tag of what is faded, as it is not needed. */
+/** The tag `Unnecessary`, which editors show faded. */
 const FADED = 1;
 
 const actionKinds: Readonly<Record<Action["kind"], CodeActionKind>> = {
@@ -76,11 +76,11 @@ const actionKinds: Readonly<Record<Action["kind"], CodeActionKind>> = {
   refactor: "refactor.rewrite",
 };
 
-/** Whether a client that asks for some kinds of actions asks for this one. */
+/** Whether a client requests this kind of action. */
 export const isWanted = ({ kind }: Action, only: readonly string[] | undefined): boolean =>
   only?.some((each) => each === "" || `${actionKinds[kind]}.`.startsWith(`${each}.`)) ?? true;
 
-/** An action without what it changes. */
+/** Converts an action without its edits. */
 export const actionIn = (
   { title, kind, finding, isPreferred }: Action,
   toDiagnostic: (finding: Diagnostic) => ProtocolDiagnostic,
@@ -131,11 +131,11 @@ export function completionIn(lines: TextLines, { start, end, proposals }: Comple
   return { isIncomplete: false, items };
 }
 
-/** Clients that say no limit of their own get no more. */
-const MOST_FOLDS = 5_000;
+/** The maximum number of folding ranges, unless the client sets a limit. */
+const MAX_FOLDS = 5_000;
 
-/** Every object and list that takes several lines; its last line, with the bracket, stays in view. */
-export function foldsIn(lines: TextLines, document: PayloadDocument, limit = MOST_FOLDS): FoldingRange[] {
+/** Returns a folding range for every object and list with several lines; the line of the closing bracket stays visible. */
+export function foldsIn(lines: TextLines, document: PayloadDocument, limit = MAX_FOLDS): FoldingRange[] {
   const folds: FoldingRange[] = [];
   for (const { start, end } of containersOf(document.root)) {
     const startLine = lines.lineAt(start);

@@ -11,27 +11,27 @@ export interface FoundSurvey {
 
 export interface DrawnSurvey {
   readonly name: string;
-  /** As far as it is valid; what is not is drawn as such. */
+  /** The valid part of the survey; invalid parts are drawn as unknown. */
   readonly compiled: CompiledSurvey;
 }
 
-/** Whether a path begins at the root of a machine, which nobody needs to know who reads a page. */
+/** Whether a path is absolute. Pages do not show absolute paths, because they reveal the machine. */
 export const isAbsolute = (file: string): boolean => /^(?:[a-z]:)?[/\\]/i.test(file);
 
-/** The name of a survey, without blanks around it; "" where it has none. */
+/** Returns the trimmed name of a survey; "" if it has none. */
 export function nameOf(payload: unknown): string {
   const { name } = (payload ?? {}) as { readonly name?: unknown };
   return typeof name === "string" ? name.trim() : "";
 }
 
-/** The survey in a payload, also where it has errors; undefined where it has no questions to draw. */
+/** Returns the survey of a payload, even with errors; undefined if it has no questions to draw. */
 export function drawnSurvey(payload: unknown): DrawnSurvey | undefined {
   const { questions } = (payload ?? {}) as { readonly questions?: unknown };
   if (!Array.isArray(questions) || questions.length === 0) return undefined;
   return { name: nameOf(payload), compiled: draftSurvey({ questions }) };
 }
 
-/** The findings about the survey at a pointer of a document, as findings about the survey alone. */
+/** Returns the findings about the survey at a pointer, with pointers relative to the survey. */
 export const findingsAt = <Code extends string>(
   pointer: string,
   diagnostics: readonly Diagnostic<Code>[],
@@ -40,7 +40,7 @@ export const findingsAt = <Code extends string>(
     .filter((found) => found.pointer === pointer || found.pointer.startsWith(`${pointer}/`))
     .map((found) => ({ ...found, pointer: found.pointer.slice(pointer.length) }));
 
-/** The position of the question that a finding is about, in a survey at a pointer. */
+/** Returns the position of the question of a finding, in a survey at a pointer. */
 export function questionOf(
   { pointer }: Pick<Diagnostic<string>, "pointer">,
   survey: string,
@@ -50,7 +50,7 @@ export function questionOf(
   return /^\d+$/.test(token) ? Number(token) : undefined;
 }
 
-/** The picture of a survey for a page: light and dark, for a screen and for paper. */
+/** Draws a survey for a page: light and dark, for a screen and for paper. */
 export const pictureOf = (
   { name, compiled }: DrawnSurvey,
   options: SvgOptions,

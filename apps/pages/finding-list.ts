@@ -8,16 +8,16 @@ import type { Report, RuleNote } from "#print/report.ts";
 import { type TextLines, textLines } from "#print/text-lines.ts";
 import { html, lines } from "./page.ts";
 
-/** Stands on both sides of what is marked until texts are escaped; the lines of a frame never hold it. */
+/** Surrounds marked text until texts are escaped; the lines of a frame never contain it. */
 const MARKED = "\u0001";
 const MAX_STEPS = 12;
 
 export interface FindingLook {
-  /** The address of the card of the question that a finding is about; undefined where it is not drawn. */
+  /** Returns the link to the card of the question of a finding; undefined if it is not drawn. */
   readonly cardOf: (
     diagnostic: Diagnostic<string>,
   ) => { readonly name: string; readonly id: string } | undefined;
-  /** The text of a question, for those who meet a finding. */
+  /** Returns the text of a question, for witnesses. */
   readonly textOf: (position: number) => string | undefined;
   /** `h2`, or `h3` in a section. */
   readonly heading: "h2" | "h3";
@@ -25,7 +25,7 @@ export interface FindingLook {
 
 const idOf = (code: string): string => `code-${code}`;
 
-/** What the codes of findings stand for, and what leads to more; links from the findings lead here. */
+/** Lists the meanings of codes, with links to their pages. Findings link to this list. */
 export function codeList(codes: Iterable<string>, rules: readonly RuleNote[] = []): Markup {
   const items = [...new Set(codes)].sort().map((code) => {
     const { summary = "", page } = rules.find((rule) => rule.code === code) ?? {};
@@ -40,10 +40,10 @@ export function codeList(codes: Iterable<string>, rules: readonly RuleNote[] = [
     : html`<section class="codes">\n<h2>What the codes mean</h2>\n<dl>\n${lines(items)}\n</dl>\n</section>`;
 }
 
-/** The lines of the text that are the cause of a finding, numbered, with the place marked. */
+/** Returns the numbered lines of the text around a finding, with its place marked. */
 function frameOf(diagnostic: Diagnostic<string>, text: TextLines | undefined, report: Report): Markup[] {
   if (text === undefined) return [];
-  // What to do stands below, where it may be longer.
+  // The help is shown below, with more room.
   const marks = frameMarks(diagnostic, text).map((mark) =>
     mark.place === undefined ? { ...mark, words: undefined } : mark,
   );
@@ -96,7 +96,7 @@ function findingItem(
   ]);
 }
 
-/** Findings as a list, each with its place, the lines around it, and the way to its card in the picture. */
+/** Lists findings, each with its place, the lines around it, and a link to its card in the picture. */
 export function findingList(report: Report, look: FindingLook): Markup {
   const { text, diagnostics } = report;
   const read = text === undefined ? undefined : textLines(text);

@@ -1,7 +1,7 @@
 /**
- * What shows a long picture at a glance beside the frame in which it scrolls, as the text of a function that pages and the
- * playground share: it takes the frame, and gives the strip as an element, and a function that shows the cards of a picture
- * of some height, each from `top` to `bottom` in its `color`, with a mark in the colour of what was found about it.
+ * The source of a function that makes an overview of a long picture next to its scrolling frame; pages and the playground share
+ * it. The function takes the frame, and returns the strip as an element and a function that shows the cards of a picture with
+ * some height, each from `top` to `bottom` in its `color`, with a mark in the colour of its findings.
  */
 export const overviewStrip = `function overviewStrip(frame) {
   const strip = document.createElement("div"), seen = document.createElement("b");
@@ -44,7 +44,7 @@ export const overviewStrip = `function overviewStrip(frame) {
   return { strip, show };
 }`;
 
-/** The rules that go with it; `--way` is the colour of what is seen. */
+/** The CSS rules of the overview; `--way` is the colour of the visible part. */
 export const overviewStyle = `
 .with-overview{display:grid;grid-template-columns:minmax(0,1fr) 3rem;gap:.4rem}
 .overview{position:relative;overflow:hidden;cursor:pointer;touch-action:none}

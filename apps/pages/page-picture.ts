@@ -4,31 +4,31 @@ import { type PicturePart, type PictureParts, takeApart } from "./picture-parts.
 
 /** A picture on a page. */
 export interface PagePicture {
-  /** For a screen: the picture as it was drawn, its elements with names. */
+  /** For a screen: the picture with ids for its elements. */
   readonly screen: Markup;
-  /** For paper: strips that follow one another, so that a sheet may end after each. */
+  /** For paper: consecutive strips, so that a sheet can end after each. */
   readonly paper: Markup;
 }
 
-/** A strip ends where the arrow to the next card begins: above it are the words of the line. */
+/** A strip ends where the arrow to the next card begins, below the label of the line. */
 const ARROW = 7;
-/** How large pictures are on paper, at most; two columns of cards where they need not be smaller than the least. */
+/** The maximum scale on paper, and the minimum scale for two columns of cards. */
 const SCALE = 0.72;
 const LEAST_SCALE = 0.66;
-/** What A4 and letter size have room for, between margins of 12 mm. */
+/** The width that fits on A4 and letter size, between margins of 12 mm. */
 const SHEET_WIDTH = 700;
 const COLUMN_WIDTH = 340;
-/** Strips overlap by so much, so that no line between them can be seen. */
+/** The overlap of strips, which hides the seams. */
 const OVERLAP = 0.4;
-/** So many references to elements are written at most; lines past many cards are in many strips. */
-const MOST_REFERENCES = 20_000;
+/** The maximum number of references to elements; lines past many cards are in many strips. */
+const MAX_REFERENCES = 20_000;
 
-/** What stands in the column: a question, or questions that are drawn as one. */
+/** A card of the column: a question, or a run of questions. */
 const CARD = /^<g class="(?:question|run)"/;
 
 type Strip = readonly [from: number, to: number];
 
-/** Strips of so many cards each. */
+/** Cuts a picture into strips with this number of cards. */
 function stripsOf({ height, parts }: PictureParts, cards: number): Strip[] {
   const cuts = parts
     .filter(({ markup }) => CARD.test(markup))
@@ -38,7 +38,7 @@ function stripsOf({ height, parts }: PictureParts, cards: number): Strip[] {
   return bounds.slice(1).map((to, index) => [bounds[index] as number, to]);
 }
 
-/** The elements that are at least partly in a strip. The ground is left out: paper is white. */
+/** Returns the elements that intersect a strip, without the background, because paper is white. */
 const within = (named: readonly Named[], [from, to]: Strip): readonly Named[] =>
   named.filter(
     ({ part: { top, bottom } }) => bottom > from && top < to && bottom !== Number.POSITIVE_INFINITY,
@@ -56,7 +56,7 @@ function paperOf(picture: PictureParts, named: readonly Named[]): Markup {
   let cards = 1;
   let strips = stripsOf(picture, cards);
   let shown = strips.map((strip) => within(named, strip));
-  while (strips.length > 1 && shown.reduce((sum, { length }) => sum + length, 0) > MOST_REFERENCES) {
+  while (strips.length > 1 && shown.reduce((sum, { length }) => sum + length, 0) > MAX_REFERENCES) {
     cards *= 2;
     strips = stripsOf(picture, cards);
     shown = strips.map((strip) => within(named, strip));
@@ -70,7 +70,7 @@ function paperOf(picture: PictureParts, named: readonly Named[]): Markup {
   return html`<div class="paper${hasColumns ? " columns" : ""}" aria-hidden="true">\n${lines(drawn)}\n</div>`;
 }
 
-/** Gives every element of a picture of `drawSvg` a name, the cards of questions that of their position, and cuts it for paper. */
+/** Adds an id to every element of a picture of `drawSvg`, with the position for cards of questions, and cuts it for paper. */
 export function pagePicture(svg: string, prefix: string): PagePicture {
   const picture = takeApart(svg);
   const named = picture.parts.map((part, index) => ({

@@ -3,7 +3,7 @@ import { icon, type PageTheme } from "#markup/look.ts";
 import { visible } from "#print/visible.ts";
 import { colorRules, pageStyle } from "./style.ts";
 
-/** The tag of pages: texts have no markup, and nothing that is invisible or changes the direction of what follows. */
+/** The template tag of pages: it escapes markup, invisible characters and direction controls in texts. */
 export const html = markupTag(visible);
 
 export const lines = (parts: readonly Markup[]): Markup => ({
@@ -13,14 +13,14 @@ export const lines = (parts: readonly Markup[]): Markup => ({
 export interface Page {
   readonly title: string;
   readonly theme: PageTheme;
-  /** Rules besides those of all pages. */
+  /** CSS rules besides those of all pages. */
   readonly style: string;
-  /** Scripts, each with its hash for the policy. */
+  /** Scripts, each with its hash for the content security policy. */
   readonly scripts?: readonly (readonly [code: string, hash: string])[];
   readonly body: Markup;
 }
 
-/** A whole page in one file, which asks nothing of the network and runs nothing but its own scripts. */
+/** Returns a self-contained page, which sends no requests and runs only its own scripts. */
 export function htmlPage({ title, theme, style, scripts = [], body }: Page): string {
   const policy = [
     "default-src 'none'",

@@ -1,17 +1,17 @@
-/** An element of a picture, with the heights between which it is. */
+/** An element of a picture, with its vertical extent. */
 export interface PicturePart {
   readonly markup: string;
   readonly top: number;
   readonly bottom: number;
-  /** The question whose card it is. */
+  /** The question of the card. */
   readonly question: number | undefined;
-  /** The first and the last question that are drawn as one here. */
+  /** The first and the last question of a run. */
   readonly run: readonly [first: number, last: number] | undefined;
 }
 
-/** A picture in parts, so that a page needs to keep only those that are seen. */
+/** A picture in parts, so that a page can keep only the visible ones. */
 export interface PictureParts {
-  /** The tag with which the document begins. */
+  /** The opening tag of the document. */
   readonly head: string;
   readonly title: string;
   /** The title and the description as elements, for a file. */
@@ -23,7 +23,7 @@ export interface PictureParts {
 
 /** Heights in attributes and in paths: `y="30"`, `M20 30`, `V30`. */
 const HEIGHTS = /\b(?:y|cy)="([\d.]+)"(?:[^>]* height="([\d.]+)")?|[ML][\d.]+ ([\d.]+)|V([\d.]+)/g;
-/** How high what is drawn at a place of its own is: a sign of the legend with its words. */
+/** The height of a translated element: a symbol of the legend with its label. */
 const MOVED_HEIGHT = 24;
 
 function heightsOf(markup: string): { readonly top: number; readonly bottom: number } {
@@ -31,7 +31,7 @@ function heightsOf(markup: string): { readonly top: number; readonly bottom: num
   if (moved !== undefined) return { top: Number(moved), bottom: Number(moved) + MOVED_HEIGHT };
   let top = Number.POSITIVE_INFINITY;
   let bottom = 0;
-  // Signs are drawn at a place of their own and moved.
+  // Symbols are drawn at the origin and translated.
   for (const [, y, height, ofMove, ofLine] of markup
     .replace(/ d="[^"]*"(?= transform=)/g, "")
     .matchAll(HEIGHTS)) {
@@ -47,7 +47,7 @@ function partOf(markup: string): PicturePart {
   const [, first, last] = /^<g class="run" data-first="(\d+)" data-last="(\d+)"/.exec(markup) ?? [];
   return {
     markup,
-    // The ground is as high as the picture.
+    // The background is as high as the picture.
     ...(/^<rect (?![^>]*\by=)/.test(markup)
       ? { top: 0, bottom: Number.POSITIVE_INFINITY }
       : heightsOf(markup)),
@@ -56,7 +56,7 @@ function partOf(markup: string): PicturePart {
   };
 }
 
-/** Takes a picture of `drawSurvey` apart: each element of the document begins a line. */
+/** Splits a picture of `drawSurvey` into its elements; each begins a line. */
 export function takeApart(svg: string): PictureParts {
   const [head = "", ...elements] = svg.replace("\n</svg>\n", "").split(/\n(?=<)/);
   const size = (name: string): number => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(head)?.[1] ?? 0);

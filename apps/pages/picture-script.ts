@@ -2,10 +2,10 @@ import { overviewStrip } from "./overview-script.ts";
 import { openRuns } from "./run-script.ts";
 import { traceLines } from "./trace-script.ts";
 
-/** From so many questions on a picture has an overview. */
+/** The minimum number of questions for an overview. */
 const OVERVIEW_FROM = 40;
 
-/** Lights the lines of the picture of a page, opens its runs, and shows a long one at a glance. */
+/** Highlights the lines of the picture of a page, opens its runs, and adds an overview to a long one. */
 export const pictureScript = `(() => {
 ${traceLines}
 ${openRuns}
@@ -38,5 +38,5 @@ if (svg.querySelectorAll(".question").length + texts.size >= ${OVERVIEW_FROM}) {
 }
 })();`;
 
-/** The SHA-256 of the script, by which the policy of a page allows it and no other. */
-export const pictureScriptHash = "sha256-/bECTfz6Go09WQDahIwvspngXaNRyu6ykNPfS5iX3ZE=";
+/** The SHA-256 of the script for the content security policy, which allows no other script. */
+export const pictureScriptHash = "sha256-vk44t3C7Vsdg5gZffVf64CNYt3TDlfJfGEXnc35nyxg=";

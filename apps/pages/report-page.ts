@@ -24,33 +24,33 @@ import { textOf } from "./survey-page.ts";
 /** Finds the payloads in the text of a report. */
 export type FindSurveys = (text: string) => readonly FoundSurvey[];
 
-/** What a page has room for; more makes browsers slow. Counts are always of everything. */
+/** The maximum content of a page; more makes browsers slow. Counts always include everything. */
 export interface ReportBounds {
   readonly rows: number;
   readonly findings: number;
   readonly pictures: number;
-  /** UTF-16 units of all pictures together. */
+  /** The maximum total size of pictures in UTF-16 units. */
   readonly pictureSize: number;
 }
 
 const defaultBounds: ReportBounds = { rows: 2_000, findings: 2_000, pictures: 200, pictureSize: 12_000_000 };
-/** Up to so many pictures are shown at once; more are folded. */
+/** The maximum number of pictures that are open at first. */
 const MAX_OPEN = 3;
-/** Longer numbers of routes are written as a power of ten. */
+/** Longer route counts are written as a power of ten. */
 const MAX_DIGITS = 9;
 
 interface Row {
   readonly name: string;
   readonly file: string;
-  /** Where in the file, if it is not all of it: `:7`, `/0`. */
+  /** The place in the file, unless it is the whole file: `:7`, `/0`. */
   readonly place: string;
   readonly counts: Counts;
   readonly survey: DrawnSurvey | undefined;
-  /** What is shown below the table: findings and picture. */
+  /** The parts below the table: findings and picture. */
   readonly parts: readonly Markup[];
 }
 
-/** The folder that all files are in, with the slash behind it; "" where there is none. */
+/** Returns the common folder of all files with a trailing slash; "" if there is none. */
 function commonFolder(files: readonly string[]): string {
   const [first = "", ...others] = files;
   let folder = first.slice(0, first.lastIndexOf("/") + 1);
@@ -59,7 +59,7 @@ function commonFolder(files: readonly string[]): string {
   return folder;
 }
 
-/** A page is passed on, so that it says of a folder of the machine only how it is called. */
+/** Reduces an absolute folder to its name, because pages are shared. */
 const withoutMachine = (folder: string): string =>
   isAbsolute(folder) ? (/[^/]*\/$/.exec(folder)?.[0] ?? "") : folder;
 
@@ -77,7 +77,7 @@ function routesText({ compiled }: DrawnSurvey, { error }: Counts): string {
   return digits.length > MAX_DIGITS ? `about 10^${digits.length - 1}` : routes.toLocaleString("en");
 }
 
-/** The row of a survey in the table; `folder` is left out, as it is told above. */
+/** Formats the table row of a survey, without the common `folder`, which is shown above. */
 function rowMarkup({ name, file, place, counts, survey, parts }: Row, index: number, folder: string): Markup {
   const number = (shown: Markup | string | number): Markup => html`<td class="number">${shown}</td>`;
   const where = file.slice(folder.length) + place;
@@ -95,7 +95,7 @@ function rowMarkup({ name, file, place, counts, survey, parts }: Row, index: num
   return html`<tr class="survey${severityClasses(counts)}"><th scope="row" dir="auto">${heading}${below}</th>${questions}${found}${routes}</tr>`;
 }
 
-/** The findings and the picture of a survey, below the table. */
+/** Formats the findings and the picture of a survey, below the table. */
 function sectionMarkup(
   { name, file, place, counts, survey, parts }: Row,
   index: number,
@@ -109,7 +109,7 @@ function sectionMarkup(
   return html`<section class="survey${severityClasses(counts)}" id="s${index}">\n<h2 dir="auto">${name || where}</h2>\n<p class="facts">${where}: ${facts.join(", ")}.</p>\n${lines(parts)}\n</section>`;
 }
 
-/** The findings of a report by the surveys that they are about; those about something else come first, without a survey. */
+/** Groups the findings of a report by survey; findings about other parts come first, without a survey. */
 function* bySurvey(
   report: Report,
   found: readonly FoundSurvey[],
@@ -127,8 +127,8 @@ function* bySurvey(
 }
 
 /**
- * One page about many files: a table of their surveys, then for each its findings with the lines around them and its
- * picture. The same for the same reports; written at the end, when all are known.
+ * Prints one page about many files: a table of their surveys, then the findings and the picture of each. The page is
+ * deterministic, and printed at the end.
  */
 export function reportPage(
   findSurveys: FindSurveys,
@@ -142,7 +142,7 @@ export function reportPage(
   let unlisted = 0;
   let unshown = 0;
   let undrawn = 0;
-  /** Records without findings, of which nothing is known but that they were checked. */
+  /** The number of records without findings. */
   let records = 0;
 
   function takePicture(
@@ -155,7 +155,7 @@ export function reportPage(
       undrawn++;
       return undefined;
     }
-    // Findings of plugins are marked as all others are.
+    // Findings of plugins are marked like all others.
     const marked = findingsAt(pointer, diagnostics) as Diagnostic[];
     const picture = pictureOf(survey, { diagnostics: marked }, `s${index}q`);
     const size = picture.screen.html.length + picture.paper.html.length;
@@ -227,8 +227,8 @@ export function reportPage(
     },
     end() {
       const remarks = [
-        ...(unlisted === 0 ? [] : [`${countOf(unlisted, "survey")} more than a page has room for`]),
-        ...(unshown === 0 ? [] : [`${countOf(unshown, "finding")} counted only`]),
+        ...(unlisted === 0 ? [] : [`${countOf(unlisted, "survey")} beyond the limit of the page`]),
+        ...(unshown === 0 ? [] : [`${countOf(unshown, "finding")} only counted`]),
         ...(undrawn === 0 ? [] : [`${countOf(undrawn, "survey")} not drawn`]),
       ];
       const drawn = rows.filter(({ survey }) => survey !== undefined).length;
@@ -241,7 +241,7 @@ export function reportPage(
         style: reportStyle,
         body: html`<header>
 <h1>Report on surveys</h1>
-<p class="quiet">${countOf(drawn, "survey")}${records === 0 ? "" : `, ${countOf(records, "record")} without findings`}: ${countText(counts, 1) || "no findings"}.${remarks.length === 0 ? "" : ` Left out: ${remarks.join("; ")}.`}${withoutMachine(folder).length < 2 ? "" : html` All files are in <code>${withoutMachine(folder)}</code>.`}</p>
+<p class="quiet">${countOf(drawn, "survey")}${records === 0 ? "" : `, ${countOf(records, "record")} without findings`}: ${countText(counts, 1) || "no findings"}.${remarks.length === 0 ? "" : ` Omitted: ${remarks.join("; ")}.`}${withoutMachine(folder).length < 2 ? "" : html` All files are in <code>${withoutMachine(folder)}</code>.`}</p>
 ${severityFilter(counts)}
 </header>
 <main>

@@ -1,7 +1,7 @@
 /**
- * What opens the runs of a picture of `drawSurvey`, as the text of a function: it takes the SVG element, what gives the text
- * of a question, and what is called when the picture has another height. Such questions only lead to the next one, so an
- * open run lists them, a line each; what is below it moves down.
+ * The source of a function that opens the runs of a picture of `drawSurvey`. The function takes the SVG element, a function
+ * that returns the text of a question, and a callback for changes of the height. The questions of a run only lead to the next
+ * one, so an open run lists them, one per line, and moves the elements below it.
  */
 export const openRuns = `function openRuns(svg, textOf, resized) {
   const LINE = 18;
@@ -50,7 +50,7 @@ export const openRuns = `function openRuns(svg, textOf, resized) {
       }
     resized();
   };
-  // What can be pressed is no part of an image.
+  // An image cannot contain buttons, so make it a group.
   svg.setAttribute("role", "group");
   for (const run of runs) {
     run.setAttribute("role", "button");
@@ -68,7 +68,7 @@ export const openRuns = `function openRuns(svg, textOf, resized) {
   });
 }`;
 
-/** The rules that go with it. */
+/** The CSS rules of runs. */
 export const runStyle = `
 .run{cursor:pointer}.run:hover>rect{stroke:var(--way)}
 `;

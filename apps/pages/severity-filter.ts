@@ -4,7 +4,7 @@ import type { Markup } from "#markup/html.ts";
 import type { Counts } from "#print/report.ts";
 import { html } from "./page.ts";
 
-/** Buttons that show the findings of one severity alone, and what has some; nothing where all are alike. The page needs no script for it. */
+/** Radio buttons that show only the findings of one severity; empty if all findings have the same one. Works without a script. */
 export function severityFilter(counts: Counts): Markup {
   const present = severities.filter((severity) => counts[severity] > 0);
   if (present.length < 2) return html``;

@@ -7,13 +7,13 @@ type Single = Exclude<keyof Colors, "types">;
 const singles = Object.keys(themes.light).filter((name) => name !== "types") as Single[];
 const types = Object.keys(themes.light.types) as (keyof Colors["types"])[];
 
-/** The colours of a picture as names that the style sheet of the page gives a value, so that one picture is light and dark. */
+/** The colours of a picture as CSS variables of the page, so that one picture supports light and dark. */
 export const namedColors: Colors = {
   ...(Object.fromEntries(singles.map((name) => [name, `var(--${name})`])) as Record<Single, string>),
   types: Object.fromEntries(types.map((name) => [name, `var(--type-${name})`])) as Colors["types"],
 };
 
-/** The names of colours and fonts that the rules of a page, and its pictures, use. */
+/** Returns the CSS variables for colours and fonts of a page and its pictures. */
 export const colorRules = (theme: PageTheme): string =>
   lookRules(
     theme,
@@ -22,7 +22,7 @@ export const colorRules = (theme: PageTheme): string =>
     ),
   );
 
-/** What is hidden while one severity is chosen: other findings, and rows and sections without any of it. */
+/** Hides the other findings, and rows and sections without findings of the chosen severity. */
 const filterRules = `${severities
   .map(
     (severity) =>
@@ -39,7 +39,7 @@ const filterRules = `${severities
 @media print{.filter{display:none}}
 `;
 
-/** The look of all pages. Colours have the names of the picture's. */
+/** The style of all pages. Colours have the names of the picture's. */
 export const pageStyle = `${baseRules}
 header,main{padding:0 1.25rem}header{padding-top:1.25rem}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 .25rem;overflow-wrap:anywhere}
@@ -66,7 +66,7 @@ details:not([open])::details-content{content-visibility:visible;display:block}
 .paper.columns{columns:2;column-gap:4mm}.witness li{display:inline}.witness li+li::before{content:" → "}.witness ol{padding:0}}
 `;
 
-/** A picture beside its findings; below each other where there is no room. */
+/** Places a picture next to its findings, or above them on a narrow screen. */
 export const surveyStyle = `
 .bar{position:sticky;top:0;z-index:1;display:flex;flex-wrap:wrap;gap:.4rem;align-items:center;padding:.5rem 0;background:var(--page)}
 .bar[hidden]{display:none}.bar button,.bar input{font:inherit;color:inherit;background:var(--panel);border:1px solid var(--border);border-radius:.35rem;padding:.25rem .6rem;min-height:2.25rem;min-width:2.25rem}

@@ -18,31 +18,31 @@ import { traceStyle } from "./trace-script.ts";
 import { zoomScript, zoomScriptHash } from "./zoom-script.ts";
 
 export interface SurveyPage extends Pick<SvgOptions, "session" | "from" | "depth" | "density"> {
-  /** The file, as people should read it. */
+  /** The display name of the file. */
   readonly file: string;
-  /** Its text; findings without one are shown without lines. */
+  /** The text of the file; without it, findings have no lines. */
   readonly text?: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly pointer: string;
-  /** What the codes of findings stand for. */
+  /** The meanings of the codes of findings. */
   readonly rules?: readonly RuleNote[] | undefined;
-  /** Undefined where there is nothing to draw. */
+  /** Undefined without questions to draw. */
   readonly survey: DrawnSurvey | undefined;
   readonly theme?: PageTheme | undefined;
 }
 
 const TEXT_LENGTH = 120;
 
-/** The text of a question on one line, without markup. */
+/** Returns the text of a question on one line, without markup. */
 export const textOf = (questions: readonly CompiledQuestion[], position: number): string | undefined => {
   const question = questions[position];
   return question === undefined ? undefined : shortLine(question.text, TEXT_LENGTH) || undefined;
 };
 
 function lengthOf([first]: readonly CompiledQuestion[]): string {
-  if (first === undefined || first.fewest === null) return "no respondent comes to the end";
+  if (first === undefined || first.fewest === null) return "no respondent reaches the end";
   const { fewest, most } = first;
-  if (most === null) return `respondents answer at least ${fewest}, and more as long as they go round a loop`;
+  if (most === null) return `respondents answer at least ${fewest}, and more if they repeat a loop`;
   return fewest === most ? `respondents answer ${fewest}` : `respondents answer ${fewest} to ${most}`;
 }
 
@@ -50,19 +50,19 @@ const bar = html`<div class="bar" hidden role="toolbar" aria-label="Picture">
 <button type="button" data-key="-" aria-label="Smaller" title="Smaller (-)">−</button>
 <output id="level" aria-label="Size">100 %</output>
 <button type="button" data-key="+" aria-label="Larger" title="Larger (+)">+</button>
-<button type="button" data-key="0" title="As wide as the window (0)">Fit</button>
-<button type="button" data-key="1" title="As large as it was drawn (1)">100 %</button>
-<input id="search" type="search" placeholder="Find a question (/)" aria-label="Find a question by its number or its words">
+<button type="button" data-key="0" title="Fit the width (0)">Fit</button>
+<button type="button" data-key="1" title="Original size (1)">100 %</button>
+<input id="search" type="search" placeholder="Find a question (/)" aria-label="Find a question by its number or text">
 <span id="found" class="quiet status" role="status"></span>
 </div>`;
 
 function pictureFigure({ survey, diagnostics, pointer, session, from, depth, density }: SurveyPage): Markup {
-  if (survey === undefined) return html`<p>There is no picture, as no questions can be read.</p>`;
+  if (survey === undefined) return html`<p>No picture, because the text contains no readable questions.</p>`;
   const marked = findingsAt(pointer, diagnostics);
   const drawing = { diagnostics: marked, session, from, depth, density };
   const { screen, paper } = pictureOf(survey, drawing, "q");
   const { questions } = survey.compiled;
-  // What is drawn as part of a run, or not at all, is found by its text all the same.
+  // The search also finds questions in a run and questions that are not drawn.
   const undrawn = questions.flatMap((_, position) =>
     screen.html.includes(` id="q${position}"`) ? [] : [[position, textOf(questions, position) ?? ""]],
   );
@@ -73,7 +73,7 @@ ${paper}
 <script type="application/json" id="undrawn">${{ html: JSON.stringify(undrawn).replaceAll("<", "\\u003c") }}</script>`;
 }
 
-/** A page that shows one survey: its picture, which can be zoomed and searched, beside everything that was found. */
+/** Returns a page about one survey: its picture, with zoom and search, next to all findings. */
 export function surveyPage(page: SurveyPage): string {
   const { text, diagnostics, pointer, survey, theme = "auto" } = page;
   const file = isAbsolute(page.file) ? page.file.replace(/^.*[/\\]/, "") : page.file;
@@ -119,8 +119,8 @@ ${severityFilter(counts)}
 ${figure}
 </div>
 <div class="findings-column" role="region" aria-label="Findings" tabindex="0">
-<h2>What was found</h2>
-${diagnostics.length === 0 ? html`<p>Nothing.</p>` : findings}
+<h2>Findings</h2>
+${diagnostics.length === 0 ? html`<p>None.</p>` : findings}
 ${codeList(
   diagnostics.map(({ code }) => code),
   page.rules,

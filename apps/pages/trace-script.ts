@@ -1,7 +1,7 @@
 /**
- * What makes the lines of a picture of `drawSurvey` light up, as the text of a function that pages and the playground share: it
- * takes the SVG element, or one that holds it. Pointing at a card, by the pointer or by the focus, lights the lines from
- * it and to it; pointing at an answer or a line lights that one; the rest is dimmed. Elements may come and go.
+ * The source of a function that highlights the lines of a picture of `drawSurvey`; pages and the playground share it. It takes
+ * the SVG element or a parent of it. Hovering or focusing a card highlights its incoming and outgoing lines; hovering an answer
+ * or a line highlights that line; the rest is dimmed. Elements can be added and removed later.
  */
 export const traceLines = `function traceLines(picture) {
   let traced = null;
@@ -57,7 +57,7 @@ export const traceLines = `function traceLines(picture) {
   }).observe(picture, { childList: true });
 }`;
 
-/** The rules that go with it. */
+/** The CSS rules of highlighted lines. */
 export const traceStyle = `
 .traced :is(.question,.run,.exit,.stub,.end):not(.lit){opacity:.25}
 .traced .answer:not(.lit){opacity:.5}

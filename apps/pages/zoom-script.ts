@@ -1,4 +1,4 @@
-/** Zooms a picture and finds its questions. It asks nothing of the network and keeps nothing. */
+/** Zooms a picture and finds its questions. It sends no requests and stores nothing. */
 export const zoomScript = `(() => {
 const region = document.querySelector(".picture"), svg = region.querySelector("svg");
 const input = document.querySelector("#search"), level = document.querySelector("#level"), status = document.querySelector("#found");
@@ -72,5 +72,5 @@ document.querySelector(".bar").hidden = false;
 fit();
 })();`;
 
-/** The SHA-256 of the script, by which the policy of a page allows it and no other. */
+/** The SHA-256 of the script for the content security policy, which allows no other script. */
 export const zoomScriptHash = "sha256-bn6EVv0y4p2XrTqvfTMdChe7y+15JORYk1BoSwZuPgs=";

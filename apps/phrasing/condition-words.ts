@@ -7,7 +7,7 @@ export interface QuestionCondition extends WordedCondition {
   readonly id: string | null;
 }
 
-/** Under which answers questions are asked, one after the other: each takes time linear in the survey. */
+/** Yields the conditions under which questions are asked. Each takes time linear in the size of the survey. */
 export function* conditionsInWords(
   compiled: CompiledSurvey,
   questions: Iterable<number>,

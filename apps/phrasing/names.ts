@@ -15,13 +15,13 @@ const ANSWER_LENGTH = 28;
 export const textOf = ({ text = "" }: Named, length = NAME_LENGTH): string =>
   shortLine(text, length) || "(no text)";
 
-/** A question as tables name it: `3 How likely are you to recommend us?`. */
+/** Formats a question for tables: `3 How likely are you to recommend us?`. */
 export const nameOf = (questions: readonly Named[], position: number, length = NAME_LENGTH): string => {
   const question = questions[position];
   return question === undefined ? String(position) : `${position} ${textOf(question, length)}`;
 };
 
-/** A text that a respondent chooses or writes, in quotes. */
+/** Quotes a choice or free text of a respondent. */
 export const quoted = (text: string): string => `"${shortLine(text, ANSWER_LENGTH)}"`;
 
 export function wordsOf({ choices }: Named, response: Response): string {
@@ -31,7 +31,7 @@ export function wordsOf({ choices }: Named, response: Response): string {
   return text === undefined ? String(response) : quoted(text);
 }
 
-/** What respondents answer to some questions, in one line: `0 Does anyone else live here? = No → 2 …`. */
+/** Formats questions with their answers in one line: `0 Does anyone else live here? = No → 2 …`. */
 export const stepsOf = (
   questions: readonly Named[],
   asked: readonly number[],
@@ -44,10 +44,10 @@ export const stepsOf = (
     })
     .join(" → ");
 
-/** So many steps of a long route are shown at its beginning, and as many at its end. */
+/** The number of steps shown at each end of a long route. */
 const SHOWN_STEPS = 10;
 
-/** The same for reports: what is in the middle of a long route is counted only. */
+/** Formats questions with their answers for reports, and abbreviates the middle of a long route to a count. */
 export function shortSteps(
   questions: readonly Named[],
   asked: readonly number[],
@@ -62,7 +62,7 @@ export function shortSteps(
 
 const MAX_LISTED = 12;
 
-/** Positions in one line: `0, 2, 3`; of many the first ones. */
+/** Formats positions in one line: `0, 2, 3`; long lists are truncated. */
 export const listOf = (positions: readonly number[]): string =>
   positions.length > MAX_LISTED
     ? `${positions.slice(0, MAX_LISTED).join(", ")} and ${positions.length - MAX_LISTED} more`

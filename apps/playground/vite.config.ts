@@ -9,7 +9,7 @@ import { traceLines, traceStyle } from "../pages/trace-script.ts";
 
 const source = (path: string): string => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 
-/** Pages that are opened as a file may not load modules: the script is one classic file, run when the page is read. */
+/** Pages opened as a file cannot load modules, so the script is one classic file with `defer`. */
 const classicScript: Plugin = {
   name: "classic-script",
   enforce: "post",
@@ -17,7 +17,7 @@ const classicScript: Plugin = {
     html.replace(/<script type="module"[^>]*src=/, "<script defer src=").replaceAll(" crossorigin", ""),
 };
 
-/** The preview carries sessions over by one function, and a file has no parts to load later; the worker has the rest. */
+/** The preview maps sessions with one function, and a single file cannot load other parts later; the worker has the rest. */
 const onlyMapSession: Plugin = {
   name: "only-map-session",
   enforce: "pre",
@@ -27,7 +27,7 @@ const onlyMapSession: Plugin = {
       : null,
 };
 
-/** The icon and the colours are those of all pages, and are there before the script is. */
+/** Inlines the icon and the colours of all pages, so that they are available before the script. */
 const sharedLook: Plugin = {
   name: "shared-look",
   transformIndexHtml: () => [
@@ -36,7 +36,7 @@ const sharedLook: Plugin = {
   ],
 };
 
-/** What the scripts of other pages do with a picture, as functions. */
+/** Exports the picture scripts of other pages as functions. */
 const pictureScripts: Plugin = {
   name: "picture-scripts",
   resolveId: (id) => (id === "virtual:picture-scripts" ? `\0${id}` : null),
@@ -46,7 +46,7 @@ const pictureScripts: Plugin = {
 const ruleFolder = new URL("../../docs/rules/", import.meta.url);
 const explained = ["What", "Why", "What to do"];
 
-/** The pages of the codes without their examples, which would be half of what a visitor loads. */
+/** The pages of the codes without their examples, which would double the size of the page. */
 const rulePages: Plugin = {
   name: "rule-pages",
   resolveId: (id) => (id === "virtual:rule-pages" ? `\0${id}` : null),

@@ -2,20 +2,20 @@ import { type Diagnostic, printReports } from "#index.ts";
 import type { ExitCode, Io } from "./io.ts";
 import { printError, wantsColor, widthOf, write } from "./output/write.ts";
 
-/** Why a command cannot do what it was asked for, in one sentence. Where nobody catches it, it ends the command. */
+/** An expected failure of a command, with a one-sentence message. If it is not caught, it ends the command. */
 export class CommandError extends Error {
   override readonly name: string = "CommandError";
   readonly exitCode: ExitCode = 2;
 }
 
-/** A document that has errors, or is no JSON. Its findings are printed in place of a sentence. */
+/** A document with errors, or not in JSON. Its findings are printed instead of a message. */
 export class InvalidInput extends CommandError {
   override readonly name = "InvalidInput";
   override readonly exitCode: ExitCode = 1;
   readonly file: { readonly name: string; readonly path: string | null };
   readonly text: string | null;
   readonly diagnostics: readonly Diagnostic[];
-  /** The survey that has the errors; undefined where the text is no JSON. */
+  /** The survey with the errors; undefined if the text is not JSON. */
   readonly chosen: { readonly pointer: string; readonly survey: unknown } | undefined;
 
   constructor(
@@ -33,8 +33,8 @@ export class InvalidInput extends CommandError {
 }
 
 /**
- * Says on the standard error why a command cannot go on, as its result has the standard output for itself, and gives the
- * exit code for that. Any other error is a defect, and is thrown again.
+ * Reports an expected failure on the standard error, because the standard output is reserved for the result, and returns the
+ * exit code. Rethrows all other errors.
  */
 export async function explainError(error: unknown, color: boolean | undefined, io: Io): Promise<ExitCode> {
   if (!(error instanceof CommandError)) throw error;

@@ -5,7 +5,7 @@ import manifest from "../../package.json" with { type: "json" };
 
 export const { version } = manifest;
 
-/** The nearest folder from one upwards that holds `docs/rules`: the package, built or not. */
+/** Finds the nearest parent folder with `docs/rules`, which is the root of the package, built or not. */
 function packageFolder(from: string): string | undefined {
   let folder = from;
   while (!existsSync(join(folder, "docs", "rules"))) {
@@ -17,8 +17,8 @@ function packageFolder(from: string): string | undefined {
 }
 
 /**
- * The text of a page of the package, such as `docs/rules/valid-json.md`; undefined where the pages are not installed.
- * They are looked for from the folder of this file upwards, or from another.
+ * Returns the text of a page of the package, such as `docs/rules/valid-json.md`; undefined if the pages are not installed. The
+ * search starts at the folder of this file, or at `from`.
  */
 export function findPage(page: string, from?: string): string | undefined {
   const path = pathOfPage(page, from);
@@ -30,7 +30,7 @@ export function findPage(page: string, from?: string): string | undefined {
   }
 }
 
-/** Where the page is, if the pages are installed. */
+/** Returns the path of a page if the pages are installed. */
 export function pathOfPage(
   page: string,
   from: string = dirname(fileURLToPath(import.meta.url)),

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 
-/** Everything of the outside world that the command may touch, files apart; tests pass their own. */
+/** The interface to the environment of the command, except files; tests pass their own. */
 export interface Io {
   readonly stdin: Readable;
   readonly stdout: Writable;
@@ -8,24 +8,24 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   readonly terminals: { readonly stdin: boolean; readonly stdout: boolean; readonly stderr: boolean };
-  /** The width of the terminal in characters, where there is one. */
+  /** The width of the terminal in characters, if there is one. */
   readonly columns: number | undefined;
-  /** Milliseconds since some moment. */
+  /** Milliseconds since an arbitrary origin. */
   readonly now: () => number;
   readonly date: () => Date;
   /** Aborted when the run should end: with `readerGone`, or with an error message as the reason. */
   readonly stopped: AbortSignal;
-  /** From now on the first SIGINT or SIGTERM only aborts `stopped`, and the run ends by itself; a second one ends it at once. */
+  /** After this call, the first SIGINT or SIGTERM only aborts `stopped`, so that the run can finish; a second one ends it at once. */
   readonly stopGracefully: () => void;
 }
 
-/** Why a run is stopped when the reader of its output has gone, as `head` does. That is no error. */
+/** The reason for a stop if the reader of the output has gone, as `head` does. That is not an error. */
 export const readerGone = Symbol("reader gone");
 
 /** The exit code of the command: nothing found, findings at the fail level, a usage or input error, or Ctrl-C at a question. */
 export type ExitCode = 0 | 1 | 2 | 130;
 
-/** Makes the action of a command of its work, which gets the arguments, the options and the outside world. */
+/** Wraps the work of a command as its action. The work gets the arguments, the options and the environment. */
 export type Run = (work: (...given: never[]) => Promise<ExitCode>) => (...given: unknown[]) => Promise<void>;
 
 type Process = Pick<NodeJS.Process, "stdin" | "stdout" | "stderr" | "env" | "cwd" | "on" | "exit">;
@@ -33,8 +33,8 @@ type Process = Pick<NodeJS.Process, "stdin" | "stdout" | "stderr" | "env" | "cwd
 const INTERRUPTED = 130;
 
 /**
- * The streams, the environment and the signals of a real process. When the reader of the output goes away the run is
- * stopped quietly; Ctrl-C ends the process at once, after the terminal has been restored.
+ * Creates the interface to a real process. If the reader of the output goes away, the run stops silently; Ctrl-C ends the
+ * process at once, after the terminal has been restored.
  */
 export function processIo(process: Process): Io {
   const { stdin, stdout, stderr, env } = process;
@@ -42,7 +42,7 @@ export function processIo(process: Process): Io {
   stdout.on("error", (error: NodeJS.ErrnoException) => {
     stopping.abort(error.code === "EPIPE" ? readerGone : `the output cannot be written (${error.code})`);
   });
-  // There is nowhere left to report it.
+  // The error cannot be reported anywhere.
   stderr.on("error", () => undefined);
   let isGraceful = false;
   const interrupt = (): void => {
@@ -58,7 +58,7 @@ export function processIo(process: Process): Io {
     env,
     cwd: process.cwd(),
     terminals: { stdin: stdin.isTTY === true, stdout: stdout.isTTY === true, stderr: stderr.isTTY === true },
-    // Where the output goes to a file, errors and questions are still read. Tasks of editors set COLUMNS.
+    // If the output goes to a file, errors and prompts still go to the terminal. Editor tasks set COLUMNS.
     columns: Number(env["COLUMNS"]) || (stdout.columns ?? stderr.columns),
     now: () => performance.now(),
     date: () => new Date(),

@@ -1,18 +1,18 @@
-// Tasks that run in a worker thread: `answerTasks` in the file of the thread, `WorkerTask` in the thread that sends them.
+// Tasks in a worker thread: the file of the thread calls `answerTasks`, and other threads send tasks with `WorkerTask`.
 import { parentPort, Worker, workerData } from "node:worker_threads";
 
-/** Marks the threads of `WorkerTask`: other threads import files of tasks, too. */
+/** Marks the threads of `WorkerTask`, because other threads can import the files of tasks, too. */
 const ROLE = "surveyc task";
 
-/** How long a thread waits for its next task, in milliseconds. */
+/** The idle time after which a thread ends, in milliseconds. */
 const IDLE_MS = 60_000;
 
-/** Why a task is rejected that did not end in time. Its thread is ended. */
+/** The error of a task that exceeded its time. Its thread is terminated. */
 export class TaskTimeoutError extends Error {}
 
 type Reply<Result> = { readonly result: Result } | { readonly error: unknown };
 
-/** Answers tasks in a thread that `WorkerTask` started. In any other thread it does nothing. */
+/** Handles tasks in a thread of `WorkerTask`. In any other thread it does nothing. */
 export function answerTasks<Task, Result>(run: (task: Task) => Result | Promise<Result>): void {
   if (workerData !== ROLE) return;
   parentPort?.on("message", async (task: Task) => {
@@ -32,8 +32,8 @@ interface Call<Result> {
 }
 
 /**
- * Runs tasks one after the other in a thread. The thread starts with a task, and ends after a minute without one, when a task
- * exceeds its time, or when it fails; the next task starts another. Has to be closed.
+ * Runs tasks sequentially in a thread. The thread starts with the first task, and ends after an idle minute, when a task exceeds
+ * its time, or when it fails; the next task starts a new one. Must be closed.
  */
 export class WorkerTask<Task, Result> {
   readonly #file: URL;
@@ -44,7 +44,7 @@ export class WorkerTask<Task, Result> {
   #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  /** `file` is the source of what the thread runs; the built file has the same name. `ms` bounds the time of a task. */
+  /** `file` is the source file of the thread; the built file has the same name. `ms` bounds the time of a task. */
   constructor(file: URL, ms?: number) {
     this.#file = import.meta.url.endsWith(".ts") ? file : new URL(file.href.replace(/\.ts$/, ".js"));
     this.#ms = ms;

@@ -4,20 +4,20 @@ import type { Socket } from "node:net";
 import { networkOf } from "#http/index.ts";
 
 export interface Connections {
-  /** How many are open, without those that were refused. */
+  /** The number of open connections, without rejected ones. */
   readonly open: number;
-  /** Closes those that wait for a request, and the others as soon as they are answered. */
+  /** Closes idle connections at once, and the others after their response. */
   stop(): void;
 }
 
 const REFUSAL =
   "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/** Refused connections that may take their time to read why; those beyond are closed at once. */
+/** The maximum number of rejected connections that stay open until the response is read; others are closed at once. */
 const MAX_REFUSED = 64;
 const REFUSED_MS = 1_000;
 
-/** Makes a function that tells a client that there are too many, and closes the connection. */
+/** Returns a function that responds with 503 and closes the connection. */
 function refuser(): (socket: Socket) => void {
   const refused = new Set<Socket>();
   return (socket) => {
@@ -29,22 +29,22 @@ function refuser(): (socket: Socket) => void {
       clearTimeout(timer);
       refused.delete(socket);
     });
-    // What the client sends is read, as closing before would take the answer away from it.
+    // Read what the client sends: closing earlier would discard the response.
     socket.resume();
     socket.end(REFUSAL);
   };
 }
 
 export interface ConnectionLimits {
-  /** How many may be open. */
+  /** The maximum number of open connections. */
   readonly most: number;
-  /** How many of them one client may hold, by its address, or by its network where that is one of IPv6. */
+  /** The maximum for one client, by its IPv4 address or its IPv6 network. */
   readonly mostOfAddress: number;
-  /** Addresses without that limit, as many clients come from them. */
+  /** Whether an address is a proxy, which is exempt from that limit because it serves many clients. */
   readonly isProxy: (address: string, family: "ipv4" | "ipv6") => boolean;
 }
 
-/** Counts what is open by address. */
+/** Counts open connections by address. */
 class AddressCounts {
   readonly #counts = new Map<string, number>();
 
@@ -60,8 +60,8 @@ class AddressCounts {
 }
 
 /**
- * Refuses connections beyond the limits with 503, and knows which ones are being answered. Node's own `maxConnections` says
- * nothing to the client, and its `closeIdleConnections` keeps connections that have sent nothing yet.
+ * Rejects connections beyond the limits with 503, and tracks which ones await a response. Node's own `maxConnections` sends no
+ * response, and its `closeIdleConnections` keeps connections that have not sent anything yet.
  */
 export function boundConnections(server: Server, limits: ConnectionLimits): Connections {
   const responses = new Map<Socket, Set<ServerResponse>>();
@@ -93,7 +93,7 @@ export function boundConnections(server: Server, limits: ConnectionLimits): Conn
     if (isStopping) outgoing.setHeader("connection", "close");
     outgoing.once("close", () => {
       atWork?.delete(outgoing);
-      // Its headers may have been sent before the server was stopped.
+      // The headers may have been sent before the server was stopped.
       if (isStopping && atWork?.size === 0) socket.destroySoon();
     });
   }
@@ -114,16 +114,16 @@ export function boundConnections(server: Server, limits: ConnectionLimits): Conn
   };
 }
 
-/** What the store, the log and connections that are being refused need besides: PGlite alone has about a hundred files open. */
+/** Descriptors for the store, the log and rejected connections; PGlite alone opens about a hundred files. */
 const RESERVE = 256;
 
-/** The most files and connections that this process may have open; null where the system does not tell. */
+/** Returns the maximum number of files and connections of this process; null if the system does not report it. */
 export async function descriptorLimit(file = "/proc/self/limits"): Promise<number | null> {
   const text = await readFile(file, "utf8").catch(() => "");
   const soft = Number(/^Max open files\s+(\d+)/m.exec(text)?.[1]);
   return Number.isInteger(soft) ? soft : null;
 }
 
-/** How many connections may be open, so that descriptors are left for everything else; at most half of a small limit. */
+/** Returns the number of connections that leaves enough descriptors for everything else; at most half of a small limit. */
 export const connectionsWithin = (limit: number | null, wanted: number): number =>
   limit === null ? wanted : Math.min(wanted, Math.max(1, limit - Math.min(RESERVE, Math.ceil(limit / 2))));

@@ -6,18 +6,18 @@ import { printInfo } from "#apps/process/output/write.ts";
 import { quote } from "#diagnostics/echo.ts";
 import { databaseUrlOf, type StoreOptions } from "./serve-options.ts";
 
-/** The variable that says what an option says: SURVEYC_MAX_CONNECTIONS for --max-connections. */
+/** Returns the environment variable of an option: SURVEYC_MAX_CONNECTIONS for --max-connections. */
 export const variableOf = (option: Option): string =>
   `SURVEYC_${option.name().replaceAll("-", "_").toUpperCase()}`;
 
-/** Variables of other commands, and what Kubernetes sets beside a service that is called surveyc. */
+/** Variables of other commands, and variables of Kubernetes for a service named surveyc. */
 const others = /^SURVEYC_(?:KEY$|SERVICE_|PORT_\d)/;
 const isOfKubernetes = (text: string): boolean => /^tcp:\/\//.test(text);
 
-/** What says where the store is. */
+/** The options that select the store. */
 const storeNames: readonly string[] = ["memory", "data", "databaseUrl"];
 
-/** Says in the help of a command which variable each of its options has. */
+/** Adds the variable of each option to the help of a command. */
 export const showVariables = (command: Command, options: readonly Option[] = command.options): Command => {
   const variables = new Map(options.map((option) => [option, variableOf(option)]));
   const { optionDescription } = command.createHelp();
@@ -34,15 +34,15 @@ export const showVariables = (command: Command, options: readonly Option[] = com
 function readSwitch(text: string): boolean {
   if (/^(?:true|1)$/i.test(text)) return true;
   if (/^(?:false|0)$/i.test(text)) return false;
-  throw new InvalidArgumentError("It is true or false.");
+  throw new InvalidArgumentError("Expected true or false.");
 }
 
-/** The value of an option as a variable has it; in a list there are commas between. */
+/** Parses the variable of an option; lists are separated by commas. */
 function readValue(option: Option, text: string): unknown {
   const { parseArg } = option;
   if (option.isBoolean()) return readSwitch(text);
   if (parseArg === undefined) return text;
-  // Commander types what it was before as the first value that there may be.
+  // Commander declares the previous value with the type of the default.
   const parse = parseArg as (text: string, before: unknown) => unknown;
   const parts = option.variadic ? text.split(",").map((part) => part.trim()) : [text];
   return parts.reduce<unknown>((before, part) => parse(part, before), undefined);
@@ -58,9 +58,9 @@ function readVariable(option: Option, text: string): unknown {
 }
 
 /**
- * The options of a command, with what the environment says where the command line says nothing. An empty variable counts as
- * unset. A store that the command line names comes before all that the environment says of stores, and a database in the environment
- * before a folder there.
+ * Returns the options of a command, with environment variables as defaults. An empty variable counts as unset. A store on the
+ * command line takes precedence over all store variables, and a database in the environment takes precedence over a folder
+ * there.
  */
 export function withEnvironment<Options extends StoreOptions>(
   command: Command,
@@ -75,22 +75,25 @@ export function withEnvironment<Options extends StoreOptions>(
     const name = option.attributeName();
     const text = io.env[variableOf(option)] ?? "";
     if (text === "" || isNamed(name) || (isStoreNamed && storeNames.includes(name))) continue;
-    // The URL is read where the store is opened, as it must not be repeated in a message.
+    // The store reads the URL itself, because messages must not repeat it.
     if (name === "databaseUrl" || (name === "port" && isOfKubernetes(text))) continue;
     found[name] = readVariable(option, text);
   }
   const url = databaseUrlOf(given, io);
   if (found["memory"] === true && url !== undefined)
     throw new CommandError("SURVEYC_MEMORY and SURVEYC_DATABASE_URL name two stores; unset one of them");
-  // The folder has no connections, and the variable may be there for a database that is not used now.
+  // The folder has no connection pool; the variable may be intended for an unused database.
   if (url === undefined || given.memory === true) delete found["poolSize"];
   return { ...given, ...found };
 }
 
-/** Says which variables are probably misspelt. */
+/** Warns about variables that are probably misspelt. */
 export function warnOfUnknownVariables(command: Command, io: Io): void {
   const known = command.options.map(variableOf);
   for (const name of Object.keys(io.env))
     if (name.startsWith("SURVEYC_") && !known.includes(name) && !others.test(name))
-      printInfo(io, unknownName("variable of surveyc serve", name, known, "surveyc serve --help lists them"));
+      printInfo(
+        io,
+        unknownName("variable of surveyc serve", name, known, "surveyc serve --help lists all variables"),
+      );
 }

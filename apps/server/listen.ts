@@ -8,7 +8,7 @@ import { type ServeOptions, trustedProxies } from "./serve-options.ts";
 export interface Listening {
   readonly origin: string;
   readonly connections: () => number;
-  /** Accepts nothing new, and ends when the requests in progress are answered or their time is over. */
+  /** Stops accepting connections, and resolves when the requests in progress have ended or timed out. */
   stop(): Promise<void>;
 }
 
@@ -18,8 +18,8 @@ export const originOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 
 /**
- * Milliseconds for the headers of a request, for a whole request, between checks of both, and for the next request on a
- * connection. Clients that are busy for longer than Node's 5 s lose a request to a connection that is being closed.
+ * Timeouts in milliseconds for the headers of a request, a whole request, the interval of checks, and an idle connection. With
+ * Node's default of 5 s, clients that pause longer lose requests on connections that are being closed.
  */
 const usualTimeouts = {
   headersTimeout: 10_000,
@@ -37,7 +37,7 @@ async function stop(server: Server, connections: Connections): Promise<void> {
   clearTimeout(timeout);
 }
 
-/** Listens; rejects with the error of the system if the address cannot be used. */
+/** Starts to listen; rejects with the error of the system if the address cannot be used. */
 export async function listen(
   answer: (request: Request, incoming?: IncomingMessage) => Promise<Response>,
   {
@@ -70,12 +70,12 @@ export function listenProblem(error: unknown, host: string, port: number): strin
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {
     case "EADDRINUSE":
-      return `port ${port} is in use; stop what listens there, or name another with --port`;
+      return `port ${port} is in use; stop the other process, or choose another port with --port`;
     case "EACCES":
-      return `no permission to listen on port ${port}; name one above 1023 with --port`;
+      return `no permission to listen on port ${port}; choose a port above 1023 with --port`;
     case "ENOTFOUND":
     case "EADDRNOTAVAIL":
-      return `${host} is no address of this machine`;
+      return `${host} is not an address of this machine`;
     default:
       return `cannot listen on ${host}:${port} (${code ?? message})`;
   }

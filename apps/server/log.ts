@@ -5,16 +5,16 @@ import type { KeyRow } from "#stores/index.ts";
 import type { AccountManager } from "./accounts/account-manager.ts";
 import type { ServeOptions } from "./serve-options.ts";
 
-/** A log of one JSON object a line on the standard output, without keys, bodies or paths. */
+/** Creates a log of one JSON object per line on the standard output, without keys, bodies or paths. */
 export const newLog = (level: ServeOptions["log"], io: Pick<Io, "stdout">): Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, io.stdout);
 
-/** The statuses of those who are sent away: whoever runs the server must find out where they come from. */
+/** Statuses of rejected clients, logged with the address so that operators can identify the source. */
 const refusals: readonly number[] = [401, 429];
 
 /**
- * Hooks of a handler that write to the log. Paths are named by their templates: what people send may be a secret. Addresses
- * are those of people, so that only refusals have them.
+ * Returns hooks of a handler that write to the log. Paths are logged as templates, because they may contain secrets. Addresses
+ * are personal data and are logged only for rejected clients.
  */
 export const loggingHooks = (log: Logger): Hooks => ({
   onRequest: ({ operationId, request, requestId }) =>
@@ -37,7 +37,7 @@ export const loggingHooks = (log: Logger): Hooks => ({
   onRejection: ({ requestId, ...event }) => log.warn({ request: requestId, ...event }, "events rejected"),
 });
 
-/** Writes to the log what is created and removed: keys by the characters that tell them apart, users by number. */
+/** Logs created and removed accounts: keys by their hint, users by number. */
 export const loggedAccounts = (accounts: AccountManager, log: Logger): AccountManager => ({
   ...accounts,
   async createUser(request) {
@@ -80,10 +80,10 @@ export const loggedAccounts = (accounts: AccountManager, log: Logger): AccountMa
   },
 });
 
-/** Keys whose end was logged already, until they are forgotten. */
+/** The maximum number of expired keys to remember. */
 const MAX_EXPIRED = 1_000;
 
-/** Writes to the log, once, that a key was used behind its end. */
+/** Logs once that an expired key was used. */
 export function loggedExpiry(log: Logger): (key: KeyRow) => void {
   const logged = new Set<string>();
   return ({ hash, hint, expiresAt }) => {

@@ -13,38 +13,38 @@ export interface Measured {
   readonly connections: () => number;
 }
 
-/** Seconds: from a look-up in memory to the longest that a request may take. */
+/** Buckets in seconds, from an in-memory lookup to the request timeout. */
 const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
-/** Other methods are those of requests that nobody serves. */
+/** Supported methods; the server rejects all others. */
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts the requests of a server, and measures its process. No label takes values that people send. */
+/** Creates metrics of the requests and the process. Labels never contain client input. */
 export function newMetrics({ work, connections }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: "surveyc_requests_total",
-    help: "Requests of the API that were answered.",
+    help: "Completed API requests.",
     labelNames: ["operation", "method", "status"],
     registers,
   });
   const seconds = new Histogram({
     name: "surveyc_request_duration_seconds",
-    help: "Time until an answer began.",
+    help: "Time to the start of the response.",
     labelNames: ["operation"],
     buckets: durations,
     registers,
   });
   const sent = new Counter({
     name: "surveyc_response_bytes_total",
-    help: "Bytes of the bodies of answers.",
+    help: "Bytes of response bodies.",
     registers,
   });
   const rejected = new Counter({
     name: "surveyc_events_rejected_total",
-    help: "Events of pages that were not kept.",
+    help: "Rejected events of pages.",
     labelNames: ["code"],
     registers,
   });
@@ -57,9 +57,13 @@ export function newMetrics({ work, connections }: Measured): Metrics {
         this.set(read());
       },
     });
-  gauge("surveyc_requests_at_work", "Requests that are being handled.", () => work().requests);
-  gauge("surveyc_reply_bytes_at_work", "Bytes of large answers, until sent.", () => work().replyBytes);
-  gauge("surveyc_connections_open", "Connections of clients.", connections);
+  gauge("surveyc_requests_at_work", "Requests in progress.", () => work().requests);
+  gauge(
+    "surveyc_reply_bytes_at_work",
+    "Bytes of large responses that are not sent yet.",
+    () => work().replyBytes,
+  );
+  gauge("surveyc_connections_open", "Open client connections.", connections);
   return {
     count({ operationId, method, status, ms, bytes }) {
       const operation = operationId ?? "none";

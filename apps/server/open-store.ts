@@ -6,13 +6,13 @@ import { quote } from "#diagnostics/echo.ts";
 import { type MigrationEvents, memoryStore, pgliteStore, postgresStore, type Store } from "#stores/index.ts";
 import { databaseUrlOf, type StoreOptions } from "./serve-options.ts";
 
-/** What is told for the log. */
+/** Events for the log. */
 interface StoreEvents extends MigrationEvents {
-  /** A connection was lost while nothing used it. */
+  /** An idle connection was lost. */
   readonly onError?: (error: Error) => void;
 }
 
-/** Opens the store that the options name, and prints what it does meanwhile. Throws where that is not possible. */
+/** Opens the store of the options and prints the progress. Throws if that fails. */
 export async function openStore(
   options: StoreOptions,
   io: Io,
@@ -23,7 +23,7 @@ export async function openStore(
       const { from, to } = project;
       printInfo(
         io,
-        `The project ${quote(from)} is ${to} from now on, as no path can name it; its keys open it.`,
+        `Renamed project ${quote(from)} to ${to}, because paths cannot contain its name; its keys still open it.`,
       );
       onRenamed?.(project);
     },
@@ -31,7 +31,7 @@ export async function openStore(
       const { project, survey, submissions } = answers;
       printInfo(
         io,
-        `The survey ${survey} of project ${quote(project)} has changed since answers named choices by position: these submissions keep the positions: ${submissions.map((name) => quote(name)).join(", ")}.`,
+        `Survey ${survey} of project ${quote(project)} has changed since answers stored choices by position; these submissions keep positions: ${submissions.map((name) => quote(name)).join(", ")}.`,
       );
       onPositionsKept?.(answers);
     },
@@ -42,7 +42,7 @@ export async function openStore(
   if (url === undefined && options.poolSize !== undefined) throw new CommandError(noPool);
   try {
     if (options.memory === true) {
-      printInfo(io, "Keeping everything in memory: it is gone when this process ends.");
+      printInfo(io, "Keeping everything in memory; it is lost when this process ends.");
       return await memoryStore();
     }
     if (url !== undefined) {
@@ -51,7 +51,7 @@ export async function openStore(
     }
     printInfo(
       io,
-      `Opening the database in ${options.data} (the first time it is made, which takes some seconds) …`,
+      `Opening the database in ${options.data} (the first start creates it, which takes some seconds) …`,
     );
     return await pgliteStore({ dataDir: resolve(io.cwd, options.data), ...events });
   } catch (error) {
@@ -68,13 +68,13 @@ const folderErrors: Readonly<Record<string, string>> = {
   EACCES: "no permission to write there",
   EPERM: "no permission to write there",
   EROFS: "no permission to write there",
-  ENOTDIR: "is no folder",
-  EEXIST: "is no folder",
+  ENOTDIR: "is not a folder",
+  EEXIST: "is not a folder",
   ENOSPC: "no space left",
   EDQUOT: "no space left",
 };
 
-/** The codes of the system by their numbers in WASI. The embedded database throws objects that have the number alone. */
+/** System error codes by WASI number. The embedded database throws objects that have only the number. */
 const wasiCodes: Readonly<Record<number, string>> = {
   2: "EACCES",
   19: "EDQUOT",
@@ -84,21 +84,20 @@ const wasiCodes: Readonly<Record<number, string>> = {
   69: "EROFS",
 };
 
-/** Why a database cannot be reached, by the code of the system, and what to do about it. */
+/** Why a database cannot be reached, by system error code, and what to do. */
 const connectionErrors: Readonly<Record<string, string>> = {
   ECONNREFUSED: "the connection was refused; start the server, or correct the host and the port in the URL",
-  ENOTFOUND: "there is no such host; correct it in the URL",
-  EAI_AGAIN: "its host cannot be looked up now; see whether the network is there",
-  EHOSTUNREACH: "there is no way to its host; correct it in the URL, or see whether the network is there",
-  ENETUNREACH: "there is no way to its host; correct it in the URL, or see whether the network is there",
-  ETIMEDOUT:
-    "it did not answer in time; correct the host and the port in the URL, or let connections through",
-  ENOENT: "there is no such socket; start the server, or correct the host in the URL",
+  ENOTFOUND: "the host is unknown; correct it in the URL",
+  EAI_AGAIN: "the host cannot be resolved; check the network",
+  EHOSTUNREACH: "the host is unreachable; correct it in the URL, or check the network",
+  ENETUNREACH: "the network is unreachable; correct the host in the URL, or check the network",
+  ETIMEDOUT: "it did not respond in time; correct the host and the port in the URL, or check the firewall",
+  ENOENT: "the socket does not exist; start the server, or correct the host in the URL",
 };
 
-/** The message for a URL that cannot be read. The URL itself is not repeated, as it may hold a password. */
+/** The message for an invalid URL. It does not repeat the URL, which may contain a password. */
 const noDatabaseUrl =
-  "the database: its URL is not one of PostgreSQL, such as postgres://user@localhost:5432/name; " +
+  "the database: expected a PostgreSQL URL, such as postgres://user@localhost:5432/name; " +
   "in a password # is written as %23, / as %2F and % as %25";
 
 const noPool =
@@ -114,7 +113,7 @@ interface SystemError {
 
 const systemErrorOf = (error: unknown): SystemError => Object(error) as SystemError;
 
-/** How many causes of causes are looked at. They could go in a circle. */
+/** The maximum length of a chain of causes, which may be cyclic. */
 const MAX_CAUSES = 5;
 
 function causesOf(error: unknown): readonly SystemError[] {
@@ -130,7 +129,7 @@ function causesOf(error: unknown): readonly SystemError[] {
 const codeOf = ({ code, errno }: SystemError): string =>
   String(code ?? (typeof errno === "number" ? wasiCodes[errno] : undefined));
 
-/** What an error without a message says: its name and its code, or its text where it is no object. */
+/** Describes an error without a message: by its name and code, or as text if it is not an object. */
 function nameOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error) || "unknown error";
   const { name, code, errno } = systemErrorOf(error);
@@ -151,15 +150,13 @@ export function folderProblem(error: unknown, folder: string): string {
   return `${folder}: ${known.find((why) => why !== undefined) ?? inOneLine(error)}`;
 }
 
-/** Why the store in a database cannot be opened, in one line, without the password that a URL may hold. */
+/** Describes in one line why the store in a database cannot be opened, without the password of the URL. */
 export function databaseProblem(error: unknown): string {
   const thrown = systemErrorOf(error);
-  // The message of the store is for connections that are lost later; the cause is the error of the driver.
+  // The message of the store is for connections lost later; the cause is the error of the driver.
   const found = thrown.code === "unavailable" ? systemErrorOf(thrown.cause ?? error) : thrown;
   if (found.code === "ERR_INVALID_URL" || found.name === "URIError") return noDatabaseUrl;
   const isSilent = found.code === undefined && /timeout/i.test(String(found.message));
   const why = connectionErrors[isSilent ? "ETIMEDOUT" : String(found.code)];
-  return why === undefined
-    ? `the database: ${inOneLine(found)}`
-    : `the database: cannot be reached, as ${why}`;
+  return why === undefined ? `the database: ${inOneLine(found)}` : `the database: cannot be reached: ${why}`;
 }

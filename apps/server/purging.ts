@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { purge, type Retention } from "#http/index.ts";
 import type { Store } from "#stores/index.ts";
 
-/** Milliseconds until the first purge, and from one to the next. */
+/** Milliseconds until the first purge, and between purges. */
 interface PurgeTimes {
   readonly first: number;
   readonly every: number;
@@ -10,17 +10,17 @@ interface PurgeTimes {
 
 const MINUTE = 60_000;
 
-/** Not at the start, when there are other things to do. */
+/** The first purge waits until the start is complete. */
 const usualTimes: PurgeTimes = { first: MINUTE, every: 60 * MINUTE };
 
 interface Purging {
-  /** Fulfilled when nothing is removed any more. */
+  /** Resolves when no purge is running. */
   stop(): Promise<void>;
 }
 
 /**
- * Removes now and then what is no longer kept. Does not keep the process alive. A failure is logged, and the next time
- * is as if nothing had happened: what is left is removed then.
+ * Removes expired data periodically. Does not keep the process alive. A failure is logged, and the next purge removes the
+ * remaining data.
  */
 export function startPurging(
   store: Store,

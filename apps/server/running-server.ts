@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { CommandError } from "#apps/process/command-error.ts";
 import type { AccountManager } from "./accounts/account-manager.ts";
 
-/** How other commands reach a server that has a folder to itself: `server.json` in that folder. */
+/** How other commands reach the server that owns a folder: `server.json` in that folder. */
 export interface ServerNotice {
   /** Such as `http://127.0.0.1:8000`. */
   readonly origin: string;
-  /** Authorizes requests about accounts; only users who may read the folder have it. */
+  /** Authorizes requests about accounts; only users who can read the folder can read it. */
   readonly token: string;
 }
 
@@ -16,31 +16,31 @@ const pathOf = (folder: string): string => join(folder, "server.json");
 const OWNER_ONLY = 0o600;
 
 export async function writeNotice(folder: string, notice: ServerNotice): Promise<void> {
-  // A file that is there already would keep its permissions.
+  // An existing file would keep its permissions.
   await removeNotice(folder);
   await writeFile(pathOf(folder), JSON.stringify(notice), { mode: OWNER_ONLY, flag: "wx" });
 }
 
 export const removeNotice = (folder: string): Promise<void> => rm(pathOf(folder), { force: true });
 
-/** The notice in a folder; null where there is none that can be read. The server may have ended all the same. */
+/** Reads the notice in a folder; null if it is missing or unreadable. The server may have ended without removing it. */
 export async function readNotice(folder: string): Promise<ServerNotice | null> {
   try {
     const { origin, token } = JSON.parse(await readFile(pathOf(folder), "utf8")) as ServerNotice;
     return typeof origin === "string" && typeof token === "string" ? { origin, token } : null;
   } catch {
-    // No server is running, or it is just writing the notice.
+    // No server is running, or it is still writing the notice.
     return null;
   }
 }
 
-/** The path of requests about accounts: outside the API, for users who may read the server's folder. */
+/** The path of requests about accounts: outside the API, for users who can read the server's folder. */
 export const accountsPath = "/-/accounts";
 
-/** The path of the backup, for the same. */
+/** The path of the backup, for the same users. */
 export const backupPath = "/-/backup";
 
-/** The bytes of a backup that a running server makes. Null if the server no longer answers. */
+/** Requests the bytes of a backup from a running server. Null if the server does not respond. */
 export async function remoteBackup({ origin, token }: ServerNotice): Promise<ReadableStream | null> {
   const response = await fetch(`${origin}${backupPath}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -48,7 +48,7 @@ export async function remoteBackup({ origin, token }: ServerNotice): Promise<Rea
   return response?.ok === true ? response.body : null;
 }
 
-/** Answers requests for a backup that carry the token. */
+/** Handles requests for a backup that have the token. */
 export const handleBackupRequest = (
   request: Request,
   token: string,
@@ -58,16 +58,16 @@ export const handleBackupRequest = (
     ? new Response(backup(), { headers: { "content-type": "application/gzip", "cache-control": "no-store" } })
     : new Response(null, { status: 404 });
 
-/** The path of answers, for the same. */
+/** The path of answers, for the same users. */
 export const answersPath = "/-/answers";
 
-/** What is done with answers: `GET` exports them, `DELETE` removes a submission. */
+/** A request about answers: `GET` exports them, `DELETE` removes a submission. */
 export interface AnswersRequest {
   readonly method: "GET" | "DELETE";
   readonly query: URLSearchParams;
 }
 
-/** The reply of a running server about answers. Null if the server no longer answers. */
+/** Sends a request about answers to a running server. Null if the server does not respond. */
 export async function remoteAnswers(
   { origin, token }: ServerNotice,
   { method, query }: AnswersRequest,
@@ -76,13 +76,13 @@ export async function remoteAnswers(
     method,
     headers: { authorization: `Bearer ${token}` },
   }).catch(() => null);
-  // Something else may listen there now, or a server of before.
+  // Another program or an older server may listen there.
   return response?.headers.has(EXPORT_HEADER) === true ? response : null;
 }
 
 const EXPORT_HEADER = "surveyc-export";
 
-/** Answers requests for answers that carry the token. */
+/** Handles requests about answers that have the token. */
 export async function handleAnswersRequest(
   request: Request,
   token: string,
@@ -95,7 +95,7 @@ export async function handleAnswersRequest(
   return response;
 }
 
-/** What can be asked for; each takes one value or none. */
+/** The available calls; each takes one argument or none. */
 const calls = [
   "createUser",
   "listUsers",
@@ -112,13 +112,13 @@ const calls = [
 
 type Call = (typeof calls)[number];
 
-/** The status of what is not possible, with the message in the body. */
+/** The status of an invalid request, with the message in the body. */
 const REFUSED = 422;
 
-/** Removing a large project takes as long as it takes; everything else is one row or a list. */
+/** Removing a large project may take long; all other calls read or write one row or a list. */
 const timeoutOf = (call: Call): number => (call === "removeProject" ? 600_000 : 10_000);
 
-/** Manages the accounts of a running server. Null if the server no longer answers. */
+/** Manages the accounts of a running server. Null if the server does not respond. */
 export async function remoteAccounts({ origin, token }: ServerNotice): Promise<AccountManager | null> {
   const request = async (call: Call, given?: unknown): Promise<unknown> => {
     const response = await fetch(`${origin}${accountsPath}`, {
@@ -134,10 +134,10 @@ export async function remoteAccounts({ origin, token }: ServerNotice): Promise<A
   try {
     await request("listProjects");
   } catch {
-    // It ended without removing its notice, or something else listens there now.
+    // The server ended without removing its notice, or another program listens there.
     return null;
   }
-  // Every member of a manager is a call of that name, which `calls` lists.
+  // Every method of a manager is a call with the same name, listed in `calls`.
   return Object.fromEntries(
     calls.map((call) => [call, (given?: unknown) => request(call, given)]),
   ) as unknown as AccountManager;
@@ -149,7 +149,7 @@ function isAuthorized(request: Request, token: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Answers requests about accounts that carry the token; for all others there is nothing at this path. */
+/** Handles requests about accounts that have the token; all others get 404. */
 export async function handleAccountRequest(
   request: Request,
   token: string,

@@ -2,42 +2,42 @@ import { BlockList, isIP } from "node:net";
 import { type Command, Option } from "commander";
 import type { Io } from "#apps/process/io.ts";
 
-/** Where `serve` and the commands for accounts find the store. */
+/** The location of the store for `serve` and the commands for accounts. */
 export interface StoreOptions {
   readonly memory?: boolean;
   readonly data: string;
-  /** Whether the command line names the folder, which then counts, not a database in the environment. */
+  /** Whether the command line names the folder, which then takes precedence over a database in the environment. */
   readonly isFolderNamed?: boolean;
   readonly databaseUrl?: string;
   readonly poolSize?: number;
 }
 
-/** How much is logged, from everything to nothing. */
+/** The log levels, from everything to nothing. */
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 
 export interface ServeOptions extends StoreOptions {
   readonly host: string;
   readonly port: number;
   readonly maxConnections: number;
-  /** Half of `maxConnections` if not given. */
+  /** Half of `maxConnections` by default. */
   readonly connectionsPerAddress?: number;
   readonly publicOrigin?: string;
   readonly cors?: readonly string[];
-  /** Addresses and networks in CIDR notation; none if not given. */
+  /** Addresses and networks in CIDR notation; none by default. */
   readonly trustedProxy?: readonly string[];
   readonly samples?: boolean;
   readonly metrics?: boolean;
-  /** Limits of public endpoints; the handler has the defaults. */
+  /** Limits of public endpoints; the handler sets the defaults. */
   readonly publicRequests?: number;
   readonly eventsPerMinute?: number;
   readonly eventsPerAddress?: number;
   readonly answersPerAddress?: number;
   readonly eventBytesPerAddress?: number;
-  /** Days; for ever if not given. */
+  /** Days; unlimited by default. */
   readonly keepActivity?: number;
-  /** Days; without end if not given. */
+  /** Days; unlimited by default. */
   readonly keepAnswers?: number;
-  /** Days; without end if not given. */
+  /** Days; unlimited by default. */
   readonly keepSurveyEvents?: number;
   readonly log: (typeof logLevels)[number];
 }
@@ -54,8 +54,8 @@ export const addStoreOptions = (command: Command): Command =>
     .addOption(new Option("--database-url <url>", "a PostgreSQL database instead").conflicts("data"));
 
 /**
- * The URL of the database, or undefined for the folder. What the command line names comes before the environment, where
- * an empty variable counts as unset.
+ * Returns the URL of the database, or undefined for the folder. The command line takes precedence over the environment, in
+ * which an empty variable counts as unset.
  */
 export function databaseUrlOf(
   { databaseUrl, isFolderNamed }: Pick<StoreOptions, "databaseUrl" | "isFolderNamed">,
@@ -65,7 +65,7 @@ export function databaseUrlOf(
   return env["SURVEYC_DATABASE_URL"] || undefined;
 }
 
-/** A network in CIDR notation, or one address. Node takes IPv6 addresses with a zone, of which lists know nothing. */
+/** A network in CIDR notation, or an address without a zone, which `BlockList` does not support. */
 const notation = /^([^/%]+)(?:\/(0|[1-9]\d{0,2}))?$/;
 
 interface Network {
@@ -85,7 +85,7 @@ function readNetwork(text: string): Network | null {
 
 export const isNetwork = (text: string): boolean => readNetwork(text) !== null;
 
-/** Makes a function that tells whether an address is in one of these networks. An IPv4 address may be in one of IPv6. */
+/** Returns a function that checks whether an address is in one of these networks. An IPv6 network can contain IPv4 addresses. */
 export function trustedProxies(
   networks: readonly string[] = [],
 ): (address: string, family: "ipv4" | "ipv6") => boolean {

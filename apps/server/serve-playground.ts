@@ -5,7 +5,7 @@ import { gunzip } from "node:zlib";
 
 const playgroundPath = "/playground";
 
-/** The page has one script, which starts a worker of its own, and speaks to this server alone. */
+/** The page has one script, which starts a worker and connects only to this server. */
 const playgroundHeaders = {
   "x-content-type-options": "nosniff",
   "cache-control": "no-cache",
@@ -25,10 +25,10 @@ const missingPlayground = (): Response =>
     headers: { "content-type": "text/plain; charset=utf-8" },
   });
 
-/** A file that is kept compressed, for those who read it so and those who do not. */
+/** Serves a compressed file, and decompresses it for clients without gzip support. */
 async function packed(name: string, folder: URL, request: Request): Promise<Response> {
   const bytes = await readFile(new URL(`${name}.gz`, folder));
-  // Weak, as it is the same for both ways to send it.
+  // Weak, because both encodings share it.
   const etag = `W/"${createHash("sha256").update(bytes).digest("base64url")}"`;
   const cached = { ...playgroundHeaders, etag, vary: "accept-encoding" };
   if (request.headers.get("if-none-match")?.includes(etag))
@@ -43,7 +43,7 @@ async function packed(name: string, folder: URL, request: Request): Promise<Resp
   });
 }
 
-/** The page, which is told that it is served by an API server. */
+/** Serves the page with the mark of an API server. */
 async function document(folder: URL): Promise<Response> {
   const html = await readFile(new URL("index.html", folder), "utf8");
   return new Response(html.replace('data-server=""', 'data-server="../"'), {
@@ -51,7 +51,7 @@ async function document(folder: URL): Promise<Response> {
   });
 }
 
-/** Answers requests for the playground, from the folder of its build; null for other paths. */
+/** Handles requests for the playground from the folder of its build; null for other paths. */
 export async function servePlayground(path: string, request: Request, folder: URL): Promise<Response | null> {
   if (path === playgroundPath)
     return new Response(null, { status: 308, headers: { location: `${playgroundPath}/` } });

@@ -34,17 +34,17 @@ import { databaseUrlOf, type ServeOptions, type StoreOptions, trustedProxies } f
 import { siteOf } from "./site.ts";
 import { SurveyThread } from "./survey-thread.ts";
 
-/** As hard to guess as a key, and never shown. */
+/** Creates a token that is as hard to guess as a key and never shown. */
 const newAdminToken = (): string => crypto.randomUUID() + crypto.randomUUID();
 
-/** The metrics, if they are asked for. What measures them is loaded, and must be installed, then only. */
+/** Creates the metrics if they are enabled; only then is their package loaded. */
 async function metricsOf({ metrics }: ServeOptions, measured: Measured): Promise<Metrics | null> {
   if (metrics !== true) return null;
   const { newMetrics } = await import("./metrics.ts").catch(missingPackage("prom-client"));
   return newMetrics(measured);
 }
 
-/** The options that bound public endpoints have the names of the limits of the handler. */
+/** Returns the options with the limits of public endpoints, whose names are those of the handler. */
 const publicLimits = ({
   publicRequests,
   eventsPerMinute,
@@ -67,7 +67,7 @@ function makeHandler(
   const isProxy = trustedProxies(options.trustedProxy);
   const addressOf: AddressOf<IncomingMessage> = (request, incoming) =>
     clientAddress(request, incoming?.socket.remoteAddress, isProxy);
-  /** Where there are proxies, they alone name requests: others could give theirs the names of these. */
+  /** If proxies are configured, only they may set request ids; other clients could reuse the ids of proxies. */
   const maySayId = ({ socket: { remoteAddress = "", remoteFamily } }: IncomingMessage): boolean =>
     options.trustedProxy === undefined || isProxy(remoteAddress, remoteFamily === "IPv6" ? "ipv6" : "ipv4");
   return createHandler<IncomingMessage>({
@@ -106,12 +106,12 @@ function makeHandler(
   });
 }
 
-/** Public tokens that are printed; surveyc keys list shows them all. */
+/** The maximum number of public tokens to print; surveyc keys list shows all of them. */
 const MAX_TOKENS = 10;
 
-/** Prints the address, the public tokens and how to get a key; for a store in memory it creates one, as no other process can reach it. */
+/** Prints the address, the public tokens and how to get a key. Creates a key for an in-memory store, which no other process can access. */
 async function announce(store: Store, { origin }: Listening, options: ServeOptions, io: Io): Promise<void> {
-  printInfo(io, `Listening at ${origin}; the operations are described at ${origin}/docs`);
+  printInfo(io, `Listening at ${origin}; API documentation at ${origin}/docs`);
   if (options.memory === true) {
     const manager = accountManager(store, io.date);
     const user = { user: "somebody@example.org", firstName: "Somebody", name: "", expiresAt: null };
@@ -126,18 +126,18 @@ async function announce(store: Store, { origin }: Listening, options: ServeOptio
     .filter(({ scopes }) => scopes.includes(publicScope))
     .slice(0, MAX_TOKENS))
     printInfo(io, `The public token of project ${[...projects].join()}: ${hint}`);
-  if (keys.length === 0) printInfo(io, "There is no API key yet.");
+  if (keys.length === 0) printInfo(io, "No API key exists yet.");
   printInfo(io, keyHint(options, io));
 }
 
-/** The most connections at the same time. Says so where they are fewer than the options allow. */
+/** Returns the maximum number of concurrent connections. Prints a notice if the system allows fewer than the options. */
 async function boundedConnections({ maxConnections }: ServeOptions, io: Io): Promise<number> {
   const limit = await descriptorLimit();
   const most = connectionsWithin(limit, maxConnections);
   if (most < maxConnections)
     printInfo(
       io,
-      `At most ${most} connections, not ${maxConnections}: this process may open ${limit} files (ulimit -n)`,
+      `At most ${most} connections instead of ${maxConnections}: this process can open only ${limit} files (ulimit -n)`,
     );
   return most;
 }
@@ -150,7 +150,7 @@ export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
     onRenamed: (project) => log.warn(project, "project renamed by upgrade"),
     onPositionsKept: (answers) => log.warn(answers, "positions of choices kept by upgrade"),
   });
-  // Not before: until then there is nothing to finish, and opening may take long.
+  // Not earlier: no request is in progress yet, and opening the store may take long.
   io.stopGracefully();
   const isAlone = options.memory !== true && databaseUrlOf(options, io) === undefined;
   const folder = isAlone ? resolve(io.cwd, options.data) : null;
@@ -158,8 +158,8 @@ export async function serve(options: ServeOptions, io: Io): Promise<ExitCode> {
 }
 
 /**
- * Serves a store until it is stopped, and closes it. Commands for accounts find the server by its folder; null where they
- * can open the store themselves, or nobody can.
+ * Serves a store until it is stopped, and closes it. Commands for accounts find the server by its folder; null if they can open
+ * the store themselves, or if no other process can.
  */
 export async function serveStore(
   store: Store,
@@ -187,7 +187,7 @@ export async function serveStore(
       metrics = await metricsOf(options, measured);
       handler = makeHandler(store, remembered, log, metrics, thread, clock, options);
     } catch (error) {
-      // The package for metrics is not installed, or createHandler throws about its options, which came from the command line.
+      // The package for metrics is not installed, or createHandler rejects the options of the command line.
       throw new CommandError((error as Error).message, { cause: error });
     }
     const maxConnections = await boundedConnections(options, io);
@@ -209,11 +209,11 @@ export async function serveStore(
     await announce(store, listening, options, io);
     if (!io.stopped.aborted)
       await new Promise((done) => io.stopped.addEventListener("abort", done, { once: true }));
-    printInfo(io, "Stopping: what is being answered may end …");
+    printInfo(io, "Stopping after the requests in progress …");
     await Promise.all([listening.stop(), purging.stop()]);
     return 0;
   } finally {
-    // One that remains names a server that does not answer, which other commands notice.
+    // If the notice remains, other commands detect that the server does not respond.
     if (folder !== null) await removeNotice(folder).catch(() => {});
     await thread.close();
     await store.close();
@@ -222,11 +222,11 @@ export async function serveStore(
 
 const createKey = 'surveyc keys create --project 1 --scopes "*"';
 
-/** How to get a key for the store that the options name. The URL of a database is not repeated, as it may hold a password. */
+/** Describes how to get a key for the store of the options. It does not repeat the URL of a database, which may contain a password. */
 export function keyHint(options: StoreOptions, io: Pick<Io, "env">): string {
   if (options.databaseUrl !== undefined)
-    return `To get a key: ${createKey} --database-url URL, where URL is the one that this server was given`;
+    return `To get a key: ${createKey} --database-url URL, with the URL of this server`;
   return databaseUrlOf(options, io) === undefined
     ? `To get a key: ${createKey} --data ${shellWord(options.data)}`
-    : `To get a key: ${createKey}, with SURVEYC_DATABASE_URL set as it is here`;
+    : `To get a key: ${createKey}, with the same SURVEYC_DATABASE_URL`;
 }

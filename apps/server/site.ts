@@ -18,7 +18,7 @@ import {
 import { servePlayground } from "./serve-playground.ts";
 import { storeProbe } from "./store-probe.ts";
 
-/** Where the build puts the page: beside the file of the command. */
+/** The built page, next to the file of the command. */
 const builtPage = new URL("./playground/", import.meta.url);
 
 export interface Site {
@@ -26,7 +26,7 @@ export interface Site {
   readonly store: Store;
   readonly accounts: AccountManager;
   readonly token: string;
-  /** Null where nobody may read them. */
+  /** Null if metrics are disabled. */
   readonly metrics: Metrics | null;
 }
 
@@ -41,7 +41,7 @@ const docsOptions = {
     : [],
 };
 
-/** The `meta` element of the page says the same, but cannot say that nobody may frame it. */
+/** The `meta` element of the page has the same policy except `frame-ancestors`, which works only in a header. */
 const docsHeaders = {
   "content-security-policy": `${docsPolicy(docsOptions)}; frame-ancestors 'none'`,
 };
@@ -49,10 +49,10 @@ const docsHeaders = {
 const ok = (): Response => Response.json({ status: "ok" }, { headers });
 const unavailable = (): Response => Response.json({ status: "unavailable" }, { status: 503, headers });
 
-/** The path of an address as it was sent, where a URL parser would resolve its dot segments. */
+/** Returns the path of an address verbatim; a URL parser would resolve its dot segments. */
 const pathOf = (url: string): string => /^[^:]*:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? "";
 
-/** Answers what is outside the API: liveness, readiness, metrics, the OpenAPI description and its page, the playground, accounts; the handler all else. */
+/** Serves the endpoints outside the API (liveness, readiness, metrics, the OpenAPI description and its page, the playground, accounts), and passes all others to the handler. */
 export function siteOf({
   handler,
   store,

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Store } from "#stores/index.ts";
 
-/** Milliseconds that a store has to write a row, and for which its answer is given again. */
+/** The time limit in milliseconds for the store to write a row, and the lifetime of the cached result. */
 interface ProbeTimes {
   readonly limit: number;
   readonly reuse: number;
@@ -10,8 +10,8 @@ interface ProbeTimes {
 const usualTimes: ProbeTimes = { limit: 2_000, reuse: 1_000 };
 
 /**
- * Makes a function that tells whether a store can write, and does so in time. Anybody may ask, as often as they like: the
- * store writes once at a time, and not again right after it has answered.
+ * Returns a function that checks whether a store can write in time. Because the endpoint is public, at most one write runs at a
+ * time, and its result is cached.
  */
 export function storeProbe(
   store: Pick<Store, "probe">,

@@ -2,7 +2,7 @@ import { TaskTimeoutError, WorkerTask } from "#apps/process/worker-task.ts";
 import type { CheckApartOptions, Validation } from "#http/index.ts";
 import type { SurveyTask } from "./check-survey.ts";
 
-/** Milliseconds for one survey, and how many may wait: all are checked within the time that a request has. */
+/** The time limit for one survey in milliseconds, and the queue length; all queued surveys fit into the request timeout. */
 interface ThreadLimits {
   readonly ms: number;
   readonly waiting: number;
@@ -12,7 +12,7 @@ const usualLimits: ThreadLimits = { ms: 5_000, waiting: 8 };
 
 const errorOf = (message: string, code: string): Error => Object.assign(new Error(message), { code });
 
-/** Checks surveys one after the other in a thread, which ends if one takes too long. Has to be closed. */
+/** Checks surveys sequentially in a thread, which is terminated if a survey takes too long. Must be closed. */
 export class SurveyThread {
   readonly #task: WorkerTask<SurveyTask, Validation>;
   readonly #limits: ThreadLimits;
@@ -26,7 +26,7 @@ export class SurveyThread {
   /** Rejects with the code `too-costly` if the survey takes too long, `unavailable` if too many wait. */
   async check(survey: unknown, options: CheckApartOptions): Promise<Validation> {
     const { ms, waiting } = this.#limits;
-    if (this.#waiting >= waiting) throw errorOf("Too many surveys wait to be checked.", "unavailable");
+    if (this.#waiting >= waiting) throw errorOf("Too many surveys are waiting to be checked.", "unavailable");
     this.#waiting += 1;
     try {
       return await this.#task.run({ survey, options });

@@ -21,7 +21,7 @@ interface Cold {
 }
 
 const script = fileURLToPath(new URL("./cold-start.js", import.meta.url));
-if (!existsSync("dist/index.js")) throw new Error("there is no dist/; run `npm run build` first");
+if (!existsSync("dist/index.js")) throw new Error("dist/ is missing; run `npm run build` first");
 const folder = mkdtempSync(join(tmpdir(), "surveyc-bench-"));
 const file = join(folder, "survey.json");
 writeFileSync(file, JSON.stringify(sampleSurvey(10)));
@@ -49,8 +49,8 @@ const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
 show({
   title: "Cold start: import and first surveys",
   note:
-    "Each in a new process, the start of Node apart, in processor time; a survey of 10 questions. The first 100 are what the command and serverless functions pay. surveyc is the built main entry point and compiles; zod and " +
-    "the others read the shape only, with their schema or definitions built on the way.",
+    "Each in a new process, in processor time, without the start of Node; a survey of 10 questions. The first 100 calls are typical for the command and serverless functions. surveyc is the built main entry point and compiles; zod and " +
+    "the others check only the shape, including the construction of their schema or definitions.",
   columns: ["", "import", "first survey", "together", "over zod", "first 100", "over zod", "largest cost"],
   rows: names.map((name) => {
     const own = times.get(name) ?? [];

@@ -10,10 +10,9 @@ import { mustAgree, type Validator } from "../verdicts.ts";
 
 const ours: Validator = { name: "compileSurvey", accepts: (payload) => compileSurvey(payload).ok };
 mustAgree([ours, zodRules, zodCompiledRules, zodGraphology], "rules");
-if (surveyJsQuestions(surveyJson(sampleSurvey(10))) !== 10)
-  throw new Error("SurveyJS does not take the survey");
+if (surveyJsQuestions(surveyJson(sampleSurvey(10))) !== 10) throw new Error("SurveyJS rejects the survey");
 
-/** graphology's components call themselves: ten thousand questions in a row are too deep for them. */
+/** The recursion of graphology's components is too deep for a chain of ten thousand questions. */
 const peersFor = (count: number): readonly Validator[] =>
   count > 1_000 ? [zodRules, zodCompiledRules] : [zodRules, zodCompiledRules, zodGraphology];
 
@@ -23,18 +22,22 @@ function measure(title: string, count: number, payloads: readonly unknown[]): vo
     [
       { name: "JSON.parse", run: () => JSON.parse(text()) },
       { name: ours.name, run: () => ours.accepts(seen()) },
-      { name: `${ours.name}, parsed anew`, run: () => ours.accepts(JSON.parse(text())), withoutFirst: true },
+      {
+        name: `${ours.name}, parsed each time`,
+        run: () => ours.accepts(JSON.parse(text())),
+        withoutFirst: true,
+      },
       ...peersFor(count).map(({ name, accepts }) => ({ name, run: () => accepts(seen()) })),
     ],
     ours.name,
   );
   const note =
-    `A valid survey of ${kilobytes}. zod checks the shape by our definitions, and in superRefine blank texts, links, targets, ` +
-    "response keys and endless loops; ours all rules, warnings among them, and gives the compiled form.";
+    `A valid survey of ${kilobytes}. zod checks the shape with the definitions of surveyc, and blank texts, links, targets, response keys and ` +
+    "endless loops in superRefine; surveyc checks all rules, including warnings, and returns the compiled form.";
   show(measuredTable(`Compile: ${title}`, note, measured, ours.name));
 }
 
-/** In a table of its own: each model leaves more to collect than all the others together, and they would have to pay. */
+/** Measured separately: each model leaves more garbage than all others together, which would slow them down. */
 function measureSurveyJs(count: number): void {
   const { text, seen } = turnsOf(Array.from({ length: variantsOf(count) }, () => sampleSurvey(count)));
   const json = surveyJson(sampleSurvey(count));
@@ -49,7 +52,7 @@ function measureSurveyJs(count: number): void {
   show(
     measuredTable(
       `Against SurveyJS: ${count} questions`,
-      "SurveyJS builds the model that its renderer works on.",
+      "SurveyJS builds the model of its renderer.",
       measured,
       ours.name,
     ),

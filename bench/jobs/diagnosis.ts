@@ -1,4 +1,4 @@
-// Finding out what is wrong with a survey: everything, with messages and places.
+// Reporting all errors of a survey, with messages and places.
 import { compileSurvey } from "../../src/compile/compile-survey.ts";
 import { parse } from "../../src/compile/parse.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
@@ -20,7 +20,7 @@ function withFlags(count: number, mistakes: number): unknown {
   return survey;
 }
 
-/** A survey of ten questions, of which one has as many choices, all of them numbers. */
+/** A survey of ten questions, one of them with this number of choices, all numbers. */
 function withChoices(mistakes: number): unknown {
   const survey = sampleSurvey(10) as unknown as Sample;
   const question = survey.questions.findLast(({ type }) => type === "single_choice") ?? {};
@@ -29,7 +29,7 @@ function withChoices(mistakes: number): unknown {
   return survey;
 }
 
-/** How many errors there are: those that were kept, and those that the last finding tells of. */
+/** Returns the number of errors: the kept ones plus the count in the last finding. */
 function errorsIn(diagnostics: readonly Diagnostic[]): number {
   const last = diagnostics.at(-1);
   const left = last?.code === "bounded-diagnostics" ? Number.parseInt(last.message, 10) : 0;
@@ -69,8 +69,8 @@ for (const [title, payload, mistakes] of [
     "compileSurvey",
   );
   const note =
-    "Members of the wrong type; all are asked for every error, and agree on how many there are. Ours keep 100 and count " +
-    "the others, as they do where the caller sets no limit, and once all. zod, ajv and parse look at the shape only.";
+    "Members with a wrong type. All candidates report every error, and agree on the number. surveyc keeps 100 findings and counts " +
+    "the others by default; one row keeps all. zod, ajv and parse check only the shape.";
   show(measuredTable(`Diagnosis: ${title}`, note, measured, "compileSurvey"));
 }
 if (lastResult() === undefined) throw new Error("nothing was measured");

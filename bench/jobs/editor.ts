@@ -1,4 +1,4 @@
-// What the language server costs: from a key press to the findings that are shown, and what it keeps over many of them.
+// The cost of the language server: the time from a key press to the findings, and the memory after many edits.
 import { PassThrough } from "node:stream";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -15,7 +15,7 @@ import { show } from "../table.ts";
 const EDITS = 10_000;
 const uri = "file:///bench/a.survey.json";
 
-/** An editor that types, and waits for what is shown of each version. */
+/** Starts an editor that types, and waits for the findings of each version. */
 async function startEditor(text: string) {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const host: ServerHost & { close(): Promise<void> } = new FileHost(processIo(process), {
@@ -93,7 +93,7 @@ for (const questions of [10, 1_000, 10_000]) {
 }
 show({
   title: "The language server: from a key press to findings",
-  note: "In processor time, the thread that checks long texts and the client of the test among it.",
+  note: "In processor time, including the thread for long texts and the client of the test.",
   columns: ["questions", "text", "a key press"],
   rows,
 });
@@ -111,7 +111,7 @@ for (let edit = 0; edit < EDITS; edit++) await press(edit % 100 === 99);
 await press(true);
 show({
   title: "The language server: memory",
-  note: "The heap before and after edits of a survey of 1,000 questions, garbage collected.",
+  note: "The heap before and after edits of a survey of 1,000 questions, after garbage collection.",
   columns: ["edits", "before", "after"],
   rows: [[String(EDITS), `${before.toFixed(1)} MB`, `${heap().toFixed(1)} MB`]],
 });

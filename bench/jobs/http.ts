@@ -1,5 +1,5 @@
-// Handlers: taking a survey in and handing out a page of a hundred, from Request to Response, over what a handler does that
-// only reads, parses and writes; and over Hono with zod.
+// Handlers: creating a survey and listing a page of a hundred, from Request to Response, relative to a handler that only reads,
+// parses and writes, and to Hono with zod.
 import { zValidator } from "@hono/zod-validator";
 import { Hono } from "hono";
 import { compileSurvey } from "../../src/compile/compile-survey.ts";
@@ -24,7 +24,7 @@ const subject: Subject = {
 const authenticate = (request: Request): Subject | null =>
   request.headers.get("authorization") === "Bearer phx_key" ? subject : null;
 
-/** A store that forgets: what remains is the handler. */
+/** A store that keeps nothing, to measure only the handler. */
 const forgetting = {
   createSurvey: async () => true,
   read: (_project: string, work: (rows: ProjectReads) => Promise<unknown>) =>
@@ -33,7 +33,7 @@ const forgetting = {
 
 const { text, kilobytes } = turnsOf(
   Array.from({ length: VARIANTS }, () =>
-    // What only the server sets would be warned of.
+    // Properties that only the server sets would cause warnings.
     Object.fromEntries(
       Object.entries(sampleSurvey(10)).filter(([name]) => !surveyReadOnly.some((member) => member === name)),
     ),
@@ -47,7 +47,7 @@ hono.post("/api/projects/:project/surveys/", zValidator("json", surveyCreateDefi
   context.json(context.req.valid("json"), 201),
 );
 
-/** As a client has it: with its body. */
+/** Reads the whole response like a client. */
 async function created(answer: Promise<Response> | Response): Promise<ArrayBuffer> {
   const response = await answer;
   if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`);
@@ -56,7 +56,7 @@ async function created(answer: Promise<Response> | Response): Promise<ArrayBuffe
 
 const json = { "content-type": "application/json" };
 
-/** `request.json` and `Response.json` would be shorter, and the first takes longer. */
+/** A minimal handler; `request.json` would be slower. */
 async function bare(request: Request): Promise<Response> {
   return new Response(JSON.stringify(JSON.parse(await request.text())), { status: 201, headers: json });
 }
@@ -64,17 +64,17 @@ async function bare(request: Request): Promise<Response> {
 show(
   measuredTable(
     "POST of a survey",
-    `A valid survey of ${kilobytes}, from Request to the last byte of the Response; the store forgets.`,
+    `A valid survey of ${kilobytes}, from Request to the last byte of the Response; the store keeps nothing.`,
     await compareAwaited(
       [
         { name: "bare: text, JSON.parse, JSON.stringify", run: () => created(bare(posted())) },
         { name: "surveyc", run: () => created(ours.handle(posted())) },
         { name: "Hono, zod", run: async () => created(hono.fetch(posted())) },
         {
-          name: "compileSurvey of it alone, with JSON.parse",
+          name: "only compileSurvey, with JSON.parse",
           run: async () => compileSurvey(JSON.parse(text()), { kind: "survey-create" }),
         },
-        { name: "JSON.parse alone", run: async () => JSON.parse(text()) },
+        { name: "only JSON.parse", run: async () => JSON.parse(text()) },
       ],
       "surveyc",
     ),
@@ -87,7 +87,7 @@ const kept = createHandler({ store, authenticate });
 for (let count = 0; count < 100; count++) await created(kept.handle(posted()));
 const asked = (): Request => new Request(address, { headers });
 const { results } = (await (await kept.handle(asked())).json()) as { results: object[] };
-if (results.length !== 100) throw new Error("no hundred rows");
+if (results.length !== 100) throw new Error("expected a hundred rows");
 const rows = { count: 100, next: null, previous: null, results };
 const listing = new Hono();
 listing.get("/api/projects/:project/surveys/", (context) => context.json(rows));
@@ -95,7 +95,7 @@ listing.get("/api/projects/:project/surveys/", (context) => context.json(rows));
 show(
   measuredTable(
     "GET of a page of 100 surveys",
-    `${(JSON.stringify(rows).length / 1_000).toFixed(0)} kB; surveyc from its memory store, Hono from objects at hand.`,
+    `${(JSON.stringify(rows).length / 1_000).toFixed(0)} kB; surveyc from its memory store, Hono from existing objects.`,
     await compareAwaited(
       [
         { name: "Hono, context.json", run: async () => (await listing.fetch(asked())).arrayBuffer() },

@@ -1,5 +1,5 @@
-// What drawing costs: a survey in each format, by its length. The first picture of a process is what a command takes, the
-// others what a page takes while somebody types.
+// The cost of drawing a survey in each format, by its length. The first picture of a process is typical for the command, the others
+// for a page that is updated while typing.
 import { compileSurvey } from "../../src/compile/compile-survey.ts";
 import { drawSurvey } from "../../src/pictures/draw-survey.ts";
 import { orThrow } from "../../src/print/or-throw.ts";
@@ -7,7 +7,7 @@ import { median } from "../compare.ts";
 import { spent } from "../spent.ts";
 import { show } from "../table.ts";
 
-/** Nothing of it folds: each question leads to another one, seven further, and to the end. */
+/** A survey without foldable runs: each question leads to the next one, to one seven further, and to the end. */
 const branchingSurvey = (count: number) => ({
   name: "Long",
   questions: Array.from({ length: count }, (_, position) => ({
@@ -45,7 +45,7 @@ for (const questions of [1_000, 10, 100, 10_000]) {
 }
 show({
   title: "Pictures of surveys",
-  note: "In processor time. The first row is drawn first in its process, before anything is optimised.",
+  note: "In processor time. The first row is drawn first in its process, before the code is optimized.",
   columns: ["questions", "format", "picture", "first", "median of the others"],
   rows,
 });

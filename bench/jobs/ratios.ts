@@ -1,4 +1,4 @@
-// What compileSurvey takes over JSON.parse of the same text, for payloads of four kinds and surveys of seven sizes.
+// The ratio of compileSurvey to JSON.parse of the same text, for payloads of four kinds and surveys of seven sizes.
 import { compileSurvey } from "../../src/compile/compile-survey.ts";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import { lastResult, ratioOf } from "../compare.ts";
@@ -13,7 +13,7 @@ const SIZES = [10, 30, 100, 300, 1_000, 3_000, 10_000];
 
 interface PayloadSet {
   readonly make: (count: number, seed: number) => unknown;
-  /** The largest ratio that is accepted, by the number of questions. */
+  /** The maximum ratio, by the number of questions. */
   readonly required: Readonly<Record<number, number>>;
   /** The ratio to aim for. */
   readonly mark: number;
@@ -42,7 +42,7 @@ const sets: Readonly<Record<string, PayloadSet>> = {
   },
 };
 
-/** Reads every member of a diagnostic, so that one that is only computed when read is computed here. */
+/** Reads every property of a diagnostic, so that lazy ones are computed. */
 function readDiagnostic(diagnostic: Diagnostic): number {
   const { code, severity, message, pointer, help = "", related = [], fixes = [], witness = [] } = diagnostic;
   let sum = code.length + severity.length + message.length + pointer.length + help.length;
@@ -56,26 +56,26 @@ function readDiagnostic(diagnostic: Diagnostic): number {
   return sum;
 }
 
-/** Compiles a payload and reads all that is found. */
+/** Compiles a payload and reads all findings. */
 function compileAndRead(payload: unknown): number {
   const outcome = compileSurvey(payload);
-  if (!outcome.ok) throw new Error(`a sample is refused: ${outcome.diagnostics[0]?.message}`);
+  if (!outcome.ok) throw new Error(`a sample is rejected: ${outcome.diagnostics[0]?.message}`);
   let sum = outcome.value.questions.length;
   for (const diagnostic of outcome.diagnostics) sum += readDiagnostic(diagnostic);
   return sum;
 }
 
-/** More than a cache holds, unlike payloads that have just arrived: the ratios are to hold for those as well. */
+/** More payloads than a cache holds, so that the ratios also apply to payloads that have just been received. */
 const payloadsOf = ({ make }: PayloadSet, count: number): readonly unknown[] =>
   Array.from({ length: count < 10_000 ? 64 : 8 }, (_, variant) => make(count, FIRST_SEED + variant));
 
-/** How many findings a payload has on average; those left out beyond the limit do not count. */
+/** Returns the average number of findings of a payload, without those beyond the limit. */
 function findingsIn(payloads: readonly unknown[]): number {
   const found = payloads.flatMap((payload) => compileSurvey(payload).diagnostics);
   return found.filter(({ code }) => code !== "bounded-diagnostics").length / payloads.length;
 }
 
-/** Optimised code depends on what it has seen; without this, the first rows would be measured before the others were seen. */
+/** Runs all kinds first, because optimized code depends on earlier inputs. */
 function warmUp(): void {
   for (const count of [10, 100, 1_000]) {
     const payloads = Object.values(sets).flatMap((set) => payloadsOf(set, count));
@@ -113,8 +113,8 @@ for (const [name, set] of Object.entries(sets))
 show({
   title: "Ratios: compileSurvey over JSON.parse of the same text",
   note:
-    "clean: nothing to report. found: random targets ahead, findings with witnesses. ids: clean, each question with an id. " +
-    "scrambled: the same in random key order, optional members left out. All diagnostics are read within the measured time.",
+    "clean: no findings. found: random later targets, findings with witnesses. ids: clean, each question with an id. " +
+    "scrambled: the same in random key order, without some optional members. All diagnostics are read within the measured time.",
   columns: ["payloads", "questions", "size", "findings", "ratio", "required", "mark", ""],
   rows,
 });

@@ -1,4 +1,4 @@
-// The analysis of routes: reachability, ways to the end, loops, fewest and most questions to come; and what grows.
+// The analysis of routes: reachability, paths to the end, loops, minimum and maximum of remaining questions; and its growth.
 import { MultiDirectedGraph } from "graphology";
 import { stronglyConnectedComponents } from "graphology-components";
 import { compileSurvey } from "../../src/compile/compile-survey.ts";
@@ -17,7 +17,7 @@ const choice = (position: number, yes: number | "end", no: number | "end") => ({
 });
 const inside = (target: number, count: number): number | "end" => (target < count ? target : "end");
 
-/** A number that looks random, the same for the same position. */
+/** Returns a deterministic pseudo-random number for a position. */
 const scatter = (position: number): number => Math.imul(position + 1, 2_654_435_761) >>> 0;
 
 const shapes: Readonly<Record<string, Shape>> = {
@@ -34,7 +34,7 @@ const surveyOf = (shape: Shape, count: number) => ({
   questions: Array.from({ length: count }, (_, position) => shape(position, count)),
 });
 
-/** The components alone, by graphology, of a graph that is built for it. */
+/** Finds only the components, with a graph of graphology. */
 function components(routing: Routing): number {
   const { count } = routing.flow;
   const graph = new MultiDirectedGraph();
@@ -46,21 +46,21 @@ function components(routing: Routing): number {
 
 const nameOf = (count: number): string => `${count.toLocaleString("en")} questions`;
 
-/** What the largest is compared with: it has ten times as many questions. */
+/** The reference for the largest survey, which has ten times this number of questions. */
 const BASE = nameOf(10_000);
 
 for (const [name, shape] of Object.entries(shapes)) {
   const surveys = SIZES.map((count) => ({ count, survey: surveyOf(shape, count) }));
   for (const { count, survey } of surveys) {
-    if (!compileSurvey(survey).ok) throw new Error(`the ${name} of ${count} questions is refused`);
+    if (!compileSurvey(survey).ok) throw new Error(`the ${name} of ${count} questions is rejected`);
     if (Routing.of(survey.questions).loops.length !== (name === "loops" ? count / 10 : 0))
-      throw new Error(`the ${name} of ${count} questions has other loops`);
+      throw new Error(`the ${name} of ${count} questions has different loops`);
   }
   const stage = ({ questions }: { questions: unknown[] }) => Routing.of(questions).loops;
   show(
     measuredTable(
       `Routing analysis: ${name}`,
-      "Lowering, reachability, loops, fewest and most questions to come; without shape and rules.",
+      "Lowering, reachability, loops, minimum and maximum of remaining questions; without shape and rules.",
       compare(
         surveys.map(({ count, survey }) => ({ name: nameOf(count), run: () => stage(survey) })),
         BASE,
@@ -71,7 +71,7 @@ for (const [name, shape] of Object.entries(shapes)) {
   show(
     measuredTable(
       `Whole compilation: ${name}`,
-      "compileSurvey of the same.",
+      "compileSurvey of the same survey.",
       compare(
         surveys.map(({ count, survey }) => ({ name: nameOf(count), run: () => compileSurvey(survey) })),
         BASE,
@@ -87,7 +87,7 @@ for (const count of [10, 100, 1_000]) {
   show(
     measuredTable(
       `Against graphology: loops, ${nameOf(count)}`,
-      "graphology builds a graph of the targets it is given and finds its strongly connected components; ours does all of the above.",
+      "graphology builds a graph of the given targets and finds its strongly connected components; surveyc does everything listed above.",
       compare([
         { name: "surveyc routing", run: () => Routing.of(questions).loops },
         { name: "graphology and components", run: () => components(routing) },

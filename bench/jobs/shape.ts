@@ -1,4 +1,4 @@
-// The shape of a survey: parsing into a typed value, without its rules.
+// The shape of a survey: parsing into a typed value, without rules.
 
 import { parse } from "../../src/compile/parse.ts";
 import { compare, lastResult } from "../compare.ts";
@@ -37,7 +37,7 @@ for (const [title, payloads] of [
   show(
     measuredTable(
       `Shape: ${title}`,
-      `A valid survey of ${kilobytes}; the rules are not looked at. zod and valibot copy, the others look on.`,
+      `A valid survey of ${kilobytes}; without rules. zod and valibot copy the payload, the others do not.`,
       measured,
       ours.name,
     ),

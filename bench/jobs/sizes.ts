@@ -1,4 +1,4 @@
-// What pages and servers load: every entry point, each function of two of them, and their peers, bundled, minified and gzipped.
+// The sizes that pages and servers load: every entry point, each function of two of them, and their peers, bundled, minified and gzipped.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -33,12 +33,12 @@ const entries: Readonly<Record<string, string>> = {
   fastify: 'export { default } from "fastify"',
 };
 
-if (!existsSync("dist/index.js")) throw new Error("there is no dist/; run `npm run build` first");
+if (!existsSync("dist/index.js")) throw new Error("dist/ is missing; run `npm run build` first");
 
-/** Node's own modules, and what stores load only where it is installed, are not in a bundle. */
+/** Modules of Node.js and optional peers of stores, which bundles do not contain. */
 const external = ["node:*", "pg", "@electric-sql/pglite"];
 
-/** The package, or the file of ours, that most bytes of a bundle come from. */
+/** Returns the package or file with most of the bytes of a bundle. */
 function largestPart(inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>): string {
   const parts = new Map<string, number>();
   let total = 0;
@@ -51,7 +51,7 @@ function largestPart(inputs: Readonly<Record<string, { readonly bytesInOutput: n
   return `${name} ${Math.round((bytes / total) * 100)} %`;
 }
 
-/** The size of what a module exports, and what most of it is. */
+/** Returns the sizes of the exports of a module, and their largest part. */
 async function sizesOf(contents: string): Promise<string[]> {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: process.cwd() },
@@ -81,7 +81,7 @@ const rows: string[][] = [];
 for (const [name, contents] of Object.entries(entries)) rows.push([name, ...(await sizesOf(contents))]);
 show({
   title: "Sizes",
-  note: "esbuild, minified, then gzip. Peers hold what the other tables use of them.",
+  note: "esbuild, minified, then gzip. Peers contain what the other tables use.",
   columns,
   rows,
 });
@@ -97,7 +97,7 @@ for (const [name, file] of [
     ofEach.push([key, ...(await sizesOf(`export { ${key} } from "${file}"`))]);
   show({
     title: `Sizes: each function of ${name}`,
-    note: "A page that imports it alone loads this much.",
+    note: "The size for a page that imports only this function.",
     columns,
     rows: ofEach,
   });

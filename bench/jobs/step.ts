@@ -1,4 +1,4 @@
-// One step of a respondent: where an answer leads, and what taking it costs, against the deployed client and XState.
+// One step of a respondent: finding the target of an answer, and taking the answer, compared with the deployed client and XState.
 import { getNextSurveyStep } from "posthog-js/dist/surveys-preview.js";
 import { assign, createMachine, transition } from "xstate";
 import { compileSurvey } from "../../src/compile/compile-survey.ts";
@@ -42,12 +42,12 @@ const answers: readonly [number, string | number][] = [
 ];
 
 const outcome = compileSurvey(survey);
-if (!outcome.ok) throw new Error("the survey is refused");
+if (!outcome.ok) throw new Error("the survey is rejected");
 const compiled = outcome.value;
 const start = startSurvey(compiled);
 const sessions = answers.map(([current]) => ({ ...start, current }));
 
-/** The same survey as a state machine that keeps the path and the answers, as a renderer needs them. */
+/** The same survey as a state machine that stores the path and the answers, which a renderer needs. */
 interface Kept {
   readonly path: readonly number[];
   readonly answers: Readonly<Record<number, string | number>>;
@@ -104,10 +104,10 @@ const states = answers.map(([position]) =>
 
 for (const [position, answer] of answers) {
   const theirs = getNextSurveyStep(survey as never, position, answer);
-  if (theirs !== nextTarget(compiled, position, answer)) throw new Error(`they disagree at ${position}`);
+  if (theirs !== nextTarget(compiled, position, answer)) throw new Error(`the targets differ at ${position}`);
 }
 
-/** Every candidate takes the same seven answers in turn; each is one call. */
+/** Every candidate takes the same seven answers in turn, one per call. */
 function inTurn(step: (index: number) => unknown): () => unknown {
   let turn = 0;
   return () => {
@@ -141,13 +141,13 @@ const measured = compare(
 show(
   measuredTable(
     "One answer of a respondent",
-    "getNextSurveyStep (posthog-js) and nextTarget tell where it leads; answerQuestion and XState also keep path and answers.",
+    "getNextSurveyStep (posthog-js) and nextTarget return the target; answerQuestion and XState also store path and answers.",
     measured,
     "answerQuestion",
   ),
 );
 
-/** A respondent answers so many open questions, and looks at the progress after each. */
+/** A respondent answers this number of open questions, and measures the progress after each. */
 function walk(count: number): () => unknown {
   const long = lowerSurvey({
     questions: Array.from({ length: count }, () => ({ type: "open", question: "Why?" })),
@@ -158,15 +158,15 @@ function walk(count: number): () => unknown {
       const outcome = answerQuestion(long, session, "an answer");
       if (!outcome.ok) throw new Error(outcome.diagnostics[0].message);
       session = outcome.session;
-      if (measureProgress(long, session).answered !== step + 1) throw new Error("progress lost count");
+      if (measureProgress(long, session).answered !== step + 1) throw new Error("the progress is wrong");
     }
     return session;
   };
 }
 show(
   measuredTable(
-    "A whole walk, progress measured at every step",
-    "Sessions are plain JSON and never changed in place, so that a step copies the path.",
+    "A whole interview, with progress at every step",
+    "Sessions are immutable plain JSON, so each step copies the path.",
     compare([10, 100, 1_000].map((count) => ({ name: `${count} questions`, run: walk(count) }))),
   ),
 );

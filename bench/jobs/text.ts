@@ -1,14 +1,14 @@
-// What compileSurveyText takes over JSON.parse of the same text, and what reading the text is of it.
+// The ratio of compileSurveyText to JSON.parse of the same text, and the share of reading the text.
 import { compileSurvey, compileSurveyText } from "../../src/compile/compile-survey.ts";
 import { lastResult, ratioOf } from "../compare.ts";
 import { surveyWithoutIds } from "../sample-survey.ts";
 import { show, timesText } from "../table.ts";
 import { turnsOf, variantsOf } from "../turns.ts";
 
-/** The largest ratio that is accepted. */
+/** The maximum ratio. */
 const REQUIRED = 2.2;
 
-/** Optimised code depends on what it has seen, so that all sizes are seen before one is measured. */
+/** The warm-up with all sizes, because optimized code depends on earlier inputs. */
 const WARM_UP_MS = 1_000;
 
 const sizes = [10, 100, 1_000].map((count) => {
@@ -17,7 +17,7 @@ const sizes = [10, 100, 1_000].map((count) => {
 });
 
 for (const end = performance.now() + WARM_UP_MS; performance.now() < end; )
-  for (const { text } of sizes) if (!compileSurveyText(text()).ok) throw new Error("a sample is refused");
+  for (const { text } of sizes) if (!compileSurveyText(text()).ok) throw new Error("a sample is rejected");
 
 const rows = sizes.map(({ count, text, kilobytes }) => {
   const parsing = { name: "JSON.parse", run: () => JSON.parse(text()) };
@@ -35,7 +35,7 @@ const rows = sizes.map(({ count, text, kilobytes }) => {
 
 show({
   title: "Ratios: compileSurveyText over JSON.parse of the same text",
-  note: "Surveys with nothing to report, in processor time. The last column is without the checks that a text needs: depth, size and duplicate names.",
+  note: "Surveys without findings, in processor time. The last column omits the checks of the text: depth, size and duplicate names.",
   columns: ["questions", "size", "ratio", "required", "", "JSON.parse and compileSurvey"],
   rows,
 });

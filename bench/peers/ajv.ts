@@ -1,11 +1,11 @@
-// ajv with the JSON Schema that we print, and with discriminators, which make it faster.
+// ajv with the JSON Schema of surveyc, and with discriminators, which make it faster.
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { jsonSchema } from "../../src/model/described-schemas.ts";
 import type { Validator } from "../verdicts.ts";
 
-/** The schema with OpenAPI's keyword for the member that tells options apart. */
+/** The schema with OpenAPI's keyword for discriminators. */
 const schema = JSON.parse(
   JSON.stringify(jsonSchema("survey")).replaceAll(
     /"\$comment":"tag (\w+)"/g,
@@ -24,5 +24,5 @@ const all = ajvWith({ allErrors: true });
 
 export const ajvShape: Validator = { name: "ajv", accepts: (payload) => first(payload) };
 
-/** How many mistakes ajv finds when it looks for all. */
+/** Returns the number of errors that ajv reports with `allErrors`. */
 export const ajvErrors = (payload: unknown): number => (all(payload) ? 0 : (all.errors?.length ?? 0));

@@ -1,8 +1,8 @@
-// The shape of a survey written down in arktype: the same members, bounds and formats.
+// The shape of a survey in arktype: the same properties, bounds and formats.
 import { scope } from "arktype";
 import type { Validator } from "../verdicts.ts";
 
-/** Members that may be left out, or be null. */
+/** Optional properties, which may be null. */
 const maybe = <Members extends Readonly<Record<string, string>>>(members: Members) =>
   Object.fromEntries(Object.entries(members).map(([name, type]) => [`${name}?`, `(${type}) | null`]));
 
@@ -86,7 +86,7 @@ const types: Readonly<Record<string, unknown>> = {
   },
 };
 
-// The types are written as data, which arktype's own types cannot follow.
+// The definitions are data, which the types of arktype cannot infer.
 const { survey } = scope(types as never).export() as unknown as {
   readonly survey: { readonly allows: (payload: unknown) => boolean };
 };

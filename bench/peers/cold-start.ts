@@ -1,5 +1,5 @@
-// One cold start in a new process: imports a library, reads a survey a hundred times, and prints the milliseconds of the import, of the
-// first call and of all calls. Arguments: which start, and the file of the survey.
+// One cold start in a new process: imports a library, checks a survey a hundred times, and prints the milliseconds of the import, of
+// the first call and of all calls. Arguments: the name of the start, and the file of the survey.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { spent } from "../spent.ts";
@@ -28,13 +28,13 @@ const starts: Readonly<Record<string, Start>> = {
 const [, , which = "", file = ""] = process.argv;
 const payload: unknown = JSON.parse(readFileSync(file, "utf8"));
 const start = starts[which];
-if (start === undefined) throw new Error(`there is no start ${which}`);
+if (start === undefined) throw new Error(`unknown start ${which}`);
 const begun = spent();
 const accepts = await start();
 const loaded = spent();
-if (!accepts(payload)) throw new Error(`${which} refuses the survey`);
+if (!accepts(payload)) throw new Error(`${which} rejects the survey`);
 const first = spent() - loaded;
-// Parsed each time, as servers do, so that no call finds the objects of an earlier one.
+// Parse each time like servers, so that no call reuses objects of an earlier one.
 const text = JSON.stringify(payload);
 for (let call = 1; call < 100; call++) accepts(JSON.parse(text));
 console.log(JSON.stringify({ load: loaded - begun, first, hundred: spent() - loaded }));

@@ -1,5 +1,5 @@
-// The rules that refuse a survey, as one would write them into `superRefine`: blank texts, links, targets, response keys,
-// endless loops. Twice: loops by two walks in plain arrays, and by graphology's strongly connected components.
+// The rules with errors, as written for `superRefine`: blank texts, links, targets, response keys, endless loops. There are two
+// versions of the loop rule: two traversals of plain arrays, and graphology's strongly connected components.
 import { MultiDirectedGraph } from "graphology";
 import { stronglyConnectedComponents } from "graphology-components";
 
@@ -35,7 +35,7 @@ function isLink(link: string): boolean {
   return ["https:", "mailto:"].includes(new URL(link).protocol);
 }
 
-/** Where the answers to a question lead; null where it cannot work. The number of questions is the end. */
+/** Returns the targets of a question; null if it is invalid. The number of questions is the end. */
 function targetsOf(asked: Asked, position: number, count: number): number[] | null {
   const next = position + 1;
   const { branching } = asked;
@@ -60,7 +60,7 @@ function targetsOf(asked: Asked, position: number, count: number): number[] | nu
   }
 }
 
-/** The targets of every question; null where a rule about one question is broken. */
+/** Returns the targets of every question; null if a question is invalid. */
 function targetsOfAll(survey: unknown): number[][] | null {
   const questions = ((survey as { questions?: readonly Asked[] | null }).questions ?? []) as readonly Asked[];
   const all: number[][] = [];
@@ -75,7 +75,7 @@ function targetsOfAll(survey: unknown): number[][] | null {
   return all;
 }
 
-/** The nodes that a walk over edges comes to. */
+/** Returns the nodes reachable over edges. */
 function reached(from: number, edges: readonly (readonly number[])[]): Uint8Array {
   const seen = new Uint8Array(edges.length);
   const open = [from];
@@ -89,7 +89,7 @@ function reached(from: number, edges: readonly (readonly number[])[]): Uint8Arra
   return seen;
 }
 
-/** Whether a question that respondents can come to has no way to the end: two walks. */
+/** Whether a reachable question has no path to the end, with two traversals. */
 export function walkRefuses(survey: unknown): boolean {
   const targets = targetsOfAll(survey);
   if (targets === null) return true;
@@ -101,7 +101,7 @@ export function walkRefuses(survey: unknown): boolean {
   return targets.some((_, position) => reachable[position] === 1 && ending[position] === 0);
 }
 
-/** The same by the components of a graph: one that respondents can come to, and that nothing leads out of. */
+/** Whether a graph has a reachable component without outgoing edges. */
 export function componentsRefuse(survey: unknown): boolean {
   const targets = targetsOfAll(survey);
   if (targets === null) return true;

@@ -1,4 +1,4 @@
-// The same survey as SurveyJS has it, one page a question, with its jumps as triggers.
+// The same survey in SurveyJS, with one page per question, and jumps as triggers.
 import { Model } from "survey-core";
 
 interface Asked {
@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   multiple_choice: "checkbox",
 };
 
-/** The survey as `new Model` takes it. */
+/** Converts a survey to the input of `new Model`. */
 export function surveyJson(survey: unknown): object {
   const { questions } = survey as { readonly questions: readonly Asked[] };
   return {
@@ -51,7 +51,7 @@ export function surveyJson(survey: unknown): object {
   };
 }
 
-/** How many questions SurveyJS has made of it, or 0 where it finds a mistake. */
+/** Returns the number of questions in the model, or 0 if it has errors. */
 export function surveyJsQuestions(json: object): number {
   const model = new Model(json);
   return model.jsonErrors?.length ? 0 : model.getAllQuestions().length;

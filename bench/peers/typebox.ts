@@ -1,4 +1,4 @@
-// typebox's compiler of JSON Schemas, with the one that we print.
+// typebox's compiler of JSON Schemas, with the schema of surveyc.
 import { Compile } from "typebox/schema";
 import { jsonSchema } from "../../src/model/described-schemas.ts";
 import type { Validator } from "../verdicts.ts";

@@ -1,4 +1,4 @@
-// The shape of a survey written down in valibot: the same members, bounds and formats.
+// The shape of a survey in valibot: the same properties, bounds and formats.
 import * as v from "valibot";
 import type { Validator } from "../verdicts.ts";
 

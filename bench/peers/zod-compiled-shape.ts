@@ -1,4 +1,4 @@
-// Our definitions, compiled by zod, for a cold start.
+// The definitions of surveyc, compiled by zod, for a cold start.
 import * as z from "zod";
 import { surveyDefinition } from "../../src/model/survey.ts";
 

@@ -1,4 +1,4 @@
-// Our definitions and zod alone, for a cold start.
+// Only zod and the definitions of surveyc, for a cold start.
 import { surveyDefinition } from "../../src/model/survey.ts";
 
 export default (payload: unknown): boolean => surveyDefinition.safeParse(payload).success;

@@ -1,4 +1,4 @@
-// zod with our own definitions, as it comes and compiled; and the same with the rules in `superRefine`.
+// zod with the definitions of surveyc, interpreted and compiled, each also with the rules in `superRefine`.
 import * as z from "zod";
 import { surveyDefinition } from "../../src/model/survey.ts";
 import type { Validator } from "../verdicts.ts";
@@ -25,6 +25,6 @@ export const zodGraphology = validator(
   z.compile(withRules(componentsRefuse)),
 );
 
-/** How many mistakes zod finds. */
+/** Returns the number of errors that zod reports. */
 export const zodIssues = (payload: unknown): number =>
   surveyDefinition.safeParse(payload).error?.issues.length ?? 0;

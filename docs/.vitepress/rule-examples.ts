@@ -1,7 +1,7 @@
 // What the page of a rule shows of its failing example: the findings, a picture, and a link that opens it in the playground.
 import { parse } from "jsonc-parser";
 import { drawnSurvey, pictureOf } from "../../apps/pages/drawn-survey.ts";
-import { fragmentOf, LONGEST } from "../../apps/playground/src/share.ts";
+import { fragmentOf, MAX_FRAGMENT } from "../../apps/playground/src/share.ts";
 import { compileSurveyText, type Diagnostic, rules } from "../../src/index.ts";
 import { bytesOf, checkExample } from "./check-example.ts";
 import { type Example, type RulePage, readRulePage } from "./rule-page.ts";
@@ -36,7 +36,7 @@ async function opensOf({ code, kind, failing }: RulePage): Promise<ShownExample[
   if (text === undefined || !strict.some((finding) => finding.code === code))
     return { reason: "The playground takes JSON, which cannot be wrong in this way." };
   const fragment = await fragmentOf(text);
-  if (fragment.length > LONGEST) return { reason: "It is too long for a link to the playground." };
+  if (fragment.length > MAX_FRAGMENT) return { reason: "It is too long for a link to the playground." };
   return found.some((finding) => finding.code === code)
     ? { fragment }
     : { reason: "The playground has the preset `recommended`, without this rule." };

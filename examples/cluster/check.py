@@ -1,4 +1,4 @@
-"""Checks a file of one survey a line on a Dask cluster, and writes the report that one machine would write.
+"""Checks a file with one survey per line on a Dask cluster, and writes the same report as one machine.
 
     python3 examples/cluster/check.py surveys.ndjson --scheduler 127.0.0.1:8786 --output findings.json
 
@@ -22,12 +22,12 @@ from fsspec.utils import read_block
 
 BEGIN = b'{\n  "version": 1,\n  "files": ['
 COUNTS = re.compile(rb'(?:\n  )?\],\n  "counts": (\{[^{}]*\})\n\}\n\Z')
-# The beginning of a record. Line breaks within strings are escaped in JSON, so that this is never part of a string.
+# The beginning of a record. It is never part of a string, because JSON escapes line breaks in strings.
 RECORD = re.compile(rb'\n    \{\n      "file": "<stdin>",\n      "line": (\d+),')
 
 
 def check_block(path: str, offset: int, length: int, command: list) -> dict:
-    """Runs on a worker. A block begins after the first line break behind its offset, and ends like that: no line is cut.
+    """Runs on a worker. A block begins after the first line break after its offset, and ends in the same way: no line is cut.
 
     Lines count from the beginning of the block, as surveyc sees nothing else.
     """
@@ -40,7 +40,7 @@ def check_block(path: str, offset: int, length: int, command: list) -> dict:
     end = COUNTS.search(run.stdout, max(0, len(run.stdout) - 200))
     if run.returncode not in (0, 1) or end is None or not run.stdout.startswith(BEGIN):
         raise RuntimeError(f"surveyc ended with {run.returncode}: {run.stderr.decode(errors='replace')[-2000:]}")
-    # Findings of a million surveys are gigabytes that repeat themselves.
+    # Findings of a million surveys are gigabytes of repetitive text, so compress them.
     records = zlib.compress(run.stdout[len(BEGIN) : end.start()], 1)
     memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
     counts = json.loads(end[1])
@@ -48,7 +48,7 @@ def check_block(path: str, offset: int, length: int, command: list) -> dict:
 
 
 def in_order(client: distributed.Client, path: str, length: int, command: list):
-    """The blocks of a file in order, with a few of them on their way for each worker. Dask repeats those that are lost."""
+    """Yields the blocks of a file in order, with a few in progress for each worker. Dask repeats lost blocks."""
     with fsspec.open(path, "rb") as file:
         size = file.seek(0, 2)
     offsets = collections.deque(range(0, size, length))
@@ -64,7 +64,7 @@ def in_order(client: distributed.Client, path: str, length: int, command: list):
 
 
 def merge(blocks, name: str, output) -> tuple:
-    """Writes one report of all blocks. What is the same in all of them is written once, counts are added."""
+    """Writes one report of all blocks. Common parts are written once, and counts are added."""
     file = json.dumps(name, ensure_ascii=False).encode()
     counts = collections.Counter({"error": 0, "warning": 0, "info": 0})
     by_worker = collections.Counter()

@@ -1,7 +1,7 @@
-// Surveys to check, one a line, the same ones whenever the numbers are the same:
+// Prints surveys to check, one per line, deterministically for the same arguments:
 //   npx tsx examples/cluster/make-surveys.ts 1000000 > surveys.ndjson
-// Eight of ten have no findings, one has some, and one has an error. Each comes ten times, under other names. One line in
-// a thousand is cut short, and now and then a line is blank, so that the number of a line is not that of its survey.
+// Eight of ten have no findings, one has some, and one has an error. Each is repeated ten times with different names. One line in
+// a thousand is truncated, and some lines are blank, so that line numbers differ from survey numbers.
 import { once } from "node:events";
 import fc from "fast-check";
 import { brokenSurveys, surveys } from "surveyc/testing";
@@ -10,7 +10,7 @@ const [count = 10_000, seed = 7] = process.argv.slice(2).map(Number);
 const BATCH = 1_000;
 const COPIES = 10;
 
-/** Values that are not JSON cannot be written into a line. */
+/** Surveys with values that are not JSON cannot be written. */
 const broken = brokenSurveys().filter(({ code }) => code !== "plain-value");
 const records = fc.oneof(
   { weight: 8, arbitrary: surveys({ portable: true, minQuestions: 2 }) },
@@ -18,7 +18,7 @@ const records = fc.oneof(
   { weight: 1, arbitrary: broken.map(({ survey }) => survey) },
 );
 
-/** A copy of a survey; other values have no name. */
+/** Copies a survey with another name; other values have no name. */
 const renamed = (record: unknown, copy: number): unknown =>
   typeof record === "object" && record !== null && "name" in record
     ? { ...record, name: `${String(record.name)} ${copy}` }

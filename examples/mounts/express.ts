@@ -1,4 +1,4 @@
-// Express, also after body parsers. Under a sub-path, `app.use("/v1", …)`, set `basePath: "/v1"` of `createHandler`.
+// Express, before or after body parsers. Under a sub-path, `app.use("/v1", …)`, set `basePath: "/v1"` of `createHandler`.
 import express from "express";
 import { toNodeListener } from "surveyc/http";
 import { handler } from "./handler.ts";
@@ -7,6 +7,6 @@ export const app = express();
 
 app.use(express.json());
 app.use(toNodeListener(handler));
-app.get("/", (_request, response) => void response.send("Other paths are answered by the rest of the app."));
+app.get("/", (_request, response) => void response.send("The rest of the app handles other paths."));
 
 export const server = app.listen(Number(process.env["PORT"] ?? 8000));

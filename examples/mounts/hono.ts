@@ -1,4 +1,4 @@
-// Hono, on whatever it runs. On node:http, `toNodeListener({ handle: app.fetch })` serves the whole app.
+// Hono, on any runtime. On node:http, `toNodeListener({ handle: app.fetch })` serves the whole app.
 import { Hono } from "hono";
 import { handler } from "./handler.ts";
 

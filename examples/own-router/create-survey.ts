@@ -1,4 +1,4 @@
-// One operation as every router can mount it: who asks, whether they may, what they ask, and the answer.
+// One operation for any router: authentication, authorization, input and response.
 import {
   authenticateRequest,
   createServices,

@@ -1,4 +1,4 @@
-// Express. The listener makes a Request of Express's, also after `express.json()`, and sends the Response.
+// Express. The listener converts the request to a Request, even after `express.json()`, and sends the Response.
 import express from "express";
 import { toNodeListener } from "surveyc/http";
 import { answer, path } from "./create-survey.ts";

@@ -1,4 +1,4 @@
-// Fastify, which parses the body and validates it by our JSON Schema; what the schema cannot say is checked after that.
+// Fastify, which parses the body and validates it with the JSON Schema; the operation then checks what the schema cannot express.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import fastify from "fastify";
@@ -6,7 +6,7 @@ import { jsonSchema } from "surveyc";
 import { toNodeListener } from "surveyc/http";
 import { answer, path } from "./create-survey.ts";
 
-// Fastify's own validator knows an older JSON Schema, and it changes bodies while it validates them.
+// Fastify's own validator supports an older version of JSON Schema, and changes bodies during the validation.
 const ajv = new Ajv2020();
 addFormats.default(ajv);
 

@@ -1,4 +1,4 @@
-// Hono. `strict: false` takes paths with and without a slash at the end.
+// Hono. `strict: false` accepts paths with and without a trailing slash.
 import { Hono } from "hono";
 import { answer, path } from "./create-survey.ts";
 

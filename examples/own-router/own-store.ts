@@ -1,4 +1,4 @@
-// A store of one's own, which has only what the operations use that are mounted: creating surveys and showing one.
+// A custom store with only the methods of the mounted operations: creating surveys and reading one.
 import { createServices } from "surveyc/http";
 import type { SurveyRow } from "surveyc/stores";
 
@@ -7,7 +7,7 @@ const kept = new Map<string, SurveyRow>();
 const rows = {
   survey: async (id: string) => kept.get(id) ?? null,
   surveys: async () => ({ count: kept.size, rows: [...kept.values()] }),
-  // Replies to requests with an `Idempotency-Key`, were they kept.
+  // Stored replies for requests with an `Idempotency-Key`; this store keeps none.
   reply: async () => null,
 };
 

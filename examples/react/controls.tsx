@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Asking } from "../shared/page.js";
 import type { Words } from "../shared/translations.js";
 
-/** The id of the error message, and the name of the control that is wrong, are for those who hear the page. */
+/** Screen readers need the id of the error message and the name of the invalid control. */
 interface ControlsProps {
   readonly asking: Asking;
   readonly heading: string;
@@ -11,7 +11,7 @@ interface ControlsProps {
   readonly wrong: string;
 }
 
-/** The controls of a question, with the answer of before. Answers are in those named `answer`, free text in `typed`. */
+/** The controls of a question, with its earlier answer. Controls named `answer` have the answers, `typed` has the free text. */
 export function Controls({ asking, heading, words, errorId, wrong }: ControlsProps) {
   const { item, given, options, link, typed, isRadio } = asking;
   const [followed, follow] = useState(given[0] ?? "");

@@ -6,7 +6,7 @@ import { sanitise } from "../shared/sanitise.js";
 import * as visits from "../shared/visit.js";
 import { Controls } from "./controls.js";
 
-/** A text of the author's: as it is, or as sanitised HTML. */
+/** A text of the author, as plain text or sanitized HTML. */
 function Text({ text, contentType }: Pick<Page, "text" | "contentType">) {
   if (contentType === "html")
     return <div className="html" dir="auto" ref={(box) => box?.replaceChildren(sanitise(text ?? ""))} />;
@@ -17,7 +17,7 @@ function Text({ text, contentType }: Pick<Page, "text" | "contentType">) {
   );
 }
 
-/** Shows a survey, one question at a time, with a page before and after if it has them. Another survey needs another `key`. */
+/** Shows a survey, one question at a time, with optional pages before and after. Another survey needs another `key`. */
 export function SurveyForm(options: visits.SurveyOptions) {
   const [begun] = useState(() => visits.beginVisit(options));
   const [visit, setVisit] = useState(begun instanceof Promise ? undefined : begun);
@@ -65,7 +65,7 @@ function Form({ visit, setVisit }: { visit: visits.Visit; setVisit: (next: visit
   };
   const change = ({ target }: FormEvent<HTMLFormElement>): void => {
     refuse(undefined);
-    // The arrow keys pick what they pass, so that only a pointer submits at once; the focus is visible for keys.
+    // Arrow keys select every option they pass, so only a pointer submits at once; the focus is visible only for keys.
     if (asking?.atOnce && !(target as HTMLElement).matches(":focus-visible")) form.current?.requestSubmit();
   };
   const button = (text: string | undefined, press: () => void) =>

@@ -3,7 +3,7 @@ import type { Survey } from "surveyc";
 type Appearance = NonNullable<Survey["appearance"]>;
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** On any ground one of the two has a contrast of 4.58 or more. */
+/** On any background, one of the two has a contrast of at least 4.58. */
 const BLACK: Colour = [0, 0, 0];
 const WHITE: Colour = [1, 1, 1];
 /** The colours of `survey.css`, in light and in dark. */
@@ -17,11 +17,11 @@ const schemes = [
   },
 ] as const;
 
-/** What WCAG asks of text, and of what is no text; a little more, as colours are rounded. */
+/** The minimum contrasts of WCAG for text and for other elements, with a margin for rounding. */
 const TEXT = 4.55;
 const PARTS = 3.05;
 
-/** All functions that a colour may be written with. Others would look at the page, or at something outside of it. */
+/** The allowed colour functions. Others could read values of the page, or load resources. */
 const FUNCTIONS = /^(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|calc)$/i;
 
 const mix = (one: Colour, other: Colour, part: number): Colour =>
@@ -34,13 +34,13 @@ const luminance = (colour: Colour): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The contrast of two colours as WCAG defines it, from 1 to 21. */
+/** Returns the contrast of two colours as defined by WCAG, from 1 to 21. */
 const contrast = (one: Colour, other: Colour): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** The first of the colours that can be told from all these grounds; else black or white, whichever can be told better. */
+/** Returns the first of the colours with enough contrast to all backgrounds; else black or white, with the higher contrast. */
 const readable = (
   grounds: readonly Colour[],
   wanted: readonly (Colour | undefined)[],
@@ -51,7 +51,7 @@ const readable = (
   return found ?? (worst(BLACK) > worst(WHITE) ? BLACK : WHITE);
 };
 
-/** Reads any CSS colour, as the browser understands it, and lays it over a ground; undefined where it is no colour. */
+/** Parses any CSS colour with the browser, and blends it over a background; undefined for an invalid colour. */
 const colourReader =
   (probe: HTMLElement) =>
   (text: unknown, ground: Colour): Colour | undefined => {
@@ -59,7 +59,7 @@ const colourReader =
       return undefined;
     if (!(text.match(/[\w-]+(?=\()/g) ?? []).every((name) => FUNCTIONS.test(name))) return undefined;
     probe.style.color = "";
-    // Whatever the colour is written with, its mixture has the form color(srgb 0 0.5 1 / 0.5).
+    // In any notation, the mixture has the form color(srgb 0 0.5 1 / 0.5).
     probe.style.color = `color-mix(in srgb, ${text}, ${text})`;
     const parts = probe.style.color && getComputedStyle(probe).color.match(/-?[\d.]+(e-?\d+)?/g);
     if (!parts) return undefined;
@@ -69,7 +69,7 @@ const colourReader =
     return mix([red, green, blue], ground, alpha);
   };
 
-/** The colours of a survey in one scheme, by custom property; those that it does not say follow from those that it says. */
+/** Returns the colours of a survey in one scheme, by custom property; missing ones are derived from the others. */
 const coloursOf = (
   appearance: Appearance,
   scheme: (typeof schemes)[number],
@@ -114,26 +114,27 @@ const coloursOf = (
   };
 };
 
-const said = (colour: Colour): string => `rgb(${colour.map((value) => Math.round(value * 255)).join(" ")})`;
+const cssColour = (colour: Colour): string =>
+  `rgb(${colour.map((value) => Math.round(value * 255)).join(" ")})`;
 
 /**
- * Gives a survey its own look, by the custom properties of `survey.css`. Only numbers that the browser has read out of a colour,
- * lengths and names of fonts are set, never a text as it is. What cannot be read on its ground gives way to what can.
+ * Applies the appearance of a survey with the custom properties of `survey.css`. Sets only parsed colours, lengths and names of
+ * fonts, never an unchecked text. Colours without enough contrast are replaced.
  */
 export const dressSurvey = (root: HTMLElement, appearance: Appearance): void => {
   const probe = document.body.appendChild(document.createElement("i"));
   const read = colourReader(probe);
   const [light, dark] = schemes.map((scheme) => coloursOf(appearance, scheme, read));
   const [plain] = schemes.map((scheme) => coloursOf({}, scheme, read));
-  // A survey without colours keeps those of the style sheet.
+  // A survey without colours keeps the colours of the style sheet.
   const isOwn = JSON.stringify(light) !== JSON.stringify(plain);
   for (const [name, colour] of isOwn ? Object.entries(light ?? {}) : []) {
-    const [day, night] = [said(colour), said(dark?.[name] ?? colour)];
+    const [day, night] = [cssColour(colour), cssColour(dark?.[name] ?? colour)];
     root.style.setProperty(`--${name}`, day === night ? day : `light-dark(${day}, ${night})`);
   }
-  // A survey that brings its ground has one look; what the browser draws itself has to go with it. One that can be seen through is none.
+  // A survey with its own opaque background has a single scheme, which native controls must match.
   const [ground = WHITE, atNight = ground] = [light?.["paper"], dark?.["paper"]];
-  if (said(ground) === said(atNight))
+  if (cssColour(ground) === cssColour(atNight))
     root.style.colorScheme = contrast(ground, BLACK) > TEXT ? "light" : "dark";
   probe.remove();
   const { fontFamily, borderRadius } = appearance;

@@ -3,9 +3,9 @@ import { type CompiledQuestion, choiceOrder, measureProgress } from "surveyc/run
 import { isSafeLink } from "./sanitise.js";
 import { backOf, introOf, onwardOf, type Screen, thanksOf } from "./screens.js";
 import type { Visit } from "./visit.js";
-import { type Speech, sayLength, sayProgress } from "./words.js";
+import { describeLength, formatProgress, type Speech } from "./words.js";
 
-/** What can be picked: its position or rating, its label, the classes that it has in `survey.css`, and whether it was picked. */
+/** An option: its position or rating, its label, its classes in `survey.css`, and whether it was selected. */
 interface Option {
   readonly value: number;
   readonly label: string;
@@ -13,48 +13,48 @@ interface Option {
   readonly picked: boolean;
 }
 
-/** What is asked on a page. */
+/** The question of a page. */
 export interface Asking {
   readonly item: CompiledQuestion;
-  /** The answer of before. */
+  /** The earlier answer. */
   readonly given: readonly string[];
-  /** What a respondent should know besides the description, in the page's own words. */
+  /** Hints besides the description. */
   readonly hint: string;
   readonly options: readonly Option[];
-  /** What the ends of a rating mean. */
+  /** The labels of the ends of a rating. */
   readonly bounds: readonly [string, string];
-  /** Whether one of the options can be picked only. */
+  /** Whether only one of the options can be selected. */
   readonly isRadio: boolean;
-  /** Whether picking is submitting. */
+  /** Whether selecting an option submits the form. */
   readonly atOnce: boolean;
-  /** Where a link leads, and what is written on it. */
+  /** The address and the text of a link. */
   readonly link?: { readonly address: string; readonly text: string };
-  /** The field beside an open choice: what was written into it, and its name. */
+  /** The text field of an open choice: its value and its name. */
   readonly typed?: { readonly text: string | undefined; readonly name: string };
   readonly placeholder: string | undefined;
 }
 
-/** What is on a page: one before the questions, one for each question, or one after them. */
+/** The content of a page: before the questions, for one question, or after them. */
 export interface Page extends Screen {
   /** The language of the author's texts. */
   readonly lang: string;
   readonly progress?: { readonly text: string; readonly fraction: number };
   readonly asking?: Asking;
-  /** The texts of the buttons that there are. */
+  /** The texts of the available buttons. */
   readonly onward?: string;
   readonly back?: string;
   readonly skip?: string;
   readonly close?: string;
 }
 
-/** The faces of a rating have these classes, by the scale. */
+/** The classes for the faces of a rating, by scale. */
 const LOOKS: Readonly<Record<number, readonly string[]>> = {
   2: ["thumbs-up", "thumbs-down"],
   3: ["unhappy", "neutral", "happy"],
   5: ["very-unhappy", "unhappy", "neutral", "happy", "very-happy"],
 };
 
-/** What can be picked, in the order in which it is shown. */
+/** Returns the options in the order in which they are shown. */
 const optionsOf = (
   item: CompiledQuestion,
   question: Question,
@@ -88,7 +88,7 @@ const optionsOf = (
   }));
 };
 
-/** What the ends of a rating mean, each with its number where numbers are shown. */
+/** Returns the labels of the ends of a rating, each with its number if numbers are shown. */
 const boundsOf = (question: Question, [first]: readonly Option[]): readonly [string, string] => {
   if (question.type !== "rating") return ["", ""];
   const { scale, lowerBoundLabel, upperBoundLabel } = question;
@@ -97,7 +97,7 @@ const boundsOf = (question: Question, [first]: readonly Option[]): readonly [str
   return [worded(first?.value, lowerBoundLabel), worded(scale, upperBoundLabel)];
 };
 
-/** Where a link leads, by its host or the address of a mailbox. The end of a long host says whose it is. */
+/** Returns a link with its host or mailbox as text. A long host is cut at the start, because its end identifies the owner. */
 const linkOf = (question: Question, { words, fill }: Speech): Asking["link"] => {
   const address = (question.type === "link" && question.link) || "";
   if (!isSafeLink(address) || !URL.canParse(address)) return undefined;
@@ -118,7 +118,7 @@ const asking = (
   const options = optionsOf(item, question, given, `${seed}-${order[at]}`, speech);
   const hints = [
     type === "multiple_choice" && words.pickAll,
-    sayLength(speech, minLength, maxLength),
+    describeLength(speech, minLength, maxLength),
     optional && words.mayBeSkipped,
   ];
   const link = linkOf(question, speech);
@@ -131,7 +131,7 @@ const asking = (
     options,
     bounds: boundsOf(question, options),
     isRadio: type === "rating" || type === "single_choice",
-    // Not where a text may have to follow, nor where an answer of before may stay.
+    // Not if a text may have to follow, nor if an earlier answer may stay.
     atOnce:
       question.skipSubmitButton === true &&
       (type === "rating" || (type === "single_choice" && !openChoice)) &&
@@ -142,7 +142,7 @@ const asking = (
   };
 };
 
-/** The language of the texts of a survey or question: the one that was asked for, if they are translated, else their own. */
+/** Returns the language of the texts of a survey or question: the requested one if they are translated, else the original one. */
 const languageOf = ({ asked, language }: Visit, part: Survey | Question | undefined): string => {
   const tag = language.toLowerCase();
   const known = Object.keys(part?.translations ?? {}).map((each) => each.toLowerCase());
@@ -151,14 +151,14 @@ const languageOf = ({ asked, language }: Visit, part: Survey | Question | undefi
   return typeof own === "string" ? own : document.documentElement.lang;
 };
 
-/** What is to be seen now; undefined where the survey wants nothing to be seen at its end. */
+/** Returns the current page; undefined if the survey hides the page at its end. */
 export const pageOf = (visit: Visit): Page | undefined => {
   const { asked, shown, compiled, session, speech, intro } = visit;
   const { words } = speech;
   const measured = measureProgress(compiled, session);
   const first = intro ? introOf(shown, words) : undefined;
   if (first) return { ...first, lang: languageOf(visit, asked) };
-  const progress = { text: sayProgress(speech, measured), fraction: measured.fraction };
+  const progress = { text: formatProgress(speech, measured), fraction: measured.fraction };
   const question = session.current === "end" ? undefined : shown.questions?.[session.current];
   if (session.current === "end" || question === undefined) {
     const thanks = thanksOf(shown, words);

@@ -1,11 +1,11 @@
 import DOMPurify from "dompurify";
 
-/** Links that respondents may follow: no script runs, and none goes over an open line. */
+/** Whether respondents may follow a link: scripts and unencrypted connections are not allowed. */
 export const isSafeLink = (link: string): boolean => /^(https:|mailto:)/i.test(link);
 
 /**
- * The HTML of an author, reduced to formatted text and links. Pictures would tell other servers who reads, styles and forms
- * could pass for something else on the page.
+ * Reduces the HTML of an author to formatted text and links. Pictures would reveal readers to other servers; styles and forms could
+ * imitate other parts of the page.
  */
 export const sanitise = (html: string): DocumentFragment => {
   const clean = DOMPurify.sanitize(html, {
@@ -17,7 +17,7 @@ export const sanitise = (html: string): DocumentFragment => {
   });
   for (const anchor of clean.querySelectorAll("a")) {
     if (!isSafeLink(anchor.getAttribute("href") ?? "")) anchor.removeAttribute("href");
-    // So that nobody loses the survey to a link.
+    // A link must not replace the survey.
     anchor.target = "_blank";
     anchor.rel = "noopener";
   }

@@ -1,7 +1,7 @@
 import type { Question, Survey } from "surveyc";
 import type { Words } from "./translations.js";
 
-/** A page that asks nothing. */
+/** A page without a question. */
 export interface Screen {
   readonly heading: string;
   readonly text: string | null | undefined;
@@ -10,7 +10,7 @@ export interface Screen {
 
 type Texts = Pick<Survey, "name" | "appearance">;
 
-/** The page before the first question, and what is written on its button; undefined where the survey has none. */
+/** Returns the page before the first question, with the text of its button; undefined if the survey has none. */
 export const introOf = (
   { name, appearance }: Texts,
   words: Words,
@@ -25,7 +25,7 @@ export const introOf = (
   };
 };
 
-/** The page after the last question; undefined where the survey wants nothing to be seen then. */
+/** Returns the page after the last question; undefined if the survey hides it. */
 export const thanksOf = ({ appearance }: Texts, words: Words): Screen | undefined => {
   if (appearance?.displayThankYouMessage === false) return undefined;
   return {
@@ -35,7 +35,7 @@ export const thanksOf = ({ appearance }: Texts, words: Words): Screen | undefine
   };
 };
 
-/** What is written on the button that goes on from a question. */
+/** Returns the text of the button that continues from a question. */
 export const onwardOf = (
   { appearance }: Texts,
   { buttonText }: Question,
@@ -43,6 +43,6 @@ export const onwardOf = (
   words: Words,
 ): string => buttonText || appearance?.submitButtonText || (isLast ? words.submit : words.next);
 
-/** What is written on the button that goes back, where there is a question to go back to; undefined where there is none. */
+/** Returns the text of the back button; undefined at the first question, or if going back is not allowed. */
 export const backOf = ({ appearance }: Texts, { path }: { path: readonly number[] }, words: Words) =>
   path.length > 0 && appearance?.allowGoBack !== false ? appearance?.backButtonText || words.back : undefined;

@@ -1,9 +1,9 @@
 /**
- * All that the pages say themselves. `{name}` stands for a value, `{name:noun}` for a number with its noun. Where a survey has
- * texts of its own for a button or a page, those are shown.
+ * The texts that are not part of a survey. `{name}` is replaced by a value, `{name:noun}` by a number with its noun. Texts of the
+ * survey for a button or a page take precedence.
  */
 export const english = {
-  /** Nouns with their number, `#`, in the plural forms of the language, as `Intl.PluralRules` names them. */
+  /** Nouns with their number, `#`, in the plural forms of the language, named as in `Intl.PluralRules`. */
   nouns: {
     characters: { one: "# character", other: "# characters" },
     answers: { one: "# answer", other: "# answers" },
@@ -19,7 +19,7 @@ export const english = {
   typed: "{choice}: your answer",
   open: "Open {name}",
   newTab: "(opens in a new tab)",
-  pickAll: "Pick all that fit.",
+  pickAll: "Pick all that apply.",
   mayBeSkipped: "You may skip this question.",
   length: {
     between: "Write {least} to {most:characters}.",
@@ -35,12 +35,12 @@ export const english = {
     more: "There may be more after this",
   },
   changed: {
-    anew: "The survey has changed since you were here, so it starts anew.",
-    all: "The survey has changed since you were here. Your answers were kept.",
-    some: "The survey has changed since you were here. {kept} of {all:answers} could be kept.",
+    anew: "The survey has changed since your last visit and starts again.",
+    all: "The survey has changed since your last visit. Your answers were kept.",
+    some: "The survey has changed since your last visit. {kept} of {all:answers} were kept.",
     again: "Not kept: {lost}",
   },
-  /** The pictures of a rating, by its scale, from the lowest rating to the highest. */
+  /** The labels of the faces of a rating, by scale, from the lowest rating to the highest. */
   faces: {
     2: ["Thumbs up", "Thumbs down"],
     3: ["Unhappy", "Neutral", "Happy"],
@@ -61,7 +61,7 @@ export const english = {
 
 export type Words = typeof english;
 
-/** The words of the pages in other languages than English, by language tag in lower case. To add one, copy a table. */
+/** The texts in languages other than English, by lower-case language tag. To add a language, copy a table. */
 export const translations: Readonly<Record<string, Words>> = {
   de: {
     nouns: {

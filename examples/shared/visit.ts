@@ -1,45 +1,45 @@
 import type { Survey } from "surveyc";
 import * as runtime from "surveyc/runtime";
 import { introOf } from "./screens.js";
-import { type Speech, sayRefusal, speechIn } from "./words.js";
+import { formatRefusal, type Speech, speechIn } from "./words.js";
 
-/** How a survey is shown, and who is told what comes of it. */
+/** The options and callbacks of a survey. */
 export interface SurveyOptions {
-  /** The payload, checked by a server. */
+  /** The payload, validated by a server. */
   readonly survey: Survey;
-  /** What becomes of the answers, by the ids of the questions, else by their positions. */
+  /** Called with the answers at the end, by the id of the question, else by its position. */
   readonly onComplete: (responses: Record<string, runtime.Response>) => void;
-  /** The language of the texts and of the page's own words, as a language tag: that of the page, if not given. */
+  /** The language tag of all texts; by default the language of the page. */
   readonly language?: string;
-  /** The key under which the session survives a reload. */
+  /** The storage key of the session, which survives a reload. */
   readonly storageKey?: string;
-  /** Is told where the respondent is, at the start and after each step. */
+  /** Called with the session at the start and after each step. */
   readonly onMove?: (session: runtime.Session) => void;
 }
 
-/** A respondent in front of a survey. It is never changed: each step makes another. */
+/** The visit of a respondent. It is immutable: each step creates another one. */
 export interface Visit {
   readonly options: SurveyOptions;
-  /** The survey in its own texts and in those that are shown, both in the order in which it is asked. */
+  /** The survey with its original texts and with the shown texts, both in the order of the questions. */
   readonly asked: Survey;
   readonly shown: Survey;
-  /** For each question that is asked, its position in the list. */
+  /** The position in the payload of each question. */
   readonly order: readonly number[];
   readonly compiled: runtime.CompiledSurvey;
   readonly language: string;
   readonly speech: Speech;
-  /** What orders the questions and choices that are shuffled for this respondent. */
+  /** The seed for the order of shuffled questions and choices. */
   readonly seed: string;
   readonly session: runtime.Session;
-  /** Answers that fit questions which are still to come. */
+  /** Earlier answers for the remaining questions. */
   readonly prefill: ReadonlyMap<number, runtime.Response>;
-  /** Whether the page before the first question is still to be read. */
+  /** Whether the page before the first question is shown. */
   readonly intro: boolean;
-  /** What a respondent has to be told. */
+  /** A message for the respondent. */
   readonly note: string;
 }
 
-/** What is kept: with the questions as they were asked, so that answers can be carried over when they have changed. */
+/** The stored state, including the questions, so that answers can be carried over when the survey changes. */
 interface Kept {
   readonly seed?: unknown;
   readonly session?: unknown;
@@ -49,7 +49,7 @@ interface Kept {
 
 const keyOf = ({ storageKey = "survey" }: SurveyOptions): string => storageKey;
 
-/** Browsers may forbid storage, or have no room, and anything may have been left there; then a reload starts anew. */
+/** Reads the stored state. If storage is forbidden or full, or contains other data, a reload starts again. */
 const recall = (options: SurveyOptions): Kept => {
   try {
     return Object(JSON.parse(sessionStorage.getItem(keyOf(options)) ?? "{}"));
@@ -68,7 +68,7 @@ const keep = ({ options, seed, session, asked: { questions }, prefill }: Visit):
 const prefillOf = ({ prefill }: Kept): Visit["prefill"] =>
   new Map(Array.isArray(prefill) ? (prefill.filter(Array.isArray) as [number, runtime.Response][]) : []);
 
-/** Continues the session that is kept, or starts. A promise where the survey has changed and answers are carried over. */
+/** Continues the stored session, or starts. Returns a promise if the survey has changed and answers are carried over. */
 export const beginVisit = (options: SurveyOptions): Visit | Promise<Visit> => {
   const { survey, language = document.documentElement.lang } = options;
   const kept = recall(options);
@@ -100,12 +100,12 @@ export const beginVisit = (options: SurveyOptions): Visit | Promise<Visit> => {
   return visit;
 };
 
-/** Goes on in a survey that has changed, with the answers that still fit, and says what became of the others. */
+/** Continues in a changed survey with the answers that are still valid, and notes which were lost. */
 const carryOver = async (visit: Visit, { questions, session }: Kept): Promise<Visit> => {
   const before = runtime.lowerSurvey({ questions });
   const old = runtime.restoreSession(before, session);
   if (!old.ok) return visit;
-  // Loaded only here, as few surveys change while somebody answers them. Where it cannot be loaded, nothing is carried over.
+  // Load it only here, because few surveys change during a visit. If it cannot be loaded, nothing is carried over.
   const load = import("surveyc/analysis").then(({ mapSession }) => mapSession);
   const mapped = (await load.catch(() => undefined))?.(before, visit.compiled, old.session);
   const { words, fill } = visit.speech;
@@ -124,7 +124,7 @@ const carryOver = async (visit: Visit, { questions, session }: Kept): Promise<Vi
   return next;
 };
 
-/** The answers, as if the questions had been asked in the order in which they are listed. */
+/** Returns the answers by the order of the questions in the payload. */
 const recordOf = ({ compiled, session, order }: Visit): Record<string, runtime.Response> => {
   const places = compiled.questions.map(({ id }, at) =>
     id === undefined ? [`${at}`, `${order[at]}`] : [id, id],
@@ -143,7 +143,7 @@ const moveTo = (visit: Visit, session: runtime.Session): Visit => {
 
 export const goBack = (visit: Visit): Visit => moveTo(visit, runtime.goBack(visit.compiled, visit.session));
 
-/** The answer that a form holds; null where nothing is picked or written. */
+/** Reads the answer of a form; null if it is empty. */
 const readAnswer = (item: runtime.CompiledQuestion, form: FormData): runtime.Response => {
   const { type, choices, openChoice } = item;
   const values = form.getAll("answer").map(String);
@@ -151,13 +151,13 @@ const readAnswer = (item: runtime.CompiledQuestion, form: FormData): runtime.Res
   if (first.trim() === "") return null;
   if (choices === undefined) return type === "rating" ? Number(first) : first;
   const open = openChoice ? choices.length - 1 : -1;
-  // In the order of the survey, however they are shown.
+  // In the order of the survey, not in the shown order.
   const positions = values.map(Number).sort((one, other) => one - other);
   const texts = positions.map((at) => (at === open ? String(form.get("typed")) : (choices[at] ?? "")));
   return type === "multiple_choice" ? texts : (texts[0] ?? null);
 };
 
-/** Why an answer does not count, and the name of the control to mend: that of the answer, or of the text beside it. */
+/** Why an answer is rejected, and the name of the invalid control: `answer` or `typed`. */
 export interface Refusal {
   readonly message: string;
   readonly control: "answer" | "typed";
@@ -170,12 +170,12 @@ const takeAnswer = (visit: Visit, response: runtime.Response): Visit | Refusal =
   const [refusal] = outcome.diagnostics;
   const at = Number(session.current);
   return {
-    message: sayRefusal(speech, refusal, asked.questions?.[at], shown.questions?.[at]),
+    message: formatRefusal(speech, refusal, asked.questions?.[at], shown.questions?.[at]),
     control: refusal.code === "answer-required" || !compiled.questions[at]?.openChoice ? "answer" : "typed",
   };
 };
 
-/** Takes what a form holds, or says why it does not count. The page before the questions holds nothing. */
+/** Submits a form, or returns why the answer is rejected. The page before the questions has no answer. */
 export const submit = (visit: Visit, form: FormData): Visit | Refusal => {
   if (visit.intro) return { ...visit, intro: false, note: "" };
   const item = visit.compiled.questions[Number(visit.session.current)];

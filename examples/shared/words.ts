@@ -2,16 +2,16 @@ import type { Question } from "surveyc";
 import type { AnswerDiagnostic, Progress } from "surveyc/runtime";
 import { english, translations, type Words } from "./translations.js";
 
-/** What the pages say in one language. */
+/** The texts in one language. */
 export interface Speech {
   readonly words: Words;
-  /** The language of the words, and the direction in which it is written. */
+  /** The language of the texts, and its direction. */
   readonly lang: string;
   readonly dir: "ltr" | "rtl";
   readonly fill: (text: string, values: Readonly<Record<string, unknown>>) => string;
 }
 
-/** The words of a language tag: of the language itself (`de-AT`, in any case), else of its base (`de`), else English. */
+/** Returns the texts for a language tag (`de-AT`, case-insensitive), else for its base (`de`), else English. */
 export const speechIn = (language: string): Speech => {
   const tag = language.toLowerCase();
   const known = [tag, tag.replace(/-.*/, "")].find((each) => Object.hasOwn(translations, each));
@@ -32,8 +32,8 @@ export const speechIn = (language: string): Speech => {
   };
 };
 
-/** How many questions are left after the one that is asked. */
-export const sayProgress = ({ words: { progress }, fill }: Speech, { remaining }: Progress): string => {
+/** Formats the number of questions after the current one. */
+export const formatProgress = ({ words: { progress }, fill }: Speech, { remaining }: Progress): string => {
   if (remaining.max === 0) return progress.done;
   const min = remaining.min - 1;
   const max = remaining.max === null ? null : remaining.max - 1;
@@ -43,17 +43,17 @@ export const sayProgress = ({ words: { progress }, fill }: Speech, { remaining }
   return fill(min > 0 ? progress.between : progress.most, { min, max });
 };
 
-/** Which rule of an author's a refusal is about. */
+/** The validation type of an author for each code. */
 const RULES: Partial<Record<AnswerDiagnostic["code"], string>> = {
   "answer-too-short": "min_length",
   "answer-too-long": "max_length",
 };
 
 /**
- * Why an answer does not count: what the author says of it, as long as the question is shown in the author's own language, as
- * that has no translations; else what the page says.
+ * Returns why an answer is rejected: the message of the author if the question is shown in its original language, because
+ * messages have no translations; else the message of the page.
  */
-export const sayRefusal = (
+export const formatRefusal = (
   { words, fill }: Speech,
   { code, params }: AnswerDiagnostic,
   asked?: Question,
@@ -64,8 +64,8 @@ export const sayRefusal = (
   return own ?? fill(words.refusals[code], params);
 };
 
-/** How long a text has to be; nothing where any length will do. */
-export const sayLength = ({ words, fill }: Speech, least?: number, most?: number): string => {
+/** Formats the required length of a text; empty if any length is valid. */
+export const describeLength = ({ words, fill }: Speech, least?: number, most?: number): string => {
   if (least === undefined && most === undefined) return "";
   if (most === undefined) return fill(words.refusals["answer-too-short"], { least });
   if (least === undefined) return fill(words.refusals["answer-too-long"], { most });

@@ -2,7 +2,7 @@ import type { Asking } from "../shared/page.js";
 import type { Words } from "../shared/translations.js";
 import { element } from "./element.js";
 
-/** The controls of a question, with the answer of before. Answers are in those named `answer`, free text in `typed`. */
+/** Creates the controls of a question, with its earlier answer. Controls named `answer` have the answers, `typed` has the free text. */
 export const controlsFor = (asking: Asking, heading: string, words: Words): HTMLElement[] => {
   const { item, given, options, link, typed, isRadio } = asking;
   if (item.type === "open") {

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Makes an element. What it says becomes text nodes, so nothing in a survey is ever read as HTML. */
+/** Creates an element. Texts become text nodes, so that no text of a survey is parsed as HTML. */
 export const element = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes,

@@ -12,7 +12,7 @@ const button = (text: string, press: () => void): HTMLElement => {
   return made;
 };
 
-/** A text of the author's: as it is, or as sanitised HTML. */
+/** A text of the author, as plain text or sanitized HTML. */
 const textOf = ({ text, contentType }: Page): HTMLElement =>
   element(
     "div",
@@ -20,7 +20,7 @@ const textOf = ({ text, contentType }: Page): HTMLElement =>
     contentType === "html" ? sanitise(text ?? "") : (text ?? ""),
   );
 
-/** Shows a survey in `root`, one question at a time, with a page before and after if it has them. */
+/** Shows a survey in `root`, one question at a time, with optional pages before and after. */
 export const renderSurvey = (root: HTMLElement, options: visits.SurveyOptions): void => {
   const { survey, onMove, storageKey: id = "survey" } = options;
   const status = element("p", { role: "status" });
@@ -34,7 +34,7 @@ export const renderSurvey = (root: HTMLElement, options: visits.SurveyOptions): 
     wrong?.focus();
   };
 
-  /** The parts of a page that asks something. */
+  /** The parts of a page with a question. */
   const question = ({ asking, ...page }: Page, { speech }: visits.Visit): HTMLElement[] => {
     const heading = element("h2", { tabindex: -1, "aria-describedby": `${id}-progress` }, page.heading);
     if (!asking) return [element("div", { dir: "auto", lang: page.lang }, heading, textOf(page))];
@@ -86,14 +86,14 @@ export const renderSurvey = (root: HTMLElement, options: visits.SurveyOptions): 
     const quiet = asking?.atOnce ? "quiet" : undefined;
     if (onward) buttons.append(element("button", { type: "submit", class: quiet }, onward));
     const bar = element("progress", { max: 1, value: progress?.fraction });
-    const said = element("span", { id: `${id}-progress` }, progress?.text ?? "");
-    const label = element("label", { class: "progress" }, said, bar);
+    const caption = element("span", { id: `${id}-progress` }, progress?.text ?? "");
+    const label = element("label", { class: "progress" }, caption, bar);
     box.replaceChildren(...(progress ? [label] : []), ...question(page, visit), buttons);
     status.textContent = visit.note;
     form.lang = visit.speech.lang;
     form.dir = visit.speech.dir;
     form.oninput = () => refuse("");
-    // The arrow keys pick what they pass, so that only a pointer submits at once; the focus is visible for keys.
+    // Arrow keys select every option they pass, so only a pointer submits at once; the focus is visible only for keys.
     form.onchange = ({ target }) => {
       if (quiet && !(target as HTMLElement).matches(":focus-visible")) form.requestSubmit();
     };

@@ -1,8 +1,7 @@
-// One survey is answered over many connections while its server is killed, again and again, and every answer counts once:
+// Answers one survey over many connections while its server is killed repeatedly, and checks that every answer counts once:
 //   npx tsx scripts/nightly/answers.ts [answers] [connections] [kills]
-// `surveyc serve` is ended with SIGKILL and started anew at once; PostgreSQL goes on. Respondents whose reply was lost send
-// the same submission again, or give up. Then `responses_count` and all pages of the list are compared
-// with what the respondents know.
+// `surveyc serve` is killed with SIGKILL and restarted at once; PostgreSQL keeps running. Respondents without a response send the same
+// submission again, or give up. Finally, `responses_count` and all pages of the list are compared with the records of the respondents.
 import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { answerAll, type Known } from "./answers/respondents.ts";
@@ -28,11 +27,11 @@ async function newSurvey(api: Api): Promise<string> {
   const start_date = "2026-01-01T00:00:00Z";
   const survey = { name: "Answered", type: "popover", questions, start_date };
   const reply = await send(api, "POST", `${PROJECT}/surveys/`, survey);
-  if (!reply.ok) throw new Error(`The survey was answered with ${reply.status}.`);
+  if (!reply.ok) throw new Error(`Creating the survey returned ${reply.status}.`);
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** Kills the server whenever the next part of the answers is acknowledged, and gives the seconds that it was away. */
+/** Kills the server whenever the next part of the answers is acknowledged; returns the seconds of each outage. */
 async function killAgain({ acknowledged, unknown }: Known): Promise<readonly number[]> {
   const away: number[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -48,7 +47,7 @@ async function killAgain({ acknowledged, unknown }: Known): Promise<readonly num
   return away;
 }
 
-/** What is wrong, in words; an empty list where every answer counts once. */
+/** Returns the faults in words; empty if every answer counts once. */
 async function faultsOf({ acknowledged, unknown }: Known, survey: string): Promise<readonly string[]> {
   const rows = await listAll<{ submission: string }>(
     await serving,
@@ -61,13 +60,13 @@ async function faultsOf({ acknowledged, unknown }: Known, survey: string): Promi
   const lost = [...acknowledged].filter((submission) => !listed.has(submission)).length;
   console.log(
     `${acknowledged.size} acknowledged, ${unknown.size} unknown (${made} of them made); responses_count ${counted}, ` +
-      `listed ${rows.length}, ${rows.length - listed.size} of them twice, ${lost} acknowledged ones are missing`,
+      `listed ${rows.length}, ${rows.length - listed.size} of them twice, ${lost} acknowledged ones missing`,
   );
   return [
     ...(counted === expected ? [] : [`responses_count is ${counted}, not ${expected}`]),
     ...(rows.length === expected && listed.size === expected
       ? []
-      : [`the list has not ${expected}, each once`]),
+      : [`the list does not contain ${expected} answers, each once`]),
     ...(lost === 0 ? [] : [`${lost} acknowledged answers are lost`]),
   ];
 }

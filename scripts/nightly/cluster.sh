@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks surveys on a Dask cluster, and compares with what one machine writes: bash scripts/nightly/cluster.sh [surveys] [block]
-# One worker, two workers, and two of which one is killed with SIGKILL while it checks. Each worker has one processor, as
-# if it were a machine of its own.
+# Checks surveys on a Dask cluster, and compares the output with that of one machine: bash scripts/nightly/cluster.sh [surveys] [block]
+# Runs with one worker, with two, and with two while one is killed with SIGKILL. Each worker has one processor, like a separate
+# machine.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 surveys=${1:-6000} block=${2:-65536}
@@ -13,7 +13,7 @@ if ! command -v dask-scheduler >/dev/null; then
 fi
 [ -f dist/cli.js ] || npm run -s build
 
-# Not another Python that may come first on the path: Debian's, which has Debian's packages.
+# Debian's Python, which has Debian's packages, even if another one comes first on the path.
 python=/usr/bin/python3
 folder=$(mktemp -d)
 started=()
@@ -27,7 +27,7 @@ file=$folder/surveys.ndjson
 npx tsx examples/cluster/make-surveys.ts "$surveys" > "$file"
 echo "$surveys surveys, $(stat -c %s "$file") bytes"
 
-# The exit code is 1 where something was found, as it is here.
+# The exit code is 1 because there are findings.
 "$python" - "$root/dist/cli.js" "$file" "$folder/one.json" <<'PYTHON'
 import resource, subprocess, sys, time
 cli, file, output = sys.argv[1:]
@@ -38,7 +38,7 @@ memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
 print(f"one machine: {time.monotonic() - begun:.1f} s, {memory} MiB, exit code {code}", flush=True)
 PYTHON
 
-# Starts a scheduler and as many workers; the worker that is killed is the last one.
+# Starts a scheduler and the given number of workers; the killed worker is the last one.
 start() {
   rm -f "$folder/scheduler.json" "$folder"/worker-*.log
   dask-scheduler --host 127.0.0.1 --port 0 --no-dashboard --scheduler-file "$folder/scheduler.json" \
@@ -61,7 +61,7 @@ stop() {
   started=()
 }
 
-# Checks on the cluster that runs; `killing` names the worker to kill when a third of the blocks is there.
+# Checks on the running cluster; `killing` names the worker to kill after a third of the blocks.
 check() {
   local killing=${1:-} code=0
   address=$("$python" -c 'import json, sys; print(json.load(open(sys.argv[1]))["address"])' "$folder/scheduler.json")

@@ -1,8 +1,8 @@
-// A PostgreSQL server with a synchronous standby is lost under load, again and again, and no acknowledged write with it:
+// Kills a PostgreSQL server with a synchronous standby under load repeatedly, and checks that no acknowledged write is lost:
 //   npx tsx scripts/nightly/failover.ts [rounds]
-// Two `surveyc serve` behind one PgBouncer take writes; all processes of the primary are killed at the same moment, the
-// standby is promoted, and PgBouncer is pointed at it. The last round proves that a loss is noticed: there the standby is
-// asynchronous and lags behind, and acknowledged writes have to be missing.
+// Two `surveyc serve` with one PgBouncer take writes; all processes of the primary are killed at the same moment, the standby is
+// promoted, and PgBouncer is redirected to it. The last round proves that the script detects a loss: there the standby is asynchronous
+// and late, and acknowledged writes must be missing.
 import { setTimeout } from "node:timers/promises";
 import { startPooler } from "../../test/own-pooler.ts";
 import { makeKey, startServing } from "./failover/api.ts";
@@ -18,17 +18,17 @@ import {
 import { Writers } from "./failover/writers.ts";
 
 const [rounds = 5] = process.argv.slice(2).map(Number);
-/** Clients of each kind: some create surveys, some change them, some answer one. */
+/** The number of clients of each kind: they create surveys, change them, or answer one. */
 const CLIENTS = 6;
 const LOAD_MS = 3_000;
-/** How long a lagging standby gets nothing. */
+/** The time in milliseconds during which a late standby receives nothing. */
 const LAG_MS = 300;
 
 let primary = await startPrimary();
 // PgBouncer would wait 15 s after a failed connection before it tries the next.
 const pooler = await startPooler(primary.url, ["server_login_retry = 0.2"]);
 const address = pooler.through(primary.url.href);
-/** A project for each round, and one for the round in which the standby lags behind. */
+/** A project for each round, and one for the round with the late standby. */
 const projects = Array.from({ length: rounds + 1 }, (_, round) => String(round + 1));
 const key = makeKey(address, projects);
 const apis = [await startServing(address, key), await startServing(address, key)] as const;
@@ -39,7 +39,7 @@ const spoken = ({ outcomes, unknownMade, lost, refusedMade, twice }: Verdict): s
   `${outcomes.acknowledged} acknowledged, ${outcomes.refused} refused, ${outcomes.unknown} unknown (${unknownMade} of them made); ` +
   `lost ${lost.length}, refused but made ${refusedMade.length}, twice ${twice.length}`;
 
-/** Loses the primary under load; the standby is the primary of the next round. */
+/** Kills the primary under load; the standby is the primary of the next round. */
 async function loseOne(round: number, synchronous: boolean): Promise<Writers> {
   const standby: Server = await startStandby(primary, synchronous);
   const writers = await Writers.start(apis, String(round), CLIENTS);
@@ -59,7 +59,7 @@ async function loseOne(round: number, synchronous: boolean): Promise<Writers> {
   await writers.stop();
   console.log(
     `round ${round}, ${synchronous ? "synchronous" : "asynchronous and late"}: promoted after ${took(killed, promoted)}, ` +
-      `writes go on after ${took(killed, goesOn)}`,
+      `writes continue after ${took(killed, goesOn)}`,
   );
   return writers;
 }
@@ -73,7 +73,7 @@ try {
     console.log(`  ${spoken(verdict)}`);
     all.push(writers);
   }
-  // Once more, as the writes of a round have to outlive the servers of all later ones.
+  // Check again, because the writes of a round must survive all later rounds.
   for (const writers of all) {
     const verdict = await verdictOf(apis[0], writers);
     if (isRight(verdict)) continue;
@@ -81,15 +81,13 @@ try {
     console.log(`WRONG in project ${writers.project}:`, verdict);
   }
   const number = all.reduce((sum, { writes }) => sum + writes.length, 0);
-  console.log(
-    `${number} writes in ${rounds} rounds; ${wrong === 0 ? "nothing" : "something"} is wrong with them`,
-  );
+  console.log(`${number} writes in ${rounds} rounds; ${wrong === 0 ? "no faults" : "faults found"}`);
 
   const missing = await verdictOf(apis[0], await loseOne(rounds + 1, false));
   console.log(`  ${spoken(missing)}`);
   if (missing.lost.length === 0) {
     wrong += 1;
-    console.log("WRONG: the standby lagged behind, and no loss was noticed.");
+    console.log("WRONG: the standby was late, but no loss was detected.");
   }
 } finally {
   for (const { process: server } of apis) server.kill("SIGTERM");

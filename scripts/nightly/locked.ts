@@ -1,7 +1,7 @@
-// Another session holds all rows of one project; calls of another project have to be answered as ever:
+// Locks all rows of one project in another session, and checks that calls of another project stay fast:
 //   npx tsx scripts/nightly/locked.ts [seconds] [clients]
-// While project 1 is held, so many clients change and answer a survey of it through `surveyc serve`. Every call of project 2
-// has to take less than two seconds, and project 1 has to be there again afterwards.
+// While project 1 is locked, the given number of clients change and answer a survey of it through `surveyc serve`. Every call of
+// project 2 must take less than two seconds, and project 1 must work again afterwards.
 import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
@@ -9,14 +9,14 @@ import { makeKey, send, startServing } from "./failover/api.ts";
 import { killServer, startPrimary } from "./failover/servers.ts";
 
 const [seconds = 15, clients = 200] = process.argv.slice(2).map(Number);
-const MOST_MS = 2_000;
+const MAX_MS = 2_000;
 
 const database = await startPrimary();
 const serving = await startServing(database.url.href, makeKey(database.url.href, ["1", "2"]));
 const questions = [{ type: "open", question: "How was it?" }];
 const body = { name: "Held", type: "popover", questions, start_date: "2026-01-01T00:00:00Z" };
 
-/** The milliseconds and the status of a call. */
+/** Sends a request; returns its duration in milliseconds and its status. */
 async function call(method: string, path: string, sent?: object): Promise<{ ms: number; status: number }> {
   const begun = performance.now();
   const reply = await send(serving, method, path, sent);
@@ -26,11 +26,11 @@ async function call(method: string, path: string, sent?: object): Promise<{ ms: 
 
 async function newSurvey(project: string): Promise<string> {
   const reply = await send(serving, "POST", `${project}/surveys/`, body);
-  if (!reply.ok) throw new Error(`A survey was answered with ${reply.status}.`);
+  if (!reply.ok) throw new Error(`Creating a survey returned ${reply.status}.`);
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** Locks all rows of project 1, and gives what lets go of them. */
+/** Locks all rows of project 1; returns a function that releases them. */
 async function hold(): Promise<() => Promise<void>> {
   const session = new pg.Client({ connectionString: database.url.href });
   await session.connect();
@@ -63,7 +63,7 @@ try {
         ? call("PATCH", `1/surveys/${held}/`, { description: `by ${n}` })
         : call("POST", `1/surveys/${held}/responses/`, { responses: { 0: "well" } }));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // As a client that heeds Retry-After, but sooner.
+      // Like a client that honours Retry-After, but sooner.
       if (status !== 200) await setTimeout(100);
     }
   });
@@ -75,7 +75,7 @@ try {
     for (const [name, run] of Object.entries(calls)) {
       const { ms, status } = await run();
       times.set(name, [...(times.get(name) ?? []), ms]);
-      if (ms > MOST_MS || status >= 300) faults.push(`${name} took ${ms.toFixed(0)} ms, status ${status}`);
+      if (ms > MAX_MS || status >= 300) faults.push(`${name} took ${ms.toFixed(0)} ms, status ${status}`);
     }
   isHeld = false;
   await release();
@@ -86,10 +86,10 @@ try {
     );
   const answered = [...statuses].map(([status, number]) => `${status}: ${number}`).join(", ");
   console.log(
-    `project 1, held for ${seconds} s, answered ${clients} clients ${answered}; load ${loadavg()[0]?.toFixed(1)}`,
+    `project 1, locked for ${seconds} s, returned to ${clients} clients ${answered}; load ${loadavg()[0]?.toFixed(1)}`,
   );
   const after = await call("PATCH", `1/surveys/${held}/`, { description: "free again" });
-  if (after.status !== 200) faults.push(`project 1 is answered with ${after.status} after it is free again`);
+  if (after.status !== 200) faults.push(`project 1 returns ${after.status} after the lock is released`);
   for (const fault of faults) console.log(`WRONG: ${fault}`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {

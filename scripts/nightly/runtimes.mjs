@@ -1,5 +1,5 @@
-// Uses the packed package with newer versions of Node.js, with Bun and with Deno, which npm installs into an empty folder.
-// Needs `npm run build` before.
+// Tests the packed package with newer versions of Node.js, with Bun and with Deno, which npm installs into an empty folder.
+// Needs `npm run build` first.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

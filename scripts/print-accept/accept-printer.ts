@@ -21,7 +21,7 @@ import {
 const often = ["question", "branching"];
 const oftenInside = ["question-choices", "branching-responseValues"];
 
-/** Prints functions that tell whether a value is sound, one for each object and list of the definitions, equal ones once. */
+/** Prints functions that check whether a value is valid, one for each distinct object and list of the definitions. */
 export class AcceptPrinter {
   readonly #texts = new Map<string, string>();
   readonly #names = new Set<string>();
@@ -32,23 +32,23 @@ export class AcceptPrinter {
     return [...this.#texts].map(([text, name]) => text.replaceAll("<name>", name)).join("\n");
   }
 
-  /** The names of the functions, by the part that each tells of. */
+  /** The names of the functions, by the part that each checks. */
   parts(): ReadonlyMap<string, string> {
     return this.#parts;
   }
 
-  /** Prints what is not there yet and gives its name; two definitions that come to the same text share it. */
+  /** Prints a new function and returns its name; definitions with the same text share one. */
   #define(wanted: string, whole: string): string {
     const text = withUsed(whole);
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
-    if (this.#names.has(wanted)) throw new Error(`two parts of the accept path would be called ${wanted}`);
+    if (this.#names.has(wanted)) throw new Error(`two parts of the accept path have the name ${wanted}`);
     this.#names.add(wanted);
     this.#texts.set(text, wanted);
     return wanted;
   }
 
-  /** The name of the function for an object, a union or a list. `path` names it where it is no part of its own. */
+  /** Returns the name of the function for an object, a union or a list. `path` is the name of an unnamed part. */
   functionFor(shape: Shape, path: string): string {
     const known = shape.part === undefined ? undefined : this.#parts.get(shape.part);
     if (known !== undefined) return known;
@@ -68,7 +68,7 @@ export class AcceptPrinter {
       case "array":
         return this.#define(name, this.#listText(shape, path));
       default:
-        throw new Error(`${path} is no object, no union and no list`);
+        throw new Error(`${path} is not an object, union or list`);
     }
   }
 
@@ -85,7 +85,7 @@ const <name>: Accept = (value, validation, depth) => {
 };\n`;
   }
 
-  /** The condition under which a value that is neither null nor undefined is what its shape says. */
+  /** Returns the condition under which a value that is neither null nor undefined matches its shape. */
   #condition(shape: Shape, value: string, path: string, depth = "depth + 1"): string {
     switch (shape.type) {
       case "string":
@@ -104,7 +104,7 @@ const <name>: Accept = (value, validation, depth) => {
       case "array":
         if (shape.items.type === "any") {
           if (shape.minItems > 0 || shape.maxItems !== undefined)
-            throw new Error(`${path}: a list of anything with a bound of its own is not provided for`);
+            throw new Error(`${path}: a free-form list with its own bound is not supported`);
           return `Array.isArray(${value}) && isFree(${value}, validation, ${depth})`;
         }
         return `${this.functionFor(shape, path)}(${value}, validation, ${depth})`;
@@ -127,13 +127,13 @@ const <name>: Accept = (value, validation, depth) => {
   }
 
   #listText(shape: ListShape, path: string): string {
-    // A length is what a list says of itself; it need not be a number from 0 on.
+    // Check the length first: a list from untrusted code can report any value.
     const length: string[] = [`!(length >= ${shape.minItems})`];
-    // Lists without a bound of their own share that of the free-form parts.
+    // Lists without their own bound use that of free-form parts.
     length.push(
       shape.maxItems === undefined ? "!validation.spend(length)" : `length > ${boundOf(shape.maxItems)}`,
     );
-    // An element that is null is wrong or ignored with a warning; either is for the reader.
+    // A null element is invalid or ignored with a warning; the reader handles both.
     return `${HEAD}
   if (!Array.isArray(value)) return false;
   const { length } = value;
@@ -147,7 +147,7 @@ const <name>: Accept = (value, validation, depth) => {
 `;
   }
 
-  /** What judges the members of an object that are in no definition; `names` is the expression that lists those that are. */
+  /** Returns the check for unknown properties of an object; `names` is the expression for the known ones. */
   #unknownFields(path: string, names: string): string {
     const level = levelOf(path);
     const parameters = [`() => ${names}`, ...(level === undefined ? [] : [quoted(level)])].join(", ");
@@ -157,9 +157,9 @@ const <name>: Accept = (value, validation, depth) => {
     );
   }
 
-  /** An object that is read by one shape for all members, whatever their names. */
+  /** Prints the function for an object with one shape for all of its properties. */
   #recordText({ others, maxProperties }: ObjectShape, path: string): string {
-    if (others === undefined) throw new Error(`${path}: bounded objects of anything are not provided for`);
+    if (others === undefined) throw new Error(`${path}: bounded free-form objects are not supported`);
     const condition = this.#condition(others, "member", `${path}-member`);
     const sound = `isSafeName(name) && ${others.nullable ? `(member === null || (${condition}))` : `(${condition})`}`;
     const loop = (counts: string): string => `for (const name of Object.keys(value)) {
@@ -175,7 +175,7 @@ const <name>: Accept = (value, validation, depth) => {
 };
 `;
     const most = boundOf(maxProperties);
-    // Names here are often positions, which are gone through as numbers: listing them would make texts of them.
+    // Names are often positions, so iterate over numbers: listing the names would create strings.
     return `${HEAD}
   if (!isOrdinaryObject(value)) return false;
   let size = 0;
@@ -193,8 +193,8 @@ const <name>: Accept = (value, validation, depth) => {
   }
 
   /**
-   * The options of a union in one walk: the members of all of them by name, and the tag's text last, which says which of
-   * them had to be there and which must not. Objects thus need no second look, whatever the order of their members.
+   * Prints the function for a union with one pass over the properties of all options. The tag at the end determines which of them
+   * were required and which are not allowed, so that the order of the properties does not matter.
    */
   #unionText(shape: UnionShape, path: string): string {
     const merged = mergeOptions(shape, path, (member, name) =>
@@ -203,7 +203,7 @@ const <name>: Accept = (value, validation, depth) => {
     const unknown = this.#unknownFields(path, `shapeOf(${quoted(path)}, surveySchemaParts) as UnionShape`);
     const statements = new Map<string, string>([[shape.tag, "        tag = member;\n        break;\n"]]);
     for (const [name, { condition, nullable, mark }] of merged.members) {
-      // Null is fine where a member does not belong; where one must be there, its mark is missing.
+      // Null is valid for a property that another option defines; a required property lacks its mark.
       const found =
         mark === 0
           ? judged(condition, nullable)
@@ -211,10 +211,10 @@ const <name>: Accept = (value, validation, depth) => {
       statements.set(name, `${found}${kept(path, name)}        break;\n`);
     }
     const { declared, pass } = passedBy(path, shape.tag);
-    // The tag is kept as the very text that the code has, which is faster to compare than one that was read.
+    // Keep the tag as a literal of the code, which compares faster than a parsed string.
     const options = merged.options.map(
-      ({ tag, told, expected }) =>
-        `    case ${quoted(tag)}:\n${told === 0 ? "" : `      if ((met & ${told}) !== ${expected}) return false;\n`}      tag = ${quoted(tag)};\n      break;\n`,
+      ({ tag, tested, expected }) =>
+        `    case ${quoted(tag)}:\n${tested === 0 ? "" : `      if ((met & ${tested}) !== ${expected}) return false;\n`}      tag = ${quoted(tag)};\n      break;\n`,
     );
     return `${HEAD}
   if (!isOrdinaryObject(value)) return false;

@@ -1,18 +1,18 @@
 import type { MemberShape, ObjectShape, UnionShape } from "../../src/parse/shape.ts";
 
-/** A member that some options of a union have. */
+/** A property that some options of a union have. */
 interface MergedMember {
-  /** The condition under which it is sound, where it is there. */
+  /** The condition under which it is valid, if present. */
   readonly condition: string;
   readonly nullable: boolean;
-  /** The bit that marks that it is there; 0 where no option asks. */
+  /** The bit that marks its presence; 0 if no option needs it. */
   readonly mark: number;
 }
 
-/** What an option says of the marks: those it tells of must be as expected. */
+/** The marks that an option tests, and their expected values. */
 interface MergedOption {
   readonly tag: string;
-  readonly told: number;
+  readonly tested: number;
   readonly expected: number;
 }
 
@@ -21,14 +21,14 @@ export interface MergedOptions {
   readonly options: readonly MergedOption[];
 }
 
-const MOST_MARKS = 30;
+const MAX_MARKS = 30;
 
 const hasOwnChecks = ({ others, maxProperties }: ObjectShape): boolean =>
   others !== undefined || maxProperties !== undefined;
 
 /**
- * The options of a union as one set of members. That needs members of the same name to have the same shape wherever they
- * are; our definitions keep to it, and printing fails when they no longer do.
+ * Merges the options of a union into one set of properties. This requires that properties with the same name have the same shape in
+ * all options; printing fails if they differ.
  */
 export function mergeOptions(
   union: UnionShape,
@@ -40,12 +40,12 @@ export function mergeOptions(
   const marks = new Map<string, number>();
   const markOf = (key: string): number => {
     const mark = marks.get(key) ?? 1 << marks.size;
-    if (marks.size === MOST_MARKS) throw new Error(`${path}: too many members to mark`);
+    if (marks.size === MAX_MARKS) throw new Error(`${path}: too many properties to mark`);
     marks.set(key, mark);
     return mark;
   };
   for (const [tag, option] of options) {
-    if (hasOwnChecks(option)) throw new Error(`${path}: ${tag} describes members without names`);
+    if (hasOwnChecks(option)) throw new Error(`${path}: ${tag} has typed additional properties`);
     for (const [name, member] of option.members) {
       if (name === union.tag || members.has(name)) continue;
       const having = options.flatMap(([, each]) => each.members.get(name) ?? []);
@@ -55,25 +55,25 @@ export function mergeOptions(
       const isSame = having.every(
         (each) => !each.readOnly && each.shape.nullable === nullable && conditionOf(each, name) === condition,
       );
-      if (!isSame) throw new Error(`${path}: ${name} is not the same wherever it is`);
+      if (!isSame) throw new Error(`${path}: ${name} differs between options`);
       if (nullable ? requiring > 0 : requiring !== having.length)
         throw new Error(`${path}: ${name} is required and nullable, or neither`);
-      const isTold = requiring > 0 || having.length < options.length;
-      // Required members have a mark each; others share the one of the options that they belong to.
+      const isTested = requiring > 0 || having.length < options.length;
+      // Each required property has its own mark; the others share that of their options.
       const owners = options.flatMap(([each, { members: own }]) => (own.has(name) ? each : [])).join();
-      members.set(name, { condition, nullable, mark: isTold ? markOf(requiring > 0 ? name : owners) : 0 });
+      members.set(name, { condition, nullable, mark: isTested ? markOf(requiring > 0 ? name : owners) : 0 });
     }
   }
   return {
     members,
     options: options.map(([tag, option]) => {
-      let told = 0;
+      let tested = 0;
       let expected = 0;
       for (const [name, { mark }] of members) {
-        if (!option.members.has(name) || option.required.includes(name)) told |= mark;
+        if (!option.members.has(name) || option.required.includes(name)) tested |= mark;
         if (option.required.includes(name)) expected |= mark;
       }
-      return { tag, told, expected };
+      return { tag, tested, expected };
     }),
   };
 }

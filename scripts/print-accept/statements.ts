@@ -1,4 +1,4 @@
-// The statements and conditions that acceptors consist of, as texts.
+// The statements and conditions of acceptors, as texts.
 import { schemaParts } from "../../src/model/described-schemas.ts";
 import type { PayloadKind } from "../../src/model/payload-of.ts";
 import { shapeOf } from "../../src/parse/link-shape.ts";
@@ -18,7 +18,7 @@ export const numberOf = ({ type, minimum, maximum }: NumberShape, value: string)
 export const orOf = (values: readonly (string | number)[], value: string): string =>
   `(${values.map((each) => `${value} === ${quoted(each)}`).join(" || ")})`;
 
-/** How a function begins; what it does not use is left out when the text is complete. */
+/** The head of a function; unused parameters are removed when the text is complete. */
 export const HEAD = "const <name>: Accept = (value, validation, depth) => {";
 export const withUsed = (text: string): string => {
   const body = text.slice(HEAD.length);
@@ -26,7 +26,7 @@ export const withUsed = (text: string): string => {
   return HEAD.replace(body.includes("validation") ? ", depth" : ", validation, depth", "") + body;
 };
 
-/** Members and what is to be done about them, which is printed once for all that share it. */
+/** Returns the cases of properties; those with the same statement share one. */
 const casesOf = (statements: ReadonlyMap<string, string>): string => {
   const names = new Map<string, string[]>();
   for (const [name, text] of statements) names.set(text, [...(names.get(text) ?? []), name]);
@@ -35,17 +35,17 @@ const casesOf = (statements: ReadonlyMap<string, string>): string => {
     .join("");
 };
 
-/** The same pattern with what is repeated a fixed number of times written out, which takes a third of the time. */
+/** Unrolls fixed repetitions in a pattern, which makes it three times as fast. */
 export const unrolled = (pattern: RegExp): string =>
   String(pattern).replace(/(\[(?:\\.|[^\]\\])*\]|\\d)\{(\d+)\}/g, (_, atom: string, count: string) =>
     atom.repeat(Number(count)),
   );
 
-/** The statement that says whether a member is valid. */
+/** Returns the statement that sets whether a property is valid. */
 export const judged = (condition: string, isNullable = false): string =>
   `        isValid = ${isNullable ? "member === null || " : ""}${condition};\n`;
 
-/** The walk over the members of an object; `unknown` judges those that are in none of the statements. */
+/** Returns the loop over the properties of an object; `unknown` checks those without a statement. */
 export const walkOf = (statements: ReadonlyMap<string, string>, unknown: string): string =>
   `  for (const name in value) {
     const member = value[name];
@@ -58,11 +58,11 @@ ${judged(`${unknown}.pass(value, name, member, validation, depth)`)}    }
   }
 `;
 
-/** What a part passes on when it is accepted. */
+/** The properties that a part passes on when it is accepted. */
 interface Passed {
-  /** The members, in order. */
+  /** The properties, in order. */
   readonly members: readonly string[];
-  /** One that is passed on as its own part leaves it in the validation. */
+  /** A property whose own part stores it in the validation. */
   readonly nested?: string;
   /** The statement that precedes them. */
   readonly begin: string;
@@ -99,16 +99,16 @@ const passed: Readonly<Record<string, Passed>> = {
   },
 };
 
-/** The variable that keeps a member; the functions have a parameter called `validation`. */
+/** Returns the variable for a property, renamed if it equals the parameter `validation`. */
 const variableFor = (name: string): string => (name === "validation" ? "validationMember" : name);
 
-/** The statement that keeps a member to pass it on, after it was judged. */
+/** Returns the statement that stores a checked property to pass it on. */
 export const kept = (path: string, name: string): string =>
   passed[path]?.members.includes(name)
     ? `        ${variableFor(name)} = ${passed[path].nested === name ? `member === null ? null : validation.${name}` : "member"};\n`
     : "";
 
-/** The declarations of what a part passes on, and the statements that pass it on. */
+/** Returns the declarations and statements for the properties that a part passes on. */
 export function passedBy(path: string, tag: string): { readonly declared: string; readonly pass: string } {
   const { members, nested, begin, pass }: Passed = passed[path] ?? { members: [], begin: "", pass: () => "" };
   const names = members.filter((name) => name !== tag).map(variableFor);

@@ -254,5 +254,5 @@ const ofQuestions: ReadonlyMap<string, Accept> = /* @__PURE__ */ new Map<string,
 /** By the kind of survey, and by the parts of surveys: whether a value certainly is one. */
 export const surveyAcceptors: ShapeAcceptors = /* @__PURE__ */ new ShapeAcceptors(surveySchemaParts, () => ofQuestions);
 
-/** The same for every kind of payload, and for the parts of all of them. */
+/** The acceptors of all kinds of payloads and their named parts. */
 export const acceptors: ShapeAcceptors = /* @__PURE__ */ new ShapeAcceptors(readSchemaParts, () => ofQuestions);

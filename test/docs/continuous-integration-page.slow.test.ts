@@ -134,7 +134,7 @@ describe("action.yml", () => {
   it("fails if there is nothing to check, and runs nothing that it is given", () => {
     const { code, err, outputs } = runAction({}, { paths: "$(touch ran)\n--help\n`touch ran`.json" });
     expect(err).toContain('surveyc: no file matches "$(touch ran)"\n');
-    expect(err).toContain("surveyc: --help: there is no such file\n");
+    expect(err).toContain("surveyc: --help: does not exist\n");
     expect(outputs).toBe("errors=3\nwarnings=0\ninfos=0\n");
     expect(code).toBe(2);
   });

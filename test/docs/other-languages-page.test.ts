@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type AnswerDiagnostic, answerQuestion, lowerSurvey, startSurvey } from "#runtime/index.ts";
 import { translations } from "../../examples/shared/translations.ts";
-import { sayRefusal, speechIn } from "../../examples/shared/words.ts";
+import { formatRefusal, speechIn } from "../../examples/shared/words.ts";
 import * as surveyc from "../../src/index.ts";
 import { typeErrorsOf } from "./check-page.ts";
 import { readPage, testPage } from "./run-page.ts";
@@ -46,18 +46,18 @@ describe("rejected answers", () => {
   });
 
   it.each(languages)("are complete in %s, without unfilled placeholders", (language) => {
-    const said = refused.map((each) => sayRefusal(speechIn(language), each));
+    const said = refused.map((each) => formatRefusal(speechIn(language), each));
     for (const text of said) expect(text).toMatch(/^[^{}#]+\.$/);
     expect(said.join().includes("undefined")).toBe(false);
-    const english = refused.map((each) => sayRefusal(speechIn("en"), each));
+    const english = refused.map((each) => formatRefusal(speechIn("en"), each));
     expect(said.filter((text) => english.includes(text))).toEqual(language === "en" ? english : []);
   });
 
   it("are in the language of a tag, else in its base language, else in English", () => {
     const rating = refused.find(({ code }) => code === "answer-out-of-scale") as AnswerDiagnostic;
-    expect(sayRefusal(speechIn("de-AT"), rating)).toBe("Bitte wählen Sie eine ganze Zahl von 0 bis 10.");
-    expect(sayRefusal(speechIn("ES"), rating)).toBe("Elija un número entero de 0 a 10.");
+    expect(formatRefusal(speechIn("de-AT"), rating)).toBe("Bitte wählen Sie eine ganze Zahl von 0 bis 10.");
+    expect(formatRefusal(speechIn("ES"), rating)).toBe("Elija un número entero de 0 a 10.");
     for (const language of ["pl", "", "deutsch", "__proto__", "constructor"])
-      expect(sayRefusal(speechIn(language), rating)).toBe("Pick a whole number from 0 to 10.");
+      expect(formatRefusal(speechIn(language), rating)).toBe("Pick a whole number from 0 to 10.");
   });
 });

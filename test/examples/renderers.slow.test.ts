@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     await at.submit();
     expect(await named("group", askEvents)).toBe(1);
     await at.press("Tab");
-    expect((await at.focus()).described).toContain("Pick all that fit.");
+    expect((await at.focus()).described).toContain("Pick all that apply.");
     await at.pick("Films");
     await at.submit();
     await at.submit();
@@ -391,7 +391,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ ent
     await at.reload({ scripts, start: { survey: feedback } });
     expect(await at.heading()).toBe(askRating);
     const status = at.page.getByRole("status");
-    expect(await status.innerText()).toBe("The survey has changed since you were here, so it starts anew.");
+    expect(await status.innerText()).toBe("The survey has changed since your last visit and starts again.");
     expect(await violationsOn(at.page)).toEqual([]);
     await at.pick("9");
     await at.submit();

@@ -385,7 +385,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     const appearance = { displayIntroScreen: true, introScreenHeader: "Hello" };
     await reload({ ...asking(b, open("new"), a, c), appearance });
     expect(await at.heading()).toBe("new?");
-    expect(await note()).toBe("The survey has changed since you were here. Your answers were kept.");
+    expect(await note()).toBe("The survey has changed since your last visit. Your answers were kept.");
     await at.page.locator("textarea").fill("three");
     await at.submit();
     // On the way again: what was answered before is filled in.
@@ -396,7 +396,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     await reload(asking({ ...b, type: "rating", scale: 5, display: "number" }, a, c));
     expect(await at.heading()).toBe("B?");
     expect(await note()).toBe(
-      "The survey has changed since you were here. 1 of 3 answers could be kept. Not kept: B? · new?",
+      "The survey has changed since your last visit. 1 of 3 answers were kept. Not kept: B? · new?",
     );
     await at.pick("4");
     await at.submit();
@@ -412,7 +412,7 @@ describe.skipIf(!hasChromium).each(exampleRenderers)("examples/$example", ({ exa
     await at.page.locator("textarea").fill("one");
     await at.submit();
     await reload(asking(open("A"), open("new"), open("B")));
-    expect(await note()).toBe("The survey has changed since you were here. Your answers were kept.");
+    expect(await note()).toBe("The survey has changed since your last visit. Your answers were kept.");
     await at.reload();
     expect([await at.heading(), await note()]).toEqual(["new?", ""]);
   });

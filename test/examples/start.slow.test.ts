@@ -19,7 +19,7 @@ describe("npm start", () => {
         encoding: "utf8",
       });
       expect(out).toContain("no-unreachable-question");
-      expect(out).toContain("Respondents answer 3 of them at least, without bound at most.");
+      expect(out).toContain("Respondents answer 3 of them at least, any number at most.");
       const [, path = ""] = /open (\S+\.html) in a browser/.exec(out) ?? [];
       expect(existsSync(join(folder, path))).toBe(true);
       expect(readFileSync(join(folder, path), "utf8")).toContain("Who lives here");

@@ -1,7 +1,7 @@
 import type { Question } from "surveyc";
 import { describe, expect, it } from "vitest";
 import { translations } from "../../examples/shared/translations.ts";
-import { sayLength, sayProgress, sayRefusal, speechIn } from "../../examples/shared/words.ts";
+import { describeLength, formatProgress, formatRefusal, speechIn } from "../../examples/shared/words.ts";
 
 const languages = Object.keys(translations);
 
@@ -56,7 +56,7 @@ describe("the words of the pages", () => {
 
 describe("progress", () => {
   const say = (language: string, min: number, max: number | null) =>
-    sayProgress(speechIn(language), { answered: 0, fraction: 0, remaining: { min, max } });
+    formatProgress(speechIn(language), { answered: 0, fraction: 0, remaining: { min, max } });
 
   it.each([
     [0, 0, "All done"],
@@ -91,7 +91,7 @@ describe("what is left", () => {
       [1, null],
     ].map(([min, max]) => {
       const remaining = { min: min as number, max: max as number | null };
-      return sayProgress(speechIn(language), { answered: 0, fraction: 0, remaining });
+      return formatProgress(speechIn(language), { answered: 0, fraction: 0, remaining });
     });
 
   it.each([
@@ -127,7 +127,7 @@ describe("why an answer does not count", () => {
       "Write at most 3 characters.",
     ],
   ])("is shown %s", (_, refusal, shown, said) => {
-    expect(sayRefusal(speechIn("en"), refusal, question, shown)).toBe(said);
+    expect(formatRefusal(speechIn("en"), refusal, question, shown)).toBe(said);
   });
 });
 
@@ -142,6 +142,6 @@ describe("the length of an answer", () => {
     ["ar", 2, undefined, "اكتب حرفين على الأقل."],
     ["ar", 3, 10, "اكتب من 3 إلى 10 أحرف."],
   ])("in %s from %s to %s is %j", (language, least, most, text) =>
-    expect(sayLength(speechIn(language), least, most)).toBe(text),
+    expect(describeLength(speechIn(language), least, most)).toBe(text),
   );
 });

@@ -9,10 +9,10 @@ import { addHelp } from "../commands/help.ts";
 /** Works on the accounts of a store, and returns what to print. */
 type Work = (accounts: AccountManager) => Promise<string>;
 
-/** Looks at what a command was given before a store is opened. */
+/** Validates the options and arguments of a command before a store is opened. */
 type Prepare = (command: Command, io: Io) => Work | Promise<Work>;
 
-/** A subcommand; `create` also creates a folder that is missing. */
+/** A subcommand; `create` also creates a missing folder. */
 export type Subcommand = readonly [
   name: string,
   description: string,
@@ -20,7 +20,7 @@ export type Subcommand = readonly [
   Prepare,
 ];
 
-/** Lists what there is, one a line. */
+/** A subcommand that lists all rows, one per line. */
 export const list = <Row>(
   what: "users" | "projects" | "keys",
   description: string,
@@ -32,7 +32,7 @@ export const list = <Row>(
   (command) => command,
   (_command, io) => async (accounts) => {
     const rows = await rowsOf(accounts);
-    if (rows.length === 0) printInfo(io, `There are no ${what}.`);
+    if (rows.length === 0) printInfo(io, `no ${what} found`);
     return rows.map((row) => `${partsOf(row).join("  ")}\n`).join("");
   },
 ];
@@ -45,7 +45,7 @@ interface AccountCommand {
   readonly subcommands: readonly Subcommand[];
 }
 
-/** Adds a command about accounts, each of whose subcommands works on those of a server or a store. */
+/** Adds a command about accounts; each subcommand works on the accounts of a server or a store. */
 export function addAccountCommand(
   program: Command,
   { name, description, notes, subcommands }: AccountCommand,
@@ -55,12 +55,12 @@ export function addAccountCommand(
   const group = program.command(name).description(description).addHelpText("after", notes);
   for (const [action, meaning, add, prepare] of subcommands) {
     const command = addStoreOptions(group.command(action).description(meaning));
-    // Those of the store, which come first: the others name what is to be done.
+    // Only the options of the store can be set by environment variables.
     const storeOptions = [...command.options];
     showVariables(add(command), storeOptions);
     const work = async (): Promise<ExitCode> => {
       const prepared = await prepare(command, io);
-      // The stores are loaded by these commands only.
+      // Only these commands load the stores.
       const { withAccounts } = await import("#apps/server/accounts/with-accounts.ts");
       const isNew = action === "create";
       const options = withEnvironment<StoreOptions>(command, io, storeOptions);

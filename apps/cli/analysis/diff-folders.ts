@@ -21,11 +21,11 @@ export interface DiffOptions extends SurveyOptions {
 export const compareInputs = (old: SurveyInput, now: SurveyInput, choices: ChoiceMaps = {}): SurveyDiff =>
   diffSurveys(old.compiled, now.compiled, { choices, surveys: { before: old.survey, after: now.survey } });
 
-/** Whether a verdict is one that `--fail-on` names, or worse. */
+/** Whether a verdict is the one of `--fail-on`, or worse. */
 export const failsOn = (failOn: DiffOptions["failOn"], verdict: SurveyDiff["verdict"]): boolean =>
   (failOn !== undefined && verdict === "breaking") || (failOn === "compatible" && verdict === "compatible");
 
-/** The surveys of a folder by their place in it. What has errors is null. */
+/** The surveys of a folder by their path in it; null for a survey with errors. */
 interface FolderSurveys {
   readonly surveys: ReadonlyMap<string, SurveyInput | null>;
   readonly code: ExitCode;
@@ -60,7 +60,7 @@ function rowOf(
   return { survey, verdict: diff.verdict, diff };
 }
 
-/** Compares the surveys of two folders that have the same places in them: a row for each that is not the same. */
+/** Compares the surveys with the same paths in two folders: a row for each that differs. */
 export async function diffFolders(
   before: string,
   after: string,

@@ -15,9 +15,9 @@ export interface ComparedSurveys {
 const MAX_SHOWN = 3;
 
 const meanings: Readonly<Record<SurveyDiff["verdict"], string>> = {
-  same: "Respondents are asked the same, and their answers mean the same",
-  compatible: "Every complete record of the old version is right under the new version and means the same",
-  breaking: "Some records of the old version are not right under the new one, or mean something else",
+  same: "Respondents get the same questions, and their answers mean the same",
+  compatible: "Every complete record of the old version is valid under the new version and means the same",
+  breaking: "Some records of the old version are invalid under the new version, or change their meaning",
 };
 
 function questionLines({ before, after, diff }: ComparedSurveys): string[] {
@@ -57,7 +57,7 @@ const respondentLines = ({ questions }: CompiledSurvey, all: readonly Respondent
   ...(all.length > MAX_SHOWN ? [`and ${all.length - MAX_SHOWN} more`] : []),
 ];
 
-/** What is different between two versions, in sections; those that are empty are left out. */
+/** Formats the differences between two versions as sections; empty sections are omitted. */
 export function printDiff(format: TextFormat, compared: ComparedSurveys): string {
   const { title, before, after, diff } = compared;
   const { verdict, reasons, diverging, routesAdded, routesLost } = diff;
@@ -93,7 +93,7 @@ export function printDiff(format: TextFormat, compared: ComparedSurveys): string
   return first + shown.join("");
 }
 
-/** The lists end at 100 respondents, or at a million answers. */
+/** The lists are truncated at 100 respondents or a million answers. */
 function mostOf(respondents: readonly Respondent[]): string {
   const { length } = respondents;
   const answers = respondents.reduce((sum, { responses }) => sum + responses.length, 0);

@@ -3,13 +3,13 @@ import { CommandError } from "#apps/process/command-error.ts";
 import { suggestName } from "#diagnostics/did-you-mean.ts";
 import { quote } from "#diagnostics/echo.ts";
 
-/** The position of the question that somebody names by its position, its id or its text; `where` begins the error. */
+/** Returns the position of a question given by its position, id or text; `where` is the prefix of the error. */
 export function findQuestion(questions: readonly Named[], given: string, where: string): number {
   const fail = (why: string): never => {
     throw new CommandError(`${where}: ${why}`);
   };
   const last = questions.length - 1;
-  if (last === -1) return fail(`there is no question ${quote(given)}, as the survey has none`);
+  if (last === -1) return fail(`question ${quote(given)} does not exist: the survey has no questions`);
   if (/^\d+$/.test(given) && Number(given) <= last) return Number(given);
   const byId = questions.findIndex(({ id }) => id === given);
   if (byId !== -1) return byId;
@@ -23,10 +23,10 @@ export function findQuestion(questions: readonly Named[], given: string, where: 
     const [only] = found;
     if (only !== undefined && found.length === 1) return only;
     if (found.length > 1)
-      return fail(`${quote(given)} is in the text of questions ${listOf(found)}; name one by its position`);
+      return fail(`${quote(given)} matches the text of questions ${listOf(found)}; name one by its position`);
   }
-  if (/^\d+$/.test(given)) return fail(`there is no question ${given}; the last one is ${last}`);
+  if (/^\d+$/.test(given)) return fail(`question ${given} does not exist; the last one is ${last}`);
   const known = questions.flatMap(({ id, text }) => [id, text].filter((name) => name !== undefined));
-  const range = `Questions are named by their positions, 0 to ${last}, by ids or by texts.`;
+  const range = `Name a question by its position (0 to ${last}), its id or its text.`;
   return fail(`no question has the id or the text ${quote(given)}. ${suggestName(given, known, range)}`);
 }

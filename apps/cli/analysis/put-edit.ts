@@ -38,7 +38,7 @@ export function rawQuestions(survey: unknown): readonly unknown[] {
   return Array.isArray(questions) ? questions : [];
 }
 
-/** A question by what it is named by, whatever the payload holds. */
+/** The text and the id of a question of an unvalidated survey. */
 export function namedIn(question: unknown): {
   readonly text?: string | undefined;
   readonly id?: string | undefined;
@@ -53,14 +53,14 @@ function located(
   text: string | null,
   { limit }: SurveyOptions,
 ): Diagnostic[] {
-  // Pointers and spans are all that is looked at, whatever the codes are.
+  // Only pointers and spans are read, so that the type of the codes does not matter.
   const prefixed = prefixPointers(pointer, diagnostics as readonly Diagnostic[]);
   if (text === null) return prefixed;
   const read = readJson(text, readLimits(limit), syntaxOf(file));
   return read.ok ? attachSpans(prefixed, read.json ?? read.text, keyCodes) : prefixed;
 }
 
-/** What a finding is about, whatever the positions of questions are. */
+/** A key for the subject of a finding that does not depend on the positions of questions. */
 function subjectOf(
   { code, pointer }: { readonly code: string; readonly pointer: string },
   survey: unknown,
@@ -70,7 +70,7 @@ function subjectOf(
   return `${code} ${question} ${rest}`;
 }
 
-/** The findings about an edited survey that the survey before had not; of one that is refused the errors. */
+/** The findings that the edit adds; for a rejected edit, its errors. */
 function newFindings(
   { outcome }: Edit,
   { survey }: DocumentSurvey,
@@ -83,7 +83,7 @@ function newFindings(
   return found.filter((each) => !subjects.has(subjectOf(each, outcome.value)));
 }
 
-/** Findings of the edit are about the text before, those of compiling about the one after, if there is one. */
+/** Prints findings of the edit with the text before it, and findings of the compiler with the text after it. */
 async function printFindings(
   edit: Edit,
   input: DocumentSurvey,
@@ -107,7 +107,10 @@ async function printFindings(
   await write(io.stderr, `${printReports(reports, { format: "text", ...terminal })}\n`, io);
 }
 
-/** Writes an edited survey to its file or to the standard output, as it was written where nothing changed; findings go to the standard error. */
+/**
+ * Writes an edited survey to its file or to the standard output, and findings to the standard error. Unchanged parts keep
+ * their formatting.
+ */
 export async function putEdit(
   edit: Edit,
   input: DocumentSurvey,

@@ -4,10 +4,10 @@ import { countOf, formatNumber } from "#apps/phrasing/phrases.ts";
 import type { CompiledSurvey } from "#index.ts";
 import { printTable, shownIn, type TextFormat } from "./tables.ts";
 
-/** The figures of one survey, as JSON has them: counts of routes may have more digits than numbers. */
+/** The figures of one survey as JSON; route counts are strings because they can exceed the range of numbers. */
 export interface SurveyFigures {
   readonly file: string;
-  /** The JSON Pointer of the survey in a document of several. */
+  /** The JSON Pointer of the survey in a document with several surveys. */
   readonly pointer: string;
   readonly name: string | null;
   readonly questions: number;
@@ -26,7 +26,7 @@ export function figuresOf(source: SurveySource, compiled: CompiledSurvey): Surve
   const { routes, shortest, longest } = countRoutes(compiled);
   const { respondents, edges, complete } = coverRoutes(compiled);
   const certificate = certifyTermination(compiled);
-  // Only questions that nobody is asked have nothing still to come.
+  // Only unreachable questions have a rank or distance of 0.
   const toCome = certificate.kind === "every-respondent" ? certificate.rank : certificate.distance;
   return {
     ...source,
@@ -40,7 +40,7 @@ export function figuresOf(source: SurveySource, compiled: CompiledSurvey): Surve
   };
 }
 
-/** A count with any number of digits as people read it: of more than 21 the first three and their number. */
+/** Formats a count with any number of digits; more than 21 digits are abbreviated to the first three. */
 export function longCount(digits: string): string {
   if (!/^\d+$/.test(digits)) return digits;
   if (digits.length > 21)
@@ -91,7 +91,7 @@ const HEADER = [
   ...["survey", "questions", "routes", "shortest", "longest", "always asked", "unreachable", "cover"],
 ];
 
-/** The figures of surveys: those of one below each other, those of several as a table with a row each. */
+/** Prints the figures of one survey as a list, and those of several as a table with a row for each. */
 export function printFigures(format: TextFormat, all: readonly SurveyFigures[], isTable: boolean): string {
   const [only] = all;
   if (only !== undefined && !isTable) return printOne(format, only);

@@ -5,12 +5,12 @@ import { lineWidth } from "#print/wrap.ts";
 /** How tables and lists are written: for a terminal, or for a pull request. */
 export type TextFormat = "text" | "markdown";
 
-/** A text as part of a document: nothing in it is markup or draws on a terminal. */
+/** Escapes a text for a document, so that it contains neither markup nor terminal controls. */
 export const shownIn = (format: TextFormat, text: string): string =>
   format === "markdown" ? markdownText(text) : visible(text);
 
 /**
- * A table. In a text, columns of numbers are aligned to the right; in Markdown it is a table of GitHub. Ends with a line
+ * Formats a table, as aligned text or as GitHub Markdown. Columns of numbers are aligned to the right. Ends with a line
  * break.
  */
 export function printTable(

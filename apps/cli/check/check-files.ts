@@ -16,7 +16,7 @@ import { findFiles } from "../input/find-files.ts";
 import { checkRecords } from "../records/check-records.ts";
 import { type CheckOptions, CheckRun } from "./check-run.ts";
 
-/** Checks all files that names, folders, globs and `-` stand for, writes the findings, and returns the exit code. */
+/** Checks all files that the patterns (names, folders, globs and `-`) match, prints the findings, and returns the exit code. */
 export async function checkFiles(
   patterns: readonly string[],
   options: CheckOptions,
@@ -34,7 +34,7 @@ export async function checkFiles(
   }
 }
 
-/** The same, to the standard output. */
+/** Checks the files and prints the findings to the standard output. */
 async function printFindings(
   patterns: readonly string[],
   options: CheckOptions,
@@ -59,7 +59,7 @@ async function printFindings(
       }
       if (output?.isAt(file.path) === true)
         throw new CommandError(
-          `${output.name}: is one of the files to check; name another one for the findings`,
+          `${output.name}: is one of the files to check; name another file for the findings`,
         );
       if (baseline?.isAt(file.path)) continue;
       const settings = await run.settingsFor(file);
@@ -69,7 +69,7 @@ async function printFindings(
         continue;
       }
       if (file.path !== null && file.path === settings.configPath) {
-        // It holds for itself, so it has just been read without a mistake.
+        // The configuration applies to itself, so it has just been read without errors.
         run.tally.addFile();
         run.tally.objects.addAll(new Map([["configuration", 1]]));
         continue;
@@ -85,15 +85,13 @@ async function printFindings(
     run.close();
   }
   if (leftOut > 0 && run.tally.filesChecked === 0 && !run.hasEnded)
-    run.fail(
-      new CommandError("no file was checked: ignoreFiles of the configuration leaves all of them out"),
-    );
+    run.fail(new CommandError("no file was checked: ignoreFiles in the configuration excludes all of them"));
   await writeOut(io, run.printer.end() + run.explanations());
   const seconds = Math.max(io.now() - started, 1) / 1000;
   return close(run, records ? run.tally.objects.total / seconds : undefined);
 }
 
-/** Checks how a file that tests a survey is written: whoever names all files of a folder names these, too. */
+/** Checks the syntax of a test file, because a folder or glob includes test files. */
 async function checkTestFile(file: InputFile, run: CheckRun): Promise<void> {
   const read = readTests(await readInput(file, run.io.stdin), file);
   const diagnostics = read.ok ? [] : read.diagnostics;
@@ -102,7 +100,7 @@ async function checkTestFile(file: InputFile, run: CheckRun): Promise<void> {
   await writeOut(run.io, run.print([report], new Map([["test file", 1]])));
 }
 
-/** Checks a file that holds one JSON document, after fixing it if that is asked for. */
+/** Checks a file with one JSON document, after fixing it if fixes are requested. */
 async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings): Promise<void> {
   const { name } = file;
   const { io, options } = run;
@@ -115,7 +113,7 @@ async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings
     if (options.interactive) return askFixes(file, bytes, read, run, settings);
     return options.fix ? fixFile(file, bytes, read, run, settings) : check();
   };
-  // What cannot be fixed is reported all the same.
+  // If fixing fails, report the findings anyway.
   const {
     text,
     diagnostics,
@@ -125,7 +123,7 @@ async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings
     run.fail(error);
     return check();
   });
-  // A finding without a span is about the whole file, and is reported at its first line.
+  // A finding without a span concerns the whole file and is reported at its first line.
   const isPlaceless = diagnostics.some(({ span }) => span === undefined);
   const report = {
     file: name,
@@ -145,7 +143,7 @@ function close(run: CheckRun, perSecond: number | undefined): ExitCode {
   const known = baseline === undefined || isInterrupted ? [] : closeBaseline(baseline, run);
   const code = run.exitCode;
   if (isInterrupted) return code;
-  // On a terminal the findings stand right above.
+  // On a terminal, separate the closing line from the findings above.
   if (run.hasPrinted && io.terminals.stdout && io.terminals.stderr) printInfo(io, "");
   if (tally.hasTooManyWarnings(options)) printError(io, tally.warningLine(options));
   if (tally.filesChecked > 0 && (!options.quiet || code === 1))
@@ -165,7 +163,7 @@ function closeBaseline(baseline: Baseline, run: CheckRun): readonly string[] {
   }
 }
 
-/** What would be fixed: `would fix 3 findings in 2 files; nothing was written`. */
+/** The closing line of a dry run: `would fix 3 findings in 2 files; nothing was written`. */
 const diffLine = ({ wouldFix: { findings, files } }: CheckRun): string =>
   files === 0
     ? "nothing would be fixed"

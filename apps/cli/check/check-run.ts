@@ -28,9 +28,9 @@ const unreadableMessages = {
 
 type CheckFormat = PrintFormat | "html";
 
-/** The surveys of a text; none where it cannot be read. */
+/** The surveys of a text; empty if it cannot be parsed. */
 function surveysOf(text: string) {
-  // What was read with comments is written with them here.
+  // The text may contain comments.
   const read = readJson(text, readLimits({}), "jsonc");
   if (!read.ok) return [];
   return surveysIn(read.value)
@@ -57,54 +57,54 @@ export const reportExtensions: Readonly<Record<string, CheckFormat>> = {
 
 export interface CheckOptions extends GivenSettings, FailLevel {
   readonly format: CheckFormat;
-  /** The file for what is printed; undefined for the standard output. */
+  /** The output file; undefined for the standard output. */
   readonly output?: string | undefined;
   readonly fix: boolean | undefined;
   readonly interactive: boolean | undefined;
-  /** Whether the differences that fixes would make are printed, in place of findings; nothing is written. */
+  /** Whether to print the changes that fixes would make instead of findings; nothing is written. */
   readonly diff?: boolean | undefined;
-  /** Whether every input holds one survey a line. */
+  /** Whether every input contains one survey per line. */
   readonly ndjson?: boolean | undefined;
   /** Whether comments and trailing commas are read. */
   readonly jsonc: boolean | undefined;
   readonly quiet: boolean | undefined;
   readonly color: boolean | undefined;
-  /** The file of the findings that are known. */
+  /** The file of the known findings. */
   readonly baseline?: string | undefined;
   readonly updateBaseline?: boolean | undefined;
 }
 
-/** The most findings of one payload where some are hidden: more than are printed, as known ones would take the place of new ones. */
+/** The maximum number of findings of one payload with a baseline; higher than usual, so that known findings do not displace new ones. */
 const MAX_KNOWN = 10_000;
 
-/** One run of `surveyc check`: its options, its printer, and what has been counted so far. */
+/** One run of `surveyc check`: its options, its printer and its counts. */
 export class CheckRun {
   readonly io: Io;
   readonly options: CheckOptions;
   readonly tally = new Tally();
   readonly printer: Printer;
-  /** What printers know of rules; those of plugins are added as configurations are read. */
+  /** The rules for printers; rules of plugins are added when configurations are read. */
   readonly #notes: RuleNote[] = [...rules, ignoreNote];
   readonly #settings: SettingsFinder;
-  /** The errors of configurations that have been explained. */
+  /** The configuration errors already reported. */
   readonly #explained = new Set<string>();
-  /** Where a configuration ignores findings of the files so far, and whether there were any. */
+  /** The `ignore` entries of configurations, and whether they matched a finding. */
   readonly #ignored = new Map<string, { readonly what: string; isUsed: boolean }>();
   /** The codes of all findings. */
   readonly #codes = new Set<string>();
   #questions: Questions | undefined;
   #end: RunEnd | undefined;
 
-  /** What would be fixed if that were not only shown. */
+  /** The counts of a dry run. */
   readonly wouldFix = { findings: 0, files: 0 };
 
-  /** Whether there were findings to read. */
+  /** Whether findings were printed as text. */
   get hasPrinted(): boolean {
     const { format, interactive, diff } = this.options;
     return format === "text" && !interactive && !diff && this.tally.hasFindings;
   }
 
-  /** The findings that are known; undefined where all are shown. */
+  /** The known findings; undefined if all findings are shown. */
   readonly baseline: Baseline | undefined;
 
   constructor(io: Io, options: CheckOptions, baseline?: Baseline) {
@@ -123,14 +123,14 @@ export class CheckRun {
     });
   }
 
-  /** Says why an input cannot be read or written; the other inputs are checked all the same. A defect is thrown again. */
+  /** Reports why an input cannot be read or written; the other inputs are checked anyway. Rethrows unexpected errors. */
   fail(error: unknown): void {
     if (!(error instanceof CommandError)) throw error;
     printError(this.io, error.message);
     this.tally.addProblem();
   }
 
-  /** The same for a file that cannot be read; returns the text of a finding, which formats for programs have. */
+  /** Reports a file that cannot be read; returns the text of a finding for machine formats. */
   failFile(error: unknown, file?: string): string {
     this.fail(error);
     if (!machineFormats.includes(this.options.format)) return "";
@@ -140,7 +140,7 @@ export class CheckRun {
     return this.printer.one({ ...(file !== undefined && { file }), diagnostics, at: { line: 1 } });
   }
 
-  /** What holds for a file; undefined where its configuration cannot be used, which is said once. */
+  /** Returns the resolved settings for a file; undefined if its configuration is invalid, which is reported once. */
   async settingsFor(file: InputFile): Promise<FileSettings | undefined> {
     let found: FileSettings;
     try {
@@ -161,18 +161,18 @@ export class CheckRun {
     return { ...found, limits: { ...found.limits, diagnostics } };
   }
 
-  /** Says once for all files what is wrong with their configuration. */
+  /** Reports an invalid configuration once for all of its files. */
   async #failOnce(error: unknown, file: InputFile): Promise<void> {
     if (!(error instanceof CommandError)) throw error;
     this.tally.addProblem();
     if (this.#explained.has(error.message)) return;
     this.#explained.add(error.message);
     if (error instanceof InvalidInput)
-      printError(this.io, `${file.name}: not checked, as the configuration cannot be used:`);
+      printError(this.io, `${file.name}: not checked because the configuration is invalid:`);
     await explainError(error, this.options.color, this.io);
   }
 
-  /** Asks people about fixes; the standard input is read from then on. */
+  /** The prompt for fixes; created on first use, which starts reading the standard input. */
   get questions(): Questions {
     this.#questions ??= questionsOf(this.io);
     return this.#questions;
@@ -181,16 +181,16 @@ export class CheckRun {
   end(end: RunEnd): void {
     this.#end = end;
     if (end === "no more answers")
-      this.fail(new CommandError("there are more fixes than answers; the others were left alone"));
+      this.fail(new CommandError("more fixes than answers; the remaining fixes were not applied"));
     if (end === "answers not understood")
-      this.fail(new CommandError("the answers are not understood; the other fixes were left alone"));
+      this.fail(new CommandError("too many invalid answers; the remaining fixes were not applied"));
   }
 
   get hasEnded(): boolean {
     return this.#end !== undefined || this.io.stopped.aborted;
   }
 
-  /** Counts findings that would be fixed in a file. */
+  /** Counts the findings of a file that a dry run would fix. */
   addWouldFix(findings: number): void {
     this.wouldFix.findings += findings;
     this.wouldFix.files++;
@@ -203,14 +203,14 @@ export class CheckRun {
     return this.wouldFix.files > 0 ? 1 : 0;
   }
 
-  /** Says which entries of configurations ignored nothing. */
+  /** Describes the `ignore` entries of configurations that matched no finding. */
   unusedIgnores(): readonly string[] {
     return [...this.#ignored]
       .filter(([, { isUsed }]) => !isUsed)
-      .map(([entry, { what }]) => `${entry}: ignores nothing in the files checked (${what}); take it out`);
+      .map(([entry, { what }]) => `${entry}: matches no finding in the checked files (${what}); remove it`);
   }
 
-  /** What leads to more about each finding; only for people, who read text. */
+  /** The commands that explain the findings; only in text output. */
   explanations(): string {
     if (!this.hasPrinted || this.options.quiet) return "";
     const commands = [...this.#codes]
@@ -230,7 +230,7 @@ export class CheckRun {
     this.#questions?.close();
   }
 
-  /** Counts the findings and returns their text, which has to be written out before that of the next reports. */
+  /** Counts the findings and returns their text, to be written before that of the next reports. */
   print(reports: readonly SortedReport[], objects: ObjectCounts): string {
     this.tally.objects.addAll(objects);
     let text = "";
@@ -242,7 +242,7 @@ export class CheckRun {
       const report: SortedReport = this.baseline?.hide(each) ?? each;
       this.tally.addFindings(report.diagnostics);
       for (const { code } of report.diagnostics) this.#codes.add(code);
-      // Whoever was asked about the fixes has seen the findings.
+      // Interactive prompts and diffs have shown the findings already.
       if (!this.options.interactive && !this.options.diff)
         text += this.printer.one(this.options.quiet ? errorsOf(report) : report);
     }

@@ -17,7 +17,7 @@ export class ObjectTally {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** The noun that all objects have, else `record`. */
+  /** The noun that all objects share, else `record`. */
   get noun(): string {
     const [noun = "survey", other] = this.#counts.keys();
     return other === undefined ? noun : "record";
@@ -27,7 +27,7 @@ export class ObjectTally {
     for (const [noun, count] of objects) this.#counts.set(noun, (this.#counts.get(noun) ?? 0) + count);
   }
 
-  /** The counts in words; `0 surveys` where there are none. */
+  /** The counts in words; `0 surveys` if empty. */
   toString(): string {
     if (this.#counts.size === 0) return countOf(0, "survey");
     return joinPhrases(
@@ -37,13 +37,13 @@ export class ObjectTally {
   }
 }
 
-/** Which findings make a run fail: those of a severity, or more warnings than a number. */
+/** Which findings make a run fail: a minimum severity, or a maximum number of warnings. */
 export interface FailLevel {
   readonly failOn: "error" | "warning";
   readonly maxWarnings?: number | undefined;
 }
 
-/** A rate as people read it: one decimal below 10, else an integer. */
+/** Rounds a rate to one decimal below 10, else to an integer. */
 const rounded = (rate: number): number => (rate < 10 ? Math.round(rate * 10) / 10 : Math.round(rate));
 
 export class Tally {

@@ -11,7 +11,7 @@ import { addHelp } from "./help.ts";
 const notes = `
 A row of CSV is a submission, with a column for each question that the survey has now; choices in one cell have "; " between them.
 If several can be picked, each choice has a column, too: 1 if it was picked, 0 if not.
-A line of NDJSON has all that is stored of a submission. The file is there when it is whole; only its owner may read it.
+A line of NDJSON has everything stored for a submission. The file appears once it is complete, readable only by its owner.
 
 Examples:
   surveyc answers export 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11 --project 1 -o answers.csv
@@ -19,9 +19,9 @@ Examples:
 `;
 
 const removeNotes = `
-Counts and statistics have one answer less. The event of sending the answers, which contains the person, is removed with them.
-Other events of the person, such as having seen the survey, remain until --keep-survey-events of surveyc serve removes them.
-Backups made before still contain the answers, as may replies kept for an Idempotency-Key, for a day.
+Counts and statistics decrease by one answer. The "survey sent" event, which contains the person, is removed with the answers.
+Other events of the person, such as "survey shown", remain until --keep-survey-events of surveyc serve removes them.
+Earlier backups still contain the answers, as may replies stored for an Idempotency-Key, for a day.
 
 Example:
   surveyc answers remove --project 1 --survey 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11 --submission 0194f7a5-8f3a-7c1e-9d55-3b1f0a2c4d6e
@@ -32,7 +32,7 @@ const extensions = { csv: "csv", ndjson: "ndjson", jsonl: "ndjson" } as const;
 
 type Given = Omit<ExportOptions, "format"> & { readonly format?: ExportOptions["format"] };
 
-/** The format that is asked for: by its name, else by the name of the file. */
+/** Returns the requested format, else the one of the file extension. */
 function formatOf({ format, output }: Given): ExportOptions["format"] {
   if (format !== undefined) return format;
   return output === undefined || output === "-" || output === "" ? "csv" : formatOfName(output, extensions);
@@ -84,7 +84,7 @@ export function addAnswers(program: Command, run: Run, io: Io): void {
   ).action(
     run(async (survey: string) => {
       const given = withEnvironment<Given>(command, io, storeOptions);
-      // The stores are loaded by this command only.
+      // Only this command loads the stores.
       const { exportAnswers } = await import("#apps/server/answers/export-answers.ts");
       return exportAnswers(survey, { ...given, format: formatOf(given) }, io);
     }),

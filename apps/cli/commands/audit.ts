@@ -14,9 +14,9 @@ interface AuditFlags {
 }
 
 const examples = `
-The key may also come from SURVEYC_KEY. Surveys and dashboards are made in the project and removed again, also
-after Ctrl-C; what could not be removed is named.
-Exit 0 where every promise is kept, 1 where one is broken.
+SURVEYC_KEY can supply the key. The audit creates surveys and dashboards in the project and removes them again, also
+after Ctrl-C; it lists any that it could not remove.
+Exit codes: 0 the server keeps every promise, 1 it breaks one, 2 usage error or interrupted.
 
 Example:
   surveyc audit http://127.0.0.1:8000 --key "$KEY" --project 1
@@ -25,7 +25,7 @@ Example:
 function baseUrlOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url?.protocol !== "http:" && url?.protocol !== "https:")
-    throw new CommandError(`${given}: is no http or https address`);
+    throw new CommandError(`${given}: expected an http or https address`);
   const before = /^(.*?)\/api\/projects(?:[/?#]|$)/.exec(url.href)?.[1];
   if (before === undefined) return url.href.replace(/\/$/, "");
   throw new CommandError(
@@ -37,7 +37,7 @@ async function runAudit(given: string, flags: AuditFlags, io: Io): Promise<ExitC
   const baseUrl = baseUrlOf(given);
   const key = flags.key ?? io.env["SURVEYC_KEY"];
   if (key === undefined) throw new CommandError("name a key with --key, or in SURVEYC_KEY");
-  // Loaded by this command only.
+  // Only this command loads the audit.
   const { audit, printAudit } = await import("#audit/index.ts");
   const { project, otherKey, readonlyKey, otherProject } = flags;
   const level = flags.must === true ? "MUST" : undefined;
@@ -50,14 +50,14 @@ async function runAudit(given: string, flags: AuditFlags, io: Io): Promise<ExitC
     results.push(result);
   if (signal.aborted) {
     const left = results.flatMap((result) => result.left);
-    printError(io, `stopped; ${left.length === 0 ? "everything that was made is removed" : "not removed:"}`);
+    printError(io, `stopped; ${left.length === 0 ? "all test data is removed" : "not removed:"}`);
     for (const phrase of left) printInfo(io, phrase);
     return 2;
   }
   if (results[0]?.verdict === "broken") throw new CommandError(`${given}: ${results[0].detail}`);
   await writeOut(io, printAudit(results));
   if (flags.otherKey === undefined || flags.readonlyKey === undefined)
-    printInfo(io, "More is looked at with --other-key, --readonly-key and --other-project.");
+    printInfo(io, "--other-key, --readonly-key and --other-project enable more checks.");
   return results.some(({ verdict }) => verdict === "broken") ? 1 : 0;
 }
 
@@ -71,7 +71,7 @@ export function addAudit(program: Command, run: Run): void {
     .option("--other-key <key>", "a key that does not open the project")
     .option("--readonly-key <key>", "a key that opens it with survey:read and dashboard:read only")
     .option("--other-project <id>", "a second project that the key opens")
-    .option("--must", "leave out what a server only should do")
+    .option("--must", "skip the checks of what a server only should do")
     .option("--samples", "the server answers the sample bodies of the API")
     .addHelpText("after", examples)
     .action(run(runAudit));

@@ -4,9 +4,9 @@ import { showVariables, withEnvironment } from "#apps/server/environment.ts";
 import { addStoreOptions, type StoreOptions } from "#apps/server/serve-options.ts";
 
 const backupNotes = `
-Everything is in the file: surveys, dashboards, answers, users, keys (their hashes), the activity. It is as it was at one
-moment, also while a server runs, which goes on serving where the disk has room for a copy of the database meanwhile. Only
-its owner may read it. Keep it on another machine.
+The file contains everything: surveys, dashboards, answers, users, keys (their hashes) and the activity, as of one moment.
+The server can keep running if the disk has room for a temporary copy of the database. Only the owner of the file can read
+it. Keep it on another machine.
 
 Examples:
   surveyc backup surveys-monday.gz
@@ -14,15 +14,15 @@ Examples:
 `;
 
 const restoreNotes = `
-The server has to be stopped. A backup of an earlier version is upgraded. What is in the folder stays until the backup was
-read as a whole.
+Stop the server first. A backup of an earlier version is upgraded. The current database is kept until the whole backup has
+been read.
 
 Examples:
   surveyc restore surveys-monday.gz
   surveyc restore --data /var/lib/surveyc /backups/surveys.gz --force
 `;
 
-/** What both commands take: a file, the store, and whether something may be overwritten. */
+/** Adds one of the two commands: its file argument, its store options and `--force`. */
 function addOne(
   program: Command,
   [name, description, file, force]: readonly [string, string, string, string],
@@ -43,7 +43,7 @@ function addOne(
 export function addBackup(program: Command, run: Run, io: Io): void {
   const backup = [
     "backup",
-    "back the embedded database up",
+    "back up the embedded database",
     "the file to write",
     "overwrite the file",
   ] as const;
@@ -51,12 +51,7 @@ export function addBackup(program: Command, run: Run, io: Io): void {
     const { backUp } = await import("#apps/server/backup/back-up.ts");
     return backUp(...given, io);
   }).addHelpText("after", backupNotes);
-  const restore = [
-    "restore",
-    "restore a backup",
-    "the backup",
-    "replace the database that is there",
-  ] as const;
+  const restore = ["restore", "restore a backup", "the backup", "replace the existing database"] as const;
   addOne(program, restore, run, io, async (...given) => {
     const { restore } = await import("#apps/server/backup/back-up.ts");
     return restore(...given, io);

@@ -15,7 +15,7 @@ import { requireEditable } from "../fix/fix-file.ts";
 import { choiceOption, countOption, kindOption, limitOption, presetOption, ruleOption } from "../options.ts";
 import { watchFiles } from "../watch/watch-files.ts";
 
-/** Every severity that can be set, as it holds; those of plugins last. */
+/** The resolved severity of every settable rule; rules of plugins come last. */
 function severitiesOf({ preset: chosen, rules: set, plugins }: FileSettings) {
   const own = rules
     .filter(({ locked }) => !locked)
@@ -27,7 +27,7 @@ function severitiesOf({ preset: chosen, rules: set, plugins }: FileSettings) {
   return Object.fromEntries([...own, ...plugins].map(({ code, severity }) => [code, all[code] ?? severity]));
 }
 
-/** Prints what holds for a file, as JSON. The file need not exist. */
+/** Prints the resolved configuration for a file, as JSON. The file need not exist. */
 async function printConfig(name: string, given: GivenSettings, io: Io): Promise<ExitCode> {
   const finder = new SettingsFinder(io, given);
   const found = await finder.for({ name, path: resolve(io.cwd, name) });
@@ -66,7 +66,7 @@ Examples:
 Exit codes: 0 nothing found, 1 findings at the fail level, 2 usage or input error.
 `;
 
-/** The options by their names on the command line, where `--rule` and `--limit` are singular. */
+/** The options by their command-line names: `--rule` and `--limit` are singular. */
 type Given = Omit<CheckOptions, "rules" | "limits" | "interactive" | "format"> & {
   readonly format: CheckOptions["format"] | undefined;
   readonly watch: boolean | undefined;
@@ -78,7 +78,7 @@ type Given = Omit<CheckOptions, "rules" | "limits" | "interactive" | "format"> &
 function watchProblem(files: readonly string[], options: CheckOptions): string | undefined {
   if (options.ndjson) return "--watch cannot be used with --ndjson: streams are read once";
   if (options.fix)
-    return "--watch cannot be used with --fix: it would change files while somebody edits them";
+    return "--watch cannot be used with --fix: it would change files while they are being edited";
   if (options.updateBaseline)
     return "--watch cannot be used with --update-baseline: every new finding would be hidden at once";
   if (options.output !== undefined)
@@ -106,7 +106,7 @@ function usageProblem(
   return undefined;
 }
 
-/** The format that is asked for, by its name or by the extension of the file to write. */
+/** Returns the requested format, else the one of the extension of the output file. */
 function formatOf(
   given: CheckOptions["format"] | undefined,
   output: string | undefined,
@@ -151,13 +151,13 @@ export function addCheck(program: Command, run: Run): void {
     .addOption(
       choiceOption(
         "--format <format>",
-        "how findings are written (default: what --output says, else text)",
+        "the output format (default: from the extension of --output, else text)",
         Object.keys(printers),
       ),
     )
     .option(
       "-o, --output <file>",
-      `where to write them; the extension says the format (.${Object.keys(reportExtensions).join(", .")})`,
+      `the file for the findings; its extension sets the format (.${Object.keys(reportExtensions).join(", .")})`,
     )
     .addOption(
       choiceOption("--fail-on <severity>", "findings that make the exit code 1", [
@@ -172,7 +172,10 @@ export function addCheck(program: Command, run: Run): void {
     .addOption(kindOption())
     .option("--config <file>", "the configuration for all files (default: the nearest surveyc.config.json)")
     .option("--no-config", "read no configuration")
-    .option("--print-config <file>", "print what holds for a file, as JSON, and check nothing")
+    .option(
+      "--print-config <file>",
+      "print the resolved configuration for a file, as JSON, and check nothing",
+    )
     .option("--baseline <file>", "hide the findings that are known there, until they change")
     .option("--update-baseline", "make all findings known: write them into the file of --baseline")
     .option("--fix", "apply fixes that are safe, and write the files back")

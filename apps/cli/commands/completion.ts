@@ -16,7 +16,7 @@ Examples:
   surveyc completion fish | source         in ~/.config/fish/config.fish
 `;
 
-/** Values of arguments and options that the help does not list, as they are many. */
+/** Values of arguments and options that are too many for the help. */
 const argumentValues: Readonly<Record<string, readonly string[]>> = {
   explain: rules.map(({ code }) => code),
   schema: kindNames,
@@ -52,9 +52,7 @@ function wordsOf(program: Command): Words {
 async function printScript(shell: string, program: Command, io: Io): Promise<ExitCode> {
   const script = scripts.get(shell);
   if (script === undefined)
-    throw new CommandError(
-      unknownName("shell with a script", shell, shells, `there is one for ${shells.join(", ")}`),
-    );
+    throw new CommandError(unknownName("shell", shell, shells, `scripts exist for ${shells.join(", ")}`));
   await writeOut(io, script(wordsOf(program)));
   return 0;
 }

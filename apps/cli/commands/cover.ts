@@ -27,7 +27,7 @@ Examples:
   surveyc cover survey.json --format fast-check > examples.json    the examples of a property over respondents(compiled)
 `;
 
-/** The respondents, a line each; below them why fewer do not suffice. */
+/** Formats the respondents, one per line, followed by the lower bound. */
 export function printCover({ questions }: CompiledSurvey, cover: RouteCover): string {
   const { respondents, edges, lowerBound } = cover;
   const lines = respondents.map(
@@ -39,8 +39,7 @@ export function printCover({ questions }: CompiledSurvey, cover: RouteCover): st
 }
 
 async function cover(name: string | undefined, options: CoverOptions, io: Io): Promise<ExitCode> {
-  if (options.force && !options.writeTests)
-    throw new CommandError("--force is about the file that --write-tests writes; give both");
+  if (options.force && !options.writeTests) throw new CommandError("--force needs --write-tests");
   const words = { verb: "read", command: "cover", purpose: "have respondents" };
   const input = await openSurvey(name, options, words, io);
   const { compiled } = input;
@@ -48,7 +47,7 @@ async function cover(name: string | undefined, options: CoverOptions, io: Io): P
   if (!found.complete)
     printInfo(
       io,
-      "not complete: all that this survey can do takes too many answers; coverRoutes has maxSteps",
+      "not complete: covering this survey takes too many answers; the maxSteps option of coverRoutes sets the limit",
     );
   const { respondents, complete } = found;
   if (options.writeTests) {
@@ -64,8 +63,8 @@ async function cover(name: string | undefined, options: CoverOptions, io: Io): P
 export function addCover(program: Command, run: Run): void {
   addSurveyCommand(program, "cover", "print the fewest respondents who together try every branch of a survey")
     .addOption(formatOption(["text", "json", "fast-check"], "how they are written"))
-    .option("--write-tests", "write a test for each of them into a file beside the survey, for surveyc test")
-    .option("--force", "write the tests anew where the file is there already")
+    .option("--write-tests", "write a test for each of them into a file next to the survey, for surveyc test")
+    .option("--force", "overwrite an existing test file")
     .addHelpText("after", examples)
     .action(run(cover));
 }

@@ -26,7 +26,7 @@ Examples:
 Exit codes: 0 compared, 1 --fail-on or errors in a survey, 2 usage or input error.
 `;
 
-/** What is compared; `title` is the path as git knows it, and `isGit` says that git calls. */
+/** The two versions to compare; `title` is the path in git, and `isGit` is set if git runs the command. */
 interface Versions {
   readonly before: string;
   readonly after: string;
@@ -34,7 +34,7 @@ interface Versions {
   readonly isGit: boolean;
 }
 
-/** The versions by the arguments: two, or those with which git calls an external diff (gitdiff(1)): 7, and 9 after a renaming. */
+/** Parses the arguments: two, or those of an external diff of git (gitdiff(1)): 7, or 9 after a rename. */
 function versionsOf(given: readonly string[]): Versions {
   const any = P.string;
   const ofGit = (title: string, before: string, after: string) => ({ before, after, title, isGit: true });
@@ -49,7 +49,7 @@ function versionsOf(given: readonly string[]): Versions {
     });
 }
 
-/** Where git has no file in one of the versions. */
+/** Whether git passes this name for a file that does not exist in a version. */
 const isAbsent = (name: string): boolean => name === "/dev/null" || name === "nul";
 
 async function readVersion(
@@ -85,7 +85,7 @@ async function diffFiles(
   options: DiffOptions,
   io: Io,
 ): Promise<ExitCode> {
-  // A failure would end `git diff`, which has other files to show.
+  // A failure would end `git diff` before it shows other files.
   const failed = (code: ExitCode): ExitCode => (isGit ? 0 : code);
   const versions: (SurveyInput | null)[] = [];
   let code: ExitCode = 0;
@@ -94,7 +94,7 @@ async function diffFiles(
     [after, "b"],
   ] as const) {
     const called = isGit ? `${side}/${title}` : name;
-    // What is wrong with the one version is no reason not to say what is wrong with the other.
+    // Report the errors of both versions.
     try {
       versions.push(await readVersion(name, name === "-" ? "<stdin>" : called, options, io));
     } catch (error) {
@@ -107,7 +107,7 @@ async function diffFiles(
   if (old === null || now === null) {
     const only = old ?? now;
     if (only === null)
-      return failed(await explainError(new CommandError("there is nothing to compare"), options.color, io));
+      return failed(await explainError(new CommandError("nothing to compare"), options.color, io));
     const what = old === null ? "new" : "removed";
     if (format === "json") await writeOut(io, `${JSON.stringify({ title, verdict: what })}\n`);
     else await writeOut(io, printOnly(format, title, what, only.compiled.questions.length));

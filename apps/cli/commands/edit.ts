@@ -44,7 +44,7 @@ const find = ({ survey, file }: DocumentSurvey, given: string): number =>
 
 function positionOf(given: string): number {
   if (/^\d+$/.test(given)) return Number(given);
-  throw new InvalidArgumentError("It is a whole number from 0 on.");
+  throw new InvalidArgumentError("Expected a whole number of at least 0.");
 }
 
 const others = (changed: number): string =>
@@ -58,7 +58,7 @@ async function editFile(
 ): Promise<ExitCode> {
   const words = { verb: "edit", command: "edit", purpose: "have questions" };
   const draft = await openDraft(name, options, words, io);
-  // Edits take whatever is there: they may be the repair of it.
+  // Edits accept invalid surveys, because an edit may fix them.
   return putEdit(edit(draft.survey as Survey, draft), draft, options, io);
 }
 
@@ -82,7 +82,7 @@ const remove = (name: string, question: string, options: EditOptions, io: Io) =>
     };
   });
 
-/** A list that was typed as JSON. */
+/** Parses a list given as JSON. */
 function listFrom(given: string): readonly unknown[] {
   try {
     const list: unknown = JSON.parse(given);
@@ -90,7 +90,7 @@ function listFrom(given: string): readonly unknown[] {
   } catch {
     // Not JSON: reported below.
   }
-  throw new InvalidArgumentError("It is a JSON list.");
+  throw new InvalidArgumentError("Expected a JSON list.");
 }
 
 interface ChoicesOptions extends EditOptions {
@@ -128,7 +128,7 @@ const type = (name: string, question: string, to: QuestionType, options: TypeOpt
     };
   });
 
-/** A question that was typed as JSON, or that a file holds. */
+/** Reads a question given as JSON, or as the name of a file that contains it. */
 async function questionFrom(given: string, options: EditOptions, io: Io): Promise<unknown> {
   if (!/^\s*\{/.test(given)) return (await readDocument(inputOf(given, io), options, io)).read.value;
   const read = readJson(given, readLimits(options.limit));
@@ -162,7 +162,7 @@ const addEditOptions = (command: Command): Command =>
 const keepOption = () =>
   choiceOption(
     "--keep <what>",
-    "what only the order of questions says: follow the new order, or keep the routes",
+    "what a question without branching leads to: the next question in the new order, or the same one as before",
     ["order", "routes"],
   ).default("order");
 

@@ -23,27 +23,25 @@ function listRules(): string {
   return `${rows.join("\n")}\n`;
 }
 
-/** What holds in the current folder. Throws where its configuration cannot be used. */
+/** Returns the resolved settings of the current folder. Throws if its configuration is invalid. */
 const settingsHere = (io: Io): Promise<FileSettings> =>
   new SettingsFinder(io, { rules: {}, limits: {}, kind: undefined, config: undefined }).for(standardInput);
 
-/** The severity that the nearest configuration sets, and where; undefined where it sets none. */
+/** The severity that the nearest configuration sets, and its path; undefined if it sets none. */
 function severityIn({ rules: set, configPath }: FileSettings, code: string, io: Io): string | undefined {
   const severity = (set as Readonly<Record<string, Severity | "off" | undefined>>)[code];
   if (severity === undefined || configPath === null) return undefined;
   return `${severity}, set in ${visible(relative(io.cwd, configPath))}`;
 }
 
-/** Says what is known of a rule of a plugin, in the configuration of the current folder. */
+/** Explains a rule of a plugin of the configuration of the current folder. */
 async function explainPlugin(code: string, io: Io): Promise<ExitCode> {
   const settings = await settingsHere(io);
   const { plugins } = settings;
   const rule = plugins.find((each) => each.code === code);
   if (rule === undefined) {
     const codes = plugins.map((each) => each.code);
-    throw new CommandError(
-      unknownName("rule of a plugin", code, codes, `plugins are named in ${configName}`),
-    );
+    throw new CommandError(unknownName("plugin rule", code, codes, `list plugins in ${configName}`));
   }
   const { severity, summary, page } = rule;
   const here = severityIn(settings, code, io);
@@ -55,14 +53,14 @@ async function explainPlugin(code: string, io: Io): Promise<ExitCode> {
   return 0;
 }
 
-/** What the nearest configuration says of a rule of ours, below its page. */
+/** The severity that the nearest configuration sets for a built-in rule; printed below its page. */
 async function noteHere(code: string, io: Io): Promise<string> {
   try {
     const here = severityIn(await settingsHere(io), code, io);
     return here === undefined ? "" : `\nSeverity here: ${here}.\n`;
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    return `\nThe configuration of this folder cannot be used: surveyc check says why.\n`;
+    return `\nThe configuration of this folder is invalid; run surveyc check for details.\n`;
   }
 }
 
@@ -81,9 +79,7 @@ async function explain(code: string | undefined, io: Io): Promise<ExitCode> {
   if (rule === undefined && code.includes("/")) return explainPlugin(code, io);
   if (rule === undefined) {
     const codes = rules.map((each) => each.code);
-    throw new CommandError(
-      unknownName("code of a finding", code, codes, "surveyc explain lists all of them"),
-    );
+    throw new CommandError(unknownName("finding code", code, codes, "surveyc explain lists all codes"));
   }
   const { severity, summary, page, locked } = rule;
   const fallback = `# ${code}\n\n${summary}\n\nSeverity: ${severity}${locked ? "; it cannot be set" : ""}.\n`;
@@ -95,7 +91,7 @@ async function explain(code: string | undefined, io: Io): Promise<ExitCode> {
 export function addExplain(program: Command, run: Run, io: Io): void {
   program
     .command("explain")
-    .description("say what a finding means and what to do about it")
+    .description("explain what a finding means and how to fix it")
     .argument("[code]", "the code of a finding; without it all codes are listed")
     .addHelpText("after", "\nExamples:\n  surveyc explain\n  surveyc explain no-endless-loop\n")
     .action(run((code: string | undefined) => explain(code, io)));

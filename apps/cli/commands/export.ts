@@ -9,7 +9,7 @@ import { openSurvey, type SurveyOptions } from "../input/read-survey.ts";
 import { addSurveyCommand } from "../options.ts";
 
 const notes = `
-The copy is a draft: dates, identifiers, flags, archived and what servers set are left out. Send it with
+The copy is a draft without dates, identifiers, flags, archived and server-set properties. Send it with
 POST /api/projects/<project>/surveys/.
 
 Examples:
@@ -22,9 +22,9 @@ interface ExportOptions extends SurveyOptions, StoreOptions {
   readonly survey?: string;
 }
 
-/** Reads what to POST to copy a stored survey, as the server replies it. */
+/** Reads the body to POST to copy a stored survey, as the server returns it. */
 async function readStored(project: string, survey: string, options: ExportOptions, io: Io): Promise<unknown> {
-  // The stores are loaded only if one is read.
+  // Load the stores only if one is read.
   const { reachAnswers, requireOk } = await import("#apps/server/answers/reach-answers.ts");
   const query = new URLSearchParams({ project, survey, as: "create" });
   return reachAnswers({ method: "GET", query }, options, io, async (response) => {
@@ -41,9 +41,9 @@ async function readCopy(name: string | undefined, options: ExportOptions, io: Io
     return toCreate((await openSurvey(name, options, words, io)).survey as Survey);
   }
   if (project === undefined || survey === undefined)
-    throw new CommandError("--project and --survey name a stored survey together; give both");
+    throw new CommandError("a stored survey needs both --project and --survey");
   if (name !== undefined)
-    throw new CommandError("a file and --survey were given; export one survey at a time");
+    throw new CommandError("a file and --survey exclude each other; export one survey at a time");
   return readStored(project, survey, options, io);
 }
 
@@ -56,7 +56,7 @@ export function addExport(program: Command, run: Run, io: Io): void {
   const command = addSurveyCommand(
     program,
     "export",
-    "print what to POST to copy a survey to another project",
+    "print the body to POST to copy a survey to another project",
   );
   const fileOptions = command.options.length;
   addStoreOptions(command);

@@ -13,7 +13,7 @@ Examples:
   surveyc fix --interactive surveys/        show each fix as a diff, and ask
   surveyc fix -i survey.json < answers.txt  the same with answers from a program, one a line
 
-A file is written when all its fixes have been asked about; Ctrl-C before leaves it as it is.
+A file is written after the last prompt about it; Ctrl-C before that leaves it unchanged.
 Exit codes: 0 no errors left, 1 errors left, 2 usage or input error, 130 Ctrl-C.
 With --diff: 0 nothing would change, 1 something would, 2 usage or input error.
 `;
@@ -53,9 +53,9 @@ async function fix(
 export function addFix(program: Command, run: Run): void {
   program
     .command("fix")
-    .description("mend surveys and dashboards: apply the fixes that are safe, or ask about each one")
+    .description("fix surveys and dashboards: apply safe fixes, or ask about each fix")
     .argument("[files...]", "files, folders or globs")
-    .option("-i, --interactive", "show each fix as a diff, also those that are unsure, and ask")
+    .option("-i, --interactive", "show each fix as a diff, including unsafe ones, and ask")
     .option("--diff", "print what the safe fixes would change, as a patch, and write nothing")
     .addOption(new Option("--dry-run").hideHelp())
     .addOption(presetOption())

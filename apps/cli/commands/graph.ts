@@ -19,7 +19,7 @@ import {
 import { inputOf, namedInput, readSurvey, type SurveyOptions } from "../input/read-survey.ts";
 import { addSurveyCommand, choiceOption, countOption } from "../options.ts";
 
-/** A session from a file. Throws where it is none of this survey. */
+/** Reads a session from a file. Throws if it does not belong to this survey. */
 async function sessionIn(name: string, compiled: CompiledSurvey, io: Io): Promise<Session> {
   if (name === "") throw new CommandError("--session: an empty file name was given");
   const bytes = await readInput(inputOf(name, io), io.stdin);
@@ -51,7 +51,7 @@ Examples:
   surveyc graph survey.json -o flow.png --theme dark   for chats and slides
   surveyc graph survey.json -o flow.svg --density compact
   surveyc graph survey.json -o part.svg --from 12 --depth 3
-  surveyc graph survey.json -o way.svg --session session.json
+  surveyc graph survey.json -o path.svg --session session.json
   surveyc graph survey.json > survey.mmd               Mermaid, for Markdown
   surveyc graph survey.json --format dot | dot -Tsvg > survey.svg
   curl -s "$url" | surveyc graph - --index 2
@@ -65,7 +65,7 @@ const words = { verb: "draw", command: "graph" };
 /** The options that only pictures with cards have. */
 const pictureOptions = ["theme", "density", "session", "from", "depth"] as const;
 
-/** The format that is asked for. Throws where that cannot be written. */
+/** Returns the requested format. Throws if it cannot be written. */
 function formatOf(options: GraphOptions, io: Io): GraphFormat {
   const { output, format: given } = options;
   let format = given ?? "mermaid";
@@ -73,20 +73,20 @@ function formatOf(options: GraphOptions, io: Io): GraphFormat {
   if (output !== undefined && output !== "-" && given === undefined)
     format = formatOfName(output, graphExtensions);
   if (format === "png" && io.terminals.stdout && (output === undefined || output === "-"))
-    throw new CommandError("PNG is nothing for a terminal; name a file: -o flow.png");
+    throw new CommandError("PNG cannot be written to a terminal; name a file: -o flow.png");
   const unused = pictureOptions.find((name) => options[name] !== undefined);
   if (!drawsCards(format) && unused !== undefined)
     throw new CommandError(`--${unused} is for ${formatsWithCards}; ${format} always shows the whole survey`);
   return format;
 }
 
-/** A survey that was read, with or without errors, and what was found about it. */
+/** A survey with or without errors, and its findings. */
 interface Readable {
   readonly drawing: Omit<Drawing, "options">;
   readonly code: ExitCode;
 }
 
-/** Reads the survey. One with errors is drawn all the same, in formats that show findings. */
+/** Reads the survey. Formats that show findings also draw a survey with errors. */
 async function readDrawing(
   file: InputFile,
   options: GraphOptions,
@@ -156,16 +156,16 @@ async function graph(name: string | undefined, options: GraphOptions, io: Io): P
 
 export function addGraph(program: Command, run: Run): void {
   addSurveyCommand(program, "graph", "draw where the answers of a survey lead")
-    .option("-o, --output <file>", `where to write it; the extension says the format (${extensions})`)
+    .option("-o, --output <file>", `the file to write; its extension sets the format (${extensions})`)
     .addOption(
       choiceOption(
         "--format <format>",
-        "the format (default: what --output says, else mermaid)",
+        "the format (default: from the extension of --output, else mermaid)",
         graphFormats,
       ),
     )
     .addOption(
-      choiceOption("--theme <theme>", "the colours (default: light; html: those that its reader prefers)", [
+      choiceOption("--theme <theme>", "the colours (default: light; html: the preference of the browser)", [
         "light",
         "dark",
       ]),
@@ -176,9 +176,14 @@ export function addGraph(program: Command, run: Run): void {
         "compact",
       ]),
     )
-    .option("--session <file>", "show the way of a respondent: a session of the runtime, as JSON")
-    .option("--from <question>", "draw what is reached from a question: its position, its id or its text")
-    .addOption(countOption("--depth <answers>", "draw only what is reached with so many answers"))
+    .option("--session <file>", "show the path of a respondent: a session of the runtime, as JSON")
+    .option(
+      "--from <question>",
+      "draw only what is reachable from a question, given by its position, id or text",
+    )
+    .addOption(
+      countOption("--depth <answers>", "draw only what is reachable with at most this number of answers"),
+    )
     .addHelpText("after", examples)
     .action(run(graph));
 }

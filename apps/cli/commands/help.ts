@@ -4,19 +4,19 @@ function showHelp(program: Command, names: readonly string[]): void {
   let command = program;
   for (const name of names) {
     const next = command.commands.find((each) => each.name() === name);
-    // The parser knows the message for an unknown command; it throws.
+    // Let the parser throw its error for an unknown command.
     if (next === undefined && command.commands.length > 0) command.parse([name], { from: "user" });
     command = next ?? command;
   }
   command.help();
 }
 
-/** `help` for a command with subcommands. That of commander shows the help of the program for names that it does not know. */
+/** Adds `help` to a command with subcommands. Unlike commander's own, it rejects unknown names. */
 export function addHelp(program: Command): void {
   program
     .helpCommand(false)
     .command("help")
     .description("show how a command is used")
-    .argument("[command...]", "the command; without it this lists them")
+    .argument("[command...]", "the command (default: list all commands)")
     .action((names: string[]) => showHelp(program, names));
 }

@@ -12,18 +12,15 @@ const holderOf = ({ user, scopes }: KeySummary): string =>
 const subcommands: readonly Subcommand[] = [
   [
     "create",
-    "make a key and show it, once",
+    "create a key and show it once",
     (command) =>
       command
-        .requiredOption(
-          "--project <id...>",
-          'the projects it opens, created where they are not there; "*" for all',
-        )
+        .requiredOption("--project <id...>", 'the projects that it opens, created if missing; "*" for all')
         .requiredOption(
           "--scopes <scopes>",
-          'what it may do, commas between; "*" for all, public for the token of a page',
+          'its scopes, separated by commas; "*" for all, public for the token of a page',
         )
-        // Clients expect an address; this one can reach nobody (RFC 2606).
+        // Clients expect an address; this one is reserved and cannot receive mail (RFC 2606).
         .option(
           "--user <user>",
           "who holds it: an address, or the UUID or number of a user",
@@ -36,11 +33,11 @@ const subcommands: readonly Subcommand[] = [
       const { request, isPublic } = await keyRequestOf(command.opts<KeyOptions>(), io.date());
       return async (accounts) => {
         const { key, newProjects, newUser } = await accounts.createKey(request);
-        for (const project of newProjects) printInfo(io, `There was no project ${project}; it is created.`);
-        if (newUser !== null) printInfo(io, `${newUser.email} is created, as user ${newUser.id}.`);
+        for (const project of newProjects) printInfo(io, `Created project ${project}.`);
+        if (newUser !== null) printInfo(io, `Created user ${newUser.id}, ${newUser.email}.`);
         const use = isPublic
-          ? "Pages send this token in place of a key. It is no secret; surveyc keys list shows it again."
-          : "The key is shown only now; what is kept is its hash. Send it as Authorization: Bearer <key>.";
+          ? "Pages send this token instead of a key. It is not secret; surveyc keys list shows it again."
+          : "The key is shown only once; only its hash is stored. Send it as Authorization: Bearer <key>.";
         printInfo(io, use);
         return `${key}\n`;
       };
@@ -48,7 +45,7 @@ const subcommands: readonly Subcommand[] = [
   ],
   list(
     "keys",
-    "list the keys, without what makes them work",
+    "list the keys, without their secrets",
     (accounts) => accounts.listKeys(),
     (key) => [
       `${key.hint}${key.hint.startsWith("phc_") ? "" : "…"}`,
@@ -63,12 +60,12 @@ const subcommands: readonly Subcommand[] = [
   ),
   [
     "revoke",
-    "remove the keys that begin so, as the list shows them",
+    "remove the keys with this prefix, as shown by the list",
     (command) => command.argument("<hint>", "such as phx_a1b2"),
     ({ args: [hint = ""] }) =>
       async (accounts) => {
         if ((await accounts.revokeKeys(hint.replace(/…$/, ""))) > 0) return "";
-        const begins = `there is no key that begins with ${JSON.stringify(hint)}`;
+        const begins = `no key begins with ${JSON.stringify(hint)}`;
         throw new CommandError(`${begins}; surveyc keys list shows them`);
       },
   ],
@@ -88,7 +85,7 @@ export const addKeys = (program: Command, run: Run, io: Io): void =>
     program,
     {
       name: "keys",
-      description: "make, list and remove API keys",
+      description: "create, list and remove API keys",
       notes,
       subcommands,
     },

@@ -5,19 +5,19 @@ import type { ExitCode, Io, Run } from "#apps/process/io.ts";
 import { presetOption, ruleOption } from "../options.ts";
 
 const examples = `
-Editors start it, and speak the Language Server Protocol with it over the standard input and output: docs/editors.md says what to
-write in the settings of each. It tells of files of JSON, and of JSON with comments, whose name (nps.survey.json, surveys/nps.json),
-"$schema", configuration or members say that they hold surveys or dashboards; of all others it says nothing.
+Editors start this command and use the Language Server Protocol over the standard input and output; docs/editors.md has the
+settings of each editor. It checks JSON files, with or without comments, whose name (nps.survey.json, surveys/nps.json),
+"$schema", configuration or properties identify surveys or dashboards, and ignores all other files.
 
-Each file is checked as surveyc check does, with the surveyc.config.json and the surveyc.baseline.json that are nearest to it.
+Files are checked as by surveyc check, with the nearest surveyc.config.json and surveyc.baseline.json.
 
-Exit codes: 0 after shutdown and exit, 1 after exit alone, or where the editor has gone, 2 usage error.
+Exit codes: 0 after shutdown and exit, 1 after exit without shutdown or if the editor has ended, 2 usage error.
 `;
 
 async function lsp(options: HostOptions, io: Io): Promise<ExitCode> {
   if (io.terminals.stdin)
-    throw new CommandError("editors start this command, and people do not; docs/editors.md says how");
-  // Loaded by this command only.
+    throw new CommandError("this command is for editors, not for a terminal; see docs/editors.md");
+  // Only this command loads the language server.
   const { serveEditor } = await import("#apps/language-server/host/serve-editor.ts");
   return serveEditor(options, io);
 }
@@ -26,7 +26,10 @@ export function addLsp(program: Command, run: Run): void {
   program
     .command("lsp")
     .description("serve an editor over the Language Server Protocol")
-    .option("--stdio", "over the standard input and output, as it does anyway: many editors say so")
+    .option(
+      "--stdio",
+      "use the standard input and output, which is the default; many editors pass this option",
+    )
     .option("--config <file>", "the configuration of all files (default: the nearest surveyc.config.json)")
     .option("--no-config", "use no configuration")
     .option(

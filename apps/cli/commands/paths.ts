@@ -19,7 +19,7 @@ interface PathsOptions extends SurveyOptions {
 const MAX_ROUTES = 100;
 
 const examples = `
-A line a route, the shortest first: each question with an answer that leads on.
+One route per line, the shortest first: each question with an answer that leads to the next.
 
 Examples:
   surveyc paths survey.json
@@ -43,21 +43,24 @@ async function paths(name: string | undefined, options: PathsOptions, io: Io): P
     progress.hide();
     await writeOut(io, `${line}\n`);
     progress.update(++written, written);
-    // Now and then a moment for Ctrl-C.
+    // Yield from time to time, so that Ctrl-C is handled.
     if (written % 1_000 === 0) await setImmediate();
   }
   progress.stop();
   const all = countRoutes(compiled).routes;
   const total = all === "unbounded" ? "infinitely many" : longCount(String(all));
   if (all === "unbounded" || all > written)
-    printInfo(io, `${countOf(written, "route")} of ${total}; --limit says how many to write`);
+    printInfo(io, `${countOf(written, "route")} of ${total}; --limit sets the maximum`);
   return 0;
 }
 
-/** `--limit 20`: so many routes. As everywhere, `--limit name=number` sets a limit of reading. */
+/** `--limit 20` sets the maximum number of routes. As in other commands, `--limit name=number` sets a limit of the parser. */
 function routesOption(): Option {
   const { parseArg: parseLimit } = limitOption();
-  return new Option("--limit <routes>", "the most routes; or name=number, a limit of reading (repeatable)")
+  return new Option(
+    "--limit <routes>",
+    "the maximum number of routes; or name=number, a limit of the parser (repeatable)",
+  )
     .default({}, String(MAX_ROUTES))
     .argParser((given, before: PathsOptions["limit"]) =>
       /^\d+$/.test(given) ? { ...before, routes: Number(given) } : (parseLimit?.(given, before) ?? before),

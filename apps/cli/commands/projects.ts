@@ -8,7 +8,7 @@ import { addAccountCommand, list, type Subcommand } from "../accounts/account-co
 import { isConfirmed } from "../prompts.ts";
 
 function requireProjectName(name: string | undefined): void {
-  if (name?.trim() === "") throw new CommandError("the name of a project is not empty");
+  if (name?.trim() === "") throw new CommandError("the name of a project must not be empty");
 }
 
 const subcommands: readonly Subcommand[] = [
@@ -73,7 +73,7 @@ const subcommands: readonly Subcommand[] = [
 ];
 
 const notes = `
-A project exists once it was created; any other is 404, whatever the key. surveyc keys create makes those that it names, too.
+Requests to a project that was not created get 404 with any key. surveyc keys create also creates the projects that it names.
 
 Examples:
   surveyc projects create --name "Visitors"

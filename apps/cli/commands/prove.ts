@@ -22,7 +22,7 @@ Exit codes: 0 proved, 1 the certificate is wrong or the survey has errors, 2 usa
 function meaningOf(certificate: unknown): string {
   const { kind, loops } = certificate as { readonly kind: string; readonly loops?: readonly unknown[] };
   return kind === "every-respondent"
-    ? "every respondent comes to the end, whatever the answers are"
+    ? "every respondent reaches the end with any answers"
     : `from every question some answers lead to the end; ${countOf(loops?.length ?? 0, "loop")} can be reached`;
 }
 
@@ -46,7 +46,7 @@ async function prove(name: string | undefined, options: ProveOptions, io: Io): P
     io,
     isProof
       ? `${input.file.name}: proved: ${meaningOf(value)}\n`
-      : `${input.file.name}: not proved: ${document.file.name} is no certificate for this survey\n`,
+      : `${input.file.name}: not proved: ${document.file.name} is not a certificate for this survey\n`,
   );
   return isProof ? 0 : 1;
 }
@@ -55,7 +55,7 @@ export function addProve(program: Command, run: Run): void {
   addSurveyCommand(
     program,
     "prove",
-    "certify that respondents come to the end of a survey, or check such a certificate",
+    "certify that respondents reach the end of a survey, or check such a certificate",
   )
     .option("--check <certificate>", "check the certificate in a file instead of printing one")
     .addHelpText("after", examples)

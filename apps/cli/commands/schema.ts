@@ -20,7 +20,7 @@ export function addSchema(program: Command, run: Run, io: Io): void {
   program
     .command("schema")
     .description("print the JSON Schema (2020-12) of a kind of payload")
-    .argument("[kind]", "the kind of payload; without it all kinds are listed")
+    .argument("[kind]", "the kind of payload (default: list all kinds)")
     .addHelpText(
       "after",
       "\nExamples:\n  surveyc schema\n  surveyc schema survey-create > survey-create.schema.json\n",

@@ -8,7 +8,7 @@ import { openSurvey } from "../input/read-survey.ts";
 import { addSurveyCommand } from "../options.ts";
 
 const examples = `
-Respondents are asked the same: branching that changes nothing goes, and response keys become as few as can be.
+Respondents are asked the same questions: redundant branching is removed, and the number of response keys is minimized.
 
 Examples:
   surveyc simplify survey.json | diff survey.json -
@@ -18,15 +18,15 @@ Examples:
 async function simplify(name: string | undefined, options: EditOptions, io: Io): Promise<ExitCode> {
   const words = { verb: "simplify", command: "simplify", purpose: "have branching" };
   const input = await openSurvey(name, options, words, io);
-  // It has just been compiled.
+  // The survey has just been compiled.
   const outcome = simplifySurvey(input.survey as Survey);
   const done = ({ changed }: { readonly changed: number }): string =>
-    changed === 0 ? "is as simple as can be" : `simplified ${countOf(changed, "question")}`;
+    changed === 0 ? "is already minimal" : `simplified ${countOf(changed, "question")}`;
   return putEdit({ outcome, change: null, done }, input, options, io);
 }
 
 export function addSimplify(program: Command, run: Run): void {
-  addSurveyCommand(program, "simplify", "print a survey with the simplest branching that asks the same")
+  addSurveyCommand(program, "simplify", "print an equivalent survey with the simplest branching")
     .option("-w, --write", "write it back to the file")
     .addHelpText("after", examples)
     .action(run(simplify));

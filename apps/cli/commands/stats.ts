@@ -45,7 +45,7 @@ async function stats(names: readonly string[], options: StatsOptions, io: Io): P
       all.push(figuresOf({ file: file.name, pointer, name: nameOf(survey) || null }, compiled));
     }
     progress.update(done, all.length);
-    // A moment for Ctrl-C and for the terminal.
+    // Yield, so that Ctrl-C is handled and the terminal is updated.
     await setImmediate();
   }
   progress.stop();
@@ -59,7 +59,7 @@ async function stats(names: readonly string[], options: StatsOptions, io: Io): P
 export function addStats(program: Command, run: Run): void {
   program
     .command("stats")
-    .description("count questions and routes, and what everybody and nobody is asked")
+    .description("count questions and routes, and list questions that are always or never asked")
     .argument("[files...]", "files, folders, globs or - for the standard input")
     .addOption(formatOption(["text", "json", "markdown"]))
     .addOption(indexOption())

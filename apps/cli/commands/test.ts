@@ -7,13 +7,13 @@ import { type TestOptions, testSurveys } from "../survey-tests/test-files.ts";
 import { watchFiles } from "../watch/watch-files.ts";
 
 const examples = `
-A file visit.survey-test.json beside visit.json says what respondents answer and what they are then asked.
+A file visit.survey-test.json next to visit.json lists the answers of respondents and the questions that follow.
 
 Examples:
   surveyc cover visit.json --write-tests    write tests that try every branch
   surveyc test                              run all tests of this folder
   surveyc test surveys/visit.json           run the tests of a survey
-  surveyc test --update surveys/            rewrite what tests expect, where the new way is meant
+  surveyc test --update surveys/            rewrite what tests expect if the new routes are intended
   surveyc test --watch                      again whenever a test or a survey changes
   surveyc test --format github surveys/     annotations on a pull request
 
@@ -34,7 +34,7 @@ function usageProblem(
 ): string | undefined {
   if (paths.includes("-")) return "tests are read from files; name one, or a folder";
   if (update && isSet(env["CI"]))
-    return "--update changes what tests expect, so it is not for CI (CI is set): run it where somebody looks at the difference";
+    return "--update changes what tests expect, so it is not for CI (CI is set): run it where the changes can be reviewed";
   if (update && format !== "text")
     return `--update is for people, who read text; run surveyc test --format ${format} without it`;
   if (!watch) return undefined;
@@ -55,7 +55,7 @@ async function test(named: readonly string[], options: Given, io: Io): Promise<E
 export function addTest(program: Command, run: Run): void {
   program
     .command("test")
-    .description("run scripts of respondents, and say who is asked something else than before")
+    .description("run survey tests, and report respondents whose questions have changed")
     .argument("[paths...]", "test files, surveys, folders or globs (default: this folder)")
     .addOption(formatOption(["text", "json", "sarif", "github", "markdown"], "how failures are written"))
     .option("--update", "rewrite what failing tests expect, and print what changed")

@@ -20,12 +20,12 @@ import { readJson } from "#source/read-json.ts";
 import { inputOf, openSurvey, type SurveyInput, type SurveyOptions } from "../input/read-survey.ts";
 import { indexOption, limitOption } from "../options.ts";
 import { canPrompt } from "../prompts.ts";
+import { formatPath } from "../try/format-path.ts";
 import { LineInterview } from "../try/line-interview.ts";
 import { type Answered, type Interview, type InterviewEnd, runInterview } from "../try/run-interview.ts";
 import { SessionFile } from "../try/session-file.ts";
 import { TerminalInterview } from "../try/terminal-interview.ts";
 import { terminalColor } from "../try/terminal-prompts.ts";
-import { tellWay } from "../try/way.ts";
 
 interface Replayed {
   readonly session: Session;
@@ -33,7 +33,7 @@ interface Replayed {
   readonly findings: readonly string[];
 }
 
-/** The answers of a list, in the order of the questions on the way; the list may end before the survey does. */
+/** Replays a list of answers in the order of the path; the list may end before the survey does. */
 function replayList(compiled: CompiledSurvey, answers: readonly Response[]): Replayed {
   let session = startSurvey(compiled);
   for (const [at, answer] of answers.entries()) {
@@ -48,7 +48,7 @@ function replayList(compiled: CompiledSurvey, answers: readonly Response[]): Rep
   return { session, ok: true, findings: [] };
 }
 
-/** The answers of a record, by question. One that does not lead to the end is the beginning of an interview. */
+/** Replays a record of answers by question. A record that does not reach the end starts an interview. */
 function replayRecord(compiled: CompiledSurvey, record: Readonly<Record<string, Response>>): Replayed {
   const whole = replayResponses(compiled, record);
   const { ok, session, diagnostics } =
@@ -57,7 +57,7 @@ function replayRecord(compiled: CompiledSurvey, record: Readonly<Record<string, 
   return { session, ok, findings };
 }
 
-/** Replays what a file of answers holds; undefined where that is neither a record nor a list. */
+/** Replays the content of an answers file; undefined if it is neither a record nor a list. */
 function replayAnswers(compiled: CompiledSurvey, value: unknown): Replayed | undefined {
   if (Array.isArray(value)) return replayList(compiled, value as readonly Response[]);
   if (typeof value !== "object" || value === null) return undefined;
@@ -73,15 +73,15 @@ interface TryOptions extends SurveyOptions {
 }
 
 const examples = `
-At a terminal, Esc goes back to the question before. Through a pipe every line is an answer: a blank one skips, :back goes
-back, and one that begins with :: is an answer that begins with a colon. The questions, and at the end those that were
-answered, are written to the standard error, the answers as JSON to the standard output.
+On a terminal, Esc goes back to the previous question. In a pipe, every line is an answer: a blank line skips, :back goes
+back, and a line that begins with :: is an answer that begins with a colon. Questions, and at the end the path with its
+answers, go to the standard error; the answers go to the standard output as JSON.
 
 Examples:
   surveyc try survey.json                          answer the questions
   surveyc try survey.json > answers.json           keep the answers
-  surveyc try survey.json --answers answers.json   see where they lead, and answer what is left
-  surveyc try survey.json --session session.json   go on after a break
+  surveyc try survey.json --answers answers.json   see where they lead, and answer the rest
+  surveyc try survey.json --session session.json   continue after a break
   surveyc try survey.json --language de            in German, as far as the survey is translated
   printf '9\\n\\nbooks\\n' | surveyc try survey.json  from a script: a rating, a skip, a choice
 
@@ -89,13 +89,13 @@ Exit codes: 0 answered to the end, 1 the survey has errors or does not take the 
 error, or the answers end before the survey does, 130 left with Ctrl-C.
 `;
 
-/** Where a respondent begins: after the answers of a file, where the last session ended, or at the start. */
+/** The session to start from: after the answers of a file, the end of the last session, or the start. */
 interface Beginning {
   readonly session: Session;
   readonly file: SessionFile | undefined;
 }
 
-/** The session after the answers of a file; undefined where the survey does not take them, which has been said then. */
+/** Returns the session after the answers of a file; undefined if the survey rejects them, which is reported. */
 async function sessionAfter(
   name: string,
   { compiled }: SurveyInput,
@@ -108,12 +108,12 @@ async function sessionAfter(
   if (!read.ok) throw new CommandError(`${input.name}: ${read.diagnostics[0]?.message ?? "is not JSON"}`);
   const replayed = replayAnswers(compiled, read.value);
   if (replayed === undefined)
-    throw new CommandError(`${input.name}: holds no answers: an object of them by question, or a list`);
+    throw new CommandError(`${input.name}: expected answers: an object by question, or a list`);
   for (const finding of replayed.findings) printInfo(io, `${input.name}: ${finding}`);
   return replayed.ok ? replayed.session : undefined;
 }
 
-/** Where to begin; undefined where the survey does not take the answers of the file. */
+/** Returns where to begin; undefined if the survey rejects the answers of the file. */
 async function begin(survey: SurveyInput, options: TryOptions, io: Io): Promise<Beginning | undefined> {
   const { session: name, answers, restart = false } = options;
   const { file, session: kept } =
@@ -122,12 +122,12 @@ async function begin(survey: SurveyInput, options: TryOptions, io: Io): Promise<
       : SessionFile.open(name, io.cwd, survey.compiled, restart);
   if (answers === undefined) return { session: kept ?? startSurvey(survey.compiled), file };
   if (kept !== undefined)
-    throw new CommandError(`${name}: has answers already; to drop them for those of ${answers}: --restart`);
+    throw new CommandError(`${name}: already has answers; --restart replaces them with those of ${answers}`);
   const session = await sessionAfter(answers, survey, options, io);
   return session && { session, file };
 }
 
-/** Says that a survey has no texts in the language that is asked for, and which languages it has. */
+/** Reports that a survey has no translations into the requested language, and which languages it has. */
 function noteLanguage({ survey, file }: SurveyInput, language: string, io: Io): void {
   const questions = (survey as Survey).questions ?? [];
   const named = new Set(questions.flatMap(({ translations }) => Object.keys(translations ?? {})));
@@ -136,10 +136,13 @@ function noteLanguage({ survey, file }: SurveyInput, language: string, io: Io): 
   const known = [...named].slice(0, 10).map((each) => quote(each));
   const others =
     known.length > 0 ? `; it is translated into ${joinPhrases(known, "and", named.size - known.length)}` : "";
-  printInfo(io, `${file.name}: has no texts in ${quote(language)}, so its own are shown${others}`);
+  printInfo(
+    io,
+    `${file.name}: has no translation into ${quote(language)}; the original texts are shown${others}`,
+  );
 }
 
-/** What is asked. A survey that compiles has the members of its type. */
+/** The survey to ask. A survey that compiles has the type `Survey`. */
 const answeredOf = ({ compiled, survey }: SurveyInput, { seed, language = "" }: TryOptions): Answered => ({
   compiled,
   survey: survey as Survey,
@@ -171,15 +174,15 @@ async function interviewFrom(
   }
 }
 
-/** Says how the interview went, and prints the answers of one that came to the end. */
+/** Prints the path of the interview, and the answers if it reached the end. */
 async function conclude(
   { session, end }: InterviewEnd,
   survey: SurveyInput,
   options: TryOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const way = tellWay(answeredOf(survey, options), session, widthOf(io, "stderr"));
-  if (way !== "") await write(io.stderr, `\nquestions and answers:\n${way}`, io);
+  const path = formatPath(answeredOf(survey, options), session, widthOf(io, "stderr"));
+  if (path !== "") await write(io.stderr, `\nquestions and answers:\n${path}`, io);
   if (end === "end") {
     const record = JSON.stringify(collectResponses(survey.compiled, session), null, 2);
     await writeOut(io, `${visibleJson(record)}\n`);
@@ -188,7 +191,7 @@ async function conclude(
   if (options.session !== undefined)
     printInfo(
       io,
-      `to go on: surveyc try ${shellWord(survey.file.name)} --session ${shellWord(options.session)}`,
+      `to continue: surveyc try ${shellWord(survey.file.name)} --session ${shellWord(options.session)}`,
     );
   if (end === "interrupted") return 130;
   throw new CommandError(`the answers end before the survey does, at questions[${session.current}]`);
@@ -202,9 +205,8 @@ function usageProblem(
   if (isPiped && answers === "-")
     return "the survey and the answers cannot both come from the standard input";
   if (isPiped && answers === undefined)
-    return "name the file of the survey, as its answers come from the standard input; or name theirs with --answers";
-  if (restart && session === undefined)
-    return "--restart needs the file of the session: --session session.json";
+    return "the standard input cannot supply both the survey and its answers; name a survey file, or use --answers";
+  if (restart && session === undefined) return "--restart needs a session file: --session session.json";
   return undefined;
 }
 
@@ -222,13 +224,16 @@ export function addTry(program: Command, run: Run): void {
   program
     .command("try")
     .description("answer a survey in the terminal, and see where the answers lead")
-    .argument("[file]", "a file; or - for the standard input, where --answers has the answers")
+    .argument("[file]", "a file; or - for the standard input, if --answers has the answers")
     .addOption(indexOption())
-    .option("--session <file>", "keep the session here after each answer, and go on with what is there")
-    .option("--restart", "start anew where the session of the file does not fit, or is to be dropped")
-    .option("--answers <file>", "begin with these: an object of answers by question, or a list of them")
-    .option("--language <tag>", "show the translations of the survey, and say the rest, in this language")
-    .option("--seed <text>", "another order of choices that are shuffled", "0")
+    .option(
+      "--session <file>",
+      "save the session in this file after each answer, and continue an existing one",
+    )
+    .option("--restart", "discard the saved session and start again")
+    .option("--answers <file>", "begin with these answers: an object by question, or a list")
+    .option("--language <tag>", "show the survey and the prompts in this language")
+    .option("--seed <text>", "the seed for the order of shuffled choices", "0")
     .addOption(limitOption())
     .addHelpText("after", examples)
     .action(run(trySurvey));

@@ -11,7 +11,7 @@ const subcommands: readonly Subcommand[] = [
     "create a user and print their UUID",
     (command) =>
       command
-        .requiredOption("--email <address>", "their address, by which they are found again")
+        .requiredOption("--email <address>", "their address, which identifies them")
         .option("--first-name <name>", "their first name", "")
         .option("--last-name <name>", "their last name", ""),
     (command, io) => {
@@ -19,7 +19,7 @@ const subcommands: readonly Subcommand[] = [
       requireAddress(email);
       return async (accounts) => {
         const { user, isNew } = await accounts.createUser({ email, firstName, lastName });
-        if (!isNew) printInfo(io, `${email} is user ${user.id} already, who stays as they are.`);
+        if (!isNew) printInfo(io, `${email} is already user ${user.id}; nothing changed.`);
         return `${user.uuid}\n`;
       };
     },
@@ -39,14 +39,14 @@ const subcommands: readonly Subcommand[] = [
     (command) => command.argument("<user>", "their address, UUID or number"),
     (command, io) => async (accounts) => {
       const { id, email } = await accounts.removeUser(command.args[0] ?? "");
-      printInfo(io, `User ${id}${email === null ? "" : `, ${email},`} is removed, and so are their keys.`);
+      printInfo(io, `Removed user ${id}${email === null ? "" : `, ${email},`} and their keys.`);
       return "";
     },
   ],
 ];
 
 const notes = `
-Whoever has a key is a user; surveyc keys create makes them, too, and finds them again by their address.
+Every key belongs to a user. surveyc keys create also creates users, and reuses an existing user with the same address.
 
 Examples:
   surveyc users create --email kim@example.org --first-name Kim
@@ -59,7 +59,7 @@ export const addUsers = (program: Command, run: Run, io: Io): void =>
     program,
     {
       name: "users",
-      description: "create, list and remove the users who hold keys",
+      description: "create, list and remove the users who own keys",
       notes,
       subcommands,
     },

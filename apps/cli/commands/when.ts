@@ -14,7 +14,7 @@ interface WhenOptions extends SurveyOptions {
 }
 
 const examples = `
-"if" says exactly who is asked; "only if" says what they all have answered, and further answers decide.
+"if" is exact: these respondents are asked. "only if" is necessary: they all gave these answers, but others also decide.
 
 Examples:
   surveyc when survey.json                  a row for each question
@@ -50,7 +50,7 @@ async function when(
 }
 
 export function addWhen(program: Command, run: Run): void {
-  addSurveyCommand(program, "when", "say after which answers questions are asked")
+  addSurveyCommand(program, "when", "print the conditions under which questions are asked")
     .argument("[which]", "which question: its position, its id or its text (default: all)")
     .addOption(formatOption(["text", "json", "markdown"]))
     .addHelpText("after", examples)

@@ -1,11 +1,11 @@
-/** An option, and the values that it takes; undefined where it takes none, empty where anything goes. */
+/** An option and its values; undefined if it takes none, empty if it takes any text. */
 export interface OptionWords {
   readonly name: string;
   readonly description: string;
   readonly values: readonly string[] | undefined;
 }
 
-/** A command, its options, and the values of its argument; undefined where that is a file. */
+/** A command, its options, and the values of its argument; undefined if the argument is a file. */
 export interface CommandWords {
   readonly name: string;
   readonly description: string;
@@ -25,7 +25,7 @@ export interface Words {
 const joined = (words: readonly string[]): string => words.join(" ");
 const beforeEquals = (words: readonly string[]): string => joined(words.map((word) => `${word}=`));
 
-/** One line for each option with known values: which words may follow it. */
+/** One line for each option with known values: the words that may follow it. */
 const valueCases = ({ name, options }: CommandWords): string[] =>
   options.flatMap((option) =>
     option.values === undefined || option.values.length === 0
@@ -33,18 +33,18 @@ const valueCases = ({ name, options }: CommandWords): string[] =>
       : [`    "${name} ${option.name}") words="${joined(option.values)}" ;;`],
   );
 
-/** One line for each command: its options, and the values of its argument where it is no file. */
+/** One line for each command: its options, and the values of its argument unless it is a file. */
 const bashCommand = ({ name, options, values = [] }: CommandWords): string =>
   `    ${name}) options="${joined(options.map((option) => option.name))}" values="${joined(values)}" ;;`;
 
-/** A completion script for bash 3.2 and later. It only looks words up: nothing that was typed is run. */
+/** Returns a completion script for bash 3.2 and later. It only looks up words and never executes input. */
 function bashScript({ commands, codes, severities, limits }: Words): string {
   const names = joined(commands.map(({ name }) => name));
   return `# Completion of surveyc for bash. Use it with: eval "$(surveyc completion bash)"
 _surveyc() {
   local current="\${COMP_WORDS[COMP_CWORD]}" option="\${COMP_WORDS[COMP_CWORD-1]}" before=""
   local command="" options="" values="" words="" word
-  # The equals sign is a word of its own.
+  # The equals sign is a separate word.
   if [[ $current == "=" ]]; then
     current=""
     before="\${COMP_WORDS[COMP_CWORD-2]}"
@@ -75,7 +75,7 @@ complete -o bashdefault -o default -F _surveyc surveyc
 `;
 }
 
-/** A text inside a single-quoted specification, where brackets and colons have a meaning. */
+/** Escapes a text for a single-quoted specification, in which brackets and colons are special. */
 const plain = (text: string): string => text.replaceAll("'", "’").replaceAll(/[[\]:\\]/g, "\\$&");
 
 function zshOption({ name, description, values }: OptionWords): string {

@@ -13,7 +13,7 @@ import { checkAgain, completeSettings, requireEditable } from "./fix-file.ts";
 import type { Answer, RunEnd } from "./questions.ts";
 import { textDiff } from "./text-diff.ts";
 
-/** More fixes are not applied to a file: those of findings that come again and again must come to an end. */
+/** The maximum number of fixes applied to a file; it ends the loop if fixes cause new findings again and again. */
 const MAX_APPLIED = 10_000;
 
 interface Candidate {
@@ -28,7 +28,7 @@ class Draft {
   text: string;
   checked: CheckedText;
   applied = 0;
-  /** How many findings with fixes have been decided about. */
+  /** The number of findings with fixes that have been decided. */
   decided = 0;
 
   constructor(text: string, check: (text: string) => CheckedText) {
@@ -42,12 +42,12 @@ class Draft {
     return (diagnostic.fixes ?? []).length > 0 && !this.#left.has(nameOf(diagnostic));
   }
 
-  /** How many findings have fixes that have not been left. */
+  /** The number of findings with fixes that have not been skipped. */
   get open(): number {
     return this.checked.diagnostics.filter((each) => this.#isOpen(each)).length;
   }
 
-  /** The first finding with fixes that has not been left, and these; a fix that leads back to an earlier text is none. */
+  /** Returns the next finding with fixes to decide, and these fixes; a fix that restores an earlier text is skipped. */
   next(): { readonly diagnostic: Diagnostic; readonly candidates: readonly Candidate[] } | undefined {
     if (this.applied >= MAX_APPLIED) return undefined;
     for (const diagnostic of this.checked.diagnostics) {
@@ -78,7 +78,7 @@ class Draft {
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64");
 
-/** Tells findings of a file apart after fixes of others. */
+/** A key for a finding that stays the same when other findings are fixed. */
 const nameOf = ({ code, pointer, message }: Diagnostic): string => JSON.stringify([code, pointer, message]);
 
 async function show(
@@ -99,9 +99,9 @@ async function show(
   await writeOut(io, `${shown}\n`);
 }
 
-/** Asks about one fix after the other, until none is left or an answer ends the run. */
+/** Asks about the fixes one by one until none is left or an answer ends the run. */
 async function askAll(file: InputFile, draft: Draft, run: CheckRun): Promise<RunEnd | undefined> {
-  /** Of what all fixes are to be applied: of the file (empty) or of codes. `true` where several exclude each other, too. */
+  /** The codes whose fixes are all applied (empty: all codes). The value is `true` if that includes alternative fixes. */
   const taken = new Map<string, boolean>();
   const takes = (code: string, isChoice: boolean): boolean =>
     ["", code].some((each) => taken.get(each) === true || (!isChoice && taken.has(each)));
@@ -130,8 +130,8 @@ async function askAll(file: InputFile, draft: Draft, run: CheckRun): Promise<Run
 }
 
 /**
- * Shows each fix for a file and asks whether to apply it. The file is written once, when all have been asked about; when
- * the process is interrupted before, it stays as it is.
+ * Shows each fix for a file and asks whether to apply it. The file is written once, after the last answer; if the process
+ * is interrupted before that, the file stays unchanged.
  */
 export async function askFixes(
   file: InputFile,
@@ -153,7 +153,7 @@ export async function askFixes(
   if (draft.applied === 0) return checked;
   const count = draft.applied === 1 ? "1 fix" : `${formatNumber(draft.applied)} fixes`;
   if (end === "interrupted" || io.stopped.aborted) {
-    printInfo(io, `${file.name}: left as it is, without ${count}`);
+    printInfo(io, `${file.name}: unchanged; discarded ${count}`);
     return checked;
   }
   replaceFile(file.name, file.path, bytes, draft.text);

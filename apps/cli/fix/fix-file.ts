@@ -13,24 +13,24 @@ import { type ReadResult, readJson } from "#source/read-json.ts";
 import type { CheckRun } from "../check/check-run.ts";
 import { filePatch, textDiff } from "./text-diff.ts";
 
-/** Throws where the limits allow documents that cannot be edited; `where` begins the error. */
+/** Throws if the limits allow documents too deep to edit; `where` is the prefix of the error. */
 export function requireEditable({ depth = 0 }: CheckSettings["limits"], where = ""): void {
   if (depth > MAX_FIX_DEPTH)
     throw new CommandError(
-      `${where}what is so deep cannot be edited; set the limit depth to ${MAX_FIX_DEPTH} at most`,
+      `${where}deeply nested documents cannot be edited; set the limit depth to at most ${MAX_FIX_DEPTH}`,
     );
 }
 
-/** The most findings of one payload that are looked at for fixes: more than are printed, as errors would hide the others. */
+/** The maximum number of findings of one payload to fix; higher than usual, because errors would displace the others. */
 const MAX_FINDINGS = 10_000;
 
-/** The settings with which all findings are looked at for fixes. */
+/** Returns the settings that report all findings with fixes. */
 export function completeSettings(settings: CheckSettings): CheckSettings {
   const diagnostics = Math.max(MAX_FINDINGS, settings.limits.diagnostics ?? 0);
   return { ...settings, limits: { ...settings.limits, diagnostics } };
 }
 
-/** Prints what would change in a file; as a patch, unless people read it at a terminal. */
+/** Prints the changes to a file: as a readable diff on a terminal, else as a patch. */
 async function showDiff(
   name: string,
   before: string,
@@ -47,8 +47,8 @@ async function showDiff(
 }
 
 /**
- * Fixes a file with the safe fixes of its findings, and returns the findings that are left. The file is written once, and
- * only if something was fixed; not where only the differences are wanted.
+ * Applies the safe fixes to a file and returns the remaining findings. The file is written once, and only if something was
+ * fixed. With `--diff`, nothing is written.
  */
 export async function fixFile(
   file: InputFile,
@@ -73,7 +73,7 @@ export async function fixFile(
   return checkAgain(text, read, settings);
 }
 
-/** Checks a changed text in the syntax in which it was read before. */
+/** Checks a changed text in the syntax of the original. */
 export function checkAgain(
   text: string,
   before: ReadResult & { ok: true },
@@ -83,7 +83,7 @@ export function checkAgain(
   return checkText(readJson(text, readLimits(settings.limits), syntax), settings);
 }
 
-/** The most rounds of applying fixes and checking again: fixes that undo one another must come to an end. */
+/** The maximum number of rounds of fixing and checking; it ends the loop if fixes undo each other. */
 const MAX_ROUNDS = 100;
 
 export interface FixedText {
@@ -92,7 +92,7 @@ export interface FixedText {
 }
 
 /**
- * Applies safe fixes until none is left. Between rounds the text is checked again; a round that adds errors is not kept.
+ * Applies safe fixes until none is left. The text is checked again after each round; a round that adds errors is discarded.
  */
 export function fixText(text: string, check: (text: string) => Pick<CheckedText, "diagnostics">): FixedText {
   let checked = check(text);

@@ -2,34 +2,34 @@ import type { Io } from "#apps/process/io.ts";
 import { writeOut } from "#apps/process/output/write.ts";
 import { canPrompt, LineReader, promptStreams } from "../prompts.ts";
 
-/** An answer after which nothing more is asked. An interrupted process leaves the file as it is. */
+/** An answer that ends the run. An interrupted process leaves the file unchanged. */
 export type RunEnd = "quit" | "no more answers" | "answers not understood" | "interrupted";
 
 /**
- * What is to be done about a finding: apply the fix at a position or none, this one and all later ones of its code or of the
- * file, none of the rest of the file; or the end.
+ * The decision about a finding: apply the fix at an index or none; apply this fix and all later ones of its code or of the
+ * file; skip the rest of the file; or end the run.
  */
 export type Answer = number | "none" | "code" | "all" | "skip file" | RunEnd;
 
 /** A question about the fixes of one finding. */
 export interface FixQuestion {
   readonly code: string;
-  /** The titles of the fixes; several exclude each other. */
+  /** The titles of the alternative fixes. */
   readonly titles: readonly string[];
-  /** Which one of the file it is, counted from 1. */
+  /** The position of the finding in the file, counted from 1. */
   readonly position: number;
-  /** How many there are in the file, as far as is known. */
+  /** The number of findings with fixes in the file, as far as is known. */
   readonly total: number;
 }
 
-/** A key, what it means, and the answer that it gives. */
+/** A key, its label and its answer. */
 interface Choice {
   readonly key: string;
   readonly label: string;
   readonly answer: Answer;
 }
 
-/** The answers to a question. The first one is that of the Enter key. */
+/** Returns the answers to a question. The Enter key selects the first one. */
 function choicesFor({ titles, code }: FixQuestion): Choice[] {
   const [title = ""] = titles;
   const isOne = titles.length === 1;
@@ -38,29 +38,29 @@ function choicesFor({ titles, code }: FixQuestion): Choice[] {
     : titles.map((each, at) => ({ key: String(at + 1), label: `apply ${at + 1}: ${each}`, answer: at }));
   const later = isOne ? "apply it and all later ones" : "apply 1 and the first fix of all later ones";
   return [
-    { key: "n", label: "leave it", answer: "none" },
+    { key: "n", label: "skip it", answer: "none" },
     ...fixes,
     { key: "c", label: `${later} of ${code} in this file`, answer: "code" },
     { key: "a", label: `${later} of this file`, answer: "all" },
-    { key: "s", label: "leave it and all later ones of this file", answer: "skip file" },
-    { key: "q", label: "quit; what was applied to this file is written", answer: "quit" },
+    { key: "s", label: "skip it and all later ones of this file", answer: "skip file" },
+    { key: "q", label: "quit, and write the changes to this file", answer: "quit" },
   ];
 }
 
-/** What is asked: `3 of 7: apply this fix? (Enter leaves it)`. */
+/** The prompt: `3 of 7: apply this fix? (Enter skips it)`. */
 const wordsOf = ({ titles, position, total }: FixQuestion): string =>
-  `${position} of ${total}: apply ${titles.length === 1 ? "this fix" : "one of these fixes"}? (Enter leaves it)`;
+  `${position} of ${total}: apply ${titles.length === 1 ? "this fix" : "one of these fixes"}? (Enter skips it)`;
 
-/** Asks what to do about a finding. Has to be closed. */
+/** Asks what to do about a finding. Must be closed. */
 export interface Questions {
   ask(question: FixQuestion): Promise<Answer>;
   close(): void;
 }
 
-/** Asks at a terminal, with one key for each answer. */
+/** Asks on a terminal, with one key for each answer. */
 const terminalQuestions = (io: Io): Questions => ({
   async ask(question) {
-    // Only this needs it, and it takes a while to load.
+    // Load the prompts only when needed, because that is slow.
     const { isCancel, selectKey } = await import("@clack/prompts");
     const choices = choicesFor(question);
     const key = await selectKey({
@@ -69,16 +69,16 @@ const terminalQuestions = (io: Io): Questions => ({
       ...promptStreams(io, "stdout"),
     });
     if (isCancel(key)) return "interrupted";
-    // Enter gives no key, and is drawn as the first choice.
+    // Enter returns no key and selects the first choice.
     return (choices.find((each) => each.key === key) ?? choices[0])?.answer ?? "none";
   },
   close: () => undefined,
 });
 
-/** So many lines one after the other may be no answer: a program could go on for ever. */
-const MAX_MISUNDERSTOOD = 10;
+/** The maximum number of consecutive invalid answers; a program could repeat them endlessly. */
+const MAX_INVALID = 10;
 
-/** Asks a program, or somebody whose terminal is not known: one line for each answer. */
+/** Asks a program, or a person without a supported terminal: one line for each answer. */
 class LineQuestions implements Questions {
   readonly #io: Io;
   readonly #lines: LineReader;
@@ -92,7 +92,7 @@ class LineQuestions implements Questions {
     const choices = choicesFor(question);
     const keys = [...choices.map(({ key }) => key), "?"].join(",");
     const help = choices.map(({ key, label }) => `  ${key}  ${label}\n`).join("");
-    for (let lines = 0; lines < MAX_MISUNDERSTOOD; lines++) {
+    for (let lines = 0; lines < MAX_INVALID; lines++) {
       await writeOut(this.#io, `${wordsOf(question)} [${keys}] `);
       const line = await this.#lines.next();
       const key = line?.trim().toLowerCase() ?? "";
@@ -110,6 +110,6 @@ class LineQuestions implements Questions {
   }
 }
 
-/** Asks in the way that the standard input and output allow. */
+/** Returns prompts for a terminal, or line-based questions for other streams. */
 export const questionsOf = (io: Io): Questions =>
   canPrompt(io, "stdout") ? terminalQuestions(io) : new LineQuestions(io);

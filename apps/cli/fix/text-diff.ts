@@ -2,7 +2,7 @@ import { createTwoFilesPatch, structuredPatch } from "diff";
 import { visible } from "#print/visible.ts";
 
 const CONTEXT = 3;
-/** The longest line that is shown whole; of a longer one a window around the change. */
+/** The maximum length of a line; longer lines are cut to a window around the change. */
 const MAX_LINE = 160;
 const LEAD = 40;
 const CUT = "...";
@@ -16,7 +16,7 @@ function commonStart(one: string, other: string): number {
   return at;
 }
 
-/** The part of a line from an offset on that has room. */
+/** Returns the part of a line around an offset that fits. */
 function windowOf(line: string, from: number): string {
   if (line.length <= MAX_LINE) return line;
   const start = from <= LEAD ? 0 : from - LEAD;
@@ -24,7 +24,7 @@ function windowOf(line: string, from: number): string {
   return `${start > 0 ? CUT : ""}${shown}${start + MAX_LINE < line.length ? CUT : ""}`;
 }
 
-/** The lines of a hunk, without anything that could draw on a terminal. */
+/** Returns the lines of a hunk, with terminal controls escaped. */
 function hunkLines(lines: readonly string[]): string[] {
   const textOf = (sign: string) => lines.find((line) => line.startsWith(sign))?.slice(1) ?? "";
   const changed = commonStart(textOf("-"), textOf("+"));
@@ -35,7 +35,7 @@ function hunkLines(lines: readonly string[]): string[] {
   });
 }
 
-/** What differs between two texts, as a unified diff with numbered hunks; each line ends with a line break. */
+/** Returns a unified diff of two texts with numbered hunks; each line ends with a line break. */
 export function textDiff(before: string, after: string, color: boolean): string {
   const { hunks } = structuredPatch("", "", before, after, "", "", {
     context: CONTEXT,
@@ -43,7 +43,7 @@ export function textDiff(before: string, after: string, color: boolean): string 
   });
   const rows = hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines }) => [
     `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`,
-    // A backslash begins a remark on the end of the file.
+    // A backslash begins a note about the end of the file.
     ...hunkLines(lines.filter((line) => !line.startsWith("\\"))),
   ]);
   return rows
@@ -54,7 +54,7 @@ export function textDiff(before: string, after: string, color: boolean): string 
     .join("");
 }
 
-/** The change of a file as `git apply` and `patch` take it: the lines as they are. */
+/** Returns the change of a file as a patch for `git apply` and `patch`, with unescaped lines. */
 export function filePatch(name: string, before: string, after: string): string {
   const path = name.replace(/^\/+/, "");
   const patch = createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, "", "", { context: CONTEXT });

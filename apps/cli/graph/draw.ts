@@ -5,7 +5,7 @@ import { formats } from "#pictures/formats.ts";
 import { drawSurvey, type PictureOptions } from "#pictures/index.ts";
 import { type Png, pngOf } from "./png.ts";
 
-/** The formats of pictures, and what only the command makes of their cards. */
+/** The formats of the library, and the formats that only this command adds. */
 const written = {
   ...formats,
   png: { extensions: ["png"], draws: "cards" },
@@ -16,11 +16,11 @@ export type GraphFormat = keyof typeof written;
 
 export const graphFormats = Object.keys(written) as GraphFormat[];
 
-/** Whether a format shows cards: parts of a survey, the way of a session, findings. */
+/** Whether a format draws cards, and so supports parts of a survey, the path of a session and findings. */
 export const drawsCards = (format: GraphFormat): boolean => written[format].draws === "cards";
 
 export const graphExtensions: Readonly<Record<string, GraphFormat>> = Object.fromEntries(
-  // Pictures with cards come first where extensions are listed.
+  // List formats with cards first.
   [...graphFormats]
     .sort((one, other) => Number(drawsCards(other)) - Number(drawsCards(one)))
     .flatMap((format) => written[format].extensions.map((extension) => [extension, format])),
@@ -47,9 +47,7 @@ function remarksOn({ percent, missing }: Png): string[] {
   const count = missing.length === 1 ? "1 character has" : `${missing.length} characters have`;
   return [
     ...(percent < 100
-      ? [
-          `the picture is very high, and was made smaller: ${percent} % of its size; --from and --depth draw a part of it`,
-        ]
+      ? [`the picture is very tall and was scaled to ${percent} %; --from and --depth draw a part of it`]
       : []),
     ...(missing.length > 0
       ? [

@@ -1,20 +1,20 @@
 import { CommandError } from "#apps/process/command-error.ts";
 import { missingPackage } from "#diagnostics/missing-package.ts";
 
-/** Pixels for one of the SVG: sharp on the screens of today. */
+/** PNG pixels per SVG pixel, for high-density screens. */
 const SCALE = 2;
-/** Below this nobody can read the text of a card. */
+/** Below this scale the text of cards is illegible. */
 const MIN_SCALE = 0.5;
-/** Higher pictures are opened by few programs; browsers show none. */
+/** Few programs open taller pictures, and browsers show none. */
 const MAX_HEIGHT = 32_000;
-/** More take a gigabyte of memory. */
+/** More pixels take a gigabyte of memory. */
 const MAX_PIXELS = 80_000_000;
 
 export interface Png {
   readonly bytes: Uint8Array;
-  /** How large it is, in hundredths of the usual size. */
+  /** The size as a percentage of the usual size. */
   readonly percent: number;
-  /** The characters that are drawn as empty boxes, as no font has them. */
+  /** The characters that no font has, drawn as empty boxes. */
   readonly missing: readonly string[];
 }
 
@@ -22,32 +22,32 @@ const loadResvg = () => import("@resvg/resvg-js").catch(missingPackage("@resvg/r
 
 type ResvgClass = Awaited<ReturnType<typeof loadResvg>>["Resvg"];
 
-/** Families without serifs that systems bring, the likeliest first. */
+/** Sans-serif families that systems provide, the most likely first. */
 const families = [
   ...["Arial", "Helvetica", "Segoe UI", "Liberation Sans", "Noto Sans", "DejaVu Sans", "Roboto", "Open Sans"],
   ...["Ubuntu", "Cantarell", "FreeSans", "Lucida Sans Unicode", "Verdana"],
 ];
 
-/** More different characters of a picture are not looked for in the fonts. */
+/** The maximum number of distinct characters to look up in the fonts. */
 const MAX_CHARACTERS = 2_000;
-/** No font has a glyph for it: it is drawn as every character that is missing. */
+/** A character without a glyph in any font; it is drawn like every missing character. */
 const NO_CHARACTER = "\u{10ffff}";
 
-/** The characters beyond ASCII that an SVG document shows. */
+/** Returns the non-ASCII characters of the visible text of an SVG document. */
 function charactersOf(svg: string): string[] {
   const shown = svg.replace(/<(title|desc)>[^<]*|<[^>]*>|[\0-\x7f]/g, "");
   return [...new Set(shown)].slice(0, MAX_CHARACTERS);
 }
 
 interface Fonts {
-  /** The first family that is installed; "" where only others are. */
+  /** The first installed family of the list; "" if none is installed. */
   readonly family: string;
   readonly missing: readonly string[];
 }
 
-/** Looks what the system draws texts with; undefined where there are no fonts at all. */
+/** Finds the installed fonts; undefined if the system has none. */
 function findFonts(Resvg: ResvgClass, characters: readonly string[]): Fonts | undefined {
-  // A word in a family that no system has, which is drawn with any font, and in each of the others; then each character.
+  // Draw a word in an unknown family, which falls back to any font, and in each known family; then draw each character.
   const specimens = [
     ...["no such family", ...families].map((family) => ({ family, text: "ag" })),
     ...[NO_CHARACTER, ...characters].map((text) => ({ family: families.join(", "), text })),
@@ -77,24 +77,24 @@ function sizeOf(svg: string): { width: number; height: number } {
 }
 
 /**
- * An SVG document as PNG, twice as large; smaller where it would be too high for most programs. Throws where
- * nobody could read it then, where there are no fonts, and where resvg is not installed.
+ * Converts an SVG document to PNG at twice the size, or smaller if it would be too tall for most programs. Throws if the
+ * text would be illegible, if the system has no fonts, and if resvg is not installed.
  */
 export async function pngOf(svg: string): Promise<Png> {
   const { width, height } = sizeOf(svg);
   const scale = Math.min(SCALE, MAX_HEIGHT / height, Math.sqrt(MAX_PIXELS / (width * height)));
   if (scale < MIN_SCALE)
     throw new CommandError(
-      `the picture is ${Math.round(height)} pixels high, too high for PNG; draw a part of it with --from and --depth, or write svg or html`,
+      `the picture is ${Math.round(height)} pixels tall, too tall for PNG; draw a part of it with --from and --depth, or write svg or html`,
     );
   const { Resvg } = await loadResvg().catch((error: Error) => {
     throw new CommandError(error.message);
   });
   const fonts = findFonts(Resvg, charactersOf(svg));
-  // Without any font texts would be left out without a word.
+  // Without fonts, resvg omits texts silently.
   if (fonts === undefined)
     throw new CommandError(
-      "there are no fonts to draw texts with; install some (Debian: apt-get install fonts-dejavu), or write svg or html",
+      "no fonts are installed; install some (Debian: apt-get install fonts-dejavu), or write svg or html",
     );
   const { family, missing } = fonts;
   const font = {

@@ -6,7 +6,7 @@ import { emptyName, type InputFile, standardInput, unreadable } from "#apps/file
 import { CommandError } from "#apps/process/command-error.ts";
 import { quote } from "#diagnostics/echo.ts";
 
-/** A path as people should read it: as it was typed, but relative if it is an absolute one below the current folder. */
+/** Returns a path for display: as typed, but relative if it is an absolute path below the current folder. */
 function nameOf(path: string, cwd: string): string {
   if (!isAbsolute(path)) return path;
   const below = relative(cwd, path);
@@ -18,7 +18,7 @@ const kindOf = (path: string): "file" | "folder" | undefined => {
   return found && (found.isDirectory() ? "folder" : "file");
 };
 
-/** Installed packages are left out, unless the pattern names them. */
+/** Excludes installed packages unless the pattern names them. */
 const ignored = (pattern: string): string[] =>
   pattern.includes("node_modules") ? [] : ["**/node_modules/**"];
 
@@ -53,7 +53,10 @@ async function expand(
   });
 }
 
-/** The files that names, folders, globs and `-` stand for, each once, in the order given; those of a folder or a glob by name. An error in place of what cannot be read. */
+/**
+ * Returns the files that the patterns (names, folders, globs and `-`) match, each once, in the given order; the files of a
+ * folder or glob are sorted by name. A pattern that cannot be read yields an error.
+ */
 export async function findFiles(
   patterns: readonly string[],
   cwd: string,

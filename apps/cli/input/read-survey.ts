@@ -31,14 +31,14 @@ export interface Document {
 
 export interface DocumentSurvey extends Document, ChosenSurvey {}
 
-/** A survey without errors, and the document it was read from. */
+/** A survey without errors, and its document. */
 export interface SurveyInput extends DocumentSurvey {
   readonly compiled: CompiledSurvey;
-  /** What was found about it: warnings and infos. */
+  /** Warnings and infos. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A file by its name, where `-` is the standard input. */
+/** Returns a file by its name; `-` is the standard input. */
 export const inputOf = (name: string, io: Io): InputFile =>
   name === "-" ? standardInput : { name, path: resolve(io.cwd, name) };
 
@@ -54,7 +54,7 @@ export async function readDocument(
   return { file, bytes, read };
 }
 
-/** The survey of a document that `--index` chooses, or its only one. `purpose` says what only surveys have: `have a graph`. */
+/** Returns the survey that `--index` selects, or the only one. `purpose` completes the error about dashboards: `have a graph`. */
 export function chooseSurvey(
   document: Document,
   { index }: Pick<SurveyOptions, "index">,
@@ -63,9 +63,9 @@ export function chooseSurvey(
   const { name } = document.file;
   const surveys = surveysIn(document.read.value);
   const last = surveys.length - 1;
-  if (last === -1) throw new CommandError(`${name}: holds no survey`);
+  if (last === -1) throw new CommandError(`${name}: contains no survey`);
   if (index === undefined && last > 0)
-    throw new CommandError(`${name}: holds ${last + 1} surveys; choose one with --index 0 to ${last}`);
+    throw new CommandError(`${name}: contains ${last + 1} surveys; choose one with --index 0 to ${last}`);
   const chosen = surveys[index ?? 0];
   if (chosen === undefined)
     throw new CommandError(`${name}: has no survey ${index}; the last one is ${last}`);
@@ -83,7 +83,7 @@ export function compileChosen(chosen: DocumentSurvey, { limit }: Pick<SurveyOpti
   return { ...chosen, compiled: outcome.value, diagnostics };
 }
 
-/** Reads the survey of a file that is chosen. */
+/** Reads and compiles the selected survey of a file. */
 export const readSurvey = async (
   file: InputFile,
   options: SurveyOptions,
@@ -92,7 +92,7 @@ export const readSurvey = async (
 ): Promise<SurveyInput> =>
   compileChosen(chooseSurvey(await readDocument(file, options, io), options, purpose), options);
 
-/** The file that a command is about, by its name: the standard input where none is given and something is piped in. */
+/** Returns the file argument of a command; if it is missing and input is piped in, the standard input. */
 export function namedInput(
   name: string | undefined,
   { verb, command }: { readonly verb: string; readonly command: string },
@@ -106,14 +106,14 @@ export function namedInput(
   return inputOf(name ?? "-", io);
 }
 
-/** What a command is called where it is explained, and what only surveys have: `have a graph`. */
+/** The words for the errors of a command; `purpose` is what only surveys do: `have a graph`. */
 export interface CommandWords {
   readonly verb: string;
   readonly command: string;
   readonly purpose: string;
 }
 
-/** The survey that a command is about, by the name of its file, whatever is wrong with it. */
+/** Opens the survey of a command without compiling it, so that it may have errors. */
 export const openDraft = async (
   name: string | undefined,
   options: SurveyOptions,
@@ -122,7 +122,7 @@ export const openDraft = async (
 ): Promise<DocumentSurvey> =>
   chooseSurvey(await readDocument(namedInput(name, words, io), options, io), options, words.purpose);
 
-/** The same for a survey without errors. */
+/** Opens the survey of a command. Throws if it has errors. */
 export const openSurvey = async (
   name: string | undefined,
   options: SurveyOptions,

@@ -15,7 +15,7 @@ import {
   type SurveyOptions,
 } from "./read-survey.ts";
 
-/** One survey of many, or why it cannot be read; `other` for what is no survey. `done` counts the files so far. */
+/** One of several surveys, or its error; `other` for payloads that are not surveys. `done` counts the files so far. */
 export interface ReadSurvey {
   readonly input: SurveyInput | CommandError | "other";
   readonly done: number;
@@ -24,7 +24,7 @@ export interface ReadSurvey {
 export interface ReadSurveys {
   readonly surveys: AsyncIterable<ReadSurvey>;
   readonly files: number;
-  /** Whether a folder or several files were named, so that there may be several surveys. */
+  /** Whether a folder or several files were named, so that several surveys are possible. */
   readonly isTable: boolean;
 }
 
@@ -32,11 +32,11 @@ export interface ReadSurveys {
 function chosenFrom(document: Document, options: SurveyOptions): readonly DocumentSurvey[] {
   if (options.index !== undefined) return [chooseSurvey(document, options, "have routes")];
   const surveys = surveysIn(document.read.value);
-  if (surveys.length === 0) throw new CommandError(`${document.file.name}: holds no survey`);
+  if (surveys.length === 0) throw new CommandError(`${document.file.name}: contains no survey`);
   return surveys.map((each) => ({ ...document, ...each }));
 }
 
-/** What `work` gives, or the error that it ends with, where that is no defect. */
+/** Returns the result of `work`, or its error if that is expected. Rethrows unexpected errors. */
 async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Result | CommandError> {
   try {
     return await work();
@@ -66,7 +66,7 @@ async function* surveysOf(
   }
 }
 
-/** All surveys of files and folders, one after the other; `--index` chooses one of each document. */
+/** Reads all surveys of files and folders one by one; `--index` selects one of each document. */
 export async function readSurveys(
   names: readonly string[],
   options: SurveyOptions,

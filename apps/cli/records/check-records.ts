@@ -29,7 +29,7 @@ export async function checkRecords(file: InputFile, run: CheckRun, settings: Fil
 
 async function sizeOf({ path }: InputFile): Promise<number | undefined> {
   if (path === null) return undefined;
-  // What cannot be asked cannot be read either, which is said then.
+  // Reading the file will report the error.
   const found = await stat(path).catch(() => undefined);
   return found?.isFile() === true ? found.size : undefined;
 }

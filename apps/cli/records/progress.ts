@@ -2,12 +2,12 @@ import { Presets, SingleBar } from "cli-progress";
 import { formatNumber } from "#apps/phrasing/phrases.ts";
 import type { Io } from "#apps/process/io.ts";
 
-/** Least time before the bar is shown or drawn again, in milliseconds: short runs have none, and it does not flicker. */
+/** The minimum time in milliseconds before the bar is shown or redrawn, so that short runs show none and it does not flicker. */
 const PAUSE = 200;
 
 export interface Progress {
   update(bytes: number, objects: number): void;
-  /** Makes room for output on the same terminal. */
+  /** Hides the bar before output on the same terminal. */
   hide(): void;
   stop(): void;
 }
@@ -18,8 +18,8 @@ const BAR = "{bar} {percentage}%, {done} {verb}, {eta_formatted} left";
 const COUNT = "{done} {verb}";
 
 /**
- * A progress bar on the standard error where that is a terminal, else nothing. Where the size is unknown it only counts.
- * `verb` says what was done with what is counted. However the run ends, the terminal is restored.
+ * Shows a progress bar on the standard error if that is a terminal; if the size is unknown, it shows a count. `verb` is the
+ * past participle for the counted objects. The terminal is restored at any end of the run.
  */
 export function showProgress(io: Io, size: number | undefined, verb = "checked"): Progress {
   return io.terminals.stderr ? new TerminalProgress(io, size, verb) : noProgress;
@@ -62,7 +62,7 @@ class TerminalProgress implements Progress {
   }
 
   hide(): void {
-    // Output that goes elsewhere does not disturb the bar.
+    // Redirected output does not disturb the bar.
     if (!this.#shown || !this.#io.terminals.stdout) return;
     this.#clear();
     this.#drawn = this.#io.now();

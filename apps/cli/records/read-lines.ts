@@ -7,19 +7,19 @@ const LINE_FEED = 10;
 const BATCH_BYTES = 256 * 1024;
 const BATCH_LINES = 256;
 
-/** Longest wait for more bytes before a batch is flushed, in milliseconds. */
+/** The maximum wait for more bytes before a batch is flushed, in milliseconds. */
 const FLUSH_AFTER = 20;
 
-/** A line of a stream, without its line feed; null in place of bytes that are over the limit. */
+/** A line of a stream, without its line feed; null if it exceeds the limit. */
 export interface Line {
   /** Counts from 1. */
   readonly line: number;
   readonly bytes: Uint8Array | null;
-  /** How many bytes of the stream have been read with this line. */
+  /** The number of bytes of the stream up to the end of this line. */
   readonly end: number;
 }
 
-/** Collects the pieces of a line, and drops them when they are over the limit. */
+/** Collects the chunks of a line, and drops them if they exceed the limit. */
 class LineBuffer {
   readonly #most: number;
   #pieces: Uint8Array[] = [];
@@ -52,7 +52,7 @@ class LineBuffer {
   }
 }
 
-/** Collects lines until the batch is full; blank ones are left out. */
+/** Collects lines until the batch is full; blank lines are omitted. */
 class LineBatch {
   #lines: Line[] = [];
   #bytes = 0;
@@ -68,7 +68,7 @@ class LineBatch {
     return this.#lines.length >= BATCH_LINES || this.#bytes >= Math.min(BATCH_BYTES, read / 8);
   }
 
-  /** The lines so far as one batch; none if there are no lines. */
+  /** Yields the collected lines as one batch, if any. */
   *take(): Generator<readonly Line[]> {
     if (this.#lines.length === 0) return;
     const lines = this.#lines;
@@ -78,11 +78,11 @@ class LineBatch {
   }
 }
 
-/** Whether a promise takes longer than so many milliseconds. Throws what it throws. */
+/** Whether a promise takes longer than the given time. Rejects if the promise rejects. */
 const isSlow = (next: Promise<unknown>, milliseconds: number): Promise<boolean> =>
   Promise.race([next.then(() => false), setTimeout(milliseconds, true, { ref: false })]);
 
-/** The items, and null wherever the next one takes longer than so many milliseconds. */
+/** Yields the items, and null when the next item takes longer than the given time. */
 async function* withPauses<Item>(
   items: AsyncIterable<Item>,
   milliseconds: number,
@@ -104,10 +104,9 @@ async function* withPauses<Item>(
 }
 
 /**
- * The lines of a stream of bytes that are not blank, in batches; only those of a batch are in memory. Only LF ends a
- * line, as a CR before it is blank to JSON, and U+2028 may occur in its texts. Lines of more than `most` bytes are read
- * but not kept. The end of the stream ends the last line; after a line feed there is none. A stream that breaks off
- * throws after the lines that came whole.
+ * Reads the nonblank lines of a byte stream in batches, with one batch in memory. Only LF ends a line, because a CR before
+ * it is white space in JSON, and strings can contain U+2028. Lines of more than `most` bytes are skipped. The end of the
+ * stream ends the last line, unless it is empty. A stream that fails throws after its complete lines.
  */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
@@ -139,7 +138,7 @@ export async function* readLines(
     yield* batch.take();
     throw error;
   }
-  // Ctrl-C ends the writer of a pipe as well as us: the signal must arrive before the line that it cut off is checked.
+  // Ctrl-C ends the writer of a pipe, too: let the signal arrive before the truncated line is checked.
   await setTimeout(0);
   if (!buffer.isEmpty) batch.add({ line, bytes: buffer.take(), end: read });
   yield* batch.take();

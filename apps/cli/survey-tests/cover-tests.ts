@@ -13,12 +13,11 @@ import { stepAt, testsText } from "./test-text.ts";
 
 const TEXT_LENGTH = 40;
 
-/** The most answers that the name of a respondent has. */
+/** The maximum number of answers in the name of a respondent. */
 const MAX_ANSWERS = 2;
 
 /**
- * A name for each respondent: the answers that the fewest others give, in the order in which they are given. Names of
- * respondents who cannot be told apart so are numbered.
+ * Returns a name for each respondent, made of the rarest answers in the order of the route. Duplicate names are numbered.
  */
 function namesOf({ questions }: CompiledSurvey, respondents: readonly Respondent[]): readonly string[] {
   const answersOf = ({ questions: asked, responses }: Respondent): readonly string[] => [
@@ -26,7 +25,7 @@ function namesOf({ questions }: CompiledSurvey, respondents: readonly Respondent
       asked.map((position, at) => {
         const question = questions[position] ?? {};
         const words = wordsOf(question, responses[at] ?? null);
-        // In JSON quotation marks would be escaped.
+        // JSON would escape quotation marks.
         return `${textOf(question, TEXT_LENGTH)} ${words.replaceAll('"', "")}`;
       }),
     ),
@@ -36,7 +35,7 @@ function namesOf({ questions }: CompiledSurvey, respondents: readonly Respondent
   for (const answer of all.flat()) counts.set(answer, (counts.get(answer) ?? 0) + 1);
   const seen = new Map<string, number>();
   return all.map((answers) => {
-    // What all of them answer tells nobody apart.
+    // An answer that all respondents give does not distinguish them.
     const some = answers.filter((each) => (counts.get(each) ?? 0) < all.length);
     const rarest = (some.length > 0 ? some : answers)
       .toSorted((one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0))
@@ -50,7 +49,7 @@ function namesOf({ questions }: CompiledSurvey, respondents: readonly Respondent
 
 const SCHEMA = join("node_modules", "surveyc", "schemas", "survey-test.schema.json");
 
-/** The path to the schema in the nearest folder upwards that has this package installed; undefined where none has. */
+/** Returns the path to the schema in the nearest parent folder with this package installed; undefined if none has it. */
 function schemaFrom(folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     const path = join(at, SCHEMA);
@@ -62,7 +61,7 @@ function schemaFrom(folder: string): string | undefined {
   }
 }
 
-/** A test for each respondent of a cover. */
+/** Creates a test for each respondent of a cover. */
 export function coverTests(
   compiled: CompiledSurvey,
   names: QuestionNames,
@@ -76,7 +75,7 @@ export function coverTests(
   }));
 }
 
-/** Writes the test file beside a survey, a test for each respondent; returns what to say. One that is there is replaced if `force` says so. */
+/** Writes a test for each respondent into a file next to the survey. Replaces an existing file only if `force` is set. */
 export function writeCoverTests(
   { file, compiled }: SurveyInput,
   index: number | undefined,
@@ -84,12 +83,12 @@ export function writeCoverTests(
   force: boolean,
 ): { readonly name: string; readonly tests: number } {
   if (file.path === null)
-    throw new CommandError("--write-tests needs a file: tests are written beside the survey");
+    throw new CommandError("--write-tests needs a file: tests are written next to the survey");
   const [name, path] = [testFileBeside(file.name), testFileBeside(file.path)];
   const before = existsSync(path) ? readFileSync(path) : undefined;
   if (before !== undefined && !force)
     throw new CommandError(
-      `${name}: is there already; surveyc test ${shellWord(name)} runs it, and --force writes it anew`,
+      `${name}: already exists; surveyc test ${shellWord(name)} runs it, and --force overwrites it`,
     );
   const tests = coverTests(compiled, new QuestionNames(compiled, file.name), respondents);
   const isBeside = surveyPaths({ name, path }, {}).includes(file.path);

@@ -11,17 +11,17 @@ import { findFiles } from "../input/find-files.ts";
 const testFiles: FileKind = {
   isInFolder: isTestFile,
   isOther: (name) => !isTestFile(name),
-  none: "holds no tests, which are in files named .survey-test.json; surveyc cover SURVEY --write-tests makes them",
+  none: "contains no tests (files named .survey-test.json); surveyc cover SURVEY --write-tests creates them",
 };
 
-/** The test file of a survey: the one beside it, with comments where only such a one is there. */
+/** Returns the test file next to a survey: `.json`, or `.jsonc` if only that exists. */
 function testsOf(survey: string, cwd: string): string {
   const plain = testFileBeside(survey);
   const commented = `${plain}c`;
   return !existsSync(resolve(cwd, plain)) && existsSync(resolve(cwd, commented)) ? commented : plain;
 }
 
-/** The test files that names, folders and globs stand for; for a survey it is the one beside. */
+/** Returns the test files that the patterns (names, folders and globs) match; for a survey, the test file next to it. */
 export async function findTests(
   patterns: readonly string[],
   cwd: string,
@@ -33,19 +33,19 @@ export async function findTests(
   const found = await findFiles(named, cwd, testFiles);
   return found.map((each) => {
     if (each instanceof CommandError) return each;
-    // The command takes no standard input, which alone has no path.
+    // Only the standard input has no path, and the command does not accept it.
     const { name, path } = each as TestFile;
     const at = named.indexOf(name);
     const survey = at === -1 ? undefined : patterns[at];
     if (survey !== undefined && survey !== name && !existsSync(path))
       return new CommandError(
-        `${survey}: has no tests, as there is no ${name}; surveyc cover ${shellWord(survey)} --write-tests makes them`,
+        `${survey}: ${name} does not exist; surveyc cover ${shellWord(survey)} --write-tests creates it`,
       );
     return { ...each, path };
   });
 }
 
-/** What is to be watched: the files that are named, and the surveys that they are about. */
+/** Returns the paths to watch: the named files and their surveys. */
 export async function watchedTests(patterns: readonly string[], { cwd }: Io): Promise<readonly string[]> {
   const surveys = (await findTests(patterns, cwd)).flatMap((file) => {
     if (file instanceof CommandError) return [];
@@ -53,7 +53,7 @@ export async function watchedTests(patterns: readonly string[], { cwd }: Io): Pr
       const read = readTests(readFileSync(file.path), file);
       return surveyPaths(file, read.ok ? read.content : {});
     } catch {
-      // Told when it is tested.
+      // The test run reports the error.
       return [];
     }
   });

@@ -5,24 +5,24 @@ import { nextTarget } from "#runtime/index.ts";
 import { walk } from "#runtime/walk.ts";
 import type { QuestionNames } from "./question-names.ts";
 
-/** One question that a respondent is asked now. */
+/** One question on the current route of a respondent. */
 export interface Visit {
   readonly question: number;
   readonly response: Response;
-  /** The steps of the test that it is from, the last of which has the answer; empty where the test has no answer. */
+  /** The steps of the test about this question; the last one has the answer. Empty if the test has no answer. */
   readonly steps: readonly number[];
 }
 
-/** The route of a respondent as the survey is now. */
+/** The route of a respondent through the current survey. */
 export interface NewRoute {
   readonly visits: readonly Visit[];
-  /** What comes after the last visit. */
+  /** The place after the last visit. */
   readonly next: number | "end";
-  /** Whether an answer of the test does not count any more, so that the route stops there. */
+  /** Whether the route stops because the survey now rejects an answer of the test. */
   readonly isStuck: boolean;
 }
 
-/** The steps about one answer: those that are refused, then the one that counts. */
+/** The steps about one answer: the rejected ones, then the accepted one. */
 interface Group {
   readonly question: number | undefined;
   readonly response: Response;
@@ -41,7 +41,7 @@ function groupsOf({ steps }: SurveyTest, names: QuestionNames): readonly Group[]
   return groups;
 }
 
-/** Finds out where respondents of tests are led, with answers of their own where the tests have none. */
+/** Finds the routes of test respondents, and chooses answers that the tests lack. */
 export class RouteFinder {
   readonly #compiled: CompiledSurvey;
   readonly #names: QuestionNames;
@@ -52,7 +52,7 @@ export class RouteFinder {
     this.#names = names;
   }
 
-  /** An answer to each question for each way in which it leads on. */
+  /** The answers to each question, one for each of its targets. */
   get #answersTo(): ReadonlyMap<number, ReadonlySet<Response>> {
     if (this.#answers !== undefined) return this.#answers;
     const answers = new Map<number, Set<Response>>();
@@ -65,13 +65,13 @@ export class RouteFinder {
     return answers;
   }
 
-  /** How many questions are still to come at least. */
+  /** The minimum number of questions from a target to the end. */
   #fewestFrom(target: number | "end"): number {
     if (target === "end") return 0;
     return this.#compiled.questions[target]?.fewest ?? Number.POSITIVE_INFINITY;
   }
 
-  /** The answer to a question that leads to another one, else the one that leads to the end soonest. */
+  /** Returns the answer that leads to the wanted question, else the one that leads to the end soonest. */
   #choose(question: number, wanted: number | undefined): Response | undefined {
     let best: Response | undefined;
     let least = Number.POSITIVE_INFINITY;
@@ -87,9 +87,9 @@ export class RouteFinder {
   }
 
   /**
-   * The route of a respondent who gives each question the answers that the test has for it, in their order. To a question
-   * without an answer left, one is chosen: that leads to the next question of the test, else to the end. A test that stops
-   * before the end stops after its last answer that is given.
+   * Finds the route of a respondent who answers each question as in the test, in order. If the test has no answer left for
+   * a question, the finder chooses one that leads to the next question of the test, else to the end. If the test stops
+   * before the end, the route stops after the last used answer of the test.
    */
   find(test: SurveyTest): NewRoute {
     const groups = groupsOf(test, this.#names);
@@ -103,7 +103,7 @@ export class RouteFinder {
     const given = new Set<Group>();
     const visits: Visit[] = [];
     let first = 0;
-    // Chosen answers lead to the next step or nearer to the end; without a whole cover there may be none that does.
+    // Chosen answers approach the next step or the end; an incomplete cover may lack such an answer, so the loop is bounded.
     let left = (groups.length + 1) * (this.#compiled.questions.length + 1);
     const { session, issue } = walk(this.#compiled, (question) => {
       const group = waiting.get(question)?.pop();

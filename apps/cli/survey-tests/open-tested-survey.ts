@@ -22,18 +22,18 @@ const messages = {
   unusable: { message: "{why}" },
   broken: {
     message: "{survey} has errors, so its tests cannot run; the first is at line {line}: {first}",
-    help: "surveyc check shows all of them.",
+    help: "Run surveyc check to list all errors.",
   },
 } as const;
 
-/** A survey to be tested, and what its questions are called. */
+/** A survey to test, and the names of its questions. */
 export interface TestedSurvey {
   readonly compiled: CompiledSurvey;
   readonly names: QuestionNames;
   readonly routes: RouteFinder;
 }
 
-/** Reads the survey of a test file, or says why it cannot be tested. */
+/** Reads the survey of a test file, or returns why it cannot be tested. */
 export async function openTestedSurvey(
   file: TestFile,
   content: SurveyTests,

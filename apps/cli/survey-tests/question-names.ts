@@ -3,7 +3,7 @@ import { type FilledMessage, fillMessage } from "#diagnostics/messages.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#index.ts";
 import { shortLine } from "#pictures/fit-text.ts";
 
-/** Longer texts are compared as they are written, with their markup. */
+/** Longer texts are compared verbatim, with their markup. */
 const MAX_LINE = 1_000;
 
 const unknown = '{survey} has no question with the id or the text "{name}".';
@@ -22,7 +22,7 @@ const messages = {
 /** The positions in a survey of the questions that a test names. */
 export class QuestionNames {
   readonly #questions: readonly CompiledQuestion[];
-  /** The file of the survey, as people should read it. */
+  /** The display name of the survey file. */
   readonly #survey: string;
   readonly #byId = new Map<string, number>();
   readonly #byText = new Map<string, Set<number>>();
@@ -40,7 +40,7 @@ export class QuestionNames {
     }
   }
 
-  /** The position of the question with an id, else with a text, else at a position; undefined where there is none, or several. */
+  /** Finds a question by id, text or position, in this order; undefined if none or several match. */
   find(name: string): number | undefined {
     const byId = this.#byId.get(name);
     if (byId !== undefined) return byId;
@@ -53,7 +53,7 @@ export class QuestionNames {
     return [...(this.#byText.get(text) ?? this.#byText.get(text.trim()) ?? [])];
   }
 
-  /** What to say of a name that names no question. */
+  /** Describes why a name does not identify a question. */
   problemWith(name: string): FilledMessage {
     const survey = this.#survey;
     const positions = this.#positionsOf(name);
@@ -64,10 +64,10 @@ export class QuestionNames {
       : fillMessage(messages, "misspelt", { survey, name, suggestion });
   }
 
-  /** The name to write for the question at a position. */
+  /** Returns the name to write for the question at a position. */
   nameOf(position: number): string {
     const { id, text = "" } = this.#questions[position] ?? {};
-    // What comes next may be a question or the end.
+    // "end" is reserved for the end of the survey.
     const isName = (name: string | undefined): name is string => name !== undefined && name !== "end";
     const names = [id, shortLine(text, MAX_LINE)].filter(isName);
     return names.find((name) => this.find(name) === position) ?? String(position);

@@ -7,9 +7,9 @@ import type { QuestionNames } from "./question-names.ts";
 
 const TEXT_LENGTH = 44;
 const THE_END = "(the end)";
-const LEGEND = "  the route, - as the test has it, + as the survey is now:\n";
+const LEGEND = "  the route: - in the test, + in the survey\n";
 
-/** What differs between the route of a test and the one as the survey is now, a question a line, as a diff without its headers. */
+/** Returns a diff, without headers, of the route of a test and the current route, one question per line. */
 export function routeDiff(
   { questions }: CompiledSurvey,
   names: QuestionNames,
@@ -35,7 +35,7 @@ export function routeDiff(
   ];
   const text = (lines: readonly string[]): string => `${lines.join("\n")}\n`;
   const rows = textDiff(text(before), text(after), color).split("\n").slice(0, -1);
-  // Lines of a hunk begin with a sign, or with the color that is for it.
+  // Lines of a hunk begin with a sign or with its color.
   const isHeader = (row: string): boolean => row.replace(color ? /^\P{L}+\d+m/u : "", "").startsWith("@@");
   const lines = rows
     .flatMap((row, at) => (isHeader(row) ? (at === 0 ? [] : ["    ..."]) : [`    ${row}`]))

@@ -6,7 +6,7 @@ import type { TestedSurvey } from "./open-tested-survey.ts";
 import { TestRun, testFinding } from "./test-run.ts";
 import { newSteps, rewriteRecorded, rewriteRoute, rewriteTexts } from "./test-text.ts";
 
-/** A test that fails: what is not as expected, and what it would have to say instead, where that can be rewritten. */
+/** A failed test: the unexpected result, and the new expectation if it can be rewritten. */
 export interface FailedTest {
   readonly finding: Diagnostic;
   readonly at: number;
@@ -14,23 +14,23 @@ export interface FailedTest {
   readonly recorded?: unknown;
 }
 
-/** What the tests of a file gave. */
+/** The results of the tests of a file. */
 export interface FileResult {
   readonly failed: readonly FailedTest[];
-  /** About names of no question; the tests that have them cannot be run. */
+  /** Findings about unknown question names; tests with such names cannot run. */
   readonly unnamed: readonly Diagnostic[];
-  /** How many tests have such names. */
+  /** The number of tests with such names. */
   readonly notRun: number;
 }
 
-/** The names of questions in a test, and where they are. */
+/** The names of questions in a test, with their pointers. */
 const namesIn = ({ steps, next = "end", never = [] }: SurveyTests["tests"][number]) => [
   ...steps.map(({ question }, at) => ({ name: question, pointer: `/steps/${at}/question` })),
   ...(next === "end" ? [] : [{ name: next, pointer: "/next" }]),
   ...never.map((name, at) => ({ name, pointer: `/never/${at}` })),
 ];
 
-/** Runs all tests of a file. A name of no question is told once, with all places that have it. */
+/** Runs all tests of a file. An unknown question name is reported once, with all its occurrences. */
 export function runTests({ tests }: SurveyTests, { compiled, names, routes }: TestedSurvey): FileResult {
   const unknown = new Map<string, string[]>();
   const failed: FailedTest[] = [];
@@ -64,18 +64,18 @@ export function runTests({ tests }: SurveyTests, { compiled, names, routes }: Te
   return { failed, unnamed, notRun };
 }
 
-/** A file whose tests were rewritten. */
+/** The text of a test file after rewriting tests. */
 export interface UpdatedText {
   readonly text: string;
-  /** The positions of the tests that expect something else now. */
+  /** The positions of the tests with new expectations. */
   readonly rewritten: readonly number[];
-  /** Whether texts of questions, which are for people only, were brought up to date. */
+  /** Whether the informational texts of questions were updated. */
   readonly hasNewTexts: boolean;
 }
 
 /**
- * Rewrites what failing tests expect in the text of their file: the route, and what is recorded. What somebody asserts about
- * a survey stays: that a question is never asked, that an answer is refused.
+ * Rewrites the expectations of failed tests in the text of their file: the route, and the recorded answers. Assertions stay:
+ * that a question is never asked, or that an answer is rejected.
  */
 export function updateTests(
   text: string,
@@ -83,7 +83,7 @@ export function updateTests(
   { failed }: FileResult,
   { compiled, names }: TestedSurvey,
 ): UpdatedText {
-  // Texts first, as their pointers are those of the steps before.
+  // Update texts first, because their pointers refer to the old steps.
   const refreshed = rewriteTexts(text, content, compiled, names);
   const rewritten: number[] = [];
   let updated = refreshed;

@@ -27,10 +27,10 @@ export interface TestOptions {
   readonly color: boolean | undefined;
 }
 
-/** What is recorded is known when the route is right. */
+/** The recorded answers can be rewritten only after the route. */
 const PASSES = 2;
 
-/** One run of `surveyc test`: its options, its printer, and what has been counted so far. */
+/** One run of `surveyc test`: its options, its printer and its counts. */
 class TestSession {
   readonly io: Io;
   readonly options: TestOptions;
@@ -42,10 +42,10 @@ class TestSession {
   failed = 0;
   rewritten = 0;
   files = 0;
-  /** Files whose tests could not be read. */
+  /** The number of files whose tests could not be read. */
   unreadable = 0;
   problems = 0;
-  /** Whether some failing test can be rewritten. */
+  /** Whether any failed test can be rewritten. */
   canUpdate = false;
 
   constructor(io: Io, options: TestOptions) {
@@ -63,7 +63,7 @@ class TestSession {
     });
   }
 
-  /** Says why a file cannot be tested, once where the same holds for several; a defect is thrown again. */
+  /** Reports why a file cannot be tested, once for each message. Rethrows unexpected errors. */
   async fail(error: unknown): Promise<void> {
     if (!(error instanceof CommandError)) throw error;
     this.problems++;
@@ -110,7 +110,7 @@ class TestSession {
     await this.#print(file, read, [...unnamed, ...failed.map(({ finding }) => finding)], details);
   }
 
-  /** Rewrites the tests of a file that fail, and runs them again. */
+  /** Rewrites the failed tests of a file, and runs them again. */
   async #update(
     file: TestFile,
     bytes: Uint8Array,
@@ -119,7 +119,7 @@ class TestSession {
   ): Promise<void> {
     const { compiled, names } = survey;
     const rewritten = new Set<number>();
-    const said: string[] = [];
+    const lines: string[] = [];
     let now = read;
     for (let pass = 0; pass < PASSES; pass++) {
       const result = runTests(now.content, survey);
@@ -127,12 +127,11 @@ class TestSession {
       for (const { at, route } of result.failed) {
         const test = now.content.tests[at];
         if (test === undefined || !updated.rewritten.includes(at)) continue;
-        if (!rewritten.has(at)) said.push(`${visible(`${file.name}: rewrote "${test.name}"`)}\n`);
-        if (route !== undefined) said.push(routeDiff(compiled, names, test, route, this.#color));
+        if (!rewritten.has(at)) lines.push(`${visible(`${file.name}: rewrote "${test.name}"`)}\n`);
+        if (route !== undefined) lines.push(routeDiff(compiled, names, test, route, this.#color));
         rewritten.add(at);
       }
-      if (updated.hasNewTexts)
-        said.push(`${visible(file.name)}: brought the texts of questions up to date\n`);
+      if (updated.hasNewTexts) lines.push(`${visible(file.name)}: updated the texts of questions\n`);
       if (updated.text === now.text) break;
       const reread = readTests(Buffer.from(updated.text), file);
       if (!reread.ok) throw new Error(`${file.name}: the tests cannot be read after they were rewritten`);
@@ -141,16 +140,16 @@ class TestSession {
     try {
       if (now.text !== read.text) replaceFile(file.name, file.path, bytes, now.text);
     } catch (error) {
-      // The tests are as they were, and fail.
+      // Report the failures of the original tests.
       await this.#report(file, read, survey);
       throw error;
     }
-    await writeOut(this.io, said.join(""));
+    await writeOut(this.io, lines.join(""));
     this.rewritten += rewritten.size;
     await this.#report(file, now, survey);
   }
 
-  /** Prints the findings about a file; below those about a route, for people, what differs. */
+  /** Prints the findings about a file; text output includes the diff of routes. */
   async #print(
     { name }: InputFile,
     { text, json }: Pick<ReadTests, "text" | "json">,
@@ -158,7 +157,7 @@ class TestSession {
     details: ReadonlyMap<string, string> = new Map(),
   ): Promise<void> {
     const diagnostics = attachSpans(found, json, keyCodes);
-    // What has no place is told at the first line.
+    // Findings without a span are reported at the first line.
     const isPlaceless = diagnostics.some(({ span }) => span === undefined);
     const report = { file: name, text, ...(isPlaceless && { at: { line: 1 } }) };
     if (this.options.format !== "text") {
@@ -191,7 +190,7 @@ class TestSession {
   }
 }
 
-/** Runs the tests of all files that names, folders and globs stand for, writes what fails, and returns the exit code. */
+/** Runs the tests of all files that the patterns match, prints failures, and returns the exit code. */
 export async function testSurveys(
   patterns: readonly string[],
   options: TestOptions,
@@ -209,10 +208,10 @@ export async function testSurveys(
   if (io.stopped.aborted) return session.exitCode;
   if (session.files === 0 && session.problems === 0)
     await session.fail(
-      new CommandError("no test was run: ignoreFiles of the configuration leaves all files out"),
+      new CommandError("no test was run: ignoreFiles in the configuration excludes all files"),
     );
   if (session.files > 0) printInfo(io, session.closingLine());
   if (session.canUpdate && !options.update)
-    printInfo(io, "where the new way is meant: surveyc test --update rewrites what these tests expect");
+    printInfo(io, "if the new routes are intended, surveyc test --update rewrites these tests");
   return session.exitCode;
 }

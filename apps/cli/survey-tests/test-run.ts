@@ -10,17 +10,17 @@ import { type AnswerDiagnostic, collectResponses, type Session } from "#runtime/
 import { walk } from "#runtime/walk.ts";
 import type { QuestionNames } from "./question-names.ts";
 
-/** Where a script stands: at a question, or the end. */
+/** The current place of a test: a question, or the end. */
 type Place = Session["current"];
 
-/** The codes of findings about tests, with what they are about. */
+/** The codes of findings about tests, with their summaries. */
 export const testNotes = [
-  ["surveyc/test-route", "Respondents of tests are asked what the test says."],
-  ["surveyc/test-answer", "Answers of tests count, or are refused where the test says so."],
-  ["surveyc/test-never", "Respondents of tests are not asked what the test says they never are."],
-  ["surveyc/test-recorded", "The answers of tests are recorded as the test says."],
-  ["surveyc/test-question", "Tests name questions that the survey has."],
-  ["surveyc/test-survey", "Tests are about a survey that can be read and has no errors."],
+  ["surveyc/test-route", "Test respondents are asked the expected questions."],
+  ["surveyc/test-answer", "Answers in tests are accepted, or rejected if the test expects it."],
+  ["surveyc/test-never", "Test respondents are not asked questions that the test excludes."],
+  ["surveyc/test-recorded", "The answers of test respondents are recorded as expected."],
+  ["surveyc/test-question", "Tests name existing questions."],
+  ["surveyc/test-survey", "The survey of a test is readable and has no errors."],
 ].map(([code = "", summary = ""]) => ({
   code,
   severity: "error" as const,
@@ -33,14 +33,14 @@ type TestCode = "route" | "answer" | "never" | "recorded" | "question" | "survey
 export const testFinding = (code: TestCode, pointer: string, message: FilledMessage): Diagnostic =>
   messageFinding(`surveyc/test-${code}`, "error", pointer, message);
 
-/** What a test gave: a finding where it fails, and what of the test could be rewritten then. */
+/** The result of a test: a finding if it fails, and which expectation can be rewritten. */
 export interface TestResult {
   readonly finding: Diagnostic | undefined;
   readonly fails: "route" | "recorded" | undefined;
   readonly session: Session;
 }
 
-/** What was asked and answered, and what is asked then. */
+/** The visited questions with their answers, and the current place. */
 interface Walked {
   readonly visits: readonly WitnessStep[];
   readonly current: Place;
@@ -49,7 +49,7 @@ interface Walked {
 const begins = 'Test "{test}": ';
 const rejected = `${begins}{answer} is rejected ({code}): {why}` as const;
 
-/** Questions and answers are written as authors wrote them. */
+/** Questions and answers are quoted verbatim. */
 const messages = {
   otherStart: { message: `${begins}the survey begins with {found}, but the test expects {expected}.` },
   otherQuestion: { message: `${begins}after {answer} comes {found}, but the test expects {expected}.` },
@@ -74,7 +74,7 @@ const messages = {
   },
 } as const;
 
-/** Runs a test on a compiled survey. The names in it are those of questions, which has been looked at before. */
+/** Runs a test on a compiled survey. All names in the test must be known questions. */
 export class TestRun {
   readonly #compiled: CompiledSurvey;
   readonly #names: QuestionNames;
@@ -88,7 +88,7 @@ export class TestRun {
     this.#pointer = pointer;
   }
 
-  /** Steps through the survey with the answers of the test; the first thing that is not as expected is the finding. */
+  /** Steps through the survey with the answers of the test; the first deviation is the finding. */
   run(): TestResult {
     const { questions } = this.#compiled;
     const { steps } = this.#test;
@@ -124,7 +124,7 @@ export class TestRun {
     return never === undefined ? end(this.#recorded(session), "recorded") : end(never);
   }
 
-  /** Whether all steps were taken, and what comes then is right. */
+  /** Whether all steps were taken and the next place is the expected one. */
   #endsAsExpected(next: number, current: Place): boolean {
     const { steps, next: after = "end" } = this.#test;
     if (next < steps.length) return false;
@@ -199,7 +199,7 @@ export class TestRun {
     return testFinding("answer", `${this.#pointer}/steps/${at}/refused`, text);
   }
 
-  /** The first question that is asked though it never should be. */
+  /** Reports the first question that is asked although the test excludes it. */
   #asked({ visits, current }: Walked): Diagnostic | undefined {
     const { never = [], name: test } = this.#test;
     const positions = [...visits.map(({ question }) => question), current];

@@ -8,10 +8,10 @@ import { readJson } from "#source/read-json.ts";
 import type { NewRoute } from "./new-route.ts";
 import type { QuestionNames } from "./question-names.ts";
 
-/** The most characters of a question's text beside its id. */
+/** The maximum length of a question's text next to its id. */
 const TEXT_LENGTH = 80;
 
-/** The text of the question at a position as steps show it; undefined where its name is its text. */
+/** Returns the text that a step shows for a question; undefined if the question is named by its text. */
 function shownText(
   { questions }: CompiledSurvey,
   names: QuestionNames,
@@ -22,7 +22,7 @@ function shownText(
   return isById ? textOf(question, TEXT_LENGTH) : undefined;
 }
 
-/** The step that a respondent makes at a question. */
+/** Creates the step of a respondent at a question. */
 export function stepAt(
   compiled: CompiledSurvey,
   names: QuestionNames,
@@ -33,7 +33,7 @@ export function stepAt(
   return { question: names.nameOf(position), ...(text !== undefined && { text }), answer };
 }
 
-/** A step in one line, so that a test reads as a script. */
+/** Formats a step in one line, so that a test reads like a script. */
 function stepText(step: Step): string {
   const valueText = (value: unknown): string =>
     Array.isArray(value)
@@ -43,7 +43,7 @@ function stepText(step: Step): string {
   return `{ ${members.join(", ")} }`;
 }
 
-/** The text of a new test file: a step a line. */
+/** Formats a new test file, with one step per line. */
 export function testsText({ tests, ...head }: SurveyTests & { readonly $schema?: string }): string {
   const members = Object.entries(head).map(
     ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`,
@@ -56,10 +56,10 @@ export function testsText({ tests, ...head }: SurveyTests & { readonly $schema?:
   return `{\n${members.join("")}  "tests": [\n${written.join(",\n")}\n  ]\n}\n`;
 }
 
-/** A step that stays, by its position before, or a new one. */
+/** The old position of a step that stays, or a new step. */
 export type NewStep = number | Step;
 
-/** The steps of a test after it was led along another route. */
+/** Returns the steps of a test for its new route. */
 export function newSteps(
   compiled: CompiledSurvey,
   names: QuestionNames,
@@ -69,16 +69,16 @@ export function newSteps(
   const taken = visits.flatMap(({ question, response, steps: from }): readonly NewStep[] =>
     from.length > 0 ? from : [stepAt(compiled, names, question, response)],
   );
-  // What is refused at the last question comes without an answer that counts.
+  // Rejected answers at the end have no accepted answer after them.
   const last = steps.findLastIndex(({ refused }) => refused === undefined);
   const refused = [...steps.keys()].slice(last + 1);
   return [...taken, ...refused.filter((at) => names.find(steps[at]?.question ?? "") === next)];
 }
 
-/** Writes a list of steps anew: those that stay are kept as they are written, with the comments before them. */
+/** Replaces the steps of a test. Steps that stay keep their formatting and the comments before them. */
 function replaceSteps(text: string, test: number, steps: readonly NewStep[]): string {
   const read = readJson(text, readLimits({}), "jsonc");
-  // Commas may be in comments, too.
+  // Comments can contain commas, so search the text without comments.
   const plain = (read.ok ? read.json : undefined) ?? text;
   const root = parseTree(plain);
   const list = root && findNodeAtLocation(root, ["tests", test, "steps"]);
@@ -90,7 +90,7 @@ function replaceSteps(text: string, test: number, steps: readonly NewStep[]): st
     const { offset = open, length = 0 } = children[at] ?? {};
     return offset + length;
   };
-  /** An element with what is written before it, without the comma. */
+  /** Returns an element with the white space and comments before it, without the comma. */
   const pieceAt = (at: number): string => {
     const from = at === 0 ? open : plain.indexOf(",", endOf(at - 1)) + 1;
     return text.slice(from, endOf(at));
@@ -113,7 +113,7 @@ const patched = (text: string, operations: readonly JsonPatchOperation[]): strin
         operations.map((operation) => ({ title: "", applicability: "safe", patch: [operation] })),
       );
 
-/** Rewrites the route of a test in the text of its file; everything else stays as it is written. */
+/** Rewrites the route of a test in the text of its file; all other text stays unchanged. */
 export function rewriteRoute(
   text: string,
   at: number,
@@ -131,7 +131,7 @@ export function rewriteRoute(
 export const rewriteRecorded = (text: string, at: number, recorded: unknown): string =>
   patched(text, [{ op: "replace", path: `/tests/${at}/recorded`, value: recorded }]);
 
-/** Brings the texts beside ids up to date, which are for people only. */
+/** Updates the informational texts next to ids. */
 export function rewriteTexts(
   text: string,
   { tests }: SurveyTests,

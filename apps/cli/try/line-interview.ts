@@ -6,7 +6,7 @@ import { LineReader } from "../prompts.ts";
 import type { Choice, Control, Step } from "./question-view.ts";
 import type { Asked, Interview, Reply, ShownScreen } from "./run-interview.ts";
 
-/** A choice by its text or else its number, counted from 1 as it is listed; any other text as it is. */
+/** Returns the choice with this text, else with this number in the list, counted from 1; other texts are returned unchanged. */
 function choiceIn(choices: readonly Choice[], written: string): string {
   const byText =
     choices.find(({ shown }) => shown === written) ?? choices.find(({ text }) => text === written);
@@ -15,13 +15,13 @@ function choiceIn(choices: readonly Choice[], written: string): string {
   return byNumber?.text ?? written;
 }
 
-/** Several choices: a JSON list, or what stands between commas; a text that is a choice may have commas itself. */
+/** Parses several choices: a JSON list, or texts between commas; a text that equals a choice may contain commas. */
 function choicesIn(choices: readonly Choice[], written: string): Response {
   if (written.startsWith("[")) {
     try {
       return JSON.parse(written) as Response;
     } catch {
-      // A text may begin with a bracket, too.
+      // Not JSON; a text can also begin with a bracket.
     }
   }
   if (choices.some(({ text, shown }) => text === written || shown === written))
@@ -29,7 +29,7 @@ function choicesIn(choices: readonly Choice[], written: string): Response {
   return written.split(",").map((part) => choiceIn(choices, part.trim()));
 }
 
-/** The answer that a line gives to a question; null for a blank one, which skips. */
+/** Parses a line as the answer to a question; null for a blank line, which skips the question. */
 function readAnswer(control: Control, line: string): Response {
   const written = line.trim();
   if (written === "") return null;
@@ -49,7 +49,7 @@ function readAnswer(control: Control, line: string): Response {
 const withLabel = ({ rating, label }: Step): string =>
   label === undefined ? `${rating}` : `${rating} (${label})`;
 
-/** The ratings of each band: `0–6 detractors`. Those of a band follow each other. */
+/** Formats the ratings of each band: `0–6 detractors`. The ratings of a band are consecutive. */
 function bandWords(steps: readonly Step[]): string[] {
   const bands = new Map<string, number[]>();
   for (const { rating, band } of steps) {
@@ -61,7 +61,7 @@ function bandWords(steps: readonly Step[]): string[] {
   });
 }
 
-/** After a choice that takes any words. */
+/** The suffix of a choice that takes free text. */
 const OWN_WORDS = " …";
 
 function answersTo(control: Control): string[] {
@@ -79,9 +79,9 @@ function answersTo(control: Control): string[] {
   }
 }
 
-/** How to answer. All that follows is as the respondents of the survey read it, in their language. */
-const HOW =
-  "A line is an answer: by number or in words, several with commas; a blank one skips, and :back goes back.\n";
+/** The instructions. All later texts are in the language of the respondent. */
+const INSTRUCTIONS =
+  "Answer with one line: a number or text, several separated by commas. A blank line skips, and :back goes back.\n";
 
 const indented = (lines: readonly string[]): string =>
   lines
@@ -101,38 +101,38 @@ function shownQuestion({ progress, view, before, speech }: Asked): string {
   return `\n#${progress.number} · ${progress.text}\n${shown}> `;
 }
 
-/** Asks a program, or somebody whose terminal is not known: one line for each answer, on the standard error. */
+/** Asks a program, or a person without a supported terminal: one line for each answer. Prompts go to the standard error. */
 export class LineInterview implements Interview {
   readonly #io: Io;
   readonly #lines: LineReader;
-  #isTold = false;
+  #hasInstructed = false;
 
   constructor(io: Io) {
     this.#io = io;
     this.#lines = new LineReader(io);
   }
 
-  /** A page waits for nobody here: a line is an answer. */
+  /** Shows a page without waiting, because every line is an answer. */
   async show({ view }: ShownScreen): Promise<boolean> {
-    await this.#tellHow();
+    await this.#writeInstructions();
     await this.#write(`\n${indented([...view.text.split("\n"), ...view.description.split("\n")])}`);
     return true;
   }
 
   async ask(asked: Asked): Promise<Reply> {
-    await this.#tellHow();
+    await this.#writeInstructions();
     await this.#write(shownQuestion(asked));
     const line = await this.#lines.next();
-    // A terminal has shown what was typed.
+    // A terminal has echoed the line already.
     if (!this.#io.terminals.stdin || line === undefined) await this.#write(`${visible(line ?? "")}\n`);
     if (line === undefined) return "no more answers";
     if (line.trim() === ":back") return "back";
-    // So that an answer can begin with a colon.
+    // "::" escapes an answer that begins with a colon.
     const written = line.startsWith("::") ? line.slice(1) : line;
     return { response: readAnswer(asked.view.control, written) };
   }
 
-  say(sentence: string): Promise<void> {
+  print(sentence: string): Promise<void> {
     return this.#write(`${visible(sentence)}\n`);
   }
 
@@ -140,9 +140,9 @@ export class LineInterview implements Interview {
     this.#lines.close();
   }
 
-  async #tellHow(): Promise<void> {
-    if (!this.#isTold) await this.#write(HOW);
-    this.#isTold = true;
+  async #writeInstructions(): Promise<void> {
+    if (!this.#hasInstructed) await this.#write(INSTRUCTIONS);
+    this.#hasInstructed = true;
   }
 
   #write(text: string): Promise<void> {

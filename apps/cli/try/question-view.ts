@@ -5,16 +5,16 @@ import type { Ask } from "#question-types/question-type.ts";
 import { listAnswersOf, questionTypeOf, viewOf } from "#question-types/question-types.ts";
 import { choiceOrder } from "#runtime/index.ts";
 import type { Screen } from "../../../examples/shared/screens.ts";
-import { type Speech, sayLength } from "../../../examples/shared/words.ts";
+import { describeLength, type Speech } from "../../../examples/shared/words.ts";
 
-/** One rating of a scale, with the word for its end and for its band. */
+/** One rating of a scale, with the labels of its end of the scale and of its band. */
 export interface Step {
   readonly rating: number;
   readonly label: string | undefined;
   readonly band: string | undefined;
 }
 
-/** One choice: the text that is the answer, and how it is shown. An open one takes free text instead. */
+/** One choice: the text to record, and the text to show. An open choice takes free text instead. */
 export interface Choice {
   readonly text: string;
   readonly shown: string;
@@ -26,32 +26,32 @@ export type Control =
   | { readonly ask: "scale"; readonly steps: readonly Step[] }
   | { readonly ask: Exclude<Ask, "text" | "link" | "scale">; readonly choices: readonly Choice[] };
 
-/** What is shown of a question, without markup and without anything that could draw on a terminal. */
+/** The visible parts of a question, without markup and with terminal controls escaped. */
 export interface QuestionView {
   readonly text: string;
   readonly description: string;
   readonly address: string | undefined;
-  /** Whether it may be left without an answer. A link is passed by going on, whatever this says. */
+  /** Whether the question can be skipped. A link needs no answer in either case. */
   readonly canSkip: boolean;
-  /** What a respondent should know besides the description: how long the answer has to be, and whether it may be skipped. */
+  /** Hints besides the description: the length of the answer, and whether it can be skipped. */
   readonly hint: string;
   readonly control: Control;
 }
 
 type Question = NonNullable<Survey["questions"]>[number];
 
-/** All members that any type has; those that a question lacks are undefined. */
+/** The properties of all types; undefined if a question lacks one. */
 type Members = Partial<Record<"link" | "display" | "lowerBoundLabel" | "upperBoundLabel", string | null>> & {
   readonly choices?: readonly string[] | null;
   readonly shuffleOptions?: boolean | null;
 };
 
-/** Longer texts are cut; reading markup may take long where they are. */
+/** Longer texts are truncated, because parsing their markup may be slow. */
 const MAX_LABEL = 5_000;
 
 const cut = (text: string): string => (text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL)}…` : text);
 
-/** A text as a terminal shows it; only line breaks are kept. */
+/** Formats a text for a terminal; of control characters, only line breaks are kept. */
 const shownText = (text: string): string =>
   text
     .trim()
@@ -59,17 +59,17 @@ const shownText = (text: string): string =>
     .map(visible)
     .join("\n");
 
-/** The same in one line, as choices and labels are. */
+/** Formats a choice or label for a terminal, in one line. */
 const shownLine = (text: string): string => visible(plainText(cut(text)).trim().replaceAll(/\s+/g, " "));
 
-/** A text that may be HTML, as its readers see it. */
+/** Formats a text that may be HTML. */
 const shownMarkup = (text: string): string => shownText(plainText(cut(text)));
 
-/** The same where it may be said that it is none. */
+/** Formats a text as HTML unless its content type is plain text. */
 const shownContent = (text: Screen["text"], contentType: Screen["contentType"]): string =>
   contentType === "text" ? shownText(cut(text ?? "")) : shownMarkup(text ?? "");
 
-/** The texts of a page that asks nothing, as a terminal shows them. */
+/** Formats the texts of a page without a question. */
 export const viewScreen = ({
   heading,
   text,
@@ -123,8 +123,8 @@ function controlOf(item: CompiledQuestion, members: Members, seed: string, speec
 }
 
 /**
- * What a respondent is shown of the question at a position: texts of the survey in the language that is shown, answers of the
- * compiled one. Choices are shuffled by `seed` where the survey asks for it.
+ * Returns the view of the question at a position: texts in the shown language, answers of the compiled survey. Choices are
+ * shuffled by `seed` if the question has `shuffleOptions`.
  */
 export function viewQuestion(
   compiled: CompiledSurvey,
@@ -140,7 +140,7 @@ export function viewQuestion(
   const control = controlOf(item, members, `${seed} ${at}`, speech);
   const hints = [
     control.ask === "several" && speech.words.pickAll,
-    sayLength(speech, item.minLength, item.maxLength),
+    describeLength(speech, item.minLength, item.maxLength),
     item.optional && speech.words.mayBeSkipped,
   ];
   return {

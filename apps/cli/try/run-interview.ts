@@ -8,19 +8,19 @@ import {
   type Session,
 } from "#runtime/index.ts";
 import { backOf, introOf, onwardOf, thanksOf } from "../../../examples/shared/screens.ts";
-import { type Speech, sayProgress, sayRefusal, speechIn } from "../../../examples/shared/words.ts";
+import { formatProgress, formatRefusal, type Speech, speechIn } from "../../../examples/shared/words.ts";
 import { type QuestionView, viewQuestion, viewScreen } from "./question-view.ts";
 
-/** What comes back for a question: an answer, where null skips it, a step back, or the end of the interview. */
+/** The reply to a question: an answer (null skips the question), a step back, or the end of the interview. */
 export type Reply = { readonly response: Response } | "back" | "no more answers" | "interrupted";
 
-/** What is written on the buttons that there are. */
+/** The labels of the available buttons. */
 export interface Buttons {
   readonly onward?: string;
   readonly back?: string;
 }
 
-/** A page that asks nothing: before the questions one with a button, after them one without. */
+/** A page without a question: the introduction with a button, or the thanks without. */
 export interface ShownScreen {
   readonly view: Pick<QuestionView, "text" | "description">;
   readonly buttons: Buttons;
@@ -30,44 +30,44 @@ export interface ShownScreen {
 export interface Asked {
   readonly view: QuestionView;
   readonly buttons: Buttons;
-  /** Which question it is on the way, counted from 1; how much is done, from 0 to 1; and how much is left, in words. */
+  /** The number of the question on the path, counted from 1; the completed fraction; and the remaining length in words. */
   readonly progress: { readonly number: number; readonly fraction: number; readonly text: string };
-  /** What the survey does not say itself. */
+  /** The texts that are not part of the survey. */
   readonly speech: Speech;
-  /** The answer that was given before a step back, or before the question came again. */
+  /** The earlier answer, after a step back or a loop. */
   readonly before: Response | undefined;
-  /** Why a response would not count, in words; undefined if it does. */
+  /** Returns why a response would be rejected, in words; undefined if it is valid. */
   readonly problemWith: (response: Response) => string | undefined;
 }
 
-/** Asks somebody the questions of a survey, one by one. Has to be closed. */
+/** Asks a respondent the questions of a survey one by one. Must be closed. */
 export interface Interview {
-  /** Shows a page that asks nothing; whether the respondent goes on. */
+  /** Shows a page without a question; returns whether the respondent continues. */
   show(screen: ShownScreen): Promise<boolean>;
   ask(asked: Asked): Promise<Reply>;
-  say(sentence: string): Promise<void>;
+  print(sentence: string): Promise<void>;
   close(): void;
 }
 
-/** What clients record when a link was followed. */
+/** The answer that clients record for a followed link. */
 export const FOLLOWED = "link clicked";
 
 export interface Answered {
   readonly compiled: CompiledSurvey;
   readonly survey: Survey;
-  /** The language of what is shown and said, as a language tag. What is recorded are the survey's own texts. */
+  /** The language tag of all shown texts. The recorded answers are the original texts. */
   readonly language: string;
-  /** Decides the order of choices that are shuffled. */
+  /** The seed for the order of shuffled choices. */
   readonly seed: string;
 }
 
-/** How an interview ended: at the end of the survey, or before. */
+/** How an interview ended: at the end of the survey, or earlier. */
 export interface InterviewEnd {
   readonly session: Session;
   readonly end: "end" | Exclude<Reply, object | "back">;
 }
 
-/** Asks until the survey ends or nobody answers any more. Each new session is kept before the next question. */
+/** Asks until the survey or the answers end. Each new session is saved before the next question. */
 export async function runInterview(
   { compiled, survey, language, seed }: Answered,
   start: Session,
@@ -89,7 +89,7 @@ export async function runInterview(
     const problemIn = (outcome: AnswerOutcome): string | undefined => {
       if (outcome.ok) return undefined;
       const [refused] = outcome.diagnostics;
-      return `${sayRefusal(speech, refused, survey.questions?.[at], shown.questions?.[at])} (${refused.code})`;
+      return `${formatRefusal(speech, refused, survey.questions?.[at], shown.questions?.[at])} (${refused.code})`;
     };
     const progress = measureProgress(compiled, current);
     const { fraction, answered, remaining } = progress;
@@ -99,7 +99,7 @@ export async function runInterview(
     const reply = await interview.ask({
       view: viewQuestion(compiled, shown, at, seed, speech),
       buttons: { onward, ...(back !== undefined && { back }) },
-      progress: { number: answered + 1, fraction, text: sayProgress(speech, progress) },
+      progress: { number: answered + 1, fraction, text: formatProgress(speech, progress) },
       speech,
       before: current.answers[at],
       problemWith: (response) => problemIn(answer(response)),
@@ -107,12 +107,12 @@ export async function runInterview(
     if (reply === "no more answers" || reply === "interrupted") return { session, end: reply };
     if (reply === "back") {
       if (back !== undefined) session = goBack(compiled, current);
-      else if (answered === 0) await interview.say("This is the first question.");
-      else await interview.say("This survey lets nobody go back.");
+      else if (answered === 0) await interview.print("This is the first question.");
+      else await interview.print("This survey does not allow going back.");
     } else {
       const step = answer(reply.response);
       if (step.ok) session = step.session;
-      else await interview.say(problemIn(step) ?? "");
+      else await interview.print(problemIn(step) ?? "");
     }
     if (session !== current) keep(session);
   }

@@ -6,7 +6,7 @@ import { createFile, replaceFile, requireReplaceable } from "#apps/process/outpu
 import type { CompiledSurvey } from "#index.ts";
 import { restoreSession, type Session } from "#runtime/index.ts";
 
-/** A file that has the session of a respondent after each answer. */
+/** A file with the session of a respondent, saved after each answer. */
 export class SessionFile {
   readonly #name: string;
   readonly #path: string;
@@ -19,8 +19,8 @@ export class SessionFile {
   }
 
   /**
-   * The file by its name, and the session in it; none where there is no file or an empty one, or where the respondent
-   * starts anew. What is no session is not written over, as its name may be a slip.
+   * Opens the file and reads its session; undefined if the file is missing or empty, or if the respondent starts again. A
+   * file that is not a session is never overwritten, because its name may be a mistake.
    */
   static open(
     name: string,
@@ -40,12 +40,12 @@ export class SessionFile {
     const file = new SessionFile(name, path, bytes);
     if (isBlank(bytes)) return { file, session: undefined };
     const text = new TextDecoder().decode(bytes);
-    if (!looksLikeSession(text)) throw new CommandError(`${name}: holds no session, and is left as it is`);
+    if (!looksLikeSession(text)) throw new CommandError(`${name}: is not a session file and was not changed`);
     if (startsAnew) return { file, session: undefined };
     const restored = restoreSession(compiled, text);
     if (restored.ok) return { file, session: restored.session };
     const [{ message }] = restored.diagnostics;
-    throw new CommandError(`${name}: does not fit the survey any more: ${message} To start anew: --restart`);
+    throw new CommandError(`${name}: no longer fits the survey: ${message} To start again: --restart`);
   }
 
   write(session: Session): void {
@@ -61,7 +61,7 @@ function looksLikeSession(text: string): boolean {
     const { path, answers } = JSON.parse(text) as Partial<Session>;
     return Array.isArray(path) && Array.isArray(answers);
   } catch {
-    // No JSON, or JSON without members.
+    // Not JSON, or not an object.
     return false;
   }
 }

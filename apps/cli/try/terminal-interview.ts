@@ -3,10 +3,10 @@ import type { Response } from "#index.ts";
 import { visible } from "#print/visible.ts";
 import type { Choice, Step } from "./question-view.ts";
 import { type Asked, FOLLOWED, type Interview, type Reply, type ShownScreen } from "./run-interview.ts";
-import { type Entry, type Frame, type Left, TerminalPrompts } from "./terminal-prompts.ts";
+import { type Cancelled, type Entry, type Frame, TerminalPrompts } from "./terminal-prompts.ts";
 
-/** An entry of a list that is no answer. */
-const SKIP = -1;
+/** The value of the list entry that skips the question. */
+const SKIPPED = -1;
 
 const stepLabel = ({ rating, label, band }: Step): string =>
   [`${rating}`, ...(label === undefined ? [] : [label]), ...(band === undefined ? [] : [`(${band})`])].join(
@@ -17,7 +17,7 @@ const isText = (response: Response | undefined): response is string => typeof re
 
 const textOf = (response: Response | undefined): string => (isText(response) ? response : "");
 
-/** What is drawn around the control of a question. `enter` is the key that goes on. */
+/** Returns the frame around the control of a question. `enter` is the key that continues. */
 function frameOf(
   { view, buttons, progress, speech }: Asked,
   enter = "Enter",
@@ -33,14 +33,14 @@ function frameOf(
   };
 }
 
-/** What an address is called: its host, or a mailbox. */
+/** Returns the display name of an address: its host, or a mailbox. */
 function nameOf(address = ""): string {
   if (!URL.canParse(address)) return address;
   const { hostname, pathname } = new URL(address);
   return hostname || pathname;
 }
 
-/** Asks at a terminal: lists to choose from, and fields to write in. Escape goes back, Ctrl-C ends. */
+/** Asks on a terminal with lists and text fields. Escape goes back, Ctrl-C ends. */
 export class TerminalInterview implements Interview {
   readonly #io: Io;
   readonly #prompts: TerminalPrompts;
@@ -55,7 +55,7 @@ export class TerminalInterview implements Interview {
     io.stdin.on("keypress", this.#keep);
   }
 
-  /** `accent` is the colour of the survey, as terminals take it. */
+  /** `accent` is the colour of the survey, as an ANSI sequence. */
   static async open(io: Io, accent?: string): Promise<TerminalInterview> {
     return new TerminalInterview(io, await TerminalPrompts.load(io, accent));
   }
@@ -63,7 +63,7 @@ export class TerminalInterview implements Interview {
   async show({ view, buttons, speech }: ShownScreen): Promise<boolean> {
     const { text, description } = view;
     if (buttons.onward === undefined) {
-      this.#prompts.tell(text, description);
+      this.#prompts.print(text, description);
       return true;
     }
     const keys = [`Enter: ${buttons.onward}`, `Ctrl-C: ${speech.words.leave}`];
@@ -87,7 +87,7 @@ export class TerminalInterview implements Interview {
     return typeof response === "symbol" && this.#lastKey === "escape" && !this.#io.stopped.aborted;
   }
 
-  async say(sentence: string): Promise<void> {
+  async print(sentence: string): Promise<void> {
     const { log } = await import("@clack/prompts");
     log.warn(visible(sentence), { output: this.#io.stderr });
   }
@@ -96,7 +96,7 @@ export class TerminalInterview implements Interview {
     this.#io.stdin.off("keypress", this.#keep);
   }
 
-  #answer(asked: Asked): Promise<Response | Left> {
+  #answer(asked: Asked): Promise<Response | Cancelled> {
     const { control } = asked.view;
     switch (control.ask) {
       case "text":
@@ -114,7 +114,7 @@ export class TerminalInterview implements Interview {
     }
   }
 
-  async #write(asked: Asked): Promise<Response | Left> {
+  async #write(asked: Asked): Promise<Response | Cancelled> {
     const read = (text: string): Response => (text === "" ? null : text);
     const text = await this.#prompts.write(frameOf(asked, "Enter twice"), textOf(asked.before), {
       problemWith: (text) => asked.problemWith(read(text)),
@@ -122,7 +122,7 @@ export class TerminalInterview implements Interview {
     return typeof text === "symbol" ? text : read(text);
   }
 
-  async #follow(asked: Asked): Promise<Response | Left> {
+  async #follow(asked: Asked): Promise<Response | Cancelled> {
     const { view, buttons, speech } = asked;
     const open = speech.fill(speech.words.open, { name: nameOf(view.address) });
     const options = [
@@ -134,18 +134,22 @@ export class TerminalInterview implements Interview {
     return followed === 1 ? FOLLOWED : null;
   }
 
-  #select(asked: Asked, options: readonly Entry[], initialValue: number | undefined): Promise<number | Left> {
+  #select(
+    asked: Asked,
+    options: readonly Entry[],
+    initialValue: number | undefined,
+  ): Promise<number | Cancelled> {
     return this.#prompts.pick(frameOf(asked), [...options, ...skipOption(asked)], initialValue);
   }
 
-  async #rate(asked: Asked, steps: readonly Step[]): Promise<Response | Left> {
+  async #rate(asked: Asked, steps: readonly Step[]): Promise<Response | Cancelled> {
     const options = steps.map((step) => ({ value: step.rating, label: stepLabel(step) }));
     const before = typeof asked.before === "number" ? asked.before : undefined;
     const rating = await this.#select(asked, options, before);
-    return rating === SKIP ? null : (rating as number | Left);
+    return rating === SKIPPED ? null : (rating as number | Cancelled);
   }
 
-  async #pick(asked: Asked, choices: readonly Choice[]): Promise<Response | Left> {
+  async #pick(asked: Asked, choices: readonly Choice[]): Promise<Response | Cancelled> {
     const options = choices.map(({ shown, isOpen }, at) => ({
       value: at,
       label: shown,
@@ -153,7 +157,7 @@ export class TerminalInterview implements Interview {
     }));
     const picked = await this.#select(asked, options, positionOf(choices, asked.before));
     if (typeof picked === "symbol") return picked;
-    if (picked === SKIP) return null;
+    if (picked === SKIPPED) return null;
     const choice = choices[picked] as Choice;
     if (!choice.isOpen) return choice.text;
     const isListed = choices.some(({ text }) => text === asked.before);
@@ -162,7 +166,7 @@ export class TerminalInterview implements Interview {
     return this.#isBack(words) ? this.#pick(asked, choices) : words;
   }
 
-  async #pickSeveral(asked: Asked, choices: readonly Choice[]): Promise<Response | Left> {
+  async #pickSeveral(asked: Asked, choices: readonly Choice[]): Promise<Response | Cancelled> {
     const before = Array.isArray(asked.before) ? asked.before.filter(isText) : [];
     const own = before.find((each) => choices.every(({ text }) => text !== each));
     const picked = await this.#prompts.pickSeveral(
@@ -183,8 +187,8 @@ export class TerminalInterview implements Interview {
     return texts.length === 0 ? null : texts;
   }
 
-  /** One choice after the other until all have a place. Escape takes back the last one. */
-  async #putInOrder(asked: Asked, choices: readonly Choice[]): Promise<Response | Left> {
+  /** Asks for the choices one by one until all are ranked. Escape undoes the last one. */
+  async #putInOrder(asked: Asked, choices: readonly Choice[]): Promise<Response | Cancelled> {
     const before = Array.isArray(asked.before) ? asked.before : [];
     const placed: number[] = [];
     while (placed.length < choices.length) {
@@ -194,20 +198,20 @@ export class TerminalInterview implements Interview {
       );
       const initial = positionOf(choices, before[placed.length]);
       const picked = await this.#select({ ...asked, view: { ...asked.view, text } }, options, initial);
-      if (picked === SKIP) return null;
+      if (picked === SKIPPED) return null;
       if (typeof picked !== "symbol") placed.push(picked);
       else if (!this.#isBack(picked) || placed.pop() === undefined) return picked;
     }
     return placed.map((at) => (choices[at] as Choice).text);
   }
 
-  /** What the open choice is answered with; nothing written is the text of the choice itself. */
+  /** Asks for the free text of the open choice; an empty text means the choice itself. */
   async #ownWords(
     { speech, buttons }: Asked,
     { text: choice, shown }: Choice,
     before: string,
     question?: string,
-  ): Promise<string | Left> {
+  ): Promise<string | Cancelled> {
     const { words, fill } = speech;
     const label = fill(words.typed, { choice: shown });
     const keys = [`Enter: ${buttons.onward}`, `Esc: ${buttons.back ?? words.back}`, `Ctrl-C: ${words.leave}`];
@@ -218,7 +222,7 @@ export class TerminalInterview implements Interview {
   }
 }
 
-/** The position of the choice that an answer picked; a text that is not listed picked the open one. */
+/** Returns the position of the choice of an answer; a text that is not listed belongs to the open choice. */
 function positionOf(choices: readonly Choice[], before: Response | undefined): number | undefined {
   if (!isText(before)) return undefined;
   const listed = choices.findIndex(({ text }) => text === before);
@@ -227,4 +231,4 @@ function positionOf(choices: readonly Choice[], before: Response | undefined): n
 }
 
 const skipOption = ({ view, speech }: Asked): Entry[] =>
-  view.canSkip ? [{ value: SKIP, label: speech.words.skip }] : [];
+  view.canSkip ? [{ value: SKIPPED, label: speech.words.skip }] : [];

@@ -8,30 +8,30 @@ type Signs = typeof import("@clack/prompts");
 type State = Pick<SelectPrompt<Entry>, "state" | "error">;
 type Paint = (text: string) => string;
 
-/** What a prompt gives that was left by Escape or Ctrl-C. */
-export type Left = symbol;
+/** The result of a prompt that was cancelled with Escape or Ctrl-C. */
+export type Cancelled = symbol;
 
-/** Something to pick. One that asks for a text leaves nothing behind, as the text is the answer. */
+/** An entry of a list. After an entry that asks for text, the list is erased, because the text is the answer. */
 export interface Entry {
   readonly value: number;
   readonly label: string;
   readonly asksForText?: boolean;
 }
 
-/** What is drawn around that which is picked or written. Only the question stays in the terminal, with the answer. */
+/** The frame around a control. Afterwards only the question and the answer stay on the terminal. */
 export interface Frame {
   readonly question: string;
-  /** What else a respondent should know, below the question. */
+  /** Further information below the question. */
   readonly notes: readonly string[];
-  /** How much is done, from 0 to 1, and how much is left, in words; none on a page that asks nothing. */
+  /** The completed fraction, from 0 to 1, and the remaining length in words; undefined on a page without a question. */
   readonly progress?: { readonly fraction: number; readonly text: string };
-  /** What the keys do. */
+  /** The help for the keys. */
   readonly keys: readonly string[];
 }
 
 const BAR_CELLS = 16;
 
-/** As wide as the bar and the room after it. */
+/** As wide as the bar and the space after it. */
 const MARGIN = "   ";
 
 const LINE_UP = "\u001b[A";
@@ -41,7 +41,7 @@ const paint =
   (text) =>
     text === "" ? "" : `\u001b[${open}m${text}\u001b[${close}m`;
 
-/** The colours of a terminal: those of ANSI, and that of the survey where the terminal has it. */
+/** The colours of a terminal: ANSI colours, and the colour of the survey if the terminal supports it. */
 const paintsOf = (accent: string | undefined) => ({
   dim: paint(2, 22),
   gray: paint(90, 39),
@@ -52,7 +52,7 @@ const paintsOf = (accent: string | undefined) => ({
 const plain: Paint = (text) => text;
 const unpainted: ReturnType<typeof paintsOf> = { dim: plain, gray: plain, wrong: plain, accent: plain };
 
-/** A colour as terminals take it; undefined where it is not written in hexadecimal digits, or where the terminal has few colours. */
+/** Converts a hexadecimal colour to an ANSI sequence; undefined for other notations, or if the terminal lacks true colour. */
 export function terminalColor(
   color: string | null | undefined,
   { env }: Pick<Io, "env">,
@@ -61,12 +61,12 @@ export function terminalColor(
   const digits = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(color ?? "");
   const all = digits?.[2] ?? digits?.[1]?.replaceAll(/./g, "$&$&");
   const parts = all?.match(/../g)?.map((part) => Number.parseInt(part, 16));
-  // What is nearly black or white cannot be seen in one half of the terminals.
+  // A colour near black or white is invisible on half of the terminals.
   if (!parts || Math.max(...parts) < 90 || Math.min(...parts) > 210) return undefined;
   return `38;2;${parts.join(";")}`;
 }
 
-/** Prompts that leave the question and its answer behind, and nothing where they are left without one. */
+/** Prompts that leave the question and its answer on the terminal, and nothing if they are cancelled. */
 export class TerminalPrompts {
   readonly #io: Io;
   readonly #core: Core;
@@ -80,7 +80,7 @@ export class TerminalPrompts {
     this.#paints = wantsColor(io, undefined, "stderr") ? paintsOf(accent) : unpainted;
   }
 
-  /** Loads what draws: only prompts need it, and it takes a while. */
+  /** Loads the prompt libraries only when needed, because that is slow. */
   static async load(io: Io, accent: string | undefined): Promise<TerminalPrompts> {
     const [core, signs] = await Promise.all([import("@clack/core"), import("@clack/prompts")]);
     return new TerminalPrompts(io, core, signs, accent);
@@ -94,7 +94,7 @@ export class TerminalPrompts {
     frame: Frame,
     entries: readonly Entry[],
     initialValue: number | undefined,
-  ): Promise<number | Left> {
+  ): Promise<number | Cancelled> {
     const { dim, accent } = this.#paints;
     const { S_RADIO_ACTIVE, S_RADIO_INACTIVE } = this.#signs;
     const draw = this.#draw.bind(this);
@@ -111,18 +111,18 @@ export class TerminalPrompts {
         return draw(frame, this, (taken) => listed(entries, this.cursor, taken, row), label);
       },
     });
-    const picked = (await prompt.prompt()) as number | Left;
+    const picked = (await prompt.prompt()) as number | Cancelled;
     const isGone = entries.some(({ value, asksForText }) => value === picked && asksForText);
     return this.#left(picked, isGone || typeof picked === "symbol");
   }
 
-  /** `problemWith` says why nothing picked would not count. */
+  /** `problemWith` returns why an empty selection would be rejected. */
   async pickSeveral(
     frame: Frame,
     entries: readonly Entry[],
     initialValues: readonly number[],
     problemWith: () => string | undefined,
-  ): Promise<number[] | Left> {
+  ): Promise<number[] | Cancelled> {
     const { dim, accent } = this.#paints;
     const { S_CHECKBOX_SELECTED, S_CHECKBOX_INACTIVE } = this.#signs;
     const draw = this.#draw.bind(this);
@@ -143,10 +143,10 @@ export class TerminalPrompts {
         return draw(frame, this, (taken) => listed(entries, this.cursor, taken, row), answer.join(", "));
       },
     });
-    return this.#left((await prompt.prompt()) as number[] | Left);
+    return this.#left((await prompt.prompt()) as number[] | Cancelled);
   }
 
-  /** A text of several lines, or of one. */
+  /** Asks for a text of one or several lines. */
   async write(
     frame: Frame,
     initialValue: string,
@@ -154,7 +154,7 @@ export class TerminalPrompts {
       isLine = false,
       problemWith,
     }: { isLine?: boolean; problemWith?: (text: string) => string | undefined } = {},
-  ): Promise<string | Left> {
+  ): Promise<string | Cancelled> {
     const draw = this.#draw.bind(this);
     const rows = this.#rows.bind(this);
     const Prompt = isLine ? this.#core.TextPrompt : this.#core.MultiLinePrompt;
@@ -166,11 +166,11 @@ export class TerminalPrompts {
         return draw(frame, this, () => rows(this.userInputWithCursor), this.value ?? "");
       },
     });
-    return this.#left((await prompt.prompt()) as string | Left);
+    return this.#left((await prompt.prompt()) as string | Cancelled);
   }
 
-  /** A question and its answer as they stay, or a page that asks nothing. */
-  tell(question: string, text: string): void {
+  /** Prints a question with its answer, or a page without a question. */
+  print(question: string, text: string): void {
     const frame = { question, notes: [], keys: [] };
     this.#io.stderr.write(`${this.#draw(frame, { state: "submit", error: "" }, () => [], text)}\n`);
   }
@@ -211,7 +211,7 @@ export class TerminalPrompts {
     return ["", `${bar}  ${progress.text}`];
   }
 
-  /** As many entries around the cursor as there is room for. */
+  /** Returns the entries around the cursor that fit. */
   #listed(
     entries: readonly Entry[],
     cursor: number,
@@ -230,19 +230,19 @@ export class TerminalPrompts {
     });
   }
 
-  /** The lines of a text as they stand beside the bar. */
+  /** Wraps a text into lines next to the bar. */
   #block(text: string): string[] {
     const lines = text.split("\n").map((line) => this.#rows(line));
     return lines.flatMap(([first = "", ...rest]) => [first, ...rest.map((row) => row.trimStart())]);
   }
 
-  /** The same with all white space, as it was typed. */
+  /** Wraps a text that was typed, with all its white space. */
   #rows(text: string): string[] {
     const rows = this.#core.wrapTextWithPrefix(this.#io.stderr, text, MARGIN).split("\n");
     return rows.map((row) => row.slice(MARGIN.length));
   }
 
-  /** Where a frame was taken away, the line after it is that of the next one. */
+  /** After a frame was erased, moves the cursor up, so that the next frame starts in its place. */
   #left<Answer>(answer: Answer, isGone = typeof answer === "symbol"): Answer {
     if (isGone && !this.#io.stopped.aborted) this.#io.stderr.write(LINE_UP);
     return answer;

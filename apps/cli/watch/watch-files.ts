@@ -5,30 +5,30 @@ import type { ExitCode, Io } from "#apps/process/io.ts";
 import { printError, printInfo, writeOut } from "#apps/process/output/write.ts";
 import { type WatchedPaths, watchedPaths } from "./watched-paths.ts";
 
-/** How long changes are gathered before they are told, in milliseconds: saving a file makes several at once. */
-const GATHERED = 100;
+/** The time in milliseconds over which changes are merged, because saving a file causes several. */
+const MERGE_MS = 100;
 
-/** How often is looked whether the named folders are still the same, in milliseconds. */
-const LOOKED = 300;
+/** The interval in milliseconds of checks for replaced folders. */
+const CHECK_MS = 300;
 
 function watchProblem({ code, message }: NodeJS.ErrnoException): string {
   if (code === "ENOSPC" || code === "EMFILE")
-    return `not everything can be watched, as the system allows no more watches (${code}); name fewer files or folders`;
-  return `not everything can be watched (${code ?? message})`;
+    return `some paths cannot be watched, because the system limits watches (${code}); name fewer files or folders`;
+  return `some paths cannot be watched (${code ?? message})`;
 }
 
-/** Tells folders apart that had the same name one after the other; empty for what is none. */
+/** Returns a number that changes when a folder is replaced by another one; empty if the path is not a folder. */
 function folderNumber(path: string): string {
   try {
     const found = statSync(path);
     return found.isDirectory() ? String(found.ino) : "";
   } catch {
-    // Not there, or out of reach.
+    // Missing or inaccessible.
     return "";
   }
 }
 
-/** The changes of what names, folders and globs stand for, and of their configuration. Has to be closed. */
+/** The changes of the files that the patterns match, and of their configuration. Must be closed. */
 class Changes {
   #patterns: readonly string[];
   readonly #config: string | false | undefined;
@@ -47,14 +47,14 @@ class Changes {
     io.stopped.addEventListener("abort", this.#end);
   }
 
-  /** Starts to watch; from then on no change is missed. */
+  /** Starts watching; no later change is missed. */
   static async of(patterns: readonly string[], config: string | false | undefined, io: Io): Promise<Changes> {
     const changes = new Changes(patterns, config, io);
     await changes.#start();
     return changes;
   }
 
-  /** Watches something else from now on, where it is not the same. */
+  /** Watches other patterns if they differ from the current ones. */
   async watch(patterns: readonly string[]): Promise<void> {
     if (patterns.join("\n") === this.#patterns.join("\n")) return;
     this.#patterns = patterns;
@@ -63,7 +63,7 @@ class Changes {
 
   /** Waits for a change since the last call, or for the end of the run. */
   async next(): Promise<void> {
-    const looking = setInterval(() => this.#look(), LOOKED);
+    const looking = setInterval(() => this.#look(), CHECK_MS);
     while (!this.#hasChanged && !this.#io.stopped.aborted) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
@@ -82,14 +82,14 @@ class Changes {
 
   async #start(): Promise<void> {
     await this.#watcher?.close();
-    // Only watching needs it, and it takes a while to load.
+    // Load the watcher only when needed, because that is slow.
     const { watch } = await import("chokidar");
     if (this.#io.stopped.aborted) return;
     this.#folders = this.#foldersNow();
     const { folders, matters } = this.#paths();
     const watcher = watch([...folders], {
       ignoreInitial: true,
-      // That a file was replaced is no news to wait for.
+      // Report replaced files without delay.
       atomic: false,
       ignored: (path, stats) => !matters(path, stats?.isFile() === true),
     });
@@ -111,21 +111,21 @@ class Changes {
     return [...named, ...folders].map(folderNumber).join();
   }
 
-  /** A folder that was deleted and made again is another one, which the watcher does not always notice. */
+  /** Detects folders that were deleted and created again, which the watcher can miss. */
   #look(): void {
     if (this.#foldersNow() !== this.#folders) this.#gather();
   }
 
-  /** The first change starts the pause, and later ones do not prolong it: a log that is always written to is checked, too. */
+  /** The first change starts the pause and later changes do not extend it, so that a constantly growing file is checked, too. */
   #gather(): void {
     this.#gathering ??= setTimeout(() => {
       this.#gathering = undefined;
       this.#hasChanged = true;
       this.#wake();
-    }, GATHERED);
+    }, MERGE_MS);
   }
 
-  /** Says each thing once, as every folder has the same problem. */
+  /** Prints each error once, because every folder has the same problem. */
   #printError(error: NodeJS.ErrnoException): void {
     const problem = watchProblem(error);
     if (this.#problems.has(problem)) return;
@@ -139,23 +139,23 @@ class Changes {
   };
 }
 
-/** ECMA-48: to the first line and column, and erase the screen; what was scrolled out of it stays. */
+/** ECMA-48: moves the cursor home and erases the screen, but not the scrollback. */
 const CLEAR = "\u001b[H\u001b[2J";
 
 /** `14:03:06` */
 const timeOf = (date: Date): string => date.toTimeString().slice(0, 8);
 
-/** What is done again whenever a file has changed. */
+/** Work to repeat whenever a file changes. */
 export interface WatchedWork {
-  /** The files, folders and globs that it is about, which may be others after a change. */
+  /** Returns the files, folders and globs to watch, which can change after a run. */
   readonly patterns: () => Promise<readonly string[]>;
-  /** Does it once. */
+  /** Runs the work once. */
   readonly run: () => Promise<unknown>;
 }
 
 /**
- * Does work about files, and does it again whenever one of them has changed, until it is interrupted. That is how everybody
- * ends it, so it is no failure: the exit code is 0, whatever was found.
+ * Runs work about files, and repeats it whenever one of them changes, until Ctrl-C. Because Ctrl-C is the normal end, the
+ * exit code is 0, even with findings.
  */
 export async function watchFiles(
   { patterns, run }: WatchedWork,

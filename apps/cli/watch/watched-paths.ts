@@ -7,14 +7,14 @@ import { isSkipped, payloadSyntax } from "#apps/files/input/file-names.ts";
 import { isFolder } from "#apps/files/input/folder-files.ts";
 
 export interface WatchedPaths {
-  /** The files and folders that are named, whether they are there or not. */
+  /** The named files and folders, existing or not. */
   readonly named: readonly string[];
   readonly folders: readonly string[];
-  /** Whether a path matters: what was named, or what may be checked below a folder or for a glob. */
+  /** Whether a path is relevant: named, or possibly checked below a folder or for a glob. */
   matters(path: string, isFile: boolean): boolean;
 }
 
-/** Whether the names in a folder can be read, or may be once it is there. */
+/** Whether a folder can be listed, or may be once it exists. */
 function canBeListed(folder: string): boolean {
   try {
     accessSync(folder, constants.R_OK);
@@ -24,7 +24,7 @@ function canBeListed(folder: string): boolean {
   }
 }
 
-/** The folder above the first part of a glob that is not a plain name. */
+/** Returns the folder above the first dynamic part of a glob. */
 function baseOf(glob: string, cwd: string): string {
   const parts = glob.split("/");
   const first = parts.findIndex((part) => isDynamicPattern(part));
@@ -32,7 +32,7 @@ function baseOf(glob: string, cwd: string): string {
   return resolve(cwd, base === "" && glob.startsWith("/") ? "/" : base);
 }
 
-/** The names on the way from a folder to a path in it; undefined where the path is elsewhere. */
+/** Returns the path segments from a folder to a path in it; undefined if the path is outside. */
 function namesBelow(folder: string, path: string): readonly string[] | undefined {
   const below = relative(folder, path);
   const names = below === "" ? [] : below.split(sep);
@@ -40,8 +40,8 @@ function namesBelow(folder: string, path: string): readonly string[] | undefined
 }
 
 /**
- * What is to be watched so that no change is missed. Of a file or a folder that was named the folder above it is watched:
- * editors save by renaming another file, which would end the watch of the file itself, and what is not there may come.
+ * Returns the paths to watch so that no change is missed. For a named file or folder, its parent is watched: editors save by
+ * renaming another file, which would end a watch of the file itself, and a missing file may be created.
  */
 export function watchedPaths(
   patterns: readonly string[],
@@ -54,7 +54,7 @@ export function watchedPaths(
     named.add(path);
     folders.add(canBeListed(dirname(path)) ? dirname(path) : path);
   };
-  /** The configuration for the files of a folder; one may come later, up to the current folder. */
+  /** Adds the configuration of a folder, and the places up to the current folder where one may be created. */
   const addConfig = (from: string): void => {
     if (config !== undefined) return;
     const found = findConfig(from);
@@ -85,7 +85,7 @@ export function watchedPaths(
     });
   const matters = (path: string, isFile: boolean): boolean =>
     named.has(path) || folders.has(path) || isBelow(path, isFile);
-  /** Whether watching another folder reaches this one. Of a folder that is watched twice, changes would get lost. */
+  /** Whether another watched folder includes this one. Watching a folder twice would lose changes. */
   const isReached = (folder: string): boolean => {
     let above = dirname(folder);
     for (let at = folder; above !== at && matters(at, false); at = above, above = dirname(at))

@@ -6,20 +6,20 @@ import { isObject } from "#diagnostics/json-value.ts";
 import type { Severity } from "#index.ts";
 import { unreadable } from "../input/read-input.ts";
 
-/** A finding that is known, or several that cannot be told apart. */
+/** A known finding, or several identical ones. */
 export interface BaselineEntry {
   readonly code: string;
-  /** A finding that has become more serious is not known. */
+  /** A finding with a higher severity than this is new. */
   readonly severity: Severity;
-  /** Where it is, for people: questions by id or text, as their positions change. */
+  /** A readable place: questions by id or text, because positions change. */
   readonly at: string;
-  /** Identifies it in its file. */
+  /** Identifies the finding in its file. */
   readonly hash: string;
-  /** How many there are; 1 if it is not written. */
+  /** The number of such findings; 1 if omitted. */
   readonly count?: number;
 }
 
-/** The known findings of each file, whose names begin in the folder of the baseline and have slashes. */
+/** The known findings by file; file names are relative to the folder of the baseline and use slashes. */
 export type BaselineFiles = ReadonlyMap<string, readonly BaselineEntry[]>;
 
 const isEntry = (value: unknown): value is BaselineEntry =>
@@ -28,13 +28,13 @@ const isEntry = (value: unknown): value is BaselineEntry =>
   severities.some((each) => each === value["severity"]) &&
   (value["count"] === undefined || Number.isSafeInteger(value["count"]));
 
-/** The content of a baseline; undefined where the text is none. */
+/** Parses a baseline; undefined if the text is not one. */
 function filesIn(text: string): BaselineFiles | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {
-    // No JSON.
+    // Not JSON.
     return undefined;
   }
   if (!isObject(value) || value["version"] !== 1 || !isObject(value["files"])) return undefined;
@@ -43,13 +43,13 @@ function filesIn(text: string): BaselineFiles | undefined {
   return new Map(files as [string, BaselineEntry[]][]);
 }
 
-/** A baseline that has been read; its bytes are null where there is no file yet. */
+/** A baseline and its bytes; null if the file does not exist yet. */
 export interface ReadBaseline {
   readonly files: BaselineFiles;
   readonly bytes: Uint8Array | null;
 }
 
-/** Reads a baseline. Throws where it cannot be used. A file that is to be written need not be there. */
+/** Reads a baseline. Throws if it is invalid, or if it is missing and `mayBeAbsent` is false. */
 export function readBaseline(path: string, name: string, mayBeAbsent: boolean): ReadBaseline {
   let bytes: Buffer;
   try {
@@ -63,7 +63,7 @@ export function readBaseline(path: string, name: string, mayBeAbsent: boolean): 
   const files = filesIn(bytes.toString("utf8"));
   if (files !== undefined) return { files, bytes };
   throw new CommandError(
-    `${name}: is no baseline that surveyc wrote, or was damaged, as by a merge; restore it, or delete it and write it anew with --update-baseline`,
+    `${name}: is not a baseline written by surveyc, or is damaged, for example by a merge; restore it, or delete it and recreate it with --update-baseline`,
   );
 }
 
@@ -72,7 +72,7 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 const inOrder = (one: BaselineEntry, other: BaselineEntry): number =>
   compare(one.code, other.code) || compare(one.at, other.at) || compare(one.hash, other.hash);
 
-/** The text of a baseline: one finding a line, everything sorted, so that differences are small. */
+/** Formats a baseline with one finding per line, sorted, so that diffs are small. */
 export function baselineText(files: BaselineFiles): string {
   const written = [...files]
     .filter(([, entries]) => entries.length > 0)
@@ -90,7 +90,7 @@ export function baselineText(files: BaselineFiles): string {
 
 const MODE = 0o666;
 
-/** Writes a baseline where it differs from what was read. */
+/** Writes a baseline if it has changed. */
 export function writeBaseline(name: string, path: string, before: Uint8Array | null, text: string): void {
   if (before === null) createFile(name, path, text, MODE);
   else if (!Buffer.from(before).equals(Buffer.from(text))) replaceFile(name, path, before, text);

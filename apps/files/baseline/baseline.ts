@@ -15,18 +15,18 @@ import { identifier } from "./identify.ts";
 
 const ranks: Readonly<Record<Severity, number>> = { info: 0, warning: 1, error: 2 };
 
-/** The code of a finding that only counts others. */
+/** The code of the finding that counts omitted findings. */
 const COUNTING = "bounded-diagnostics";
 
-/** An entry and how many of its findings have not been met in this run. */
+/** An entry, and the number of its findings that have not occurred in this run. */
 interface Expected {
   readonly entry: BaselineEntry;
   left: number;
 }
 
-/** The known findings of one run: hides them, or collects all findings to be known. */
+/** The baseline of one run: hides known findings, or collects all findings for an update. */
 export class Baseline {
-  /** As people should read it. */
+  /** The display name. */
   readonly name: string;
   readonly isUpdated: boolean;
   readonly #path: string;
@@ -36,7 +36,7 @@ export class Baseline {
   readonly #expected = new Map<string, Map<string, Expected>>();
   readonly #found = new Map<string, Map<string, BaselineEntry>>();
   #hidden = 0;
-  /** Findings that were not known before they were made known. */
+  /** The number of findings that the update adds. */
   #added = 0;
 
   private constructor(name: string, cwd: string, read: ReadBaseline, isUpdated: boolean) {
@@ -58,7 +58,7 @@ export class Baseline {
     return new Baseline(name, cwd, readBaseline(resolve(cwd, name), name, isUpdated), isUpdated);
   }
 
-  /** One that has been read, of which nothing is written. */
+  /** Creates a read-only baseline from its content. */
   static of(read: ReadBaseline, path: string): Baseline {
     return new Baseline(path, dirname(path), read, false);
   }
@@ -72,7 +72,7 @@ export class Baseline {
     return relative(dirname(this.#path), resolve(this.#cwd, file)).split(sep).join("/");
   }
 
-  /** A report without the findings that are known; without any where they are to be known. */
+  /** Removes the known findings from a report; on an update, all findings. */
   hide(report: Report): Report {
     const file = this.#keyOf(report.file);
     const found = this.#found.get(file) ?? new Map<string, BaselineEntry>();
@@ -100,18 +100,18 @@ export class Baseline {
     return true;
   }
 
-  /** What to say where no finding is shown. */
+  /** The words for the closing line if no finding is shown. */
   get nothingNew(): string {
     if (!this.isUpdated) return "no new findings";
     return this.#hidden + this.#added > 0 ? "all findings are known now" : "no findings";
   }
 
-  /** Whether a file of the baseline was checked in this run, or is not there any more. */
+  /** Whether a file of the baseline was checked in this run, or no longer exists. */
   #isDone(file: string): boolean {
     return this.#found.has(file) || (file !== "-" && !existsSync(join(dirname(this.#path), file)));
   }
 
-  /** The entries whose findings do not occur any more. */
+  /** The entries whose findings no longer occur. */
   #unused() {
     return [...this.#expected]
       .filter(([file]) => this.#isDone(file))
@@ -134,16 +134,16 @@ export class Baseline {
           `  ${file}: ${entry.code} at ${entry.at}${left > 1 ? ` (${left} times)` : ""}`,
       );
     const more = unused.length > MAX_SHOWN ? [`  and ${unused.length - MAX_SHOWN} more`] : [];
-    const are = unused.length === 1 ? "entry does not occur" : "entries do not occur";
+    const are = unused.length === 1 ? "entry no longer occurs" : "entries no longer occur";
     return [
       ...hidden,
-      `${this.name}: ${unused.length} ${are} any more; --update-baseline writes it anew`,
+      `${this.name}: ${unused.length} ${are}; --update-baseline removes outdated entries`,
       ...shown,
       ...more,
     ];
   }
 
-  /** Writes the findings of this run; those of files that were not checked stay. Returns what to say. */
+  /** Writes the findings of this run and keeps those of files that were not checked. Returns a summary. */
   update(): string {
     const files = new Map([...this.#read.files].filter(([file]) => !this.#isDone(file)));
     for (const [file, entries] of this.#found) files.set(file, [...entries.values()]);
@@ -153,14 +153,14 @@ export class Baseline {
     const removed = this.#unused().reduce((sum, { left }) => sum + left, 0);
     const changes = [
       ...(this.#added > 0 ? [`${formatNumber(this.#added)} added`] : []),
-      ...(removed > 0 ? [`${formatNumber(removed)} taken out`] : []),
+      ...(removed > 0 ? [`${formatNumber(removed)} removed`] : []),
     ];
     const done = changes.length === 0 ? "nothing changed" : changes.join(", ");
     return `${this.name}: ${done}; ${countOf(known, "finding")} in ${countOf(entries.length, "file")} ${known === 1 ? "is" : "are"} known`;
   }
 }
 
-/** The most entries that are named one by one. */
+/** The maximum number of entries to list. */
 const MAX_SHOWN = 10;
 
 const worse = (one: Severity, other: Severity): Severity => (ranks[one] > ranks[other] ? one : other);

@@ -6,10 +6,10 @@ import type { Report } from "#print/report.ts";
 import { readJson } from "#source/read-json.ts";
 import type { BaselineEntry } from "./baseline-file.ts";
 
-/** The most characters of a name in the place of an entry. */
+/** The maximum length of a name in the place of an entry. */
 const NAME_LENGTH = 40;
 
-/** Deeper texts are known by their pointers alone. */
+/** The findings of deeper texts are identified by their pointers only. */
 const MAX_DEPTH = 1_000;
 
 const POSITION = /^(?:0|[1-9]\d*)$/;
@@ -26,7 +26,7 @@ const memberOf = (value: unknown, name: string): unknown =>
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
 
-/** What an element of a list is known by, wherever it is: its id, its text or its name. */
+/** Returns a name for a list element that does not depend on its position: its id, text or name. */
 function nameOf(element: unknown): string | undefined {
   for (const member of ["id", "question", "name"]) {
     const value = memberOf(element, member);
@@ -42,12 +42,12 @@ const isTarget = (tokens: readonly string[]): boolean => {
   return at !== -1 && ["index", "responseValues"].includes(tokens[at + 1] ?? "");
 };
 
-/** A finding as a baseline knows it, without the others that are the same. */
+/** A baseline entry without its count. */
 type Identified = Omit<BaselineEntry, "count">;
 
 /**
- * What identifies the findings of a report when questions move and messages are worded anew: the code, the place with
- * questions by their id or text, and a text or number that is found there. A target is the question that it leads to.
+ * Returns a function that identifies the findings of a report even if questions move or messages change: by the code, by the
+ * place with questions named by id or text, and by the text or number at this place. A target is identified by its question.
  */
 export function identifier({
   text,

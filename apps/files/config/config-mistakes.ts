@@ -1,4 +1,4 @@
-// What is wrong with a configuration whose shape is right.
+// Errors in a configuration with a valid shape.
 import { didYouMean } from "#diagnostics/did-you-mean.ts";
 import { messageFinding } from "#diagnostics/findings.ts";
 import { pointerToken } from "#diagnostics/json-pointer.ts";
@@ -28,7 +28,7 @@ const messages = {
   },
 } as const;
 
-/** Codes with a slash that no plugin has. */
+/** Reports codes with a slash that no plugin defines. */
 function unknownCodes(
   rules: RuleOptions | undefined,
   pointer: string,
@@ -50,7 +50,7 @@ function unknownCodes(
   });
 }
 
-/** Entries of what is ignored that would ignore nothing, or give no reason. */
+/** Reports `ignore` entries with an invalid pointer, an invalid code or a blank reason. */
 function ignoreMistakes(
   ignored: readonly Ignored[] | undefined,
   pointer: string,
@@ -75,7 +75,7 @@ function ignoreMistakes(
   });
 }
 
-/** Severities of rules that there are not, and entries of what is ignored that mean nothing, with the rules of its plugins. */
+/** Reports unknown rules and invalid `ignore` entries of a configuration, given the rules of its plugins. */
 export const configMistakes = (content: Configuration, plugins: readonly CustomRule[]): Diagnostic[] =>
   [
     ["", content] as const,

@@ -9,17 +9,17 @@ import { findConfig } from "./nearest-file.ts";
 import { openConfig } from "./open-config.ts";
 import { type FileSettings, noConfig, type OpenConfig, settingsIn } from "./settings-in.ts";
 
-/** What the command line says: it comes before every configuration. */
+/** The settings of the command line, which take precedence over every configuration. */
 export interface GivenSettings extends Pick<CheckSettings, "preset" | "rules" | "limits" | "kind"> {
-  /** The configuration to use for all files; false for none, undefined to look for it. */
+  /** The configuration for all files; false for none, undefined for the nearest one. */
   readonly config: string | false | undefined;
 }
 
-/** The path of a file from the folder of a configuration on. */
+/** The path of a file relative to the folder of a configuration. */
 const pathBelow = (config: string, { path }: InputFile): string | undefined =>
   path === null ? undefined : relative(dirname(config), path).split(sep).join("/");
 
-/** Finds out what holds for each file of a run: configuration files are read once. */
+/** Resolves the settings of each file of a run. Configuration files are read once. */
 export class SettingsFinder {
   readonly #io: Io;
   readonly #given: GivenSettings;
@@ -46,7 +46,7 @@ export class SettingsFinder {
     return opened;
   }
 
-  /** What holds for a file. Throws where its configuration cannot be used, the same error for each file. */
+  /** Returns the settings of a file. Throws if its configuration is invalid; the error is the same for each file. */
   async for(file: InputFile): Promise<FileSettings> {
     const path = this.#pathFor(file);
     const opened = path === undefined ? undefined : await this.#open(path);
@@ -65,14 +65,14 @@ export class SettingsFinder {
     };
   }
 
-  /** Throws where a severity of the command line means nothing for a file. */
+  /** Throws if the command line sets the severity of a plugin rule that the configuration of the file does not load. */
   requireKnownRules({ plugins }: FileSettings): void {
     const codes = plugins.map(({ code }) => code);
     const unknown = Object.keys(this.#given.rules).find(
       (code) => code.includes("/") && !codes.some((each) => each === code),
     );
     if (unknown === undefined) return;
-    const where = suggestName(unknown, codes, "Plugins are named in surveyc.config.json.");
-    throw new CommandError(`--rule: ${quote(unknown)} is no rule of a plugin. ${where}`);
+    const where = suggestName(unknown, codes, "List plugins in surveyc.config.json.");
+    throw new CommandError(`--rule: unknown plugin rule ${quote(unknown)}. ${where}`);
   }
 }

@@ -31,7 +31,7 @@ const messages = {
 
 const isPath = (name: string): boolean => /^\.{1,2}\//.test(name) || isAbsolute(name);
 
-/** What `import` takes of the exports of a package. */
+/** Resolves the `exports` of a package for `import`. */
 function importedOf(exported: unknown): string | undefined {
   if (typeof exported === "string") return exported;
   if (typeof exported !== "object" || exported === null) return undefined;
@@ -43,7 +43,7 @@ function importedOf(exported: unknown): string | undefined {
   return undefined;
 }
 
-/** The main file of a package that can only be imported, which `require.resolve` does not find. */
+/** Finds the main file of a package that supports only `import`, which `require.resolve` does not find. */
 function resolveImported(name: string, from: string): string | undefined {
   for (let folder = dirname(from); ; folder = dirname(folder)) {
     const place = join(folder, "node_modules", name);
@@ -57,7 +57,7 @@ function resolveImported(name: string, from: string): string | undefined {
   }
 }
 
-/** The URL of the module that a configuration file names: a path relative to the file, or a package seen from there. */
+/** Resolves a plugin of a configuration file to a URL: a path relative to the file, or a package installed for it. */
 export function pluginUrl(name: string, config: string): string {
   const path = resolve(dirname(config), name);
   if (isPath(name)) {
@@ -68,7 +68,7 @@ export function pluginUrl(name: string, config: string): string {
   try {
     found = createRequire(config).resolve(name);
   } catch {
-    // It finds no package that can only be imported.
+    // `require.resolve` does not find packages that support only `import`.
     found = resolveImported(name, config);
   }
   if (found !== undefined && isAbsolute(found)) return pathToFileURL(found).href;
@@ -104,7 +104,7 @@ async function rulesOf(url: string): Promise<readonly CustomRule[]> {
 
 const loaded = new Map<string, Promise<readonly CustomRule[]>>();
 
-/** The rules of a module, which is loaded once. Rejects with a `PluginProblem`. */
+/** Returns the rules of a module, which is loaded once. Rejects with a `PluginProblem`. */
 export function loadPlugin(url: string): Promise<readonly CustomRule[]> {
   let rules = loaded.get(url);
   if (rules === undefined) {

@@ -5,8 +5,8 @@ import { configName } from "./read-config.ts";
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /**
- * The file of a name in a folder or in the nearest one upwards that has it. The search ends with the folder of a repository, so
- * that nothing outside of it is run.
+ * Finds a file by name in a folder or its nearest parent. The search ends at the root of a repository, so that no code outside
+ * it is executed.
  */
 export function nearestFile(from: string, name: string): string | undefined {
   for (let folder = from; ; ) {
@@ -18,5 +18,5 @@ export function nearestFile(from: string, name: string): string | undefined {
   }
 }
 
-/** The configuration file for the files of a folder. */
+/** Finds the configuration file for a folder. */
 export const findConfig = (from: string): string | undefined => nearestFile(from, configName);

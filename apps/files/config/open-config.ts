@@ -17,7 +17,7 @@ const messages = {
   },
 } as const;
 
-/** The rules of plugins as they are loaded, and what is wrong with them. */
+/** Loads the rules of plugins, and reports errors. */
 async function openPlugins(path: string, names: readonly string[]) {
   const modules: string[] = [];
   const plugins: CustomRule[] = [];
@@ -38,12 +38,12 @@ async function openPlugins(path: string, names: readonly string[]) {
   return { modules, plugins, mistakes };
 }
 
-/** A configuration that has errors, which are no findings about what is checked. */
+/** An invalid configuration; its errors are not findings about the checked files. */
 class InvalidConfig extends InvalidInput {
   override readonly exitCode = 2;
 }
 
-/** Reads a configuration file and loads its plugins. Throws where it cannot be used. */
+/** Reads a configuration file and loads its plugins. Throws if it is invalid. */
 export async function openConfig(path: string, name: string): Promise<OpenConfig> {
   let bytes: Uint8Array;
   try {

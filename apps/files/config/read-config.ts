@@ -21,7 +21,7 @@ import { checkShape } from "../input/check-shape.ts";
 
 export const configName = "surveyc.config.json";
 
-/** What differs for some files. */
+/** Settings for some files. */
 export interface Override {
   /** Globs relative to the folder of the configuration. */
   readonly files: readonly string[];
@@ -31,7 +31,7 @@ export interface Override {
   readonly ignore?: readonly Ignored[];
 }
 
-/** Findings that are no fault, and why. */
+/** False positives, and the reason. */
 export interface Ignored {
   readonly code: string;
   readonly pointer: string;
@@ -44,12 +44,12 @@ export interface Configuration {
   readonly limits?: Partial<Limits>;
   readonly plugins?: readonly string[];
   readonly ignore?: readonly Ignored[];
-  /** Globs of files that are not checked unless they are named themselves. */
+  /** Globs of files that are checked only if they are named explicitly. */
   readonly ignoreFiles?: readonly string[];
   readonly overrides?: readonly Override[];
 }
 
-/** The schema with the keywords that the parser knows: it takes lists of globs, and any code with the values of a severity. */
+/** The schema for the parser, reduced to its keywords: globs are lists, and every code takes a severity. */
 const parsedSchema = JSON.parse(JSON.stringify(schema), (name, value) => {
   if (name === "files") return { ...value.anyOf[1] };
   if (name !== "rules") return value;
@@ -71,7 +71,7 @@ const namesOf = <What extends string>(what: What) => {
   } as const;
 };
 
-/** The messages about unknown names, by what they are names of. */
+/** The messages about unknown names, by the kind of name. */
 const unknownNames = {
   property: namesOf("property"),
   limit: namesOf("limit"),
@@ -89,7 +89,7 @@ const ruleMessages = {
   },
 } as const;
 
-/** The message about an unknown or locked rule. */
+/** Returns the message about an unknown or locked rule. */
 function unknownRule(name: string, known: readonly string[]): FilledMessage {
   if (rules.some(({ code }) => code === name)) return fillMessage(ruleMessages, "lockedRule", { name });
   const suggestion = didYouMean(name, known);
@@ -98,7 +98,7 @@ function unknownRule(name: string, known: readonly string[]): FilledMessage {
     : fillMessage(ruleMessages, "misspeltRule", { name, suggestion });
 }
 
-/** The message about an unknown name. */
+/** Returns the message about an unknown name. */
 export function unknownName(
   what: keyof typeof unknownNames,
   name: string,
@@ -112,7 +112,7 @@ export function unknownName(
 
 const membersOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** One glob as a list of it, as the parser takes them. */
+/** Wraps single globs in lists for the parser. */
 function withLists(value: unknown): unknown {
   const { overrides } = membersOf(value);
   if (!Array.isArray(overrides)) return value;
@@ -123,18 +123,18 @@ function withLists(value: unknown): unknown {
   return { ...membersOf(value), overrides: listed };
 }
 
-/** What is in the text of a configuration, or what is wrong with it. */
+/** The content of a configuration, or its errors. */
 export type ReadConfig =
   | { readonly ok: true; readonly content: Configuration }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Reads the text of a configuration file; every finding has its span in the text. */
+/** Parses a configuration file; every finding gets its span in the text. */
 export function readConfig(bytes: Uint8Array): ReadConfig & { readonly text: string } {
   const read = readJson(bytes, { ...defaultLimits, members: defaultLimits.nodes });
   if (!read.ok) return { ok: false, diagnostics: read.diagnostics, text: read.text ?? "" };
   const value = withLists(read.value);
   const diagnostics = checkShape(value, shapeOfConfig(), {
-    // The codes of plugins are known later.
+    // Codes of plugins are validated after the plugins are loaded.
     isAllowed: (name, within) => within === "rules" && name.includes("/"),
     message: (name, known, within) =>
       within === "rules"

@@ -4,7 +4,7 @@ import type { CheckSettings } from "../check-text.ts";
 import type { IgnoreEntry } from "../ignore/ignore-findings.ts";
 import type { Configuration, Override } from "./read-config.ts";
 
-/** A configuration that has been read, and its plugins. */
+/** A configuration and its plugins. */
 export interface OpenConfig {
   readonly path: string;
   readonly content: Configuration;
@@ -12,23 +12,23 @@ export interface OpenConfig {
   readonly plugins: readonly CustomRule[];
 }
 
-/** What holds for a file, and where that is from. */
+/** The resolved settings of a file, and their origin. */
 export interface FileSettings extends CheckSettings {
   readonly pluginModules: readonly string[];
-  /** The configuration file; null where there is none. */
+  /** The configuration file; null if there is none. */
   readonly configPath: string | null;
   readonly ignore: readonly IgnoreEntry[];
-  /** Whether the configuration leaves the file out, unless it is named itself. */
+  /** Whether the configuration excludes the file unless it is named explicitly. */
   readonly isLeftOut: boolean;
 }
 
-/** Whether globs match a file, whose path has slashes and begins in the folder of the configuration. */
+/** Whether globs match a path, which is relative to the folder of the configuration and uses slashes. */
 const isAbout = (globs: readonly string[], path: string): boolean =>
   globs.some((glob) => picomatch.isMatch(path, glob, { dot: true, basename: !glob.includes("/") }));
 
 /**
- * The settings of a configuration for a file: later overrides come before earlier ones. `name` is that of the configuration, `below`
- * the path of the file from its folder on, with slashes; undefined for a text that is no file.
+ * Returns the settings of a configuration for a file; later overrides take precedence. `name` is the display name of the
+ * configuration, `below` the path of the file relative to its folder, with slashes; undefined for a text without a file.
  */
 export function settingsIn(
   { content, plugins, modules }: Omit<OpenConfig, "path">,
@@ -54,7 +54,7 @@ export function settingsIn(
   };
 }
 
-/** What holds where there is no configuration. */
+/** The settings without a configuration. */
 export const noConfig: Omit<FileSettings, "configPath"> = {
   rules: {},
   limits: {},

@@ -5,27 +5,27 @@ import { type CustomRule, type Diagnostic, type Position, rules } from "#index.t
 import { lineIndex } from "#source/line-index.ts";
 import { type SyntaxToken, SyntaxTokenizer } from "#source/syntax-tokens.ts";
 
-/** What begins a comment that ignores findings. */
+/** The beginning of a comment that ignores findings. */
 export const IGNORE_MARK = "surveyc:ignore";
 
-/** The code of findings about comments and entries that say what is ignored. */
+/** The code of findings about ignore comments and `ignore` entries. */
 const IGNORE_CODE = "surveyc/ignore";
 
 export const ignoreNote = {
   code: IGNORE_CODE,
   severity: "warning",
-  summary: "What is ignored is a finding that there is, and has a reason.",
+  summary: "An ignored finding exists and has a reason.",
   page: "docs/configuration.md",
 } as const;
 
-/** One code of a comment, and what it is about. */
+/** One code of an ignore comment, and its target. */
 export interface IgnoreComment {
   readonly code: string;
   readonly reason: string;
-  /** The member or element that it is about, in the text; an empty range where nothing follows. */
+  /** The range of the target property or element; empty if the comment has no target. */
   readonly from: number;
   readonly to: number;
-  /** Where the comment is. */
+  /** The range of the comment. */
   readonly start: number;
   readonly end: number;
 }
@@ -44,7 +44,7 @@ const messages = {
   withoutReason: { message: "This comment has no reason, so nothing is ignored.", help },
 } as const;
 
-/** What is wrong with a code that is to be ignored, if anything. */
+/** Returns why a code cannot be ignored; undefined if it can. */
 export function ignoreProblem(code: string, plugins: readonly CustomRule[]): FilledMessage | undefined {
   const rule = rules.find((each) => each.code === code);
   if (rule?.locked) return fillMessage(messages, "lockedCode", { name: code });
@@ -56,22 +56,22 @@ export function ignoreProblem(code: string, plugins: readonly CustomRule[]): Fil
     : fillMessage(messages, "misspeltCode", { name: code, suggestion });
 }
 
-/** A comment with the mark. */
+/** A comment that begins with the mark. */
 interface MarkedComment {
   readonly start: number;
   readonly end: number;
-  /** The position of the token behind it. */
+  /** The index of the next token. */
   readonly next: number;
-  /** The position of the first value or name on its line, if one begins there before it. */
+  /** The index of the first value or name on the line before the comment, if any. */
   readonly first: number | undefined;
-  /** Whether the token behind it is on another line. */
+  /** Whether the next token is on another line. */
   isLast: boolean;
 }
 
-/** The tokens of a text but its comments, with the end of what each begins. */
+/** The tokens of a text without its comments, and the ends of values. */
 interface Layout {
   readonly tokens: readonly SyntaxToken[];
-  /** Where the value that begins with a token ends; by the position of the token. */
+  /** The end of the value that begins with a token, by the index of the token. */
   readonly ends: readonly number[];
   readonly comments: readonly MarkedComment[];
 }
@@ -83,7 +83,7 @@ function layoutOf(text: string): Layout {
   const open: number[] = [];
   const comments: MarkedComment[] = [];
   let first: number | undefined;
-  /** The comments from here on are the last of their line, if that ends now. */
+  /** The comments from this index on are at the end of their line if the line ends next. */
   let pending = 0;
   let reached = 0;
   const passOver = (to: number): void => {
@@ -117,7 +117,7 @@ function layoutOf(text: string): Layout {
   return { tokens, ends, comments };
 }
 
-/** The range of the member or element that begins with a token, or whose value does. */
+/** Returns the range of the property or element that begins with a token, or whose value does. */
 function rangeAt({ tokens, ends }: Layout, at: number): { readonly from: number; readonly to: number } {
   const key = tokens[at - 1]?.kind === ":" ? at - 2 : at;
   const value = tokens[key + 1]?.kind === ":" ? key + 2 : key;
@@ -125,8 +125,8 @@ function rangeAt({ tokens, ends }: Layout, at: number): { readonly from: number;
 }
 
 /**
- * What the comments of a text ignore, and what is wrong with them. A comment is about the member or element that follows; at the
- * end of a line, about the first one that begins on the line.
+ * Reads the ignore comments of a text, and reports invalid ones. A comment applies to the property or element that follows; at
+ * the end of a line, to the first one that begins on the line.
  */
 export function readIgnoreComments(
   text: string,
@@ -165,7 +165,7 @@ export function readIgnoreComments(
   return { comments, problems };
 }
 
-/** A finding about a comment. */
+/** Creates a finding about a comment. */
 export function aboutComment(
   { start, end }: { readonly start: number; readonly end: number },
   message: FilledMessage,

@@ -4,16 +4,16 @@ import type { SuppressedFinding } from "#print/report.ts";
 import { lineIndex } from "#source/line-index.ts";
 import { aboutComment, type IgnoreComment, readIgnoreComments } from "./ignore-comments.ts";
 
-/** Findings that the configuration ignores. */
+/** An `ignore` entry of a configuration. */
 export interface IgnoreEntry {
   readonly code: string;
   readonly pointer: string;
   readonly reason: string;
-  /** The entry as people find it: the file, and where in it. */
+  /** The display name of the entry: the file and the pointer. */
   readonly entry: string;
 }
 
-/** What is left of findings, and what is not. */
+/** The remaining and the ignored findings. */
 export interface SortedFindings {
   readonly diagnostics: readonly Diagnostic[];
   readonly suppressed: readonly SuppressedFinding[];
@@ -22,7 +22,7 @@ export interface SortedFindings {
 const isBelow = (pointer: string, place: string): boolean =>
   pointer === place || pointer.startsWith(`${place}/`);
 
-/** Those that have begun before an offset and have not ended there; innermost last. Offsets are asked in order. */
+/** Returns a function that finds the innermost comment whose range contains an offset. Offsets must be passed in order. */
 function enclosing(comments: readonly IgnoreComment[]): (offset: number) => IgnoreComment | undefined {
   const waiting = [...comments].sort((one, other) => other.from - one.from || one.to - other.to);
   const open: IgnoreComment[] = [];
@@ -36,7 +36,7 @@ function enclosing(comments: readonly IgnoreComment[]): (offset: number) => Igno
   };
 }
 
-/** The comments that findings are ignored by, by the finding. */
+/** Maps ignored findings to their comments. */
 function commentsFor(
   diagnostics: readonly Diagnostic[],
   comments: readonly IgnoreComment[],
@@ -63,8 +63,8 @@ const messages = {
 } as const;
 
 /**
- * The findings of a text without those that a comment in it or the configuration ignores, and with what is wrong with such
- * comments. Nothing of a locked code is ignored.
+ * Removes the findings that a comment of the text or the configuration ignores, and adds findings about such comments.
+ * Findings with a locked code are never ignored.
  */
 export function ignoreFindings(
   diagnostics: readonly Diagnostic[],
@@ -94,7 +94,7 @@ export function ignoreFindings(
   return { diagnostics: [...left, ...problems, ...useless].sort(inTextOrder), suppressed };
 }
 
-/** By where they begin; what has no place comes first, and the count of what was left out last. */
+/** Sorts by offset; findings without a span come first, and the count of omitted findings last. */
 const inTextOrder = (one: Diagnostic, other: Diagnostic): number => rankOf(one) - rankOf(other);
 const rankOf = ({ code, span }: Diagnostic): number =>
   code === "bounded-diagnostics" ? Number.MAX_SAFE_INTEGER : (span?.start.offset ?? -1);

@@ -11,9 +11,9 @@ import { ShapeReader } from "#parse/shape-reader.ts";
 import { Validation } from "#parse/validation.ts";
 import { suggestIn } from "#suggestions/suggest.ts";
 
-/** How names are reported that a shape does not have; `within` is the name of the object that has them. */
+/** How to report names that a shape lacks; `within` is the name of their object. */
 export interface UnknownNames {
-  /** Whether a name is allowed all the same. */
+  /** Whether to accept an unknown name. */
   readonly isAllowed?: (name: string, within: string | number | undefined) => boolean;
   readonly message: (
     name: string,
@@ -54,7 +54,7 @@ function reportUnknown(
   }
 }
 
-/** Reports what is wrong with the shape of a file of the command, and every name in it that the shape does not have. */
+/** Checks the shape of a configuration or test file, and reports all unknown names. */
 export function checkShape(value: unknown, shape: Shape, names: UnknownNames): readonly Diagnostic[] {
   const report = new Report(defaultLimits, suggestIn(value, new Comparisons()));
   new ShapeReader(report, new Validation(defaultLimits), new Map()).read(value, shape);

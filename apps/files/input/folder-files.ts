@@ -18,7 +18,7 @@ export interface FileKind {
 export const surveyFiles: FileKind = {
   isInFolder: (name) => payloadSyntax(name) !== undefined,
   isOther: isOwnFile,
-  none: `holds no file named ${payloadExtensions}`,
+  none: `contains no file named ${payloadExtensions}`,
 };
 
 /** A file or a folder with a path; the standard input has none. */
@@ -81,12 +81,12 @@ export async function folderFiles(
   return [...errors, ...files.sort((a, b) => (a.name < b.name ? -1 : 1))];
 }
 
-/** Whether there is a folder, or a link to one. */
+/** Whether a path is a folder, or a link to one. */
 export function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
-    // Not there, or out of reach: reading it reports the error.
+    // Missing or inaccessible; reading it reports the error.
     return false;
   }
 }

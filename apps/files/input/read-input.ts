@@ -5,34 +5,34 @@ import { guessEncoding } from "#source/decode-text.ts";
 import type { ReadResult } from "#source/read-json.ts";
 import { payloadSyntax } from "./file-names.ts";
 
-/** Something to read: a file, or the standard input, whose path is null. */
+/** An input: a file, or the standard input, whose path is null. */
 export interface InputFile {
-  /** As people should read it: relative to the current folder, where that is shorter. */
+  /** The display name: relative to the current folder if that is shorter. */
   readonly name: string;
   readonly path: string | null;
-  /** Whether a folder or a glob stands for it: it has not been named itself. */
+  /** Whether the file was found by a folder or glob instead of being named explicitly. */
   readonly isFound?: boolean;
 }
 
-/** The standard input as findings and messages name it. */
+/** The standard input with its display name. */
 export const standardInput: InputFile = { name: "<stdin>", path: null };
 
-/** A file name without characters: as a path it would be the current folder. */
+/** The error for an empty file name, which as a path would be the current folder. */
 export const emptyName = (): CommandError =>
   new CommandError(
     "an empty file name was given, often by a shell variable that is not set; name a file, or - for the standard input",
   );
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  ENOTDIR: "there is no such file",
-  EACCES: "no permission to read it",
-  EPERM: "no permission to read it",
+  ENOENT: "does not exist",
+  ENOTDIR: "does not exist",
+  EACCES: "cannot be read: permission denied",
+  EPERM: "cannot be read: permission denied",
   EISDIR: "is a folder; name a file in it",
-  ERR_FS_FILE_TOO_LARGE: "has more than 2 GiB, too much to read at once; --ndjson reads one survey a line",
+  ERR_FS_FILE_TOO_LARGE: "exceeds 2 GiB, the maximum for one document; --ndjson reads one survey per line",
 };
 
-/** Why a file cannot be read, by the code of the error. Errors that are not of the file system are thrown again. */
+/** Returns the error for a file that cannot be read. Rethrows errors that do not come from the file system. */
 export function unreadable(name: string, error: unknown): CommandError {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) throw error;
@@ -58,8 +58,8 @@ export const syntaxOf = ({ name }: InputFile): "json" | "jsonc" =>
   payloadSyntax(name) === "jsonc" ? "jsonc" : "json";
 
 /**
- * Throws where an input is not one JSON document: nothing at all, a picture, several documents. These are usage errors and
- * not findings about a survey, as everything else is, and formats that a finding names.
+ * Throws if an input is not one JSON document: empty, binary, or several documents. These are usage errors; all other problems
+ * are findings about the survey.
  */
 export function requireDocument(file: InputFile, bytes: Uint8Array, read: ReadResult): void {
   const problem = notDocument(bytes, read);
@@ -76,7 +76,7 @@ function notDocument(bytes: Uint8Array, read: ReadResult): string | undefined {
   const line = secondDocument(read.text, first.span.start.offset);
   return line === undefined
     ? undefined
-    : `holds a second JSON document, from line ${line} on; make a list of them, or use --ndjson for one survey a line`;
+    : `contains a second JSON document at line ${line}; put the documents in a list, or use --ndjson for one survey per line`;
 }
 
 export const isBlank = (bytes: Uint8Array): boolean =>
@@ -85,23 +85,23 @@ export const isBlank = (bytes: Uint8Array): boolean =>
 const withoutMark = (bytes: Uint8Array): Uint8Array =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 
-/** How many bytes are looked at to tell a text from other data, as git does. */
+/** The number of bytes examined to distinguish text from binary data, as in git. */
 const HEAD = 8_000;
 
-/** Whether bytes that are no JSON are no text either. UTF-16 and UTF-32 are, whatever NUL bytes they have. */
+/** Whether bytes that are not JSON are binary. UTF-16 and UTF-32 are text even with NUL bytes. */
 function isBinary(bytes: Uint8Array): boolean {
   const encoding = guessEncoding(bytes);
   return encoding === "gzip" || (encoding === undefined && bytes.subarray(0, HEAD).includes(0));
 }
 
-/** The line at which a second document begins in a text whose first one is complete. */
+/** Returns the line of a second document if the text before the offset is a complete document. */
 function secondDocument(text: string, offset: number): number | undefined {
   if (!/^[{[]/.test(text.slice(offset, offset + 1))) return undefined;
   const first = text.slice(text.startsWith("\ufeff") ? 1 : 0, offset);
   try {
     JSON.parse(first);
   } catch {
-    // The text before is no whole document.
+    // The text before the offset is not a complete document.
     return undefined;
   }
   return text.slice(0, offset).split(/\r\n|\r|\n/).length;

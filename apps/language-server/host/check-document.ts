@@ -1,4 +1,4 @@
-// Also what the thread for long texts runs.
+// Also the code of the thread for long texts.
 import { Baseline } from "#apps/files/baseline/baseline.ts";
 import type { BaselineEntry } from "#apps/files/baseline/baseline-file.ts";
 import type { CheckSettings } from "#apps/files/check-text.ts";
@@ -6,16 +6,16 @@ import { loadPlugins } from "#apps/files/config/load-plugins.ts";
 import { answerTasks } from "#apps/process/worker-task.ts";
 import { checkPayloads, type DocumentResult, type Hide, type TextInEditor } from "./check-payloads.ts";
 
-/** A text to check: plain data, so that it can be sent to a thread. */
+/** A text to check, as plain data that can be sent to a thread. */
 export interface DocumentTask extends TextInEditor {
   readonly settings: Omit<CheckSettings, "plugins"> & { readonly pluginModules: readonly string[] };
-  /** The findings that are known, and the file that says so. */
+  /** The known findings, and the file of the baseline. */
   readonly known:
     | { readonly file: string; readonly path: string; readonly entries: readonly BaselineEntry[] }
     | undefined;
 }
 
-/** The most findings where some are hidden: known ones would take the place of new ones. */
+/** The maximum number of findings with a baseline; higher than usual, so that known findings do not displace new ones. */
 const MAX_KNOWN = 10_000;
 
 export async function checkDocument(task: DocumentTask): Promise<DocumentResult> {

@@ -1,4 +1,4 @@
-// Also run in the worker of an editor in a browser.
+// Also runs in the worker of an editor in a browser.
 
 import { type CheckSettings, checkText } from "#apps/files/check-text.ts";
 import { readLimits } from "#apps/files/input/limits.ts";
@@ -7,26 +7,26 @@ import { readJson } from "#source/read-json.ts";
 import type { DocumentFacts } from "../payload-document.ts";
 import { hasSurveyFileName, kindInSchema, looksLikePayload, looksLikeSurveyText } from "./holds-payloads.ts";
 
-/** A text to check, and what is known of it. */
+/** A text to check, and its context. */
 export interface TextInEditor {
   /** The text, or the bytes of a file. */
   readonly content: string | Uint8Array;
   readonly path: string;
   readonly syntax: "json" | "jsonc";
-  /** Whether it held surveys or dashboards before. */
+  /** Whether it contained surveys or dashboards before. */
   readonly isKnown: boolean;
 }
 
-/** What was found in a text, and the text; facts are null where it holds no payload. */
+/** A text and its facts; null if it contains no payload. */
 export interface DocumentResult {
   readonly text: string;
   readonly facts: DocumentFacts | null;
 }
 
-/** Which findings of a text are shown. */
+/** Selects the findings of a text to show. */
 export type Hide = (text: string, diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
 
-/** Checks a text as `surveyc check` does, if it holds surveys or dashboards. */
+/** Checks a text like `surveyc check` if it contains surveys or dashboards. */
 export function checkPayloads(
   { content, path, syntax, isKnown }: TextInEditor,
   settings: CheckSettings,
@@ -40,7 +40,7 @@ export function checkPayloads(
     named !== undefined ||
     hasSurveyFileName(path) ||
     (read.ok ? looksLikePayload(read.value) : isKnown || looksLikeSurveyText(text));
-  // A file that has just been made says nothing yet.
+  // A new file is still empty.
   if (!isMeant || read.text?.trim() === "") return { text, facts: null };
   const diagnostics = hide(text, checkText(read, { ...settings, kind: named }).diagnostics);
   return { text, facts: { syntax, kind: named, isRead: read.ok, diagnostics } };

@@ -25,39 +25,39 @@ import { childOf, readTree } from "../syntax-tree.ts";
 import { checkDocument, type DocumentTask } from "./check-document.ts";
 import type { DocumentResult } from "./check-payloads.ts";
 
-/** What the command line says. */
+/** The options of the command line. */
 export interface HostOptions {
-  /** The configuration for all files; false for none, undefined to look for it. */
+  /** The configuration for all files; false for none, undefined for the nearest one. */
   readonly config: string | false | undefined;
-  /** The file of the findings that are known; undefined to look for it. */
+  /** The file of the known findings; undefined for the nearest one. */
   readonly baseline: string | undefined;
-  /** Which rules are on, and their severities: they come before those of the configurations. */
+  /** The preset and the severities of rules, which take precedence over configurations. */
   readonly preset?: Preset | undefined;
   readonly rule?: RuleOptions | undefined;
 }
 
 const baselineName = "surveyc.baseline.json";
 
-/** Larger files that are not open are left out: they are data, and reading them takes all of the memory. */
-const LARGEST = 64_000_000;
+/** Larger closed files are skipped: they contain other data, and reading them would exhaust the memory. */
+const MAX_FILE_BYTES = 64_000_000;
 
-/** Longer texts are checked in a thread, so that the server answers the editor meanwhile. */
+/** Longer texts are checked in a thread, so that the server stays responsive. */
 const MAX_SHORT = 500_000;
 
-/** The path of a file by its address; undefined for a text that is none, such as one that was never saved. */
+/** Returns the path of a file URI; undefined for a text without a file, for example an unsaved one. */
 function pathOf(uri: string): string | undefined {
   try {
     return uri.startsWith("file:") ? fileURLToPath(uri) : undefined;
   } catch {
-    // An address of another computer.
+    // The URI has a remote host.
     return undefined;
   }
 }
 
-/** The most files of a workspace that are checked without being open: a larger workspace contains mostly other data. */
+/** The maximum number of closed files to check; a larger workspace contains mostly other data. */
 const MAX_FILES = 50_000;
 
-/** The files of this computer, with the configuration and the known findings that hold for them. */
+/** The local files, with their configuration and known findings. */
 export class FileHost implements ServerHost {
   readonly version = version;
   readonly #io: Io;
@@ -89,7 +89,7 @@ export class FileHost implements ServerHost {
     return this.#thread.close();
   }
 
-  /** Pages of plugins are addresses, or nothing that an editor can open. */
+  /** The page of a plugin rule is a URL, or cannot be opened by an editor. */
   readonly pageOf = (code: string): string | undefined => {
     if (code.includes("/")) return this.#pages.get(code);
     if (!this.#pages.has(code)) {
@@ -118,7 +118,7 @@ export class FileHost implements ServerHost {
     return { uri, ...(await this.#check(bytes, path, path, syntax, false)) };
   };
 
-  /** The files beside it that test a survey, but for those that name another one. */
+  /** Returns the test files next to a survey, except files that name another survey. */
   readonly testsOf = async (uri: string): Promise<FileText[]> => {
     const path = pathOf(uri);
     if (path === undefined) return [];
@@ -142,13 +142,13 @@ export class FileHost implements ServerHost {
     let count = 0;
     for (const folder of folders.flatMap((uri) => pathOf(uri) ?? []))
       for await (const found of walkFolder({ name: folder, path: folder })) {
-        // A folder may be gone, or out of reach.
+        // A folder may be missing or inaccessible.
         if (found instanceof CommandError || documentSyntax(found.path) === undefined) continue;
         if (++count > MAX_FILES) return;
         const uri = pathToFileURL(found.path).href;
         if (isOpen(uri)) continue;
         const file = await this.checkFile(uri);
-        // The user may have opened it meanwhile; then the text in the editor counts.
+        // If the user has opened the file meanwhile, the text in the editor takes precedence.
         if (!isOpen(uri)) yield file;
         await setImmediate();
       }
@@ -192,7 +192,7 @@ export class FileHost implements ServerHost {
     return below === "" || below.startsWith("..") ? name : below;
   }
 
-  /** Throws, in a sentence, where the configuration cannot be used. */
+  /** Throws an error with a one-sentence message if the configuration is invalid. */
   async #settingsFor(file: InputFile): Promise<FileSettings> {
     try {
       return await this.#settings.for(file);
@@ -203,7 +203,7 @@ export class FileHost implements ServerHost {
     }
   }
 
-  /** What is known of a file: in the file that was named, else in the nearest one upwards, where there is one. */
+  /** Returns the known findings of a file from the given baseline, else from the nearest one, if any. */
   #knownIn(path: string): DocumentTask["known"] {
     const { baseline } = this.#options;
     const at =
@@ -217,13 +217,13 @@ export class FileHost implements ServerHost {
   }
 }
 
-/** The bytes of a file; undefined for what is no file, too large, gone or out of reach. */
+/** Reads a file; undefined if it is missing, inaccessible, too large or not a file. */
 async function readSmall(path: string): Promise<Uint8Array | undefined> {
   try {
     const { size } = await stat(path);
-    return size > LARGEST ? undefined : await readFile(path);
+    return size > MAX_FILE_BYTES ? undefined : await readFile(path);
   } catch {
-    // It cannot be read, so there is nothing to show of it.
+    // Unreadable; nothing to show.
     return undefined;
   }
 }

@@ -13,10 +13,10 @@ export const hasSurveyFileName = (path: string): boolean =>
   /(?:^|[-_.])(?:surveys?|dashboards?)\.jsonc?$/i.test(stepOf(path, -1)) ||
   /^(?:surveys|dashboards)$/i.test(stepOf(path, -2));
 
-/** How much of a text is looked at for a schema. */
+/** The length of the text to search for `$schema`. */
 const HEAD = 4_096;
 
-/** What the schema that a text names says that it is: a kind of payload, something else, or nothing. */
+/** Returns the payload kind of the `$schema` of a text; "other" for another schema, undefined without one. */
 export function kindInSchema(text: string): PayloadKind | "other" | undefined {
   const named = /"\$schema"\s*:\s*"([^"]*)"/.exec(text.slice(0, HEAD))?.[1];
   if (named === undefined) return undefined;
@@ -29,23 +29,23 @@ const questionNames: ReadonlySet<unknown> = new Set(questionTypes.map(({ name })
 const isQuestion = (value: unknown): boolean =>
   isObject(value) && (questionNames.has(value["type"]) || typeof value["question"] === "string");
 
-/** Members of dashboards that hardly anything else has. */
+/** Properties that are typical of dashboards. */
 const ofDashboards = ["tiles", "restriction_level", "effective_restriction_level", "creation_mode", "pinned"];
 
 const isPayload = (value: unknown): boolean => {
   if (!isObject(value)) return false;
   const { questions } = value;
-  if (Array.isArray(questions)) return questions.slice(0, MOST_TRIED).some(isQuestion);
+  if (Array.isArray(questions)) return questions.slice(0, MAX_TRIED).some(isQuestion);
   return ofDashboards.filter((name) => Object.hasOwn(value, name)).length >= 2;
 };
 
-const MOST_TRIED = 20;
+const MAX_TRIED = 20;
 
-/** Whether a value is a survey or a dashboard, or a list or page of them, by its members. */
+/** Whether the properties of a value suggest a survey or a dashboard, or a list or page of them. */
 export function looksLikePayload(value: unknown): boolean {
   const results = isObject(value) ? value["results"] : undefined;
   const listed = Array.isArray(value) ? value : Array.isArray(results) ? results : [value];
-  return listed.slice(0, MOST_TRIED).some(isPayload);
+  return listed.slice(0, MAX_TRIED).some(isPayload);
 }
 
 const QUESTIONS = /"questions"\s*:\s*\[/;

@@ -3,7 +3,7 @@ import type { ExitCode, Io } from "#apps/process/io.ts";
 import { LanguageServer } from "../server.ts";
 import { FileHost, type HostOptions } from "./file-host.ts";
 
-/** Serves one editor over the standard input and output until it says `exit`, or goes away. */
+/** Serves one editor over the standard input and output until it sends `exit` or disconnects. */
 export async function serveEditor(options: HostOptions, io: Io): Promise<ExitCode> {
   const { stdin, stdout, stopped } = io;
   const reader = new StreamMessageReader(stdin);
@@ -17,7 +17,7 @@ export async function serveEditor(options: HostOptions, io: Io): Promise<ExitCod
   });
   connection.dispose();
   await host.close();
-  // What the editor still writes is not read, and must not keep the process alive.
+  // Unread input must not keep the process alive.
   stdin.destroy();
   return code;
 }

@@ -3,22 +3,22 @@ import { announce, byId } from "./elements.ts";
 import { openMenu } from "./menu.ts";
 import type { ActionsReply, ActionsRequest } from "./messages.ts";
 
-/** What the list of actions works on. */
+/** The dependencies of the list of actions. */
 interface ActionsEvents {
   readonly editor: Pick<SurveyEditor, "text" | "cursor" | "edit">;
   readonly ask: (request: ActionsRequest) => Promise<ActionsReply>;
 }
 
-/** Why the list is empty. */
+/** The messages for an empty list. */
 const NO_QUESTION = "Put the cursor into a question to insert, move or remove one.";
-const NOT_JSON = "Questions can be edited once the text is JSON again: mend the errors first.";
+const NOT_JSON = "Fix the errors first: questions can be edited only in valid JSON.";
 
 function headingOf({ question, titles }: ActionsReply): string {
   if (titles.length === 0) return question === null ? NO_QUESTION : NOT_JSON;
   return question === null ? "The survey" : `Question ${question}`;
 }
 
-/** Makes the button work that lists what can be done at the cursor; gives what the key for it does. */
+/** Connects the button that lists the actions at the cursor; returns the handler for its key. */
 export function connectActions({ editor, ask }: ActionsEvents): () => void {
   const button = byId("actions");
   const open = async (isAtCursor: boolean): Promise<void> => {
@@ -33,7 +33,7 @@ export function connectActions({ editor, ask }: ActionsEvents): () => void {
     const { edits, question } = outcome;
     if ("refused" in edits) announce(edits.refused);
     else if (editor.edit(text, edits, question)) announce(`Done: ${offered.titles[chosen]}.`);
-    else announce("The text has changed since; ask again.");
+    else announce("The text has changed since; open the menu again.");
   };
   button.onclick = () => void open(false);
   return () => void open(true);

@@ -1,4 +1,4 @@
-// What the language server offers to do at a place, for the page, which does not have the compiler.
+// The code actions of the language server for the page, which does not include the compiler.
 import type { Diagnostic } from "surveyc";
 import { actionsAt } from "#apps/language-server/code-actions.ts";
 import { PayloadDocument } from "#apps/language-server/payload-document.ts";
@@ -13,7 +13,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Lists what can be done in a text with these findings, and says what the chosen action changes. */
+/** Lists the actions for a text with these findings, and returns the edits of the chosen action. */
 export function answerActions(
   { text, start, end, chosen }: ActionsRequest,
   diagnostics: readonly Diagnostic[],

@@ -5,23 +5,23 @@ import { nameOf, shortSteps } from "#apps/phrasing/names.ts";
 import { countOf } from "#apps/phrasing/phrases.ts";
 import type { Analysis, Changes, Condition } from "./messages.ts";
 
-/** Conditions are told for so many questions: each takes a part of a pass over the survey. */
-const MOST_CONDITIONS = 1_000;
-const MOST_TESTERS = 50;
-const MOST_DIGITS = 24;
+/** The maximum number of questions with conditions; each takes a part of a pass over the survey. */
+const MAX_CONDITIONS = 1_000;
+const MAX_TESTERS = 50;
+const MAX_DIGITS = 24;
 
-const BOUNDLESS = "no bound, as answers lead back";
+const BOUNDLESS = "unbounded, because answers lead back";
 
-/** A count of routes, which can have thousands of digits. */
+/** Formats a count of routes, which can have thousands of digits. */
 function routesInWords(count: bigint | "unbounded"): string {
   if (count === "unbounded") return BOUNDLESS;
   const digits = String(count);
-  return digits.length > MOST_DIGITS ? `about 10^${digits.length - 1}` : count.toLocaleString("en");
+  return digits.length > MAX_DIGITS ? `about 10^${digits.length - 1}` : count.toLocaleString("en");
 }
 
 function conditionsOf(compiled: CompiledSurvey): Condition[] {
   const { questions } = compiled;
-  const positions = [...questions.keys()].slice(0, MOST_CONDITIONS);
+  const positions = [...questions.keys()].slice(0, MAX_CONDITIONS);
   return Array.from(conditionsInWords(compiled, positions), ({ question, words }) => ({
     position: question,
     name: nameOf(questions, question),
@@ -31,16 +31,16 @@ function conditionsOf(compiled: CompiledSurvey): Condition[] {
 
 function coverWords({ respondents, lowerBound, complete }: RouteCover): string {
   const { length } = respondents;
-  if (length === 0) return "Nobody can finish, so nobody can try it.";
+  if (length === 0) return "No respondent can finish the survey.";
   const who = countOf(length, "respondent");
-  if (!complete) return `${who} try a part of all answers that decide; more would be too many to list.`;
-  const least = length === lowerBound ? "fewer cannot" : `at least ${lowerBound} are needed`;
+  if (!complete) return `${who} cover only a part of the branching; a complete list would be too long.`;
+  const least = length === lowerBound ? "fewer are not enough" : `at least ${lowerBound} are needed`;
   return length === 1
-    ? "1 respondent tries everything that answers decide."
-    : `${who} try everything that answers decide; ${least}.`;
+    ? "1 respondent covers all of the branching."
+    : `${who} cover all of the branching; ${least}.`;
 }
 
-/** The counts, conditions and the cover of a survey, as the page shows them. */
+/** Returns the counts, the conditions and the cover of a survey for the page. */
 export function analyse(compiled: CompiledSurvey): Analysis {
   const { routes, shortest, longest } = countRoutes(compiled);
   const cover = coverRoutes(compiled);
@@ -48,11 +48,11 @@ export function analyse(compiled: CompiledSurvey): Analysis {
   return {
     facts: [
       ["Different routes", routesInWords(routes)],
-      ["Shortest", shortest === null ? "nobody can finish" : countOf(shortest, "question")],
+      ["Shortest", shortest === null ? "no respondent can finish" : countOf(shortest, "question")],
       ["Longest", longest === "unbounded" ? BOUNDLESS : countOf(longest, "question")],
     ],
     cover: coverWords(cover),
-    testers: cover.respondents.slice(0, MOST_TESTERS).map((respondent) => ({
+    testers: cover.respondents.slice(0, MAX_TESTERS).map((respondent) => ({
       path: respondent.questions,
       words: shortSteps(questions, respondent.questions, respondent.responses),
     })),
@@ -62,11 +62,11 @@ export function analyse(compiled: CompiledSurvey): Analysis {
 
 const verdicts = {
   same: "Same routes and answers.",
-  compatible: "Compatible: every record that was complete before still is, and means the same.",
-  breaking: "Breaking: some records that were complete before no longer are, or mean something else.",
+  compatible: "Compatible: every complete record stays complete and means the same.",
+  breaking: "Breaking: some complete records are no longer complete, or change their meaning.",
 };
 
-/** What changed since a text was loaded, for routes and stored answers. */
+/** Compares a survey with the loaded text: its routes and stored answers. */
 export function compare(before: string, after: CompiledSurvey, survey: unknown): Changes | null {
   let payload: object;
   try {

@@ -2,15 +2,15 @@ import { button, setPressed, textElement } from "./elements.ts";
 import type { Analysis, Condition, Job, Tester } from "./messages.ts";
 import { keyedRows, type Row } from "./rows.ts";
 
-/** The analysis, as the rest of the page uses it. */
+/** The interface of the analysis. */
 export interface AnalysisView {
-  /** Null where the survey has errors: what is there stays then. */
+  /** Shows an analysis; null if the survey has errors, which keeps the last one. */
   readonly show: (analysis: Analysis | null) => void;
-  /** No row is lit any more. */
+  /** Turns off the highlighted row. */
   readonly unlight: () => void;
 }
 
-/** Makes the view of counts, of respondents who try everything, and of conditions; its rows light ways in the picture. */
+/** Creates the view of counts, covering respondents and conditions; its rows highlight paths in the picture. */
 export function makeAnalysis(
   parent: HTMLElement,
   onLight: (lit: Job["lit"], name: string) => void,
@@ -20,7 +20,7 @@ export function makeAnalysis(
     if (lit !== undefined) setPressed(lit, false);
     lit = undefined;
   };
-  /** A button that lights a way, or, pressed again, no way. */
+  /** Creates a button that toggles the highlighting of a path. */
   const lamp = (text: string, way: () => NonNullable<Job["lit"]>, name: string): HTMLButtonElement => {
     const made = button(text, () => {
       const wasLit = lit === made;
@@ -34,7 +34,7 @@ export function makeAnalysis(
     return made;
   };
 
-  const wait = textElement("p", "Mend the errors first: where answers lead is not known before.", "empty");
+  const wait = textElement("p", "Fix the errors first: the analysis needs a valid survey.", "empty");
   const facts = document.createElement("dl");
   const cover = textElement("p", "");
   const testers = document.createElement("ol");
@@ -45,7 +45,7 @@ export function makeAnalysis(
   content.hidden = true;
   content.append(
     facts,
-    textElement("h2", "Who tries everything"),
+    textElement("h2", "Respondents who cover everything"),
     cover,
     testers,
     textElement("h2", "When is each question asked?"),

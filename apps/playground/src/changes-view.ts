@@ -5,7 +5,7 @@ import { EditorView } from "@codemirror/view";
 import { textElement } from "./elements.ts";
 import type { Changes } from "./messages.ts";
 
-/** Shows what changed since the text was loaded: what it means, then the lines. */
+/** Creates the view of changes since the text was loaded: their consequences, then the lines. */
 export function makeChanges(parent: HTMLElement): {
   show: (before: string, after: string, changes: Changes | null) => void;
 } {
@@ -16,7 +16,7 @@ export function makeChanges(parent: HTMLElement): {
   return {
     show: (before, after, changes) => {
       summary.replaceChildren(
-        textElement("p", changes?.verdict ?? "What a change means can be said once there are no errors."),
+        textElement("p", changes?.verdict ?? "Fix the errors to see the consequences of the changes."),
       );
       const list = document.createElement("ul");
       list.append(...(changes?.reasons ?? []).map((reason) => textElement("li", reason)));

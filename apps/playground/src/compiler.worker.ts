@@ -1,4 +1,4 @@
-// Compiles, draws and analyses beside the page, so that typing never waits.
+// Compiles, draws and analyses in a worker, so that typing never waits.
 
 import { compileSurveyText } from "surveyc";
 import type { CompiledSurvey } from "surveyc/runtime";
@@ -17,13 +17,13 @@ type Outcome = ReturnType<typeof compileSurveyText<"survey">>;
 
 let last: { readonly text: string; readonly outcome: Outcome } | undefined;
 
-/** Compiles a text; what is asked of the same text afterwards needs no second time. */
+/** Compiles a text, and caches the outcome for the next request. */
 function compile(text: string): Outcome {
   if (last?.text !== text) last = { text, outcome: compileSurveyText(text) };
   return last.outcome;
 }
 
-/** The survey in a text, even where it has errors, so that there is a picture as far as it is valid; null where it is not JSON. */
+/** Returns the valid part of the survey in a text, for the picture; null if the text is not JSON. */
 function draftOf(text: string): { readonly name: string; readonly compiled: CompiledSurvey } | null {
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ""));

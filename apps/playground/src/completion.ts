@@ -1,4 +1,4 @@
-// What the language server tells editors of a place, in this one.
+// The completion and hovers of the language server for this editor.
 import type { CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import type { EditorState, Text } from "@codemirror/state";
 import { hoverTooltip } from "@codemirror/view";
@@ -9,7 +9,7 @@ import { textElement } from "./elements.ts";
 
 const documents = new WeakMap<Text, PayloadDocument>();
 
-/** The text of an editor as the language server sees it; read once for each state of it. */
+/** Returns the document of the language server for an editor state; cached by text. */
 export function documentOf({ doc }: EditorState): PayloadDocument {
   const document =
     documents.get(doc) ??
@@ -18,7 +18,7 @@ export function documentOf({ doc }: EditorState): PayloadDocument {
   return document;
 }
 
-/** Proposes what may be written, after a quote at once. */
+/** Proposes completions, after a quote without delay. */
 export function complete({ state, pos, explicit }: CompletionContext): CompletionResult | null {
   const found = completionAt(documentOf(state), pos);
   if (found === undefined || (!explicit && found.start === pos)) return null;
@@ -35,11 +35,11 @@ export function complete({ state, pos, explicit }: CompletionContext): Completio
   };
 }
 
-/** Markdown as it reads without its marks, a line for each paragraph. */
+/** Removes the marks of Markdown, with one line for each paragraph. */
 const withoutMarks = (markdown: string): string =>
   markdown.replaceAll("\n\n", "\n").replace(/\*\*|`|\\(?=[^\w\s])/g, "");
 
-/** What is said of a member, a question, a target or a response key when somebody points at it. */
+/** Shows the hover of a property, question, target or response key. */
 export const placeHelp = hoverTooltip((view, position) => {
   const found = hoverAt(documentOf(view.state), position, () => ({}));
   if (found === undefined) return null;
@@ -51,10 +51,10 @@ export const placeHelp = hoverTooltip((view, position) => {
   };
 });
 
-/** The question around an offset, by its position; null where there is none. */
+/** Returns the position of the question at an offset; null if there is none. */
 export const questionAt = (state: EditorState, offset: number): number | null =>
   documentOf(state).questionAt(offset)?.position ?? null;
 
-/** Where a question begins, if there is one at this position. */
+/** Returns the start of the question at a position, if it exists. */
 export const startOfQuestion = (state: EditorState, position: number): number | undefined =>
   documentOf(state).parts[0]?.questions[position]?.start;

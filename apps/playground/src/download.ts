@@ -2,12 +2,12 @@ import type { PictureParts } from "#apps/pages/picture-parts.ts";
 import { announce, saveFile } from "./elements.ts";
 import { documentOf } from "./picture-document.ts";
 
-/** Twice as many pixels as the picture has, unless a canvas cannot be so large. */
+/** PNG pixels per SVG pixel, unless the canvas would be too large. */
 const SCALE = 2;
-const MOST_SIDE = 16_000;
-const MOST_AREA = 200_000_000;
+const MAX_SIDE = 16_000;
+const MAX_AREA = 200_000_000;
 
-/** The picture as an SVG document in the colours that the page has now. */
+/** Returns the picture as an SVG document in the current colours of the page. */
 export function svgOf(picture: PictureParts): string {
   const style = getComputedStyle(document.documentElement);
   const isDark = style.colorScheme.trim() === "dark" || (style.colorScheme !== "light" && prefersDark());
@@ -24,15 +24,10 @@ export function saveSvg(picture: PictureParts): void {
   saveFile("survey.svg", new Blob([svgOf(picture)], { type: "image/svg+xml" }));
 }
 
-/** The picture as a PNG, drawn by the browser with its fonts. Rejects where it is too large. */
+/** Converts the picture to PNG with the fonts of the browser. Rejects if it is too large. */
 export async function pngOf(picture: PictureParts): Promise<Blob> {
   const { width, height } = picture;
-  const scale = Math.min(
-    SCALE,
-    MOST_SIDE / width,
-    MOST_SIDE / height,
-    Math.sqrt(MOST_AREA / (width * height)),
-  );
+  const scale = Math.min(SCALE, MAX_SIDE / width, MAX_SIDE / height, Math.sqrt(MAX_AREA / (width * height)));
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svgOf(picture))}`;
   await image.decode();
@@ -41,7 +36,7 @@ export async function pngOf(picture: PictureParts): Promise<Blob> {
   canvas.height = Math.round(height * scale);
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-  if (png === null) throw new Error("There is no picture.");
+  if (png === null) throw new Error("The browser returned no picture.");
   return png;
 }
 
@@ -50,6 +45,6 @@ export async function savePng(picture: PictureParts): Promise<void> {
   try {
     saveFile("survey.png", await pngOf(picture));
   } catch {
-    announce("The browser cannot draw so large a picture; an SVG can be saved.");
+    announce("The picture is too large for PNG; save it as SVG.");
   }
 }

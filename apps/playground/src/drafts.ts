@@ -1,27 +1,27 @@
-// Texts that are kept on the device, so that nothing is lost where the address cannot hold it.
+// Texts stored on the device, so that nothing is lost if the URL cannot contain them.
 
 const PREFIX = "surveyc draft ";
-/** So many are kept, the newest. */
-const MOST_DRAFTS = 5;
-/** All of them together have so many characters at most; browsers give a page five million. */
-const MOST_CHARACTERS = 2_000_000;
+/** The maximum number of drafts; the newest are kept. */
+const MAX_DRAFTS = 5;
+/** The maximum total number of characters; browsers allow a page five million. */
+const MAX_CHARACTERS = 2_000_000;
 
-/** A text that somebody wrote. */
+/** A text that the user has changed. */
 export interface Draft {
   readonly id: string;
-  /** What it was made of: an example, a file. */
+  /** The name of its source: an example or a file. */
   readonly name: string;
   readonly text: string;
-  /** When it was kept, in milliseconds since 1970. */
+  /** The time of storage, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The drafts of a device. Browsers may forbid storage, or have no room; then there are none. */
+/** The drafts of a device; empty if the browser forbids storage or it is full. */
 export interface Drafts {
-  /** Keeps a draft in place of the one with its id, and says whether it could be kept. Older ones make room for it. */
+  /** Stores a draft in place of the one with its id, and removes older ones if necessary. Returns whether it was stored. */
   readonly keep: (draft: Draft) => boolean;
   readonly drop: (id: string) => void;
-  /** The newest first. */
+  /** Lists the drafts, the newest first. */
   readonly list: () => Draft[];
 }
 
@@ -35,7 +35,7 @@ function readDraft(written: string | null): Draft[] {
   }
 }
 
-/** The drafts in a storage. */
+/** Returns the drafts in a storage. */
 export function draftsIn(storage: () => Storage): Drafts {
   const list = (): Draft[] => {
     try {
@@ -58,11 +58,11 @@ export function draftsIn(storage: () => Storage): Drafts {
     drop,
     keep: (draft) => {
       let size = draft.text.length;
-      if (size > MOST_CHARACTERS) return false;
+      if (size > MAX_CHARACTERS) return false;
       const others = list().filter(({ id }) => id !== draft.id);
       for (const [index, { id, text }] of others.entries()) {
         size += text.length;
-        if (index >= MOST_DRAFTS - 1 || size > MOST_CHARACTERS) drop(id);
+        if (index >= MAX_DRAFTS - 1 || size > MAX_CHARACTERS) drop(id);
       }
       try {
         storage().setItem(PREFIX + draft.id, JSON.stringify(draft));

@@ -35,50 +35,50 @@ import { formatJson } from "./format-json.ts";
 import { hints } from "./inlay-hints.ts";
 import { lineWrapping } from "./line-wrapping.ts";
 
-/** What the page is told by the editor. */
+/** The events of the editor. */
 interface EditorEvents {
   readonly onText: (text: string) => void;
-  /** The cursor is in another question. */
+  /** Called when the cursor enters another question. */
   readonly onQuestion: (position: number | null) => void;
-  /** The cursor has moved; counted from 1. */
+  /** Called when the cursor moves; counted from 1. */
   readonly onPlace: (line: number, column: number) => void;
-  /** Somebody asks by key what can be done at the cursor. */
+  /** Called for the key that lists the actions at the cursor. */
   readonly onActions: () => void;
 }
 
 type CursorBox = Pick<DOMRect, "left" | "top" | "bottom">;
 
-/** The editor, as the rest of the page uses it. */
+/** The interface of the editor. */
 export interface SurveyEditor {
   readonly text: () => string;
-  /** Replaces the whole text, in one step that can be undone. */
+  /** Replaces the whole text in one undoable step. */
   readonly replace: (text: string) => void;
   readonly showFindings: (diagnostics: readonly Diagnostic[]) => void;
   readonly applyFix: (fix: Fix) => boolean;
-  /** What is selected, and where the cursor is on the screen; null where it is out of view. */
+  /** Returns the selection, and the position of the cursor on the screen; null if it is not visible. */
   readonly cursor: () => { readonly start: number; readonly end: number; readonly box: CursorBox | null };
   /**
-   * Carries out edits of a text in one step that can be undone, and puts the cursor into a question; false if it is no
-   * longer the text.
+   * Applies edits of a text in one undoable step, and moves the cursor into a question. Returns false if the text has changed
+   * meanwhile.
    */
   readonly edit: (before: string, edits: readonly TextEdit[], question?: number) => boolean;
-  /** Selects a part of the text, and gives it the focus. */
+  /** Selects a part of the text and focuses the editor. */
   readonly goTo: (from: number, to: number) => void;
-  /** Brings a place into view; the focus stays where it is. */
+  /** Scrolls an offset into view without moving the focus. */
   readonly show: (offset: number) => void;
-  /** Lays out the text, and says whether it is JSON. */
+  /** Formats the text; returns false if it is not JSON. */
   readonly format: () => boolean;
   readonly goToQuestion: (position: number) => void;
 }
 
-/** Colours that have enough contrast in light and dark. */
+/** Colours with enough contrast in light and dark. */
 const colors = HighlightStyle.define([
   { tag: tags.propertyName, color: "var(--codeName)" },
   { tag: tags.string, color: "var(--codeString)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--codeLiteral)" },
 ]);
 
-/** Makes the editor in an element of the page. */
+/** Creates the editor in an element of the page. */
 export function makeEditor(
   parent: HTMLElement,
   text: string,
@@ -109,7 +109,7 @@ export function makeEditor(
         syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
         lineWrapping(Text.of(text.split(/\r\n?|\n/))),
         EditorView.contentAttributes.of({ "aria-label": "The survey as JSON", tabindex: "0" }),
-        // The Tab key moves on, so that nobody is caught in the editor.
+        // The Tab key moves the focus, so that keyboard users can leave the editor.
         keymap.of([
           { key: "Shift-Alt-f", run: () => editor.format() },
           {
@@ -160,7 +160,7 @@ export function makeEditor(
       try {
         return editor.edit(before, editBetween(before, applyFixesToText(before, [fix])));
       } catch (error) {
-        // The text has been changed since it was checked.
+        // The text has changed since it was checked.
         if (error instanceof TypeError) return false;
         throw error;
       }
@@ -215,7 +215,7 @@ export function makeEditor(
   return editor;
 }
 
-/** Where the character before a place of a text is in another one that differs in white space alone. */
+/** Maps an offset to another text that differs only in white space. */
 function samePlace(before: string, place: number, after: string): number {
   let left = before.slice(0, place).replace(/\s/g, "").length;
   let at = 0;

@@ -1,11 +1,11 @@
-/** An element of the page, which is in index.html. */
+/** Returns an element of index.html. */
 export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no element "${id}".`);
   return found as Kind;
 }
 
-/** A button that does something. */
+/** Creates a button. */
 export function button(text: string, press: () => void, title?: string): HTMLButtonElement {
   const made = document.createElement("button");
   made.type = "button";
@@ -18,12 +18,12 @@ export function button(text: string, press: () => void, title?: string): HTMLBut
   return made;
 }
 
-/** Shows whether what a button stands for is on. */
+/** Sets the pressed state of a toggle button. */
 export function setPressed(element: HTMLElement, isPressed: boolean): void {
   element.setAttribute("aria-pressed", String(isPressed));
 }
 
-/** An element with text in it. */
+/** Creates an element with text. */
 export function textElement(tag: string, text: string, className = ""): HTMLElement {
   const made = document.createElement(tag);
   made.textContent = text;
@@ -31,7 +31,7 @@ export function textElement(tag: string, text: string, className = ""): HTMLElem
   return made;
 }
 
-/** An entry of a list to choose from. */
+/** Creates an option of a select element. */
 export function option(text: string, value = text): HTMLOptionElement {
   const made = document.createElement("option");
   made.textContent = text;
@@ -39,24 +39,24 @@ export function option(text: string, value = text): HTMLOptionElement {
   return made;
 }
 
-/** Tells everybody what was done, also those who hear the page. */
+/** Shows a status message, which screen readers also announce. */
 export function announce(message: string): void {
   byId("status").textContent = message;
 }
 
-/** Lets a browser save something as a file. */
+/** Saves content as a file. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Some browsers read it only after the press.
+  // Some browsers read the URL only after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /**
- * Opens a dialog in place of one that is open. Escape and each of its buttons close it, and it leaves the page then.
- * Gives the name of the button that was pressed; "" after Escape, and where another dialog took its place.
+ * Opens a dialog and closes any other. Escape and its buttons close it and remove it from the page. Resolves with the name of the
+ * pressed button; "" after Escape, or if another dialog replaces it.
  */
 export function openDialog(
   title: string,
@@ -65,7 +65,7 @@ export function openDialog(
 ): Promise<string> {
   for (const open of document.querySelectorAll("dialog")) {
     open.close("");
-    // It is told of its closing later: until then the page would have two headings with one id.
+    // Its close event comes later: until then, the page would have two headings with the same id.
     open.remove();
   }
   const dialog = document.createElement("dialog");
@@ -77,7 +77,7 @@ export function openDialog(
   const body = textElement("div", "", "content");
   body.append(...content);
   dialog.append(heading, body, tools);
-  // A press beside it closes it, too.
+  // A click outside closes it, too.
   dialog.onclick = ({ target }) => {
     if (target === dialog) dialog.close("");
   };

@@ -3,8 +3,8 @@ import type { Text } from "@codemirror/state";
 import type { Diagnostic, Fix } from "surveyc";
 
 /**
- * Findings as the editor marks them. What is underlined ends with its first line, as the lines below would be underlined
- * with their indents. A finding about the whole text has no length: it is marked beside its line alone.
+ * Converts findings to marks of the editor. An underline ends with its first line, because it would include the indentation of
+ * later lines. A finding about the whole text has no length and is marked only in the margin.
  */
 export function marksOf(diagnostics: readonly Diagnostic[], text: Text, apply: (fix: Fix) => void): Mark[] {
   const written = text.toString();

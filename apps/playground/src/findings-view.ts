@@ -5,21 +5,21 @@ import type { SurveyEditor } from "./editor.ts";
 import { announce, button, setPressed, textElement } from "./elements.ts";
 import { keyedRows, type Row } from "./rows.ts";
 
-/** What the list of findings leads to. */
+/** The events of the list of findings. */
 interface FindingsEvents {
   readonly editor: Pick<SurveyEditor, "goTo" | "show" | "applyFix">;
-  /** Somebody wants to know what a code means. */
+  /** Called to explain a code. */
   readonly onCode: (code: string) => void;
 }
 
-/** The list, as the rest of the page uses it. */
+/** The interface of the list. */
 export interface FindingsView {
   readonly show: (diagnostics: readonly Diagnostic[]) => void;
 }
 
 const names: Readonly<Record<Severity, string>> = { error: "error", warning: "warning", info: "note" };
 
-/** How many findings there are of each severity, in words: `2 errors, 1 note`. */
+/** Formats the number of findings by severity: `2 errors, 1 note`. */
 export function countsInWords(diagnostics: readonly Diagnostic[]): string {
   return severities
     .map((severity) => [severity, diagnostics.filter((each) => each.severity === severity).length] as const)
@@ -28,12 +28,12 @@ export function countsInWords(diagnostics: readonly Diagnostic[]): string {
     .join(", ");
 }
 
-/** What a row says once it is unfolded. Made then: most rows never are. */
+/** Creates the details of a row on demand, because most rows are never unfolded. */
 function moreOf(diagnostic: Diagnostic, { editor, onCode }: FindingsEvents): HTMLElement[] {
   const { code, help, span, fixes = [] } = diagnostic;
   const tools = textElement("div", "", "tools");
   const repair = (fix: Fix) => (): void =>
-    announce(editor.applyFix(fix) ? `Done: ${fix.title}` : "This fix no longer fits the text.");
+    announce(editor.applyFix(fix) ? `Applied: ${fix.title}` : "This fix no longer fits the text.");
   tools.append(...fixes.map((fix) => button(fix.title, repair(fix))));
   if (span !== undefined)
     tools.append(
@@ -73,18 +73,18 @@ function rowOf(first: Diagnostic, events: FindingsEvents): Row<Diagnostic> {
       if (place.textContent !== line) place.textContent = line;
       const isOther = diagnostic !== current;
       current = diagnostic;
-      // Places have moved, and a fix fits one text alone.
+      // Places have moved, and fixes fit only the text for which they were made.
       if (isOther && details.open && !more.contains(document.activeElement))
         more.replaceChildren(...moreOf(diagnostic, events));
     },
   };
 }
 
-/** Makes the list of what was found, errors first: a row each, which unfolds, and buttons that leave out severities. */
+/** Creates the list of findings, errors first, with rows that unfold and buttons that hide severities. */
 export function makeFindings(parent: HTMLElement, events: FindingsEvents): FindingsView {
   const bar = textElement("div", "", "bar");
   bar.setAttribute("role", "group");
-  bar.setAttribute("aria-label", "Severities that are shown");
+  bar.setAttribute("aria-label", "Visible severities");
   const list = document.createElement("ol");
   parent.tabIndex = -1;
   parent.append(bar, list);
@@ -113,10 +113,10 @@ export function makeFindings(parent: HTMLElement, events: FindingsEvents): Findi
         filter.hidden = count === 0;
       }
       const offered = filters.filter(({ hidden }) => !hidden);
-      // What is left out can be shown again, also where there is nothing else.
+      // Keep the buttons if a hidden severity could not be shown again otherwise.
       bar.hidden =
         offered.length < 2 && offered.every((filter) => filter.getAttribute("aria-pressed") === "true");
-      // A button that had the focus is gone with its finding: the list has it then.
+      // If the focused button was removed with its finding, focus the list.
       const hadFocus = parent.contains(document.activeElement);
       showRows(gravestFirst(diagnostics));
       if (hadFocus && !parent.contains(document.activeElement)) parent.focus();

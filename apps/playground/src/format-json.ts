@@ -1,9 +1,9 @@
-/** A string, a bracket, a comma, a colon, or anything else up to one of these or white space. */
+/** A string, a bracket, a comma, a colon, or any other text up to one of these or white space. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s"[\]{},:]+/g;
 
 /**
- * The same JSON with a member or an element on each line, indented by two spaces, and a line break at the end. Numbers,
- * escapes and repeated members stay as they are written. Null for a text that is not JSON.
+ * Formats JSON with one property or element per line, indented by two spaces, and a line break at the end. Numbers, escapes and
+ * duplicate properties are not changed. Null for a text that is not JSON.
  */
 export function formatJson(text: string): string | null {
   const bare = text.replace(/^\ufeff/, "");

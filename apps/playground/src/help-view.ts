@@ -5,14 +5,14 @@ const keys: readonly (readonly [where: string, keys: readonly (readonly [string,
   [
     "In the text",
     [
-      ["Ctrl+Space", "propose members and values"],
+      ["Ctrl+Space", "propose properties and values"],
       ["Ctrl+., ⌘+.", "insert, move or remove the question at the cursor, and more"],
       ["F8", "go to the next finding"],
       ["Ctrl+Shift+M", "list the findings of the text"],
-      ["Shift+Alt+F", "lay out the JSON"],
+      ["Shift+Alt+F", "format the JSON"],
       ["Ctrl+S", "save the text as a file"],
       ["Ctrl+F", "find and replace"],
-      ["Ctrl+Z, Ctrl+Shift+Z", "undo and redo, also what was loaded or fixed"],
+      ["Ctrl+Z, Ctrl+Shift+Z", "undo and redo, including loading and fixes"],
       ["Tab", "leave the text"],
     ],
   ],
@@ -20,13 +20,13 @@ const keys: readonly (readonly [where: string, keys: readonly (readonly [string,
     "In the picture",
     [
       ["Enter", "go to the text of a card, or unfold a run"],
-      ["+, −, 0", "larger, smaller, as wide as there is room"],
-      ["Ctrl+wheel", "larger and smaller at the pointer"],
+      ["+, −, 0", "zoom in, zoom out, fit the width"],
+      ["Ctrl+wheel", "zoom at the pointer"],
     ],
   ],
 ];
 
-/** Opens what helps with the page: its keys, what it keeps, and what each code means. */
+/** Opens the help: keys, stored data, and the meaning of codes. */
 export function openHelp(): void {
   const tables = keys.flatMap(([where, rows]) => {
     const list = document.createElement("dl");
@@ -39,16 +39,16 @@ export function openHelp(): void {
   });
   const keeps = textElement(
     "p",
-    "Everything happens in this browser. The address of the page holds the text, so a link shows the same survey to others. The last five texts that you changed are kept on this device, and can be chosen at the top.",
+    "The page runs entirely in this browser. Its URL contains the text, so that a link shares the survey. The last five texts that you changed are stored on this device; select them at the top.",
   );
-  const documentation = textElement("p", "The package has the documentation in ");
-  documentation.append(textElement("code", "docs/README.md"), " and says more of each code with ");
+  const documentation = textElement("p", "The documentation is part of the package: ");
+  documentation.append(textElement("code", "docs/README.md"), ". For examples of each code, run ");
   documentation.append(textElement("code", "surveyc explain"), ".");
   void openDialog("Help", [
     ...tables,
-    textElement("h3", "What is kept"),
+    textElement("h3", "Stored data"),
     keeps,
-    textElement("h3", "What findings mean"),
+    textElement("h3", "Meaning of findings"),
     documentation,
     codeList(),
   ]);

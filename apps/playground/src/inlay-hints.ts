@@ -1,4 +1,4 @@
-// The words that the language server shows within a text.
+// The inlay hints of the language server.
 import type { Range } from "@codemirror/state";
 import {
   Decoration,
@@ -12,8 +12,8 @@ import { inlayHints } from "#apps/language-server/inlay-hints.ts";
 import { documentOf } from "./completion.ts";
 import { textElement } from "./elements.ts";
 
-/** In longer texts there are none, as they are worked out at each key. */
-const MOST = 200_000;
+/** Longer texts have no hints, because hints are recomputed at each key. */
+const MAX_LENGTH = 200_000;
 
 class Hint extends WidgetType {
   readonly #label: string;
@@ -28,7 +28,7 @@ class Hint extends WidgetType {
   }
 
   toDOM(): HTMLElement {
-    // The words are drawn by the style sheet, so that they are not taken for a part of the text, as when it is copied.
+    // The style sheet draws the hint, so that copying the text does not include it.
     const element = textElement("span", "", "inlay");
     element.dataset["label"] = this.#label;
     return element;
@@ -36,7 +36,7 @@ class Hint extends WidgetType {
 }
 
 function hintsIn({ state, visibleRanges }: EditorView): DecorationSet {
-  if (state.doc.length > MOST) return Decoration.none;
+  if (state.doc.length > MAX_LENGTH) return Decoration.none;
   return Decoration.set(
     visibleRanges.flatMap(({ from, to }) =>
       inlayHints(documentOf(state), { start: from, end: to }).map(
@@ -48,7 +48,7 @@ function hintsIn({ state, visibleRanges }: EditorView): DecorationSet {
   );
 }
 
-/** Shows them in what is seen of the text. */
+/** Shows the hints in the visible part of the text. */
 export const hints = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;

@@ -1,29 +1,29 @@
 import type { Drafts } from "./drafts.ts";
 import { byId } from "./elements.ts";
-import { fragmentOf, LONGEST } from "./share.ts";
+import { fragmentOf, MAX_FRAGMENT } from "./share.ts";
 
-/** Where a text comes from. */
+/** The source of a text. */
 export interface Source {
   readonly id: string;
   readonly name: string;
-  /** The text as it was loaded. */
+  /** The text when it was loaded. */
   readonly loaded: string;
-  /** Whether it is a draft, which stays one. */
+  /** Whether the source is a draft. */
   readonly isDraft: boolean;
 }
 
-/** What keeps the text from getting lost. */
+/** The automatic storage of the text. */
 export interface Keeping {
-  /** Keeps the text in the address, and as a draft a moment later. */
+  /** Stores the text in the URL, and as a draft after a pause. */
   readonly keep: () => void;
-  /** Another text is about to be loaded: what was written into this one is kept before, and nothing of that one has to be yet. */
+  /** Call it before another text is loaded: it stores pending changes of the current one. */
   readonly restart: () => void;
 }
 
-/** Drafts are written after so many milliseconds without a change: to write one takes longer than to draw a letter. */
+/** The delay in milliseconds before a draft is written, because writing is slower than drawing a letter. */
 const PAUSE = 1_000;
 
-/** Keeps a text in the address of the page, as far as it is short enough, and as a draft on the device. */
+/** Stores a text in the URL of the page if it is short enough, and as a draft on the device. */
 export function makeKeeping(drafts: Drafts, text: () => string, source: () => Source): Keeping {
   const words = byId("kept");
   let isInAddress = false;
@@ -33,19 +33,19 @@ export function makeKeeping(drafts: Drafts, text: () => string, source: () => So
   const isAsLoaded = (): boolean => text() === source().loaded && !source().isDraft;
   const tell = (): void => {
     if (isAsLoaded()) words.textContent = "";
-    else if (isKept) words.textContent = "Kept on this device";
-    else words.textContent = isInAddress ? "Kept in the address only" : "Not kept: save it as a file";
+    else if (isKept) words.textContent = "Stored on this device";
+    else words.textContent = isInAddress ? "Stored only in the URL" : "Not stored: save it as a file";
   };
 
-  /** A reload, or a copied address, shows the same text. An address that cannot hold it shows no older one. */
+  /** Updates the URL, so that a reload or a copied URL shows the same text. If the text is too long, the URL contains none. */
   async function keepInAddress(): Promise<void> {
     const now = text();
     isInAddress = false;
     const fragment = await fragmentOf(now);
     if (now !== text()) return;
-    isInAddress = fragment.length <= LONGEST;
+    isInAddress = fragment.length <= MAX_FRAGMENT;
     history.replaceState(null, "", isInAddress ? fragment : location.pathname + location.search);
-    // Which of the two is done first depends on the length of the text.
+    // Either of the two can finish first, depending on the length of the text.
     if (pause === undefined) tell();
   }
   function keepDraft(): void {

@@ -26,13 +26,13 @@ import { makeSourceList, sampleOf } from "./source-list.ts";
 import { connectTheme } from "./theme.ts";
 import { connectTools } from "./tools.ts";
 
-/** Typing is followed after so many milliseconds without a key. */
+/** The delay in milliseconds after the last key before the text is compiled. */
 const PAUSE = 150;
 
 const LINK = "From a link";
 const problems = {
-  damaged: "The link does not hold a whole survey",
-  "too large": "The survey of the link is larger than 2 MB, and is not unpacked",
+  damaged: "The link does not contain a complete survey",
+  "too large": "The survey of the link is larger than 2 MB and was not loaded",
 };
 
 const [firstName, firstSample] = Object.entries(samples)[0] as [string, () => string];
@@ -45,25 +45,25 @@ const sourceOf = (loaded: string, name: string): Source => ({
 });
 const sourceOfDraft = ({ id, name, text }: Draft): Source => ({ id, name, loaded: text, isDraft: true });
 
-/** The line of the first error. */
+/** Returns the line of the first error. */
 function errorLine(diagnostics: readonly Diagnostic[]): number | undefined {
   return diagnostics.find(({ severity }) => severity === "error")?.span?.start.line;
 }
 
-/** What the page begins with: a text that is given, the newest draft, or an example. */
+/** Returns the initial text: the given one, the newest draft, or an example. */
 function firstSource(given: string | undefined, drafts: readonly Draft[]): Source {
   const draft = given === undefined ? drafts[0] : drafts.find(({ text }) => text === given);
   if (draft !== undefined) return sourceOfDraft(draft);
   return given === undefined ? sourceOf(firstSample(), firstName) : sourceOf(given, sampleOf(given) ?? LINK);
 }
 
-/** Makes the page work, with a text to begin with. */
+/** Starts the page with an initial text. */
 function start(given: string | undefined): void {
   const drafts = draftsIn(() => localStorage);
   let source = firstSource(given, drafts.list());
   let way: Way | undefined;
   let unfolded: readonly number[] = [];
-  /** What a row of the analysis lights in place of the way of the respondent, and its name. */
+  /** The path that a row of the analysis highlights instead of the path of the respondent. */
   let lit: Job["lit"];
   let litName = "";
 
@@ -126,7 +126,7 @@ function start(given: string | undefined): void {
   const findings = makeFindings(byId("findings"), { editor, onCode: explain });
   const analysis = makeAnalysis(byId("analysis"), (next, name) => {
     lit = next;
-    litName = next === undefined ? "" : `the way ${name}`;
+    litName = next === undefined ? "" : `the path ${name}`;
     if (next !== undefined) layout.show("picture");
     compile();
     if (next !== undefined && "to" in next) picture.follow(next.to);
@@ -138,7 +138,7 @@ function start(given: string | undefined): void {
     litName = "";
     analysis.unlight();
     compile();
-    // Where somebody edits, the picture stays at what they edit.
+    // While the user edits the text, the picture stays at the edited question.
     if (byId("preview").contains(document.activeElement)) picture.follow(current);
   });
 
@@ -202,19 +202,19 @@ function start(given: string | undefined): void {
     picture.restart();
     list.show(next.name, drafts.list());
     editor.replace(next.loaded);
-    announce(`${next.name} is loaded.`);
+    announce(`Loaded ${next.name}.`);
   }
 
   connectTools({
     text: editor.text,
     onFile: (text, name) => load(sourceOf(text, name)),
     onFormat: () =>
-      announce(editor.format() ? "Laid out." : "Only JSON can be laid out: mend the errors first."),
+      announce(editor.format() ? "Formatted." : "Fix the errors first: only valid JSON can be formatted."),
   });
   connectServer({ text: editor.text, onLoad: (text) => load(sourceOf(text, "From the server")) });
   byId("help").onclick = openHelp;
 
-  /** Another link was pasted into the address of the open page. */
+  /** Handles a link that was pasted into the URL of the open page. */
   async function followLink(address: string): Promise<void> {
     const shared = await readFragment(new URL(address).hash);
     if (shared === null) return;
@@ -224,7 +224,10 @@ function start(given: string | undefined): void {
       return;
     }
     if (shared.text === editor.text()) return;
-    const question = textElement("p", "The link holds another survey. What you wrote stays on this device.");
+    const question = textElement(
+      "p",
+      "The link contains another survey. Your text stays stored on this device.",
+    );
     const [yes, no] = ["Load the link", "Keep my text"] as const;
     const isChanged = editor.text() !== source.loaded;
     if (isChanged && (await openDialog("Load another survey?", [question], [yes, no])) !== yes) {
@@ -233,12 +236,12 @@ function start(given: string | undefined): void {
     }
     load(sourceOf(shared.text, LINK));
   }
-  // Not from the address as it is by then: what was written before may have got into it.
+  // Use the URL of the event, because the text may have updated the current URL since.
   addEventListener("hashchange", ({ newURL }) => void followLink(newURL));
 
   isStarted = true;
   list.show(source.name, drafts.list());
-  if (given === undefined && source.name !== firstName) announce("This is the text that you wrote last.");
+  if (given === undefined && source.name !== firstName) announce("Restored your last text.");
   compile();
 }
 
@@ -246,6 +249,6 @@ connectTheme();
 void readFragment(location.hash).then((shared) => {
   if (shared !== null && "problem" in shared) {
     start(firstSample());
-    announce(`${problems[shared.problem]}, so an example is shown.`);
+    announce(`${problems[shared.problem]}; showing an example.`);
   } else start(shared?.text);
 });

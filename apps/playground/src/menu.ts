@@ -1,12 +1,12 @@
 import { textElement } from "./elements.ts";
 
-/** The part of the page that a menu opens at. */
+/** The area of the page at which a menu opens. */
 type Anchor = Pick<DOMRect, "left" | "top" | "bottom">;
 
-/** How far a menu stays from the edges of the page. */
+/** The distance of a menu from the edges of the page. */
 const MARGIN = 8;
 
-/** Below what it belongs to, or above it where there is more room, and within the page. */
+/** Places a menu below its anchor, or above it if there is more room, within the page. */
 function place(menu: HTMLElement, { left, top, bottom }: Anchor): void {
   const { width, height } = menu.getBoundingClientRect();
   const fitsBelow = bottom + height + MARGIN <= innerHeight;
@@ -15,7 +15,7 @@ function place(menu: HTMLElement, { left, top, bottom }: Anchor): void {
   menu.style.top = `${Math.max(MARGIN, Math.min(y, innerHeight - height - MARGIN))}px`;
 }
 
-/** Which entry a key leads to. */
+/** The next entry for each key. */
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (Math.max(at, 0) + count - 1) % count,
@@ -24,8 +24,8 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /**
- * Opens a menu, and gives the position of the entry that was chosen; undefined where somebody left it by Escape, Tab or a
- * press beside it. The focus is then where it was before. Without entries the title is all that it says.
+ * Opens a menu, and resolves with the index of the chosen entry; undefined after Escape, Tab or a click outside. Afterwards the
+ * focus is restored. Without entries, the menu shows only its title.
  */
 export function openMenu(
   parent: HTMLElement,

@@ -1,83 +1,83 @@
-// What the page and its worker tell each other.
+// The messages between the page and its worker.
 import type { Diagnostic, Survey } from "surveyc";
 import type { Action } from "#apps/language-server/code-actions.ts";
 import type { PictureParts } from "#apps/pages/picture-parts.ts";
 
-/** A way through a survey, which is lit in the picture. */
+/** A path through a survey, highlighted in the picture. */
 export interface Way {
   readonly path: readonly number[];
   readonly current: number | "end";
 }
 
-/** Compile a text, draw it, and say more of it. */
+/** Requests to compile, draw and analyse a text. */
 export interface Job {
   readonly id: number;
   readonly text: string;
-  /** The text as it was loaded, where somebody looks at what changed since then. */
+  /** The text when it was loaded, if the changes since then are shown. */
   readonly before: string | undefined;
   readonly wantsPreview: boolean;
   readonly wantsAnalysis: boolean;
-  /** Questions that are drawn by themselves, also where a straight run would be drawn as one. */
+  /** Questions that are drawn separately even in a straight run. */
   readonly unfolded: readonly number[];
-  /** What is lit: a way, or the shortest one to a question. */
+  /** The highlighted path, or the question to which the shortest path is highlighted. */
   readonly lit: Way | { readonly to: number } | undefined;
 }
 
-/** Under which answers a question is asked. */
+/** The condition under which a question is asked. */
 export interface Condition {
   readonly position: number;
   readonly name: string;
   readonly words: string;
 }
 
-/** A respondent who tries a part of the survey. */
+/** A respondent of the cover. */
 export interface Tester {
   readonly words: string;
   readonly path: readonly number[];
 }
 
-/** What the compiler knows of the survey as a whole. */
+/** The analysis of the survey as a whole. */
 export interface Analysis {
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** How many respondents try everything. */
+  /** The summary of the cover. */
   readonly cover: string;
   readonly testers: readonly Tester[];
   readonly conditions: readonly Condition[];
 }
 
-/** What changed since the text was loaded. */
+/** The changes since the text was loaded. */
 export interface Changes {
   readonly verdict: string;
   readonly reasons: readonly string[];
 }
 
-/** The answer to a job. */
+/** The result of a job. */
 export interface Result {
   readonly id: number;
   readonly diagnostics: readonly Diagnostic[];
-  /** The survey, where it is asked for and has no errors. */
+  /** The survey, if it is requested and has no errors. */
   readonly survey: Survey | null;
-  /** Null where the text is not JSON. */
+  /** Null if the text is not JSON. */
   readonly picture: PictureParts | null;
   readonly analysis: Analysis | null;
   readonly changes: Changes | null;
 }
 
-/** List what can be done at a part of a text. */
+/** Requests the actions for a range of a text. */
 export interface ActionsRequest {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Say what the action at this position of the list changes, too. */
+  /** Also requests the edits of the action at this index. */
   readonly chosen?: number;
 }
 
-/** What can be done at a part of a text. */
+/** The actions for a range of a text. */
 export interface ActionsReply {
-  /** The question there, as texts name it; null outside of questions. */
+  /** The name of the question there; null outside questions. */
   readonly question: string | null;
   readonly titles: readonly string[];
-  /** What the chosen action changes, and the position of its question afterwards. */
+  /** The edits of the chosen action, and the position of its question afterwards. */
   readonly outcome:
     | { readonly edits: ReturnType<Action["edits"]>; readonly question: Action["question"] }
     | undefined;

@@ -1,14 +1,14 @@
-// Only the newest text is worth an answer: while a job is at work, what is asked for is asked once it is done.
+// Runs one job at a time; requests during a job are merged into one next job with the latest text.
 
-/** What asks for jobs, and takes their answers. */
+/** Starts jobs and handles their results. */
 export interface NewestJob<Result extends { readonly id: number }> {
-  /** Starts a job, or has one started when the one at work is done. */
+  /** Starts a job, or schedules one for the end of the running job. */
   readonly ask: () => void;
-  /** Takes the answer of a job; it is shown unless a newer job was asked for. */
+  /** Handles the result of a job, which is shown unless a newer job was requested. */
   readonly answer: (result: Result) => void;
 }
 
-/** `start` starts a job of this number with what is there at that moment; `show` gets the answers that are still wanted. */
+/** `start` starts a job with this number and the current state; `show` gets the results that are not outdated. */
 export function newestJob<Result extends { readonly id: number }>(
   start: (id: number) => void,
   show: (result: Result) => void,

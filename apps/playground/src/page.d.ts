@@ -1,15 +1,15 @@
 /// <reference types="vite/client" />
 
 declare module "virtual:rule-pages" {
-  /** What the page of each code says under its headings, as Markdown. */
+  /** The sections of the page of each code by heading, as Markdown. */
   const pages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   export default pages;
 }
 
 declare module "virtual:picture-scripts" {
-  /** Lights the lines of a picture at which somebody points. */
+  /** Highlights the lines of a picture on hover. */
   export const traceLines: (picture: Element) => void;
-  /** Makes the strip that shows a long picture at a glance. */
+  /** Creates the overview strip of a long picture. */
   export const overviewStrip: (frame: HTMLElement) => {
     readonly strip: HTMLElement;
     readonly show: (

@@ -1,13 +1,13 @@
 import { overviewStrip, traceLines } from "virtual:picture-scripts";
 import type { PictureParts } from "#apps/pages/picture-parts.ts";
 
-/** From so many questions on a picture has a strip that shows all of it. */
+/** The minimum number of questions for an overview. */
 const FROM = 40;
 
 const attributeOf = (markup: string, element: RegExp, name: string): string | undefined =>
   new RegExp(` ${name}="([^"]+)"`).exec(element.exec(markup)?.[0] ?? "")?.[1];
 
-/** Cards and runs as bars, with the colour of their type and of their mark. */
+/** Returns cards and runs as bars, with the colours of their type and mark. */
 const barsOf = ({ parts }: PictureParts) =>
   parts
     .filter(({ question, run }) => question !== undefined || run !== undefined)
@@ -26,13 +26,13 @@ const lengthOf = ({ parts }: PictureParts): number =>
     0,
   );
 
-/** Lights the lines of the picture in a frame, and puts a strip beside it that shows a long one at a glance. */
+/** Highlights the lines of the picture in a frame on hover, and adds an overview to a long one. */
 export function makeOverview(frame: HTMLElement, svg: Element): (picture: PictureParts) => void {
   traceLines(svg);
   const { strip, show } = overviewStrip(frame);
   strip.hidden = true;
   frame.after(strip);
-  // What is seen of it changes with its size, too, which the strip follows by events of scrolling.
+  // The visible part also changes with the size; the strip listens only to scroll events, so send one.
   new ResizeObserver(() => frame.dispatchEvent(new Event("scroll"))).observe(svg);
   let shown = "";
   return (picture) => {

@@ -1,19 +1,19 @@
-/** What pointing at a picture does. */
+/** The events of a picture. */
 interface PointingEvents {
   readonly onQuestion: (position: number) => void;
-  /** Somebody wants to see what is drawn as one. */
+  /** Called to unfold a run. */
   readonly onRun: (first: number, last: number) => void;
-  /** Makes it so many times as large, around a place of the frame. */
+  /** Called to zoom by a factor around a point of the frame. */
   readonly onZoom: (factor: number, x?: number, y?: number) => void;
   readonly onFit: () => void;
 }
 
 const STEP = 1.25;
 
-/** Clicks, keys, the wheel and dragging in the frame of a picture. */
+/** Handles clicks, keys, the wheel and dragging in the frame of a picture. */
 export function makePointing(frame: HTMLElement, { onQuestion, onRun, onZoom, onFit }: PointingEvents): void {
   let dragged = false;
-  /** Cards are buttons that lead to the text, and runs are buttons that unfold. */
+  /** Cards are buttons that select the question in the text, and runs are buttons that unfold. */
   const press = (event: Event): void => {
     const card = (event.target as Element).closest<SVGElement>("[data-question], .run");
     if (card === null) return;

@@ -3,36 +3,36 @@ import { textFont } from "#markup/look.ts";
 import { button, textElement } from "./elements.ts";
 import { makePointing } from "./picture-pointing.ts";
 
-/** What the page is told by the picture. */
+/** The events of the picture. */
 export interface PictureEvents {
   readonly onQuestion: (position: number) => void;
-  /** Which questions of runs have cards of their own has changed. */
+  /** Called when the unfolded questions change. */
   readonly onUnfold: (positions: readonly number[]) => void;
-  /** Somebody wants it as a file. */
+  /** Called to save the picture as a file. */
   readonly onSave: (picture: PictureParts, format: "svg" | "png") => void;
 }
 
-/** The picture, as the rest of the page uses it. */
+/** The interface of the picture. */
 export interface PictureView {
-  /** Shows a picture at the place and in the size of the last one, with a note about it. */
+  /** Shows a picture with the scroll position and zoom of the last one, and a note about it. */
   readonly show: (picture: PictureParts, note: string) => void;
-  /** Shows that the text is no longer that of the picture, and since which line. */
+  /** Shows that the picture is outdated, and from which line. */
   readonly outdate: (line: number | undefined) => void;
-  /** The next picture is another survey's: it is shown from the top, as wide as there is room. */
+  /** Resets the view for the picture of another survey: to the top, with its width fitted. */
   readonly restart: () => void;
-  /** Marks the card of a question, and brings it into view. */
+  /** Marks the card of a question and scrolls it into view. */
   readonly point: (position: number | null) => void;
-  /** Brings the card of a question, or the end, into view. */
+  /** Scrolls the card of a question, or the end, into view. */
   readonly follow: (target: number | "end") => void;
 }
 
 const STEP = 1.25;
-const LEAST = 0.2;
-const MOST = 4;
+const MIN_ZOOM = 0.2;
+const MAX_ZOOM = 4;
 
 /**
- * A picture that can be enlarged, moved and clicked. Moving is scrolling, so that keys and touch do it, too. `makeOverview`
- * adds to the frame and the picture in it what is told each picture.
+ * Creates a picture with zoom, scrolling and clicks. It moves by scrolling, so that keys and touch work, too. `makeOverview`
+ * extends the frame, and returns a function that is called with each picture.
  */
 export function makePicture(
   parent: HTMLElement,
@@ -44,7 +44,7 @@ export function makePicture(
   frame.tabIndex = 0;
   frame.role = "region";
   frame.ariaLabel = "Picture of the survey";
-  const empty = textElement("p", "There is no picture of a text that is not JSON.", "empty");
+  const empty = textElement("p", "No picture, because the text is not valid JSON.", "empty");
   const note = textElement("p", "", "note");
   const tools = textElement("div", "", "bar");
   let zoom = 1;
@@ -54,16 +54,16 @@ export function makePicture(
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("role", "group");
   svg.setAttribute("font-family", textFont);
-  /** The elements that are in the page, by the number of the part. */
+  /** The elements in the page, by the index of the part. */
   const shown = new Map<number, { readonly markup: string; readonly element: Element }>();
 
-  /** What is seen of the picture. Asking the page each time would make it lay out everything again. */
+  /** The visible part of the picture, cached because reading it from the page forces a layout. */
   let view = { top: 0, height: 0 };
   const readView = (): void => {
     view = { top: frame.scrollTop, height: frame.clientHeight };
   };
 
-  /** Puts what is seen into the page, with as much above and below, and takes out what is not. */
+  /** Adds the visible parts and as much above and below to the page, and removes all others. */
   const render = (): void => {
     if (picture === null) return;
     const seen = view.height / zoom;
@@ -74,7 +74,7 @@ export function makePicture(
     );
     const keep = new Set(wanted);
     for (const [index, { element, markup }] of shown) {
-      // Nobody loses the focus because the card is out of sight.
+      // Keep the focused card even if it is not visible.
       const stays = keep.has(index) || element === document.activeElement;
       if (stays && picture.parts[index]?.markup === markup) continue;
       element.remove();
@@ -86,7 +86,7 @@ export function makePicture(
       if (there === undefined) {
         const markup = picture.parts[index]?.markup ?? "";
         const holder = document.createElementNS("http://www.w3.org/2000/svg", "g");
-        // The markup is of the compiler, which writes every text of the survey as a text.
+        // The markup comes from the compiler, which escapes all texts of the survey.
         holder.innerHTML = markup;
         const element = holder.childElementCount === 1 ? (holder.firstElementChild as Element) : holder;
         if (element.matches("[data-question], .run")) {
@@ -101,10 +101,10 @@ export function makePicture(
     mark();
   };
 
-  /** Changes the size; what is at a place of the frame stays there. */
+  /** Changes the zoom around a fixed point of the frame. */
   const scale = (next: number, x = 0, y = 0): void => {
     const before = zoom;
-    zoom = Math.min(MOST, Math.max(LEAST, next));
+    zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, next));
     if (picture === null) return;
     const { width, height } = picture;
     svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
@@ -123,7 +123,7 @@ export function makePicture(
     fold.hidden = positions.length === 0;
     onUnfold(positions);
   };
-  const fold = button("Fold", () => setUnfolded([]), "Draw straight runs as one again");
+  const fold = button("Fold", () => setUnfolded([]), "Fold straight runs again");
   fold.hidden = true;
   const fitWidth = (): void => scale((frame.clientWidth - 4) / Math.max(1, picture?.width ?? 1));
   const save = (format: "svg" | "png") => () => {
@@ -162,14 +162,14 @@ export function makePicture(
     onFit: fitWidth,
   });
 
-  /** Brings heights of the picture into view. */
+  /** Scrolls a vertical range of the picture into view. */
   const bring = (from: number, to: number): void => {
     const [top, bottom] = [from * zoom, to * zoom];
     if (top >= view.top && bottom <= view.top + view.height) return;
     frame.scrollTop = top - view.height / 3;
     follow();
   };
-  /** The card of a question, or of the run that it is in. */
+  /** Returns the card of a question, or of its run. */
   const cardOf = (position: number): PicturePart | undefined =>
     picture?.parts.find(
       ({ question, run }) =>
@@ -203,7 +203,7 @@ export function makePicture(
     },
     outdate: (line) => {
       if (picture === null) return;
-      note.textContent = line === undefined ? "as it was before" : `as it was before line ${line}`;
+      note.textContent = line === undefined ? "outdated" : `outdated from line ${line}`;
       frame.classList.add("outdated");
     },
     restart: () => {

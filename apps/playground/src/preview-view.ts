@@ -3,26 +3,26 @@ import type { Session } from "surveyc/runtime";
 import { renderSurvey } from "../../../examples/vanilla/render-survey.ts";
 import { button, option, textElement } from "./elements.ts";
 
-/** Where the renderer keeps the session, so that an edit of the survey does not throw the respondent back. */
+/** The storage key of the session, which keeps the respondent's place when the survey is edited. */
 const KEY = "playground";
 
-/** The languages into which any part of a survey is translated. */
+/** Returns the languages into which any part of a survey is translated. */
 const languagesOf = ({ translations, questions }: Survey): string[] => {
   const parts = [translations, ...(questions ?? []).map((question) => question.translations)];
   return [...new Set(parts.flatMap((part) => Object.keys(part ?? {})))].sort();
 };
 
-/** The preview, as the rest of the page uses it. */
+/** The interface of the preview. */
 export interface Preview {
-  /** Shows a survey; what has not changed stays as it is. */
+  /** Shows a survey, and updates only changed parts. */
   readonly show: (survey: Survey) => void;
-  /** Says that the text has errors, the first of them in this line; the last survey without any stays. */
+  /** Shows that the text has errors, the first in this line; the last valid survey stays. */
   readonly outdate: (line: number | undefined) => void;
-  /** Forgets the respondent, as another survey is loaded. */
+  /** Drops the session, because another survey is loaded. */
   readonly forget: () => void;
 }
 
-/** Makes the view in which a survey can be answered, and tells where the respondent is. */
+/** Creates the view for trying a survey; `onMove` is called with the session of the respondent. */
 export function makePreview(panel: HTMLElement, onMove: (session: Session) => void): Preview {
   let shown = "";
   let language = "";
@@ -30,7 +30,7 @@ export function makePreview(panel: HTMLElement, onMove: (session: Session) => vo
   const content = document.createElement("div");
   panel.append(note, content);
 
-  /** Browsers may forbid storage; then every edit starts anew. */
+  /** If the browser forbids storage, every edit restarts the survey. */
   function dropSession(): void {
     try {
       sessionStorage.removeItem(KEY);
@@ -61,7 +61,7 @@ export function makePreview(panel: HTMLElement, onMove: (session: Session) => vo
     record.hidden = true;
     const hadFocus = panel.contains(document.activeElement) && document.activeElement?.localName;
     content.replaceChildren(tools, root, record);
-    // The focus stays at the control that was used.
+    // Keep the focus on the control.
     if (hadFocus === "select") select.focus();
     if (hadFocus === "button") again.focus();
     renderSurvey(root, {
@@ -89,11 +89,11 @@ export function makePreview(panel: HTMLElement, onMove: (session: Session) => vo
       render(survey);
     },
     outdate: (line) => {
-      const since = line === undefined ? "" : ` line ${line}`;
+      const since = line === undefined ? "" : ` in line ${line}`;
       note.textContent =
         shown === ""
-          ? "Mend the errors first: then it can be tried."
-          : `As it was before${since}: mend the errors to go on with the text as it is.`;
+          ? "Fix the errors to try the survey."
+          : `Last valid version, before the error${since}. Fix the errors to continue with the current text.`;
       panel.classList.add("outdated");
     },
     forget: () => {

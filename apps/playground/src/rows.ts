@@ -1,12 +1,12 @@
-/** A row of a list, which can show another item of the same key. */
+/** A row of a list, which can show another item with the same key. */
 export interface Row<Item> {
   readonly element: HTMLElement;
   readonly update: (item: Item) => void;
 }
 
 /**
- * Makes a function that shows items as the rows of a list. A row stays in the page as long as there is an item with its
- * key, so that only what differs is made anew; of items with the same key the first has the first row.
+ * Returns a function that shows items as the rows of a list. A row stays in the page while an item has its key, so that only
+ * changed rows are recreated. Items with the same key keep their order.
  */
 export function keyedRows<Item>(
   list: HTMLElement,

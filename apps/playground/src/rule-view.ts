@@ -1,7 +1,7 @@
 import pages from "virtual:rule-pages";
 import { button, openDialog, textElement } from "./elements.ts";
 
-/** Text in Markdown as the pages of codes have it: `code`, and links to other pages, of which those of codes can be followed. */
+/** Renders the inline Markdown of the pages of codes: `code` and links; only links to codes are active. */
 function inline(markdown: string): (Node | string)[] {
   return markdown.split(/(`[^`]+`|\[[^\]]+\]\([^)]+\))/).map((part) => {
     if (part.startsWith("`")) return textElement("code", part.slice(1, -1));
@@ -14,7 +14,7 @@ function inline(markdown: string): (Node | string)[] {
   });
 }
 
-/** Paragraphs and lists. */
+/** Renders paragraphs and lists. */
 function blocks(markdown: string): HTMLElement[] {
   return markdown.split(/\n{2,}/).map((block) => {
     const [before = "", ...items] = block.split(/(?:^|\n)- /);
@@ -46,7 +46,7 @@ export function explain(code: string): void {
   void openDialog(code, [...sections, command]);
 }
 
-/** Every code that has a page, as a list of links. */
+/** Lists all codes with a page as links. */
 export function codeList(): HTMLElement {
   const list = textElement("ul", "", "codes");
   for (const code of Object.keys(pages).sort()) {

@@ -1,4 +1,4 @@
-// Real questionnaires to load, and where they come from.
+// Examples to load.
 import household from "../../../examples/questionnaires/household.json?raw";
 import benchmark from "../../../test/fixtures/real/ons-runner/test_benchmark_business.json?raw";
 import routing from "../../../test/fixtures/real/ons-runner/test_routing_and.json?raw";
@@ -118,7 +118,7 @@ const bilingual = `{
 
 const indented = (text: string): string => formatJson(text) ?? text;
 
-/** Examples by name. All but the first and the last are questionnaires that are in use; test/fixtures/real/SOURCES.md says whose. */
+/** Examples by name. All except the first and the last are real questionnaires; test/fixtures/real/SOURCES.md lists their sources. */
 export const samples: Readonly<Record<string, () => string>> = {
   "Would you recommend us?": () => recommend,
   "Who lives here (a loop, questions cut off)": () => indented(household),

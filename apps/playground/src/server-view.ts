@@ -1,18 +1,18 @@
+// Surveys of the server that serves this page. Hidden if the page is a file or comes from a static host.
 import { countOf } from "#apps/phrasing/phrases.ts";
-// Surveys of the server that serves this page. Where a file or a static host serves it there is no server, and this is hidden.
 import { announce, byId, option } from "./elements.ts";
 
 interface Page {
   readonly results: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What the page lends to this. */
+/** The dependencies of this view. */
 interface ServerEvents {
   readonly text: () => string;
   readonly onLoad: (text: string) => void;
 }
 
-/** The members of a survey that only a server sets. */
+/** The properties of a survey that only a server sets. */
 const readOnly = [
   "id",
   "created_at",
@@ -24,7 +24,7 @@ const readOnly = [
   "user_access_level",
 ];
 
-/** Lists, loads and saves surveys by the API, with a key that is kept nowhere. */
+/** Lists, loads and saves surveys with the API. The key is not stored. */
 export function connectServer({ text, onLoad }: ServerEvents): void {
   const base = document.documentElement.dataset["server"] ?? "";
   if (base === "") return;
@@ -69,7 +69,7 @@ export function connectServer({ text, onLoad }: ServerEvents): void {
   };
   field<HTMLButtonElement>("load").onclick = () =>
     attempt(async () => {
-      if (list.value === "") return "List the surveys first, and choose one.";
+      if (list.value === "") return "List the surveys first and choose one.";
       const { body, etag } = await ask(`${list.value}/`);
       if (etag !== null) versions.set(list.value, etag);
       onLoad(`${JSON.stringify(body, null, 2)}\n`);

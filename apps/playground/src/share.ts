@@ -1,13 +1,13 @@
-// The text in the address of the page: compressed with a checksum (RFC 1950), in base64url (RFC 4648), after `#s=`. Nothing of it is sent to a server.
+// The text in the URL of the page: compressed with a checksum (RFC 1950), in base64url (RFC 4648), after `#s=`. Browsers do not send the fragment to servers.
 
 const PREFIX = "#s=";
-/** Some programs cut longer addresses. */
-export const LONGEST = 30_000;
+/** The maximum length of a fragment; some programs truncate longer URLs. */
+export const MAX_FRAGMENT = 30_000;
 
-/** A text of so many bytes is unpacked at most: a link of a few thousand characters could hold gigabytes. */
+/** The maximum size of a decompressed text: a link of a few thousand characters could expand to gigabytes. */
 const MAX_BYTES = 2_000_000;
 
-/** What a link holds: a text, or why there is none. */
+/** The content of a link: a text, or why it cannot be read. */
 export type Shared = { readonly text: string } | { readonly problem: "damaged" | "too large" };
 
 const toBase64 = (bytes: Uint8Array): string => {
@@ -21,13 +21,13 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
     character.charCodeAt(0),
   );
 
-/** The fragment that holds a text. */
+/** Returns the fragment for a text. */
 export async function fragmentOf(text: string): Promise<string> {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
   return PREFIX + toBase64(new Uint8Array(await new Response(packed).arrayBuffer()));
 }
 
-/** What a fragment holds; null where it is none of ours. A text that was cut or changed on the way is damaged. */
+/** Reads the text of a fragment; null if it has another format. A truncated or changed text is reported as damaged. */
 export async function readFragment(fragment: string): Promise<Shared | null> {
   if (!fragment.startsWith(PREFIX)) return null;
   const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -2,19 +2,19 @@ import type { Draft } from "./drafts.ts";
 import { byId, option } from "./elements.ts";
 import { samples } from "./samples.ts";
 
-/** The list of what can be loaded. Its first entry is what is loaded, so that all others can be chosen, also once more. */
+/** The list of texts to load. Its first entry is the loaded text, so that every other entry can be chosen, even repeatedly. */
 export interface SourceList {
-  /** Shows what is loaded, and which drafts there are. */
+  /** Shows the name of the loaded text, and the drafts. */
   readonly show: (name: string, drafts: readonly Draft[]) => void;
 }
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** The name of the example with this text, if it is one. */
+/** Returns the name of the example with this text, if any. */
 export const sampleOf = (text: string): string | undefined =>
   Object.entries(samples).find(([, sample]) => sample() === text)?.[0];
 
-/** Makes the list of examples and drafts work. */
+/** Creates the list of examples and drafts. */
 export function makeSourceList(
   onSample: (text: string, name: string) => void,
   onDraft: (draft: Draft) => void,
@@ -49,7 +49,7 @@ export function makeSourceList(
           "Examples",
           Object.keys(samples).map((each) => option(each)),
         ),
-        ...group("Kept on this device", draftOptions),
+        ...group("Stored on this device", draftOptions),
       );
     },
   };

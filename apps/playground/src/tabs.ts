@@ -1,12 +1,12 @@
-/** The tabs of a page whose panels are side by side where there is room. */
+/** The tabs of a page whose panels are side by side if there is room. */
 export interface Tabs {
-  /** Offers some of the tabs, from the left to the right; the panels of the others are always shown. */
+  /** Shows some of the tabs, from left to right; the panels of the others are always visible. */
   readonly offer: (names: readonly string[]) => void;
-  /** Shows a panel, if it is not shown always. */
+  /** Shows a panel that is not always visible. */
   readonly show: (name: string) => void;
 }
 
-/** Tabs as the ARIA Authoring Practices describe them: arrow keys move between them, and the one that has the focus is shown. */
+/** Creates tabs according to the ARIA Authoring Practices: arrow keys move between them, and the focused tab shows its panel. */
 export function makeTabs(list: HTMLElement, onShow: () => void): Tabs {
   const tabs = [...list.querySelectorAll<HTMLElement>("[role=tab]")];
   const nameOf = (tab: HTMLElement): string => tab.getAttribute("aria-controls") ?? "";

@@ -3,7 +3,7 @@ import { byId } from "./elements.ts";
 const KEY = "surveyc theme";
 const themes = ["light", "dark"];
 
-/** The colours that were chosen on this device; browsers may forbid storage. */
+/** Returns the stored theme; browsers may forbid storage. */
 function kept(): string {
   try {
     return localStorage.getItem(KEY) ?? "";
@@ -12,7 +12,7 @@ function kept(): string {
   }
 }
 
-/** Makes the choice of colours work: those of the system, light or dark ones; kept on the device. */
+/** Connects the choice of the theme (system, light or dark), which is stored on the device. */
 export function connectTheme(): void {
   const list = byId<HTMLSelectElement>("theme");
   const apply = (theme: string): void => {

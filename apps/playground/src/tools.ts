@@ -1,14 +1,14 @@
 import { announce, byId, saveFile } from "./elements.ts";
-import { fragmentOf, LONGEST } from "./share.ts";
+import { fragmentOf, MAX_FRAGMENT } from "./share.ts";
 
-/** What the page lends to its tools. */
+/** The dependencies of the tools. */
 interface ToolEvents {
   readonly text: () => string;
   readonly onFile: (text: string, name: string) => void;
   readonly onFormat: () => void;
 }
 
-/** Makes the buttons work that open, save, share and lay out the text. A file can also be dropped on the page. */
+/** Connects the buttons that open, save, share and format the text. A file can also be dropped on the page. */
 export function connectTools({ text, onFile, onFormat }: ToolEvents): void {
   const file = byId<HTMLInputElement>("file");
   byId("open").onclick = () => file.click();
@@ -17,7 +17,7 @@ export function connectTools({ text, onFile, onFormat }: ToolEvents): void {
   };
   file.onchange = async () => {
     await readFile(file.files?.[0]);
-    // The same file can be opened again.
+    // Reset it, so that the same file can be opened again.
     file.value = "";
   };
   document.addEventListener("dragover", (event) => event.preventDefault());
@@ -36,10 +36,10 @@ export function connectTools({ text, onFile, onFormat }: ToolEvents): void {
   byId("share").onclick = async () => {
     const fragment = await fragmentOf(text());
     history.replaceState(null, "", fragment);
-    const long = fragment.length > LONGEST ? " It is long, and some programs cut long links." : "";
+    const long = fragment.length > MAX_FRAGMENT ? " It is long, and some programs truncate long links." : "";
     try {
       await navigator.clipboard.writeText(location.href);
-      announce(`The link is copied.${long}`);
+      announce(`Copied the link.${long}`);
     } catch {
       announce(`The link is in the address bar.${long}`);
     }

@@ -6,12 +6,12 @@ import { quote } from "#diagnostics/echo.ts";
 import { CommandError } from "../command-error.ts";
 import { draftBeside, putInPlace, unwritable } from "./replace-file.ts";
 
-/** The files that only take what is written, as pipes and devices do, are written directly; there is nothing to keep. */
+/** Pipes and devices are written directly, because they have no content to keep. */
 const isPlain = (found: fs.Stats | undefined): boolean => found === undefined || found.isFile();
 
 /**
- * A file for what a command prints. It is written beside its place, where it is put when it is whole: whoever reads
- * meanwhile, or after the command was stopped, finds what was there before.
+ * The output file of a command. The content is written to a temporary file, which replaces the target when it is complete.
+ * Until then, or if the command is stopped, readers find the previous content.
  */
 export class OutputFile {
   readonly name: string;
@@ -35,21 +35,21 @@ export class OutputFile {
       const found = fs.statSync(path, { throwIfNoEntry: false });
       if (found?.isDirectory()) throw new CommandError(`${name}: is a folder; name a file in it`);
       if (found !== undefined) fs.accessSync(path, fs.constants.W_OK);
-      // The file behind a link is replaced, not the link.
+      // Replace the target of a link, not the link.
       return new OutputFile(name, found === undefined ? path : fs.realpathSync(path), found);
     } catch (error) {
       throw unwritable(name, path, error);
     }
   }
 
-  /** Whether it is the file at a path, also by another name. */
+  /** Whether this is the file at a path, even under another name. */
   isAt(path: string | null): boolean {
     if (path === null || this.#like === undefined) return false;
     const other = fs.statSync(path, { throwIfNoEntry: false });
     return other !== undefined && other.ino === this.#like.ino && other.dev === this.#like.dev;
   }
 
-  /** What is written to it; the first error is told when it is closed. */
+  /** The stream of the content; its first error is thrown by `finish`. */
   readonly stream = new Writable({
     decodeStrings: true,
     write: (chunk: Buffer, _encoding, done) => {
@@ -63,7 +63,7 @@ export class OutputFile {
     },
   });
 
-  /** Puts what was written in its place. Where that cannot be done it throws, and has to be discarded. */
+  /** Moves the content to the target. Throws if that fails; the file must then be discarded. */
   finish(): void {
     try {
       if (this.#error !== undefined) throw this.#error;
@@ -75,7 +75,7 @@ export class OutputFile {
     }
   }
 
-  /** Leaves what was there before, unless it was finished. */
+  /** Discards the new content unless it was finished. */
   discard(): void {
     if (this.#file === undefined) return;
     this.#close();
@@ -88,7 +88,7 @@ export class OutputFile {
   }
 }
 
-/** The format that the extension of a file stands for. Throws where there is none. */
+/** Returns the format of a file extension. Throws if the extension is unknown. */
 export function formatOfName<Format extends string>(
   name: string,
   extensions: Readonly<Record<string, Format>>,

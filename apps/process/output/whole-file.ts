@@ -12,10 +12,10 @@ const OWNER_ONLY = 0o600;
 export const sizeOf = (bytes: number): string =>
   bytes < 2 ** 20 ? `${(bytes / 2 ** 10).toFixed(1)} KiB` : `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 
-/** Milliseconds between two sentences about how far it is. */
+/** Milliseconds between two progress messages. */
 const PROGRESS_MS = 2_000;
 
-/** Counts what passes, and tells it now and then. */
+/** Creates a stream that counts its bytes and prints the progress from time to time. */
 export function counted(io: Io, what: string): Transform & { bytes: number } {
   let last = io.now();
   const counting = new Transform({
@@ -32,13 +32,13 @@ export function counted(io: Io, what: string): Transform & { bytes: number } {
   return passing;
 }
 
-/** Throws where a file could not be put there, before any work is done. */
+/** Returns the path of a new file. Throws if it cannot be created, before any work is done. */
 export function requirePlace(name: string, io: Io, force: boolean): string {
   const path = resolve(io.cwd, name);
   const found = fs.statSync(path, { throwIfNoEntry: false });
-  if (found !== undefined && !found.isFile()) throw new CommandError(`${name}: is no plain file`);
+  if (found !== undefined && !found.isFile()) throw new CommandError(`${name}: is not a regular file`);
   if (found !== undefined && !force)
-    throw new CommandError(`${name}: is there already; --force overwrites it, or name another file`);
+    throw new CommandError(`${name}: already exists; --force overwrites it, or name another file`);
   try {
     fs.accessSync(dirname(path), fs.constants.W_OK);
   } catch (error) {
@@ -47,13 +47,13 @@ export function requirePlace(name: string, io: Io, force: boolean): string {
   return path;
 }
 
-/** What is said of a file while it is written, and where that was stopped. */
+/** The messages while a file is written, and if that is stopped. */
 export interface FileWords {
   readonly progress: string;
   readonly stopped: string;
 }
 
-/** Writes a file beside its place, which it takes when it is whole; returns its bytes. Only its owner may read it. */
+/** Writes a temporary file and moves it to its place when it is complete. Returns its size. Only the owner can read it. */
 export async function writeWholeFile(
   name: string,
   io: Io,
@@ -62,7 +62,7 @@ export async function writeWholeFile(
   words: FileWords,
 ): Promise<number> {
   const path = requirePlace(name, io, force);
-  // So that what is written is removed where it is stopped.
+  // If the run is stopped, the temporary file must be removed.
   io.stopGracefully();
   const draft = draftBeside(path);
   let file: fs.promises.FileHandle | undefined;
@@ -76,10 +76,10 @@ export async function writeWholeFile(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST")
-      throw new CommandError(`${name}: was made by somebody else meanwhile, and is kept`);
+      throw new CommandError(`${name}: was created by another process meanwhile; nothing was written`);
     throw code === "ABORT_ERR" ? new CommandError(words.stopped) : unwritable(name, path, error);
   } finally {
-    // Where it was stopped, the stream may not have closed it yet.
+    // After a stop, the stream may not have closed the file yet.
     await file?.close().catch(() => {});
     fs.rmSync(draft, { force: true });
   }

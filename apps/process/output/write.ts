@@ -3,7 +3,7 @@ import type { Writable } from "node:stream";
 import { visible, visibleJson } from "#print/visible.ts";
 import type { Io } from "../io.ts";
 
-/** Writes text, or bytes, to a stream and waits while that is full. Once the run is stopped, nothing is written any more. */
+/** Writes text or bytes to a stream and waits while it is full. After a stop, nothing more is written. */
 export async function write(
   stream: Writable,
   text: string | Uint8Array,
@@ -11,29 +11,29 @@ export async function write(
 ): Promise<void> {
   if (text.length === 0 || stopped.aborted) return;
   if (stream.write(text)) return;
-  // Errors of the stream stop the run where the stream was made; here only the wait has to end.
+  // The creator of the stream handles its errors; here they only end the wait.
   await once(stream, "drain", { signal: stopped }).catch(() => undefined);
 }
 
 export const writeOut = (io: Io, text: string): Promise<void> => write(io.stdout, text, io);
 
-/** Writes a value as JSON, without anything that could draw on a terminal. */
+/** Writes a value as JSON, with terminal controls escaped. */
 export const writeJson = (io: Io, value: unknown, indent = 1): Promise<void> =>
   writeOut(io, `${visibleJson(JSON.stringify(value, null, indent))}\n`);
 
-/** Prints a sentence to the standard error: one line, without anything that could draw on a terminal. */
+/** Prints a sentence to the standard error, in one line and with terminal controls escaped. */
 export function printInfo(io: Io, sentence: string): void {
   io.stderr.write(`${visible(sentence)}\n`);
 }
 
-/** Prints an error message in the way of every command: its name, then the problem. */
+/** Prints an error message with the prefix of all commands: `surveyc: `. */
 export const printError = (io: Io, problem: string): void => printInfo(io, `surveyc: ${problem}`);
 
 const isSet = (value: string | undefined): value is string => value !== undefined && value !== "";
 
 /**
- * Whether to paint what goes to a stream: as `--color` or `--no-color` say, else as NO_COLOR and FORCE_COLOR say, else on
- * a terminal that can.
+ * Whether to colour the output of a stream: according to `--color` or `--no-color`, else NO_COLOR and FORCE_COLOR, else if it
+ * is a terminal with colours.
  */
 export function wantsColor(
   io: Io,
@@ -47,6 +47,6 @@ export function wantsColor(
   return io.terminals[stream] && TERM !== "dumb";
 }
 
-/** The width at which to break what goes to a stream; undefined where that is no terminal, as programs read it. */
+/** The width for line breaks in a stream; undefined unless it is a terminal. */
 export const widthOf = (io: Io, stream: "stdout" | "stderr" = "stdout"): number | undefined =>
   io.terminals[stream] ? io.columns : undefined;

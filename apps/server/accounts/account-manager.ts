@@ -10,7 +10,7 @@ export interface UserRequest {
   readonly lastName: string;
 }
 
-/** A project to create; without an identifier it gets the next number. */
+/** A project to create; the default identifier is the next number. */
 export interface ProjectRequest {
   readonly id?: string;
   readonly name?: string;
@@ -19,60 +19,60 @@ export interface ProjectRequest {
 export interface KeyRequest {
   readonly projects: readonly string[] | "*";
   readonly scopes: readonly string[];
-  /** Their address, under which a user is created where there is none; or the UUID or the number of one that is there. */
+  /** The address of a user, who is created if missing; or the UUID or number of an existing user. */
   readonly user: string;
   readonly firstName: string;
   readonly name: string;
   readonly expiresAt: string | null;
 }
 
-/** A key that was created, and what had to be created for it. */
+/** A created key, and the user and projects created with it. */
 export interface CreatedKey {
-  /** Not stored, and never shown again; a public token is. */
+  /** The key itself. It is not stored and never shown again, unless it is a public token. */
   readonly key: string;
   readonly hint: string;
   readonly newProjects: readonly string[];
-  /** Null where the user was there already, and for a public token, which has none. */
+  /** Null if the user already existed, and for a public token, which has no user. */
   readonly newUser: UserRow | null;
 }
 
-/** What is known of a stored key: never the key itself, nor its hash. */
+/** The properties of a stored key, without the key and its hash. */
 export interface KeySummary extends Omit<KeyRow, "hash" | "user"> {
   readonly user: UserRow | null;
 }
 
-/** A project, and how much is in it. */
+/** A project, and the number of objects in it. */
 export interface ProjectContents extends ProjectRow {
   readonly surveys: number;
   readonly dashboards: number;
-  /** Keys and public tokens that name it. */
+  /** The number of keys and public tokens for this project. */
   readonly keys: number;
 }
 
-/** Creates and removes users, projects and keys. What is not possible is a `CommandError`. */
+/** Creates and removes users, projects and keys. Rejects with a `CommandError` if a request is invalid. */
 export interface AccountManager {
-  /** The user, and whether they are new: whoever has the address already is found. */
+  /** Creates a user. If the address already exists, returns the existing user with `isNew: false`. */
   createUser(request: UserRequest): Promise<{ readonly user: UserRow; readonly isNew: boolean }>;
   listUsers(): Promise<readonly UserRow[]>;
   /** Removes the user with this address, UUID or number, and their keys. */
   removeUser(who: string): Promise<UserRow>;
   createProject(request: ProjectRequest): Promise<ProjectRow>;
   listProjects(): Promise<readonly ProjectRow[]>;
-  /** What would go with a project. */
+  /** Returns what removing a project would remove. */
   projectContents(id: string): Promise<ProjectContents>;
-  /** Removes a project; with all that is in it, and its keys, only if it is forced to. */
+  /** Removes a project; its contents and keys only with `force`. */
   removeProject(project: { readonly id: string; readonly force: boolean }): Promise<ProjectContents>;
   renameProject(project: { readonly id: string; readonly name: string }): Promise<void>;
   createKey(request: KeyRequest): Promise<CreatedKey>;
   listKeys(): Promise<readonly KeySummary[]>;
-  /** Removes the keys that begin with the hint; returns how many there were. */
+  /** Removes the keys with this prefix; returns their number. */
   revokeKeys(hint: string): Promise<number>;
 }
 
-/** How many numbers are tried for a new project. */
+/** The maximum number of attempts to find a free project number. */
 const MAX_ATTEMPTS = 1_000;
 
-/** Clients know projects by number. */
+/** Clients identify projects by number. */
 const isProjectNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
 
 const nameOf = (id: string): string => `Project ${id}`;
@@ -92,27 +92,27 @@ export function accountManager(
 
   const createProject: AccountManager["createProject"] = async ({ id, name }) => {
     if (id !== undefined && !isProjectNumber(id))
-      throw new CommandError(`${quote(id)} is no number of a project; they go from 1 to 999999999999999`);
-    // Others may take the number meanwhile.
+      throw new CommandError(`expected a project number from 1 to 999999999999999, not ${quote(id)}`);
+    // Another process may take the number meanwhile.
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const given = id ?? (await nextNumber(accounts));
       const project = { id: given, name: name ?? nameOf(given), createdAt: createdAt() };
       if (await accounts.addProject(project)) return project;
-      if (id !== undefined) throw new CommandError(`there is a project ${id} already`);
+      if (id !== undefined) throw new CommandError(`project ${id} already exists`);
     }
-    throw new CommandError("no number was free, as projects are being created all the time; try it again");
+    throw new CommandError("other processes took all free numbers; try again");
   };
 
-  /** Creates the projects of a key that are not there; returns which. */
+  /** Creates the missing projects of a key; returns their identifiers. */
   async function addProjects(projects: KeyRequest["projects"]): Promise<readonly string[]> {
-    // Otherwise the key would open nothing.
+    // Without any project, the key would open nothing.
     if (projects === "*") return (await accounts.listProjects()).length > 0 ? [] : addProjects(["1"]);
     const missing = [];
     for (const id of new Set(projects)) if ((await accounts.findProject(id)) === null) missing.push(id);
     const wrong = missing.find((id) => !isProjectNumber(id));
     if (wrong !== undefined)
       throw new CommandError(
-        `${quote(wrong)} is no project; a new one is a number, as in --project 1, and surveyc projects list shows those that are there`,
+        `unknown project ${quote(wrong)}; surveyc projects list shows all projects, and a new project needs a number, as in --project 1`,
       );
     const added = [];
     for (const id of missing)
@@ -153,7 +153,7 @@ export function accountManager(
         throw new CommandError(`${contentsOf(found)}; --force removes all of it`);
       await store.clearProject(id);
       await accounts.removeProject(id);
-      // What was written before its keys were gone.
+      // Remove what was written before its keys were removed.
       await store.clearProject(id);
       return found;
     },
@@ -192,9 +192,9 @@ export function accountManager(
 }
 
 const noProject = (id: string): CommandError =>
-  new CommandError(`there is no project ${quote(id)}; surveyc projects list shows them`);
+  new CommandError(`unknown project ${quote(id)}; surveyc projects list shows all projects`);
 
-/** A project and what is in it, in words. */
+/** Describes a project and its contents. */
 export const contentsOf = ({ id, name, surveys, dashboards, keys }: ProjectContents): string =>
   `project ${id}, ${quote(name)}, has ${countOf(surveys, "survey")}, ${countOf(dashboards, "dashboard")} and ${countOf(keys, "key")}`;
 
@@ -203,13 +203,13 @@ async function nextNumber(accounts: Accounts): Promise<string> {
   return String(taken.map(Number).reduce((most, each) => Math.max(most, each), 0) + 1);
 }
 
-/** The user with an address, a UUID or a number. Of several with one address, from before there were users, the first. */
+/** Finds a user by address, UUID or number. If old data has several users with one address, returns the first. */
 async function findUser(accounts: Accounts, who: string): Promise<UserRow> {
   const searched = who.toLowerCase();
   const user = (await accounts.listUsers()).find(({ uuid, id, email }) =>
     [uuid, String(id), email?.toLowerCase()].includes(searched),
   );
   if (user === undefined)
-    throw new CommandError(`there is no user ${quote(who)}; surveyc users list shows them`);
+    throw new CommandError(`unknown user ${quote(who)}; surveyc users list shows all users`);
   return user;
 }

@@ -12,20 +12,21 @@ export interface KeyOptions {
   readonly expires: string;
 }
 
-/** Throws unless a text is an address as people write it: something, an at sign, something. */
+/** Throws unless a text looks like an email address. */
 export function requireAddress(text: string): void {
-  if (!/^[^@\s]+@[^@\s]+$/.test(text)) throw new CommandError(`${JSON.stringify(text)} is no e-mail address`);
+  if (!/^[^@\s]+@[^@\s]+$/.test(text))
+    throw new CommandError(`${JSON.stringify(text)} is not an email address`);
 }
 
 function requireProject(name: string): void {
   if (name.trim() === "")
     throw new CommandError(
-      `${quote(name)} is no project; name the one that the key is to open, as in --project 1`,
+      `${quote(name)} is not a project; name the project that the key opens, as in --project 1`,
     );
-  // Otherwise a key for a project of that name would be created, which opens neither of the two.
+  // Otherwise the command would create a key for a project with that name, which opens neither of the two.
   if (name.includes(","))
     throw new CommandError(
-      `${quote(name)} is no project; a project is one name, so give several as --project 1 2`,
+      `${quote(name)} is not a project; separate several projects by spaces, as in --project 1 2`,
     );
 }
 
@@ -34,7 +35,7 @@ function requireUser(user: string): void {
   if (!isUuid && !/^\d+$/.test(user)) requireAddress(user);
 }
 
-/** A key to create, and whether it is a public token. Throws where what is given makes no sense. */
+/** Parses the options for a key, which may be a public token. Throws if they are invalid. */
 export async function keyRequestOf(
   { project, scopes: given, user, firstName, name, expires }: KeyOptions,
   now: Date,
@@ -42,12 +43,14 @@ export async function keyRequestOf(
   project.forEach(requireProject);
   requireUser(user);
   const scopes = given.split(",").map((scope) => scope.trim());
-  // The operations are loaded by this command only.
+  // Only this command loads the operations.
   const { operations, publicScope } = await import("#http/index.ts");
   const knownScopes = [...new Set(operations.map(({ scope }) => scope as string)), publicScope, "*"];
   const unknown = scopes.find((scope) => !knownScopes.includes(scope));
   if (unknown !== undefined)
-    throw new CommandError(unknownName("scope", unknown, knownScopes, `there are ${knownScopes.join(", ")}`));
+    throw new CommandError(
+      unknownName("scope", unknown, knownScopes, `expected one of ${knownScopes.join(", ")}`),
+    );
   const expiresAt = readExpiry(expires, now);
   const projects = project.includes("*") ? "*" : project;
   const isPublic = scopes.includes(publicScope);
@@ -57,7 +60,7 @@ export async function keyRequestOf(
     );
   if (isPublic && expiresAt !== null)
     throw new CommandError(
-      "a public token has no end, as it is in pages; remove it with surveyc keys revoke",
+      "a public token cannot expire, because pages contain it; remove it with surveyc keys revoke",
     );
   return { request: { projects, scopes, user, firstName, name, expiresAt }, isPublic };
 }
@@ -65,13 +68,13 @@ export async function keyRequestOf(
 const HOUR_MS = 3_600_000;
 const unitMs: Readonly<Record<string, number>> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 7 * 24 * HOUR_MS };
 
-/** Behind it dates have more digits, and nobody waits. */
+/** Later dates have more than four digits for the year. */
 const MAX_TIME = Date.parse("9999-12-31T00:00:00Z");
 
-/** A day, or a time with its offset from UTC. Other forms are read differently by different programs. */
+/** A day, or a time with its offset from UTC. Programs disagree on other notations. */
 const datePattern = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
-/** Whether the day of a date is one of its month. */
+/** Whether the day exists in its month. */
 function isDay(text: string): boolean {
   const day = text.slice(0, "2026-01-01".length);
   const time = Date.parse(day);
@@ -84,13 +87,13 @@ function timeOf(text: string, now: number): number | undefined {
   return datePattern.test(text) && isDay(text) ? Date.parse(text) : undefined;
 }
 
-/** When a key ends, in ISO 8601, UTC, from `30d`, `12h`, `2w`, a date, or a time in the future; null for `never`. */
+/** Parses the expiry of a key (`30d`, `12h`, `2w`, a date, or a future time) to ISO 8601 in UTC; null for `never`. */
 function readExpiry(text: string, now: Date): string | null {
   if (text === "never") return null;
   const time = timeOf(text, now.getTime());
   if (time === undefined || Number.isNaN(time))
     throw new CommandError(
-      `${JSON.stringify(text)} is no time; write 30d, 12h, 2w, a date such as 2030-12-31, or a time such as 2030-12-31T18:00:00Z`,
+      `${JSON.stringify(text)} is not a time; write 30d, 12h, 2w, a date such as 2030-12-31, or a time such as 2030-12-31T18:00:00Z`,
     );
   if (time > MAX_TIME) return null;
   if (time <= now.getTime())

@@ -9,8 +9,8 @@ import { databaseUrlOf, defaultFolder, type StoreOptions } from "../serve-option
 import { type AccountManager, accountManager } from "./account-manager.ts";
 
 /**
- * Works on the accounts of the server that has the folder to itself, if there is one; else of the store, which is open
- * meanwhile. A folder that is missing is created, or is an error. Whatever is not possible is a `CommandError`.
+ * Runs work on the accounts of the server that owns the folder, if one is running; else on those of the store, which is opened
+ * for it. A missing folder is created, or is an error. Rejects with a `CommandError` if a request is invalid.
  */
 export const withAccounts = <Result>(
   options: StoreOptions,
@@ -40,7 +40,7 @@ async function openAccounts<Result>(
   }
 }
 
-/** Throws where there is no folder of the embedded database. */
+/** Throws if the folder of the embedded database does not exist. */
 export async function requireFolder(
   { data }: Pick<StoreOptions, "data">,
   { cwd }: Pick<Io, "cwd">,
@@ -48,7 +48,7 @@ export async function requireFolder(
   if (await isMissing(resolve(cwd, data))) throw new CommandError(noFolder(data));
 }
 
-/** Whether there is nothing of that name. What cannot be looked at may exist. */
+/** Whether a path does not exist. Inaccessible paths may exist. */
 const isMissing = (folder: string): Promise<boolean> =>
   stat(folder).then(
     () => false,
@@ -57,5 +57,5 @@ const isMissing = (folder: string): Promise<boolean> =>
 
 function noFolder(folder: string): string {
   const serve = folder === defaultFolder ? "surveyc serve" : `surveyc serve --data ${shellWord(folder)}`;
-  return `${folder}: there is no such folder here; ${serve} makes it, or name another with --data`;
+  return `${folder}: the folder does not exist; ${serve} creates it, or name another with --data`;
 }

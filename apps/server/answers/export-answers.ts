@@ -6,7 +6,7 @@ import { printInfo, write } from "#apps/process/output/write.ts";
 import type { StoreOptions } from "../serve-options.ts";
 import { reachAnswers, requireOk } from "./reach-answers.ts";
 
-/** Which answers, and how they are written. */
+/** The answers to export, and their format. */
 export interface ExportOptions extends StoreOptions {
   readonly project: string;
   readonly format: "csv" | "ndjson";
@@ -25,13 +25,13 @@ const queryOf = (survey: string, { project, format, test, bom = false }: ExportO
     ...(test === undefined ? {} : { test }),
   });
 
-/** What was exported. Throws where that is refused, or breaks off. */
+/** Yields the exported bytes. Throws if the export is rejected or fails. */
 async function* piecesOf(response: Response): AsyncGenerator<Uint8Array> {
   await requireOk(response);
   try {
     yield* response.body ?? [];
   } catch (cause) {
-    throw new CommandError(`the answers could not be read to their end: ${(cause as Error).message}`, {
+    throw new CommandError(`the export is incomplete: ${(cause as Error).message}`, {
       cause,
     });
   }
@@ -39,7 +39,7 @@ async function* piecesOf(response: Response): AsyncGenerator<Uint8Array> {
 
 const words = { progress: "Exporting:", stopped: "stopped; no file was written" };
 
-/** Writes what was exported to a file, or to the standard output. */
+/** Writes the export to a file or to the standard output. */
 async function save(response: Response, { output, force = false }: ExportOptions, io: Io): Promise<ExitCode> {
   const pieces = piecesOf(response);
   if (output === undefined || output === "-") {
@@ -54,7 +54,7 @@ async function save(response: Response, { output, force = false }: ExportOptions
   return 0;
 }
 
-/** Exports the answers to a survey: by the server that has the folder to itself, if there is one, else from the store. */
+/** Exports the answers to a survey: from the server that owns the folder, if one is running, else from the store. */
 export async function exportAnswers(survey: string, options: ExportOptions, io: Io): Promise<ExitCode> {
   const { output, force = false } = options;
   if (output === "") throw new CommandError("--output: an empty file name was given");

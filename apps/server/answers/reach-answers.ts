@@ -9,8 +9,8 @@ import { type AnswersRequest, readNotice, remoteAnswers } from "../running-serve
 import { databaseUrlOf, type StoreOptions } from "../serve-options.ts";
 
 /**
- * Returns a function that exports answers or a survey (`as=create`) of a store, or removes a submission, for programs that may read
- * and write the store as a whole.
+ * Returns a function that exports answers or a survey (`as=create`) of a store, or removes a submission. It is for programs with
+ * full access to the store.
  */
 export function answersOf(store: Store): (request: AnswersRequest) => Promise<Response> {
   const { handle } = createHandler({
@@ -29,7 +29,7 @@ export function answersOf(store: Store): (request: AnswersRequest) => Promise<Re
       const path = `projects/${encodeURIComponent(project)}/surveys/${encodeURIComponent(survey)}/${part}`;
       return handle(new Request(`http://localhost/api/${path}?${query}`));
     }
-    // Not by the path of the API, in which a submission cannot have a slash.
+    // The path of the API does not support a submission with a slash.
     const outcome = await removeResponse({ store }, { project, survey, submission });
     if (outcome === "removed") return new Response(null, { status: 204 });
     const what = outcome === "unknown-survey" ? "survey" : "submission";
@@ -37,7 +37,7 @@ export function answersOf(store: Store): (request: AnswersRequest) => Promise<Re
   };
 }
 
-/** Passes the reply about answers to `use`: of the server that has the folder to itself, if there is one, else from the store. */
+/** Passes the response to `use`: from the server that owns the folder, if one is running, else from the store. */
 export async function reachAnswers<Result>(
   request: AnswersRequest,
   options: StoreOptions,
@@ -58,7 +58,7 @@ export async function reachAnswers<Result>(
   }
 }
 
-/** Throws why a request about answers was refused. */
+/** Throws the error of a rejected request. */
 export async function requireOk(response: Response): Promise<void> {
   if (response.ok) return;
   const { detail } = (await response.json().catch(() => ({}))) as { readonly detail?: string };

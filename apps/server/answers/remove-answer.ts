@@ -3,7 +3,7 @@ import { printInfo } from "#apps/process/output/write.ts";
 import type { StoreOptions } from "../serve-options.ts";
 import { reachAnswers, requireOk } from "./reach-answers.ts";
 
-/** Which submission is removed. */
+/** The submission to remove. */
 export interface RemoveOptions extends StoreOptions {
   readonly project: string;
   readonly survey: string;
@@ -15,6 +15,6 @@ export async function removeAnswer(options: RemoveOptions, io: Io): Promise<Exit
   const { project, survey, submission } = options;
   const query = new URLSearchParams({ project, survey, submission });
   await reachAnswers({ method: "DELETE", query }, options, io, requireOk);
-  printInfo(io, "Removed the submission. Backups made before still contain it.");
+  printInfo(io, "Removed the submission. Earlier backups still contain it.");
   return 0;
 }

@@ -17,10 +17,10 @@ const words = { progress: "Backing up:", stopped: "stopped; no backup was made" 
 
 const requireEmbedded = (options: StoreOptions, io: Io, instead: string): void => {
   if (databaseUrlOf(options, io) !== undefined)
-    throw new CommandError(`this is for the embedded database; for PostgreSQL there is ${instead}`);
+    throw new CommandError(`this command is for the embedded database; for PostgreSQL, use ${instead}`);
 };
 
-/** Backs the embedded database up into a file: by the server that has it, if there is one, which goes on serving. */
+/** Backs up the embedded database into a file: from the server that owns it, if one is running, else from the store. */
 export async function backUp(name: string, force: boolean, options: StoreOptions, io: Io): Promise<ExitCode> {
   requireEmbedded(options, io, "pg_dump");
   requirePlace(name, io, force);
@@ -31,7 +31,7 @@ export async function backUp(name: string, force: boolean, options: StoreOptions
   const remote = notice === null ? null : await remoteBackup(notice);
   let bytes: number;
   if (remote !== null) {
-    printInfo(io, "Backing up by the server that runs, which goes on serving …");
+    printInfo(io, "Backing up from the running server, which keeps serving …");
     bytes = await writeWholeFile(name, io, force, Readable.fromWeb(remote as never), words);
   } else {
     const store = await openStore(options, io);
@@ -45,7 +45,7 @@ export async function backUp(name: string, force: boolean, options: StoreOptions
   return 0;
 }
 
-/** Restores a backup into a folder that no server has. */
+/** Restores a backup into a folder that no server uses. */
 export async function restore(
   name: string,
   force: boolean,
@@ -64,7 +64,7 @@ export async function restore(
     if (error instanceof CommandError) throw error;
     if (error instanceof StoreError && error.message.startsWith("There is a database"))
       throw new CommandError(
-        `${options.data}: there is a database already; --force replaces it by the backup`,
+        `${options.data}: already contains a database; --force replaces it with the backup`,
       );
     if (error instanceof StoreError && error.code === "inconsistent")
       throw new CommandError(`${name}: ${error.message}`, { cause: error });

@@ -10,7 +10,7 @@ import type { Io } from "#apps/process/io.ts";
 import { counted } from "#apps/process/output/whole-file.ts";
 import type { Store } from "#stores/index.ts";
 
-/** The bytes of a backup, as they are kept: lines, compressed by gzip. It fails where the store does. */
+/** Returns the bytes of a backup: lines compressed with gzip. The stream fails if the store does. */
 export function backupStream(store: Store): Readable {
   const lines = new PassThrough();
   const gone = new AbortController();
@@ -25,15 +25,15 @@ export function backupStream(store: Store): Readable {
     () => lines.end(),
     (error: Error) => lines.destroy(error),
   );
-  // An error of either ends both, and is that of the stream that is read.
+  // An error of either stream ends both, and is emitted by the returned stream.
   pipeline(lines, gzip).catch((error: Error) => gzip.destroy(error));
   return gzip;
 }
 
 const noFolder =
-  "only the embedded database is backed up so; for PostgreSQL there are pg_dump and pg_restore";
+  "only the embedded database supports this backup; for PostgreSQL, use pg_dump and pg_restore";
 
-/** The lines of a backup in a file. Throws a `CommandError` where it cannot be read. */
+/** Yields the lines of a backup file. Throws a `CommandError` if it cannot be read. */
 export async function* readBackupFile(name: string, io: Io): AsyncGenerator<string> {
   const path = resolve(io.cwd, name);
   const packed = fs.createReadStream(path);
@@ -41,7 +41,7 @@ export async function* readBackupFile(name: string, io: Io): AsyncGenerator<stri
   const reading = pipeline(packed, counted(io, "Restoring: read"), createGunzip(), lines, {
     signal: io.stopped,
   });
-  // It is waited for behind the last line; until then nobody has to handle it.
+  // It is awaited after the last line; until then, suppress unhandled rejections.
   reading.catch(() => undefined);
   const reader = createInterface({ input: lines, crlfDelay: Number.POSITIVE_INFINITY });
   try {
@@ -50,7 +50,7 @@ export async function* readBackupFile(name: string, io: Io): AsyncGenerator<stri
   } catch (error) {
     throw new CommandError(`${name}: ${problemOf(error as NodeJS.ErrnoException)}`, { cause: error });
   } finally {
-    // A reader that is open throws the error of a stream that is given up, where nobody can catch it.
+    // An open reader would throw the error of an abandoned stream as an uncaught exception.
     reader.close();
     packed.destroy();
     await reading.catch(() => undefined);
@@ -58,11 +58,11 @@ export async function* readBackupFile(name: string, io: Io): AsyncGenerator<stri
 }
 
 function problemOf({ code = "", message }: NodeJS.ErrnoException): string {
-  if (code === "ENOENT") return "there is no such file";
+  if (code === "ENOENT") return "does not exist";
   if (code === "EISDIR") return "is a folder";
-  if (code === "EACCES") return "no permission to read it";
+  if (code === "EACCES") return "cannot be read: permission denied";
   if (code === "ABORT_ERR") return "stopped; nothing was restored";
   if (code === "Z_DATA_ERROR" && /incorrect header/.test(message)) return "is not a backup of surveyc";
-  if (code.startsWith("Z_")) return "the backup is damaged, or not all of it is there; nothing was restored";
+  if (code.startsWith("Z_")) return "is damaged or incomplete; nothing was restored";
   return message;
 }

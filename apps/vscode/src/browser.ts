@@ -1,4 +1,4 @@
-// What is activated in a browser: the server is a worker, and asks for files.
+// The entry point in a browser: the server is a worker and requests files from the extension.
 import * as vscode from "vscode";
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from "vscode-languageclient/browser";
 import { registerCommands } from "./commands.ts";
@@ -9,7 +9,7 @@ import { findFiles, readFile } from "./workspace-files.ts";
 
 let session: ServerSession | undefined;
 
-/** Starts the server. An extension that is kept on another computer has no address that a worker can be loaded from. */
+/** Starts the server. Workers cannot be loaded from the URL of a remote extension, so read the file first. */
 async function startWorker(extension: vscode.Uri): Promise<Worker> {
   const file = vscode.Uri.joinPath(extension, "dist/server/worker.js");
   if (/^https?$/.test(file.scheme)) return new Worker(file.toString(true));
@@ -32,7 +32,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       "surveyc",
       "surveyc",
       async () => {
-        // Given as what it is read by: extensions run where a worker is no instance of `Worker`.
+        // Pass its reader and writer: in the extension host, a worker is not an instance of `Worker`.
         const worker = await startWorker(context.extensionUri);
         return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
       },

@@ -5,14 +5,14 @@ import type { ServerSession } from "./session.ts";
 import { SurveyView, viewTypeOf } from "./survey-view.ts";
 import type { ViewName } from "./view-page.ts";
 
-/** The editor whose survey a command is about; people are told where there is none. */
+/** Returns the editor with the survey for a command; shows a message if there is none. */
 async function editorWithSurvey(session: ServerSession): Promise<vscode.TextEditor | undefined> {
   const editor =
     vscode.window.activeTextEditor ??
     vscode.window.visibleTextEditors.find(({ document }) => isJson(document));
   if (editor !== undefined && isJson(editor.document) && (await hasSurvey(editor, session))) return editor;
   void vscode.window.showInformationMessage(
-    "surveyc: open a survey with questions first, as JSON. A file named anything.survey.json is taken for one.",
+    "surveyc: open a JSON survey with questions first, for example a file named anything.survey.json.",
   );
   return undefined;
 }
@@ -25,7 +25,7 @@ const placeOf = ({ document, selection }: vscode.TextEditor) => ({
 const hasSurvey = async (editor: vscode.TextEditor, session: ServerSession): Promise<boolean> =>
   (await session.request("surveyc/surveyAt", placeOf(editor))) !== null;
 
-/** Opens a page with the picture and everything that was found, as it is now. */
+/** Opens a page with the current picture and findings. */
 async function showReport(session: ServerSession): Promise<void> {
   const editor = await editorWithSurvey(session);
   if (editor === undefined) return;
@@ -48,18 +48,18 @@ async function showReport(session: ServerSession): Promise<void> {
       localResourceRoots: [],
     },
   );
-  // The page has a policy of its own, which allows its scripts by their hashes and nothing else.
+  // The page sets its own content security policy, which allows only its scripts, by their hashes.
   panel.webview.html = page.html;
 }
 
-/** Says to menus whether the text that is looked at holds a survey. */
+/** Sets the context for menus: whether the active text contains a survey. */
 function followContext(session: ServerSession): vscode.Disposable {
   let pause: ReturnType<typeof setTimeout> | undefined;
   const look = (wait: number): void => {
     clearTimeout(pause);
     pause = setTimeout(async () => {
       const editor = vscode.window.activeTextEditor;
-      // A view beside the text is no editor: what was known of the text still holds.
+      // A view next to the text is not an editor; keep the context of the text.
       if (editor === undefined && vscode.window.visibleTextEditors.length > 0) return;
       const found = editor !== undefined && isJson(editor.document) && (await hasSurvey(editor, session));
       void vscode.commands.executeCommand("setContext", "surveyc.hasSurvey", found);
@@ -75,7 +75,7 @@ function followContext(session: ServerSession): vscode.Disposable {
   );
 }
 
-/** Registers everything that package.json says there is. */
+/** Registers the commands and views of package.json. */
 export function registerCommands(
   session: ServerSession,
   { subscriptions, extensionUri }: vscode.ExtensionContext,
@@ -87,7 +87,7 @@ export function registerCommands(
     const panel = vscode.window.createWebviewPanel(viewTypeOf(name), title, column);
     new SurveyView(name, panel, editor.document, editor.selection.active, session, extensionUri);
   };
-  /** A view that was open when the window was closed goes on with the first survey that is open. */
+  /** Restores a view of the previous session with the first open survey. */
   const restore = (name: ViewName): vscode.Disposable =>
     vscode.window.registerWebviewPanelSerializer(viewTypeOf(name), {
       deserializeWebviewPanel: async (panel) => {

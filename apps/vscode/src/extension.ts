@@ -1,4 +1,4 @@
-// What is activated on a computer: the server is a process.
+// The entry point on the desktop: the server is a process.
 import type * as vscode from "vscode";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import { registerCommands } from "./commands.ts";

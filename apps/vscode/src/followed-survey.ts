@@ -2,28 +2,28 @@ import * as vscode from "vscode";
 import type { SurveyPlace } from "../../language-server/survey-views.ts";
 import type { ServerSession } from "./session.ts";
 
-/** Typing is followed after so many milliseconds without a key, moving after fewer. */
+/** The delay in milliseconds after the last key; after a cursor move it is shorter. */
 const PAUSE = 150;
 const SHORT_PAUSE = 40;
 
-/** What a view shows, and does when something changes. */
+/** The callbacks of a view. */
 export interface Follower {
-  /** The text has changed, or another survey is looked at. */
+  /** Called when the text has changed or another survey is active. */
   readonly changed: (isOther: boolean) => Promise<void>;
-  /** The cursor is in another place of the same survey. */
+  /** Called when the cursor has moved in the same survey. */
   readonly moved?: (place: SurveyPlace) => void;
 }
 
 export const isJson = ({ languageId }: vscode.TextDocument): boolean => /^jsonc?$/.test(languageId);
 
-/** The survey around the cursor of the editor that was used last; other texts leave it as it was. */
+/** The survey at the cursor of the last used editor. Other texts do not change it. */
 export class FollowedSurvey implements vscode.Disposable {
   readonly #session: ServerSession;
   readonly #follower: Follower;
   readonly #listeners: vscode.Disposable;
   document: vscode.TextDocument;
   position: vscode.Position;
-  /** The survey of the text that was seen last. */
+  /** The survey of the text that was shown last. */
   #pointer: string | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,7 +49,7 @@ export class FollowedSurvey implements vscode.Disposable {
     );
   }
 
-  /** What requests about it say. */
+  /** The parameters for requests about it. */
   get place() {
     const { line, character } = this.position;
     return { textDocument: { uri: this.document.uri.toString() }, position: { line, character } };
@@ -84,7 +84,7 @@ export class FollowedSurvey implements vscode.Disposable {
 
   #seen = -1;
 
-  /** Says which survey is shown, of the text as it is now. */
+  /** Records which survey of the current text is shown. */
   saw({ pointer }: SurveyPlace): void {
     this.#pointer = pointer;
     this.#seen = this.document.version;

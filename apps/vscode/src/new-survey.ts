@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 
-/** A survey to begin with. Its third question is asked of nobody, which the walkthrough is about. */
+/** An example survey. Its third question is unreachable, which the walkthrough explains. */
 const survey = {
   name: "Your visit",
   questions: [
@@ -24,7 +24,7 @@ const survey = {
   ],
 };
 
-/** Opens a new text with an example. */
+/** Opens a new text with the example. */
 export async function newSurvey(): Promise<void> {
   const content = `${JSON.stringify(survey, null, 2)}\n`;
   await vscode.window.showTextDocument(

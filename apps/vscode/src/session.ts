@@ -3,15 +3,15 @@ import * as vscode from "vscode";
 import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
 import type { ViewRequests } from "../../language-server/answer-view-requests.ts";
 
-/** Makes a client that is not started yet; each platform has its own. */
+/** Creates a client without starting it; each platform has its own. */
 export type MakeClient = (options: LanguageClientOptions) => BaseLanguageClient;
 
-/** The language server that is running, which is started anew when what it was started with changes. */
+/** The running language server, which restarts when its options change. */
 export class ServerSession {
   readonly #make: MakeClient;
   readonly #trace = vscode.window.createOutputChannel("surveyc", { log: true });
   #client: BaseLanguageClient | undefined;
-  /** One start or end after the other. */
+  /** Serializes starts and stops. */
   #turn: Promise<void> = Promise.resolve();
 
   constructor(make: MakeClient, { subscriptions }: ExtensionContext) {
@@ -23,7 +23,7 @@ export class ServerSession {
         if (event.affectsConfiguration("surveyc") && !event.affectsConfiguration("surveyc.trace"))
           void this.restart();
       }),
-      // Only then the configuration may be used.
+      // The configuration may be used only in a trusted workspace.
       workspace.onDidGrantWorkspaceTrust(() => void this.restart()),
     );
   }
@@ -41,7 +41,7 @@ export class ServerSession {
     return this.#next(() => this.#end());
   }
 
-  /** What the server answers; null where the text holds no survey with questions, or the server has gone. */
+  /** Sends a request; null if the text contains no survey with questions, or the server is not running. */
   async request<Name extends keyof ViewRequests>(
     name: Name,
     params: ViewRequests[Name][0],
@@ -50,14 +50,14 @@ export class ServerSession {
     try {
       return (await this.#client?.sendRequest<ViewRequests[Name][1] | null>(name, params)) ?? null;
     } catch {
-      // It is being started anew, or the text was closed; whoever asks, asks again when something changes.
+      // The server is restarting, or the text was closed; callers repeat the request after the next change.
       return null;
     }
   }
 
   #next(work: () => Promise<void>): Promise<void> {
     this.#turn = this.#turn.then(work).catch((error: unknown) => {
-      void vscode.window.showErrorMessage(`surveyc: the language server does not start. ${String(error)}`);
+      void vscode.window.showErrorMessage(`surveyc: the language server failed to start. ${String(error)}`);
     });
     return this.#turn;
   }
@@ -68,7 +68,7 @@ export class ServerSession {
     await client?.dispose();
   }
 
-  /** Files, new texts, and what the workspace has besides files; no older versions beside a difference. */
+  /** Selects files, unsaved texts and virtual files of the workspace, but not old versions in a diff. */
   #selector(): NonNullable<LanguageClientOptions["documentSelector"]> {
     const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme);
     const schemes = [...new Set(["file", "untitled", ...folders])];

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { Preset, RuleOptions } from "../../../src/index.ts";
 
-/** What the settings of the editor say; paths are from the first folder of the workspace on. */
+/** The settings of the editor; paths are relative to the first folder of the workspace. */
 export interface Settings {
   readonly config: string | false | undefined;
   readonly baseline: string | undefined;
@@ -9,7 +9,7 @@ export interface Settings {
   readonly rule: RuleOptions;
 }
 
-/** In a workspace that is not trusted no configuration is used, as it may name rules that are programs. */
+/** Reads the settings. An untrusted workspace uses no configuration, because that can load plugins. */
 export function readSettings(): Settings {
   const settings = vscode.workspace.getConfiguration("surveyc");
   const said = (name: string): string | undefined => settings.get<string>(name) || undefined;
@@ -17,7 +17,7 @@ export function readSettings(): Settings {
     config: vscode.workspace.isTrusted ? said("config") : false,
     baseline: said("baseline"),
     preset: said("preset") as Preset | undefined,
-    // What the editor gives is a proxy, which cannot be sent to a worker.
+    // The editor returns a proxy, which cannot be sent to a worker.
     rule: { ...settings.get<RuleOptions>("rules") },
   };
 }

@@ -8,7 +8,7 @@ const titles: Readonly<Record<ViewName, string>> = { picture: "Picture", try: "T
 
 export const viewTypeOf = (name: ViewName): string => `surveyc.${name}`;
 
-/** A view of the survey around the cursor, beside its text: the picture, or the survey to be tried. */
+/** A view of the survey at the cursor, next to its text: the picture, or the survey to try. */
 export class SurveyView {
   readonly #name: ViewName;
   readonly #panel: vscode.WebviewPanel;
@@ -16,7 +16,7 @@ export class SurveyView {
   readonly #followed: FollowedSurvey;
   #unfolded: readonly number[] = [];
   #pointer = "";
-  /** Counts what is asked for: only the newest answer is shown. */
+  /** Counts requests, so that only the latest response is shown. */
   #asked = 0;
 
   constructor(
@@ -89,7 +89,7 @@ export class SurveyView {
     }
   }
 
-  /** Selects a question in the text, where it is open, else in the first column. */
+  /** Selects a question in the visible text, else opens the text in the first column. */
   async #reveal(question: number): Promise<void> {
     const { document } = this.#followed;
     const range = await this.#session.request("surveyc/questionRange", {

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 
-/** A view that the extension has a script and a style sheet for. */
+/** A view with a script and a style sheet. */
 export type ViewName = "picture" | "try";
 
 const makeNonce = (): string =>
@@ -8,7 +8,7 @@ const makeNonce = (): string =>
     "",
   );
 
-/** The page of a view: it runs its own script alone, and reaches nothing outside of the extension. */
+/** Returns the page of a view, which runs only its own script and loads nothing from outside the extension. */
 export function viewPage(
   name: ViewName,
   title: string,
@@ -22,7 +22,7 @@ export function viewPage(
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src ${webview.cspSource}`,
-    // The picture, on its way to a PNG.
+    // For converting the picture to PNG.
     "img-src data:",
     "base-uri 'none'",
     "form-action 'none'",

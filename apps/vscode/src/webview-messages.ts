@@ -1,14 +1,14 @@
-// What the views and the extension tell each other.
+// The messages between the views and the extension.
 import type { Survey } from "../../../src/index.ts";
 import type { PictureParts } from "../../pages/picture-parts.ts";
 
-/** What the picture is told. */
+/** A message to the picture. */
 export type ToPicture =
   | { readonly type: "picture"; readonly isOther: boolean; readonly picture: PictureParts }
-  /** The cursor is in a question. */
+  /** The cursor is in this question. */
   | { readonly type: "point"; readonly question: number | null };
 
-/** What the view in which a survey is tried is told: null where the text has errors. */
+/** A message to the view for trying a survey; the survey is null if the text has errors. */
 export interface ToTry {
   readonly type: "survey";
   readonly isOther: boolean;
@@ -16,11 +16,11 @@ export interface ToTry {
   readonly errorLine: number | undefined;
 }
 
-/** What a view tells. */
+/** A message from a view. */
 export type FromView =
   | { readonly type: "ready" }
   | { readonly type: "question"; readonly position: number }
   | { readonly type: "unfold"; readonly positions: readonly number[] }
-  /** A file is to be saved; its content is in Base64. */
+  /** Requests to save a file with content in Base64. */
   | { readonly type: "save"; readonly format: "svg" | "png"; readonly content: string }
   | { readonly type: "problem"; readonly message: string };

@@ -1,19 +1,19 @@
 import { setTimeout } from "node:timers/promises";
 import { type Api, send } from "../failover/api.ts";
 
-/** What respondents know of their submissions, by the names of these. */
+/** The outcomes of submissions from the view of the respondents, by name. */
 export interface Known {
   readonly acknowledged: Set<string>;
-  /** Given up after a lost reply: they may have been counted or not. */
+  /** Abandoned after a lost response: they may have been counted or not. */
   readonly unknown: Set<string>;
-  /** How often a submission was sent again, because its reply was lost or the server was not there. */
+  /** The number of retries after a lost response or without a server. */
   retries: number;
 }
 
 export interface Answering {
-  /** The server that runs at the moment; waits for it while it starts. */
+  /** Returns the running server; waits for it while it starts. */
   readonly api: () => Promise<Api>;
-  /** The path of the responses of the survey, behind the project. */
+  /** The path of the responses of the survey, after the project. */
   readonly path: string;
   readonly answers: number;
   readonly connections: number;
@@ -32,12 +32,12 @@ async function submit(api: Api, path: string, submission: string): Promise<Outco
   if (reply.ok) return "acknowledged";
   if (reply.status === 503) return "refused";
   if (reply.status === 504) return "lost";
-  throw new Error(`A submission was answered with ${reply.status}.`);
+  throw new Error(`A submission returned ${reply.status}.`);
 }
 
 /**
- * Submits so many answers. Whoever gets no reply sends the same submission again; every second one of them gives up
- * instead, as people do who close the page.
+ * Submits the given number of answers. A respondent without a response sends the same submission again; every second one gives up
+ * instead, like a visitor who closes the page.
  */
 export async function answerAll(answering: Answering, known: Known): Promise<void> {
   const { api, path, answers, connections } = answering;

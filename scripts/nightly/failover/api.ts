@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** The command from its sources: nothing has to be built first. */
+/** The command from its sources, which needs no build. */
 const command = ["--import", "tsx", fileURLToPath(new URL("../../../apps/cli/main.ts", import.meta.url))];
 
 /** A `surveyc serve` and a key for it. */
@@ -24,10 +24,10 @@ export async function startServing(
     server.stderr.resume();
     return { origin, key, process: server };
   }
-  throw new Error("surveyc serve ended before it listened.");
+  throw new Error("surveyc serve ended before it was listening.");
 }
 
-/** Makes a key for projects, which are created. */
+/** Creates a key and its projects. */
 export function makeKey(databaseUrl: string, projects: readonly string[]): string {
   const store = ["--database-url", databaseUrl];
   const options = ["keys", "create", ...store, "--scopes", "*", "--project", ...projects];
@@ -40,7 +40,7 @@ export function makeKey(databaseUrl: string, projects: readonly string[]): strin
   return key;
 }
 
-/** Sends a request; the path begins after the project. */
+/** Sends a request; the path is relative to the projects. */
 export const send = (api: Api, method: string, path: string, body?: object): Promise<Response> =>
   fetch(path.startsWith("http") ? path : `${api.origin}/api/projects/${path}`, {
     method,
@@ -49,7 +49,7 @@ export const send = (api: Api, method: string, path: string, body?: object): Pro
     signal: AbortSignal.timeout(60_000),
   });
 
-/** All rows of a list, page by page. */
+/** Reads all rows of a list, page by page. */
 export async function listAll<Row>(api: Api, path: string): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (let next: string | null = `${path}?limit=1000`; next !== null; ) {

@@ -1,15 +1,15 @@
 import { type Api, listAll } from "./api.ts";
 import type { Outcome, Write, Writers } from "./writers.ts";
 
-/** How often each write is there, by its name. */
+/** The number of occurrences of each write, by name. */
 type Found = ReadonlyMap<string, number>;
 
-/** What became of the writes of one round. */
+/** The verdict on the writes of one round. */
 export interface Verdict {
   readonly outcomes: Readonly<Record<Outcome, number>>;
-  /** Of the unknown ones, those that were made. */
+  /** The number of writes with an unknown outcome that succeeded. */
   readonly unknownMade: number;
-  /** What must not be: an acknowledged write that is not there, a refused one that is, one that is there twice. */
+  /** Faults: acknowledged writes that are missing, rejected ones that exist, and duplicates. */
   readonly lost: readonly string[];
   readonly refusedMade: readonly string[];
   readonly twice: readonly string[];
@@ -39,13 +39,13 @@ function counts(names: readonly string[]): Map<string, number> {
 const isSame = (one: Found, other: Found): boolean =>
   one.size === other.size && [...one].every(([name, count]) => other.get(name) === count);
 
-/** The descriptions that an entry says a survey has been given. */
+/** Returns the new descriptions of a survey in an entry. */
 const descriptionsOf = ({ detail }: Entry): string[] =>
   (detail.changes ?? []).filter(({ field }) => field === "description").map(({ after }) => String(after));
 
 /**
- * Reads everything that was written to a project. Throws where rows and log contradict each other: a survey without the
- * entry that it was created, or a description that is not the one of the newest entry.
+ * Reads everything that was written to a project. Throws if rows and log are inconsistent: a survey without an entry about its
+ * creation, or a description that differs from that of the newest entry.
  */
 async function readAll(api: Api, { project, survey }: Writers): Promise<Found> {
   const surveys = await listAll<Survey>(api, `${project}/surveys/`);
@@ -67,7 +67,7 @@ async function readAll(api: Api, { project, survey }: Writers): Promise<Found> {
   return new Map([...created, ...counts(changes), ...counts(answers.map(({ submission }) => submission))]);
 }
 
-/** Compares what clients know with what is there. */
+/** Compares the outcomes of clients with the stored data. */
 function judge(writes: readonly Write[], found: Found): Verdict {
   const named = (wrong: (write: Write, count: number) => boolean): string[] =>
     writes.filter((write) => wrong(write, found.get(write.name) ?? 0)).map(({ name }) => name);
@@ -85,10 +85,10 @@ function judge(writes: readonly Write[], found: Found): Verdict {
   };
 }
 
-/** What became of the writes of these clients, read over HTTP. */
+/** Returns the verdict on the writes of these clients, read over HTTP. */
 export const verdictOf = async (api: Api, writers: Writers): Promise<Verdict> =>
   judge(writers.writes, await readAll(api, writers));
 
-/** Whether nothing happened that must not. */
+/** Whether a verdict has no faults. */
 export const isRight = ({ lost, refusedMade, twice }: Verdict): boolean =>
   lost.length + refusedMade.length + twice.length === 0;

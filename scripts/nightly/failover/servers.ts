@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { freePort, humbleUser, postgresPrograms, waitFor } from "../../../test/own-server.ts";
 
-/** A PostgreSQL server in a folder of its own, on loopback. */
+/** A PostgreSQL server in its own folder, on loopback. */
 export interface Server {
   readonly url: URL;
   readonly process: ChildProcess;
@@ -42,7 +42,7 @@ async function start(folder: string): Promise<Server> {
   return { url, process, folder };
 }
 
-/** Sends one statement over a connection of its own. */
+/** Sends one statement over a new connection. */
 export async function query(server: Server, text: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: server.url.href });
   await client.connect();
@@ -53,7 +53,7 @@ export async function query(server: Server, text: string): Promise<readonly Reco
   }
 }
 
-/** Starts a server with an empty database. All its settings are the defaults, `fsync` on among them. */
+/** Starts a server with an empty database and default settings, including `fsync` on. */
 export async function startPrimary(): Promise<Server> {
   const folder = newFolder();
   const options = ["-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C"];
@@ -63,12 +63,12 @@ export async function startPrimary(): Promise<Server> {
 
 const senders = "select pid, sync_state from pg_stat_replication where state = 'streaming'";
 
-/** Starts a standby of a server; a synchronous one holds every commit of it until it has written the commit, too. */
+/** Starts a standby of a server; with a synchronous standby, every commit waits until the standby has written it, too. */
 export async function startStandby(primary: Server, synchronous: boolean): Promise<Server> {
   const folder = newFolder();
   run("pg_basebackup", ["-D", join(folder, "data"), "-R", "-c", "fast", "--no-sync", "-d", primary.url.href]);
   const standby = await start(folder);
-  // After the copy: the standby must not wait for a standby of its own when it is promoted.
+  // Set it after the copy, so that the standby does not wait for another standby after its promotion.
   await query(primary, `alter system set synchronous_standby_names = '${synchronous ? "*" : ""}'`);
   await query(primary, "select pg_reload_conf()");
   const expected = synchronous ? "sync" : "async";
@@ -79,12 +79,12 @@ export async function startStandby(primary: Server, synchronous: boolean): Promi
   }
 }
 
-/** Makes what is sent to the standby wait, as on a slow network. */
+/** Pauses the replication to the standby, as on a slow network. */
 export async function stopSending(primary: Server): Promise<void> {
   for (const { pid } of await query(primary, senders)) process.kill(Number(pid), "SIGSTOP");
 }
 
-/** Ends all processes of a server at the same moment, as when its machine is gone, and removes its folder. */
+/** Kills all processes of a server at the same moment, like a machine failure, and removes its folder. */
 export async function killServer({ process: { pid = 0 }, process: server, folder }: Server): Promise<void> {
   const gone = new Promise((resolve) => server.once("exit", resolve));
   const listed = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
@@ -92,14 +92,14 @@ export async function killServer({ process: { pid = 0 }, process: server, folder
     try {
       process.kill(each, "SIGKILL");
     } catch {
-      // It has ended by itself meanwhile.
+      // The process has ended meanwhile.
     }
   }
   await gone;
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Makes a standby a server that takes writes. */
+/** Promotes a standby, so that it accepts writes. */
 export async function promote(standby: Server): Promise<void> {
   const [row] = await query(standby, "select pg_promote(true, 60) as done");
   if (row?.["done"] !== true) throw new Error("The standby was not promoted within a minute.");

@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { type Api, send } from "./api.ts";
 
-/** What a client knows of its write: 2xx, 503 (nothing was changed), or 504 and lost replies. */
+/** The outcome of a write for its client: 2xx, 503 (nothing was changed), or 504 and lost responses. */
 export type Outcome = "acknowledged" | "refused" | "unknown";
 
-/** One write with a name of its own, by which it is found again. */
+/** One write with a unique name. */
 export interface Write {
   readonly kind: "create" | "change" | "answer";
   readonly name: string;
@@ -28,21 +28,21 @@ async function outcomeOf(asked: Promise<Response>): Promise<Outcome> {
   if (reply.ok) return "acknowledged";
   if (reply.status === 503) return "refused";
   if (reply.status === 504) return "unknown";
-  throw new Error(`A write was answered with ${reply.status}.`);
+  throw new Error(`A write returned ${reply.status}.`);
 }
 
-/** The id of a new survey. */
+/** Creates a survey and returns its id. */
 async function newSurvey(api: Api, project: string, name: string): Promise<string> {
   const reply = await send(api, "POST", `${project}/surveys/`, { ...running, name });
-  if (!reply.ok) throw new Error(`A survey to begin with was answered with ${reply.status}.`);
+  if (!reply.ok) throw new Error(`Creating a survey returned ${reply.status}.`);
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** Clients that write to a project, each one write after the other, until they are stopped. */
+/** Clients that write to a project, each one write at a time, until they are stopped. */
 export class Writers {
   readonly writes: Write[] = [];
   readonly project: string;
-  /** The survey that is answered. */
+  /** The survey to answer. */
   readonly survey: string;
   #isStopped = false;
   #all: Promise<unknown> = Promise.resolve();
@@ -52,7 +52,7 @@ export class Writers {
     this.survey = survey;
   }
 
-  /** Starts so many clients of each kind, spread over the servers. */
+  /** Starts the given number of clients of each kind, distributed over the servers. */
   static async start(apis: readonly [Api, ...Api[]], project: string, clients: number): Promise<Writers> {
     const writers = new Writers(project, await newSurvey(apis[0], project, "answered"));
     const all: Promise<void>[] = [];
@@ -70,7 +70,7 @@ export class Writers {
       );
     }
     writers.#all = Promise.all(all);
-    // Thrown by `stop`; until then nobody waits for it.
+    // `stop` throws it; until then, suppress unhandled rejections.
     writers.#all.catch(() => undefined);
     return writers;
   }
@@ -81,12 +81,12 @@ export class Writers {
       const begun = performance.now();
       const outcome = await outcomeOf(ask(name));
       this.writes.push({ kind, name, outcome, begun, ended: performance.now() });
-      // Refusals come at once; a client that asked again without a pause would do nothing else.
+      // Rejections return at once; without a pause, a client would only retry.
       if (outcome !== "acknowledged") await setTimeout(20);
     }
   }
 
-  /** Waits until a write that began after this moment is acknowledged, and gives the time when it was. */
+  /** Waits until a write that began after this moment is acknowledged, and returns the time. */
   async acknowledgedAfter(moment: number): Promise<number> {
     for (;;) {
       const later = this.writes.filter(({ outcome, begun }) => outcome === "acknowledged" && begun > moment);

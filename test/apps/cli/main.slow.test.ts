@@ -44,7 +44,7 @@ describe("the process", () => {
     const { path } = temporaryFolder({ "a.json": json(fallingOff) });
     const { out, err } = runShell("surveyc check <(cat a.json); surveyc check --fix <(cat a.json)", path);
     expect(out).toContain("explicit-end");
-    expect(err).toContain("cannot be written, as it is no plain file; nothing was changed");
+    expect(err).toContain("cannot be written because it is not a regular file; nothing was changed");
   });
 
   it("ends quietly when the reader goes away", () => {

@@ -95,7 +95,7 @@ describe("check --limit", () => {
     expect(await fix(1_001)).toEqual({
       code: 2,
       out: "",
-      err: "surveyc: what is so deep cannot be edited; set the limit depth to 1000 at most\n",
+      err: "surveyc: deeply nested documents cannot be edited; set the limit depth to at most 1000\n",
     });
     expect(await fix(1_000)).toMatchObject({
       code: 0,
@@ -140,15 +140,15 @@ describe("a limit that is none", () => {
   const names =
     "text, depth, nodes, diagnostics, questions, choices, tags, responseValues, iterationDates, name, string, url";
   const cases: readonly (readonly [given: string, reason: string])[] = [
-    ["depth", "It is written name=number."],
-    ["depht=100", '"depht" is no limit. Did you mean "depth"?'],
-    ["response-values=9", '"response-values" is no limit. Did you mean "responseValues"?'],
-    ["zzzzzz=9", `"zzzzzz" is no limit. It is one of ${names}.`],
-    ["__proto__=9", `"__proto__" is no limit. It is one of ${names}.`],
-    ["depth=", '"" is no whole number from 0 on.'],
-    ["depth=-1", '"-1" is no whole number from 0 on.'],
-    ["depth=1e3", '"1e3" is no whole number from 0 on.'],
-    ["depth=1=2", '"1=2" is no whole number from 0 on.'],
+    ["depth", "Expected name=number."],
+    ["depht=100", 'Unknown limit "depht". Did you mean "depth"?'],
+    ["response-values=9", 'Unknown limit "response-values". Did you mean "responseValues"?'],
+    ["zzzzzz=9", `Unknown limit "zzzzzz". Expected one of ${names}.`],
+    ["__proto__=9", `Unknown limit "__proto__". Expected one of ${names}.`],
+    ["depth=", 'Expected a whole number of at least 0, not "".'],
+    ["depth=-1", 'Expected a whole number of at least 0, not "-1".'],
+    ["depth=1e3", 'Expected a whole number of at least 0, not "1e3".'],
+    ["depth=1=2", 'Expected a whole number of at least 0, not "1=2".'],
   ];
   test.each(cases)("%s is refused", async (given, reason) => {
     for (const command of ["check", "graph"]) {

@@ -102,23 +102,23 @@ describe("usage errors", () => {
     ],
     [
       ["check", "--fail-on", "whatever"],
-      "surveyc: option '--fail-on <severity>' argument 'whatever' is invalid. It is one of error, warning.",
+      "surveyc: option '--fail-on <severity>' argument 'whatever' is invalid. Expected one of error, warning.",
     ],
     [
       ["check", "--max-warnings", "-1"],
-      "surveyc: option '--max-warnings <count>' argument '-1' is invalid. It is a whole number from 0 on.",
+      "surveyc: option '--max-warnings <count>' argument '-1' is invalid. Expected a whole number of at least 0.",
     ],
     [
       ["check", "--max-warnings", "1e3"],
-      "surveyc: option '--max-warnings <count>' argument '1e3' is invalid. It is a whole number from 0 on.",
+      "surveyc: option '--max-warnings <count>' argument '1e3' is invalid. Expected a whole number of at least 0.",
     ],
     [
       ["check", "--max-warnings", "9007199254740993"],
-      "surveyc: option '--max-warnings <count>' argument '9007199254740993' is invalid. It is a whole number from 0 on.",
+      "surveyc: option '--max-warnings <count>' argument '9007199254740993' is invalid. Expected a whole number of at least 0.",
     ],
     [
       ["check", "--kind", "servey"],
-      `surveyc: option '--kind <kind>' argument 'servey' is invalid. "servey" is no kind of payload; did you mean "survey"?`,
+      `surveyc: option '--kind <kind>' argument 'servey' is invalid. unknown payload kind "servey"; did you mean "survey"?`,
     ],
     [["completion"], "surveyc: missing required argument 'shell'"],
     // The origin before it is taken.
@@ -126,14 +126,14 @@ describe("usage errors", () => {
       (origin) =>
         [
           ["serve", "--cors", origin, "--port", "x"],
-          "surveyc: option '--port <port>' argument 'x' is invalid. It is a whole number from 0 to 65535; 0 takes one that is free.",
+          "surveyc: option '--port <port>' argument 'x' is invalid. Expected a whole number from 0 to 65535; 0 selects a free port.",
         ] as const,
     ),
     ...["https://a.example/x", "https://a.example?x", "a.example", "chrome-extension://a/b"].map(
       (origin) =>
         [
           ["serve", "--cors", origin],
-          `surveyc: option '--cors <origin...>' argument '${origin}' is invalid. It is a scheme and a host, such as https://surveys.example.org, or *.`,
+          `surveyc: option '--cors <origin...>' argument '${origin}' is invalid. Expected a scheme and a host, such as https://surveys.example.org, or *.`,
         ] as const,
     ),
     [["graph", "a", "b"], "surveyc: too many arguments for 'graph'. Expected 1 argument but got 2."],

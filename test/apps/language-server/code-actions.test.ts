@@ -26,12 +26,12 @@ describe("actions about questions", () => {
     expect(titlesAt(visitAt('"question": "How'))).toEqual([
       "Add the missing routes",
       "Move the question down",
-      "Insert a question behind this one",
+      "Insert a question after this one",
       "Remove the question",
     ]);
     expect(titlesAt(visitAt('"question": "Anything'))).toEqual([
       "Move the question up",
-      "Insert a question behind this one",
+      "Insert a question after this one",
       "Remove the question",
     ]);
   });
@@ -49,7 +49,7 @@ describe("actions about questions", () => {
   });
 
   it("insert and remove a question, and rewrite every index", () => {
-    const inserted = textAfter(visitAt('"question": "Wha'), "Insert a question behind this one");
+    const inserted = textAfter(visitAt('"question": "Wha'), "Insert a question after this one");
     expect(questionsIn(inserted)[2]).toEqual({ type: "open", question: "New question" });
     expect(inserted).toContain('"detractors": 3');
     const removed = textAfter(visitAt('"question": "Wha'), "Remove the question");
@@ -146,7 +146,7 @@ describe("ignoring a finding", () => {
   it("writes a comment above it, which then ignores it", () => {
     const text = textAfter(readMarked(unreachable("¦"), "jsonc"), title);
     expect(text).toContain(
-      '\n    // surveyc:ignore no-unreachable-question: say why it is no fault here\n    { "type": "open", "question": "B" }',
+      '\n    // surveyc:ignore no-unreachable-question: explain why this is a false positive\n    { "type": "open", "question": "B" }',
     );
   });
 
@@ -162,7 +162,7 @@ describe("ignoring a finding", () => {
   it("writes it before it, if it is not the first on its line", () => {
     const marked = readMarked(unreachable("¦").replace(/\n\s*/g, " "), "jsonc");
     expect(textAfter(marked, title)).toContain(
-      '/* surveyc:ignore no-unreachable-question: say why it is no fault here */ { "type"',
+      '/* surveyc:ignore no-unreachable-question: explain why this is a false positive */ { "type"',
     );
   });
 

@@ -11,8 +11,8 @@ describe("hoverAt", () => {
       ['**2 "Why?"** (single\\_choice, 2 choices)', 'Asked if 0 "How likely?" is 0 to 6 (1 of 3 routes)'],
     ],
     ['"question": "How', ["rating 0 to 10", "Asked always", '- 0 to 6 → 2 "Why?"', "- 9 or 10 → the end"]],
-    ['"question": "Which', ["; 2 questions from here on, this one included."]],
-    ['"question": "Anything', ["; 1 question from here on, this one included."]],
+    ['"question": "Which', ["; 2 questions remaining, including this one."]],
+    ['"question": "Anything', ["; 1 question remaining, including this one."]],
     ['"detrac', ['`detractors`: 0 to 6 → 2 "Why?"']],
     ['"promo', ["`promoters`: 9 or 10 → the end"]],
     ['"scal', ["`scale`: The highest rating."]],
@@ -58,7 +58,9 @@ describe("hoverAt", () => {
     const { document, offset } = readMarked(
       '{"questions": [{"type": "rating", "display": "number", "scale": 5, "question": "How?", "branching": {"type": "response_based", "responseValues": {"detractors¦": "end"}}}]}',
     );
-    expect(hoverAt(document, offset, ruleOf)?.markdown).toContain("`detractors`: no answer is decided");
+    expect(hoverAt(document, offset, ruleOf)?.markdown).toContain(
+      "`detractors`: this response key matches no answer",
+    );
   });
 
   it("shows the texts of authors as they are", () => {

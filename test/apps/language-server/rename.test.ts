@@ -11,8 +11,8 @@ describe("renameAt", () => {
   });
 
   it.each([
-    ["more", "has this id already"],
-    ["  ", "needs a character"],
+    ["more", "already has this id"],
+    ["  ", "must contain a visible character"],
   ])("refuses %j", (id, reason) => {
     const { document, offset } = visitAt('"id": "np');
     expect(renameAt(document, offset, id)).toEqual({ refused: expect.stringContaining(reason) });

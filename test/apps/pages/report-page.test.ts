@@ -331,7 +331,7 @@ describe("the report on surveys", () => {
     const page = reported([cut, cut, fine, fine, broken], found, bounds);
     expect(rowsOf(page)).toHaveLength(3);
     expect(page).toContain(
-      "3 surveys: 1 error, 2 warnings. Left out: 2 surveys more than a page has room for; 2 findings counted only; 2 surveys not drawn.",
+      "3 surveys: 1 error, 2 warnings. Omitted: 2 surveys beyond the limit of the page; 2 findings only counted; 2 surveys not drawn.",
     );
     expect(pictures(page)).toBe(1);
     expect(page.split('<li class="finding')).toHaveLength(2);

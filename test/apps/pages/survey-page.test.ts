@@ -32,7 +32,7 @@ describe("the page about a survey", () => {
   it("describes the contents of the survey", () => {
     const page = pageOf(textOf(open("Why?")));
     expect(page).toContain("no findings, 1 question, respondents answer 1.");
-    expect(page).toContain("<p>Nothing.</p>");
+    expect(page).toContain("<p>None.</p>");
     expect(page).toContain(">Short</h1>");
     // Cards that are narrow enough are side by side on paper.
     expect(page).toContain('<div class="paper columns"');
@@ -45,13 +45,13 @@ describe("the page about a survey", () => {
   it("reports that respondents may go round a loop", () => {
     const branching = { type: "response_based", responseValues: { 0: 0 } };
     const page = pageOf(textOf({ type: "single_choice", question: "a?", choices: ["x", "y"], branching }));
-    expect(page).toContain("respondents answer at least 1, and more as long as they go round a loop.");
+    expect(page).toContain("respondents answer at least 1, and more if they repeat a loop.");
   });
 
   it("reports that the end is unreachable", () => {
     const text = textOf(open("a?", { branching: { type: "specific_question", index: 0 } }));
     const page = pageOf(text, { diagnostics: [] });
-    expect(page).toContain("1 question, no respondent comes to the end.");
+    expect(page).toContain("1 question, no respondent reaches the end.");
   });
 
   it("shows who meets a finding", () => {
@@ -99,7 +99,7 @@ describe("the page about a survey", () => {
 
   it("has no picture without questions", () => {
     const page = pageOf("[1]");
-    expect(page).toContain("There is no picture");
+    expect(page).toContain("No picture");
     expect(page).toContain('<p class="facts">survey.json: 1 error.</p>');
     expect(page).not.toContain("<script");
   });

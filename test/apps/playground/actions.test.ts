@@ -43,7 +43,7 @@ describe("what can be done at a place", () => {
       titles: [
         "Add the missing routes",
         "Move the question down",
-        "Insert a question behind this one",
+        "Insert a question after this one",
         "Remove the question",
       ],
       outcome: undefined,
@@ -54,7 +54,7 @@ describe("what can be done at a place", () => {
     ["Move the question down", ["How was it?", "What was bad?", "What was good?"], 1, 2],
     ["Move the question up", ["What was good?", "How was it?", "What was bad?"], 2, 0],
     [
-      "Insert a question behind this one",
+      "Insert a question after this one",
       ["How was it?", "What was good?", "New question", "What was bad?"],
       3,
       2,

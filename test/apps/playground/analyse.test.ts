@@ -30,14 +30,17 @@ test("an analysis names questions and answers as authors do, without markup", ()
     { position: 1, name: "1 Why?", words: "if 0 How do you like the shop's range? is 0 to 6" },
     { position: 2, name: "2 Anything else?", words: "always" },
   ]);
-  expect(cover).toMatch(/^\d respondents try everything that answers decide; fewer cannot\.$/);
+  expect(cover).toMatch(/^\d respondents cover all of the branching; fewer are not enough\.$/);
   expect(testers.map(({ path }) => path)).toContainEqual([0, 1, 2]);
   expect(JSON.stringify(testers)).not.toContain("<b>");
 });
 
 test("a survey whose answers lead back has no longest route", () => {
   const household = JSON.parse(readFileSync("examples/questionnaires/household.json", "utf8")) as object;
-  expect(analyse(lowerSurvey(household)).facts).toContainEqual(["Longest", "no bound, as answers lead back"]);
+  expect(analyse(lowerSurvey(household)).facts).toContainEqual([
+    "Longest",
+    "unbounded, because answers lead back",
+  ]);
 });
 
 test("without a reachable end there is no respondent to try it", () => {
@@ -46,8 +49,8 @@ test("without a reachable end there is no respondent to try it", () => {
     questions: [{ type: "open", question: "?", branching: { type: "specific_question", index: 0 } }],
   };
   const { facts, cover, testers } = analyse(lowerSurvey(endless));
-  expect(facts[1]).toEqual(["Shortest", "nobody can finish"]);
-  expect([cover, testers]).toEqual(["Nobody can finish, so nobody can try it.", []]);
+  expect(facts[1]).toEqual(["Shortest", "no respondent can finish"]);
+  expect([cover, testers]).toEqual(["No respondent can finish the survey.", []]);
 });
 
 test("changes name each question as the version has it that it is in", () => {
@@ -56,7 +59,7 @@ test("changes name each question as the version has it that it is in", () => {
   const renamed = { ...three, id: "3", question: "Third?" };
   const after = lowerSurvey({ questions: [renamed, one, { type: "open", question: "Four?", id: "4" }] });
   expect(compare(before, after, {})).toEqual({
-    verdict: "Breaking: some records that were complete before no longer are, or mean something else.",
+    verdict: "Breaking: some complete records are no longer complete, or change their meaning.",
     reasons: [
       "added: 2 Four?",
       "removed: 1 Two?",

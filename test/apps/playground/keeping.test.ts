@@ -42,7 +42,7 @@ test("a text that was changed is a draft until it is as it was loaded", async ()
   await write("{}");
   expect(kept()).toEqual([]);
   await write("[]");
-  expect([kept(), words()]).toEqual([["[]"], "Kept on this device"]);
+  expect([kept(), words()]).toEqual([["[]"], "Stored on this device"]);
   await write("{}");
   expect([kept(), words()]).toEqual([[], ""]);
 });
@@ -96,7 +96,7 @@ test("leaving asks if a text is stored nowhere, after a warning", async () => {
   await untilAddress(/^#s=/);
   await write(JSON.stringify(randomBytes(1_000_001).toString("hex")));
   await untilAddress(/^$/);
-  expect(words()).toBe("Not kept: save it as a file");
+  expect(words()).toBe("Not stored: save it as a file");
   expect(leave()).toBe(false);
   keeping.restart();
   expect([words(), leave()]).toEqual(["", true]);

@@ -210,7 +210,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     );
     await page.locator("#preview .rating").first().waitFor();
     expect(await note.innerText()).toBe(
-      "The survey has changed since you were here. 1 of 2 answers could be kept. Not kept: Why?",
+      "The survey has changed since your last visit. 1 of 2 answers were kept. Not kept: Why?",
     );
     await page.getByRole("button", { name: "Start again" }).click();
     await page.getByRole("heading", { name: "How was it?" }).waitFor();
@@ -276,7 +276,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     expect(await text(other)).toContain("raiting");
     // A draft of the same length is another text.
     await write(other, broken.replace("Coffee", "Toffee"));
-    await other.locator("#kept", { hasText: "Kept on this device" }).waitFor();
+    await other.locator("#kept", { hasText: "Stored on this device" }).waitFor();
     await other.goto("about:blank");
     await other.goto(`${pathToFileURL(join(folder, "index.html"))}${hash}`);
     await finding(other, "known-value").waitFor();
@@ -298,7 +298,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.locator("#editor .cm-content").focus();
     await page.keyboard.press("ControlOrMeta+Home");
     await page.keyboard.insertText("\n");
-    await page.locator("#kept", { hasText: "Kept on this device" }).waitFor();
+    await page.locator("#kept", { hasText: "Stored on this device" }).waitFor();
     expect(page.url()).not.toContain("#");
     await page.reload();
     await page.locator("#status", { hasText: "the text that you wrote last" }).waitFor();
@@ -323,8 +323,10 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.locator("#editor .cm-line").nth(1).click();
     await page.keyboard.press("End");
     await page.keyboard.press("Backspace");
-    await page.locator("#picture .note", { hasText: "as it was before line 3" }).waitFor();
-    expect(await page.locator("#preview .note").innerText()).toContain("As it was before line 3");
+    await page.locator("#picture .note", { hasText: "outdated from line 3" }).waitFor();
+    expect(await page.locator("#preview .note").innerText()).toContain(
+      "Last valid version, before the error in line 3",
+    );
     expect(await page.locator("#preview .survey").isVisible()).toBe(true);
     await page.keyboard.insertText(",");
     await page.locator("#picture .note", { hasText: /^$/ }).waitFor({ state: "attached" });
@@ -392,7 +394,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     };
     const folded = () => page.locator("#picture [data-question='3']").waitFor({ state: "detached" });
     await unfold();
-    await page.getByRole("button", { name: "Draw straight runs as one again" }).click();
+    await page.getByRole("button", { name: "Fold straight runs again" }).click();
     await folded();
     // Another survey begins folded.
     await unfold();

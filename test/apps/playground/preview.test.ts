@@ -72,12 +72,12 @@ it("shows what is recorded, and restarts on request or when another survey is lo
 it("shows the line from which the text is broken, and whether there was a survey before", () => {
   const note = () => one(".note").textContent;
   preview.outdate(3);
-  expect(note()).toBe("Mend the errors first: then it can be tried.");
+  expect(note()).toBe("Fix the errors to try the survey.");
   preview.show(survey);
   expect(note()).toBe("");
   preview.outdate(3);
   expect([note(), one("#preview").className]).toEqual([
-    "As it was before line 3: mend the errors to go on with the text as it is.",
+    "Last valid version, before the error in line 3. Fix the errors to continue with the current text.",
     "outdated",
   ]);
   preview.show(survey);

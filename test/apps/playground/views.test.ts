@@ -58,7 +58,7 @@ describe("the list of findings", () => {
     expect(onCode).toHaveBeenCalledExactlyOnceWith("valid-type");
     pressed("Write 1")?.click();
     expect(editor.applyFix).toHaveBeenCalledExactlyOnceWith(fix);
-    expect(document.getElementById("status")?.textContent).toBe("Done: Write 1");
+    expect(document.getElementById("status")?.textContent).toBe("Applied: Write 1");
   });
 
   it("leaves out the severities whose button is not pressed, and has no buttons for a single one", () => {
@@ -169,7 +169,7 @@ describe("the analysis", () => {
     expect(pressed("1 Why not?")).toBe(row);
     view.show(null);
     expect(content()).toBe(true);
-    expect(root().firstElementChild?.textContent).toContain("Mend the errors first");
+    expect(root().firstElementChild?.textContent).toContain("Fix the errors first");
   });
 });
 
@@ -289,7 +289,7 @@ describe("the picture", () => {
     press("Larger");
     frame().scrollTop = 70;
     view.outdate(6);
-    expect(root().querySelector(".note")?.textContent).toBe("as it was before line 6");
+    expect(root().querySelector(".note")?.textContent).toBe("outdated from line 6");
     expect(frame().classList.contains("outdated")).toBe(true);
     expect(cardOf(1)).not.toBeNull();
     view.show(drawn, "the way to question 1");
@@ -333,7 +333,7 @@ describe("the picture", () => {
     expect(one?.classList.contains("pointed")).toBe(true);
     one?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     other?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-    press("Draw straight runs as one again");
+    press("Fold straight runs again");
     expect(unfolded).toEqual([[1, 2, 3], [1, 2, 3, 5, 6], []]);
     expect(asked).toEqual([]);
   });

@@ -36,7 +36,7 @@ test("1,300 idle connections with 1,024 descriptors do not prevent writing", asy
   const server = await startServerAfter("ulimit -n 1024", folder, "--max-connections", "2000");
   const created = await runCli(["keys", "create", "--project", "1", "--scopes", "*"], { cwd: folder });
   const key = created.out.trim();
-  expect(server.output().err).toContain("At most 768 connections, not 2000");
+  expect(server.output().err).toContain("At most 768 connections instead of 2000");
   const port = Number(new URL(server.origin).port);
   const dial = async (): Promise<Socket> => {
     const socket = connect(port, "127.0.0.1");

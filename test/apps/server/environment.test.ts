@@ -65,11 +65,11 @@ describe("options in the environment", () => {
   });
 
   test.each<[env: Env, message: string]>([
-    [{ SURVEYC_PORT: "http" }, 'SURVEYC_PORT: "http" is invalid. It is a whole number from 0'],
-    [{ SURVEYC_METRICS: "yes" }, 'SURVEYC_METRICS: "yes" is invalid. It is true or false.'],
+    [{ SURVEYC_PORT: "http" }, 'SURVEYC_PORT: "http" is invalid. Expected a whole number from 0'],
+    [{ SURVEYC_METRICS: "yes" }, 'SURVEYC_METRICS: "yes" is invalid. Expected true or false.'],
     [{ SURVEYC_LOG: "inof" }, 'SURVEYC_LOG: "inof" is invalid. Did you mean "info"?'],
-    [{ SURVEYC_TRUSTED_PROXY: "10.0.0.0/8,x" }, "is invalid. It is an address or a network"],
-    [{ SURVEYC_CORS: "https://a.example," }, "is invalid. It is a scheme and a host"],
+    [{ SURVEYC_TRUSTED_PROXY: "10.0.0.0/8,x" }, "is invalid. Expected an address or a network"],
+    [{ SURVEYC_CORS: "https://a.example," }, "is invalid. Expected a scheme and a host"],
     [
       { SURVEYC_MEMORY: "true", SURVEYC_DATABASE_URL: url },
       "SURVEYC_MEMORY and SURVEYC_DATABASE_URL name two",
@@ -92,8 +92,8 @@ describe("options in the environment", () => {
     const { err } = await runCli(["serve"], { env });
     const lines = err.trim().split("\n");
     expect(lines.slice(0, -1)).toEqual([
-      '"SURVEYC_PROT" is no variable of surveyc serve; did you mean "SURVEYC_PORT"?',
-      '"SURVEYC_WHATEVER" is no variable of surveyc serve; surveyc serve --help lists them',
+      'unknown variable of surveyc serve "SURVEYC_PROT"; did you mean "SURVEYC_PORT"?',
+      'unknown variable of surveyc serve "SURVEYC_WHATEVER"; surveyc serve --help lists all variables',
     ]);
     expect(lines.at(-1)).toContain("SURVEYC_LOG");
   });
@@ -120,7 +120,7 @@ describe("options in the environment", () => {
       ["answers", "export", "x", "--project", "1"],
     ]) {
       const { err } = await runCli(argv, { env: { SURVEYC_DATA: "/nowhere/at-all" } });
-      expect(err).toContain("/nowhere/at-all: there is no such folder");
+      expect(err).toContain("/nowhere/at-all: the folder does not exist");
     }
   });
 });

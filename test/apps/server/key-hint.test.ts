@@ -11,17 +11,13 @@ test.each<[StoreOptions, Record<string, string>, string]>([
   [{ data: "my data" }, {}, " --data 'my data'"],
   [{ data: "it's $HOME" }, {}, " --data 'it'\\''s $HOME'"],
   [{ data: "" }, {}, " --data ''"],
-  [
-    { data: "d", databaseUrl: url },
-    {},
-    " --database-url URL, where URL is the one that this server was given",
-  ],
+  [{ data: "d", databaseUrl: url }, {}, " --database-url URL, with the URL of this server"],
   [
     { data: "d", databaseUrl: url },
     { SURVEYC_DATABASE_URL: url },
-    " --database-url URL, where URL is the one that this server was given",
+    " --database-url URL, with the URL of this server",
   ],
-  [{ data: "d" }, { SURVEYC_DATABASE_URL: url }, ", with SURVEYC_DATABASE_URL set as it is here"],
+  [{ data: "d" }, { SURVEYC_DATABASE_URL: url }, ", with the same SURVEYC_DATABASE_URL"],
   [{ data: "d" }, { SURVEYC_DATABASE_URL: "" }, " --data d"],
 ])("%j %j: a command that works on the same store, without its password", (options, env, where) => {
   expect(keyHint(options, { env })).toBe(`${create}${where}`);

@@ -73,10 +73,10 @@ test.each([
 });
 
 test.each([
-  ["EADDRINUSE", "port 80 is in use; stop what listens there, or name another with --port"],
-  ["EACCES", "no permission to listen on port 80; name one above 1023 with --port"],
-  ["ENOTFOUND", "h is no address of this machine"],
-  ["EADDRNOTAVAIL", "h is no address of this machine"],
+  ["EADDRINUSE", "port 80 is in use; stop the other process, or choose another port with --port"],
+  ["EACCES", "no permission to listen on port 80; choose a port above 1023 with --port"],
+  ["ENOTFOUND", "h is not an address of this machine"],
+  ["EADDRNOTAVAIL", "h is not an address of this machine"],
   ["EINVAL", "cannot listen on h:80 (EINVAL)"],
   [undefined, "cannot listen on h:80 (odd)"],
 ])("why nothing can be listened to: %s", (code, problem) => {

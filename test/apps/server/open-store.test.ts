@@ -39,7 +39,7 @@ test.each([
 test("a connection pool of no connections is refused", async () => {
   for (const size of ["0", "1.5", "-1", "x", "0x5"]) {
     const { code, err } = await runCli(["serve", "--memory", "--pool-size", size]);
-    expect([size, code, err]).toEqual([size, 2, expect.stringContaining("a whole number from 1")]);
+    expect([size, code, err]).toEqual([size, 2, expect.stringContaining("a whole number of at least 1")]);
   }
 });
 
@@ -74,24 +74,24 @@ describe("why a database cannot be used", () => {
   const unavailable = (cause: unknown) =>
     Object.assign(new Error("The database is away.", { cause }), { code: "unavailable" });
   test.each<[unknown, string]>([
-    [withCode("ECONNREFUSED"), "cannot be reached, as the connection was refused; start the server,"],
-    [unavailable(withCode("ECONNREFUSED")), "cannot be reached, as the connection was refused;"],
+    [withCode("ECONNREFUSED"), "cannot be reached: the connection was refused; start the server,"],
+    [unavailable(withCode("ECONNREFUSED")), "cannot be reached: the connection was refused;"],
     [
       Object.assign(withCode("ECONNREFUSED"), { cause: withCode("ENOTFOUND") }),
-      "cannot be reached, as the connection was refused;",
+      "cannot be reached: the connection was refused;",
     ],
-    [unavailable(withCode("ETIMEDOUT")), "cannot be reached, as it did not answer in time;"],
+    [unavailable(withCode("ETIMEDOUT")), "cannot be reached: it did not respond in time;"],
     // The driver's own time is over.
-    [unavailable(new Error("timeout expired")), "cannot be reached, as it did not answer in time;"],
-    [new Error("Connection terminated due to connection timeout"), "cannot be reached, as it did not answer"],
+    [unavailable(new Error("timeout expired")), "cannot be reached: it did not respond in time;"],
+    [new Error("Connection terminated due to connection timeout"), "cannot be reached: it did not respond"],
     // The server has answered.
     [withCode("57014", "canceling statement due to statement timeout"), "canceling statement due to"],
     [withCode("28P01", "password authentication failed"), "password authentication failed"],
     [withCode("3D000", 'database "timeout" does not exist'), 'database "timeout" does not exist'],
     [new Error("The tables are of a newer version."), "The tables are of a newer version."],
     [unavailable(undefined), "The database is away."],
-    [withCode("ERR_INVALID_URL"), "its URL is not one of PostgreSQL,"],
-    [new URIError("URI malformed"), "its URL is not one of PostgreSQL,"],
+    [withCode("ERR_INVALID_URL"), "expected a PostgreSQL URL,"],
+    [new URIError("URI malformed"), "expected a PostgreSQL URL,"],
     [null, "unknown error"],
   ])("%o: %s", (error, why) => {
     const problem = databaseProblem(error);

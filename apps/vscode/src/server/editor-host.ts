@@ -10,10 +10,10 @@ import type { DocumentFacts } from "../../../language-server/payload-document.ts
 import type { CheckedFile, ServerHost } from "../../../language-server/server.ts";
 import { type EditorOptions, FIND_FILES, READ_FILE } from "./file-requests.ts";
 
-/** The configuration at an address; null where there is none. */
+/** Returns the settings of a file from the configuration at a URI. */
 type Settings = (below: string | undefined) => Omit<FileSettings, "configPath">;
 
-/** A configuration without what it says of the rules of plugins. */
+/** Removes the settings for rules of plugins from a configuration. */
 function withoutPlugins(content: Configuration): Configuration {
   const isOwn = (code: string): boolean => !code.includes("/");
   const ownOf = <Part extends Pick<Configuration, "rules" | "ignore">>(part: Part): Part => ({
@@ -30,12 +30,12 @@ function withoutPlugins(content: Configuration): Configuration {
 const folderOf = (uri: string): string => uri.slice(0, uri.lastIndexOf("/"));
 
 /**
- * The files of an editor in a browser, which the server asks it for, with the configurations that hold for them. Rules of plugins are
- * not loaded there, and known findings are not hidden.
+ * The files of an editor in a browser, which the server requests from it, with their configurations. Plugins and baselines are
+ * not supported there.
  */
 export class EditorHost implements ServerHost {
   readonly #connection: MessageConnection;
-  /** By the address of the file. */
+  /** By the URI of the file. */
   readonly #configurations = new Map<string, Promise<Settings | null>>();
   #options: EditorOptions = { pages: "", version: "" };
   #folders: readonly string[] = [];
@@ -81,7 +81,7 @@ export class EditorHost implements ServerHost {
     for (const uri of await this.#connection.sendRequest<string[]>(FIND_FILES, folders)) {
       if (isOpen(uri)) continue;
       const file = await this.checkFile(uri);
-      // It may have been opened meanwhile, when the editor's text counts.
+      // If the file has been opened meanwhile, the text in the editor takes precedence.
       if (!isOpen(uri)) yield file;
     }
   }
@@ -112,7 +112,7 @@ export class EditorHost implements ServerHost {
     return encoded === null ? null : Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
   }
 
-  /** What holds for a file: its nearest configuration upwards, up to the folder of the workspace. */
+  /** Returns the settings of a file from its nearest configuration, up to the folder of the workspace. */
   async #settingsFor(uri: string): Promise<Omit<FileSettings, "configPath">> {
     const { config } = this.#options;
     if (config === false) return noConfig;
@@ -139,7 +139,7 @@ export class EditorHost implements ServerHost {
     return opened;
   }
 
-  /** Throws, in a sentence, where the configuration cannot be used. */
+  /** Throws an error with a one-sentence message if the configuration is invalid. */
   async #open(uri: string): Promise<Settings | null> {
     const bytes = await this.#read(uri);
     if (bytes === null) return null;

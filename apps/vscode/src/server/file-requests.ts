@@ -1,17 +1,17 @@
-// What the server asks of the editor where it cannot read files itself.
+// Requests of the server to the editor when it cannot read files itself.
 import type { HostOptions } from "../../../language-server/host/file-host.ts";
 
-/** The content of a file in Base64; null where there is none, or it is too large. */
+/** Returns the content of a file in Base64; null if it is missing or too large. */
 export const READ_FILE = "surveyc/readFile";
 
-/** The addresses of the files of JSON below folders. */
+/** Returns the URIs of the JSON files below folders. */
 export const FIND_FILES = "surveyc/findFiles";
 
-/** What the editor says when it starts the server. */
+/** The options of the editor for the server. */
 export interface EditorOptions extends Omit<HostOptions, "config" | "baseline"> {
-  /** The address of the configuration for all files; false for none, undefined to look for it. */
+  /** The URI of the configuration for all files; false for none, undefined for the nearest one. */
   readonly config?: string | false | undefined;
-  /** The address of the folder with a page for each rule. */
+  /** The URI of the folder with a page for each rule. */
   readonly pages: string;
   readonly version: string;
 }

@@ -3,7 +3,7 @@ import { BrowserMessageReader, BrowserMessageWriter, createMessageConnection } f
 import { LanguageServer } from "../../../language-server/server.ts";
 import { EditorHost } from "./editor-host.ts";
 
-// A worker has the members of a port.
+// A worker implements the interface of a port.
 const port = self as unknown as MessagePort;
 const connection = createMessageConnection(new BrowserMessageReader(port), new BrowserMessageWriter(port));
 const host = new EditorHost(connection);

@@ -7,7 +7,7 @@ import { makePicture } from "../../../playground/src/picture-view.ts";
 import type { ToPicture } from "../webview-messages.ts";
 import { start, tell } from "./view.ts";
 
-/** Bytes in Base64, which messages carry everywhere. */
+/** Encodes bytes in Base64, which all editors support in messages. */
 async function encoded(content: Blob): Promise<string> {
   const bytes = new Uint8Array(await content.arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
@@ -18,7 +18,7 @@ async function save(picture: PictureParts, format: "svg" | "png"): Promise<void>
     const content = format === "svg" ? new Blob([svgOf(picture)]) : await pngOf(picture);
     tell({ type: "save", format, content: await encoded(content) });
   } catch {
-    tell({ type: "problem", message: "The editor cannot draw so large a picture; an SVG can be saved." });
+    tell({ type: "problem", message: "The picture is too large for PNG; save it as SVG." });
   }
 }
 

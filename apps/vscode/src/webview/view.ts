@@ -1,4 +1,4 @@
-// What all views have in common.
+// The code that all views share.
 import type { FromView } from "../webview-messages.ts";
 
 declare const acquireVsCodeApi: () => { readonly postMessage: (message: FromView) => void };
@@ -7,7 +7,7 @@ const editor = acquireVsCodeApi();
 
 export const tell = (message: FromView): void => editor.postMessage(message);
 
-/** Follows the colours of the editor: it says on the body whether they are dark. */
+/** Follows the theme of the editor, which the class list of the body indicates. */
 function followTheme(): void {
   const { classList } = document.body;
   const isDark =
@@ -16,7 +16,7 @@ function followTheme(): void {
   document.documentElement.dataset["theme"] = isDark ? "dark" : "light";
 }
 
-/** Begins: what the extension tells goes to `take` from now on. */
+/** Starts the view and passes messages of the extension to `take`. */
 export function start<Message>(take: (message: Message) => void): void {
   followTheme();
   new MutationObserver(followTheme).observe(document.body, { attributeFilter: ["class"] });

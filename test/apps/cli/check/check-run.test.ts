@@ -6,7 +6,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 describe("json", () => {
   it("is one document, also when nothing was checked", async () => {
     const { code, out, err } = await runCli(["check", "--format", "json", "missing.json"]);
-    const message = "missing.json: there is no such file";
+    const message = "missing.json: does not exist";
     expect(JSON.parse(out)).toMatchObject({
       version: 1,
       files: [

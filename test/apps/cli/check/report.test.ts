@@ -124,7 +124,7 @@ describe("check -o", () => {
     [["-o", "s"], "has no extension"],
     [["-o", "s", "--format", "html"], "s: is a folder; name a file in it"],
     [["-o", "s/a.json"], "s/a.json: is one of the files to check"],
-    [["-o", "no/out.html"], "cannot be written: there is no folder"],
+    [["-o", "no/out.html"], "cannot be written: the folder"],
     [["-o", "out.html", "--watch"], "--watch cannot be used with --output"],
   ];
   test.each(refused)("refuses %j", async (argv, problem) => {

@@ -21,8 +21,8 @@ test("a key is needed, by an option or by the environment", async () => {
 });
 
 test.each([
-  ["ftp://a.example", "is no http or https address"],
-  ["a.example", "is no http or https address"],
+  ["ftp://a.example", "expected an http or https address"],
+  ["a.example", "expected an http or https address"],
   ["https://a.example/api/projects/1", "which is https://a.example, and the project with --project"],
   ["https://a.example/api/projects", "which is https://a.example, and"],
   ["http://a.example/x/api/projects?limit=1", "which is http://a.example/x, and"],
@@ -103,7 +103,7 @@ describe("surveyc audit that is interrupted", () => {
     expect(said).toEqual({
       code: 2,
       out: "",
-      err: "surveyc: stopped; everything that was made is removed\n",
+      err: "surveyc: stopped; all test data is removed\n",
     });
     expect(await surveysOf(handle)).toEqual(before);
   });
@@ -119,7 +119,7 @@ describe("surveyc audit that is interrupted", () => {
     const { code, err } = await finished(child);
     server.closeAllConnections();
     server.close();
-    expect([code, err]).toEqual([2, "surveyc: stopped; everything that was made is removed\n"]);
+    expect([code, err]).toEqual([2, "surveyc: stopped; all test data is removed\n"]);
     expect(await surveysOf(handle)).toEqual(before);
   });
 

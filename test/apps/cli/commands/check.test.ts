@@ -191,23 +191,23 @@ describe("exit code", () => {
       cwd: path,
     });
     expect(places(out)).toEqual(["bad.json:1:54 error no-blank-text"]);
-    expect(err).toBe("surveyc: missing.json: there is no such file\nchecked 2 surveys in 2 files: 1 error\n");
+    expect(err).toBe("surveyc: missing.json: does not exist\nchecked 2 surveys in 2 files: 1 error\n");
     expect(code).toBe(2);
   });
 });
 
 describe("--rule", () => {
   const cases: readonly (readonly [given: string, reason: string])[] = [
-    ["explicit-end", "It is written code=severity."],
-    ["explict-end=off", '"explict-end" is no rule. Did you mean "explicit-end"?'],
-    ["zzzzzz=off", '"zzzzzz" is no rule. surveyc explain lists all of them.'],
-    ["explicit-end=of", '"of" is no severity. Did you mean "off"?'],
-    ["explicit-end=fatal", '"fatal" is no severity. It is one of error, warning, info, off.'],
+    ["explicit-end", "Expected code=severity."],
+    ["explict-end=off", 'Unknown rule "explict-end". Did you mean "explicit-end"?'],
+    ["zzzzzz=off", 'Unknown rule "zzzzzz". surveyc explain lists all rules.'],
+    ["explicit-end=of", 'Unknown severity "of". Did you mean "off"?'],
+    ["explicit-end=fatal", 'Unknown severity "fatal". Expected one of error, warning, info, off.'],
     [
       "no-endless-loop=off",
-      'The severity of "no-endless-loop" cannot be set, as everything else rests on it.',
+      'The severity of "no-endless-loop" cannot be set, because all other rules depend on it.',
     ],
-    ["valid-json=off", 'The severity of "valid-json" cannot be set, as everything else rests on it.'],
+    ["valid-json=off", 'The severity of "valid-json" cannot be set, because all other rules depend on it.'],
   ];
   test.each(cases)("%s is refused", async (given, reason) => {
     expect(await runCli(["check", "--rule", given], { stdin: json(clean) })).toEqual({
@@ -312,12 +312,12 @@ describe("files that hold no survey", () => {
     [
       "two.json",
       `${pretty(clean)}\n${pretty(clean)}`,
-      "holds a second JSON document, from line 11 on; make a list of them, or use --ndjson for one survey a line",
+      "contains a second JSON document at line 11; put the documents in a list, or use --ndjson for one survey per line",
     ],
     [
       "marked.json",
       "\ufeff{} []",
-      "holds a second JSON document, from line 1 on; make a list of them, or use --ndjson for one survey a line",
+      "contains a second JSON document at line 1; put the documents in a list, or use --ndjson for one survey per line",
     ],
   ];
   test.each(cases)("%s", async (name, content, problem) => {

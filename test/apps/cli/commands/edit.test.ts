@@ -102,17 +102,17 @@ describe("edit", () => {
   const refused: readonly (readonly [argv: readonly string[], code: number, problem: string])[] = [
     [["move", "-", "0", "9"], 1, "edit-refused: Expected the position of a question, from 0 to 6."],
     [["move", "-", "0", "2", "--keep", "routes"], 1, "edit-refused"],
-    [["move", "-", "0", "x"], 2, "It is a whole number from 0 on."],
+    [["move", "-", "0", "x"], 2, "Expected a whole number of at least 0."],
     ...["0.5", "1e0", "0x1", "1 x"].map(
       (name) => [["remove", "-", name], 2, `no question has the id or the text "${name}"`] as const,
     ),
     [["move", "-", "zzz", "1"], 2, 'no question has the id or the text "zzz"'],
     [["insert", "-", "0", '{"type":"open"}'], 1, "required-field"],
     [["insert", "-", "0", '{"type":'], 1, "<question>:1:9 error valid-json"],
-    [["insert", "-", "0", "none.json"], 2, "none.json: there is no such file"],
+    [["insert", "-", "0", "none.json"], 2, "none.json: does not exist"],
     [["insert", "-", "0", "-"], 2, "cannot both come from the standard input"],
     [["remove", "-", "4", "--write"], 2, "the standard input cannot be written back"],
-    [["remove", "-", "0", "--limit", "depth=1001"], 2, "what is so deep cannot be edited"],
+    [["remove", "-", "0", "--limit", "depth=1001"], 2, "deeply nested documents cannot be edited"],
     [["mvoe", "-"], 2, "Did you mean move?"],
   ];
   test.each(refused)("refuses %j", async (argv, code, problem) => {
@@ -141,6 +141,6 @@ describe("simplify", () => {
     expect(written).toEqual({ code: 0, out: "", err: "a.json: simplified 1 question\n" });
     expect(read("a.json")).toBe(out);
     const again = await runCli(["simplify", "-w", "a.json"], { cwd: path });
-    expect(again).toEqual({ code: 0, out: "", err: "a.json: is as simple as can be\n" });
+    expect(again).toEqual({ code: 0, out: "", err: "a.json: is already minimal\n" });
   });
 });

@@ -30,13 +30,13 @@ describe("explain", () => {
   const unknown: readonly (readonly [given: string, hint: string])[] = [
     ["no-endles-loop", 'did you mean "no-endless-loop"?'],
     ["NO_ENDLESS_LOOP", 'did you mean "no-endless-loop"?'],
-    ["zzz", "surveyc explain lists all of them"],
+    ["zzz", "surveyc explain lists all codes"],
   ];
   test.each(unknown)("does not know %s", async (given, hint) => {
     expect(await runCli(["explain", given])).toEqual({
       code: 2,
       out: "",
-      err: `surveyc: "${given}" is no code of a finding; ${hint}\n`,
+      err: `surveyc: unknown finding code "${given}"; ${hint}\n`,
     });
   });
 });
@@ -84,6 +84,8 @@ describe("explain, if the nearest configuration sets a severity", () => {
     const { path } = temporaryFolder({ "surveyc.config.json": "{" });
     const { code, out } = await runCli(["explain", "explicit-end"], { cwd: path });
     expect(code).toBe(0);
-    expect(out).toMatch(/\n\nThe configuration of this folder cannot be used: surveyc check says why\.\n$/);
+    expect(out).toMatch(
+      /\n\nThe configuration of this folder is invalid; run surveyc check for details\.\n$/,
+    );
   });
 });

@@ -70,7 +70,7 @@ describe("graph -o", () => {
     ["flow.swg", 'has the unknown extension ".swg"; did you mean .svg? name one of .svg, .png,'],
     ["flow", "has no extension; name one of .svg,"],
     ["", "--output: an empty file name was given"],
-    ["none/flow.svg", "cannot be written: there is no folder"],
+    ["none/flow.svg", "cannot be written: the folder"],
     ["sub.svg", "is a folder; name a file in it"],
     ["same.svg", "is the survey itself; name another file for the picture"],
   ];
@@ -180,7 +180,7 @@ describe("the options of pictures", () => {
       'surveyc: --from: no question has the id or the text "secnod". Did you mean "second"?\n',
     );
     expect((await runCli(["graph", "--format", "svg", "--from", "7"], { stdin })).err).toBe(
-      "surveyc: --from: there is no question 7; the last one is 1\n",
+      "surveyc: --from: question 7 does not exist; the last one is 1\n",
     );
   });
 
@@ -202,7 +202,7 @@ describe("the options of pictures", () => {
       err: "surveyc: --session: old.json does not fit this survey: The survey has changed.\n",
     });
     expect((await draw("a.json")).err).toContain("a.json does not fit this survey: Not a session.");
-    expect((await draw("none.json")).err).toContain("none.json: there is no such file");
+    expect((await draw("none.json")).err).toContain("none.json: does not exist");
     expect((await draw("")).err).toContain("--session: an empty file name");
   });
 
@@ -219,7 +219,7 @@ describe("the options of pictures", () => {
     });
     expect({ code, err }).toEqual({
       code: 2,
-      err: "surveyc: PNG is nothing for a terminal; name a file: -o flow.png\n",
+      err: "surveyc: PNG cannot be written to a terminal; name a file: -o flow.png\n",
     });
     for (const format of ["svg", "mermaid"]) {
       const shown = { stdin: json(redundant), terminals: { stdout: true } };
@@ -262,7 +262,7 @@ describe("a very high picture as PNG", () => {
     const cwd = folder({ "long.json": json(survey(2_000)) });
     const draw = (depth: string) =>
       runCli(["graph", "long.json", "-o", "flow.png", "--from", "0", "--depth", depth], { cwd });
-    expect(await draw("250")).toMatchObject({ code: 0, err: expect.stringMatching(/made smaller: \d+ %/) });
-    expect(await draw("1400")).toMatchObject({ code: 2, err: expect.stringContaining("too high for PNG") });
+    expect(await draw("250")).toMatchObject({ code: 0, err: expect.stringMatching(/was scaled to \d+ %/) });
+    expect(await draw("1400")).toMatchObject({ code: 2, err: expect.stringContaining("too tall for PNG") });
   });
 });

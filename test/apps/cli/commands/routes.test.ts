@@ -56,7 +56,7 @@ describe("paths", () => {
 
   it("writes the requested number, and reports how many there are", async () => {
     const { code, out, err } = await runCli(["paths", "-", "--limit", "1", "--format", "ndjson"], { stdin });
-    expect({ code, err }).toEqual({ code: 0, err: "1 route of 2; --limit says how many to write\n" });
+    expect({ code, err }).toEqual({ code: 0, err: "1 route of 2; --limit sets the maximum\n" });
     expect(JSON.parse(out)).toEqual({ questions: [0, 2], responses: [7, "an answer"] });
     const loop = await runCli(["paths", "-"], { stdin: household });
     expect(loop.out.split("\n")).toHaveLength(101);
@@ -149,7 +149,7 @@ describe("prove", () => {
     const tampered = out.replace('"distance":[3', '"distance":[2');
     expect(await runCli(argv, { cwd: path, stdin: tampered })).toEqual({
       code: 1,
-      out: "a.json: not proved: <stdin> is no certificate for this survey\n",
+      out: "a.json: not proved: <stdin> is not a certificate for this survey\n",
       err: "",
     });
     expect(await runCli(argv, { cwd: path, stdin: "null" })).toMatchObject({ code: 1, err: "" });
@@ -159,7 +159,7 @@ describe("prove", () => {
   it("reports if every respondent reaches the end", async () => {
     const { out, err } = await runCli(["prove", "-"], { stdin });
     expect(JSON.parse(out)).toEqual({ kind: "every-respondent", rank: [3, 2, 1] });
-    expect(err).toBe("<stdin>: every respondent comes to the end, whatever the answers are\n");
+    expect(err).toBe("<stdin>: every respondent reaches the end with any answers\n");
   });
 
   it("reads the standard input once", async () => {

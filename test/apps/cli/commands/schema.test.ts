@@ -18,12 +18,12 @@ test.each(kindNames)("prints the schema of %s", async (kind) => {
 
 test.each([
   ["surveys", 'did you mean "survey"?'],
-  ["zzz", "surveyc schema lists all of them"],
-  ["toString", "surveyc schema lists all of them"],
+  ["zzz", "surveyc schema lists all kinds"],
+  ["toString", "surveyc schema lists all kinds"],
 ])("does not know %s", async (given, hint) => {
   expect(await runCli(["schema", given])).toEqual({
     code: 2,
     out: "",
-    err: `surveyc: "${given}" is no kind of payload; ${hint}\n`,
+    err: `surveyc: unknown payload kind "${given}"; ${hint}\n`,
   });
 });

@@ -8,9 +8,18 @@ import { temporaryFolder } from "../temporary-folder.ts";
 describe("what cannot work is reported in one line, exit 2", () => {
   test.each([
     [["serve", "--port", "70000"], /port <port>' argument '70000' is invalid/],
-    [["serve", "--max-connections", "0"], /max-connections .*'0' is invalid. It is a whole number from 1/],
-    [["serve", "--keep-activity", "1.5"], /keep-activity .*'1.5' is invalid. It is a whole number from 1/],
-    [["serve", "--pool-size", "none"], /pool-size .*'none' is invalid. It is a whole number from 1/],
+    [
+      ["serve", "--max-connections", "0"],
+      /max-connections .*'0' is invalid. Expected a whole number of at least 1/,
+    ],
+    [
+      ["serve", "--keep-activity", "1.5"],
+      /keep-activity .*'1.5' is invalid. Expected a whole number of at least 1/,
+    ],
+    [
+      ["serve", "--pool-size", "none"],
+      /pool-size .*'none' is invalid. Expected a whole number of at least 1/,
+    ],
     ...[
       "10.0.0.0/33",
       "10.0.0",
@@ -23,13 +32,13 @@ describe("what cannot work is reported in one line, exit 2", () => {
       "",
     ].map((given): [string[], RegExp] => [
       ["serve", "--trusted-proxy", "127.0.0.1", "--trusted-proxy", given],
-      /trusted-proxy <cidr...>' argument '.*' is invalid. It is an address or a network, such as 127.0.0.1, 10/,
+      /trusted-proxy <cidr...>' argument '.*' is invalid. Expected an address or a network, such as 127.0.0.1, 10/,
     ]),
     [["serve", "--prot", "1"], /unknown option '--prot'/],
     [["serve", "--log", "inof"], /Did you mean "info"/],
     [
       ["serve", "--public-origin", "foo"],
-      /public-origin <origin>' argument 'foo' is invalid. It is a scheme and/,
+      /public-origin <origin>' argument 'foo' is invalid. Expected a scheme and/,
     ],
     [
       ["serve", "--public-origin", "https://a.example/v1"],
@@ -39,30 +48,30 @@ describe("what cannot work is reported in one line, exit 2", () => {
     [["serve", "--memory", "--port", "0", "--host", "nowhere.invalid"], /nowhere\.invalid/],
     [
       ["serve", "--database-url", "postgres://kim:hunter2@127.0.0.1:1/x"],
-      /the database: cannot be reached, as the connection was refused; start the server/,
+      /the database: cannot be reached: the connection was refused; start the server/,
     ],
     [
       ["serve", "--database-url", "postgresql://kim:hunter2@nowhere.invalid/x"],
-      /the database: cannot be reached, as (there is no such host|its host cannot be looked up)/,
+      /the database: cannot be reached: (the host is unknown|the host cannot be resolved)/,
     ],
     [
       ["serve", "--database-url", "postgres:///x?host=/nowhere"],
-      /the database: cannot be reached, as there is no such socket/,
+      /the database: cannot be reached: the socket does not exist/,
     ],
     [
       ["serve", "--database-url", "postgres://kim:hunter2#@127.0.0.1/x"],
-      /is not one of PostgreSQL, such as postgres:/,
+      /expected a PostgreSQL URL, such as postgres:/,
     ],
     [
       ["serve", "--database-url", "postgres://kim:hunter2%ff@127.0.0.1/x"],
-      /is not one of PostgreSQL, .* % as %25/,
+      /expected a PostgreSQL URL, .* % as %25/,
     ],
-    [["serve", "--database-url", "mysql://kim:hunter2@127.0.0.1/x"], /is not one of PostgreSQL/],
-    [["serve", "--database-url", "surveyc"], /is not one of PostgreSQL/],
-    [["serve", "--database-url", ""], /is not one of PostgreSQL/],
+    [["serve", "--database-url", "mysql://kim:hunter2@127.0.0.1/x"], /expected a PostgreSQL URL/],
+    [["serve", "--database-url", "surveyc"], /expected a PostgreSQL URL/],
+    [["serve", "--database-url", ""], /expected a PostgreSQL URL/],
     [
       ["serve", "--cors", "example.org"],
-      /cors <origin...>' argument 'example.org' is invalid. It is a scheme and/,
+      /cors <origin...>' argument 'example.org' is invalid. Expected a scheme and/,
     ],
     [["serve", "--cors", "https://a.example", "example.org"], /'example.org' is invalid/],
     [["serve", "--cors", "https://a.example", "--cors", "localhost:3000"], /'localhost:3000' is invalid/],
@@ -86,16 +95,19 @@ describe("what cannot work is reported in one line, exit 2", () => {
       ["keys", "list", "--data", "x", "--database-url", "postgres://127.0.0.1:1/x"],
       /'--database-url <url>' cannot be/,
     ],
-    [["keys", "list", "--database-url", "surveyc"], /is not one of PostgreSQL/],
-    [["keys", "create", "--project", "1,2", "--scopes", "*"], /"1,2" is no project; .* as --project 1 2/],
-    [["keys", "create", "--project", "1", "2,", "--scopes", "*"], /"2," is no project/],
-    [["keys", "create", "--project", "", "--scopes", "*"], /"" is no project; name the one/],
-    [["keys", "create", "--project", " ", "--scopes", "*"], /" " is no project/],
+    [["keys", "list", "--database-url", "surveyc"], /expected a PostgreSQL URL/],
+    [
+      ["keys", "create", "--project", "1,2", "--scopes", "*"],
+      /"1,2" is not a project; .* as in --project 1 2/,
+    ],
+    [["keys", "create", "--project", "1", "2,", "--scopes", "*"], /"2," is not a project/],
+    [["keys", "create", "--project", "", "--scopes", "*"], /"" is not a project; name the project/],
+    [["keys", "create", "--project", " ", "--scopes", "*"], /" " is not a project/],
     [["keys", "create", "--project", "1", "--scopes", "survey:raed"], /did you mean "survey:read"/],
-    [["keys", "create", "--project", "1", "--scopes", "*", "--user", "kim"], /is no e-mail address/],
+    [["keys", "create", "--project", "1", "--scopes", "*", "--user", "kim"], /is not an email address/],
     [
       ["keys", "create", "--project", "1", "--scopes", "*", "--expires", "soon"],
-      /"soon" is no time; write 30d/,
+      /"soon" is not a time; write 30d/,
     ],
     [
       ["keys", "create", "--project", "1", "--scopes", "*", "--expires", "2020-01-01"],
@@ -103,19 +115,19 @@ describe("what cannot work is reported in one line, exit 2", () => {
     ],
     [
       ["keys", "create", "--project", "1", "--scopes", "public", "--expires", "1d"],
-      /public token has no end/,
+      /public token cannot expire/,
     ],
     [["keys", "crate"], /unknown command 'crate' \(Did you mean create\?\)/],
-    [["users", "create", "--email", "kim"], /"kim" is no e-mail address/],
+    [["users", "create", "--email", "kim"], /"kim" is not an email address/],
     [["users", "create"], /required option '--email <address>'/],
     [["users", "lst"], /unknown command 'lst' \(Did you mean list\?\)/],
     [["users", "remove"], /missing required argument 'user'/],
-    [["projects", "create", "--name", " "], /the name of a project is not empty/],
-    [["projects", "rename", "1", ""], /the name of a project is not empty/],
+    [["projects", "create", "--name", " "], /the name of a project must not be empty/],
+    [["projects", "rename", "1", ""], /the name of a project must not be empty/],
     [["projects", "renam"], /unknown command 'renam' \(Did you mean rename\?\)/],
     [["project", "list"], /unknown command 'project'.*Did you mean projects\?/s],
     [["keys", "create", "--scopes", "*"], /required option '--project/],
-    [["audit", "localhost", "--key", "k"], /is no http or https address/],
+    [["audit", "localhost", "--key", "k"], /expected an http or https address/],
     [
       ["audit", "http://127.0.0.1:1/v1/api/projects/1", "--key", "k"],
       /before \/api\/projects, which is http:\/\/127.0.0.1:1\/v1, and the project with --project/,
@@ -140,11 +152,14 @@ describe("what cannot work is reported in one line, exit 2", () => {
     expect(away).toMatchObject({ code: 2, err: expect.stringMatching(/the connection was refused/) });
     expect(away.err).not.toContain("hunter2");
     const folder = await runCli(["keys", "list", "--data", "other"], { cwd, env });
-    expect(folder).toMatchObject({ code: 2, err: expect.stringMatching(/^surveyc: other: there is no/) });
+    expect(folder).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^surveyc: other: the folder does not/),
+    });
     const unset = await runCli(["keys", "list"], { cwd, env: { SURVEYC_DATABASE_URL: "" } });
     expect(unset).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/^surveyc: surveyc-data: there is no such folder/),
+      err: expect.stringMatching(/^surveyc: surveyc-data: the folder does not exist/),
     });
   });
 
@@ -162,7 +177,7 @@ describe("what cannot work is reported in one line, exit 2", () => {
     const { path: cwd, at } = temporaryFolder();
     writeFileSync(at("surveyc-data"), "");
     const { code, err } = await runCli(["serve", "--port", "0"], { cwd });
-    expect(err).toMatch(/surveyc-data: is no folder/);
+    expect(err).toMatch(/surveyc-data: is not a folder/);
     expect(code).toBe(2);
   });
 

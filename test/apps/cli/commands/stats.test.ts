@@ -179,7 +179,7 @@ s/b.json#/1          3          2         2          3             2            
     [
       [[], undefined, /^surveyc: name the files to count in/],
       [["-"], "", /^surveyc: <stdin>: is empty/],
-      [["-"], "[]", /^surveyc: <stdin>: holds no survey/],
+      [["-"], "[]", /^surveyc: <stdin>: contains no survey/],
       [["-", "--index", "3"], json([clean]), /^surveyc: <stdin>: has no survey 3/],
       [["-", "--format", "jsn"], "", /did you mean "json"|Did you mean "json"/],
     ];

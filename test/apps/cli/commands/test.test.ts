@@ -187,14 +187,14 @@ describe("surveyc test", () => {
   it("shows the difference of the routes, and in programs the answers so far", async () => {
     const { path } = folderOf([unhappy, happy], changed);
     const { out, err } = await testIn(path);
-    expect(out).toContain(`  the route, - as the test has it, + as the survey is now:
+    expect(out).toContain(`  the route: - in the test, + in the survey
      NPS = 0
     -What went wrong? = "The queue"
      Anything else? = skipped
      (the end)
 `);
     expect(err).toBe(
-      "ran 2 tests in 1 file: 1 passed, 1 failed\nwhere the new way is meant: surveyc test --update rewrites what these tests expect\n",
+      "ran 2 tests in 1 file: 1 passed, 1 failed\nif the new routes are intended, surveyc test --update rewrites these tests\n",
     );
     const { files, counts } = JSON.parse((await testIn(path, "--format", "json")).out);
     expect(counts).toEqual({ error: 1, warning: 0, info: 0 });
@@ -335,7 +335,7 @@ describe("the files of surveyc test", () => {
       expect.stringContaining(
         `c.survey-test.json:1:1 ${text}c.json has errors, so its tests cannot run; the first is at line 1: `,
       ),
-      `d.survey-test.json:1:1 ${text}d.json: holds 2 surveys; choose one with --index 0 to 1`,
+      `d.survey-test.json:1:1 ${text}d.json: contains 2 surveys; choose one with --index 0 to 1`,
       expect.stringContaining(
         `e.survey-test.json:1:1 ${text}e.json has errors, so its tests cannot run; the first is at line 1: `,
       ),
@@ -362,15 +362,12 @@ describe("the files of surveyc test", () => {
   });
 
   const unusable: readonly (readonly [readonly string[], string])[] = [
-    [["none.json"], "none.json: there is no such file"],
-    [["none.survey-test.json"], "none.survey-test.json: there is no such file"],
-    [
-      ["b.json"],
-      "b.json: has no tests, as there is no b.survey-test.json; surveyc cover b.json --write-tests makes them",
-    ],
+    [["none.json"], "none.json: does not exist"],
+    [["none.survey-test.json"], "none.survey-test.json: does not exist"],
+    [["b.json"], "b.json: b.survey-test.json does not exist; surveyc cover b.json --write-tests creates it"],
     [
       ["empty"],
-      "empty: holds no tests, which are in files named .survey-test.json; surveyc cover SURVEY --write-tests makes them",
+      "empty: contains no tests (files named .survey-test.json); surveyc cover SURVEY --write-tests creates them",
     ],
     [["empty/*.json"], 'no file matches "empty/*.json"'],
     [["-"], "tests are read from files; name one, or a folder"],
@@ -401,7 +398,7 @@ describe("the files of surveyc test", () => {
     expect(await runCli(["test", "none.survey-test.json", "a.survey-test.json"], { cwd: path })).toEqual({
       code: 2,
       out: "",
-      err: "surveyc: none.survey-test.json: there is no such file\nran 1 test in 1 file: 1 passed\n",
+      err: "surveyc: none.survey-test.json: does not exist\nran 1 test in 1 file: 1 passed\n",
     });
   });
 
@@ -417,7 +414,7 @@ describe("the files of surveyc test", () => {
     const left = folderOf([happy], recommendation, config({ ignoreFiles: ["a.*"] })).path;
     expect(await runCli(["test", "."], { cwd: left })).toMatchObject({
       code: 2,
-      err: "surveyc: no test was run: ignoreFiles of the configuration leaves all files out\n",
+      err: "surveyc: no test was run: ignoreFiles in the configuration excludes all files\n",
     });
     expect((await runCli(["test", "a.json"], { cwd: left })).code).toBe(0);
     expect((await runCli(["test", "--no-config"], { cwd: left })).code).toBe(0);
@@ -437,7 +434,7 @@ describe("surveyc test --update", () => {
     expect(await update(path)).toEqual({
       code: 0,
       out: `a.survey-test.json: rewrote "unhappy"
-  the route, - as the test has it, + as the survey is now:
+  the route: - in the test, + in the survey
      NPS = 0
     -What went wrong? = "The queue"
      Anything else? = skipped
@@ -552,7 +549,7 @@ describe("surveyc test --update", () => {
     const { path, read } = folderOf([stale]);
     expect(await update(path)).toMatchObject({
       code: 0,
-      out: "a.survey-test.json: brought the texts of questions up to date\n",
+      out: "a.survey-test.json: updated the texts of questions\n",
     });
     expect(read("a.survey-test.json")).toContain('"text": "What went wrong?"');
   });
@@ -584,7 +581,7 @@ describe("surveyc test --update", () => {
     expect(await runCli(["test", "--update"], { cwd: path, env: { CI: "true" } })).toEqual({
       code: 2,
       out: "",
-      err: "surveyc: --update changes what tests expect, so it is not for CI (CI is set): run it where somebody looks at the difference\n",
+      err: "surveyc: --update changes what tests expect, so it is not for CI (CI is set): run it where the changes can be reviewed\n",
     });
     for (const CI of ["false", "0", ""])
       expect((await runCli(["test", "--update"], { cwd: path, env: { CI } })).code).toBe(0);
@@ -643,12 +640,14 @@ describe("surveyc cover --write-tests", () => {
     expect(await cover(path, "a.json")).toEqual({
       code: 2,
       out: "",
-      err: "surveyc: a.survey-test.json: is there already; surveyc test a.survey-test.json runs it, and --force writes it anew\n",
+      err: "surveyc: a.survey-test.json: already exists; surveyc test a.survey-test.json runs it, and --force overwrites it\n",
     });
     expect(read("a.survey-test.json")).toBe(before);
     expect((await cover(path, "a.json", "--force")).code).toBe(0);
     expect(read("a.survey-test.json")).not.toBe(before);
-    expect((await runCli(["cover", "--force", "a.json"], { cwd: path })).err).toContain("give both");
+    expect((await runCli(["cover", "--force", "a.json"], { cwd: path })).err).toContain(
+      "--force needs --write-tests",
+    );
   });
 
   it("names the survey and its place in a list, and the schema where it is installed", async () => {
@@ -675,7 +674,7 @@ describe("surveyc cover --write-tests", () => {
     const piped = await runCli(["cover", "--write-tests", "-"], { cwd: path, stdin: json(clean) });
     expect(piped).toMatchObject({
       code: 2,
-      err: "surveyc: --write-tests needs a file: tests are written beside the survey\n",
+      err: "surveyc: --write-tests needs a file: tests are written next to the survey\n",
     });
   });
 

@@ -38,7 +38,7 @@ const wayOfSix = `0.  How likely are you to recommend the library to a friend?
     Workshops, Others
 4.  This is what happens next month
     (no answer)
-5.  Anything else you want to tell us?
+5.  Anything else you want to add?
     (no answer)
 end
 `;
@@ -114,7 +114,7 @@ describe("try, through a pipe", () => {
     const forward = { ...dressed, appearance: { allowGoBack: false } };
     const { err, record } = await answer(forward, [":back", "3", ":back", "Tea", "So"]);
     expect(err).toContain("\nThis is the first question.\n");
-    expect(err).toContain("\nThis survey lets nobody go back.\n");
+    expect(err).toContain("\nThis survey does not allow going back.\n");
     expect(record).toEqual({ "0": 3, "1": "Tea", "2": "So" });
   });
 
@@ -249,12 +249,14 @@ describe("try, through a pipe", () => {
   it("reports a missing translation, and the existing ones", async () => {
     const noted = async (survey: object, language: string) => {
       const { err } = await answer(survey, ["1", "So it is."], ["--language", language]);
-      return /^.*has no texts in.*$/m.exec(err)?.[0];
+      return /^.*has no translation into.*$/m.exec(err)?.[0];
     };
     expect(await noted(bilingual, "deutsch")).toMatch(
-      /: has no texts in "deutsch", so its own are shown; it is translated into "de" and "fr"$/,
+      /: has no translation into "deutsch"; the original texts are shown; it is translated into "de" and "fr"$/,
     );
-    expect(await noted(one({ type: "open" }), "de")).toMatch(/: has no texts in "de", so its own are shown$/);
+    expect(await noted(one({ type: "open" }), "de")).toMatch(
+      /: has no translation into "de"; the original texts are shown$/,
+    );
     expect(await noted(bilingual, "FR-ca")).toBeUndefined();
     expect(await noted(bilingual, "")).toBeUndefined();
   });
@@ -308,7 +310,7 @@ describe("try --session", () => {
     const first = await answer(feedback, ["3", "Too loud"], ["--session", "s.json"]);
     expect(first.code).toBe(2);
     expect(first.out).toBe("");
-    expect(first.err).toContain("to go on: surveyc try survey.json --session s.json\n");
+    expect(first.err).toContain("to continue: surveyc try survey.json --session s.json\n");
     const kept = first.read("s.json");
     expect(JSON.parse(kept)).toMatchObject({ current: 2, path: [0, 1], answers: [3, "Too loud"] });
     expect(statSync(first.at("s.json")).mode & 0o777).toBe(0o600);
@@ -346,13 +348,16 @@ describe("try --session", () => {
   it("does not touch a file that is not a session, and takes an empty file", async () => {
     for (const text of ["[1]", "no JSON", json(clean)]) {
       const { code, err, read } = await answer(clean, ["x"], ["--session", "s", "--restart"], { s: text });
-      expect({ code, err }).toEqual({ code: 2, err: "surveyc: s: holds no session, and is left as it is\n" });
+      expect({ code, err }).toEqual({
+        code: 2,
+        err: "surveyc: s: is not a session file and was not changed\n",
+      });
       expect(read("s")).toBe(text);
     }
     const empty = await answer(clean, ["x"], ["--session", "s"], { s: "" });
     expect({ code: empty.code, path: JSON.parse(empty.read("s")).path }).toEqual({ code: 0, path: [0] });
     const missing = await answer(clean, ["x"], ["--session", "no/s"]);
-    expect(missing.err).toContain("surveyc: no/s: cannot be written: there is no folder");
+    expect(missing.err).toContain("surveyc: no/s: cannot be written: the folder");
   });
 });
 
@@ -416,7 +421,7 @@ describe("try --answers", () => {
     const { code, err } = await runCli(argv, { cwd: path, stdin: "" });
     expect({ code, err }).toEqual({
       code: 2,
-      err: "surveyc: s.json: has answers already; to drop them for those of a.json: --restart\n",
+      err: "surveyc: s.json: already has answers; --restart replaces them with those of a.json\n",
     });
     expect((await runCli([...argv, "--restart"], { cwd: path, stdin: "" })).code).toBe(0);
     expect(JSON.parse(read("s.json")).answers).toEqual(["x"]);
@@ -432,23 +437,23 @@ describe("try refuses", () => {
 
   const files = { "d.json": json(dashboard), "l.json": json([clean, loop]), "a.json": "3", "b.json": "{" };
   const cases: readonly (readonly [argv: readonly string[], problem: string])[] = [
-    [["missing.json"], "missing.json: there is no such file"],
+    [["missing.json"], "missing.json: does not exist"],
     [["d.json"], "d.json: is a dashboard; only surveys can be answered"],
-    [["l.json"], "l.json: holds 2 surveys; choose one with --index 0 to 1"],
+    [["l.json"], "l.json: contains 2 surveys; choose one with --index 0 to 1"],
     ...[[], ["-"]].map(
       (argv) =>
         [
           argv,
-          "name the file of the survey, as its answers come from the standard input; or name theirs with --answers",
+          "the standard input cannot supply both the survey and its answers; name a survey file, or use --answers",
         ] as const,
     ),
     [["-", "--answers", "-"], "the survey and the answers cannot both come from the standard input"],
-    [["survey.json", "--restart"], "--restart needs the file of the session: --session session.json"],
+    [["survey.json", "--restart"], "--restart needs a session file: --session session.json"],
     [
       ["l.json", "--index", "0", "--answers", "a.json"],
-      "a.json: holds no answers: an object of them by question, or a list",
+      "a.json: expected answers: an object by question, or a list",
     ],
-    [["l.json", "--index", "0", "--answers", "c.json"], "c.json: there is no such file"],
+    [["l.json", "--index", "0", "--answers", "c.json"], "c.json: does not exist"],
   ];
   test.each(cases)("%j", async (argv, problem) => {
     const { path } = temporaryFolder(files);
@@ -749,7 +754,7 @@ describe("try, at a terminal", () => {
       ["Anyone else?", CTRL_C],
     ]);
     expect({ code, out }).toEqual({ code: 130, out: "" });
-    expect(err).toContain("to go on: surveyc try survey.json --session s.json\n");
+    expect(err).toContain("to continue: surveyc try survey.json --session s.json\n");
     expect(session).toMatchObject({ current: 1, path: [0], answers: ["Ann"] });
   });
 

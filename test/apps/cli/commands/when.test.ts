@@ -56,13 +56,13 @@ describe("when", () => {
   });
 
   const refused: readonly (readonly [given: string, problem: string])[] = [
-    ["3", "there is no question 3; the last one is 2"],
+    ["3", "question 3 does not exist; the last one is 2"],
     ["wyh", 'no question has the id or the text "wyh". Did you mean "why"?'],
     [
       "zzz",
-      'no question has the id or the text "zzz". Questions are named by their positions, 0 to 2, by ids or by texts.',
+      'no question has the id or the text "zzz". Name a question by its position (0 to 2), its id or its text.',
     ],
-    ["n", '"n" is in the text of questions 0, 1, 2; name one by its position'],
+    ["n", '"n" matches the text of questions 0, 1, 2; name one by its position'],
   ];
   test.each(refused)("finds no question by %j", async (given, problem) => {
     expect(await runCli(["when", "-", given], { stdin: json(recommendation) })).toEqual({

@@ -154,12 +154,12 @@ describe.each(["zsh", "fish"])("%s", (shell) => {
 });
 
 test.each([
-  ["tcsh", "there is one for bash, zsh, fish"],
+  ["tcsh", "scripts exist for bash, zsh, fish"],
   ["bahs", 'did you mean "bash"?'],
 ])("there is none for %s", async (shell, hint) => {
   expect(await runCli(["completion", shell])).toEqual({
     code: 2,
     out: "",
-    err: `surveyc: "${shell}" is no shell with a script; ${hint}\n`,
+    err: `surveyc: unknown shell "${shell}"; ${hint}\n`,
   });
 });

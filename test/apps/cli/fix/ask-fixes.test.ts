@@ -40,7 +40,7 @@ describe("fix --interactive", () => {
       /^\na\.json:7:20 warning explicit-end: .*\n +=? ?help: .*\n\nfix \(safe\): .*\n@@ -5,7 \+5,7 @@\n/,
     );
     expect(out).toContain('-        "type": "next_question"\n+        "type": "end"\n');
-    expect(out.endsWith("1 of 1: apply this fix? (Enter leaves it) [n,y,c,a,s,q,?] y\n")).toBe(true);
+    expect(out.endsWith("1 of 1: apply this fix? (Enter skips it) [n,y,c,a,s,q,?] y\n")).toBe(true);
     expect(err).toBe("a.json: applied 1 fix\nchecked 1 survey in 1 file: no findings\n");
     expect(code).toBe(0);
     expect(texts).toEqual([pretty(fallingOff).replace('"next_question"', '"end"')]);
@@ -86,7 +86,7 @@ describe("fix --interactive", () => {
   it("explains the keys", async () => {
     const { out } = await fix({ "a.json": pretty(fallingOff) }, ["?"]);
     expect(out).toMatch(
-      /\n {2}n {2}leave it\n {2}y {2}apply it: .*\n {2}c {2}apply it and all later ones of explicit-end in this file\n {2}a {2}apply it and all later ones of this file\n {2}s {2}leave it and all later ones of this file\n {2}q {2}quit; what was applied to this file is written\n/,
+      /\n {2}n {2}skip it\n {2}y {2}apply it: .*\n {2}c {2}apply it and all later ones of explicit-end in this file\n {2}a {2}apply it and all later ones of this file\n {2}s {2}skip it and all later ones of this file\n {2}q {2}quit, and write the changes to this file\n/,
     );
   });
 
@@ -102,7 +102,7 @@ describe("fix --interactive", () => {
       stdin: "y\n",
     });
     expect(err).toBe(
-      "surveyc: a.json: what is so deep cannot be edited; set the limit depth to 1000 at most\n" +
+      "surveyc: a.json: deeply nested documents cannot be edited; set the limit depth to at most 1000\n" +
         "checked 2 surveys in 2 files: 1 error and 1 warning\nsurveyc check shows what is left\n",
     );
     expect(code).toBe(2);
@@ -112,7 +112,7 @@ describe("fix --interactive", () => {
   it("reports missing answers", async () => {
     const { err } = await fix({ "a.json": twice }, []);
     expect(err).toBe(
-      "surveyc: there are more fixes than answers; the others were left alone\n" +
+      "surveyc: more fixes than answers; the remaining fixes were not applied\n" +
         "checked 2 surveys in 1 file: 2 warnings\nsurveyc check shows what is left\n",
     );
   });
@@ -140,7 +140,7 @@ describe("fix --interactive", () => {
     const first = await fix({ "a.json": pretty(beyond(3)) }, ["y", "2"]);
     expect(first.out).toContain("\nfix 1 (unsure): Lead to the last question, 2\n@@");
     expect(first.out).toContain("\nfix 2 (unsure): End the survey\n@@");
-    expect(first.out).toContain("1 of 1: apply one of these fixes? (Enter leaves it) [n,1,2,c,a,s,q,?] 2\n");
+    expect(first.out).toContain("1 of 1: apply one of these fixes? (Enter skips it) [n,1,2,c,a,s,q,?] 2\n");
     expect(JSON.parse(first.texts[0] ?? "").questions[0].branching).toEqual({ type: "end" });
     const all = await fix({ "a.json": pretty([fallingOff, beyond(3), fallingOff]) }, ["a", "1"]);
     expect(questionsIn(all.out)).toBe(2);
@@ -161,7 +161,7 @@ describe("fix --interactive", () => {
 
   it("reports answers that are not understood", async () => {
     const { err, texts } = await fix({ "a.json": pretty(beyond(3)) }, Array(50).fill("y"));
-    expect(err).toMatch(/^surveyc: the answers are not understood; the other fixes were left alone\n/);
+    expect(err).toMatch(/^surveyc: too many invalid answers; the remaining fixes were not applied\n/);
     expect(texts).toEqual([pretty(beyond(3))]);
   });
 
@@ -210,7 +210,7 @@ describe("fix --interactive", () => {
     writeFileSync(at("a.json"), pretty(clean));
     stdin.end("y\n");
     const { err, code } = await done;
-    expect(err).toContain("surveyc: a.json: was changed by somebody else meanwhile; it was left as it is\n");
+    expect(err).toContain("surveyc: a.json: was changed by another process meanwhile; nothing was written\n");
     expect(code).toBe(2);
     expect(read("a.json")).toBe(pretty(clean));
   });
@@ -263,7 +263,7 @@ describe("at a terminal", () => {
 
   it("takes Enter for the default of the prompt, and draws it", async () => {
     const { out, err, text } = await press(["\r", "\r"]);
-    expect(out).toContain("1 of 2: apply this fix? (Enter leaves it)");
+    expect(out).toContain("1 of 2: apply this fix? (Enter skips it)");
     // What was answered is drawn without its key.
     expect(out).toMatch(/│ {2}(?:\u001b\[\d+m)*leave it/);
     expect(out).not.toMatch(/│ {2}(?:\u001b\[\d+m)*apply/);
@@ -273,7 +273,7 @@ describe("at a terminal", () => {
 
   it("ends with 130 on Ctrl-C, and leaves the file as it is", async () => {
     const { code, err, text } = await press(["y", "\u0003"]);
-    expect({ code, err }).toEqual({ code: 130, err: "a.json: left as it is, without 1 fix\n" });
+    expect({ code, err }).toEqual({ code: 130, err: "a.json: unchanged; discarded 1 fix\n" });
     expect(text).toBe(pretty([fallingOff, fallingOff]));
   });
 });
@@ -338,7 +338,7 @@ describe("fix", () => {
     [["-"], "name files to fix: the standard input cannot be written back"],
     [
       ["--limit", "depth=2000", "a.json"],
-      "what is so deep cannot be edited; set the limit depth to 1000 at most",
+      "deeply nested documents cannot be edited; set the limit depth to at most 1000",
     ],
   ];
   test.each(refused)("%j is refused", async (argv, problem) => {

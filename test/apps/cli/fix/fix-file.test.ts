@@ -59,7 +59,7 @@ describe("--fix", () => {
     const { path } = temporaryFolder({ ...deep, "a.json": pretty(fallingOff) });
     const { code, err } = await runCli(["check", "--fix", "a.json"], { cwd: path });
     expect(code).toBe(2);
-    expect(err).toContain("surveyc: a.json: what is so deep cannot be edited");
+    expect(err).toContain("surveyc: a.json: deeply nested documents cannot be edited");
   });
 
   const texts: readonly (readonly [name: string, text: string])[] = [
@@ -203,7 +203,7 @@ describe("--fix", () => {
     await written;
     expect(out).toContain("explicit-end");
     expect(err).toBe(
-      "surveyc: pipe.json: cannot be written, as it is no plain file; nothing was changed\n" +
+      "surveyc: pipe.json: cannot be written because it is not a regular file; nothing was changed\n" +
         "checked 1 survey in 1 file: 1 warning\n",
     );
     expect(code).toBe(2);

@@ -89,7 +89,7 @@ describe("where nothing may be written", () => {
       expect(runProcess(argv, { cwd: path, ...other })).toEqual({
         code: 2,
         out: "",
-        err: "surveyc: a.json: no permission to read it\n",
+        err: "surveyc: a.json: cannot be read: permission denied\n",
       });
     }
   });

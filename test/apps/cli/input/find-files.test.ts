@@ -44,7 +44,7 @@ describe("findFiles", () => {
     ],
     [[".hidden"], [".hidden/d.json"]],
     [["node_modules/pack"], ["node_modules/pack/survey.json"]],
-    [["empty"], ["! empty: holds no file named .json, .jsonc, .ndjson or .jsonl"]],
+    [["empty"], ["! empty: contains no file named .json, .jsonc, .ndjson or .jsonl"]],
     [["deep/*"], ["deep/notes.txt"]],
     [["d{ee,oo}p"], ['! no file matches "d{ee,oo}p"']],
     [["missing.json"], ["missing.json"]],
@@ -85,8 +85,8 @@ describe("findFiles", () => {
 
 describe("files that cannot be read", () => {
   const cases: readonly (readonly [name: string, problem: string])[] = [
-    ["missing.json", "there is no such file"],
-    ["a.json/b.json", "there is no such file"],
+    ["missing.json", "does not exist"],
+    ["a.json/b.json", "does not exist"],
   ];
   test.each(cases)("%s", async (name, problem) => {
     const { path } = temporaryFolder(files);
@@ -113,7 +113,7 @@ describe("files that cannot be read", () => {
     expect(await problem("graph", "deep")).toBe("surveyc: deep: is a folder; name a file in it\n");
     for (const argv of [["deep/"], ["--ndjson", "deep/"], ["--fix", "deep/"]])
       expect(await problem("check", ...argv)).toBe(
-        "surveyc: deep/: holds no file named .json, .jsonc, .ndjson or .jsonl\n",
+        "surveyc: deep/: contains no file named .json, .jsonc, .ndjson or .jsonl\n",
       );
   });
 
@@ -138,7 +138,7 @@ describe("files that cannot be read", () => {
 
   it("shows no file name that could draw on the terminal", async () => {
     const { err } = await runCli(["check", "\u001b[31m\n.json"], { cwd: temporaryFolder().path });
-    expect(err).toBe("surveyc: \\u001b[31m\\u000a.json: there is no such file\n");
+    expect(err).toBe("surveyc: \\u001b[31m\\u000a.json: does not exist\n");
   });
 
   it("checks the others", async () => {

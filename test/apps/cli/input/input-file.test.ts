@@ -2,11 +2,11 @@ import { expect, it, test } from "vitest";
 import { unreadable } from "#apps/files/input/read-input.ts";
 
 const cases: readonly (readonly [code: string, problem: string])[] = [
-  ["EACCES", "a: no permission to read it"],
-  ["EPERM", "a: no permission to read it"],
+  ["EACCES", "a: cannot be read: permission denied"],
+  ["EPERM", "a: cannot be read: permission denied"],
   [
     "ERR_FS_FILE_TOO_LARGE",
-    "a: has more than 2 GiB, too much to read at once; --ndjson reads one survey a line",
+    "a: exceeds 2 GiB, the maximum for one document; --ndjson reads one survey per line",
   ],
   ["EIO", "a: cannot be read (EIO)"],
 ];

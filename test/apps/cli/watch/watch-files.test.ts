@@ -73,13 +73,13 @@ const changes: Readonly<Record<string, Change>> = {
     before: { "a.json": json(clean) },
     change: (at) => rmSync(at("a.json")),
     first: none,
-    after: "surveyc: a.json: there is no such file\n",
+    after: "surveyc: a.json: does not exist\n",
   },
   "a file that comes": {
     named: ["surveys/a.json"],
     before: { "surveys/b.json": "{}" },
     change: (at) => writeFileSync(at("surveys/a.json"), json(clean)),
-    first: "surveyc: surveys/a.json: there is no such file\n",
+    first: "surveyc: surveys/a.json: does not exist\n",
     after: none,
   },
   "a file that comes into a folder": {
@@ -111,7 +111,7 @@ const changes: Readonly<Record<string, Change>> = {
     named: ["surveys"],
     before: { "surveys/notes.txt": "" },
     change: (at) => writeFileSync(at("surveys/a.json"), json(blank)),
-    first: "surveyc: surveys: holds no file named .json, .jsonc, .ndjson or .jsonl\n",
+    first: "surveyc: surveys: contains no file named .json, .jsonc, .ndjson or .jsonl\n",
     after: one,
   },
   "a file for a glob": {
@@ -152,7 +152,7 @@ describe("--watch", { timeout: 10_000 }, () => {
     await says("checked 1 survey in 1 file: 1 warning\n");
     writeFileSync(at("surveyc.config.json"), '{"rules": {"explicit-end": "of"}}');
     await stderr.until(
-      "surveys/a.json: not checked, as the configuration cannot be used:\nerror[known-value]: ",
+      "surveys/a.json: not checked because the configuration is invalid:\nerror[known-value]: ",
     );
     writeFileSync(at("surveyc.config.json"), '{"rules": {"explicit-end": "off"}}');
     await says(none);
@@ -165,9 +165,9 @@ describe("--watch", { timeout: 10_000 }, () => {
     const { says } = watching(["surveys"], path);
     await says(none);
     rmSync(at("surveys"), { recursive: true });
-    await says("surveyc: surveys: there is no such file\n");
+    await says("surveyc: surveys: does not exist\n");
     mkdirSync(at("surveys"));
-    await says("surveyc: surveys: holds no file named .json, .jsonc, .ndjson or .jsonl\n");
+    await says("surveyc: surveys: contains no file named .json, .jsonc, .ndjson or .jsonl\n");
     writeFileSync(at("surveys/a.json"), json(blank));
     await says(one);
   });
@@ -204,7 +204,7 @@ describe("--watch", { timeout: 10_000 }, () => {
     await says(none);
     writeFileSync(at("a.json"), json(blank));
     await says(one);
-    expect(stderr.text.match(/not everything can be watched \(ELOOP\)/g)).toHaveLength(1);
+    expect(stderr.text.match(/some paths cannot be watched \(ELOOP\)/g)).toHaveLength(1);
   });
 
   const refused: readonly (readonly [argv: readonly string[], problem: string])[] = [
@@ -214,7 +214,7 @@ describe("--watch", { timeout: 10_000 }, () => {
     [["--ndjson", "a.ndjson"], "--watch cannot be used with --ndjson: streams are read once"],
     [
       ["--fix", "a.json"],
-      "--watch cannot be used with --fix: it would change files while somebody edits them",
+      "--watch cannot be used with --fix: it would change files while they are being edited",
     ],
     [
       ["--update-baseline", "--baseline", "b.json", "a.json"],

@@ -48,10 +48,10 @@ describe("--update-baseline reports what it did", () => {
       survey(see),
       survey({ ...open, question: " " }),
       "all findings are known now",
-      "1 added, 1 taken out; 1 finding in 1 file is known",
+      "1 added, 1 removed; 1 finding in 1 file is known",
     ],
     [survey(see), survey(see), "all findings are known now", "nothing changed; 1 finding in 1 file is known"],
-    [survey(see), survey(open), "no findings", "1 taken out; 0 findings in 0 files are known"],
+    [survey(see), survey(open), "no findings", "1 removed; 0 findings in 0 files are known"],
   ];
   test.each(said)("%j, then %j: %s; %s", async (first, then, closing, done) => {
     const folder = temporaryFolder({ "a.json": pretty(first) });
@@ -206,7 +206,7 @@ describe("stale entries", () => {
     const { code, err, folder } = await foundAfter(survey(see, { ...open, question: " " }), survey(see));
     expect(code).toBe(0);
     expect(err).toContain(
-      `${name}: 1 entry does not occur any more; --update-baseline writes it anew\n  a.json: no-blank-text at /questions/*/question\n`,
+      `${name}: 1 entry no longer occurs; --update-baseline removes outdated entries\n  a.json: no-blank-text at /questions/*/question\n`,
     );
     const quiet = await runCli([...known, "--quiet", "."], { cwd: folder.path });
     expect(quiet).toEqual({ code: 0, out: "", err: "" });
@@ -219,7 +219,7 @@ describe("stale entries", () => {
       survey({ ...open, question: " " }, { ...open, question: " " }, see),
       survey(see),
     );
-    expect(err).toContain("1 entry does not occur any more");
+    expect(err).toContain("1 entry no longer occurs");
     expect(err).toContain("  a.json: no-blank-text at /questions/*/question (2 times)\n");
   });
 
@@ -232,7 +232,7 @@ describe("stale entries", () => {
     await runCli([...update, "in"], { cwd: folder.path });
     expect(folder.read(name)).toContain('"a.json"');
     rmSync(folder.at("a.json"));
-    expect((await runCli([...known, "in"], { cwd: folder.path })).err).toContain("1 entry does not occur");
+    expect((await runCli([...known, "in"], { cwd: folder.path })).err).toContain("1 entry no longer occurs");
     await runCli([...update, "in"], { cwd: folder.path });
     expect(folder.read(name)).not.toContain('"a.json"');
   });
@@ -313,7 +313,7 @@ describe("the file", () => {
     const { path } = temporaryFolder({ "a.json": pretty(blank) });
     const { code, out, err } = await runCli([...known, "a.json"], { cwd: path });
     expect({ code, out }).toEqual({ code: 2, out: "" });
-    expect(err).toBe(`surveyc: ${name}: there is no such file; --update-baseline writes it\n`);
+    expect(err).toBe(`surveyc: ${name}: does not exist; --update-baseline writes it\n`);
   });
 
   const damaged: readonly (readonly [name: string, text: string])[] = [
@@ -336,7 +336,7 @@ describe("the file", () => {
     for (const argv of [known, update]) {
       const { code, out, err } = await runCli([...argv, "a.json"], { cwd: folder.path });
       expect({ code, out }).toEqual({ code: 2, out: "" });
-      expect(err).toContain(`${name}: is no baseline that surveyc wrote`);
+      expect(err).toContain(`${name}: is not a baseline written by surveyc`);
     }
     expect(folder.read(name)).toBe(text);
   });
@@ -347,7 +347,7 @@ describe("the file", () => {
       cwd: path,
     });
     expect(code).toBe(2);
-    expect(err).toContain("no/b.json: cannot be written: there is no folder");
+    expect(err).toContain("no/b.json: cannot be written: the folder");
   });
 
   test.each([

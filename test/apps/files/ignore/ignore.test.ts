@@ -289,7 +289,7 @@ describe("the configuration ignores findings", () => {
       const { out, err } = await run({ ignore: [{ ...entry, pointer }] });
       expect(findings(out)).toEqual(["7 warning explicit-end"]);
       expect(err).toContain(
-        `surveyc.config.json, /ignore/0: ignores nothing in the files checked (explicit-end at ${pointer}); take it out\n`,
+        `surveyc.config.json, /ignore/0: matches no finding in the checked files (explicit-end at ${pointer}); remove it\n`,
       );
     },
   );
@@ -428,7 +428,7 @@ describe("the configuration ignores findings", () => {
     it("may not leave out all of them", async () => {
       const { code, err } = await run({ ignoreFiles: ["**"] }, files);
       expect(err).toBe(
-        "surveyc: no file was checked: ignoreFiles of the configuration leaves all of them out\n",
+        "surveyc: no file was checked: ignoreFiles in the configuration excludes all of them\n",
       );
       expect(code).toBe(2);
     });
@@ -500,7 +500,7 @@ describe("files of other tools", () => {
       "1 warning explicit-end",
     ]);
     expect((await runCli(["check", "."], { cwd: path })).err).toBe(
-      "surveyc: .: holds no file named .json, .jsonc, .ndjson or .jsonl except files of other tools, such as package.json, which are checked if they are named\n",
+      "surveyc: .: contains no file named .json, .jsonc, .ndjson or .jsonl except files of other tools, such as package.json, which are checked if they are named\n",
     );
   });
 });

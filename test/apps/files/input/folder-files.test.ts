@@ -38,7 +38,7 @@ describe("folderFiles", () => {
   it("takes a folder that is named like a file for a folder", async () => {
     expect(await named(temporaryFolder({ "a.json/b.json": "" }).path)).toEqual(["top/a.json/b.json"]);
     expect(await named(temporaryFolder({ "a.json/b.txt": "" }).path)).toEqual([
-      "! top: holds no file named .json, .jsonc, .ndjson or .jsonl",
+      "! top: contains no file named .json, .jsonc, .ndjson or .jsonl",
     ]);
   });
 
@@ -58,7 +58,7 @@ describe("folderFiles", () => {
   });
 
   it("names a folder that cannot be looked at", async () => {
-    expect(await named(temporaryFolder().at("gone"))).toEqual(["! top: there is no such file"]);
+    expect(await named(temporaryFolder().at("gone"))).toEqual(["! top: does not exist"]);
   });
 });
 
@@ -75,8 +75,6 @@ it("a folder is checked file by file, whether all of them can be read or not", a
   expect(whole.code).toBe(1);
   symlinkSync(at("nowhere"), at("surveys/c.json"));
   const partly = await runCli(["check", "surveys"], { cwd: path });
-  expect(partly.err).toMatch(
-    /^surveyc: surveys\/c\.json: there is no such file\nchecked 5 surveys in 4 files/,
-  );
+  expect(partly.err).toMatch(/^surveyc: surveys\/c\.json: does not exist\nchecked 5 surveys in 4 files/);
   expect(partly.code).toBe(2);
 });

@@ -361,7 +361,7 @@ describe("an open survey", () => {
     );
     await expect(resolve({ uri, version: 1, start: offset, end: offset, index: 0 })).rejects.toThrow(/\w/);
     const rename = { textDocument: { uri }, position: rangeOf(dangling, "nps").start, newName: "more" };
-    await expect(client.request("textDocument/rename", rename)).rejects.toThrow("has this id already");
+    await expect(client.request("textDocument/rename", rename)).rejects.toThrow("already has this id");
     await close();
   });
 
@@ -508,6 +508,6 @@ describe("surveyc lsp", () => {
   it("explains to people that editors start it", async () => {
     const { code, err } = await runCli(["lsp"], { terminals: { stdin: true } });
     expect(code).toBe(2);
-    expect(err).toContain("editors start this command");
+    expect(err).toContain("this command is for editors");
   });
 });

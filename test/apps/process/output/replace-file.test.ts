@@ -27,14 +27,14 @@ describe("replaceFile", () => {
     const { at, read } = temporaryFolder({ "a.json": "before" });
     writeFileSync(at("a.json"), "meanwhile");
     expect(() => replaceFile("a", at("a.json"), bytes("before"), "after")).toThrow(
-      /^a: was changed by somebody else/,
+      /^a: was changed by another process/,
     );
     expect(read("a.json")).toBe("meanwhile");
   });
 
   it("replaces plain files only", () => {
     const { at } = temporaryFolder({ "deep/a.json": "before" });
-    const reason = "cannot be written, as it is no plain file; nothing was changed";
+    const reason = "cannot be written because it is not a regular file; nothing was changed";
     expect(() => replaceFile("a", at("deep"), bytes(""), "after")).toThrow(reason);
   });
 
@@ -112,7 +112,9 @@ describe("createFile", () => {
 
   it("leaves a file alone that is there already", () => {
     const { at, read } = temporaryFolder({ "a.json": "theirs" });
-    expect(() => createFile("a", at("a.json"), "ours")).toThrow(/^a: was written by somebody else meanwhile/);
+    expect(() => createFile("a", at("a.json"), "ours")).toThrow(
+      /^a: was created by another process meanwhile/,
+    );
     expect(read("a.json")).toBe("theirs");
   });
 

@@ -93,7 +93,9 @@ test("a file that is made by another program while it is written is kept", async
     yield "ours";
   };
   const written = writeWholeFile("a.csv", io, false, Readable.from(pieces()), { progress: "", stopped: "" });
-  await expect(written).rejects.toThrow("a.csv: was made by somebody else meanwhile, and is kept");
+  await expect(written).rejects.toThrow(
+    "a.csv: was created by another process meanwhile; nothing was written",
+  );
   expect(read("a.csv")).toBe("theirs");
   expect(readdirSync(path)).toEqual(["a.csv"]);
 });

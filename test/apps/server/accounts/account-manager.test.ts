@@ -35,17 +35,17 @@ test("a project whose number others take again and again is given up", async () 
   const { accounts } = store;
   Object.assign(store, { accounts: { ...accounts, addProject: async () => false } });
   const manager = accountManager(store, now);
-  await expect(manager.createProject({})).rejects.toThrow(/^no number was free/);
-  await expect(manager.createProject({ id: "7" })).rejects.toThrow("there is a project 7 already");
+  await expect(manager.createProject({})).rejects.toThrow(/^other processes took all free numbers/);
+  await expect(manager.createProject({ id: "7" })).rejects.toThrow("project 7 already exists");
 });
 
 test.each(["", "0", "-1", "1.5", "01", "acme", "@current", "1234567890123456", "٣"])(
   "%j is not a number of a project",
   async (id) => {
     const manager = accountManager(await memoryStore(), now);
-    await expect(manager.createProject({ id })).rejects.toThrow(/is no number of a project/);
+    await expect(manager.createProject({ id })).rejects.toThrow(/expected a project number/);
     for (const projects of [["2", id], [id, "2"], [id]])
-      await expect(manager.createKey({ ...request, projects })).rejects.toThrow(/is no project/);
+      await expect(manager.createKey({ ...request, projects })).rejects.toThrow(/unknown project/);
     expect(await manager.listProjects()).toEqual([]);
   },
 );
@@ -69,9 +69,9 @@ test("a user is named by address, UUID or number", async () => {
   for (const who of ["kim@EXAMPLE.org", user.uuid.toUpperCase(), "1"])
     expect(await manager.createKey({ ...request, user: who })).toMatchObject({ newUser: null });
   for (const who of ["2", "00000000-0000-4000-8000-000000000001"])
-    await expect(manager.createKey({ ...request, user: who })).rejects.toThrow(/there is no user/);
+    await expect(manager.createKey({ ...request, user: who })).rejects.toThrow(/unknown user/);
   expect(await manager.removeUser("1")).toEqual(user);
-  await expect(manager.removeUser("1")).rejects.toThrow(/there is no user/);
+  await expect(manager.removeUser("1")).rejects.toThrow(/unknown user/);
   expect(await manager.listKeys()).toEqual([]);
 });
 

@@ -41,14 +41,14 @@ describe("users, projects and keys of a server that runs", () => {
   test.each(["users", "projects", "keys"])(
     "there are no %s at first, which the list reports",
     async (what) => {
-      expect(await run(what, "list")).toEqual({ code: 0, out: "", err: `There are no ${what}.\n` });
+      expect(await run(what, "list")).toEqual({ code: 0, out: "", err: `no ${what} found\n` });
     },
   );
 
   test("a key creates and reports its project and its user; others find them", async () => {
     const first = await run("keys", "create", "--project", "1", "--scopes", "*", "--user", "kim@example.org");
-    expect(first.err).toContain("There was no project 1; it is created.");
-    expect(first.err).toContain("kim@example.org is created, as user 1.");
+    expect(first.err).toContain("Created project 1.");
+    expect(first.err).toContain("Created user 1, kim@example.org.");
     const second = await run(
       "keys",
       "create",
@@ -117,7 +117,7 @@ describe("users, projects and keys of a server that runs", () => {
     expect(await run("projects", "create", "--id", "10")).toMatchObject({ code: 0, out: "10\n" });
     expect(await run("projects", "create", "--id", "10")).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/there is a project 10 already/),
+      err: expect.stringMatching(/project 10 already exists/),
     });
     expect((await ask(all, "projects/2/surveys/", "POST", { name: "s" })).status).toBe(201);
     expect((await listed()).map(({ id, name }) => `${id} ${name}`)).toEqual([
@@ -133,7 +133,7 @@ describe("users, projects and keys of a server that runs", () => {
     expect(await run("projects", "rename", "3", "None")).toMatchObject({ code: 2 });
     expect(await run("keys", "create", "--project", "acme", "--scopes", "*")).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/"acme" is no project; a new one is a number/),
+      err: expect.stringMatching(/unknown project "acme"; .* a new project needs a number/),
     });
   });
 
@@ -172,7 +172,7 @@ describe("users, projects and keys of a server that runs", () => {
     await run("users", "create", "--email", "kim@example.org");
     expect(await run("users", "create", "--email", "kim@example.org")).toMatchObject({
       code: 0,
-      err: expect.stringContaining("kim@example.org is user 1 already"),
+      err: expect.stringContaining("kim@example.org is already user 1"),
     });
     const made = await run(
       "users",
@@ -191,7 +191,7 @@ describe("users, projects and keys of a server that runs", () => {
     expect((await ask(key, "users/@me/")).status).toBe(401);
     expect(await run("users", "remove", "lee@example.org")).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/there is no user "lee@example.org"/),
+      err: expect.stringMatching(/unknown user "lee@example.org"/),
     });
     expect(await run("keys", "create", "--project", "1", "--scopes", "*", "--user", "77")).toMatchObject({
       code: 2,
@@ -224,10 +224,10 @@ describe("users, projects and keys of a server that runs", () => {
       expect(await run("keys", "create", ...options)).toMatchObject({
         code: 2,
         out: "",
-        err: expect.stringMatching(/a public token (is for one project|has no end)/),
+        err: expect.stringMatching(/a public token (is for one project|cannot expire)/),
       });
     const { code, out, err } = await run("keys", "create", "--project", "1", "--scopes", "public");
-    expect([code, err]).toEqual([0, expect.stringContaining("It is no secret")]);
+    expect([code, err]).toEqual([0, expect.stringContaining("It is not secret")]);
     expect(out).toMatch(/^phc_[\w-]{43}\n$/);
     expect((await run("keys", "list")).out).toContain(`${out.trim()}  `);
     expect(await run("keys", "revoke", out.trim())).toMatchObject({ code: 0 });
@@ -239,7 +239,7 @@ describe("users, projects and keys of a server that runs", () => {
     for (const given of [hint.slice(0, 7), "phx_", ""])
       expect(await run("keys", "revoke", given)).toMatchObject({
         code: 2,
-        err: `surveyc: there is no key that begins with "${given}"; surveyc keys list shows them\n`,
+        err: `surveyc: no key begins with "${given}"; surveyc keys list shows them\n`,
       });
     expect(await run("keys", "revoke", `${hint}…`)).toEqual({ code: 0, out: "", err: "" });
     expect((await run("keys", "list")).out).not.toContain(hint);
@@ -289,7 +289,7 @@ test("a user without an address and a name is listed, and named by number", asyn
   const { out } = await runCli(["users", "list"], { cwd });
   expect(out).toMatch(new RegExp(`^1 {2}- {2}- {2}${uuid}`));
   const { code, err } = await runCli(["users", "remove", "1"], { cwd });
-  expect([code, err]).toEqual([0, expect.stringMatching(/^User 1 is removed/)]);
+  expect([code, err]).toEqual([0, expect.stringMatching(/^Removed user 1/)]);
 });
 
 describe("removing a project", () => {
@@ -366,9 +366,9 @@ describe("removing a project", () => {
   });
 
   test.each([
-    [["9"], 'there is no project "9"; surveyc projects list shows them'],
-    [["8"], "nobody can be asked here; --yes does it without asking"],
-    [["7", "--force"], "nobody can be asked here; --yes does it without asking"],
+    [["9"], 'unknown project "9"; surveyc projects list shows all projects'],
+    [["8"], "confirmation needs a terminal; --yes skips it"],
+    [["7", "--force"], "confirmation needs a terminal; --yes skips it"],
   ])("is refused: %j", async (argv, why) => {
     const { run, store } = await serveFilled();
     const { code, err } = await run(argv);
@@ -453,6 +453,6 @@ test.each([
   const lines = server.output().err.split("\n");
   const tokens = lines.filter((line) => /^The public token of project \d+: phc_[\w-]{43}$/.test(line));
   expect(tokens).toHaveLength(printed);
-  expect(lines.includes("There is no API key yet.")).toBe(count === 0);
+  expect(lines.includes("No API key exists yet.")).toBe(count === 0);
   expect(server.output().err).not.toContain("phx_");
 });

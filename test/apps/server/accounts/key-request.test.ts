@@ -28,18 +28,18 @@ describe("when a key ends", () => {
   });
 
   test.each([
-    ["", /is no time/],
-    ["soon", /is no time/],
-    ["30", /is no time/],
-    ["30m", /is no time/],
-    ["-1d", /is no time/],
-    ["1.5d", /is no time/],
-    ["100000d", /is no time/],
-    ["2027-02-29", /is no time/],
-    ["2027-13-01", /is no time/],
-    ["2027-01-01T25:00Z", /is no time/],
-    ["2027-01-01T10:00", /is no time/],
-    ["31.12.2027", /is no time/],
+    ["", /is not a time/],
+    ["soon", /is not a time/],
+    ["30", /is not a time/],
+    ["30m", /is not a time/],
+    ["-1d", /is not a time/],
+    ["1.5d", /is not a time/],
+    ["100000d", /is not a time/],
+    ["2027-02-29", /is not a time/],
+    ["2027-13-01", /is not a time/],
+    ["2027-01-01T25:00Z", /is not a time/],
+    ["2027-01-01T10:00", /is not a time/],
+    ["31.12.2027", /is not a time/],
     ["0d", /is not in the future/],
     ["2026-11-22", /is not in the future/],
     ["2026-11-22T12:00:00Z", /is not in the future/],
@@ -50,16 +50,19 @@ describe("when a key ends", () => {
 
 describe("surveyc keys create refuses", () => {
   test.each([
-    [["--project", " ", "--scopes", "*"], '" " is no project; name the one that the key is to open'],
-    [["--project", "1,2", "--scopes", "*"], '"1,2" is no project; a project is one name'],
-    [["--project", "1", "--scopes", "*", "--user", "kim"], '"kim" is no e-mail address'],
-    [["--project", "1", "--scopes", "*", "--user", "@kim"], '"@kim" is no e-mail address'],
-    [["--project", "1", "--scopes", "*", "--user", "kim@a b"], '"kim@a b" is no e-mail address'],
-    [["--project", "1", "--scopes", "survey:raed"], '"survey:raed" is no scope; did you mean "survey:read"?'],
+    [["--project", " ", "--scopes", "*"], '" " is not a project; name the project that the key opens'],
+    [["--project", "1,2", "--scopes", "*"], '"1,2" is not a project; separate several projects by spaces'],
+    [["--project", "1", "--scopes", "*", "--user", "kim"], '"kim" is not an email address'],
+    [["--project", "1", "--scopes", "*", "--user", "@kim"], '"@kim" is not an email address'],
+    [["--project", "1", "--scopes", "*", "--user", "kim@a b"], '"kim@a b" is not an email address'],
+    [
+      ["--project", "1", "--scopes", "survey:raed"],
+      'unknown scope "survey:raed"; did you mean "survey:read"?',
+    ],
     [["--project", "1", "--scopes", "public,*"], "a public token is for one project and has no other scope"],
     [["--project", "1", "2", "--scopes", "public"], "a public token is for one project"],
     [["--project", "*", "--scopes", "public"], "a public token is for one project"],
-    [["--project", "1", "--scopes", "public", "--expires", "1d"], "a public token has no end"],
+    [["--project", "1", "--scopes", "public", "--expires", "1d"], "a public token cannot expire"],
   ])("%j", async (argv, problem) => {
     const { code, out, err } = await runCli(["keys", "create", ...argv]);
     expect({ code, out }).toEqual({ code: 2, out: "" });

@@ -21,7 +21,7 @@ describe.each([
     expect(await runCli([...work, ...options], { cwd: path })).toEqual({
       code: 2,
       out: "",
-      err: `surveyc: ${folder}: there is no such folder here; ${serve} makes it, or name another with --data\n`,
+      err: `surveyc: ${folder}: the folder does not exist; ${serve} creates it, or name another with --data\n`,
     });
     expect(readdirSync(path)).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe.each([
     const { path, at } = temporaryFolder();
     writeFileSync(at("surveyc-data"), "");
     const { code, err } = await runCli([...work], { cwd: path });
-    expect(err).toContain("surveyc-data: is no folder\n");
+    expect(err).toContain("surveyc-data: is not a folder\n");
     expect(code).toBe(2);
   });
 });

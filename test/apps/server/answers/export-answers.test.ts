@@ -94,7 +94,7 @@ describe("surveyc answers export", () => {
     const again = await answers("-o", "answers.jsonl", "--format", "csv");
     expect([again.code, again.err]).toEqual([
       2,
-      "surveyc: answers.jsonl: is there already; --force overwrites it, or name another file\n",
+      "surveyc: answers.jsonl: already exists; --force overwrites it, or name another file\n",
     ]);
     expect(readFileSync(folder.at("answers.jsonl"), "utf8")).toBe(before);
     expect((await answers("-o", "answers.jsonl", "--force", "--format", "csv", "--bom")).code).toBe(0);
@@ -107,9 +107,9 @@ describe("surveyc answers export", () => {
       /answers\.txt: has the unknown extension "\.txt"; name one of \.csv, \.ndjson, \.jsonl/,
     ],
     [["-o", ""], /--output: an empty file name was given/],
-    [["-o", "none/answers.csv"], /none\/answers\.csv: cannot be written: there is no folder/],
-    [["-o", "."], /has no extension|is no plain file/],
-    [["--format", "xls"], /It is one of csv, ndjson/],
+    [["-o", "none/answers.csv"], /none\/answers\.csv: cannot be written: the folder/],
+    [["-o", "."], /has no extension|is not a regular file/],
+    [["--format", "xls"], /Expected one of csv, ndjson/],
   ])("with %j reports what is wrong, and writes nothing", async (options, message) => {
     const before = readdirSync(folder.path);
     const { code, out, err } = await answers(...options);
@@ -134,7 +134,7 @@ describe("surveyc answers export", () => {
 
   test("needs a folder that is there", async () => {
     const { code, err } = await runCli(["answers", "export", survey, "--project", "1"], { cwd: folder.path });
-    expect([code, err]).toEqual([2, expect.stringMatching(/surveyc-data: there is no such folder here/)]);
+    expect([code, err]).toEqual([2, expect.stringMatching(/surveyc-data: the folder does not exist/)]);
   });
 
   test("needs the token of the folder", async () => {

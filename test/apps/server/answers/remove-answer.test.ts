@@ -60,7 +60,7 @@ describe("surveyc answers remove", () => {
     [
       "a folder that is missing",
       () => remove("a", survey, "1", "none"),
-      expect.stringMatching(/none: there is no such folder here/),
+      expect.stringMatching(/none: the folder does not exist/),
     ],
     [
       "no submission",
@@ -84,7 +84,7 @@ describe("surveyc answers remove", () => {
       expect(await remove(submission)).toEqual({
         code: 0,
         out: "",
-        err: "Removed the submission. Backups made before still contain it.\n",
+        err: "Removed the submission. Earlier backups still contain it.\n",
       });
     expect(await exported()).toEqual(["a"]);
   });
@@ -92,6 +92,6 @@ describe("surveyc answers remove", () => {
   test("names in its help what remains", async () => {
     const { code, out } = await runCli(["answers", "remove", "--help"], { cwd: folder.path });
     expect(code).toBe(0);
-    expect(out).toMatch(/Backups made before still contain the answers/);
+    expect(out).toMatch(/Earlier backups still contain the answers/);
   });
 });

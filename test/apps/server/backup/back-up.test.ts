@@ -10,15 +10,15 @@ import { serveFolder } from "../in-process.ts";
 const newer = gzipSync(`${JSON.stringify({ format: "surveyc-backup", version: 1, schema: 999 })}\n`);
 
 test.each<[argv: readonly string[], files: Readonly<Record<string, string | Uint8Array>>, problem: string]>([
-  [["backup", "--database-url", "postgres://x/y"], {}, "there is pg_dump"],
-  [["restore", "--database-url", "postgres://x/y"], {}, "there is pg_restore"],
-  [["backup"], { "surveyc-data": "" }, "surveyc: surveyc-data: is no folder"],
-  [["restore"], { "surveyc-data": "" }, "surveyc: surveyc-data: is no folder"],
-  [["restore"], {}, "surveyc: a.gz: there is no such file"],
+  [["backup", "--database-url", "postgres://x/y"], {}, "use pg_dump"],
+  [["restore", "--database-url", "postgres://x/y"], {}, "use pg_restore"],
+  [["backup"], { "surveyc-data": "" }, "surveyc: surveyc-data: is not a folder"],
+  [["restore"], { "surveyc-data": "" }, "surveyc: surveyc-data: is not a folder"],
+  [["restore"], {}, "surveyc: a.gz: does not exist"],
   [
     ["restore"],
     { "surveyc-data/database/a": "" },
-    "surveyc: surveyc-data: there is a database already; --force",
+    "surveyc: surveyc-data: already contains a database; --force",
   ],
   [["restore", "--force"], { "surveyc-data/database/a": "", "a.gz": newer }, "surveyc: a.gz: The backup "],
 ])("%j explains why it cannot, and changes nothing", async (argv, files, problem) => {
@@ -51,6 +51,6 @@ test("a server that runs makes the backup of its folder", async () => {
   });
   onTestFinished(async () => void (await server.stop()));
   const { code, err } = await runCli(["backup", "a.gz"], { cwd });
-  expect([code, err]).toEqual([0, expect.stringMatching(/by the server that runs.*\na\.gz: \d/)]);
+  expect([code, err]).toEqual([0, expect.stringMatching(/from the running server.*\na\.gz: \d/)]);
   expect(gunzipSync(readFileSync(at("a.gz"))).toString()).toBe("one\n");
 });

@@ -32,12 +32,12 @@ test("the lines of a backup are read", async () => {
 });
 
 test.each([
-  ["missing.gz", "there is no such file"],
+  ["missing.gz", "does not exist"],
   ["folder", "is a folder"],
   ["text", "is not a backup of surveyc"],
-  ["short.gz", "the backup is damaged, or not all of it is there; nothing was restored"],
-  ["large.gz", "the backup is damaged, or not all of it is there; nothing was restored"],
-  ["damaged.gz", "the backup is damaged, or not all of it is there; nothing was restored"],
+  ["short.gz", "is damaged or incomplete; nothing was restored"],
+  ["large.gz", "is damaged or incomplete; nothing was restored"],
+  ["damaged.gz", "is damaged or incomplete; nothing was restored"],
 ])("%s: %s", async (name, problem) => {
   const files = {
     text: Buffer.from("one\ntwo\n"),
@@ -78,7 +78,7 @@ test("reading that is stopped is reported", async () => {
 test("a store that cannot be backed up this way names the way that works", async () => {
   const store = await memoryStore();
   const packing = backupStream({ ...store, backup: undefined } as never).toArray();
-  await expect(packing).rejects.toThrow("for PostgreSQL there are pg_dump and pg_restore");
+  await expect(packing).rejects.toThrow("for PostgreSQL, use pg_dump and pg_restore");
 });
 
 test("a store is read only as fast as the reader reads, and no longer after the reader has gone", async () => {

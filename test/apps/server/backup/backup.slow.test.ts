@@ -120,27 +120,23 @@ describe("backup and restore refuse", () => {
       expect(code, err).toBe(2);
       return err.trim().split("\n").at(-1) ?? "";
     };
-    expect(await failed(["backup", "no/such/b.gz"])).toContain("there is no folder");
-    expect(await failed(["backup", "surveyc-data"])).toContain("surveyc-data: is no plain file");
-    expect(await failed(["backup", "b.gz", "--data", "other"])).toContain("other: there is no such folder");
-    expect(await failed(["backup", "b.gz", "--database-url", "postgres://x/y"])).toContain(
-      "there is pg_dump",
-    );
-    expect(await failed(["restore", "b.gz", "--database-url", "postgres://x/y"])).toContain(
-      "there is pg_restore",
-    );
+    expect(await failed(["backup", "no/such/b.gz"])).toContain("does not exist; nothing was changed");
+    expect(await failed(["backup", "surveyc-data"])).toContain("surveyc-data: is not a regular file");
+    expect(await failed(["backup", "b.gz", "--data", "other"])).toContain("other: the folder does not exist");
+    expect(await failed(["backup", "b.gz", "--database-url", "postgres://x/y"])).toContain("use pg_dump");
+    expect(await failed(["restore", "b.gz", "--database-url", "postgres://x/y"])).toContain("use pg_restore");
     writeFileSync(at("b.gz"), "mine");
     expect(await failed(["backup", "b.gz"])).toContain("b.gz: is there already; --force overwrites it");
     expect((await runCli(["backup", "b.gz", "--force"], { cwd })).code).toBe(0);
 
     expect(await failed(["restore", "b.gz"])).toContain(
-      "surveyc-data: there is a database already; --force replaces",
+      "surveyc-data: already contains a database; --force replaces",
     );
     const [head = ""] = linesOf(at("b.gz"));
     const cases: readonly (readonly [name: string, write: (path: string) => void, message: string])[] = [
-      ["none", () => undefined, "there is no such file"],
+      ["none", () => undefined, "does not exist"],
       ["text", (path) => writeFileSync(path, "hello\n"), "is not a backup of surveyc"],
-      ["nothing", (path) => writeFileSync(path, ""), "the backup is damaged, or not all of it"],
+      ["nothing", (path) => writeFileSync(path, ""), "is damaged or incomplete"],
       ["newer", (path) => put(path, [head.replace(/"schema":\d+/, '"schema":999')]), "by a newer surveyc"],
       [
         "cut",
@@ -148,7 +144,7 @@ describe("backup and restore refuse", () => {
           writeFileSync(path, readFileSync(at("b.gz")));
           truncateSync(path, Math.floor(statSync(path).size / 2));
         },
-        "the backup is damaged",
+        "is damaged or incomplete",
       ],
     ];
     for (const [name, write, message] of cases) {

@@ -1,5 +1,5 @@
-// Next.js, a catch-all route handler. Next answers a slash at the end with 308 before any handler runs, and clients of
-// this interface send one: set `skipTrailingSlashRedirect: true` in next.config, as next.config.ts beside `app` does.
+// Next.js, a catch-all route handler. Next redirects a trailing slash with 308 before any handler runs, and clients of this API
+// send one: set `skipTrailingSlashRedirect: true` in next.config, like next.config.ts next to `app`.
 import { handler } from "../../../../handler.ts";
 
 const answer = (request: Request): Promise<Response> => handler.handle(request);

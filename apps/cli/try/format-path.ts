@@ -7,7 +7,7 @@ import { speechIn } from "../../../examples/shared/words.ts";
 import { type Control, viewQuestion } from "./question-view.ts";
 import { type Answered, FOLLOWED } from "./run-interview.ts";
 
-/** An answer as it was shown: choices in the language that was shown, a rating with the word for it. */
+/** Formats an answer as it was shown: choices in the shown language, a rating with its label. */
 function shownAnswer(control: Control, response: Response): string {
   if (response === null) return "(no answer)";
   if (control.ask === "link") return response === FOLLOWED ? "(followed)" : visible(String(response));
@@ -21,8 +21,8 @@ function shownAnswer(control: Control, response: Response): string {
   return [response].flat().map(shownOf).join(", ");
 }
 
-/** The questions on the way of a respondent, by their positions, each with the answer that was given at that visit. */
-export function tellWay(
+/** Formats the questions on the path of a respondent, each with its answer. */
+export function formatPath(
   { compiled, survey, language, seed }: Answered,
   session: Session,
   columns: number | undefined,

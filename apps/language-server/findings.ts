@@ -8,7 +8,7 @@ import type { PayloadDocument } from "./payload-document.ts";
 import { beginOf, nearestNode } from "./syntax-tree.ts";
 import type { TextEdit } from "./text-edits.ts";
 
-const REASON = "explain why this is a false positive";
+const REASON = "explain why this finding does not apply";
 
 /** Codes about unreachable parts of a survey. */
 const faded: ReadonlySet<string> = new Set(["no-unreachable-question", "shadowed-response-key"]);

@@ -146,7 +146,7 @@ describe("ignoring a finding", () => {
   it("writes a comment above it, which then ignores it", () => {
     const text = textAfter(readMarked(unreachable("¦"), "jsonc"), title);
     expect(text).toContain(
-      '\n    // surveyc:ignore no-unreachable-question: explain why this is a false positive\n    { "type": "open", "question": "B" }',
+      '\n    // surveyc:ignore no-unreachable-question: explain why this finding does not apply\n    { "type": "open", "question": "B" }',
     );
   });
 
@@ -162,7 +162,7 @@ describe("ignoring a finding", () => {
   it("writes it before it, if it is not the first on its line", () => {
     const marked = readMarked(unreachable("¦").replace(/\n\s*/g, " "), "jsonc");
     expect(textAfter(marked, title)).toContain(
-      '/* surveyc:ignore no-unreachable-question: explain why this is a false positive */ { "type"',
+      '/* surveyc:ignore no-unreachable-question: explain why this finding does not apply */ { "type"',
     );
   });
 

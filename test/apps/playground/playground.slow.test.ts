@@ -294,20 +294,20 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
       mimeType: "application/json",
       buffer: Buffer.from(long),
     });
-    await page.locator("#status", { hasText: "mine.json is loaded" }).waitFor();
+    await page.locator("#status", { hasText: "Loaded mine.json" }).waitFor();
     await page.locator("#editor .cm-content").focus();
     await page.keyboard.press("ControlOrMeta+Home");
     await page.keyboard.insertText("\n");
     await page.locator("#kept", { hasText: "Stored on this device" }).waitFor();
     expect(page.url()).not.toContain("#");
     await page.reload();
-    await page.locator("#status", { hasText: "the text that you wrote last" }).waitFor();
+    await page.locator("#status", { hasText: "Restored your last text" }).waitFor();
     expect(await page.locator("#samples option").first().innerText()).toBe("mine.json");
     expect(await text(page)).toMatch(/^\n+\{"name"/);
     await page.locator("#samples").selectOption({ value: loop });
     await finding(page, "no-unreachable-question").waitFor();
     await page.locator("#samples").selectOption({ index: 9 });
-    await page.locator("#status", { hasText: "mine.json is loaded" }).waitFor();
+    await page.locator("#status", { hasText: "Loaded mine.json" }).waitFor();
     await context.close();
   });
 
@@ -420,7 +420,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.getByRole("tab", { name: "Analysis" }).click();
     const lamps = page.locator("#analysis").getByRole("button", { name: "1 What went wrong?", exact: true });
     await lamps.click();
-    await page.locator("#picture .note", { hasText: "the way to question 1" }).waitFor();
+    await page.locator("#picture .note", { hasText: "the path to question 1" }).waitFor();
     await page.locator("#picture [data-question='1']").click();
     await page.locator("#editor").waitFor();
     await page.getByRole("button", { name: "Edit question" }).click();
@@ -434,7 +434,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
   });
 
   it.each([
-    ["was cut", async () => "#s=AAAA", "does not hold a whole survey"],
+    ["was cut", async () => "#s=AAAA", "does not contain a complete survey"],
     ["is too large to be unpacked", () => fragmentOf(" ".repeat(5_000_000)), "larger than 2 MB"],
   ])("reports that a link %s, and shows an example", async (_, fragment, words) => {
     const page = await open({ fragment: await fragment() });
@@ -454,7 +454,7 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.locator("#analysis", { hasText: "answers lead back" }).waitFor();
     // A row shows its way in the picture.
     await page.getByRole("button", { name: "3 Is this date of birth correct?" }).click();
-    await page.locator("#picture .note", { hasText: "the way to question 3" }).waitFor();
+    await page.locator("#picture .note", { hasText: "the path to question 3" }).waitFor();
     const here = page.locator("#picture [data-question='3']", { hasText: "here now" });
     await here.waitFor();
     // Who goes there by the shortest way comes there once.

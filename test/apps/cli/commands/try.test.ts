@@ -268,9 +268,9 @@ describe("try, through a pipe", () => {
 
   it("cuts texts that are very long", async () => {
     const { err } = await answer(one({ type: "open", question: "x".repeat(5_001) }), ["y"]);
-    expect(/x+…?/.exec(err)?.[0]).toBe(`${"x".repeat(5_000)}…`);
+    expect(/xx+…?/.exec(err)?.[0]).toBe(`${"x".repeat(5_000)}…`);
     const whole = await answer(one({ type: "open", question: "x".repeat(5_000) }), ["y"]);
-    expect(/x+…?/.exec(whole.err)?.[0]).toBe("x".repeat(5_000));
+    expect(/xx+…?/.exec(whole.err)?.[0]).toBe("x".repeat(5_000));
   });
 
   it("goes back, and shows what was answered before", async () => {
@@ -338,7 +338,7 @@ describe("try --session", () => {
     const stale = session(clean, "Because");
     const refused = await answer(loop, ["Ann", "No"], ["--session", "s.json"], { "s.json": stale });
     expect(refused.code).toBe(2);
-    expect(refused.err).toMatch(/^surveyc: s\.json: does not fit .*The survey has changed\..*--restart\n$/);
+    expect(refused.err).toMatch(/^surveyc: s\.json: no longer fits .*The survey has changed\..*--restart\n$/);
     expect(refused.read("s.json")).toBe(stale);
     const anew = await answer(loop, ["Ann", "No"], ["--session", "s.json", "--restart"], { "s.json": stale });
     expect(anew.record).toEqual({ "0": "Ann", "1": "No" });

@@ -245,7 +245,7 @@ describe("at a terminal", () => {
     const code = run(["fix", "-i", "--no-color", "a.json"], io);
     let asked = 0;
     for (const key of keys) {
-      asked = (await stdout.until("written", asked)).length;
+      asked = (await stdout.until("quit, and write", asked)).length;
       stdin.write(key);
     }
     return { code: await code, out: stdout.text, err: stderr.text, text: read("a.json") };
@@ -265,7 +265,7 @@ describe("at a terminal", () => {
     const { out, err, text } = await press(["\r", "\r"]);
     expect(out).toContain("1 of 2: apply this fix? (Enter skips it)");
     // What was answered is drawn without its key.
-    expect(out).toMatch(/│ {2}(?:\u001b\[\d+m)*leave it/);
+    expect(out).toMatch(/│ {2}(?:\u001b\[\d+m)*skip it/);
     expect(out).not.toMatch(/│ {2}(?:\u001b\[\d+m)*apply/);
     expect(err).toBe("checked 2 surveys in 1 file: 2 warnings\nsurveyc check shows what is left\n");
     expect(text).toBe(pretty([fallingOff, fallingOff]));

@@ -89,10 +89,14 @@ export class Versions {
     const [old, now] = this.#pairAt(position);
     const carrier = this.carrierAt(position);
     const found = new Map<string, AnswerClass>();
+    let last: readonly [Target, Target | undefined] | undefined;
     for (const answer of distinguishingAnswers(old, now, carrier)) {
       const carried = carrier.carry(answer);
       const before = targetOf(old, answer);
       const after = carried === undefined ? undefined : targetOf(now, carried);
+      // Most answers lead where the one before leads.
+      if (last?.[0] === before && last[1] === after) continue;
+      last = [before, after];
       const name = `${before} ${after}`;
       if (found.has(name)) continue;
       const loss = carried === undefined ? carrier.lossOf(answer) : undefined;

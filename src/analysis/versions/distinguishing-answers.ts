@@ -65,13 +65,18 @@ export function* distinguishingAnswers(
 ): Generator<Response> {
   // All of these are valid.
   yield* answersTo(one);
+  // Only an open choice takes other texts.
+  const isClosed = one.choices !== undefined && one.openChoice !== true;
   const texts = one.choices ?? [];
-  const listed = new Set(texts);
-  const onlyInOther = (other.choices ?? []).find((text) => !listed.has(text));
-  const free = [
-    unlisted("an answer", "!", new Set([...texts, ...(other.choices ?? [])])),
-    ...(onlyInOther === undefined ? [] : [onlyInOther]),
-  ];
-  const others = [...free, ...textsAtBounds([one, other]), unlisted("", " ", listed), null];
-  for (const answer of [...others, ...listsOf(texts, carrier, free)]) if (counts(one, answer)) yield answer;
+  const listed = new Set(isClosed ? [] : texts);
+  const others = other.choices ?? [];
+  const onlyInOther = isClosed ? undefined : others.find((text) => !listed.has(text));
+  const free = isClosed
+    ? []
+    : [
+        unlisted("an answer", "!", new Set([...texts, ...others])),
+        ...(onlyInOther === undefined ? [] : [onlyInOther]),
+      ];
+  const more = [...free, ...textsAtBounds([one, other]), unlisted("", " ", listed), null];
+  for (const answer of [...more, ...listsOf(texts, carrier, free)]) if (counts(one, answer)) yield answer;
 }

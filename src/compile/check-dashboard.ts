@@ -17,7 +17,8 @@ const dashboardChecks: KindChecks<DashboardKind, { readonly report: Report | nul
   read: (kind, payload, limits, suggest) => ({ report: readPage(kind, payload, limits, suggest) }),
   run({ report }, kind, options) {
     const valid = report === null ? options.payload : withoutInvalid(options.payload, report.invalid);
-    return { findings: checkDashboardRules(valid, kind, options) };
+    const value = withoutSkipped(kind, options.payload, report);
+    return { findings: checkDashboardRules(valid, kind, options), value };
   },
 };
 
@@ -35,13 +36,12 @@ export function checkDashboard<Kind extends DashboardKind = "dashboard">(
 ): Outcome<PayloadOf<Kind>> {
   const { rules, limits } = resolveOptions(options);
   const kind = resolveKind<DashboardKind>(dashboardKinds, options.kind, "dashboard", "checkDashboard");
-  const { isRejected, diagnostics } = check(kind, payload, {
+  const { isRejected, diagnostics, value } = check(kind, payload, {
     checks: dashboardChecks,
     settings: rules,
     limits,
     plugins: [],
   });
   if (isRejected) return { ok: false, diagnostics };
-  const value = diagnostics.length === 0 ? payload : withoutSkipped(kind, payload, limits);
   return { ok: true, value: value as PayloadOf<Kind>, diagnostics };
 }

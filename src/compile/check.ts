@@ -19,6 +19,8 @@ import { suggestIn } from "#suggestions/suggest.ts";
 interface RuleResult {
   readonly findings: readonly Findings[];
   readonly routing?: Routing;
+  /** The payload without its invalid entries, if it is a page. */
+  readonly value?: unknown;
 }
 
 /** How rules are run over a payload that has been read. */
@@ -49,6 +51,8 @@ export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
   /** The routing of a survey; undefined for other payloads, and for values that are not surveys at all. */
   readonly routing?: Routing | undefined;
+  /** The payload without its invalid entries, if it is a page. */
+  readonly value?: unknown;
 }
 
 /** Rules whose fixes change no route, or only route answers to the end that ended anyway: they need no trial. */
@@ -94,15 +98,16 @@ export function check<Kind extends PayloadKind, Read extends { readonly report: 
 ): Checked {
   try {
     const { diagnostics: limit } = run.limits;
-    const { findings, routing } = find(kind, payload, run, limit);
+    const { findings, routing, value } = find(kind, payload, run, limit);
     // Fast path: no findings.
-    if (findings.length === 0) return { isRejected: false, diagnostics: [], routing };
+    if (findings.length === 0) return { isRejected: false, diagnostics: [], routing, value };
     const merged = mergeFindings(findings, limit, (each) => inDocumentOrder(each, payload));
     const count = (patched: unknown) => find(kind, patched, run, 0).findings;
     return {
       isRejected: findings.some((each) => each.count("error") > 0),
       diagnostics: tryFixes(merged, { payload, found: findings, count, proven: provenCodes }),
       routing,
+      value,
     };
   } catch (error) {
     const pointer = findUnreadable(payload);

@@ -18,7 +18,7 @@ export interface ParseOptions {
 /** Rules are about surveys and dashboards; any other payload only has a shape. */
 const partChecks: KindChecks<PayloadKind, { readonly report: Report | null }> = {
   read: (kind, payload, limits, suggest) => ({ report: readPage(kind, payload, limits, suggest) }),
-  run: () => ({ findings: [] }),
+  run: ({ report }, kind, { payload }) => ({ findings: [], value: withoutSkipped(kind, payload, report) }),
 };
 
 /**
@@ -35,14 +35,13 @@ export function parse<Kind extends PayloadKind>(
   options: ParseOptions = {},
 ): Outcome<PayloadOf<Kind>> {
   const limits = resolveLimits(options);
-  const { isRejected, diagnostics } = check(kind, payload, {
+  const { isRejected, diagnostics, value } = check(kind, payload, {
     checks: partChecks,
     settings: {},
     limits,
     plugins: [],
   });
   if (isRejected) return { ok: false, diagnostics };
-  const value = diagnostics.length === 0 ? payload : withoutSkipped(kind, payload, limits);
   return { ok: true, value: value as PayloadOf<Kind>, diagnostics };
 }
 

@@ -24,12 +24,9 @@ export const oneOf = <const Values extends readonly string[]>(values: Values, de
  * parser warns of the others.
  */
 export const knownText = <const Values extends readonly string[]>(values: Values, description: string) =>
-  describe(
-    z.union([z.enum(values), text("Another value."), z.null()]).optional(),
-    {
-      description,
-    },
-  );
+  describe(z.union([z.enum(values), text("Another value."), z.null()]).optional(), {
+    description,
+  });
 
 /** True or false. */
 export const boolean = (description: string) => describe(z.boolean(), { description });

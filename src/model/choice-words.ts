@@ -17,8 +17,7 @@ const LAST =
 /** Whether a choice refers to the others, such as "None of the above" and "Other". */
 export const isLastChoice = (text: string): boolean => LAST.test(text.trim());
 
-const SPECIFY =
-  /specify\b|please (?:state|describe|explain)|bitte (?:ang|nenn)|pr[eé]cise|especifi/i;
+const SPECIFY = /specify\b|please (?:state|describe|explain)|bitte (?:ang|nenn)|pr[eé]cise|especifi/i;
 
 /** Whether a choice asks respondents to write a text, such as "Other (please specify)". */
 export const asksForText = (text: string): boolean => SPECIFY.test(text);

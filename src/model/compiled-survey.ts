@@ -20,8 +20,7 @@ const compiledQuestion = describe(
     }).optional(),
     openChoice: boolean("Choice questions: whether the last choice takes free text.").optional(),
     translatedChoices: describe(z.record(z.string(), z.array(text("A choice."))), {
-      description:
-        "Translated choices by language code, in the same order.",
+      description: "Translated choices by language code, in the same order.",
     }).optional(),
     minLength: count("Open questions: the fewest characters of an answer.").optional(),
     maxLength: count("Open questions: the most characters of an answer.").optional(),
@@ -29,12 +28,8 @@ const compiledQuestion = describe(
       description: "Response key to target.",
     }),
     otherwise: target("Where every other answer, and a skip, leads."),
-    fewest: count(
-      "The fewest questions from here on; null without an end.",
-    ).nullable(),
-    most: count(
-      "The most questions from here on; null if unbounded.",
-    ).nullable(),
+    fewest: count("The fewest questions from here on; null without an end.").nullable(),
+    most: count("The most questions from here on; null if unbounded.").nullable(),
   }),
   { id: "compiled-question", description: "One question, ready to be stepped through." },
 );

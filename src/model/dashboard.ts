@@ -16,9 +16,7 @@ const content = {
   name: nullish(nameText("The name of the dashboard.")),
   description: nullish(text("What the dashboard is for.")),
   pinned: nullish(boolean("Whether the dashboard is pinned.")),
-  deleted: nullish(
-    boolean("Whether the dashboard is deleted."),
-  ),
+  deleted: nullish(boolean("Whether the dashboard is deleted.")),
   tags: nullish(tagsDefinition),
   restriction_level: nullish(integer("Who may edit: 21 everyone, 37 collaborators.")),
 };

@@ -66,11 +66,13 @@ const nameIssue = (messageId: keyof ReaderMessages["valid-text"]): readonly Part
 ];
 
 /** A survey needs a name. The name of a dashboard may be empty, which is visible, but not invisible. */
-const checkName = (isOptional: boolean): PartCheck => ({ name }) => {
-  if (typeof name !== "string" || (name === "" && isOptional)) return none;
-  if (DIRECTION_OVERRIDES.test(name)) return nameIssue("directionOverride");
-  return VISIBLE.test(name) ? none : nameIssue("invisibleName");
-};
+const checkName =
+  (isOptional: boolean): PartCheck =>
+  ({ name }) => {
+    if (typeof name !== "string" || (name === "" && isOptional)) return none;
+    if (DIRECTION_OVERRIDES.test(name)) return nameIssue("directionOverride");
+    return VISIBLE.test(name) ? none : nameIssue("invisibleName");
+  };
 
 const templateProperties = ["template_name", "dashboard_description", "dashboard_filters"];
 

@@ -12,7 +12,7 @@ import { Report, type Suggest } from "./report.ts";
 export const pageMessages = {
   "skipped-entry": {
     skippedEntry: {
-      message: 'This entry is invalid and is left out of the value. Its errors: "{codes:and}".',
+      message: 'This entry has errors and is left out of the value: "{codes:and}".',
       help: "Read the other entries, or fix the errors that are listed as related.",
     },
   },
@@ -92,13 +92,17 @@ export function readPage(
   return entries === undefined ? report : readEntries(kind, payload, page, entries, limits, suggest);
 }
 
-/** A page that was read, without its invalid entries. */
-export function withoutSkipped(kind: PayloadKind, payload: unknown, limits: Limits): unknown {
+/** A payload that was read; a page without its invalid entries. */
+export function withoutSkipped(kind: PayloadKind, payload: unknown, report: Report | null): unknown {
   const list = pages[kind]?.[0];
-  if (list === undefined) return payload;
-  const read = readPage(kind, payload, limits)?.invalid.inside?.get(list);
+  const read = list === undefined ? undefined : report?.invalid.inside?.get(list);
   const isSkipped = (index: number) => read?.get(index) === null;
-  if (![...(read?.keys() ?? [])].some((index) => isSkipped(index as number))) return payload;
-  const entries = entriesOf((payload as JsonObject)[list], limits) ?? [];
+  if (
+    report === null ||
+    list === undefined ||
+    ![...(read?.keys() ?? [])].some((index) => isSkipped(index as number))
+  )
+    return payload;
+  const entries = entriesOf((payload as JsonObject)[list], report.limits) ?? [];
   return { ...(payload as JsonObject), [list]: entries.filter((_, index) => !isSkipped(index)) };
 }

@@ -9,7 +9,7 @@ import { expand } from "../fixtures/expand-hostile.mjs";
 
 interface Hostile {
   readonly name: string;
-  readonly target: "survey" | "dashboard" | "collaborator" | "http";
+  readonly target: "survey" | "survey-create" | "dashboard" | "collaborator" | "http";
   readonly layer: string;
   readonly expect: {
     readonly ok?: boolean;
@@ -69,6 +69,7 @@ function run(hostile: Hostile): Outcome {
   const input = expand(hostile) as { value?: unknown; text?: string; bytes?: Uint8Array };
   if (hostile.layer === "text") return compileSurveyText((input.text ?? input.bytes) as string);
   if (hostile.target === "dashboard") return checkDashboard(input.value);
+  if (hostile.target === "survey-create") return compileSurvey(input.value, { kind: "survey-create" });
   if (hostile.target === "collaborator") return parse("collaborator-create", input.value);
   return compileSurvey(input.value);
 }

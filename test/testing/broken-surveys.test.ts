@@ -8,9 +8,10 @@ import { brokenSurveys } from "#testing/broken-surveys.ts";
 import { brokenDashboards } from "#testing/dashboards.ts";
 import { smallest } from "./smallest.ts";
 
-const textCodes = ["valid-encoding", "valid-json", "unique-keys"];
+/** The codes that no survey can have: those of texts and of pages. */
+const otherCodes = ["valid-encoding", "valid-json", "unique-keys", "skipped-entry"];
 const dashboardCodes: string[] = dashboardRules.map(({ code }) => code);
-const surveyRules = rules.filter(({ code }) => !textCodes.includes(code) && !dashboardCodes.includes(code));
+const surveyRules = rules.filter(({ code }) => !otherCodes.includes(code) && !dashboardCodes.includes(code));
 
 /** Codes whose errors come with errors of another code. */
 const accompanied: Readonly<Record<string, string>> = { "bounded-diagnostics": "no-blank-text" };

@@ -23,7 +23,7 @@ const messages = {
   },
   unknownColor: {
     message: '"{value}" is not a color.',
-    help: 'Write 3, 4, 6 or 8 hexadecimal digits.',
+    help: "Write 3, 4, 6 or 8 hexadecimal digits.",
   },
   doubleColon: {
     message: 'Clients add a colon to the open choice, so respondents see "{text}:".',

@@ -69,7 +69,10 @@ describe("index next to the type of a question", () => {
   });
 
   it("is reported if one question has it", () => {
-    const { diagnostics } = compileSurvey({ name: "s", questions: [{ ...open(), index: 2 }, open(), open()] });
+    const { diagnostics } = compileSurvey({
+      name: "s",
+      questions: [{ ...open(), index: 2 }, open(), open()],
+    });
     expect(diagnostics).toMatchObject([{ code: "conditional-display", messageId: "ignoredIndex" }]);
   });
 });

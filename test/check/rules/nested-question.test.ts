@@ -24,7 +24,7 @@ describe("nested-question", () => {
     ["a list of questions", [open]],
     ["questions by response", { Yes: [open], No: [] }],
     ["a question with a title", [{ type: "text", title: "How many?" }]],
-    ["a question in a condition", { if: "Yes", then: { ask: open } }],
+    ["a question in a condition", { if: "Yes", show: { ask: open } }],
   ])("reports %s", (_shows, value) => {
     for (const name of ["followUp", "children", "subQuestions", "questions"])
       expect(found({ [name]: value })).toEqual([`nested-question /questions/0/${name}`]);

@@ -22,13 +22,7 @@ describe("unanchored-choice", () => {
   });
 
   it.each([
-    ...[
-      "None of the above",
-      "All of these",
-      "Keine der Antworten",
-      "Aucun de ces choix",
-      "None of them",
-    ],
+    ...["None of the above", "All of these", "Keine der Antworten", "Aucun de ces choix", "None of them"],
     ...["Other", "Andere", "Autre", "None of them"],
   ])("reports %s", (last) => {
     expect(found(["Cod", "Trout", last])).toEqual(["unanchored-choice /questions/0/choices/2"]);

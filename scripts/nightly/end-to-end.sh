@@ -9,4 +9,4 @@ visits=${1:-300}
 seed=${2:-$(($(date +%s) / 86400 * 1000))}
 echo "$visits visits from seed $seed"
 END_TO_END_VISITS=$visits END_TO_END_SEED=$seed REQUIRE_CHROMIUM=1 npx vitest run --project='slow*' \
-  test/browser-client/end-to-end.slow.test.ts test/browser-client/mobile-clients.slow.test.ts
+  test/browser-client/{clean-surveys,end-to-end,mobile-clients}.slow.test.ts

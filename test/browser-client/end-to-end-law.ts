@@ -40,7 +40,10 @@ export type Client = (visit: RunningVisit) => Promise<ClientOutcome>;
 export const pathOfSeed = (seed: number): string => `/visit-${seed}/`;
 
 /** The record of the visitor: the answers along the path, by the ids that the server gave to the questions. */
-function recordOf(compiled: CompiledSurvey, { answers }: PortableVisit): Readonly<Record<string, unknown>> {
+export function recordOf(
+  compiled: CompiledSurvey,
+  { answers }: PortableVisit,
+): Readonly<Record<string, unknown>> {
   let session = startSurvey(compiled);
   for (let at = currentQuestion(session); at !== "end"; at = currentQuestion(session)) {
     const outcome = answerQuestion(compiled, session, answers[at] ?? null);

@@ -1,5 +1,6 @@
 // Generates portable surveys in three languages, each with a visitor and the answers that the visitor gives.
 import * as fc from "fast-check";
+import { compileSurvey } from "surveyc";
 import { type CompiledQuestion, lowerSurvey, nextTarget, type Response } from "surveyc/runtime";
 import { type GeneratedSurvey, respondents, surveys } from "surveyc/testing";
 
@@ -41,21 +42,15 @@ function translated(question: Question, codes: readonly string[]): Question {
   return { ...question, translations: Object.fromEntries(texts) } as Question;
 }
 
-/**
- * What the client needs besides portability: buttons of ratings, which it draws for a `display` alone, a button to skip with,
- * and texts that distinguish questions.
- */
-function shownByClients(question: Question, position: number, others: readonly Question[]): Question {
-  const { skipSubmitButton, ...rest } = question;
+/** What a visit needs besides portability: texts that distinguish questions, and routes that clients and we agree on. */
+function distinctQuestion(question: Question, position: number, others: readonly Question[]): Question {
   const isRepeated = others.slice(0, position).some((other) => other.question === question.question);
   // Clients route a skipped question as if its open choice were typed, which docs/deployed-clients.md has as a difference.
   const isRoutedOpen =
     "hasOpenChoice" in question && question.hasOpenChoice === true && question.branching != null;
   return {
-    ...rest,
+    ...question,
     ...(isRoutedOpen && { optional: false }),
-    ...(question.optional === true || skipSubmitButton === undefined ? {} : { skipSubmitButton }),
-    ...("scale" in question && { display: question.display ?? "number" }),
     question: isRepeated ? `${question.question} (${position + 1})` : question.question,
   } as Question;
 }
@@ -91,7 +86,7 @@ const translatedSurveys: fc.Arbitrary<GeneratedSurvey> = drafts.map(
   ({ survey, codes, gaps, opens, namesLanguages, enable_partial_responses, appearance }) => {
     const questions = survey.questions
       .map((question, position) => (opens[position] ? opened(question) : question))
-      .map(shownByClients);
+      .map(distinctQuestion);
     const isBranching = questions.some(({ branching }) => branching != null);
     return {
       name: "Survey",
@@ -157,8 +152,8 @@ const asGiven: Readonly<
   },
 };
 
-/** Visitors of portable surveys. */
-export const portableVisits: fc.Arbitrary<PortableVisit> = translatedSurveys.chain((survey) => {
+/** Visitors of a survey whose questions have distinct texts. */
+const visitsOf = (survey: GeneratedSurvey): fc.Arbitrary<PortableVisit> => {
   const compiled = lowerSurvey(survey);
   return fc
     .record({
@@ -180,7 +175,24 @@ export const portableVisits: fc.Arbitrary<PortableVisit> = translatedSurveys.cha
       }
       return { survey, ...visitor, answers };
     });
-});
+};
+
+/** Visitors of portable surveys. */
+export const portableVisits: fc.Arbitrary<PortableVisit> = translatedSurveys.chain(visitsOf);
+
+// Servers give ids to all questions, and clients need them.
+const served = { minQuestions: 1, maxQuestions: 6, ids: "all" } as const;
+
+/** Visitors of surveys that compile without warnings, half of them generated without any other constraint. */
+export const cleanVisits: fc.Arbitrary<PortableVisit> = fc
+  .oneof(
+    surveys({ ...served, portable: true }),
+    surveys(served).filter((survey) =>
+      compileSurvey(survey).diagnostics.every(({ severity }) => severity === "info"),
+    ),
+  )
+  .map((survey) => ({ ...survey, questions: survey.questions.map(distinctQuestion) }))
+  .chain(visitsOf);
 
 /** The visit of a seed, the same in every run. */
 export function visitOfSeed(seed: number): PortableVisit {

@@ -1,6 +1,7 @@
 // What a respondent of the browser client goes through: the pages of a survey, one after the other, and the answers that are sent.
+import type { Response } from "surveyc/runtime";
 import { isObject } from "#diagnostics/json-value.ts";
-import type { BrowserClient, VisitOptions } from "./browser-client.ts";
+import type { BrowserClient, ClientEvent, VisitOptions } from "./browser-client.ts";
 import type { Gesture, Shown } from "./shown-page.ts";
 
 /** A survey as clients get it. */
@@ -27,7 +28,7 @@ export interface Walk {
   /** The pages by the texts of their questions. A page without a question is the name of its kind in brackets: `(empty)`. */
   readonly pages: readonly string[];
   /** The answers in the last event with answers, by the ids of the questions; null if none is sent. */
-  readonly sent: Readonly<Record<string, unknown>> | null;
+  readonly sent: Readonly<Record<string, Response>> | null;
   /** Why an answer cannot be given or submitted; null if each can. */
   readonly trouble: string | null;
   /** Addresses that links opened. */
@@ -37,6 +38,17 @@ export interface Walk {
 const PREFIX = "$survey_response_";
 
 const nameOf = ({ page, heading }: Shown): string => (page === "question" ? heading : `(${page})`);
+
+/** The answers in the last event with answers, by the ids of the questions; null if none was sent. */
+export function lastAnswers(events: readonly ClientEvent[]): Walk["sent"] {
+  const sent = events.findLast(({ event }) => event === "survey sent");
+  if (sent === undefined) return null;
+  return Object.fromEntries(
+    Object.entries(sent.properties).flatMap(([name, value]) =>
+      name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value as Response]] : [],
+    ),
+  );
+}
 
 /** Gives these answers to the questions of a survey in the order in which they are shown, until no question is shown. */
 export async function walkSurvey(
@@ -61,13 +73,9 @@ export async function walkSurvey(
       shown = await visit.shown();
       pages.push(nameOf(shown));
     }
-    const sent = (await visit.events()).findLast(({ event }) => event === "survey sent");
-    const answers = Object.entries(sent?.properties ?? {}).flatMap(([name, value]) =>
-      name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value] as const] : [],
-    );
     return {
       pages,
-      sent: sent === undefined ? null : Object.fromEntries(answers),
+      sent: lastAnswers(await visit.events()),
       trouble,
       opened: await visit.opened(),
     };

@@ -33,7 +33,10 @@ function gestureOf(
 }
 
 /** Answers page after page until the survey is closed or thanks; returns why this is impossible, or null. */
-async function answerAll(page: ClientVisit, visit: RunningVisit): Promise<string | null> {
+export async function answerAll(
+  page: ClientVisit,
+  visit: Omit<RunningVisit, "seed">,
+): Promise<string | null> {
   const { running, language, answers, ticksBlank } = visit;
   const own = running.questions as Questions;
   const translated = localizeSurvey(running, language).questions as Questions;

@@ -1,6 +1,16 @@
 // What the browser client makes of the examples of rules, and the rules that it cannot prove.
 import { routeCases } from "./route-cases.ts";
-import { answers, eachQuestion, isShown, links, type Observe, pages, texts, walk } from "./rule-observers.ts";
+import {
+  answers,
+  eachQuestion,
+  isListedOrder,
+  isShown,
+  links,
+  type Observe,
+  pages,
+  texts,
+  walk,
+} from "./rule-observers.ts";
 
 /** How one rule is proven. */
 export interface RuleCase {
@@ -139,6 +149,18 @@ const contentCases: Readonly<Record<string, RuleCase>> = {
       ],
     ],
   },
+  "unanchored-choice": {
+    observe: isListedOrder,
+    failing: false,
+    fixed: true,
+    // In any other order than the listed one, the last of two choices is the first.
+    others: [[{ questions: [choice(["Cod", "None of the above"], { shuffleOptions: true })] }, false]],
+  },
+  "nested-question": {
+    observe: walk(pages, { choices: ["Yes"] }),
+    failing: ["Do you have pets?", "(none)"],
+    fixed: ["Do you have pets?", "How many?"],
+  },
   "satisfiable-validation": {
     observe: walk(({ pages, trouble }) => [pages, trouble], { text: "The opening hours" }),
     failing: [["What should we improve?"], disabled],
@@ -153,7 +175,6 @@ const contentCases: Readonly<Record<string, RuleCase>> = {
     observe: walk(({ sent }) => sent, { choices: [0, 1, 2] }),
     failing: { q0: ["Price", "Speed", "Design"] },
     fixed: { q0: ["Price", "Speed", "Design"] },
-    others: [],
   },
   "unknown-field": {
     observe: texts,

@@ -30,6 +30,13 @@ const ownTexts = /^(?:Close survey|Submit|Survey by | Select one| Select all tha
 /** The texts that each question shows. */
 export const texts = eachQuestion(({ shown }) => shown.texts.filter((text) => !ownTexts.test(text)));
 
+/** Whether the client shows the choices of the first question in the order in which they are listed. */
+export const isListedOrder: Observe = async (client, survey) => {
+  const [report] = await reportQuestions(client, survey);
+  const [question] = survey.questions as readonly { readonly choices?: readonly string[] }[];
+  return report?.shown.controls.map(({ label }) => label).join() === question?.choices?.join();
+};
+
 /** Whether the client shows the survey on a page of the documentation to a visitor with a computer. */
 export const isShown: Observe = async (client, survey) => {
   const visit = await client.visit({ survey, forced: false, path: "https://example.org/docs/start" });

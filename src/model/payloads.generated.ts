@@ -710,7 +710,7 @@ export interface SurveyPublic extends SurveyFlagKeys, SurveyKind, SurveyShown {
 export interface SurveyPublicList {
   /** The surveys. */
   surveys: SurveyPublic[];
-  /** Settings of all surveys. */
+  /** Settings. */
   survey_config?: Record<string, unknown> | null;
 }
 

@@ -4,8 +4,8 @@
 export const descriptionTexts: Readonly<Record<string, string>> = {
   "question": 'A question; `type` decides about its shape.',
   "end-branching": 'Every answer ends the survey.\n\nHow it decides.',
+  "survey-public-list": 'The reply that clients receive.\n\nThe surveys.\n\nSettings.',
   "next-question-branching": 'Every answer leads to the next question.\n\nHow it decides.',
-  "survey-public-list": 'The reply that clients receive.\n\nThe surveys.\n\nSettings of all surveys.',
   "responses-count": 'How many responses each survey has, by its id.\nHow many responses the survey has.',
   "specific-question-branching": 'Every answer leads to one question.\n\nHow it decides.\nThe position to go to, counted from 0.',
   "plain-branching": 'Branching without response keys. An empty object means no branching.\n\n\n\n\nNo branching: the next question.',

@@ -183,7 +183,7 @@ export const surveyPublicDefinition = describe(
 export const surveyPublicListDefinition = describe(
   z.looseObject({
     surveys: describe(z.array(surveyPublicDefinition), { description: "The surveys." }),
-    survey_config: nullish(anyObject("Settings of all surveys.")),
+    survey_config: nullish(anyObject("Settings.")),
   }),
   {
     id: "survey-public-list",

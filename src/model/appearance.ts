@@ -37,7 +37,7 @@ export const appearanceDefinition = describe(
     widgetLabel: nullish(text("The text of the tab.")),
     widgetColor: css(),
     placeholder: nullish(text("Shown in empty text fields.")),
-    autoDisappear: nullish(boolean("Whether the confirmation page closes automatically.")),
+    autoDisappear: nullish(boolean("Whether the confirmation page disappears.")),
     hideCancelButton: nullish(boolean("Whether the survey cannot be closed.")),
     disableAutofocus: nullish(boolean("Whether text fields do not take the focus.")),
     fontFamily: css(),

@@ -295,7 +295,7 @@ export interface Appearance extends PageTexts {
   widgetColor?: string | null;
   /** Shown in empty text fields. */
   placeholder?: string | null;
-  /** Whether the confirmation page closes automatically. */
+  /** Whether the confirmation page disappears. */
   autoDisappear?: boolean | null;
   /** Whether the survey cannot be closed. */
   hideCancelButton?: boolean | null;

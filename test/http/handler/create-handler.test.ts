@@ -29,7 +29,7 @@ describe("invalid options", () => {
 
   test.each<[string, object, RegExp]>([
     ["a misspelt option", { companion: true }, /"companion".*Did you mean "companions"\?/],
-    ["an unknown option", { xyz: 1 }, /option of createHandler called "xyz"/],
+    ["an unknown option", { xyz: 1 }, /Unknown option of createHandler "xyz"/],
     ["no authenticate", { authenticate: undefined }, /option authenticate/],
     ["authenticate that is not a function", { authenticate: "key" }, /option authenticate/],
     ["no store", { store: undefined }, /option store/],

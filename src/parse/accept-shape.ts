@@ -78,8 +78,13 @@ function acceptObject(
   acceptorOf: (shape: Shape) => Accept,
 ): Accept {
   const unknown = new UnknownFields(() => [...members.keys()], levelOf(part));
-  const acceptors = new Map(
-    Array.from(members, ([name, { shape, readOnly }]) => [name, readOnly ? refuse : acceptorOf(shape)]),
+  const known = new Map(
+    Array.from(members, ([name, { shape, readOnly }]) => {
+      const nullable = shape.nullable && !readOnly;
+      // Null is accepted here: a function around each acceptor takes as long as most of them.
+      const accept = readOnly ? refuse : acceptorOf(nullable ? { ...shape, nullable: false } : shape);
+      return [name, { accept, nullable, isRequired: required.includes(name) }] as const;
+    }),
   );
   return (value, validation, depth) => {
     if (!isOrdinaryObject(value)) return false;
@@ -87,13 +92,13 @@ function acceptObject(
     for (const name in value) {
       const member = value[name];
       if (member === undefined) continue;
-      const accept = acceptors.get(name);
-      const isValid =
-        accept === undefined
-          ? unknown.pass(value, name, member, validation, depth)
-          : accept(member, validation, depth + 1);
-      if (required.includes(name)) met++;
-      if (!isValid) return false;
+      const own = known.get(name);
+      if (own === undefined) {
+        if (!unknown.pass(value, name, member, validation, depth)) return false;
+        continue;
+      }
+      if (!(member === null ? own.nullable : own.accept(member, validation, depth + 1))) return false;
+      if (own.isRequired) met++;
     }
     return met === required.length && issuesOfPart(part ?? "", value).length === 0;
   };

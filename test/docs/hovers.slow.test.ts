@@ -10,22 +10,21 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     lowerBoundLabel: "What the lowest rating means.",
     upperBoundLabel: "What the highest rating means.",
     optional: "Whether the question may be skipped; false by default.",
-    branching: "Where the answers to a question lead.",
+    branching: "Where the answers to a question lead, according to `type`.",
   },
   "surveyc SingleChoiceQuestion": {
     choices: "The choices, in the order in which branching counts them.",
     hasOpenChoice: "Whether the last choice takes free text.",
-    shuffleOptions: "Whether the choices are shown in random order; branching counts them as listed.",
+    shuffleOptions: "Whether the choices are shuffled; branching counts them as listed.",
   },
   "surveyc LinkQuestion": {
-    link: "The address that the link leads to: https with a host, or a plain mailto.",
+    link: "The address of the link: https with a host, or a plain mailto.",
   },
   "surveyc SpecificQuestionBranching": {
-    index: "The position of the question to go to, counted from 0.",
+    index: "The position to go to, counted from 0.",
   },
   "surveyc ResponseBasedBranching": {
-    responseValues:
-      "Response key to target. Keys of a rating are the number and the band it falls into; keys",
+    responseValues: "Response key to target. Keys of a rating are its number and band, those of a choice its",
   },
   "surveyc Survey": {
     conditions: "When and to whom a survey is shown.",
@@ -39,25 +38,25 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     thankYouMessageHeader: "The heading of the confirmation page.",
   },
   "surveyc Dashboard": {
-    tags: "Tags; trimmed, in lower case and each once when stored.",
-    restriction_level: "Who may edit: 21 everyone in the project, 37 collaborators only.",
+    tags: "Tags, trimmed and in lower case.",
+    restriction_level: "Who may edit: 21 everyone, 37 collaborators.",
     creation_mode: "How the dashboard was made.",
   },
   "surveyc Diagnostic": {
-    code: "What it is about; its page is `docs/rules/<code>.md`.",
+    code: "The code; its page is `docs/rules/<code>.md`.",
     pointer: 'JSON Pointer (RFC 6901) into the payload; `""` is the whole.',
-    span: "Where that is in the text, if there is one; a missing member has the span of its parent.",
+    span: "Its location in the text, if there is one; a missing member has the span of its parent.",
     fixes: "Changes that would fix it.",
-    witness: "Routing findings: the answers of a respondent who meets it, from the first question on.",
+    witness: "Routing findings: the answers of a respondent with this problem, from the first question",
   },
   "surveyc Fix": {
-    applicability: "Whether it can be made unseen.",
+    applicability: "Whether it can be applied without review.",
   },
   "surveyc Position": {
     column: "From 1, in UTF-16 code units.",
   },
   "surveyc CompileOptions": {
-    kind: "Which kind of survey payload it is; `survey` if not given.",
+    kind: "The kind of survey payload; `survey` if not given.",
     limits: "Bounds that differ from the defaults of the library.",
     rules: "Severities by code, on top of the preset.",
   },
@@ -73,12 +72,12 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "surveyc/runtime Progress": {
     fraction: "From 0 to 1; never falls while going forward, and is 1 only at the end.",
-    remaining: "Questions still to be asked, the current one among them; `max` is null when a loop leaves",
+    remaining: "Remaining questions, including the current one; `max` is null if a loop leaves it unboun",
   },
   "surveyc/http SurveyReply": {
-    id: "The identifier of the survey; set by the server.",
+    id: "The identifier of the survey.",
     archived: "Whether the survey is archived.",
-    targeting_flag_id: "The flag that decides whom the survey is shown to.",
+    targeting_flag_id: "The flag of those who see the survey.",
     start_date: "When the survey was or will be launched.",
   },
   "surveyc/http SurveyListItemReply": {
@@ -89,7 +88,7 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     count: "How many objects there are on all pages together.",
   },
   "surveyc/http DashboardReply": {
-    pinned: "Whether the dashboard is pinned: lists can be filtered by it.",
+    pinned: "Whether the dashboard is pinned.",
     effective_privilege_level: "What the caller may do: 21 view, 37 edit.",
     tiles: "The tiles.",
   },
@@ -103,7 +102,7 @@ const hovers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     level: "What the collaborator may do: 21 view, 37 edit.",
   },
   "surveyc/http HandlerOptions": {
-    authenticate: "Finds out who sends a request; null is 401.",
+    authenticate: "Identifies the sender of a request; null is 401.",
     publicOrigin: "Such as `https://surveys.example.org`: the origin of links between pages. The origin of",
   },
   "surveyc/http OperationInput": {
@@ -129,7 +128,7 @@ const shown = hoversOf([
   ';({} as typeof import("surveyc")).compileSurvey',
 ]);
 
-test.each(members.map((each, index) => ({ ...each, index })))("$type.$property", ({ sentence, index }) => {
+test.each(members.map((each, index) => ({ ...each, index })))("$type.$member", ({ sentence, index }) => {
   expect(shown[index]?.replaceAll("\n", " ").startsWith(sentence)).toBe(true);
 });
 

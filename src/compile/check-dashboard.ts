@@ -2,7 +2,7 @@ import { checkDashboardRules } from "#check/check-dashboard.ts";
 import type { Outcome } from "#diagnostics/diagnostic.ts";
 import { withoutInvalid } from "#diagnostics/without-invalid.ts";
 import type { DashboardKind, PayloadOf } from "#model/payload-of.ts";
-import { readPage, withoutSkipped } from "#parse/read-page.ts";
+import { readPayload } from "#parse/read-payload.ts";
 import type { Report } from "#parse/report.ts";
 import { check, type KindChecks } from "./check.ts";
 import { type CheckOptions, dashboardKinds, resolveKind, resolveOptions } from "./options.ts";
@@ -14,11 +14,10 @@ export interface DashboardOptions<Kind extends DashboardKind> extends CheckOptio
 }
 
 const dashboardChecks: KindChecks<DashboardKind, { readonly report: Report | null }> = {
-  read: (kind, payload, limits, suggest) => ({ report: readPage(kind, payload, limits, suggest) }),
+  read: (kind, payload, limits, suggest) => ({ report: readPayload(kind, payload, limits, suggest) }),
   run({ report }, kind, options) {
     const valid = report === null ? options.payload : withoutInvalid(options.payload, report.invalid);
-    const value = withoutSkipped(kind, options.payload, report);
-    return { findings: checkDashboardRules(valid, kind, options), value };
+    return { findings: checkDashboardRules(valid, kind, options) };
   },
 };
 
@@ -36,12 +35,12 @@ export function checkDashboard<Kind extends DashboardKind = "dashboard">(
 ): Outcome<PayloadOf<Kind>> {
   const { rules, limits } = resolveOptions(options);
   const kind = resolveKind<DashboardKind>(dashboardKinds, options.kind, "dashboard", "checkDashboard");
-  const { isRejected, diagnostics, value } = check(kind, payload, {
+  const { isRejected, diagnostics } = check(kind, payload, {
     checks: dashboardChecks,
     settings: rules,
     limits,
     plugins: [],
   });
   if (isRejected) return { ok: false, diagnostics };
-  return { ok: true, value: value as PayloadOf<Kind>, diagnostics };
+  return { ok: true, value: payload as PayloadOf<Kind>, diagnostics };
 }

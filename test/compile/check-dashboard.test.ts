@@ -21,7 +21,7 @@ describe("checkDashboard", () => {
     };
     expect(codes(page, { kind: "dashboard-page" })).toEqual([
       "warning known-level /results/1/restriction_level",
-      "warning skipped-entry /results/2",
+      "error valid-type /results/2",
     ]);
     expect(codes({ ...page, results: {} }, { kind: "dashboard-page" })).toEqual([
       "error valid-type /results",

@@ -69,10 +69,12 @@ describe("skipped-entry", () => {
     ]);
     const text = JSON.stringify(page(bad, good));
     expect(parseText("survey-page", text)).toMatchObject({ ok: true, value: page(good) });
-    expect(checkDashboard(page({ name: 1 }), { kind: "dashboard-page" })).toMatchObject({
-      ok: true,
-      value: page(),
-    });
+    expect(parse("dashboard-page", page({ name: 1 }))).toMatchObject({ ok: true, value: page() });
+  });
+
+  it("is an error of its property if a page of dashboards is checked", () => {
+    const { ok, diagnostics } = checkDashboard(page({ name: 1 }), { kind: "dashboard-page" });
+    expect([ok, diagnostics.map(({ pointer }) => pointer)]).toEqual([false, ["/results/0/name"]]);
   });
 
   it("keeps every valid survey of a page, whatever is beside it", () => {

@@ -75,7 +75,7 @@ export const formSilent: readonly (readonly [shows: string, survey: unknown, fou
   [
     "sections whose branching counts questions",
     { name: "s", sections: [{ questions: short.questions }, { questions: plain }] },
-    [],
+    ["foreign-format /sections"],
   ],
   [
     "sections beside questions",

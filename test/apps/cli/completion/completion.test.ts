@@ -57,7 +57,10 @@ describe("bash", () => {
     [["check", "--lim"], ["--limit"]],
     [["check", "--limit", "de"], ["depth="]],
     [["graph", "--limit", "diag"], ["diagnostics="]],
-    [["check", "--kind", "survey-p"], ["survey-page"]],
+    [
+      ["check", "--kind", "survey-p"],
+      ["survey-page", "survey-public", "survey-public-list"],
+    ],
     [["check", "sur"], []],
     [
       ["graph", "--format", ""],

@@ -45,7 +45,7 @@ describe("a backup of a server that is written to", () => {
 
     const before = made.length;
     const { code, err } = await runCli(["backup", "b.gz"], { cwd });
-    expect([code, err]).toEqual([0, expect.stringMatching(/server that runs[\s\S]*b\.gz: \d+\.\d KiB, in /)]);
+    expect([code, err]).toEqual([0, expect.stringMatching(/running server[\s\S]*b\.gz: \d+\.\d KiB, in /)]);
     const after = made.length;
     await expect.poll(() => made.length).toBeGreaterThan(after + 5);
     isDone = true;
@@ -126,7 +126,7 @@ describe("backup and restore refuse", () => {
     expect(await failed(["backup", "b.gz", "--database-url", "postgres://x/y"])).toContain("use pg_dump");
     expect(await failed(["restore", "b.gz", "--database-url", "postgres://x/y"])).toContain("use pg_restore");
     writeFileSync(at("b.gz"), "mine");
-    expect(await failed(["backup", "b.gz"])).toContain("b.gz: is there already; --force overwrites it");
+    expect(await failed(["backup", "b.gz"])).toContain("b.gz: already exists; --force overwrites it");
     expect((await runCli(["backup", "b.gz", "--force"], { cwd })).code).toBe(0);
 
     expect(await failed(["restore", "b.gz"])).toContain(

@@ -100,9 +100,29 @@ export function nameInstead(
   return alias === undefined ? undefined : candidates.get(alias);
 }
 
+/** The owners of each member of a union: every trial of a fix reads all unknown types again. */
+const ownersByUnion = /* @__PURE__ */ new WeakMap<UnionShape, ReadonlyMap<string, readonly string[]>>();
+
+function listOwners({ options }: UnionShape): ReadonlyMap<string, readonly string[]> {
+  const owners = new Map<string, string[]>();
+  for (const [tag, { members }] of options)
+    for (const name of members.keys()) {
+      const tags = owners.get(name);
+      if (tags === undefined) owners.set(name, [tag]);
+      else tags.push(tag);
+    }
+  return owners;
+}
+
 /** The options of a union that have a member of this name, as the texts of its tag. */
-export const ownersOf = (name: string, { options }: UnionShape): string[] =>
-  [...options].flatMap(([tag, { members }]) => (members.has(name) ? [tag] : []));
+export function ownersOf(name: string, union: UnionShape): readonly string[] {
+  let owners = ownersByUnion.get(union);
+  if (owners === undefined) {
+    owners = listOwners(union);
+    ownersByUnion.set(union, owners);
+  }
+  return owners.get(name) ?? [];
+}
 
 /** Whether the entries of a list are free texts, as choices are. */
 export const isTextList = (items: Shape): boolean => items.type === "string" && items.values === undefined;

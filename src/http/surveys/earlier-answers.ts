@@ -18,7 +18,7 @@ interface EarlierQuestion extends Item {
   readonly swapsEnds?: true;
 }
 
-/** An earlier version of a survey, with those of its questions whose answers the next version reads differently. */
+/** An earlier version of a survey, with the questions whose answers the next version reads differently. */
 export interface EarlierVersion {
   readonly fingerprint: string;
   /** Until when it was the current one: ISO 8601, UTC. */
@@ -26,8 +26,11 @@ export interface EarlierVersion {
   readonly questions: Readonly<Record<string, EarlierQuestion>>;
 }
 
-/** Versions that are kept with a survey, and characters of them; beyond that the oldest are left out. */
-const KEPT = { versions: 100, characters: 128 * 1024 };
+/** The maximum number of versions that are kept with a survey; beyond that the oldest are left out. */
+const MAX_VERSIONS = 100;
+
+/** The maximum length of these versions as JSON. */
+const MAX_CHARACTERS = 128 * 1024;
 
 const itemOf = ({
   type,
@@ -76,9 +79,21 @@ export function withEarlierVersion(
     });
   }
   if (Object.keys(questions).length === 0 && old.fingerprint === now.fingerprint) return versions;
-  const kept = [...versions, { fingerprint: old.fingerprint, until: at, questions }].slice(-KEPT.versions);
-  while (JSON.stringify(kept).length > KEPT.characters) kept.shift();
-  return kept;
+  return newestVersions([...versions, { fingerprint: old.fingerprint, until: at, questions }]);
+}
+
+/** The newest versions within both limits. Each is written once: one version can be as long as a payload. */
+function newestVersions(versions: readonly EarlierVersion[]): readonly EarlierVersion[] {
+  const oldest = Math.max(0, versions.length - MAX_VERSIONS);
+  let first = versions.length;
+  // Brackets around the list; each entry is followed by a comma or a bracket.
+  let length = 1;
+  while (first > oldest) {
+    length += JSON.stringify(versions[first - 1]).length + 1;
+    if (length > MAX_CHARACTERS) break;
+    first--;
+  }
+  return versions.slice(first);
 }
 
 /** An answer that has another meaning now, or is invalid. */
@@ -89,7 +104,7 @@ export interface LostAnswer {
   readonly question: Item;
 }
 
-/** The answers of a submission in their current meaning. */
+/** The answers of a submission in their current meaning, and the others. */
 export interface CarriedAnswers {
   readonly responses: Readonly<Record<string, Response>>;
   readonly lost: ReadonlyMap<string, LostAnswer>;
@@ -161,27 +176,27 @@ export class AnswerReader {
       .flatMap(({ questions }) =>
         Object.hasOwn(questions, name) ? [questions[name] as EarlierQuestion] : [],
       );
-    const items: readonly Item[] = [...changes, ...[this.#questions.get(name) ?? []].flat()];
-    const [first, last] = [changes[0], items.at(-1)];
-    const carriers =
-      first === undefined || last === undefined || !this.#questions.has(name)
-        ? []
-        : changes.some(({ map }) => map !== undefined)
-          ? changes.map(
-              (each, step) =>
-                new AnswerCarrier(each, items[step + 1] as Item, {
-                  map: each.map,
-                  hasSwappedEnds: each.swapsEnds,
-                }),
-            )
-          : [
-              new AnswerCarrier(first, last, {
-                hasSwappedEnds: changes.filter(({ swapsEnds }) => swapsEnds).length % 2 === 1,
-              }),
-            ];
+    const current = this.#questions.get(name);
+    const carriers = current === undefined ? [] : carriersBetween(changes, current);
     this.#carriers.set(key, carriers);
     return carriers;
   }
+}
+
+function carriersBetween(changes: readonly EarlierQuestion[], current: Item): readonly AnswerCarrier[] {
+  const [first] = changes;
+  if (first === undefined) return [];
+  if (changes.every(({ map }) => map === undefined)) {
+    const swaps = changes.filter(({ swapsEnds }) => swapsEnds).length;
+    return [new AnswerCarrier(first, current, { hasSwappedEnds: swaps % 2 === 1 })];
+  }
+  return changes.map(
+    (each, step) =>
+      new AnswerCarrier(each, changes[step + 1] ?? current, {
+        map: each.map,
+        hasSwappedEnds: each.swapsEnds,
+      }),
+  );
 }
 
 /** A stored answer as a text, as people read it: a rating with its scale, a list joined. */

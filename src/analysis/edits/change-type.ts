@@ -6,7 +6,7 @@ import type { Survey } from "#model/payloads.generated.ts";
 import { hasMember } from "#question-types/members.ts";
 import type { Item } from "#question-types/question-type.ts";
 import { type QuestionTypeName, questionTypeOf, questionTypes } from "#question-types/question-types.ts";
-import { portableKeys } from "#question-types/response-keys.ts";
+import { portableKeys, responseKeys } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { lowerQuestion } from "#routing/lower-survey.ts";
 import { decidingKey } from "#routing/next-target.ts";
@@ -57,9 +57,8 @@ function formerKeys(old: Item, now: Item): ReadonlyMap<string, string> {
 
 /** The target of all earlier answers with a portable key; undefined if they had no route or several targets. */
 function commonTarget(old: Item, key: string, values: JsonObject): unknown {
-  const { keyAt } = questionTypeOf(old.type);
   const targets = answersTo(old)
-    .filter((answer) => [0, 1].some((rank) => String(keyAt?.(old, answer, rank)) === key))
+    .filter((answer) => responseKeys(old, answer).includes(key))
     .map((answer) => {
       const deciding = decidingKey(old, answer, values);
       return deciding === undefined ? undefined : values[deciding];
@@ -81,16 +80,22 @@ function rewriteKeys(old: Item, now: Item, values: JsonObject): JsonObject {
   );
 }
 
-/** Whether an earlier key is kept by the change: itself, or for all of its answers. */
-function isKept(key: string, old: Item, now: Item, values: JsonObject, rewritten: JsonObject): boolean {
-  if (Object.hasOwn(rewritten, key) && rewritten[key] === values[key]) return true;
-  const kept = [...formerKeys(old, now)].filter(([name]) => Object.hasOwn(rewritten, name));
-  return answersTo(old)
-    .filter((answer) => String(decidingKey(old, answer, values)) === key)
-    .every((answer) => {
-      const keys = [0, 1].map((rank) => String(questionTypeOf(old.type).keyAt?.(old, answer, rank)));
-      return kept.some(([name, former]) => keys.includes(former) && rewritten[name] === values[key]);
-    });
+/** The keys whose routes the change removes: the answers of a kept route have its target, under the same key or another one. */
+function droppedKeys(old: Item, now: Item, values: JsonObject, rewritten: JsonObject): readonly string[] {
+  const targets = new Map<string, Set<unknown>>();
+  for (const [name, former] of formerKeys(old, now))
+    if (Object.hasOwn(rewritten, name))
+      targets.set(former, new Set(targets.get(former)).add(rewritten[name]));
+  const lost = new Set<string>();
+  for (const answer of answersTo(old)) {
+    const key = decidingKey(old, answer, values);
+    if (key === undefined) continue;
+    const isKept = responseKeys(old, answer).some((former) => targets.get(former)?.has(values[key]));
+    if (!isKept) lost.add(String(key));
+  }
+  return Object.keys(values).filter(
+    (key) => lost.has(key) && !(Object.hasOwn(rewritten, key) && rewritten[key] === values[key]),
+  );
 }
 
 /**
@@ -135,7 +140,7 @@ export function changeType(
   const itemOf = (each: JsonObject): Item => lowerQuestion({ ...each, branching: null }, 0, 1);
   const [old, now] = [itemOf(given), itemOf(question)];
   const rewritten = rewriteKeys(old, now, values);
-  const dropped = Object.keys(values).filter((key) => !isKept(key, old, now, values, rewritten));
+  const dropped = droppedKeys(old, now, values, rewritten);
   if (Object.keys(rewritten).length === 0) delete question["branching"];
   else question["branching"] = { ...branching, responseValues: rewritten };
   return concludeEdit(

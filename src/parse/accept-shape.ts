@@ -106,7 +106,6 @@ function acceptObject(
 
 /** The acceptors of the parts of some schemas, each created on demand. */
 export class ShapeAcceptors {
-  readonly size = 1;
   readonly #schemas: JsonSchemas;
   readonly #generated: () => ReadonlyMap<string, Accept>;
   readonly #made = new Map<string, Accept>();

@@ -21,7 +21,8 @@ import { viewQuestions } from "./view-questions.ts";
 /** The facts about kinds of payloads and their parts, by name. */
 interface KnownParts {
   readonly schemas: JsonSchemas;
-  readonly acceptors: Acceptors;
+  /** Undefined to read every part. */
+  readonly acceptors: Acceptors | undefined;
   readonly isDeferred: DeferToRules;
   /** The severity of unknown types of questions and of branching in payloads that are only read. */
   readonly unknownTypes: Severity;
@@ -79,7 +80,7 @@ function read(
   return report;
 }
 
-const withoutAcceptors = (known: KnownParts): KnownParts => ({ ...known, acceptors: new Map() });
+const withoutAcceptors = (known: KnownParts): KnownParts => ({ ...known, acceptors: undefined });
 
 /** Reads a payload against the definition of its kind, and reports all findings. */
 export const diagnosePayload = (kind: PayloadKind, payload: unknown, limits: Limits): Report =>
@@ -95,7 +96,7 @@ function validate(
   path?: readonly PathStep[],
 ): Report | null {
   if (areNamesInherited()) return read(kind, payload, validation, withoutAcceptors(known), suggest, path);
-  if (known.acceptors.get(kind)?.(payload, validation, path?.length ?? 0)) return null;
+  if (known.acceptors?.get(kind)?.(payload, validation, path?.length ?? 0)) return null;
   return read(kind, payload, new Validation(validation.limits), known, suggest, path);
 }
 

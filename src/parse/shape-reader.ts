@@ -13,7 +13,7 @@ import type { ListShape, ObjectShape, Shape, UnionShape } from "./shape.ts";
 import { type Accept, isFree, type Validation } from "./validation.ts";
 
 /** By the name of a part: returns whether a value is certainly that part. */
-export type Acceptors = Pick<ReadonlyMap<string, Accept>, "get" | "size">;
+export type Acceptors = Pick<ReadonlyMap<string, Accept>, "get">;
 
 /**
  * Whether a rule rejects branching of a type on questions of a type, so that its other content is not read; always false if no
@@ -28,7 +28,7 @@ export type DeferToRules = (questionType: string, branchingType: unknown) => boo
 export class ShapeReader {
   readonly #report: Report;
   readonly #any: AnyReader;
-  readonly #acceptors: Acceptors;
+  readonly #acceptors: Acceptors | undefined;
   readonly #validation: Validation;
   readonly #isDeferred: DeferToRules;
 
@@ -36,7 +36,7 @@ export class ShapeReader {
   constructor(
     report: Report,
     validation: Validation,
-    acceptors: Acceptors,
+    acceptors: Acceptors | undefined,
     isDeferred: DeferToRules = () => false,
   ) {
     this.#report = report;
@@ -90,7 +90,7 @@ export class ShapeReader {
   }
 
   #readAny(value: unknown): void {
-    if (this.#acceptors.size === 0 || !this.#isAccepted(isFree, value)) this.#any.read(value);
+    if (this.#acceptors === undefined || !this.#isAccepted(isFree, value)) this.#any.read(value);
   }
 
   #readList(value: unknown, shape: ListShape): void {
@@ -238,7 +238,7 @@ export class ShapeReader {
   #readAt(step: PathStep, value: unknown, shape: Shape): void {
     const { path } = this.#report;
     path.push(step);
-    if (!this.#isAccepted(this.#acceptors.get(shape.part ?? ""), value)) this.read(value, shape);
+    if (!this.#isAccepted(this.#acceptors?.get(shape.part ?? ""), value)) this.read(value, shape);
     path.pop();
   }
 

@@ -17,7 +17,8 @@ import type {
   WorkspaceEdit,
 } from "vscode-languageserver-protocol";
 import { rules } from "#index.ts";
-import { type Action, actionsAt } from "./code-actions.ts";
+import type { Action } from "./action.ts";
+import { actionsAt } from "./code-actions.ts";
 import { completionAt } from "./completion.ts";
 import { definitionAt, referencesAt } from "./definition.ts";
 import { hoverAt, type RuleOf } from "./hover.ts";
@@ -25,7 +26,7 @@ import { inlayHints } from "./inlay-hints.ts";
 import type { OpenDocument, OpenDocuments } from "./open-documents.ts";
 import type { PayloadDocument } from "./payload-document.ts";
 import { TextLines } from "./positions.ts";
-import { renameAt, renamedAt, renamedQuestion } from "./rename.ts";
+import { renameAt, renamedAt, renamedIn } from "./rename.ts";
 import { renameInTests } from "./rename-in-tests.ts";
 import { outlineOf } from "./symbols.ts";
 import {
@@ -132,18 +133,18 @@ export function answerRequests(
   });
   at("textDocument/prepareRename", ({ document, lines, offset }) => {
     const renamed = renamedAt(document, offset);
-    return renamed === undefined ? null : { range: rangeIn(lines, renamed), placeholder: renamed.id };
+    return renamed === undefined ? null : { range: rangeIn(lines, renamed), placeholder: renamed.name };
   });
   at("textDocument/rename", async (place, { textDocument: { uri }, newName }: RenameParams) => {
     const { document, lines, offset } = place;
     const edits = renameAt(document, offset, newName);
     if ("refused" in edits) throw refusal(edits.refused);
     const changes = { [uri]: editsIn(lines, edits) };
-    const question = renamedQuestion(document, offset, newName);
-    if (question === undefined) return { changes };
+    const renamed = renamedIn(document, offset, newName);
+    if (renamed === undefined) return { changes };
     for (const file of await client.testsOf(uri)) {
       const open = documents.get(file.uri);
-      const found = renameInTests(open?.text ?? file.text, question);
+      const found = renameInTests(open?.text ?? file.text, renamed);
       const within = open?.lines ?? new TextLines(file.text, lines.encoding);
       if (found.length > 0) changes[file.uri] = editsIn(within, found);
     }

@@ -1,7 +1,9 @@
-// Renames the id of a question.
+// Renames the id of a question, or a choice.
 import type { TextRange } from "#source/tokenizer.ts";
+import type { QuestionPlace } from "./action.ts";
+import { type ChoicePlace, choiceAt, editChoices } from "./choice-actions.ts";
 import type { PayloadDocument } from "./payload-document.ts";
-import type { RenamedQuestion } from "./rename-in-tests.ts";
+import type { Renamed } from "./rename-in-tests.ts";
 import { childOf, placeAt, type ValueNode } from "./syntax-tree.ts";
 import type { TextEdit } from "./text-edits.ts";
 
@@ -10,49 +12,70 @@ export interface Refusal {
   readonly refused: string;
 }
 
-function idAt(document: PayloadDocument, offset: number): ValueNode | undefined {
-  const { node } = placeAt(document.root, offset) ?? {};
-  if (node?.step !== "id" || node.kind !== "string") return undefined;
-  const around = document.questionOf(node);
-  return around?.part.questions[around.position] === node.parent ? node : undefined;
+/** What can be renamed at an offset. */
+interface Named {
+  readonly around: QuestionPlace;
+  /** The text of the id or choice. */
+  readonly node: ValueNode;
+  /** Undefined for the id of the question. */
+  readonly choice: ChoicePlace | undefined;
 }
 
-/** Returns the id of a question at an offset, without its quotes; undefined if there is none. */
+function namedAt(document: PayloadDocument, offset: number): Named | undefined {
+  const { node } = placeAt(document.root, offset) ?? {};
+  const around = node && document.questionOf(node);
+  if (node?.kind !== "string" || around === undefined) return undefined;
+  const isId = node.step === "id" && around.part.questions[around.position] === node.parent;
+  const choice = isId ? undefined : choiceAt(document, around, offset);
+  return isId || choice ? { around, node, choice } : undefined;
+}
+
+/** Returns the id of a question or the choice at an offset, without its quotes; undefined if there is none. */
 export function renamedAt(
   document: PayloadDocument,
   offset: number,
-): (TextRange & { readonly id: string }) | undefined {
-  const node = idAt(document, offset);
+): (TextRange & { readonly name: string }) | undefined {
+  const node = namedAt(document, offset)?.node;
   if (node === undefined) return undefined;
-  return { start: node.start + 1, end: node.end - 1, id: String(node.value) };
+  return { start: node.start + 1, end: node.end - 1, name: String(node.value) };
 }
 
-/** Renames the question whose id is at an offset. The new id must be unique in the survey. */
+/**
+ * Renames the question whose id is at an offset, or the choice there, with its response keys. The new id must be unique in the
+ * survey, and the new choice in its question.
+ */
 export function renameAt(
   document: PayloadDocument,
   offset: number,
-  id: string,
+  name: string,
 ): readonly TextEdit[] | Refusal {
-  const node = idAt(document, offset);
-  const around = node && document.questionOf(node);
-  if (node === undefined || around === undefined)
-    return { refused: "Only the ids of questions can be renamed." };
-  if (id.trim() === "") return { refused: "An id must contain a visible character." };
-  const other = around.part.questions.findIndex(
-    (question, position) => position !== around.position && childOf(question, "id")?.value === id,
+  const named = namedAt(document, offset);
+  if (named === undefined) return { refused: "Only choices and the ids of questions can be renamed." };
+  const { around, node, choice } = named;
+  const { part, position } = around;
+  if (choice !== undefined) {
+    if (name.trim() === "") return { refused: "A choice must contain a visible character." };
+    const { texts, index } = choice;
+    if (texts.some((text, other) => other !== index && text === name))
+      return { refused: "Another choice of the question already has this text." };
+    return editChoices(document, around, texts.with(index, name), [...texts.keys()]);
+  }
+  if (name.trim() === "") return { refused: "An id must contain a visible character." };
+  const other = part.questions.findIndex(
+    (question, place) => place !== position && childOf(question, "id")?.value === name,
   );
-  if (other !== -1) return { refused: `Question ${around.part.nameOf(other)} already has this id.` };
-  return [{ start: node.start, end: node.end, text: JSON.stringify(id) }];
+  if (other !== -1) return { refused: `Question ${part.nameOf(other)} already has this id.` };
+  return [{ start: node.start, end: node.end, text: JSON.stringify(name) }];
 }
 
-/** Returns the renamed question for its tests; undefined if it had no id. */
-export function renamedQuestion(
-  document: PayloadDocument,
-  offset: number,
-  to: string,
-): RenamedQuestion | undefined {
-  const from = renamedAt(document, offset)?.id;
-  const part = document.questionAt(offset)?.part;
-  if (!from || part === undefined) return undefined;
-  return { from, to, survey: document.parts.indexOf(part) };
+/** Returns what is renamed, for the tests of the survey; undefined if an id was empty. */
+export function renamedIn(document: PayloadDocument, offset: number, to: string): Renamed | undefined {
+  const named = namedAt(document, offset);
+  const from = String(named?.node.value ?? "");
+  if (named === undefined || from === "") return undefined;
+  const { part, position } = named.around;
+  const renamed = { from, to, survey: document.parts.indexOf(part) };
+  if (named.choice === undefined) return renamed;
+  const names = ["id", "question"].map((name) => childOf(part.questions[position], name)?.value);
+  return { ...renamed, choiceOf: [...names, position, String(position)] };
 }

@@ -16,7 +16,7 @@ import type {
 } from "vscode-languageserver-protocol";
 import type { Diagnostic, Severity } from "#index.ts";
 import type { TextRange } from "#source/tokenizer.ts";
-import type { Action } from "./code-actions.ts";
+import type { Action } from "./action.ts";
 import type { Completion, Proposal } from "./completion.ts";
 import { isFaded, rangeOf } from "./findings.ts";
 import type { PayloadDocument } from "./payload-document.ts";

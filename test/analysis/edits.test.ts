@@ -292,6 +292,27 @@ describe("changeChoices", () => {
       [],
     ],
     ["writes positions where a text reads as one", by({ No: 2 }), ["Yes", "0"], [0, 1], by({ "1": 2 }), []],
+    [
+      "takes translations along",
+      { translations: { de: { question: "Nun?", choices: ["Ja", "Nein"] }, fr: { question: "Alors ?" } } },
+      ["No", "Perhaps", "Yes"],
+      [1, null, 0],
+      {
+        translations: {
+          de: { question: "Nun?", choices: ["Nein", "Perhaps", "Ja"] },
+          fr: { question: "Alors ?" },
+        },
+      },
+      [],
+    ],
+    [
+      "drops translations that would be read only after the change, and leaves others that are not read",
+      { translations: { de: { choices: ["Ja"] }, fr: { choices: ["Oui", "Non", "Peut-être"] }, it: null } },
+      ["Yes"],
+      [0],
+      { translations: { de: {}, fr: { choices: ["Oui", "Non", "Peut-être"] }, it: null } },
+      ["key-dropped /questions/0/translations/de/choices"],
+    ],
   ])("%s", (_name, more, choices, from, after, told) => {
     const changed = change(more, choices, from);
     expect(questionsOf(changed)).toEqual([pick({ choices, ...after }), b, c]);

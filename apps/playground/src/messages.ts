@@ -1,6 +1,6 @@
 // The messages between the page and its worker.
 import type { Diagnostic, Survey } from "surveyc";
-import type { Action } from "#apps/language-server/code-actions.ts";
+import type { Action } from "#apps/language-server/action.ts";
 import type { PictureParts } from "#apps/pages/picture-parts.ts";
 
 /** A path through a survey, highlighted in the picture. */

@@ -27,6 +27,11 @@ const messages = {
   openChoiceDropped: {
     message: "The open choice is removed, so respondents can no longer answer in their own words.",
   },
+  translationDropped: {
+    message:
+      "This list does not translate the choices one by one, and would be read as if it did, so it is removed.",
+    help: "Translate the choices as they are now.",
+  },
   keyDropped: {
     message: "The choice of this response key is removed, and its route with it.",
     help: "Route another choice to the same target.",
@@ -91,9 +96,39 @@ function rewriteKeys(
 }
 
 /**
+ * The translations with the choices that they had. A new choice has its own text in every language. A list that is read only
+ * because of the change is removed, because its positions may mean other choices.
+ */
+function translate(
+  { translations }: JsonObject,
+  count: number,
+  { choices, from }: ChoiceChange,
+): { readonly translations?: JsonObject; readonly dropped: readonly string[] } {
+  if (!isObject(translations)) return { dropped: [] };
+  const dropped: string[] = [];
+  const translated = Object.entries(translations).map(([language, words]) => {
+    const list = isObject(words) ? words["choices"] : undefined;
+    if (!isObject(words) || !Array.isArray(list)) return [language, words];
+    if (list.length === count)
+      return [
+        language,
+        {
+          ...words,
+          choices: from.map((position, place) => (position === null ? choices[place] : list[position])),
+        },
+      ];
+    if (list.length !== choices.length) return [language, words];
+    dropped.push(language);
+    const { choices: _choices, ...others } = words;
+    return [language, others];
+  });
+  return { translations: Object.fromEntries(translated), dropped };
+}
+
+/**
  * Changes the choices of the question at `at`. `from` has for each new choice the position of the old choice that it was, or null
- * for one that is new. Response keys, positions and texts alike, follow their choices; new choices have none. Keys of removed
- * choices are reported (`key-dropped`). The open choice stays last; if it is removed, the question accepts listed choices only.
+ * for one that is new. Response keys, positions and texts alike, and translations follow their choices; new choices have none.
+ * Keys of removed choices are reported (`key-dropped`). The open choice stays last; if it is removed, the question accepts listed choices only.
  * A question without choices is rejected. The given survey is unchanged.
  *
  * @example
@@ -126,7 +161,17 @@ export function changeChoices(
     openChoice === true && open >= 0 && !losesOpen
       ? withOpenLast({ choices, from }, open)
       : { choices, from };
-  let edited: JsonObject = { ...question, choices: change.choices };
+  const { dropped, ...words } = translate(question, texts.length, change);
+  for (const language of dropped)
+    found.push(
+      editFinding(
+        "key-dropped",
+        "warning",
+        `${pointer}/translations/${pointerToken(language)}/choices`,
+        fillMessage(messages, "translationDropped"),
+      ),
+    );
+  let edited: JsonObject = { ...question, choices: change.choices, ...words };
   if (losesOpen) {
     edited = { ...edited, hasOpenChoice: false };
     found.push(

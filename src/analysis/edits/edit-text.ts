@@ -1,9 +1,9 @@
 import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
-import { pointerToken, pointerTokens } from "#diagnostics/json-pointer.ts";
-import { isObject } from "#diagnostics/json-value.ts";
+import { pointerTokens } from "#diagnostics/json-pointer.ts";
 import { applyFixesToText } from "#fixes/apply-fixes-to-text.ts";
 import { pathOf } from "#fixes/edit-json.ts";
+import { changesBetween, type Reordering } from "./text-changes.ts";
 
 /** How the list of questions changes before single questions do; null if only questions change. */
 export type ListChange =
@@ -12,16 +12,17 @@ export type ListChange =
   | { readonly kind: "remove"; readonly at: number }
   | null;
 
-/** The questions of a survey in a text. The parser passes over a mark of the byte order. */
-function questionNodes(text: string, pointer: string): readonly Node[] {
+/** The elements of a list in a text. The parser passes over a mark of the byte order. */
+function elementsIn(text: string, pointer: string): readonly Node[] {
   const root = parseTree(text);
-  const path = root && pathOf(root, [...pointerTokens(pointer), "questions"]);
+  const path = root && pathOf(root, pointerTokens(pointer));
   const list = root && path && findNodeAtLocation(root, path);
   return list?.type === "array" ? (list.children ?? []) : [];
 }
 
 /** Reorders the elements of a list; the text between them stays. */
-function reorder(text: string, nodes: readonly Node[], order: readonly number[]): string {
+function reorder(text: string, { pointer, order }: Reordering): string {
+  const nodes = elementsIn(text, pointer);
   const textAt = (position: number): string => {
     const { offset = 0, length = 0 } = nodes[position] ?? {};
     return text.slice(offset, offset + length);
@@ -45,28 +46,10 @@ function changeList(text: string, pointer: string, change: ListChange): string {
   }
   if (change.kind === "remove")
     return applyFixesToText(text, [patchOf([{ op: "remove", path: `${pointer}/questions/${change.at}` }])]);
-  const questions = questionNodes(text, pointer);
-  const order = [...questions.keys()];
+  const list = `${pointer}/questions`;
+  const order = [...elementsIn(text, list).keys()];
   order.splice(change.to, 0, ...order.splice(change.from, 1));
-  return reorder(text, questions, order);
-}
-
-/** The edits that turn one question into another: its members that differ. */
-function patchFor(path: string, old: unknown, now: unknown): JsonPatchOperation[] {
-  if (JSON.stringify(old) === JSON.stringify(now)) return [];
-  if (!isObject(old) || !isObject(now)) return [{ op: "replace", path, value: now }];
-  const at = (name: string): string => `${path}/${pointerToken(name)}`;
-  return [
-    ...Object.entries(now).flatMap(([name, value]): JsonPatchOperation[] => {
-      if (!Object.hasOwn(old, name)) return [{ op: "add", path: at(name), value }];
-      return JSON.stringify(old[name]) === JSON.stringify(value)
-        ? []
-        : [{ op: "replace", path: at(name), value }];
-    }),
-    ...Object.keys(old).flatMap((name): JsonPatchOperation[] =>
-      Object.hasOwn(now, name) ? [] : [{ op: "remove", path: at(name) }],
-    ),
-  ];
+  return reorder(text, { pointer: list, order });
 }
 
 function changedList(questions: readonly unknown[], change: ListChange): unknown[] {
@@ -97,10 +80,12 @@ export function editText(
   edited: readonly unknown[],
   change: ListChange,
 ): EditedText {
-  const listed = changeList(text, pointer, change);
-  const fixes = changedList(questions, change).flatMap((old, at) => {
-    const patch = patchFor(`${pointer}/questions/${at}`, old, edited[at]);
-    return patch.length === 0 ? [] : [patchOf(patch)];
-  });
-  return { text: applyFixesToText(listed, fixes), changed: fixes.length };
+  const changes = changedList(questions, change)
+    .map((old, at) => changesBetween(`${pointer}/questions/${at}`, old, edited[at]))
+    .filter(({ reorderings, patch }) => reorderings.length + patch.length > 0);
+  const listed = changes
+    .flatMap(({ reorderings }) => reorderings)
+    .reduce(reorder, changeList(text, pointer, change));
+  const fixes = changes.flatMap(({ patch }) => (patch.length === 0 ? [] : [patchOf(patch)]));
+  return { text: applyFixesToText(listed, fixes), changed: changes.length };
 }

@@ -27,6 +27,8 @@ describe("actions about questions", () => {
       "Add the missing routes",
       "Move the question down",
       "Insert a question after this one",
+      "Change the scale to 5",
+      "Change the scale to 7",
       "Remove the question",
     ]);
     expect(titlesAt(visitAt('"question": "Anything'))).toEqual([
@@ -85,6 +87,102 @@ describe("actions about questions", () => {
   it("are not offered outside of questions, nor in texts that cannot be read", () => {
     expect(titlesAt(visitAt('"name": "V'))).toEqual([]);
     expect(titlesAt(readMarked('{"questions": [{"type": "open", "question": "¦Why?"'))).toEqual([]);
+  });
+});
+
+describe("actions about the form of a question", () => {
+  it("change the scale, and the keys with it", () => {
+    const changed = questionsIn(textAfter(visitAt('"question": "How'), "Change the scale to 5"))[0];
+    expect(changed).toMatchObject({
+      scale: 5,
+      branching: { responseValues: { negative: 2, positive: "end" } },
+    });
+  });
+
+  it("change one choice to several and back, and drop the routes of single choices", () => {
+    const several = textAfter(visitAt('"question": "Why'), "Change the type to multiple_choice");
+    expect(questionsIn(several)[2]).toEqual({
+      type: "multiple_choice",
+      question: "Why?",
+      choices: ["Price", "Staff"],
+    });
+    const back = textAfter(
+      readMarked(several.replace('"Why?', '"Why¦?')),
+      "Change the type to single_choice",
+    );
+    expect(questionsIn(back)[2]).toMatchObject({ type: "single_choice", choices: ["Price", "Staff"] });
+  });
+});
+
+describe("actions about a choice", () => {
+  const choices = (mark: string, more = "") =>
+    readMarked(
+      `{ "name": "x", "questions": [
+  { "type": "single_choice", "question": "Which?",${more}
+    "choices": [
+      "A",
+      "B", // the second
+      "C"
+    ],
+    "branching": { "type": "response_based", "responseValues": { "1": "end", "C": 1 /* known */ } } },
+  { "type": "open", "question": "Why?" } ] }`.replace(`"${mark}"`, `"${mark}¦"`),
+      "jsonc",
+    );
+  const ofChoice = (marked: Marked) => titlesAt(marked).filter((title) => title.includes("choice"));
+
+  it.each<[mark: string, more: string, titles: string[]]>([
+    ["Which?", "", ["Change the type to multiple_choice"]],
+    ["A", "", ["Move the choice down", "Add a choice after this one", "Remove the choice"]],
+    [
+      "B",
+      "",
+      ["Move the choice up", "Move the choice down", "Add a choice after this one", "Remove the choice"],
+    ],
+    [
+      "B",
+      '"hasOpenChoice": true,',
+      ["Move the choice up", "Add a choice after this one", "Remove the choice"],
+    ],
+    ["C", '"hasOpenChoice": true,', ["Add a choice before this one", "Remove the choice"]],
+  ])("at %s%s: %j", (mark, more, titles) => {
+    const found = ofChoice(choices(mark, more));
+    expect(found.filter((title) => !title.includes("type")).concat(mark === "Which?" ? found : [])).toEqual(
+      titles,
+    );
+  });
+
+  it("are not offered at other texts, nor in a list that is not of texts", () => {
+    expect(ofChoice(visitAt('"question": "Anything'))).toEqual([]);
+    const { text } = choices("");
+    const marked = readMarked(text.replace('"C"', "7").replace('"B"', '"B¦"'), "jsonc");
+    expect(ofChoice(marked)).toEqual(["Change the type to multiple_choice"]);
+  });
+
+  it.each<[title: string, mark: string, lines: string, routes: string]>([
+    [
+      "Move the choice up",
+      "B",
+      '"B",\n      "A", // the second\n      "C"',
+      '"0": "end", "C": 1 /* known */',
+    ],
+    [
+      "Move the choice down",
+      "B",
+      '"A",\n      "C", // the second\n      "B"',
+      '"2": "end", "C": 1 /* known */',
+    ],
+    ["Remove the choice", "B", '"A", // the second\n      "C"', '"C": 1 /* known */'],
+    [
+      "Add a choice after this one",
+      "A",
+      '"A",\n      "New choice",\n      "B", // the second\n      "C"',
+      '"2": "end", "C": 1 /* known */',
+    ],
+  ])("%s: %s", (title, mark, lines, routes) => {
+    const before = choices("");
+    const { text } = before;
+    const expected = text.replace(/"A"[^\]]*"C"/, lines).replace('"1": "end", "C": 1 /* known */', routes);
+    expect(textAfter(choices(mark), title)).toBe(expected);
   });
 });
 

@@ -44,6 +44,8 @@ describe("what can be done at a place", () => {
         "Add the missing routes",
         "Move the question down",
         "Insert a question after this one",
+        "Change the scale to 5",
+        "Change the scale to 7",
         "Remove the question",
       ],
       outcome: undefined,

@@ -23,3 +23,4 @@ export type { PayloadOptions } from "./schema-payloads.ts";
 export { storeContract } from "./store-contract/contract.ts";
 export type { StoreLaw } from "./store-contract/law.ts";
 export { type GeneratedSurvey, type SurveyConstraints, surveys } from "./surveys.ts";
+export { type SurveyWithRespondent, surveysWithRespondents } from "./surveys-with-respondents.ts";

@@ -101,3 +101,6 @@ export const freeValues: fc.Arbitrary<unknown> = weighted(
   [1, plainValues],
   [1, fc.dictionary(memberNames, fc.oneof(plainValues, validTexts, fc.integer()), { maxKeys: 3 })],
 );
+
+/** A copy of plain JSON whose parts share no objects. (`structuredClone` preserves sharing.) */
+export const unshare = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;

@@ -2,6 +2,7 @@ import type * as fc from "fast-check";
 import { jsonSchema } from "#model/described-schemas.ts";
 import type { PayloadKind, PayloadOf } from "#model/payload-of.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
+import { unshare } from "./payload-values.ts";
 import { type PayloadOptions, validPayloads } from "./schema-payloads.ts";
 import { surveys } from "./surveys.ts";
 
@@ -19,6 +20,8 @@ export function payloads<Kind extends PayloadKind>(
   options: PayloadOptions = {},
 ): fc.Arbitrary<PayloadOf<Kind>> {
   const values: fc.Arbitrary<unknown> =
-    kind === "compiled-survey" ? surveys().map(lowerSurvey) : validPayloads(jsonSchema(kind), options);
+    kind === "compiled-survey"
+      ? surveys().map((survey) => unshare(lowerSurvey(survey)))
+      : validPayloads(jsonSchema(kind), options);
   return values as fc.Arbitrary<PayloadOf<Kind>>;
 }

@@ -62,6 +62,25 @@ function walk(compiled: CompiledSurvey, intentions: readonly (readonly Response[
   return responses;
 }
 
+/** The respondents of `respondents`, whose intended answers to a question are drawn by `pin`. */
+export function respondentsBy(
+  compiled: CompiledSurvey,
+  pin: <Value>(intended: fc.Arbitrary<Value>, position: number) => fc.Arbitrary<Value>,
+): fc.Arbitrary<Response[]> {
+  if (compiled.questions[0]?.fewest === null)
+    throw new RangeError(
+      "No respondent can finish this survey: from its first question no answers lead to the end.",
+    );
+  const intentions = compiled.questions.map((question, position) => {
+    // Only loops repeat a question.
+    const maxLength = question.most === null ? MAX_ROUNDS : 1;
+    return question.fewest === null
+      ? fc.constant([])
+      : pin(fc.array(responsesTo(question), { minLength: 1, maxLength }), position);
+  });
+  return fc.tuple(...intentions).map((each) => walk(compiled, each));
+}
+
 /**
  * Respondents of a compiled survey, as their answers in order: each begins at the first question, gives valid answers, repeats
  * loops for a while, and reaches the end. They shrink to simple answers and to fewer rounds. Throws a RangeError when the end
@@ -79,17 +98,5 @@ function walk(compiled: CompiledSurvey, intentions: readonly (readonly Response[
  *   }),
  * );
  */
-export function respondents(compiled: CompiledSurvey): fc.Arbitrary<Response[]> {
-  if (compiled.questions[0]?.fewest === null)
-    throw new RangeError(
-      "No respondent can finish this survey: from its first question no answers lead to the end.",
-    );
-  const intentions = compiled.questions.map((question) => {
-    // Only loops repeat a question.
-    const maxLength = question.most === null ? MAX_ROUNDS : 1;
-    return question.fewest === null
-      ? fc.constant([])
-      : fc.array(responsesTo(question), { minLength: 1, maxLength });
-  });
-  return fc.tuple(...intentions).map((each) => walk(compiled, each));
-}
+export const respondents = (compiled: CompiledSurvey): fc.Arbitrary<Response[]> =>
+  respondentsBy(compiled, (intended) => intended);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { DEFS, type JsonSchema } from "#model/json-schema.ts";
 import { isBroken } from "#model/valid-text.ts";
 import { weighted } from "#question-types/text-arbitrary.ts";
-import { formattedTexts, freeValues, memberNames, validTexts } from "./payload-values.ts";
+import { formattedTexts, freeValues, memberNames, unshare, validTexts } from "./payload-values.ts";
 
 type Arbitrary = fc.Arbitrary<unknown>;
 type Members = Record<string, unknown>;
@@ -133,8 +133,8 @@ class PayloadArbitraries {
 
 /**
  * Payloads that a schema document accepts, one of this package or one printed from its definitions: it supports the keywords
- * that those use, `$defs` that do not refer to themselves, and the few rules of `parse` that a schema cannot express. Each
- * value is separate plain JSON: changing one changes no other.
+ * that those use, `$defs` that do not refer to themselves, and the few rules of `parse` that a schema cannot express. Values, and
+ * the parts of one, share no objects: changing one changes no other.
  */
 export const validPayloads = (document: JsonSchema, options: PayloadOptions = {}): fc.Arbitrary<unknown> =>
-  new PayloadArbitraries(document, options).of(document).map((payload) => structuredClone(payload));
+  new PayloadArbitraries(document, options).of(document).map(unshare);

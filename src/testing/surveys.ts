@@ -8,6 +8,7 @@ import { texts, weighted } from "#question-types/text-arbitrary.ts";
 import { edgesOf } from "#routing/edges.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { completeTranslations } from "./complete-translations.ts";
+import { unshare } from "./payload-values.ts";
 import {
   canFork,
   forkQuestion,
@@ -226,15 +227,14 @@ const shuffled = (members: SurveyMembers, questions: readonly Question[], shuffl
     ? { ...members, appearance: { ...members.appearance, shuffleQuestions: true } }
     : members;
 
-/**
- * Surveys that `compileSurvey` accepts: every question type, branching type, scale and choice, texts in many scripts, joins,
- * loops with an exit, and unreachable questions. They shrink to few open questions with plain texts and without branching. Each
- * is separate plain JSON. Throws a RangeError for constraints that contradict each other.
- *
- * @example
- * fc.assert(fc.property(surveys({ maxQuestions: 5 }), (survey) => compileSurvey(survey).ok));
- */
-export function surveys(constraints: SurveyConstraints = {}): fc.Arbitrary<GeneratedSurvey> {
+/** A generated survey, and for each of its questions how far from the end it was drawn: a name that survives shrinking. */
+interface DrawnSurvey {
+  readonly survey: GeneratedSurvey;
+  readonly drawn: readonly number[];
+}
+
+/** The surveys of `surveys`, each with the origin of its questions. */
+export function drawnSurveys(constraints: SurveyConstraints): fc.Arbitrary<DrawnSurvey> {
   const resolved = resolveConstraints(constraints);
   return fc
     .record({
@@ -250,7 +250,23 @@ export function surveys(constraints: SurveyConstraints = {}): fc.Arbitrary<Gener
       const { minRoutes } = resolved;
       const questions = minRoutes > 1 ? addRoutes(repaired, kept, layout, minRoutes) : repaired;
       const survey = resolved.portable ? completeTranslations(members, questions) : { ...members, questions };
-      // The drafts are shared between values; changing one survey must change no other.
-      return structuredClone({ name, ...shuffled(survey, questions, shuffle), questions: survey.questions });
+      const given = { name, ...shuffled(survey, questions, shuffle), questions: survey.questions };
+      // Drafts and constants are shared between values, and within one.
+      return {
+        survey: unshare<GeneratedSurvey>(given),
+        drawn: kept.map((draft) => drafts.length - drafts.indexOf(draft)),
+      };
     });
+}
+
+/**
+ * Surveys that `compileSurvey` accepts: every question type, branching type, scale and choice, texts in many scripts, joins,
+ * loops with an exit, and unreachable questions. They shrink to few open questions with plain texts and without branching. Each
+ * is separate plain JSON. Throws a RangeError for constraints that contradict each other.
+ *
+ * @example
+ * fc.assert(fc.property(surveys({ maxQuestions: 5 }), (survey) => compileSurvey(survey).ok));
+ */
+export function surveys(constraints: SurveyConstraints = {}): fc.Arbitrary<GeneratedSurvey> {
+  return drawnSurveys(constraints).map(({ survey }) => survey);
 }

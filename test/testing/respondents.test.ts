@@ -7,6 +7,7 @@ import { answerIssue, answerQuestion } from "#runtime/answer-question.ts";
 import { type Session, startSurvey } from "#runtime/session.ts";
 import { respondents, responsesTo } from "#testing/respondents.ts";
 import { surveys } from "#testing/surveys.ts";
+import { surveysWithRespondents } from "#testing/surveys-with-respondents.ts";
 import { smallest } from "./smallest.ts";
 
 const question = (members: object) => {
@@ -123,6 +124,28 @@ const loop = lowerSurvey({
     },
     { type: "open", question: "Why?" },
   ],
+});
+
+describe("surveysWithRespondents", () => {
+  it("come to the end of the survey, compiled", () => {
+    fc.assert(
+      fc.property(surveysWithRespondents(), ({ survey, compiled, respondent }) => {
+        expect(compiled).toEqual(lowerSurvey(survey));
+        expect(takeSurvey(compiled, respondent).current).toBe("end");
+      }),
+    );
+  });
+
+  it("are made under the constraints of surveys", () => {
+    const constraints = { types: ["rating"], minQuestions: 2, maxQuestions: 3, loops: "none" } as const;
+    fc.assert(
+      fc.property(surveysWithRespondents(constraints), ({ survey, respondent }) => {
+        expect([2, 3]).toContain(survey.questions.length);
+        expect(respondent.every((response) => response === null || typeof response === "number")).toBe(true);
+      }),
+    );
+    expect(() => surveysWithRespondents({ minQuestions: 2, maxQuestions: 1 })).toThrow(RangeError);
+  });
 });
 
 describe("respondents", () => {

@@ -39,12 +39,12 @@ export const indexOption = (): Option =>
 export const formatOption = (formats: readonly string[], description = "the output format"): Option =>
   choiceOption("--format <format>", description, formats).default(formats[0]);
 
-/** Adds a command about one survey, with the file argument and the options of the parser. */
+/** Adds a command about one survey, with the file argument, `--index` and `--limit`. */
 export const addSurveyCommand = (program: Command, name: string, description: string): Command =>
   program
     .command(name)
     .description(description)
-    .argument("[file]", "a file or - for the standard input, which is also read when it is piped in")
+    .argument("[file]", "a file, or - for the standard input (default: - if input is piped in)")
     .addOption(indexOption())
     .addOption(limitOption());
 
@@ -72,7 +72,7 @@ export const limitNames: readonly string[] = Object.keys(defaultLimits);
 /** `--limit name=number`, repeatable; the last value for a name applies. */
 export const limitOption = (): Option =>
   new Option("--limit <name=number>", `set a limit: ${limitNames.join(", ")} (repeatable)`)
-    .default({}, "the defaults of the library; files of any size")
+    .default({}, "the limits of the library, but files of any size")
     .argParser((given, before: Partial<Limits>): Partial<Limits> => {
       const [name = "", ...rest] = given.split("=");
       const written = rest.length === 0 ? undefined : rest.join("=");
@@ -107,7 +107,7 @@ export const presetOption = (): Option =>
 /** `--rule code=severity`, repeatable; the last value for a code applies. */
 export const ruleOption = (): Option =>
   new Option("--rule <code=severity>", "set the severity of a rule: error, warning, info or off (repeatable)")
-    .default({}, "the defaults of the rules")
+    .default({}, "the severity of each rule")
     .argParser((given, before: RuleOptions): RuleOptions => {
       const [code = "", severity] = given.split("=", 2);
       const problem = ruleProblem(code, severity);

@@ -6,7 +6,6 @@
 import { setTimeout } from "node:timers/promises";
 import { startPooler } from "../../test/own-pooler.ts";
 import { makeKey, startServing } from "./failover/api.ts";
-import { isRight, type Verdict, verdictOf } from "./failover/kept.ts";
 import {
   killServer,
   promote,
@@ -15,6 +14,7 @@ import {
   startStandby,
   stopSending,
 } from "./failover/servers.ts";
+import { hasNoFaults, type Verdict, verdictOf } from "./failover/verdict.ts";
 import { Writers } from "./failover/writers.ts";
 
 const [rounds = 5] = process.argv.slice(2).map(Number);
@@ -35,9 +35,9 @@ const apis = [await startServing(address, key), await startServing(address, key)
 
 const took = (from: number, to: number): string => `${((to - from) / 1_000).toFixed(2)} s`;
 
-const spoken = ({ outcomes, unknownMade, lost, refusedMade, twice }: Verdict): string =>
-  `${outcomes.acknowledged} acknowledged, ${outcomes.refused} refused, ${outcomes.unknown} unknown (${unknownMade} of them made); ` +
-  `lost ${lost.length}, refused but made ${refusedMade.length}, twice ${twice.length}`;
+const spoken = ({ outcomes, unknownApplied, lost, refusedApplied, duplicates }: Verdict): string =>
+  `${outcomes.acknowledged} acknowledged, ${outcomes.refused} refused, ${outcomes.unknown} unknown (${unknownApplied} of them made); ` +
+  `lost ${lost.length}, refused but made ${refusedApplied.length}, duplicates ${duplicates.length}`;
 
 /** Kills the primary under load; the standby is the primary of the next round. */
 async function loseOne(round: number, synchronous: boolean): Promise<Writers> {
@@ -76,7 +76,7 @@ try {
   // Check again, because the writes of a round must survive all later rounds.
   for (const writers of all) {
     const verdict = await verdictOf(apis[0], writers);
-    if (isRight(verdict)) continue;
+    if (hasNoFaults(verdict)) continue;
     wrong += 1;
     console.log(`WRONG in project ${writers.project}:`, verdict);
   }

@@ -2,13 +2,13 @@ import { parse } from "#compile/parse.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { at, type Reply } from "./reply.ts";
 
-/** Why a promise could not be tested. */
+/** The result of an observation that could not be made. */
 export interface Skip {
   /** Why it could not be tested. */
   readonly skipped: string;
 }
 
-/** The result of one observation: null if it is as promised, otherwise a description of what was found instead. */
+/** The result of one observation: null if it is as promised, a description of what was found instead, or a skip. */
 export type Claim = string | null | Skip;
 
 /** A step that prepares a check: it returns the prepared objects, or yields a skip, which ends the row. */
@@ -47,7 +47,7 @@ export function isOfKind(kind: PayloadKind, value: unknown): Claim {
   const outcome = parse(kind, value);
   if (outcome.ok) return null;
   const [first] = outcome.diagnostics.filter(({ severity }) => severity === "error");
-  return `no ${kind}: ${[first?.pointer, first?.message].join(" ")}`;
+  return `not a valid ${kind}: ${[first?.pointer, first?.message].join(" ")}`;
 }
 
 /** The object has all these members. */
@@ -56,7 +56,7 @@ export function hasMembers(value: unknown, names: readonly string[]): Claim {
   return isTrue(missing.length === 0, `${missing.join(", ")} missing in ${show(value)}`);
 }
 
-/** The object has none of these properties. */
+/** The object has none of these members. */
 export function lacksMembers(value: unknown, names: readonly string[]): Claim {
   const present = names.filter((name) => at(value, `/${name}`) !== undefined);
   return isTrue(present.length === 0, `${present.join(", ")} where they do not belong`);

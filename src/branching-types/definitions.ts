@@ -11,7 +11,7 @@ const position = (code: string) =>
   });
 
 const branchingType = <const Name extends string>(name: Name) =>
-  describe(z.literal(name), { description: "How it decides." });
+  describe(z.literal(name), { description: "How the branching chooses where to go." });
 
 const nextQuestion = describe(z.looseObject({ type: branchingType("next_question") }), {
   id: "next-question-branching",
@@ -35,23 +35,24 @@ const responseValue = describe(
   { description: "Where answers with this key lead.", $comment: "code known-target" },
 );
 
-const { responseValues: most } = defaultLimits;
-const hasRoom = (values: object): boolean => Object.keys(values).length <= most;
-const TOO_MANY = `Too many response keys: at most ${most} are taken.`;
+const { responseValues: maxKeys } = defaultLimits;
+const isWithinLimit = (values: object): boolean => Object.keys(values).length <= maxKeys;
+const TOO_MANY = `Too many response keys: at most ${maxKeys} are accepted.`;
 
 const responseBased = describe(
   z.looseObject({
     type: branchingType("response_based"),
-    responseValues: describe(z.record(z.string(), responseValue).refine(hasRoom, TOO_MANY), {
+    responseValues: describe(z.record(z.string(), responseValue).refine(isWithinLimit, TOO_MANY), {
       description:
-        "Response key to target. Keys of a rating are its number and band, those of a choice its position and text.",
-      maxProperties: most,
+        "Maps response keys to targets. The keys of a rating are its number and its band; those of a choice are its position and its text.",
+      maxProperties: maxKeys,
       $comment: "limit responseValues",
     }),
   }),
   {
     id: "response-based-branching",
-    description: "Answers lead by response key, the others to the next question.",
+    description:
+      "The response key of an answer determines where it leads; answers without a listed key lead to the next question.",
     examples: [{ type: "response_based", responseValues: { detractors: 1, promoters: "end" } }],
   },
 );
@@ -60,7 +61,7 @@ const specificQuestion = describe(
   z.looseObject({ type: branchingType("specific_question"), index: position("known-target") }),
   {
     id: "specific-question-branching",
-    description: "Every answer leads to one question.",
+    description: "Every answer leads to the same question.",
     examples: [{ type: "specific_question", index: 2 }],
   },
 );

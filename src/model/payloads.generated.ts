@@ -453,7 +453,7 @@ export interface DashboardUpdate extends DashboardContent, DashboardCommands {}
 
 /** Every answer ends the survey. */
 export interface EndBranching {
-  /** How it decides. */
+  /** How the branching chooses where to go. */
   type: "end";
 }
 
@@ -510,7 +510,7 @@ export interface MultipleChoiceQuestion extends QuestionContent, ChoiceContent {
 
 /** Every answer leads to the next question. */
 export interface NextQuestionBranching {
-  /** How it decides. */
+  /** How the branching chooses where to go. */
   type: "next_question";
 }
 
@@ -630,11 +630,11 @@ export interface RatingQuestion extends QuestionContent, ScaleLabels {
   branching?: Branching | null;
 }
 
-/** Answers lead by response key, the others to the next question. */
+/** The response key of an answer determines where it leads; answers without a listed key lead to the next question. */
 export interface ResponseBasedBranching {
-  /** How it decides. */
+  /** How the branching chooses where to go. */
   type: "response_based";
-  /** Response key to target. Keys of a rating are its number and band, those of a choice its position and text. */
+  /** Maps response keys to targets. The keys of a rating are its number and its band; those of a choice are its position and its text. */
   responseValues: Record<string, number | "next_question" | "end">;
 }
 
@@ -659,9 +659,9 @@ export interface SingleChoiceQuestion extends QuestionContent, ChoiceContent {
   branching?: Branching | null;
 }
 
-/** Every answer leads to one question. */
+/** Every answer leads to the same question. */
 export interface SpecificQuestionBranching {
-  /** How it decides. */
+  /** How the branching chooses where to go. */
   type: "specific_question";
   /** The position to go to, counted from 0. */
   index: number;

@@ -8,10 +8,10 @@ const isSkip = (value: unknown): boolean =>
   value == null || (value as { readonly length?: unknown }).length === 0;
 
 /**
- * The responses by question id, or by position without an id. Accepted keys are these names, positions of questions that have
- * an id, and the property names of deployed clients: `$survey_response_<id>`, and the older `$survey_response` and
- * `$survey_response_<position>`. Of several properties for one question the one with its id counts, unless it is a skip. Other
- * keys are kept. Linear.
+ * The responses by question id, or by position if the question has none. Accepted keys are these names, positions of questions
+ * that have an id, and the property names of deployed clients: `$survey_response_<id>`, and the older `$survey_response` and
+ * `$survey_response_<position>`. If several properties are for one question, the one with its id takes precedence, unless it is
+ * a skip. Other keys are kept. Linear.
  */
 export const byQuestionName = (
   names: readonly string[],
@@ -21,26 +21,26 @@ export const byQuestionName = (
   const atPosition = (text: string): string | undefined =>
     /^(0|[1-9]\d*)$/.test(text) ? names[+text] : undefined;
   const entries = Object.entries(given).map(([key, value]) => ({ key, value, match: property.exec(key) }));
-  // Older clients send positions, which may be the ids of other questions: the other keys show which they are.
+  // Older clients send positions, which may equal the ids of other questions: the other keys show which is meant.
   const suffixes = entries.flatMap(({ match, value }) =>
     match?.[1] === undefined || isSkip(value) ? [] : [match[1]],
   );
   const isPosition = (text: string): boolean => text !== "0" && atPosition(text) !== undefined;
-  const isOlder =
+  const isFromOlderClient =
     (!isSkip(given["$survey_response"]) || suffixes.some((text) => !known.has(text) && isPosition(text))) &&
     !suffixes.some((text) => known.has(text) && !isPosition(text));
   const byName = new Map<string, unknown>();
-  const older: [key: string, name: string, value: unknown][] = [];
+  const others: [key: string, name: string, value: unknown][] = [];
   for (const { key, value, match } of entries) {
     const name = match ? match[1] : key;
-    if (name === undefined) older.push([key, names[0] ?? key, value]);
-    else if (known.has(name) && !(match && isOlder && isPosition(name))) {
+    if (name === undefined) others.push([key, names[0] ?? key, value]);
+    else if (known.has(name) && !(match && isFromOlderClient && isPosition(name))) {
       if (!match || !byName.has(name)) byName.set(name, value);
-    } else older.push([key, atPosition(name) ?? name, value]);
+    } else others.push([key, atPosition(name) ?? name, value]);
   }
-  for (const [key, name, value] of older)
+  for (const [key, name, value] of others)
     if (!byName.has(name) || (isSkip(byName.get(name)) && !isSkip(value))) byName.set(name, value);
-    // Programs do not send two keys for one question, as clients do: a position in addition to an id is a mistake.
+    // Unlike clients, programs send one key for each question: a position in addition to an id is a mistake.
     else if (!property.test(key)) byName.set(key, value);
   return Object.fromEntries(byName) as Record<string, Response>;
 };

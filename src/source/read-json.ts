@@ -13,7 +13,7 @@ import { documentStart, skipWhiteSpace } from "./tokenizer.ts";
 /** How many characters are examined after white space: the beginning of a text identifies its format. */
 const HEAD = 4_096;
 
-/** Comments of the languages that have them, and the white space between them. */
+/** Leading comments in the usual styles, and the white space between them. */
 const COMMENTS = /^(?:\s+|\/\/[^\n]*\n|#[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/;
 
 /**
@@ -37,9 +37,9 @@ function recogniseText(text: string): Diagnostic | undefined {
 
 /** The limits of a text, and of the findings that are kept. */
 export interface ReadLimits {
-  /** Characters of a text, counted as UTF-16 code units, or bytes. */
+  /** The maximum size of a text: in UTF-16 code units, or in bytes if it is given as bytes. */
   readonly text: number;
-  /** Objects and arrays inside one another; the outermost is 1. */
+  /** The maximum depth of nested objects and arrays; the outermost is at depth 1. */
   readonly depth: number;
   /** Members of one object, or elements of one array; at least 1. */
   readonly members: number;
@@ -90,11 +90,11 @@ function inTextOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort((one, other) => offsetOf(one) - offsetOf(other));
 }
 
-/** The maximum number of characters that are parsed before they are measured: a deep text takes 40 times its size of memory. */
+/** The maximum length of a text that is parsed before it is measured: a deeply nested one takes 40 times its size in memory. */
 const SHORT = 1_048_576;
 
 /**
- * The value of a short text; undefined if it may have an error, which the caller locates if it reports it. Measuring the value
+ * The value of a short text; undefined if the text is longer, or may have errors, which the caller locates. Measuring the value
  * takes a quarter of the time that measuring the text takes.
  */
 function readShort(text: string, limits: ReadLimits): { readonly value: unknown } | undefined {
@@ -110,10 +110,10 @@ function readText(text: string, limits: ReadLimits, syntax: Syntax): ReadResult 
   const short = readShort(json, limits);
   if (short !== undefined) return succeed(short.value);
   const structure = measureStructure(json, limits);
-  // A text of another format may have more brackets than any JSON.
+  // A text of another format may exceed the limits of JSON; name the format instead.
   if (structure.tooLarge !== undefined) return fail(text, [recogniseText(text) ?? structure.tooLarge]);
   const parsed = parseJson(json);
-  // Duplicate names are one member of the value.
+  // JSON.parse merges duplicate names into one member, so the counts differ.
   if (parsed !== undefined && countMembers(parsed.value, limits) === structure.names) {
     return succeed(parsed.value);
   }
@@ -129,8 +129,8 @@ function readText(text: string, limits: ReadLimits, syntax: Syntax): ReadResult 
 /**
  * Reads JSON (RFC 8259) strictly, from a text or from bytes in UTF-8. Never throws: unreadable input returns findings of the
  * codes `valid-encoding`, `foreign-format`, `bounded-size`, `valid-json` and `unique-keys`, all errors, in the order of the
- * text. The syntax `jsonc` also allows comments and trailing commas. Size and depth of a text of more than a megabyte are
- * bounded before anything is built. A byte order mark at the start is skipped but stays in `text`, so that offsets are those of
+ * text. The syntax `jsonc` also allows comments and trailing commas. The size and depth of a text of more than a megabyte are
+ * checked before it is parsed. A byte order mark at the start is skipped but stays in `text`, so that offsets are those of
  * the given text. Linear in the text.
  */
 export function readJson(

@@ -39,7 +39,7 @@ function readRange(text: string, lowest: number, highest: number): Named | undef
     : undefined;
 }
 
-/** Reads ranges and lists of numbers from `lowest` to `highest`, and single ones with more around them. */
+/** Reads ranges and lists of numbers from `lowest` to `highest`, and single numbers with words around them. */
 export function readNumbers(key: string, lowest: number, highest: number): Named | undefined {
   const text = key.trim().toLowerCase().replace(/\s+/g, " ");
   const whole = readRange(text, lowest, highest);
@@ -50,7 +50,7 @@ export function readNumbers(key: string, lowest: number, highest: number): Named
   for (const part of parts.length > 1 ? parts : []) {
     const named = readRange(part, lowest, highest);
     count += named?.numbers.length ?? 0;
-    // A list of responses does not name each of them twice; many long ranges in a short key would cost much.
+    // No list of responses names each of them twice; this also bounds the cost of many long ranges in a short key.
     if (named === undefined || count > 2 * (highest - lowest + 1)) return undefined;
     for (const each of named.numbers) numbers.add(each);
   }

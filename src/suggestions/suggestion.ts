@@ -1,4 +1,4 @@
-// The parts of suggestions.
+// Building blocks of suggestions.
 import type { Fix } from "#diagnostics/diagnostic.ts";
 import { shorten } from "#diagnostics/echo.ts";
 import { type Suggestion, unsure } from "#diagnostics/findings.ts";
@@ -41,13 +41,13 @@ export function branchingContext([member, position]: Path, { payload, names }: C
   return { question: questions[position], names };
 }
 
-/** Helps that several kinds of suggestions share. */
+/** Help texts that several kinds of suggestions share. */
 export const sharedHelps = {
   writeValue: { help: "Write {meant}." },
   nearestName: { help: 'Did you mean "{meant}"?' },
 } as const;
 
-/** A suggestion that replaces the message and the help of a finding. Params of the finding may fill it, too. */
+/** A suggestion that replaces the message and the help of a finding. It may also use the params of the finding. */
 export function suggestMessage<Messages extends MessageTable, Id extends keyof Messages & string>(
   messages: Messages,
   messageId: Id,

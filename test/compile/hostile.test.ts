@@ -20,7 +20,7 @@ interface Hostile {
 }
 type Outcome = { readonly ok: boolean; readonly diagnostics: readonly Diagnostic[] };
 
-/** The chosen outcomes for ambiguous payloads, without infos. `docs/decisions/0009-hostile-choices.md` has the reasons. */
+/** The chosen outcomes for ambiguous payloads, without infos. `docs/decisions/0009-edge-cases.md` has the reasons. */
 const chosen: Readonly<Record<string, readonly string[]>> = {
   "text-number-minus-zero": ["warning no-empty-questionnaire"],
   "text-constructor-prototype": ["warning no-empty-questionnaire"],

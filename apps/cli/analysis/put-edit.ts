@@ -32,7 +32,7 @@ const ownCodes: ReadonlySet<string> = new Set([
   "edit-refused",
 ]);
 
-/** The questions of a survey as it is written. */
+/** The questions of an unvalidated survey; empty if it has no list of questions. */
 export function rawQuestions(survey: unknown): readonly unknown[] {
   const { questions } = (survey ?? {}) as { readonly questions?: unknown };
   return Array.isArray(questions) ? questions : [];
@@ -53,7 +53,7 @@ function located(
   text: string | null,
   { limit }: SurveyOptions,
 ): Diagnostic[] {
-  // Only pointers and spans are read, so that the type of the codes does not matter.
+  // Only pointers and spans are read, so the type of the codes does not matter.
   const prefixed = prefixPointers(pointer, diagnostics as readonly Diagnostic[]);
   if (text === null) return prefixed;
   const read = readJson(text, readLimits(limit), syntaxOf(file));
@@ -131,7 +131,7 @@ export async function putEdit(
     return 0;
   }
   if (file.path === null)
-    throw new CommandError("the standard input cannot be written back; leave --write out");
+    throw new CommandError("the standard input cannot be written to; omit --write, or name a file");
   if (edited.text !== read.text) replaceFile(file.name, file.path, bytes, edited.text);
   printInfo(io, `${file.name}: ${done(edited)}`);
   return 0;

@@ -9,7 +9,7 @@ import { choiceOption } from "../options.ts";
 import { addHelp } from "./help.ts";
 
 const notes = `
-A row of CSV is a submission, with a column for each question that the survey has now; choices in one cell have "; " between them.
+A row of CSV is a submission, with a column for each question that the survey has now; choices in one cell are separated by "; ".
 If several can be picked, each choice has a column, too: 1 if it was picked, 0 if not.
 A line of NDJSON has everything stored for a submission. The file appears once it is complete, readable only by its owner.
 
@@ -19,9 +19,9 @@ Examples:
 `;
 
 const removeNotes = `
-Counts and statistics decrease by one answer. The "survey sent" event, which contains the person, is removed with the answers.
+Counts and statistics decrease by one answer. The "survey sent" event, which identifies the person, is removed with the answers.
 Other events of the person, such as "survey shown", remain until --keep-survey-events of surveyc serve removes them.
-Earlier backups still contain the answers, as may replies stored for an Idempotency-Key, for a day.
+Earlier backups still contain the answers. Replies stored for an Idempotency-Key may contain them for up to a day.
 
 Example:
   surveyc answers remove --project 1 --survey 0b2cbb06-6a1c-4c0f-9f43-2c4f3f1f7d11 --submission 0194f7a5-8f3a-7c1e-9d55-3b1f0a2c4d6e
@@ -32,7 +32,7 @@ const extensions = { csv: "csv", ndjson: "ndjson", jsonl: "ndjson" } as const;
 
 type Given = Omit<ExportOptions, "format"> & { readonly format?: ExportOptions["format"] };
 
-/** Returns the requested format, else the one of the file extension. */
+/** Returns the requested format, or else the format of the file extension, or CSV. */
 function formatOf({ format, output }: Given): ExportOptions["format"] {
   if (format !== undefined) return format;
   return output === undefined || output === "-" || output === "" ? "csv" : formatOfName(output, extensions);
@@ -47,7 +47,7 @@ function addRemove(group: Command, run: Run, io: Io): void {
     command
       .requiredOption("--project <id>", "the project of the survey")
       .requiredOption("--survey <id>", "the identifier of the survey")
-      .requiredOption("--submission <id>", "the submission, as exports have it")
+      .requiredOption("--submission <id>", "the identifier of the submission, as in exports")
       .addHelpText("after", removeNotes),
     storeOptions,
   ).action(
@@ -61,7 +61,7 @@ function addRemove(group: Command, run: Run, io: Io): void {
 export function addAnswers(program: Command, run: Run, io: Io): void {
   const group = program.command("answers").description("export or remove answers to a survey");
   const command = addStoreOptions(
-    group.command("export").description("write all answers to a survey as CSV or as lines of JSON"),
+    group.command("export").description("export all answers to a survey as CSV or NDJSON"),
   );
   const storeOptions = [...command.options];
   showVariables(
@@ -78,13 +78,15 @@ export function addAnswers(program: Command, run: Run, io: Io): void {
       .option("-o, --output <file>", "the file to write (default: the standard output)")
       .option("--force", "overwrite the file")
       .option("--bom", "begin with a byte order mark, which Excel needs to read UTF-8")
-      .addOption(choiceOption("--test <which>", "true: tests, too; only: tests alone", ["true", "only"]))
+      .addOption(
+        choiceOption("--test <which>", "true: include tests; only: export only tests", ["true", "only"]),
+      )
       .addHelpText("after", notes),
     storeOptions,
   ).action(
     run(async (survey: string) => {
       const given = withEnvironment<Given>(command, io, storeOptions);
-      // Only this command loads the stores.
+      // Loaded here, so that other commands do not load the stores.
       const { exportAnswers } = await import("#apps/server/answers/export-answers.ts");
       return exportAnswers(survey, { ...given, format: formatOf(given) }, io);
     }),

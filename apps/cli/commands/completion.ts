@@ -31,7 +31,7 @@ function optionsOf(command: Command, program: Command): Words["commands"][number
     description,
     values: argChoices ?? optionValues[long ?? ""] ?? (required ? [] : undefined),
   }));
-  return [...words, { name: "--help", description: "show how it is used", values: undefined }];
+  return [...words, { name: "--help", description: "show help for the command", values: undefined }];
 }
 
 function wordsOf(program: Command): Words {
@@ -60,7 +60,7 @@ async function printScript(shell: string, program: Command, io: Io): Promise<Exi
 export function addCompletion(program: Command, run: Run, io: Io): void {
   program
     .command("completion")
-    .description("print a script that completes surveyc in a shell")
+    .description("print the completion script for a shell")
     .argument("<shell>", shells.join(", "))
     .addHelpText("after", examples)
     .action(run((shell: string) => printScript(shell, program, io)));

@@ -15,10 +15,13 @@ const subcommands: readonly Subcommand[] = [
     "create a key and show it once",
     (command) =>
       command
-        .requiredOption("--project <id...>", 'the projects that it opens, created if missing; "*" for all')
+        .requiredOption(
+          "--project <id...>",
+          'the projects it gives access to, created if missing; "*" for all',
+        )
         .requiredOption(
           "--scopes <scopes>",
-          'its scopes, separated by commas; "*" for all, public for the token of a page',
+          'its scopes, separated by commas; "*" for all, public for a token that pages send',
         )
         // Clients expect an address; this one is reserved and cannot receive mail (RFC 2606).
         .option(
@@ -26,9 +29,9 @@ const subcommands: readonly Subcommand[] = [
           "who holds it: an address, or the UUID or number of a user",
           "somebody@example.invalid",
         )
-        .option("--first-name <name>", "the first name of a user who is created for it", "Somebody")
-        .option("--name <name>", "what you call it", "")
-        .option("--expires <time>", "when it ends: 30d, 12h, 2w, a date, a time, or never", "never"),
+        .option("--first-name <name>", "the first name of the user, if one is created", "Somebody")
+        .option("--name <name>", "a name for the key", "")
+        .option("--expires <time>", "when it expires: 30d, 12h, 2w, a date, a time, or never", "never"),
     async (command, io) => {
       const { request, isPublic } = await keyRequestOf(command.opts<KeyOptions>(), io.date());
       return async (accounts) => {
@@ -53,7 +56,7 @@ const subcommands: readonly Subcommand[] = [
       `projects ${key.projects === "*" ? "*" : key.projects.join(",")}`,
       `scopes ${key.scopes.join(",")}`,
       `user ${holderOf(key)}`,
-      `ends ${key.expiresAt ?? "never"}`,
+      `expires ${key.expiresAt ?? "never"}`,
       `used ${key.lastUsedAt ?? "never"}`,
       ...(key.name === "" ? [] : [JSON.stringify(key.name)]),
     ],
@@ -66,7 +69,7 @@ const subcommands: readonly Subcommand[] = [
       async (accounts) => {
         if ((await accounts.revokeKeys(hint.replace(/…$/, ""))) > 0) return "";
         const begins = `no key begins with ${JSON.stringify(hint)}`;
-        throw new CommandError(`${begins}; surveyc keys list shows them`);
+        throw new CommandError(`${begins}; surveyc keys list shows all keys`);
       },
   ],
 ];

@@ -17,8 +17,8 @@ const subcommands: readonly Subcommand[] = [
     "create a project and print its number",
     (command) =>
       command
-        .option("--id <number>", "its number; the next one if not given")
-        .option("--name <name>", "its name; Project and its number if not given"),
+        .option("--id <number>", "its number (default: the next one)")
+        .option("--name <name>", "its name (default: Project and its number)"),
     (command) => {
       const { id, name } = command.opts<ProjectRequest>();
       requireProjectName(name);
@@ -27,7 +27,7 @@ const subcommands: readonly Subcommand[] = [
   ],
   list(
     "projects",
-    "list the projects: number, name",
+    "list the projects: number, name, time of creation",
     (accounts) => accounts.listProjects(),
     ({ id, name, createdAt }) => [id, name, createdAt],
   ),
@@ -37,8 +37,8 @@ const subcommands: readonly Subcommand[] = [
     (command) =>
       command
         .argument("<project>", "its number")
-        .option("--force", "also its surveys with their answers, dashboards and keys")
-        .option("--yes", "do not ask"),
+        .option("--force", "even if it has surveys, dashboards or keys, which are removed with all answers")
+        .option("--yes", "do not ask for confirmation"),
     (command, io) => {
       const [id = ""] = command.args;
       const { force = false, yes = false } = command.opts<{ force?: boolean; yes?: boolean }>();
@@ -73,7 +73,7 @@ const subcommands: readonly Subcommand[] = [
 ];
 
 const notes = `
-Requests to a project that was not created get 404 with any key. surveyc keys create also creates the projects that it names.
+Requests to a project that does not exist get 404 with any key. surveyc keys create also creates the projects that it names.
 
 Examples:
   surveyc projects create --name "Visitors"

@@ -21,14 +21,12 @@ Examples:
   surveyc stats surveys/ --format markdown    a table, with a row for each survey
   curl -s "$url" | surveyc stats -
 
-Exit codes: 0 counted, 1 some survey has errors, 2 usage or input error.
+Exit codes: 0 counted, 1 a survey has errors, 2 usage or input error.
 `;
 
 async function stats(names: readonly string[], options: StatsOptions, io: Io): Promise<ExitCode> {
   if (names.length === 0 && io.terminals.stdin)
-    throw new CommandError(
-      "name the files to count in, or pipe a survey in (surveyc stats --help has examples)",
-    );
+    throw new CommandError("name survey files, or pipe a survey in (surveyc stats --help has examples)");
   const { surveys, isTable, files } = await readSurveys(names.length === 0 ? ["-"] : names, options, io);
   const progress = showProgress(io, files, "counted");
   const all: SurveyFigures[] = [];
@@ -49,7 +47,7 @@ async function stats(names: readonly string[], options: StatsOptions, io: Io): P
     await setImmediate();
   }
   progress.stop();
-  if (leftOut > 0) printInfo(io, `${countOf(leftOut, "payload")} left out: not a survey`);
+  if (leftOut > 0) printInfo(io, `${countOf(leftOut, "payload")} skipped: only surveys are counted`);
   const { format } = options;
   if (format === "json") await writeJson(io, all);
   else if (all.length > 0) await writeOut(io, printFigures(format, all, isTable || all.length > 1));

@@ -11,7 +11,7 @@ A file visit.survey-test.json next to visit.json lists the answers of respondent
 
 Examples:
   surveyc cover visit.json --write-tests    write tests that try every branch
-  surveyc test                              run all tests of this folder
+  surveyc test                              run all tests in this folder
   surveyc test surveys/visit.json           run the tests of a survey
   surveyc test --update surveys/            rewrite what tests expect if the new routes are intended
   surveyc test --watch                      again whenever a test or a survey changes
@@ -36,11 +36,10 @@ function usageProblem(
   if (update && isSet(env["CI"]))
     return "--update changes what tests expect, so it is not for CI (CI is set): run it where the changes can be reviewed";
   if (update && format !== "text")
-    return `--update is for people, who read text; run surveyc test --format ${format} without it`;
+    return `--update prints text only; run surveyc test --format ${format} without it`;
   if (!watch) return undefined;
   if (update) return "--watch cannot be used with --update: it would accept every change at once";
-  if (format !== "text")
-    return `--watch is for people, who read text; run surveyc test --format ${format} without it`;
+  if (format !== "text") return `--watch prints text only; run surveyc test --format ${format} without it`;
   return undefined;
 }
 

@@ -40,7 +40,7 @@ const bashCommand = ({ name, options, values = [] }: CommandWords): string =>
 /** Returns a completion script for bash 3.2 and later. It only looks up words and never executes input. */
 function bashScript({ commands, codes, severities, limits }: Words): string {
   const names = joined(commands.map(({ name }) => name));
-  return `# Completion of surveyc for bash. Use it with: eval "$(surveyc completion bash)"
+  return `# bash completion for surveyc. Use it with: eval "$(surveyc completion bash)"
 _surveyc() {
   local current="\${COMP_WORDS[COMP_CWORD]}" option="\${COMP_WORDS[COMP_CWORD-1]}" before=""
   local command="" options="" values="" words="" word
@@ -94,7 +94,7 @@ function zshCommand({ name, options, values }: CommandWords): string {
 function zshScript({ commands, codes, severities, limits }: Words): string {
   const described = commands.map(({ name, description }) => `    '${name}:${plain(description)}'`);
   return `#compdef surveyc
-# Completion of surveyc for zsh. Use it with: source <(surveyc completion zsh)
+# zsh completion for surveyc. Use it with: source <(surveyc completion zsh)
 _surveyc_rule() {
   if compset -P 1 '*='; then compadd -- ${severities.join(" ")}; else compadd -S = -- ${codes.join(" ")}; fi
 }
@@ -145,7 +145,7 @@ function fishScript({ commands, codes, severities, limits }: Words): string {
     "--limit": limits.map((limit) => `${limit}=`),
   };
   const lines = commands.flatMap((command) => fishCommand(command, pairs));
-  return `# Completion of surveyc for fish. Use it with: surveyc completion fish | source\n${lines.join("\n")}\n`;
+  return `# fish completion for surveyc. Use it with: surveyc completion fish | source\n${lines.join("\n")}\n`;
 }
 
 export const scripts: ReadonlyMap<string, (words: Words) => string> = new Map([

@@ -3,17 +3,18 @@ import { isBlank } from "#apps/files/input/read-input.ts";
 
 const LINE_FEED = 10;
 
-/** The size of a batch: large enough to be printed at once, small enough to keep its findings in memory. */
+/** The size of a batch: large enough to print efficiently, small enough to keep its findings in memory. */
 const BATCH_BYTES = 256 * 1024;
 const BATCH_LINES = 256;
 
 /** The maximum wait for more bytes before a batch is flushed, in milliseconds. */
 const FLUSH_AFTER = 20;
 
-/** A line of a stream, without its line feed; null if it exceeds the limit. */
+/** A line of a stream. */
 export interface Line {
   /** Counts from 1. */
   readonly line: number;
+  /** Its bytes without the line feed; null if they exceed the limit. */
   readonly bytes: Uint8Array | null;
   /** The number of bytes of the stream up to the end of this line. */
   readonly end: number;
@@ -105,8 +106,8 @@ async function* withPauses<Item>(
 
 /**
  * Reads the nonblank lines of a byte stream in batches, with one batch in memory. Only LF ends a line, because a CR before
- * it is white space in JSON, and strings can contain U+2028. Lines of more than `most` bytes are skipped. The end of the
- * stream ends the last line, unless it is empty. A stream that fails throws after its complete lines.
+ * it is white space in JSON, and strings can contain U+2028. Lines of more than `most` bytes are yielded without their
+ * bytes. The end of the stream ends the last line, unless it is empty. A stream that fails throws after its complete lines.
  */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,

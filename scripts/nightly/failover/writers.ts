@@ -10,7 +10,7 @@ export interface Write {
   readonly name: string;
   readonly outcome: Outcome;
   /** Milliseconds, by `performance.now()`. */
-  readonly begun: number;
+  readonly started: number;
   readonly ended: number;
 }
 
@@ -70,7 +70,7 @@ export class Writers {
       );
     }
     writers.#all = Promise.all(all);
-    // `stop` throws it; until then, suppress unhandled rejections.
+    // `stop` rethrows an error of a client; until then, suppress unhandled rejections.
     writers.#all.catch(() => undefined);
     return writers;
   }
@@ -78,10 +78,10 @@ export class Writers {
   async #loop(kind: Write["kind"], client: number, ask: (name: string) => Promise<Response>): Promise<void> {
     for (let n = 0; !this.#isStopped; n += 1) {
       const name = `${kind} ${client}-${n}`;
-      const begun = performance.now();
+      const started = performance.now();
       const outcome = await outcomeOf(ask(name));
-      this.writes.push({ kind, name, outcome, begun, ended: performance.now() });
-      // Rejections return at once; without a pause, a client would only retry.
+      this.writes.push({ kind, name, outcome, started, ended: performance.now() });
+      // Refusals return immediately; without a pause, a client would retry in a busy loop.
       if (outcome !== "acknowledged") await setTimeout(20);
     }
   }
@@ -89,14 +89,16 @@ export class Writers {
   /** Waits until a write that began after this moment is acknowledged, and returns the time. */
   async acknowledgedAfter(moment: number): Promise<number> {
     for (;;) {
-      const later = this.writes.filter(({ outcome, begun }) => outcome === "acknowledged" && begun > moment);
+      const later = this.writes.filter(
+        ({ outcome, started }) => outcome === "acknowledged" && started > moment,
+      );
       if (later.length > 0) return Math.min(...later.map(({ ended }) => ended));
       if (performance.now() - moment > 120_000) throw new Error("No write was acknowledged for two minutes.");
       await setTimeout(20);
     }
   }
 
-  /** Waits for the writes in progress. */
+  /** Stops the clients, and waits for the writes in progress. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#all;

@@ -2,7 +2,7 @@
 export interface Network {
   readonly nodes: number;
   readonly source: number;
-  /** The sink. From every node arcs lead to it, and from the source to every node. */
+  /** The sink. Paths lead from the source to every node, and from every node to the sink. */
   readonly sink: number;
   readonly from: Int32Array;
   readonly to: Int32Array;
@@ -14,8 +14,8 @@ export interface Network {
 export interface MinimumFlow {
   readonly flow: Int32Array;
   /**
-   * Arcs such that every walk takes exactly one; their total need is the number of walks. Undefined if the work was bounded,
-   * and fewer walks may suffice.
+   * Arcs such that every walk takes exactly one; their total need is the number of walks. Undefined if the work limit was
+   * reached, so that fewer walks may suffice.
    */
   readonly cut: readonly number[] | undefined;
 }
@@ -51,9 +51,9 @@ function nearestArcs({ nodes, from, to }: Network): Int32Array {
 }
 
 /**
- * The surplus that each arc should carry beyond its need, because more is needed after it than other arcs with a need bring.
+ * The surplus that each arc should carry beyond its need, because more is needed after it than the needs of other arcs bring.
  */
-function wantedBeyond({ nodes, source, sink, from, to, needs }: Network, nearest: Int32Array): Int32Array {
+function wantedSurplus({ nodes, source, sink, from, to, needs }: Network, nearest: Int32Array): Int32Array {
   const wanted = new Int32Array(from.length);
   const lacking = new Int32Array(nodes);
   for (let arc = 0; arc < from.length; arc++) {
@@ -71,31 +71,32 @@ function wantedBeyond({ nodes, source, sink, from, to, needs }: Network, nearest
 }
 
 /**
- * Some flow that satisfies the need of every arc. Node by node from the source, the surplus goes where more is needed, then to
+ * A feasible flow, which satisfies the need of every arc.
+ * Node by node from the source, the surplus goes where more is needed, then to
  * the nearest node; missing flow comes from the source afterwards, along nearest nodes too.
  */
-function someFlow(network: Network, out: Incidence): Int32Array {
+function feasibleFlow(network: Network, out: Incidence): Int32Array {
   const { nodes, source, sink, from, to, needs } = network;
   const flow = needs.slice();
   const nearest = nearestArcs(network);
-  const wanted = wantedBeyond(network, nearest);
+  const wanted = wantedSurplus(network, nearest);
   const arriving = new Int32Array(nodes);
   const missing = new Int32Array(nodes);
   for (let node = source; node > sink; node--) {
     const start = out.starts[node] as number;
     const end = out.starts[node + 1] as number;
-    let beyond = arriving[node] as number;
-    for (let at = start; at < end; at++) beyond -= needs[out.arcs[at] as number] as number;
-    if (beyond < 0 && node !== source) missing[node] = -beyond;
+    let surplus = arriving[node] as number;
+    for (let at = start; at < end; at++) surplus -= needs[out.arcs[at] as number] as number;
+    if (surplus < 0 && node !== source) missing[node] = -surplus;
     let onward = -1;
     for (let at = start; at < end; at++) {
       const arc = out.arcs[at] as number;
-      const more = Math.max(0, Math.min(beyond, wanted[arc] as number));
+      const more = Math.max(0, Math.min(surplus, wanted[arc] as number));
       (flow[arc] as number) += more;
-      beyond -= more;
+      surplus -= more;
       if (onward === -1 || (to[arc] as number) > (to[onward] as number)) onward = arc;
     }
-    if (beyond > 0) (flow[onward] as number) += beyond;
+    if (surplus > 0) (flow[onward] as number) += surplus;
     for (let at = start; at < end; at++) {
       const arc = out.arcs[at] as number;
       (arriving[to[arc] as number] as number) += flow[arc] as number;
@@ -112,15 +113,15 @@ function someFlow(network: Network, out: Incidence): Int32Array {
 }
 
 /**
- * The fewest walks from the source to the sink that take every arc as often as it needs, as a flow: some flow, minus the most
- * that can be removed from it, which is a maximum flow (Dinic, Soviet Math. Dokl. 11, 1970). The rest is minimal, because
- * nothing can be removed across the cut. It ends early after visiting `mostWork` arcs, with some flow.
+ * The fewest walks from the source to the sink that take every arc as often as it needs, as a flow: a feasible flow, minus
+ * the maximum flow that can be removed from it (Dinic, Soviet Math. Dokl. 11, 1970). The rest is minimal, because
+ * nothing can be removed across the cut. After visiting `maxWork` arcs it ends early, with a feasible flow.
  */
-export function minimumFlow(network: Network, mostWork = Number.POSITIVE_INFINITY): MinimumFlow {
+export function minimumFlow(network: Network, maxWork = Number.POSITIVE_INFINITY): MinimumFlow {
   const { nodes, source, sink, from, to, needs } = network;
   const out = arcsBy(from, nodes);
   const into = arcsBy(to, nodes);
-  const flow = someFlow(network, out);
+  const flow = feasibleFlow(network, out);
   const level = new Int32Array(nodes);
   const queue = new Int32Array(nodes);
   /** For each node the next arc to try: first those that lead out of it, then those that lead to it. */
@@ -163,24 +164,24 @@ export function minimumFlow(network: Network, mostWork = Number.POSITIVE_INFINIT
   };
 
   /** Removes flow along paths of rising levels until no such path is left. */
-  const takeAway = (): void => {
+  const removeFlow = (): void => {
     next.fill(0);
     let length = 0;
     let node = source;
-    while (work++ < mostWork) {
+    while (work++ < maxWork) {
       if (node === sink) {
         work += length;
-        let most = Number.POSITIVE_INFINITY;
+        let bottleneck = Number.POSITIVE_INFINITY;
         for (let at = 0; at < length; at++) {
           const arc = path[at] as number;
-          if (arc >= 0) most = Math.min(most, (flow[arc] as number) - (needs[arc] as number));
+          if (arc >= 0) bottleneck = Math.min(bottleneck, (flow[arc] as number) - (needs[arc] as number));
         }
         let kept = length;
         for (let at = length - 1; at >= 0; at--) {
           const arc = path[at] as number;
-          if (arc < 0) (flow[~arc] as number) += most;
+          if (arc < 0) (flow[~arc] as number) += bottleneck;
           else {
-            (flow[arc] as number) -= most;
+            (flow[arc] as number) -= bottleneck;
             if (flow[arc] === needs[arc]) kept = at;
           }
         }
@@ -198,8 +199,8 @@ export function minimumFlow(network: Network, mostWork = Number.POSITIVE_INFINIT
         continue;
       }
       const other = arc >= 0 ? (to[arc] as number) : (from[~arc] as number);
-      const canBeLess = arc < 0 || (flow[arc] as number) > (needs[arc] as number);
-      if (canBeLess && level[other] === (level[node] as number) + 1) {
+      const canReduce = arc < 0 || (flow[arc] as number) > (needs[arc] as number);
+      if (canReduce && level[other] === (level[node] as number) + 1) {
         path[length++] = arc;
         node = other;
       } else (next[node] as number)++;
@@ -207,8 +208,8 @@ export function minimumFlow(network: Network, mostWork = Number.POSITIVE_INFINIT
   };
 
   while (findLevels()) {
-    takeAway();
-    if (work >= mostWork) return { flow, cut: undefined };
+    removeFlow();
+    if (work >= maxWork) return { flow, cut: undefined };
   }
   const cut: number[] = [];
   for (let arc = 0; arc < from.length; arc++)

@@ -17,7 +17,7 @@ interface KeyedAnswer {
   readonly target: Target;
 }
 
-/** Keys for the answers that share one, and how many of them deployed clients do not know. */
+/** Keys for a group of answers with the same shared key, and how many of these keys deployed clients do not know. */
 interface Keys {
   readonly targets: readonly (readonly [key: string, target: Target])[];
   readonly unportable: number;
@@ -44,7 +44,7 @@ const isMorePortable: IsBetter = (one, other) =>
   one.unportable < other.unportable ||
   (one.unportable === other.unportable && one.targets.length < other.targets.length);
 
-/** The best keys for answers that share one; answers that lead to `unkeyed` need none. */
+/** The best keys for such a group; answers that lead to `unkeyed` need none. */
 function bestKeys(
   answers: readonly KeyedAnswer[],
   unkeyed: Target | undefined,
@@ -75,7 +75,7 @@ const coversAllAnswers = (question: CompiledQuestion, values: JsonObject): boole
     return key !== undefined && values[key] !== "next_question";
   });
 
-/** The fewest keys that keep the target of every answer; keys that deployed clients know, unless that takes more than before. */
+/** The fewest keys that keep all targets; preferably keys that deployed clients know, if they are no more than before. */
 function simplestValues(question: CompiledQuestion, values: JsonObject, next: Target): JsonObject {
   // Deployed clients lose the answers of respondents who run past the last question.
   const isExplicit = next === "end" && coversAllAnswers(question, values);

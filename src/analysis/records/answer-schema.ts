@@ -12,9 +12,9 @@ export interface AnswerSchema extends JsonSchema {
   readonly uniqueItems?: boolean;
   /** The elements that `minContains` and `maxContains` count. */
   readonly contains?: AnswerSchema;
-  /** Such elements, at least. */
+  /** The minimum number of such elements. */
   readonly minContains?: number;
-  /** Such elements, at most. */
+  /** The maximum number of such elements. */
   readonly maxContains?: number;
   /** The schemas of members. */
   readonly properties?: Readonly<Record<string, AnswerSchema>>;
@@ -24,25 +24,25 @@ export interface AnswerSchema extends JsonSchema {
   readonly anyOf?: readonly AnswerSchema[];
 }
 
-/** The most that routes times questions may be. */
+/** The maximum number of routes times questions for an exact schema. */
 const MAX_ANSWERS = 1_000_000;
 
-/** A character other than white space, which `trim` keeps of a text that is not blank. */
+/** Matches a text that is not empty after `trim`. */
 const NOT_BLANK = "\\S";
 
 function schemaOfLists({ lists }: AnswerValues, choices: readonly string[]): AnswerSchema[] {
   if (lists === undefined) return [];
-  if (lists.any) return [{ type: "array", items: { type: "string" } }];
-  const least = lists.empty ? {} : { minItems: 1 };
+  if (lists.anyTexts) return [{ type: "array", items: { type: "string" } }];
+  const nonEmpty = lists.empty ? {} : { minItems: 1 };
   const listed: AnswerSchema = { enum: choices };
   if (!lists.open)
     return [
       choices.length === 0
         ? { type: "array", maxItems: 0 }
-        : { type: "array", items: listed, uniqueItems: true, ...least },
+        : { type: "array", items: listed, uniqueItems: true, ...nonEmpty },
     ];
   const free: AnswerSchema = { type: "string", pattern: NOT_BLANK };
-  if (choices.length === 0) return [{ type: "array", items: free, maxItems: 1, ...least }];
+  if (choices.length === 0) return [{ type: "array", items: free, maxItems: 1, ...nonEmpty }];
   return [
     {
       type: "array",
@@ -51,12 +51,12 @@ function schemaOfLists({ lists }: AnswerValues, choices: readonly string[]): Ans
       contains: { not: listed },
       minContains: 0,
       maxContains: 1,
-      ...least,
+      ...nonEmpty,
     },
   ];
 }
 
-/** The schema of the answers to a question that lead on along a route. */
+/** The schema of those answers to a question that lead to the next step of a route. */
 function schemaOfAnswers({ answers }: RecordMember): AnswerSchema {
   const { values, texts, choices } = answers;
   if (texts !== "none" && choices.length === 0 && values.every((value) => value === null)) {
@@ -79,10 +79,10 @@ function schemaOfAnswers({ answers }: RecordMember): AnswerSchema {
  * The JSON Schema 2020-12 of a complete record of a survey: what `collectResponses` returns for respondents who reached the
  * end. A skip is `null`; answers to questions that are not on the route are rejected, and so are unknown members.
  *
- * It is exact while there are at most 256 routes: one schema for each, with exactly the answers that lead along it, except that
- * it does not bound the lengths of texts. Otherwise, and if a loop leaves routes unbounded, it accepts every complete record
- * and others besides: questions on every route are required, all others may be missing, and answers need not lead to each
- * other. `description` states which it is. (This also applies to few routes if routes times questions are more than a million.)
+ * With at most 256 routes, and at most a million routes times questions, there is one schema for each route, which accepts
+ * exactly the answers that lead along it, but texts of any length. With more routes, or a loop that leaves their number
+ * unbounded, there is one schema, which accepts every complete record and some others: it requires only the questions that are
+ * on all routes, and does not check that the answers lead from one question to the next. `description` states which applies.
  *
  * @example
  * const schema = answerSchema(compiled);

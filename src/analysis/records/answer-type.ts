@@ -26,9 +26,9 @@ function typeOfAnswers({ answers }: RecordMember): string {
   const parts = values.filter((value) => texts === "none" || typeof value !== "string").map(literal);
   if (texts !== "none") parts.unshift("string");
   if (lists !== undefined) {
-    const element = lists.open || lists.any ? "string" : choices.map(literal).join(" | ") || "never";
+    const element = lists.open || lists.anyTexts ? "string" : choices.map(literal).join(" | ") || "never";
     parts.unshift(
-      lists.empty || lists.any ? `readonly (${element})[]` : `readonly [${element}, ...(${element})[]]`,
+      lists.empty || lists.anyTexts ? `readonly (${element})[]` : `readonly [${element}, ...(${element})[]]`,
     );
   }
   return parts.join(" | ") || "never";

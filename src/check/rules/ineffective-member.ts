@@ -18,12 +18,12 @@ const messages = {
     help: 'Move a choice such as "Other" to the end, or set "hasOpenChoice" to false.',
   },
   closedOther: {
-    message: '"{text}" asks for a text, but without "hasOpenChoice" clients show no text field.',
+    message: '"{text}" asks for text, but without "hasOpenChoice" clients show no text field.',
     help: 'Make it the last choice, and set "hasOpenChoice" to true.',
   },
   unknownColor: {
     message: '"{value}" is not a color.',
-    help: "Write 3, 4, 6 or 8 hexadecimal digits.",
+    help: "Write # and 3, 4, 6 or 8 hexadecimal digits.",
   },
   doubleColon: {
     message: 'Clients add a colon to the open choice, so respondents see "{text}:".',
@@ -40,10 +40,10 @@ const messages = {
 } as const;
 
 /** Whether a number of seconds looks like one of milliseconds. */
-const isInMilliseconds = (seconds: number): boolean => seconds >= 2_000 && seconds % 500 === 0;
+const looksLikeMilliseconds = (seconds: number): boolean => seconds >= 2_000 && seconds % 500 === 0;
 
-/** A number of digits that no color has, or other characters than digits. */
-const NOT_HEXADECIMAL = /^#(?!(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$)/i;
+/** A `#` that is not followed by exactly 3, 4, 6 or 8 hexadecimal digits. */
+const INVALID_HEX_COLOR = /^#(?!(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$)/i;
 
 /** Checks the last choice if it is open, and choices that should be. */
 function checkOpenChoice(report: Report<typeof messages>, pointer: string, question: QuestionView): void {
@@ -68,7 +68,7 @@ function checkOpenChoice(report: Report<typeof messages>, pointer: string, quest
     }));
 }
 
-/** Properties have the effect in their place that their author expects. */
+/** Reports properties that have no effect where they are, or not the one that their author expects. */
 export const ineffectiveMember = {
   code: "ineffective-member",
   severity: "info",
@@ -88,12 +88,12 @@ export const ineffectiveMember = {
       checkOpenChoice(report, pointer, question);
     }
     const seconds = facts.survey.appearance?.surveyPopupDelaySeconds;
-    if (seconds && isInMilliseconds(seconds))
+    if (seconds && looksLikeMilliseconds(seconds))
       report("/appearance/surveyPopupDelaySeconds", "delayInMilliseconds", () => ({
         params: { hours: Math.round(seconds / 360) / 10, seconds },
       }));
     for (const [name, value] of Object.entries(facts.survey.appearance ?? {}))
-      if (/colou?r$/i.test(name) && typeof value === "string" && NOT_HEXADECIMAL.test(value.trim()))
+      if (/colou?r$/i.test(name) && typeof value === "string" && INVALID_HEX_COLOR.test(value.trim()))
         report(`/appearance/${name}`, "unknownColor", () => ({ params: { value } }));
     const days = facts.survey.conditions?.seenSurveyWaitPeriodInDays;
     if (days && !Number.isInteger(days)) report("/conditions/seenSurveyWaitPeriodInDays", "fractionOfDay");

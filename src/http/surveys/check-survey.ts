@@ -2,7 +2,7 @@ import { type ValidationOutcome, validateSurvey } from "#compile/compile-survey.
 import type { SurveyKind } from "#model/payload-of.ts";
 import type { Services } from "../services/services.ts";
 
-/** Larger surveys, by the bytes of the request, are checked in another thread if possible. */
+/** Surveys from requests with more bytes than this are checked in another thread if possible. */
 const LARGE_BYTES = 64 * 1024;
 
 /**

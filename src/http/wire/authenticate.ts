@@ -27,8 +27,8 @@ export const nobody: Authenticated = { ok: true, subject: { user: {}, projects: 
 export type Identified = Subject | HttpProblem | null | undefined;
 
 /**
- * Identifies the sender of a request; null if the credential is missing or unknown, or a problem, which becomes the reply. It
- * must not read the body: bodies are read only after authorization.
+ * Identifies the sender of a request. Returns null if the credential is missing or unknown; a returned problem becomes the
+ * reply. It must not read the body: bodies are read only after authorization.
  */
 export type Authenticate<Context> = (
   request: Request,
@@ -54,8 +54,8 @@ const isSubject = (value: Subject): boolean =>
 export const AUTHENTICATE_MS = 10_000;
 
 /**
- * Authenticates a request; 401 if the credential is unknown. Rejects if `authenticate` does, if it takes longer than `ms`
- * milliseconds, and if it returns an incomplete subject.
+ * Authenticates a request; 401 if the credential is missing or unknown. Rejects if `authenticate` does, if it takes longer than
+ * `ms` milliseconds, or if it returns an incomplete subject.
  *
  * @example
  * const caller = await authenticateRequest(authenticate, request);
@@ -75,7 +75,7 @@ export async function authenticateRequest<Context>(
       : missingCredential;
   if ("ok" in subject) return subject;
   if (!isSubject(subject))
-    throw new TypeError("authenticate must give a user, projects and scopes, or null.");
+    throw new TypeError("authenticate must return a user, projects and scopes, or null.");
   return { ok: true, subject };
 }
 
@@ -87,7 +87,7 @@ export const grantsProject = ({ projects }: Pick<Subject, "projects">, project: 
   !/[\u0000-\u001f\u007f]/.test(project) &&
   (projects === "*" || projects.includes(project));
 
-/** Whether a subject has a scope: directly, by `*`, or by the `:write` of a `:read`. */
+/** Whether a subject has a scope: directly, by `*`, or, for a `:read` scope, by its `:write` scope. */
 const grantsScope = ({ scopes }: Pick<Subject, "scopes">, scope: string): boolean =>
   scopes.includes(scope) ||
   scopes.includes("*") ||

@@ -1,6 +1,6 @@
 import type { Session } from "./database.ts";
 
-/** The tables of a project, with the keys of their rows. That of its numbers is last. */
+/** The tables of a project, with the keys of their rows. The one with its counters is last. */
 const tables: readonly (readonly [name: string, key: string])[] = [
   ["surveyc_replies", "id"],
   ["surveyc_survey_events", "survey, event, id"],
@@ -9,7 +9,7 @@ const tables: readonly (readonly [name: string, key: string])[] = [
   ["surveyc_response_counts", "survey"],
   ["surveyc_survey_versions", "survey, version"],
   ["surveyc_surveys", "id"],
-  // Without surveys no event can be added and counted.
+  // After the surveys, because no event can then be added and counted.
   ["surveyc_event_totals", "survey, event, tests"],
   ["surveyc_collaborators", "dashboard, user_id"],
   ["surveyc_sharing", "dashboard"],
@@ -18,7 +18,7 @@ const tables: readonly (readonly [name: string, key: string])[] = [
   ["surveyc_projects", "project_id"],
 ];
 
-/** So few that no statement takes long, even if each row has a megabyte. */
+/** Few enough that no statement takes long, even if each row has a megabyte. */
 const ROWS_AT_ONCE = 500;
 
 /** Removes all rows of a project, each statement in a separate transaction. */

@@ -97,20 +97,20 @@ export const surveyLaws: readonly StoreLaw[] = [
     }
   }),
 
-  law("surveys that run are found by the time until which they do", async (project) => {
+  law("running surveys are found by the time at which they end", async (project) => {
     const { reads } = project;
     const [early, late] = ["2026-01-01T00:00:00.000Z", "2026-01-01T00:00:00.001Z"] as const;
-    const untils = [null, late, early, "9999-12-31T23:59:59.999Z", null, late];
-    for (const n of upTo(untils.length)) await create(project, survey(n, { runsUntil: untils[n] ?? null }));
+    const ends = [null, late, early, "9999-12-31T23:59:59.999Z", null, late];
+    for (const n of upTo(ends.length)) await create(project, survey(n, { runsUntil: ends[n] ?? null }));
     const found = async (runsAfter: string, range = all) => {
       const { count, rows } = await reads.surveys({ ...range, runsAfter });
       return [count, rows.map(({ id }) => id)];
     };
     const expected = (...ns: number[]) => [ns.length, ns.map(uuid)];
-    assertEqual(await found("2025-12-31T23:59:59.999Z"), expected(1, 2, 3, 5), "before all ends");
+    assertEqual(await found("2025-12-31T23:59:59.999Z"), expected(1, 2, 3, 5), "before the first end");
     assertEqual(await found(early), expected(1, 3, 5), "at an end");
     assertEqual(await found(early, { limit: 1, offset: 1 }), [3, [uuid(3)]], "a page");
-    assertEqual(await found(late), expected(3), "after the ends");
+    assertEqual(await found(late), expected(3), "at the later end");
     await replace(project, survey(0, { version: 2, runsUntil: late }));
     await replace(project, survey(1, { version: 2, runsUntil: null, archived: true }));
     await replace(project, survey(3, { version: 2, runsUntil: early }));

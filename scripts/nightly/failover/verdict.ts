@@ -8,11 +8,13 @@ type Found = ReadonlyMap<string, number>;
 export interface Verdict {
   readonly outcomes: Readonly<Record<Outcome, number>>;
   /** The number of writes with an unknown outcome that succeeded. */
-  readonly unknownMade: number;
-  /** Faults: acknowledged writes that are missing, rejected ones that exist, and duplicates. */
+  readonly unknownApplied: number;
+  /** Faults: acknowledged writes that are missing. */
   readonly lost: readonly string[];
-  readonly refusedMade: readonly string[];
-  readonly twice: readonly string[];
+  /** Faults: refused writes that exist. */
+  readonly refusedApplied: readonly string[];
+  /** Faults: writes that exist more than once. */
+  readonly duplicates: readonly string[];
 }
 
 interface Survey {
@@ -30,7 +32,7 @@ interface Entry {
   };
 }
 
-function counts(names: readonly string[]): Map<string, number> {
+function countByName(names: readonly string[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const name of names) found.set(name, (found.get(name) ?? 0) + 1);
   return found;
@@ -44,16 +46,16 @@ const descriptionsOf = ({ detail }: Entry): string[] =>
   (detail.changes ?? []).filter(({ field }) => field === "description").map(({ after }) => String(after));
 
 /**
- * Reads everything that was written to a project. Throws if rows and log are inconsistent: a survey without an entry about its
- * creation, or a description that differs from that of the newest entry.
+ * Counts the writes found in a project, by name. Throws if its surveys and its activity log are inconsistent: if a survey has
+ * no entry about its creation, or a description that differs from that of its newest entry.
  */
-async function readAll(api: Api, { project, survey }: Writers): Promise<Found> {
+async function countWrites(api: Api, { project, survey }: Writers): Promise<Found> {
   const surveys = await listAll<Survey>(api, `${project}/surveys/`);
   const entries = await listAll<Entry>(api, `${project}/surveys/activity/`);
   const answers = await listAll<{ submission: string }>(api, `${project}/surveys/${survey}/responses/`);
-  const created = counts(surveys.map(({ name }) => name));
+  const created = countByName(surveys.map(({ name }) => name));
   const logged = entries.filter(({ activity }) => activity === "created").map(({ detail }) => detail.name);
-  if (!isSame(created, counts(logged))) throw new Error("The surveys are not those of the activity log.");
+  if (!isSame(created, countByName(logged))) throw new Error("The surveys do not match the activity log.");
   const newest = new Map<string, string>();
   const changes: string[] = [];
   for (const entry of entries)
@@ -64,10 +66,14 @@ async function readAll(api: Api, { project, survey }: Writers): Promise<Found> {
   for (const { id, name, description } of surveys)
     if (description !== (newest.get(id) ?? ""))
       throw new Error(`${name} has the description "${description}", not that of its newest entry.`);
-  return new Map([...created, ...counts(changes), ...counts(answers.map(({ submission }) => submission))]);
+  return new Map([
+    ...created,
+    ...countByName(changes),
+    ...countByName(answers.map(({ submission }) => submission)),
+  ]);
 }
 
-/** Compares the outcomes of clients with the stored data. */
+/** Compares the outcomes that clients saw with the stored data. */
 function judge(writes: readonly Write[], found: Found): Verdict {
   const named = (wrong: (write: Write, count: number) => boolean): string[] =>
     writes.filter((write) => wrong(write, found.get(write.name) ?? 0)).map(({ name }) => name);
@@ -78,17 +84,17 @@ function judge(writes: readonly Write[], found: Found): Verdict {
       refused: number("refused"),
       unknown: number("unknown"),
     },
-    unknownMade: named(({ outcome }, count) => outcome === "unknown" && count > 0).length,
+    unknownApplied: named(({ outcome }, count) => outcome === "unknown" && count > 0).length,
     lost: named(({ outcome }, count) => outcome === "acknowledged" && count === 0),
-    refusedMade: named(({ outcome }, count) => outcome === "refused" && count > 0),
-    twice: named((_, count) => count > 1),
+    refusedApplied: named(({ outcome }, count) => outcome === "refused" && count > 0),
+    duplicates: named((_, count) => count > 1),
   };
 }
 
-/** Returns the verdict on the writes of these clients, read over HTTP. */
+/** Reads the stored data over HTTP, and returns the verdict on the writes of these clients. */
 export const verdictOf = async (api: Api, writers: Writers): Promise<Verdict> =>
-  judge(writers.writes, await readAll(api, writers));
+  judge(writers.writes, await countWrites(api, writers));
 
 /** Whether a verdict has no faults. */
-export const isRight = ({ lost, refusedMade, twice }: Verdict): boolean =>
-  lost.length + refusedMade.length + twice.length === 0;
+export const hasNoFaults = ({ lost, refusedApplied, duplicates }: Verdict): boolean =>
+  lost.length + refusedApplied.length + duplicates.length === 0;

@@ -42,7 +42,7 @@ function programOf(commands: readonly AddCommand[], io: Io, run: Run): Command {
   const program = new Command("surveyc")
     .description("The survey compiler: finds errors in surveys and dashboards, and shows where answers lead.")
     .version(version, "-v, --version", "print the version")
-    .helpOption("-h, --help", "show how it is used")
+    .helpOption("-h, --help", "show help for the command")
     .option("--color", "paint the output (default: on a terminal)")
     .option("--no-color", "do not paint the output")
     .addHelpText("after", examples)

@@ -84,7 +84,7 @@ function watchProblem(files: readonly string[], options: CheckOptions): string |
   if (options.output !== undefined)
     return "--watch cannot be used with --output: it is for people at a terminal";
   if (options.format !== "text")
-    return `--watch is for people, who read text; run surveyc check --format ${options.format} without it`;
+    return `--watch prints text only; run surveyc check --format ${options.format} without it`;
   if (files.includes("-")) return "--watch needs files or folders: the standard input is read once";
   return undefined;
 }
@@ -102,7 +102,7 @@ function usageProblem(
   if (isWatching) return watchProblem(files, options);
   if (!options.fix) return undefined;
   if (options.ndjson) return "--fix cannot be used with --ndjson: streams are read, never written back";
-  if (files.includes("-")) return "--fix needs files: the standard input cannot be written back";
+  if (files.includes("-")) return "--fix needs files: the standard input cannot be written to";
   return undefined;
 }
 
@@ -146,7 +146,7 @@ export function addCheck(program: Command, run: Run): void {
     .description("check surveys and dashboards: JSON files, list pages, arrays, or one survey a line")
     .argument(
       "[files...]",
-      "files, folders, globs or - for the standard input, which is also read when it is piped in",
+      "files, folders, globs or - for the standard input (default: - if input is piped in)",
     )
     .addOption(
       choiceOption(

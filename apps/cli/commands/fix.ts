@@ -31,7 +31,7 @@ async function fix(
 ): Promise<ExitCode> {
   if (files.length === 0) throw new CommandError("name the files to fix (surveyc fix --help has examples)");
   if (files.includes("-"))
-    throw new CommandError("name files to fix: the standard input cannot be written back");
+    throw new CommandError("name files to fix: the standard input cannot be written to");
   requireEditable(limit);
   const diff = given.diff || dryRun;
   if (diff && given.interactive)

@@ -71,7 +71,7 @@ export function addPaths(program: Command, run: Run): void {
   program
     .command("paths")
     .description("list the routes of a survey, the shortest first")
-    .argument("[file]", "a file or - for the standard input, which is also read when it is piped in")
+    .argument("[file]", "a file, or - for the standard input (default: - if input is piped in)")
     .addOption(routesOption())
     .addOption(formatOption(["text", "ndjson"], "how they are written"))
     .addOption(indexOption())

@@ -111,7 +111,7 @@ describe("edit", () => {
     [["insert", "-", "0", '{"type":'], 1, "<question>:1:9 error valid-json"],
     [["insert", "-", "0", "none.json"], 2, "none.json: does not exist"],
     [["insert", "-", "0", "-"], 2, "cannot both come from the standard input"],
-    [["remove", "-", "4", "--write"], 2, "the standard input cannot be written back"],
+    [["remove", "-", "4", "--write"], 2, "the standard input cannot be written to"],
     [["remove", "-", "0", "--limit", "depth=1001"], 2, "deeply nested documents cannot be edited"],
     [["mvoe", "-"], 2, "Did you mean move?"],
   ];

@@ -68,7 +68,7 @@ s/a.json             7  unbounded         3  unbounded             3            
 s/b.json#/0          1          1         1          1             1            0      1
 s/b.json#/1          3          2         2          3             2            0      6
 `,
-      err: "1 payload left out: not a survey\n",
+      err: "1 payload skipped: only surveys are counted\n",
     });
     const { out } = await runCli(["stats", "s", "--format", "markdown"], { cwd: path });
     expect(out.split("\n").slice(1, 3)).toEqual([
@@ -177,7 +177,7 @@ s/b.json#/1          3          2         2          3             2            
 
   const refused: readonly (readonly [argv: readonly string[], stdin: string | undefined, problem: RegExp])[] =
     [
-      [[], undefined, /^surveyc: name the files to count in/],
+      [[], undefined, /^surveyc: name survey files/],
       [["-"], "", /^surveyc: <stdin>: is empty/],
       [["-"], "[]", /^surveyc: <stdin>: contains no survey/],
       [["-", "--index", "3"], json([clean]), /^surveyc: <stdin>: has no survey 3/],

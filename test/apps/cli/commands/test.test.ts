@@ -373,12 +373,12 @@ describe("the files of surveyc test", () => {
     [["-"], "tests are read from files; name one, or a folder"],
     [
       ["--update", "--format", "json"],
-      "--update is for people, who read text; run surveyc test --format json without it",
+      "--update prints text only; run surveyc test --format json without it",
     ],
     [["--watch", "--update"], "--watch cannot be used with --update: it would accept every change at once"],
     [
       ["--watch", "--format", "json"],
-      "--watch is for people, who read text; run surveyc test --format json without it",
+      "--watch prints text only; run surveyc test --format json without it",
     ],
   ];
   test.each(unusable)("cannot be read: %j", async (argv, problem) => {

@@ -335,7 +335,7 @@ describe("fix", () => {
       ["--diff", "-i", "a.json"],
       "--diff cannot be used with --interactive, which shows each change before it asks",
     ],
-    [["-"], "name files to fix: the standard input cannot be written back"],
+    [["-"], "name files to fix: the standard input cannot be written to"],
     [
       ["--limit", "depth=2000", "a.json"],
       "deeply nested documents cannot be edited; set the limit depth to at most 1000",

@@ -222,7 +222,7 @@ describe("--watch", { timeout: 10_000 }, () => {
     ],
     [
       ["--format", "json", "a.json"],
-      "--watch is for people, who read text; run surveyc check --format json without it",
+      "--watch prints text only; run surveyc check --format json without it",
     ],
   ];
   test.each(refused)("is refused with %j", async (argv, problem) => {

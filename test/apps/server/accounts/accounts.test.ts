@@ -154,14 +154,14 @@ describe("users, projects and keys of a server that runs", () => {
     expect((await ask(key, "projects/1/")).status).toBe(404);
   });
 
-  test("keys list shows the user of a key, its name, its end and its last use", async () => {
+  test("keys list shows the user of a key, its name, its expiry and its last use", async () => {
     const unused = await keyOf("--project", "1", "--name", "of the build", "--expires", "30d");
     const key = await keyOf("--project", "1", "--user", "kim@example.org", "--name", "in use");
     expect((await ask(key, "users/@me/")).status).toBe(200);
     const { out } = await run("keys", "list");
     const line = out.split("\n").find((each) => each.startsWith(unused.slice(0, 8)));
     expect(line).toMatch(
-      /^phx_.{4}… {2}\S+ {2}projects 1 {2}scopes \* {2}user somebody@example.invalid {2}ends \d{4}-\S+Z {2}used never {2}"of the build"$/,
+      /^phx_.{4}… {2}\S+ {2}projects 1 {2}scopes \* {2}user somebody@example.invalid {2}expires \d{4}-\S+Z {2}used never {2}"of the build"$/,
     );
     const used = out.split("\n").find((each) => each.startsWith(key.slice(0, 8)));
     expect(used).toMatch(/user kim@example.org {2}ends never {2}used \d{4}-\d\d-\d\dT\S+Z {2}"in use"$/);
@@ -239,7 +239,7 @@ describe("users, projects and keys of a server that runs", () => {
     for (const given of [hint.slice(0, 7), "phx_", ""])
       expect(await run("keys", "revoke", given)).toMatchObject({
         code: 2,
-        err: `surveyc: no key begins with "${given}"; surveyc keys list shows them\n`,
+        err: `surveyc: no key begins with "${given}"; surveyc keys list shows all keys\n`,
       });
     expect(await run("keys", "revoke", `${hint}…`)).toEqual({ code: 0, out: "", err: "" });
     expect((await run("keys", "list")).out).not.toContain(hint);

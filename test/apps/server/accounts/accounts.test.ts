@@ -164,7 +164,7 @@ describe("users, projects and keys of a server that runs", () => {
       /^phx_.{4}… {2}\S+ {2}projects 1 {2}scopes \* {2}user somebody@example.invalid {2}expires \d{4}-\S+Z {2}used never {2}"of the build"$/,
     );
     const used = out.split("\n").find((each) => each.startsWith(key.slice(0, 8)));
-    expect(used).toMatch(/user kim@example.org {2}ends never {2}used \d{4}-\d\d-\d\dT\S+Z {2}"in use"$/);
+    expect(used).toMatch(/user kim@example.org {2}expires never {2}used \d{4}-\d\d-\d\dT\S+Z {2}"in use"$/);
     expect(out).not.toMatch(/phx_[\w-]{5}/);
   });
 

@@ -12,19 +12,19 @@ export interface CodeSummary {
 export const parseCodes = [
   { code: "valid-encoding", severity: "error", summary: "The bytes are UTF-8." },
   { code: "valid-json", severity: "error", summary: "The text is one JSON document." },
-  { code: "unique-keys", severity: "error", summary: "No object has two members of the same name." },
+  { code: "unique-keys", severity: "error", summary: "No object has two properties of the same name." },
   {
     code: "foreign-format",
     severity: "error",
     summary: "The document is a survey or a dashboard, not one of another program.",
   },
   { code: "bounded-size", severity: "error", summary: "Texts, lists and nesting stay within the limits." },
-  { code: "required-field", severity: "error", summary: "Every member that is required is there." },
-  { code: "valid-type", severity: "error", summary: "Every value has the type that belongs there." },
+  { code: "required-field", severity: "error", summary: "Every required property is present." },
+  { code: "valid-type", severity: "error", summary: "Every value has the expected type." },
   {
     code: "known-value",
     severity: "error",
-    summary: "Where only a few values are known, it is one of them.",
+    summary: "Properties with a fixed set of values have one of them.",
   },
   { code: "valid-range", severity: "error", summary: "Numbers are in range." },
   {
@@ -32,14 +32,14 @@ export const parseCodes = [
     severity: "error",
     summary: "Dates, UUIDs, addresses and patterns are well formed.",
   },
-  { code: "valid-text", severity: "error", summary: "Texts hold no NUL and no half characters." },
-  { code: "safe-key", severity: "error", summary: "No member is called __proto__." },
+  { code: "valid-text", severity: "error", summary: "Texts contain no NUL and no unpaired surrogates." },
+  { code: "safe-key", severity: "error", summary: "No property is called __proto__." },
   { code: "plain-value", severity: "error", summary: "Values are plain JSON." },
-  { code: "known-field", severity: "warning", summary: "No member looks like a misspelt one." },
+  { code: "known-field", severity: "warning", summary: "No property looks misspelt or misplaced." },
   {
     code: "writable-field",
     severity: "warning",
-    summary: "Requests send no members that only the server sets.",
+    summary: "Requests have no properties that only the server sets.",
   },
   {
     code: "skipped-entry",

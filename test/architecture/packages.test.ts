@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 const root = new URL("../../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
 
-const table = read("docs/architecture.md").split("## Where packages serve")[1]?.split("\n## ")[0] ?? "";
+const table = read("docs/architecture.md").split("## Packages")[1]?.split("\n## ")[0] ?? "";
 const rows = Array.from(table.matchAll(/^\| `([\w-]+)` \| (.+?) \|/gm), ([, name = "", files = ""]) => ({
   name,
   places: Array.from(files.matchAll(/`([^`]+)`/g), ([, place = ""]) => place),

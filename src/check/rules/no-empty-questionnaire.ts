@@ -12,7 +12,7 @@ export const noEmptyQuestionnaire = {
   code: "no-empty-questionnaire",
   severity: "warning",
   messages,
-  summary: "A questionnaire is not empty.",
+  summary: "A survey has questions.",
   check(facts, report) {
     if (facts.count === 0) report("/questions", "noQuestions");
   },

@@ -52,7 +52,7 @@ export const noRevisitedQuestion = {
   code: "no-revisited-question",
   severity: "warning",
   messages,
-  summary: "No answer leads back to a question that was asked already.",
+  summary: "No answer leads back to an earlier question.",
   check(facts, report) {
     const { routing } = facts;
     const pointerTo = ({ from, edge }: BackwardEdge): string =>

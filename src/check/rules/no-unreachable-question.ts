@@ -23,7 +23,7 @@ export const noUnreachableQuestion = {
   code: "no-unreachable-question",
   severity: "warning",
   messages,
-  summary: "Every question is asked under some answers.",
+  summary: "Some answers lead to every question.",
   check(facts, report) {
     const { routing } = facts;
     // Routes are unknown if the branching property is misspelt.

@@ -12,7 +12,7 @@ const messages = {
 } as const;
 
 /**
- * Every response key decides for some answer. The keys of an answer are tried in order, and the first that has a route
+ * Every response key has an effect. The keys of an answer are tried in order, and the first that has a route
  * decides: a key is shadowed if an earlier one decides for every answer that has it.
  */
 export const shadowedResponseKey = {
@@ -20,7 +20,7 @@ export const shadowedResponseKey = {
   severity: "warning",
   needs: MAY_MISROUTE,
   messages,
-  summary: "Every response key decides for some answer.",
+  summary: "Every response key has an effect.",
   check(facts, report) {
     for (const { position, shadowed } of facts.nonPortableBranches())
       for (const key of shadowed) {

@@ -1,12 +1,12 @@
-// fast-check for other numbers of runs: `assert` makes a tenth of the runs of a property with FEWER_RUNS, at least LEAST_RUNS
+// fast-check for other numbers of runs: `assert` makes a twentieth of the runs of a property with FEWER_RUNS, at least LEAST_RUNS
 // with that, and a few more of each with OTHER_SEED. `other-runs.ts` puts it in the place of fast-check.
 import * as fastCheck from "fast-check";
 
 const { FEWER_RUNS, LEAST_RUNS = "0", OTHER_SEED } = process.env;
 
 /** The minimum of runs, or all of a property that asks for fewer. The first runs find most mistakes. */
-const FEW = 50;
-const fewer = (runs: number): number => Math.min(runs, Math.max(FEW, Math.ceil(runs / 10)));
+const FEW = 30;
+const fewer = (runs: number): number => Math.min(runs, Math.max(FEW, Math.ceil(runs / 20)));
 const bounded = (runs: number): number =>
   Math.max(Number(LEAST_RUNS), FEWER_RUNS === undefined ? runs : fewer(runs));
 

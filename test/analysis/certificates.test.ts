@@ -125,8 +125,8 @@ it("is false for every value that is not a certificate, and throws for none", ()
   );
 });
 
-it("checks 50,000 questions in one loop", () => {
-  const count = 50_000;
+it("checks 20,000 questions in one loop", () => {
+  const count = 20_000;
   const compiled = compiledOf(
     ...Array.from({ length: count }, (_, at) => (at === count - 1 ? choice({ 0: 0 }) : open())),
   );

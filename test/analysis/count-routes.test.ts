@@ -140,14 +140,14 @@ describe("lengths", () => {
   });
 });
 
-it("counts the routes of 100,000 questions with thousands of digits", () => {
-  const count = 100_000;
+it("counts the routes of 30,000 questions with thousands of digits", () => {
+  const count = 30_000;
   const { routes } = countRoutes(
     compiledOf(
       ...Array.from({ length: count }, (_, at) => (at + 2 < count ? choice({ 0: at + 2 }) : open())),
     ),
   );
-  expect((routes as bigint).toString(16)).toHaveLength(17_356);
+  expect((routes as bigint).toString(16)).toHaveLength(5_207);
 });
 
 it("counts every route that a respondent takes", () => {

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type AuditResult, auditRows, printAudit } from "surveyc/http/audit";
 import { describe, expect, it } from "vitest";
-import { auditedServer, given, results } from "./audited-server.ts";
+import { auditedServer, given, lists, results } from "./audited-server.ts";
 import { members, reply, status } from "./fault.ts";
 
 const verdicts = (all: readonly AuditResult[], verdict: AuditResult["verdict"]) =>
@@ -11,6 +11,7 @@ const verdicts = (all: readonly AuditResult[], verdict: AuditResult["verdict"]) 
 
 /** For audits that clean up everything. */
 const server = await auditedServer();
+const before = await lists(server);
 
 describe("audit", () => {
   it("finds every promise kept by our handler, whose replies are also held to the document", async () => {
@@ -18,6 +19,8 @@ describe("audit", () => {
     expect(verdicts(all, "broken")).toEqual([]);
     expect(verdicts(all, "skipped")).toEqual([]);
     expect(all.map(({ id }) => id)).toEqual(auditRows.map(({ id }) => id));
+    expect(all.flatMap(({ left }) => left)).toEqual([]);
+    expect(await lists(server)).toEqual(before);
   });
 
   it("does not take the reply of another address for that of the server", async () => {

@@ -1,40 +1,19 @@
 // What remains after an audit: nothing that can be removed, and the rest is named.
 import { type AuditOptions, auditRows } from "surveyc/http/audit";
 import { describe, expect, it, test } from "vitest";
-import { auditedServer, given, type Handle, results } from "./audited-server.ts";
+import { ask, auditedServer, given, lists, results } from "./audited-server.ts";
 import { all, type Fault, ignoring, members, nthStatus, reply, status } from "./fault.ts";
 
 const server = await auditedServer();
 
-const ask = async (path: string, handle: Handle = server): Promise<unknown> => {
-  const request = new Request(`${given.baseUrl}/api/projects/${path}`, {
-    headers: { authorization: "Bearer phx_all" },
-  });
-  return (await handle(request)).json();
-};
-
-/** The lists of both projects. */
-const lists = async (): Promise<unknown[]> => {
-  const found = [];
-  for (const project of [1, 2])
-    for (const family of ["surveys", "dashboards"]) found.push(await ask(`${project}/${family}/?limit=1000`));
-  return found;
-};
-
-const before = await lists();
+const before = await lists(server);
 
 /** What an audit of a wrong server names as remaining. */
 const leftBy = async (fault: Fault, options: Partial<AuditOptions>): Promise<string[]> =>
   (await results({ ...given, ...options, fetch: fault(server) })).flatMap(({ left }) => left);
 
 describe("the lists are as before", () => {
-  it("after an audit of our handler", async () => {
-    const audited = await results({ ...given, fetch: server });
-    expect(audited.flatMap(({ left }) => left)).toEqual([]);
-    expect(await lists()).toEqual(before);
-  });
-
-  test.for([1, 2, 25, 100, 230, 400, 401, 402, 550])(
+  test.for([1, 2, 25, 230, 401])(
     "after one that is stopped at request %i",
     async (last) => {
       const stopping = new AbortController();
@@ -47,7 +26,7 @@ describe("the lists are as before", () => {
       const audited = await results({ ...given, fetch, signal: stopping.signal });
       expect(audited.flatMap(({ left }) => left)).toEqual([]);
       expect(audited.length).toBeLessThan(auditRows.length);
-      expect(await lists()).toEqual(before);
+      expect(await lists(server)).toEqual(before);
     },
   );
 
@@ -60,7 +39,7 @@ describe("the lists are as before", () => {
     };
     const audited = await results({ ...given, fetch, signal: stopping.signal, rows: ["tags", "move-tile"] });
     expect(audited).toMatchObject([{ verdict: "skipped", detail: "the audit was stopped", left: [] }]);
-    expect(await lists()).toEqual(before);
+    expect(await lists(server)).toEqual(before);
   });
 
   it("after the stop of one that was not begun", async () => {
@@ -75,13 +54,13 @@ describe("the lists are as before", () => {
       return handle(new Request(request, { headers }));
     };
     expect(await leftBy(everybody, { rows })).toEqual([]);
-    expect(await lists()).toEqual(before);
+    expect(await lists(server)).toEqual(before);
   });
 
   it("if a row cannot read what the server answers", async () => {
     const fault = members(/^GET .*activity\/.* 200$/, { results: [{ item_id: { toString: null } }] });
     expect(await leftBy(fault, { rows: ["survey-activity", "pages-of-activity"] })).toEqual([]);
-    expect(await lists()).toEqual(before);
+    expect(await lists(server)).toEqual(before);
   });
 
   it("if the server is busy at first", async () => {
@@ -93,7 +72,7 @@ describe("the lists are as before", () => {
       };
     };
     expect(await leftBy(busy, { rows: ["head"] })).toEqual([]);
-    expect(await lists()).toEqual(before);
+    expect(await lists(server)).toEqual(before);
   });
 });
 
@@ -169,6 +148,6 @@ describe("what cannot be removed is named", () => {
     const left = await leftBy(watched, { rows: ["list-collaborators"] });
     expect(removed).toHaveLength(1);
     const [path = ""] = left;
-    expect(await ask(`1/${path.slice(0, path.indexOf(" "))}collaborators/`)).toEqual([]);
+    expect(await ask(server, `1/${path.slice(0, path.indexOf(" "))}collaborators/`)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { surveys } from "#testing/surveys.ts";
 import { checkTypes } from "../compile/type-errors.ts";
 import { sessionsOf } from "./journeys.ts";
 
-const SAMPLE = { numRuns: 20, seed: 13 };
+const SAMPLE = { numRuns: 12, seed: 13 };
 
 /** TypeScript takes properties with these names to be in every object. */
 const isInherited = (name: string): boolean => name in Object.prototype;

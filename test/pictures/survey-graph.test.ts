@@ -240,14 +240,14 @@ it("is the same for a compiled survey from JSON", () => {
   );
 });
 
-it("works with 50,000 questions", { timeout: 60_000 }, () => {
-  const count = 50_000;
+it("works with 20,000 questions", { timeout: 60_000 }, () => {
+  const count = 20_000;
   const questions = Array.from({ length: count }, (_, position) =>
     rating({ negative: position, positive: 0 }),
   );
   const graph = graphOf(...questions);
   expect(graph.order).toBe(count + 1);
   expect(graph.size).toBe(3 * count);
-  expect(graph.getNodeAttribute("49999", "reachable")).toBe(true);
-  expect(graph.target("49999-otherwise")).toBe("end");
+  expect(graph.getNodeAttribute("19999", "reachable")).toBe(true);
+  expect(graph.target("19999-otherwise")).toBe("end");
 });

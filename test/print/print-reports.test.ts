@@ -90,9 +90,9 @@ describe("for any findings", () => {
   });
 });
 
-describe("two thousand findings in a megabyte", () => {
+describe("a thousand findings in a long text", () => {
   const one = `{"type":"open","question":"${"How was it? ".repeat(40)}"}`;
-  const count = 2_000;
+  const count = 1_000;
   test.each([
     ["on one line", ""],
     ["on a line each", "\n"],
@@ -105,7 +105,7 @@ describe("two thousand findings in a megabyte", () => {
     for (const format of formats) {
       const printed = printDiagnostics(diagnostics, { format, text, file: "big.json" });
       // Comments have no room for all of them, and count them.
-      if (format === "markdown") expect(printed).toMatch(/\n2000 errors; \d+ of them are left out/);
+      if (format === "markdown") expect(printed).toMatch(/\n1000 errors; \d+ of them are left out/);
       else expect(printed.match(/No such question\./g)).toHaveLength(count);
     }
   });

@@ -163,7 +163,7 @@ describe("replayResponses", () => {
     it.each([
       [100, 100],
       [101, 101],
-      [100_000, 101],
+      [5_000, 101],
     ])("of %i it lists %i", (count, listed) => {
       const { ok, finished, diagnostics } = replayResponses(compiled, {
         how: 1,
@@ -207,7 +207,7 @@ describe("replayResponses", () => {
   });
 
   it("replays long surveys in linear time", () => {
-    const long = lowerSurvey({ questions: Array.from({ length: 50_000 }, () => open()) });
+    const long = lowerSurvey({ questions: Array.from({ length: 20_000 }, () => open()) });
     const responses = Object.fromEntries(long.questions.map((_, position) => [position, "x"]));
     expect(replayResponses(long, responses)).toMatchObject({ ok: true, finished: true });
   });

@@ -63,10 +63,10 @@ describe("valueSpan", () => {
   });
 
   it("finds the elements of long arrays", () => {
-    const text = JSON.stringify(Array.from({ length: 100_000 }, (_, at) => ({ id: `q${at}` })));
-    const pointers = Array.from({ length: 100_000 }, (_, at) => `/${at}/id`);
+    const text = JSON.stringify(Array.from({ length: 40_000 }, (_, at) => ({ id: `q${at}` })));
+    const pointers = Array.from({ length: 40_000 }, (_, at) => `/${at}/id`);
     const locations = new SourceLocations(text, pointers);
-    for (let at = 0; at < 100_000; at += 7) {
+    for (let at = 0; at < 40_000; at += 7) {
       const start = locations.startOf(`/${at}/id`) ?? Number.NaN;
       expect(text.startsWith(`"q${at}"`, start)).toBe(true);
     }

@@ -63,9 +63,9 @@ describe("a flood of views from one address", () => {
     ["a draft", (server) => server.create({ start_date: null })],
     ["the survey itself", async ({ survey }) => survey],
   ])("of %s takes neither answers nor views from other addresses", async (_name, surveyOf) => {
-    const { server } = await budgetServer();
+    const { server } = await budgetServer({ limits: { eventsPerMinute: 1_000, eventsPerAddress: 200 } });
     const survey = await surveyOf(server);
-    for (let n = 0; n < 32; n += 1)
+    for (let n = 0; n < 3; n += 1)
       expect(
         (
           await send(
@@ -76,7 +76,7 @@ describe("a flood of views from one address", () => {
         ).status,
       ).toBe(200);
     const before = (await counted(server)) ?? 0;
-    expect(before).toBe(survey === server.survey ? 2_000 : 0);
+    expect(before).toBe(survey === server.survey ? 200 : 0);
     expect((await send(server, HONEST, [shown(server), sent(server, "honest")])).json).toEqual({
       status: "Ok",
     });
@@ -313,6 +313,6 @@ it("an answer is stored, or its request is 503, beside any other requests", asyn
         ((await counted(server)) ?? 0) + ((await counted(server, "survey dismissed")) ?? 0),
       ).toBeLessThanOrEqual(4);
     }),
-    { numRuns: 50 },
+    { numRuns: 25 },
   );
 });

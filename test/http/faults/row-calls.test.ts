@@ -39,8 +39,8 @@ test("every operation has a request", () => {
   expect(sampleRequests(surveyId).map(({ operation }) => operation)).toEqual(names);
 });
 
-/** At one step in three each fault, in turn: at every step some. */
-const faultsAt = (at: number) => faults.filter((_, index) => (index + at) % 3 === 0);
+/** At one step in five each fault, in turn: at every step some. */
+const faultsAt = (at: number) => faults.filter((_, index) => (index + at) % 5 === 0);
 
 describe("every call of the store fails once, before or after its effect", () => {
   test.each(names)("%s", async (name) => {

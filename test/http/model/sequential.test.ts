@@ -43,6 +43,6 @@ test("every answer equals that of the model", async () => {
       const store = await memoryStore();
       await fc.asyncModelRun(() => ({ model: { state: emptyState }, real: new Clients(store, "1") }), chosen);
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });

@@ -232,7 +232,7 @@ describe("updateSurvey", () => {
         const whole = shown(await retrieveSurvey.run(services, input({ id }))) as unknown as Members;
         expect({ ...before, ...whole }).toEqual(before);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });

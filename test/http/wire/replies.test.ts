@@ -216,7 +216,7 @@ test("surveys have every member that their types promise, whatever is sent", asy
       keeps(listed, page);
       for (const each of listed.results) keeps(each, surveyItem);
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
   keepsAsActivity(shown(await surveysActivity.run(services, input({}))));
 });
@@ -256,7 +256,7 @@ test("dashboards have every member that their types promise, whatever is sent", 
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 

@@ -7,47 +7,25 @@ runWholeCases("no-shuffle-with-branching", [
   [
     "one branches",
     { questions: [goTo(1), open()], appearance: { shuffleQuestions: true } },
-    [
-      {
-        severity: "error",
-        message:
-          "Clients do not shuffle questions with branching, because it counts them as listed. Older clients lead to the wrong questions.",
-        pointer: "/appearance/shuffleQuestions",
-        help: 'Set "shuffleQuestions" to false, or remove the branching from every question.',
-        related: [{ pointer: "/questions/0/branching", message: "has branching" }],
-        fixes: [
-          {
-            title: "Do not shuffle the questions",
-            applicability: "unsure",
-            patch: [{ op: "replace", path: "/appearance/shuffleQuestions", value: false }],
-          },
-        ],
-      },
-    ],
+    `
+error /appearance/shuffleQuestions
+Clients do not shuffle questions with branching, because it counts them as listed. Older clients lead to the wrong questions.
+help: Set "shuffleQuestions" to false, or remove the branching from every question.
+see /questions/0/branching: has branching
+unsure fix: Do not shuffle the questions [{"op":"replace","path":"/appearance/shuffleQuestions","value":false}]
+`,
   ],
   [
     "several branch",
     { questions: [goTo(2), goTo(2), open()], appearance: { shuffleQuestions: true } },
-    [
-      {
-        severity: "error",
-        message:
-          "Clients do not shuffle questions with branching, because it counts them as listed. Older clients lead to the wrong questions.",
-        pointer: "/appearance/shuffleQuestions",
-        help: 'Set "shuffleQuestions" to false, or remove the branching from every question.',
-        related: [
-          { pointer: "/questions/0/branching", message: "has branching" },
-          { pointer: "/questions/1/branching", message: "has branching" },
-        ],
-        fixes: [
-          {
-            title: "Do not shuffle the questions",
-            applicability: "unsure",
-            patch: [{ op: "replace", path: "/appearance/shuffleQuestions", value: false }],
-          },
-        ],
-      },
-    ],
+    `
+error /appearance/shuffleQuestions
+Clients do not shuffle questions with branching, because it counts them as listed. Older clients lead to the wrong questions.
+help: Set "shuffleQuestions" to false, or remove the branching from every question.
+see /questions/0/branching: has branching
+see /questions/1/branching: has branching
+unsure fix: Do not shuffle the questions [{"op":"replace","path":"/appearance/shuffleQuestions","value":false}]
+`,
   ],
 ]);
 
@@ -55,98 +33,76 @@ runWholeCases("valid-date-order", [
   [
     "the wrong order",
     { start_date: late, end_date: early },
-    [
-      {
-        severity: "error",
-        message:
-          "The survey ends at 2026-01-01T00:00:00Z, before it starts at 2026-02-01T00:00:00Z, so clients never show it.",
-        pointer: "/end_date",
-        help: 'Set "end_date" to a later date, or to null if the survey has no end.',
-        related: [{ pointer: "/start_date", message: "the start" }],
-      },
-    ],
+    `
+error /end_date
+The survey ends at 2026-01-01T00:00:00Z, before it starts at 2026-02-01T00:00:00Z, so clients never show it.
+help: Set "end_date" to a later date, or to null if the survey has no end.
+see /start_date: the start
+`,
   ],
 ]);
 
 runWholeCases("valid-iteration", [
-  ["no dates", { iteration_count: 3, iteration_frequency_days: 7, iteration_start_dates: [] }, []],
+  ["no dates", { iteration_count: 3, iteration_frequency_days: 7, iteration_start_dates: [] }, ""],
   [
     "the right number of dates",
     { iteration_count: 2, iteration_frequency_days: 7, iteration_start_dates: [early, late] },
-    [],
+    "",
   ],
-  ["dates without a count", { iteration_start_dates: [early, late] }, []],
+  ["dates without a count", { iteration_start_dates: [early, late] }, ""],
   [
     "nothing that counts as given",
     { iteration_count: 0, iteration_frequency_days: null, current_iteration: 0 },
-    [],
+    "",
   ],
-  ["the last one", { iteration_count: 2, iteration_frequency_days: 7, current_iteration: 2 }, []],
+  ["the last one", { iteration_count: 2, iteration_frequency_days: 7, current_iteration: 2 }, ""],
   [
     "the current one of too few",
     { iteration_count: 2, iteration_frequency_days: 7, current_iteration: 3 },
-    [
-      {
-        severity: "error",
-        message: 'Iteration 3 is running, but "iteration_count" is 2.',
-        pointer: "/current_iteration",
-        help: 'Set "current_iteration" to a number from 1 to 2, or increase "iteration_count".',
-        related: [{ pointer: "/iteration_count", message: "how many iterations there are" }],
-      },
-    ],
+    `
+error /current_iteration
+Iteration 3 is running, but "iteration_count" is 2.
+help: Set "current_iteration" to a number from 1 to 2, or increase "iteration_count".
+see /iteration_count: how many iterations there are
+`,
   ],
   [
     "a count without a frequency",
     { iteration_count: 2 },
-    [
-      {
-        severity: "warning",
-        message:
-          '"iteration_count" has no effect without "iteration_frequency_days". The survey runs only once.',
-        pointer: "/iteration_count",
-        help: 'Add "iteration_frequency_days", or set "iteration_count" to null.',
-      },
-    ],
+    `
+warning /iteration_count
+"iteration_count" has no effect without "iteration_frequency_days". The survey runs only once.
+help: Add "iteration_frequency_days", or set "iteration_count" to null.
+`,
   ],
   [
     "a frequency without a count",
     { iteration_frequency_days: 7 },
-    [
-      {
-        severity: "warning",
-        message:
-          '"iteration_frequency_days" has no effect without "iteration_count". The survey runs only once.',
-        pointer: "/iteration_frequency_days",
-        help: 'Add "iteration_count", or set "iteration_frequency_days" to null.',
-      },
-    ],
+    `
+warning /iteration_frequency_days
+"iteration_frequency_days" has no effect without "iteration_count". The survey runs only once.
+help: Add "iteration_count", or set "iteration_frequency_days" to null.
+`,
   ],
   [
     "too few dates",
     { iteration_count: 400, iteration_frequency_days: 7, iteration_start_dates: [early] },
-    [
-      {
-        severity: "warning",
-        message: '"iteration_count" is 400, but the number of start dates is 1.',
-        pointer: "/iteration_start_dates",
-        help: "Change the number of dates to 400, or remove all dates to derive them from the start, the count and the frequency.",
-        related: [{ pointer: "/iteration_count", message: "how many iterations there are" }],
-      },
-    ],
+    `
+warning /iteration_start_dates
+"iteration_count" is 400, but the number of start dates is 1.
+help: Change the number of dates to 400, or remove all dates to derive them from the start, the count and the frequency.
+see /iteration_count: how many iterations there are
+`,
   ],
   [
     "dates in the wrong order",
     { iteration_count: 3, iteration_frequency_days: 7, iteration_start_dates: [late, early, early] },
-    [
-      {
-        severity: "error",
-        message:
-          "Iteration 2 starts at 2026-01-01T00:00:00Z, before iteration 1, which starts at 2026-02-01T00:00:00Z.",
-        pointer: "/iteration_start_dates/1",
-        help: "Sort the dates in ascending order.",
-        related: [{ pointer: "/iteration_start_dates/0", message: "the previous start" }],
-      },
-    ],
+    `
+error /iteration_start_dates/1
+Iteration 2 starts at 2026-01-01T00:00:00Z, before iteration 1, which starts at 2026-02-01T00:00:00Z.
+help: Sort the dates in ascending order.
+see /iteration_start_dates/0: the previous start
+`,
   ],
 ]);
 
@@ -154,45 +110,33 @@ runWholeDashboardCases("known-level", "dashboard-create", [
   [
     "another level",
     { restriction_level: 5 },
-    [
-      {
-        severity: "warning",
-        message:
-          "Unknown restriction level 5: expected 21 (everyone may edit) or 37 (only collaborators may edit). The server decides what other levels allow.",
-        pointer: "/restriction_level",
-        help: "Use 21 or 37.",
-      },
-    ],
+    `
+warning /restriction_level
+Unknown restriction level 5: expected 21 (everyone may edit) or 37 (only collaborators may edit). The server decides what other levels allow.
+help: Use 21 or 37.
+`,
   ],
 ]);
 runWholeDashboardCases("known-level", "collaborator-create", [
   [
     "another level",
     { level: 5 },
-    [
-      {
-        severity: "warning",
-        message:
-          "Unknown level 5: expected 21 (may view) or 37 (may edit). The server decides what other levels allow.",
-        pointer: "/level",
-        help: "Use 21 or 37.",
-      },
-    ],
+    `
+warning /level
+Unknown level 5: expected 21 (may view) or 37 (may edit). The server decides what other levels allow.
+help: Use 21 or 37.
+`,
   ],
 ]);
 runWholeDashboardCases("one-template-source", "dashboard-create", [
   [
     "both",
     { use_template: "t", use_dashboard: 3 },
-    [
-      {
-        severity: "error",
-        message:
-          'Expected one source, found two: the template "t" and dashboard 3. Only one of them can fill a new dashboard.',
-        pointer: "/use_template",
-        help: 'Remove "use_template" or "use_dashboard".',
-        related: [{ pointer: "/use_dashboard", message: "the other source" }],
-      },
-    ],
+    `
+error /use_template
+Expected one source, found two: the template "t" and dashboard 3. Only one of them can fill a new dashboard.
+help: Remove "use_template" or "use_dashboard".
+see /use_dashboard: the other source
+`,
   ],
 ]);

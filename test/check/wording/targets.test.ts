@@ -5,16 +5,12 @@ runWholeCases("branchable-question", [
   [
     "an open question",
     { questions: [open({ branching: { type: "response_based", responseValues: {} } })] },
-    [
-      {
-        severity: "error",
-        message:
-          'A question of type "open" cannot branch by response: its answers have no response keys, so every answer leads to the next question.',
-        pointer: "/questions/0/branching",
-        help: 'Use branching of type "specific_question", "next_question" or "end", or change the type of the question to "rating" or "single_choice".',
-        related: [{ pointer: "/questions/0/type", message: "the type of the question" }],
-      },
-    ],
+    `
+error /questions/0/branching
+A question of type "open" cannot branch by response: its answers have no response keys, so every answer leads to the next question.
+help: Use branching of type "specific_question", "next_question" or "end", or change the type of the question to "rating" or "single_choice".
+see /questions/0/type: the type of the question
+`,
   ],
 ]);
 
@@ -22,86 +18,45 @@ runWholeCases("known-target", [
   [
     "just after the only question",
     { questions: [goTo(1)] },
-    [
-      {
-        severity: "error",
-        message:
-          "There is no question at position 1: the only position is 0. Responses that lead there are lost.",
-        pointer: "/questions/0/branching/index",
-        help: 'End the survey with {"type":"end"}.',
-        fixes: [
-          {
-            title: "End the survey",
-            applicability: "unsure",
-            patch: [{ op: "replace", path: "/questions/0/branching", value: { type: "end" } }],
-          },
-        ],
-      },
-    ],
+    `
+error /questions/0/branching/index
+There is no question at position 1: the only position is 0. Responses that lead there are lost.
+help: End the survey with {"type":"end"}.
+unsure fix: End the survey [{"op":"replace","path":"/questions/0/branching","value":{"type":"end"}}]
+`,
   ],
   [
     "just after the last question",
     { questions: [goTo(2), open()] },
-    [
-      {
-        severity: "error",
-        message:
-          "There is no question at position 2: positions go from 0 to 1. Responses that lead there are lost.",
-        pointer: "/questions/0/branching/index",
-        help: 'Use a position from 0 to 1, or end the survey with {"type":"end"}.',
-        fixes: [
-          {
-            title: "Lead to the last question, 1",
-            applicability: "unsure",
-            patch: [{ op: "replace", path: "/questions/0/branching/index", value: 1 }],
-          },
-          {
-            title: "End the survey",
-            applicability: "unsure",
-            patch: [{ op: "replace", path: "/questions/0/branching", value: { type: "end" } }],
-          },
-        ],
-      },
-    ],
+    `
+error /questions/0/branching/index
+There is no question at position 2: positions go from 0 to 1. Responses that lead there are lost.
+help: Use a position from 0 to 1, or end the survey with {"type":"end"}.
+unsure fix: Lead to the last question, 1 [{"op":"replace","path":"/questions/0/branching/index","value":1}]
+unsure fix: End the survey [{"op":"replace","path":"/questions/0/branching","value":{"type":"end"}}]
+`,
   ],
   [
     "far after it",
     { questions: [goTo(9), open()] },
-    [
-      {
-        severity: "error",
-        message:
-          "There is no question at position 9: positions go from 0 to 1. Responses that lead there are lost.",
-        pointer: "/questions/0/branching/index",
-        help: 'Use a position from 0 to 1, or end the survey with {"type":"end"}.',
-      },
-    ],
+    `
+error /questions/0/branching/index
+There is no question at position 9: positions go from 0 to 1. Responses that lead there are lost.
+help: Use a position from 0 to 1, or end the survey with {"type":"end"}.
+`,
   ],
   [
     "a key, far after",
     { questions: [yesNo({ "0": 1, "1": 5 })] },
-    [
-      {
-        severity: "error",
-        message:
-          "There is no question at position 1: the only position is 0. Responses that lead there are lost.",
-        pointer: "/questions/0/branching/responseValues/0",
-        help: 'End the survey with "end".',
-        fixes: [
-          {
-            title: "End the survey",
-            applicability: "unsure",
-            patch: [{ op: "replace", path: "/questions/0/branching/responseValues/0", value: "end" }],
-          },
-        ],
-      },
-      {
-        severity: "error",
-        message:
-          "There is no question at position 5: the only position is 0. Responses that lead there are lost.",
-        pointer: "/questions/0/branching/responseValues/1",
-        help: 'End the survey with "end".',
-      },
-    ],
+    `
+error /questions/0/branching/responseValues/0
+There is no question at position 1: the only position is 0. Responses that lead there are lost.
+help: End the survey with "end".
+unsure fix: End the survey [{"op":"replace","path":"/questions/0/branching/responseValues/0","value":"end"}]
+
+error /questions/0/branching/responseValues/1
+There is no question at position 5: the only position is 0. Responses that lead there are lost.
+help: End the survey with "end".
+`,
   ],
 ]);

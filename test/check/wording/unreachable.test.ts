@@ -8,34 +8,25 @@ runWholeCases("no-unreachable-question", [
   [
     "past one question",
     { questions: [goTo(2), open(), open()] },
-    [
-      {
-        severity: "warning",
-        message: 'questions[1] ("Why?") is unreachable: questions[0] ("Why?") leads only to questions[2].',
-        pointer: "/questions/1",
-        help: "Let an answer lead to position 1, or remove the question.",
-        related: [{ pointer: "/questions/0/branching/index", message: "leads past it" }],
-        witness: [{ question: 0, response: "an answer" }],
-      },
-    ],
+    `
+warning /questions/1
+questions[1] ("Why?") is unreachable: questions[0] ("Why?") leads only to questions[2].
+help: Let an answer lead to position 1, or remove the question.
+see /questions/0/branching/index: leads past it
+path: {"question":0,"response":"an answer"}
+`,
   ],
   [
     "past two questions, the first of which leads to the second",
     { questions: [open({ branching: { type: "end" } }), open(), open()] },
-    [
-      {
-        severity: "warning",
-        message:
-          'questions[1] ("Why?") is unreachable, with the questions that depend on it (1): questions[0] ("Why?") leads only to the end.',
-        pointer: "/questions/1",
-        help: "Let an answer lead to position 1, or remove the question.",
-        related: [
-          { pointer: "/questions/0/branching", message: "leads past it" },
-          { pointer: "/questions/2", message: "depends on it" },
-        ],
-        witness: [{ question: 0, response: "an answer" }],
-      },
-    ],
+    `
+warning /questions/1
+questions[1] ("Why?") is unreachable, with the questions that depend on it (1): questions[0] ("Why?") leads only to the end.
+help: Let an answer lead to position 1, or remove the question.
+see /questions/0/branching: leads past it
+see /questions/2: depends on it
+path: {"question":0,"response":"an answer"}
+`,
   ],
   [
     "many targets",
@@ -51,16 +42,12 @@ runWholeCases("no-unreachable-question", [
         ),
       ],
     },
-    [
-      {
-        severity: "warning",
-        message:
-          'questions[1] ("Why?") is unreachable: questions[0] ("Well?") leads only to questions[2], questions[3], questions[4], questions[5] or the end.',
-        pointer: "/questions/1",
-        help: "Let an answer lead to position 1, or remove the question.",
-        related: [{ pointer: "/questions/0/branching/responseValues", message: "leads past it" }],
-        witness: [{ question: 0, response: "c0" }],
-      },
-    ],
+    `
+warning /questions/1
+questions[1] ("Why?") is unreachable: questions[0] ("Well?") leads only to questions[2], questions[3], questions[4], questions[5] or the end.
+help: Let an answer lead to position 1, or remove the question.
+see /questions/0/branching/responseValues: leads past it
+path: {"question":0,"response":"c0"}
+`,
   ],
 ]);

@@ -6,20 +6,31 @@ import type { DashboardKind } from "#model/payload-of.ts";
 import { open } from "../rules/rule-case.ts";
 import { expectRebuilt } from "./expect-rebuilt.ts";
 
-/** A payload and all findings of one code: every sentence, pointer, fix and step, and nothing else. */
-export type WholeCase = readonly [
-  name: string,
-  payload: object,
-  /** Ids and params are compared with the sentences. */
-  findings: readonly Omit<Diagnostic, "code" | "messageId" | "helpId" | "params">[],
-];
+/** A payload and all findings of one code as text: every sentence, pointer, fix and step, and nothing else. */
+export type WholeCase = readonly [name: string, payload: object, findings: string];
 
-function expectWhole(code: string, found: readonly Diagnostic[], expected: WholeCase[2]): void {
+/** A finding as lines of text. Ids and params are compared with the sentences. */
+function textOf({ code, messageId, helpId, params, ...finding }: Diagnostic): string {
+  const { severity, pointer, message, help, related = [], witness = [], fixes, ...others } = finding;
+  return [
+    `${severity} ${pointer}`,
+    message,
+    ...(help === undefined ? [] : [`help: ${help}`]),
+    ...related.map((place) => `see ${place.pointer}: ${place.message}`),
+    ...(witness.length === 0 ? [] : [`path: ${witness.map((step) => JSON.stringify(step)).join(" ")}`]),
+    ...(fixes?.length === 0 ? ["no fixes"] : []),
+    ...(fixes ?? []).map(({ applicability, title, patch, ...more }) => {
+      const rest = Object.keys(more).length === 0 ? "" : ` ${JSON.stringify(more)}`;
+      return `${applicability} fix: ${title} ${JSON.stringify(patch)}${rest}`;
+    }),
+    ...(Object.keys(others).length === 0 ? [] : [JSON.stringify(others)]),
+  ].join("\n");
+}
+
+function expectWhole(code: string, found: readonly Diagnostic[], expected: string): void {
   for (const each of found) expectRebuilt(each);
-  const reported = found.flatMap(({ params, messageId, helpId, ...each }) =>
-    each.code === code ? [each] : [],
-  );
-  expect(reported).toStrictEqual(expected.map((each) => ({ code, ...each })));
+  const reported = found.filter((each) => each.code === code).map(textOf);
+  expect(reported.join("\n\n")).toBe(expected.trim());
 }
 
 /** Runs cases of surveys with a name and a question, unless the case overrides them. */

@@ -168,7 +168,7 @@ const thresholds = Object.fromEntries([
   ),
 ]);
 
-/** Properties draw a tenth of their values, except in the coverage run. */
+/** Properties draw a twentieth of their values, except in the coverage run. */
 const env = process.env["LEAST_RUNS"] === undefined ? { FEWER_RUNS: "1" } : {};
 const drawsOtherwise = Object.keys(env).length > 0 || process.env["OTHER_SEED"] !== undefined;
 

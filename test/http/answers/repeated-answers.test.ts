@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { recordResponse } from "#http/answers/record-response.ts";
 import { createServices } from "#http/services/services.ts";
 import type { Store } from "#stores/store.ts";
@@ -84,19 +84,22 @@ const kept = async (survey: string) => [
   (await server.ask("GET", `surveys/${survey}/`)).json,
 ];
 
-it.each(Object.entries(changes))("if the survey %s, answers get their first reply again", async (_, members) => {
-  for (const [name, [body, properties]] of Object.entries(sendings)) {
-    const [byKey, byPage] = [await server.create(), await server.create()];
-    const first = await submit(byKey, body);
-    expect([name, first.status, await page(byPage, properties)]).toEqual([name, 201, { status: "Ok" }]);
-    for (const survey of [byKey, byPage]) await change(survey, members);
-    const before = [await kept(byKey), await kept(byPage)];
-    const next = await submit(byKey, body);
-    expect([name, next.status, next.json]).toEqual([name, 201, first.json]);
-    expect([name, await page(byPage, properties)]).toEqual([name, { status: "Ok" }]);
-    expect([name, await kept(byKey), await kept(byPage)]).toEqual([name, ...before]);
-  }
-});
+it.each(Object.entries(changes))(
+  "if the survey %s, answers get their first reply again",
+  async (_, members) => {
+    for (const [name, [body, properties]] of Object.entries(sendings)) {
+      const [byKey, byPage] = [await server.create(), await server.create()];
+      const first = await submit(byKey, body);
+      expect([name, first.status, await page(byPage, properties)]).toEqual([name, 201, { status: "Ok" }]);
+      for (const survey of [byKey, byPage]) await change(survey, members);
+      const before = [await kept(byKey), await kept(byPage)];
+      const next = await submit(byKey, body);
+      expect([name, next.status, next.json]).toEqual([name, 201, first.json]);
+      expect([name, await page(byPage, properties)]).toEqual([name, { status: "Ok" }]);
+      expect([name, await kept(byKey), await kept(byPage)]).toEqual([name, ...before]);
+    }
+  },
+);
 
 it("ignores the order of answers, and nothing else", async () => {
   const part = { responses: { how: 5, "2": "No" }, partial: true };

@@ -8,24 +8,24 @@ import { type Limits, type PayloadKind, type RuleOptions, rules } from "#index.t
 
 /** Creates an option with a fixed set of values; errors suggest the nearest value. */
 export function choiceOption(flags: string, description: string, choices: readonly string[]): Option {
-  return new Option(flags, description).choices(choices).argParser((given) => {
-    if (choices.includes(given)) return given;
-    throw new InvalidArgumentError(suggestName(given, choices, `Expected one of ${choices.join(", ")}.`));
+  return new Option(flags, description).choices(choices).argParser((text) => {
+    if (choices.includes(text)) return text;
+    throw new InvalidArgumentError(suggestName(text, choices, `Expected one of ${choices.join(", ")}.`));
   });
 }
 
-const unknownIn = (what: string, given: string, known: readonly string[]): string =>
-  `Unknown ${what} ${quote(given)}. ${suggestName(given, known, `Expected one of ${known.join(", ")}.`)}`;
+const unknownValue = (what: string, text: string, known: readonly string[]): string =>
+  `Unknown ${what} ${quote(text)}. ${suggestName(text, known, `Expected one of ${known.join(", ")}.`)}`;
 
 /** Parses a whole number of at least 0; undefined for any other text. */
-function countIn(given: string): number | undefined {
-  const value = Number(given);
-  return /^\d+$/.test(given) && Number.isSafeInteger(value) ? value : undefined;
+function parseCount(text: string): number | undefined {
+  const value = Number(text);
+  return /^\d+$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
 }
 
 export function countOption(flags: string, description: string): Option {
-  return new Option(flags, description).argParser((given) => {
-    const value = countIn(given);
+  return new Option(flags, description).argParser((text) => {
+    const value = parseCount(text);
     if (value !== undefined) return value;
     throw new InvalidArgumentError("Expected a whole number of at least 0.");
   });
@@ -61,9 +61,9 @@ export const kindOption = (): Option =>
   new Option(
     "--kind <kind>",
     "the kind of the payloads; surveyc schema lists the kinds (default: detect)",
-  ).argParser((given) => {
-    const kind = kindOf(given);
-    if (kind === undefined) throw new InvalidArgumentError(unknownKind(given));
+  ).argParser((text) => {
+    const kind = kindOf(text);
+    if (kind === undefined) throw new InvalidArgumentError(unknownKind(text));
     return kind;
   });
 
@@ -73,14 +73,14 @@ export const limitNames: readonly string[] = Object.keys(defaultLimits);
 export const limitOption = (): Option =>
   new Option("--limit <name=number>", `set a limit: ${limitNames.join(", ")} (repeatable)`)
     .default({}, "the limits of the library, but files of any size")
-    .argParser((given, before: Partial<Limits>): Partial<Limits> => {
-      const [name = "", ...rest] = given.split("=");
-      const written = rest.length === 0 ? undefined : rest.join("=");
-      if (written === undefined) throw new InvalidArgumentError("Expected name=number.");
-      if (!limitNames.includes(name)) throw new InvalidArgumentError(unknownIn("limit", name, limitNames));
-      const value = countIn(written);
-      if (value !== undefined) return { ...before, [name]: value };
-      throw new InvalidArgumentError(`Expected a whole number of at least 0, not ${quote(written)}.`);
+    .argParser((text, previous: Partial<Limits>): Partial<Limits> => {
+      const [name = "", ...rest] = text.split("=");
+      const number = rest.length === 0 ? undefined : rest.join("=");
+      if (number === undefined) throw new InvalidArgumentError("Expected name=number.");
+      if (!limitNames.includes(name)) throw new InvalidArgumentError(unknownValue("limit", name, limitNames));
+      const value = parseCount(number);
+      if (value !== undefined) return { ...previous, [name]: value };
+      throw new InvalidArgumentError(`Expected a whole number of at least 0, not ${quote(number)}.`);
     });
 
 export const severities: readonly string[] = ["error", "warning", "info", "off"];
@@ -94,7 +94,7 @@ function ruleProblem(code: string, severity: string | undefined): string | undef
   // Codes of plugins are validated after their configuration has been read.
   if (!settableCodes.includes(code) && !code.includes("/"))
     return `Unknown rule ${quote(code)}. ${suggestName(code, settableCodes, "surveyc explain lists all rules.")}`;
-  if (!severities.includes(severity)) return unknownIn("severity", severity, severities);
+  if (!severities.includes(severity)) return unknownValue("severity", severity, severities);
   return undefined;
 }
 
@@ -108,10 +108,10 @@ export const presetOption = (): Option =>
 export const ruleOption = (): Option =>
   new Option("--rule <code=severity>", "set the severity of a rule: error, warning, info or off (repeatable)")
     .default({}, "the severity of each rule")
-    .argParser((given, before: RuleOptions): RuleOptions => {
-      const [code = "", severity] = given.split("=", 2);
+    .argParser((text, previous: RuleOptions): RuleOptions => {
+      const [code = "", severity] = text.split("=", 2);
       const problem = ruleProblem(code, severity);
       if (problem !== undefined) throw new InvalidArgumentError(problem);
       // The code and the severity have just been validated.
-      return { ...before, [code]: severity } as RuleOptions;
+      return { ...previous, [code]: severity } as RuleOptions;
     });

@@ -36,7 +36,7 @@ export class LineReader {
   }
 }
 
-/** Asks before an irreversible change; only y and yes confirm it. Without a terminal, `--yes` is required. */
+/** Prompts for confirmation of an irreversible change; only y and yes confirm it. Without a terminal, `--yes` is required. */
 export async function isConfirmed(io: Io, question: string): Promise<boolean> {
   if (!io.terminals.stdin) throw new CommandError("confirmation needs a terminal; --yes skips it");
   io.stderr.write(`${visible(question)} [y/N] `);

@@ -15,8 +15,8 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   const commands = await loadCommands(argv.find((word) => !word.startsWith("-")));
   const program = programOf(commands, io, (work) => async (...given) => {
     const command = given.at(-1) as Command;
-    const act = work as (...given: unknown[]) => Promise<ExitCode>;
-    code = await act(...command.processedArgs, command.optsWithGlobals(), io);
+    const action = work as (...given: unknown[]) => Promise<ExitCode>;
+    code = await action(...command.processedArgs, command.optsWithGlobals(), io);
   });
   try {
     await program.parseAsync(argv, { from: "user" });
@@ -43,8 +43,8 @@ function programOf(commands: readonly AddCommand[], io: Io, run: Run): Command {
     .description("The survey compiler: finds errors in surveys and dashboards, and shows where answers lead.")
     .version(version, "-v, --version", "print the version")
     .helpOption("-h, --help", "show help for the command")
-    .option("--color", "paint the output (default: on a terminal)")
-    .option("--no-color", "do not paint the output")
+    .option("--color", "color the output (default: on a terminal)")
+    .option("--no-color", "do not color the output")
     .addHelpText("after", examples)
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
@@ -59,8 +59,8 @@ function programOf(commands: readonly AddCommand[], io: Io, run: Run): Command {
   return program;
 }
 
-/** The names of commands in other tools. */
-const otherNames: ReadonlyMap<string, string> = new Map([
+/** Names of other tools for our commands. */
+const commandByAlias: ReadonlyMap<string, string> = new Map([
   ["watch", "check --watch"],
   ["lint", "check"],
   ["validate", "check"],
@@ -72,9 +72,9 @@ function usage(error: CommanderError, argv: readonly string[], io: Io): ExitCode
   if (error.exitCode === 0) return 0;
   if (error.code === "commander.help") return 2;
   const message = error.message.replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ");
-  const meant = otherNames.get(argv[0] ?? "");
+  const command = commandByAlias.get(argv[0] ?? "");
   const isFile = error.code === "commander.unknownCommand" && /[./\\]/.test(argv[0] ?? "");
-  if (meant !== undefined) printError(io, `unknown command '${argv[0]}' (Did you mean ${meant}?)`);
+  if (command !== undefined) printError(io, `unknown command '${argv[0]}' (Did you mean ${command}?)`);
   else printError(io, isFile ? `${message} (to check a file: surveyc check ${argv[0]})` : message);
   return 2;
 }

@@ -60,7 +60,7 @@ export function addAccountCommand(
     showVariables(add(command), storeOptions);
     const work = async (): Promise<ExitCode> => {
       const prepared = await prepare(command, io);
-      // Only these commands load the stores.
+      // Loaded here, so that other commands do not load the stores.
       const { withAccounts } = await import("#apps/server/accounts/with-accounts.ts");
       const isNew = action === "create";
       const options = withEnvironment<StoreOptions>(command, io, storeOptions);

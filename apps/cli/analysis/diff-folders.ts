@@ -17,15 +17,15 @@ export interface DiffOptions extends SurveyOptions {
   readonly choices: ChoiceMaps | undefined;
 }
 
-/** Compares two surveys with everything that their payloads show. */
+/** Compares two surveys, including the texts of their payloads. */
 export const compareInputs = (old: SurveyInput, now: SurveyInput, choices: ChoiceMaps = {}): SurveyDiff =>
   diffSurveys(old.compiled, now.compiled, { choices, surveys: { before: old.survey, after: now.survey } });
 
-/** Whether a verdict is the one of `--fail-on`, or worse. */
+/** Whether a verdict is that of `--fail-on`, or worse. */
 export const failsOn = (failOn: DiffOptions["failOn"], verdict: SurveyDiff["verdict"]): boolean =>
   (failOn !== undefined && verdict === "breaking") || (failOn === "compatible" && verdict === "compatible");
 
-/** The surveys of a folder by their path in it; null for a survey with errors. */
+/** The surveys of a folder by their paths in it; null for a survey with errors. */
 interface FolderSurveys {
   readonly surveys: ReadonlyMap<string, SurveyInput | null>;
   readonly code: ExitCode;

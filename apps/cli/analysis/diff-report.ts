@@ -2,7 +2,7 @@ import type { Respondent, SurveyDiff } from "#analysis/index.ts";
 import { nameOf, quoted, shortSteps } from "#apps/phrasing/names.ts";
 import { countOf } from "#apps/phrasing/phrases.ts";
 import type { CompiledSurvey } from "#index.ts";
-import { shownIn, type TextFormat } from "./tables.ts";
+import { escapeFor, type TextFormat } from "./tables.ts";
 
 export interface ComparedSurveys {
   readonly title: string;
@@ -11,7 +11,7 @@ export interface ComparedSurveys {
   readonly diff: SurveyDiff;
 }
 
-/** How many respondents of a list are shown; JSON has all. */
+/** The maximum number of respondents shown of a list; JSON contains all. */
 const MAX_SHOWN = 3;
 
 const meanings: Readonly<Record<SurveyDiff["verdict"], string>> = {
@@ -31,7 +31,7 @@ function questionLines({ before, after, diff }: ComparedSurveys): string[] {
       const now = after.questions[pair.after]?.text;
       const renamed = old === now ? "" : `, now ${nameOf(after.questions, pair.after)}`;
       const name = nameOf(before.questions, pair.before);
-      // Only questions that no respondent reaches differ without effect.
+      // With the verdict "same", only unreachable questions can differ in more than their texts.
       const note =
         diff.verdict === "same" && pair.what.some((what) => what !== "text") ? " (unreachable)" : "";
       return `changed ${name} in ${pair.what.join(" and ")}${renamed}${note}`;
@@ -39,7 +39,7 @@ function questionLines({ before, after, diff }: ComparedSurveys): string[] {
   ];
 }
 
-/** Texts that differ; that of a question is in the line of the question. */
+/** Lines for the texts that differ, except those of questions, which `questionLines` shows. */
 const textLines = ({ before, diff }: ComparedSurveys): string[] =>
   diff.texts
     .filter(({ property }) => property !== "question")
@@ -61,7 +61,7 @@ const respondentLines = ({ questions }: CompiledSurvey, all: readonly Respondent
 export function printDiff(format: TextFormat, compared: ComparedSurveys): string {
   const { title, before, after, diff } = compared;
   const { verdict, reasons, diverging, routesAdded, routesLost } = diff;
-  const because = reasons.flatMap(({ message, help, witness = [] }) => {
+  const reasonLines = reasons.flatMap(({ message, help, witness = [] }) => {
     const steps = shortSteps(
       before.questions,
       witness.map(({ question }) => question),
@@ -70,22 +70,22 @@ export function printDiff(format: TextFormat, compared: ComparedSurveys): string
     return [message, ...(steps === "" ? [] : [`after ${steps}`]), ...(help === undefined ? [] : [help])];
   });
   const sections: readonly (readonly [heading: string, lines: readonly string[]])[] = [
-    ["Why", because],
+    ["Why", reasonLines],
     ["Questions", questionLines(compared)],
     ["Texts", textLines(compared)],
     ["Answers that now lead elsewhere", respondentLines(before, diverging)],
-    [`Routes added: ${mostOf(routesAdded)}`, respondentLines(after, routesAdded)],
-    [`Routes lost: ${mostOf(routesLost)}`, respondentLines(before, routesLost)],
+    [`Routes added: ${formatLength(routesAdded)}`, respondentLines(after, routesAdded)],
+    [`Routes lost: ${formatLength(routesLost)}`, respondentLines(before, routesLost)],
   ];
   const shown = sections
     .filter(([, lines]) => lines.length > 0)
     .map(([heading, lines]) => {
-      const items = lines.map((line) => `${format === "markdown" ? "-" : " "} ${shownIn(format, line)}\n`);
+      const items = lines.map((line) => `${format === "markdown" ? "-" : " "} ${escapeFor(format, line)}\n`);
       return format === "markdown"
         ? `\n**${heading}**\n\n${items.join("")}`
         : `\n${heading}\n${items.join("")}`;
     });
-  const name = shownIn(format, title);
+  const name = escapeFor(format, title);
   const first =
     format === "markdown"
       ? `### ${name}: ${verdict}\n\n${meanings[verdict]}.\n`
@@ -93,8 +93,8 @@ export function printDiff(format: TextFormat, compared: ComparedSurveys): string
   return first + shown.join("");
 }
 
-/** The lists are truncated at 100 respondents or a million answers. */
-function mostOf(respondents: readonly Respondent[]): string {
+/** Formats the length of a list, which is truncated at 100 respondents or a million answers. */
+function formatLength(respondents: readonly Respondent[]): string {
   const { length } = respondents;
   const answers = respondents.reduce((sum, { responses }) => sum + responses.length, 0);
   return length === 100 || answers >= 1_000_000 ? `${length} or more` : String(length);
@@ -115,12 +115,12 @@ export function diffRow({ survey, verdict, diff }: DiffRow): string[] {
   return [survey, verdict, ...counts, diff.reasons[0]?.code ?? ""];
 }
 
-export const printOnly = (
+export const printUnpaired = (
   format: TextFormat,
   title: string,
   what: "new" | "removed",
   count: number,
 ): string => {
-  const sentence = `${shownIn(format, title)}: ${what}: a survey with ${countOf(count, "question")}`;
+  const sentence = `${escapeFor(format, title)}: ${what}: a survey with ${countOf(count, "question")}`;
   return format === "markdown" ? `### ${sentence}\n` : `${sentence}\n`;
 };

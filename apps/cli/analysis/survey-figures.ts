@@ -2,7 +2,7 @@ import { alwaysAsked, certifyTermination, countRoutes, coverRoutes } from "#anal
 import { listOf } from "#apps/phrasing/names.ts";
 import { countOf, formatNumber } from "#apps/phrasing/phrases.ts";
 import type { CompiledSurvey } from "#index.ts";
-import { printTable, shownIn, type TextFormat } from "./tables.ts";
+import { escapeFor, printTable, type TextFormat } from "./tables.ts";
 
 /** The figures of one survey as JSON; route counts are strings because they can exceed the range of numbers. */
 export interface SurveyFigures {
@@ -27,7 +27,7 @@ export function figuresOf(source: SurveySource, compiled: CompiledSurvey): Surve
   const { respondents, edges, complete } = coverRoutes(compiled);
   const certificate = certifyTermination(compiled);
   // Only unreachable questions have a rank or distance of 0.
-  const toCome = certificate.kind === "every-respondent" ? certificate.rank : certificate.distance;
+  const remaining = certificate.kind === "every-respondent" ? certificate.rank : certificate.distance;
   return {
     ...source,
     questions: compiled.questions.length,
@@ -35,7 +35,7 @@ export function figuresOf(source: SurveySource, compiled: CompiledSurvey): Surve
     shortest,
     longest,
     alwaysAsked: alwaysAsked(compiled),
-    unreachable: [...compiled.questions.keys()].filter((question) => toCome[question] === 0),
+    unreachable: [...compiled.questions.keys()].filter((question) => remaining[question] === 0),
     cover: { respondents: respondents.length, edges, complete },
   };
 }
@@ -50,35 +50,35 @@ export function longCount(digits: string): string {
 
 const titleOf = ({ file, pointer }: SurveySource): string => (pointer === "" ? file : `${file}#${pointer}`);
 
-const lengthOf = (length: number | "unbounded" | null): string =>
+const formatLength = (length: number | "unbounded" | null): string =>
   length === null ? "none" : typeof length === "number" ? formatNumber(length) : length;
 
-const positions = (all: readonly number[], count: number): string =>
+const formatPositions = (all: readonly number[], count: number): string =>
   all.length === 0
     ? "none"
     : all.length === count
       ? "all"
       : `${formatNumber(all.length)} (${countOf(all.length, "question").replace(/^\S+ /, "")} ${listOf(all)})`;
 
-const notComplete = ({ cover }: SurveyFigures): string => (cover.complete ? "" : ", not complete");
+const incompleteNote = ({ cover }: SurveyFigures): string => (cover.complete ? "" : ", incomplete");
 
 function printOne(format: TextFormat, figures: SurveyFigures): string {
   const { questions, routes, shortest, longest, unreachable, cover } = figures;
-  const title = shownIn(format, titleOf(figures));
-  const name = figures.name === null ? "" : `: ${shownIn(format, figures.name)}`;
+  const title = escapeFor(format, titleOf(figures));
+  const name = figures.name === null ? "" : `: ${escapeFor(format, figures.name)}`;
   const table = printTable(
     format,
     ["", ""],
     [
       ["questions", formatNumber(questions)],
       ["routes", longCount(routes)],
-      ["shortest route", lengthOf(shortest)],
-      ["longest route", lengthOf(longest)],
-      ["always asked", positions(figures.alwaysAsked, questions)],
-      ["unreachable", positions(unreachable, questions)],
+      ["shortest route", formatLength(shortest)],
+      ["longest route", formatLength(longest)],
+      ["always asked", formatPositions(figures.alwaysAsked, questions)],
+      ["unreachable", formatPositions(unreachable, questions)],
       [
         "cover",
-        `${countOf(cover.respondents, "respondent")} for ${countOf(cover.edges, "edge")}${notComplete(figures)}`,
+        `${countOf(cover.respondents, "respondent")} for ${countOf(cover.edges, "edge")}${incompleteNote(figures)}`,
       ],
     ],
   );
@@ -99,11 +99,11 @@ export function printFigures(format: TextFormat, all: readonly SurveyFigures[], 
     titleOf(figures),
     formatNumber(figures.questions),
     longCount(figures.routes),
-    lengthOf(figures.shortest),
-    lengthOf(figures.longest),
+    formatLength(figures.shortest),
+    formatLength(figures.longest),
     formatNumber(figures.alwaysAsked.length),
     formatNumber(figures.unreachable.length),
-    `${formatNumber(figures.cover.respondents)}${notComplete(figures)}`,
+    `${formatNumber(figures.cover.respondents)}${incompleteNote(figures)}`,
   ]);
   return printTable(format, HEADER, rows);
 }

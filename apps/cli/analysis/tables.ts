@@ -2,23 +2,22 @@ import { markdownText } from "#print/markdown.ts";
 import { visible } from "#print/visible.ts";
 import { lineWidth } from "#print/wrap.ts";
 
-/** How tables and lists are written: for a terminal, or for a pull request. */
+/** The format of tables and lists: for a terminal, or for a pull request. */
 export type TextFormat = "text" | "markdown";
 
 /** Escapes a text for a document, so that it contains neither markup nor terminal controls. */
-export const shownIn = (format: TextFormat, text: string): string =>
+export const escapeFor = (format: TextFormat, text: string): string =>
   format === "markdown" ? markdownText(text) : visible(text);
 
 /**
- * Formats a table, as aligned text or as GitHub Markdown. Columns of numbers are aligned to the right. Ends with a line
- * break.
+ * Formats a table, as aligned text or as GitHub Markdown. Columns of numbers are right-aligned. Ends with a line break.
  */
 export function printTable(
   format: TextFormat,
   header: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {
-  const shown = [header, ...rows].map((row) => row.map((cell) => shownIn(format, cell)));
+  const shown = [header, ...rows].map((row) => row.map((cell) => escapeFor(format, cell)));
   const isNumber = header.map((_, column) =>
     rows.every((row) => /^(?:[\d,]*|unbounded|about .*)$/.test(row[column] ?? "")),
   );
@@ -30,7 +29,7 @@ export function printTable(
     );
   }
   const widths = header.map((_, column) =>
-    shown.reduce((most, row) => Math.max(most, lineWidth(row[column] ?? "")), 0),
+    shown.reduce((widest, row) => Math.max(widest, lineWidth(row[column] ?? "")), 0),
   );
   return shown
     .map((row) => {

@@ -48,7 +48,7 @@ async function printFindings(
   const run = new CheckRun(io, options, baseline);
   const started = io.now();
   let records = options.ndjson;
-  let leftOut = 0;
+  let skipped = 0;
   await writeOut(io, run.printer.begin());
   try {
     for (const file of await findFiles(patterns, io.cwd)) {
@@ -65,7 +65,7 @@ async function printFindings(
       const settings = await run.settingsFor(file);
       if (settings === undefined) continue;
       if (settings.isLeftOut && file.isFound) {
-        leftOut++;
+        skipped++;
         continue;
       }
       if (file.path !== null && file.path === settings.configPath) {
@@ -84,11 +84,11 @@ async function printFindings(
   } finally {
     run.close();
   }
-  if (leftOut > 0 && run.tally.filesChecked === 0 && !run.hasEnded)
+  if (skipped > 0 && run.tally.filesChecked === 0 && !run.hasEnded)
     run.fail(new CommandError("no file was checked: ignoreFiles in the configuration excludes all of them"));
   await writeOut(io, run.printer.end() + run.explanations());
   const seconds = Math.max(io.now() - started, 1) / 1000;
-  return close(run, records ? run.tally.objects.total / seconds : undefined);
+  return printClosingLine(run, records ? run.tally.objects.total / seconds : undefined);
 }
 
 /** Checks the syntax of a test file, because a folder or glob includes test files. */
@@ -124,12 +124,12 @@ async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings
     return check();
   });
   // A finding without a span concerns the whole file and is reported at its first line.
-  const isPlaceless = diagnostics.some(({ span }) => span === undefined);
+  const hasNoSpan = diagnostics.some(({ span }) => span === undefined);
   const report = {
     file: name,
     diagnostics,
     ...(text !== null && { text }),
-    ...(isPlaceless && { at: { line: 1 } }),
+    ...(hasNoSpan && { at: { line: 1 } }),
     ...(suppressed.length > 0 && { suppressed }),
   };
   run.tally.addFile();
@@ -137,10 +137,10 @@ async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings
 }
 
 /** Prints the closing line, unless there is nothing to report and `--quiet` is given. */
-function close(run: CheckRun, perSecond: number | undefined): ExitCode {
+function printClosingLine(run: CheckRun, perSecond: number | undefined): ExitCode {
   const { io, options, tally, baseline } = run;
   const isInterrupted = io.stopped.aborted || run.exitCode === 130;
-  const known = baseline === undefined || isInterrupted ? [] : closeBaseline(baseline, run);
+  const baselineSentences = baseline === undefined || isInterrupted ? [] : closeBaseline(baseline, run);
   const code = run.exitCode;
   if (isInterrupted) return code;
   // On a terminal, separate the closing line from the findings above.
@@ -148,7 +148,8 @@ function close(run: CheckRun, perSecond: number | undefined): ExitCode {
   if (tally.hasTooManyWarnings(options)) printError(io, tally.warningLine(options));
   if (tally.filesChecked > 0 && (!options.quiet || code === 1))
     printInfo(io, options.diff ? diffLine(run) : tally.closingLine(perSecond, baseline?.nothingNew));
-  if (!options.quiet) for (const sentence of [...known, ...run.unusedIgnores()]) printInfo(io, sentence);
+  if (!options.quiet)
+    for (const sentence of [...baselineSentences, ...run.unusedIgnores()]) printInfo(io, sentence);
   if (options.interactive && tally.hasFindings) printInfo(io, "surveyc check shows what is left");
   return code;
 }

@@ -65,7 +65,7 @@ export interface CheckOptions extends GivenSettings, FailLevel {
   readonly diff?: boolean | undefined;
   /** Whether every input contains one survey per line. */
   readonly ndjson?: boolean | undefined;
-  /** Whether comments and trailing commas are read. */
+  /** Whether comments and trailing commas are accepted. */
   readonly jsonc: boolean | undefined;
   readonly quiet: boolean | undefined;
   readonly color: boolean | undefined;
@@ -74,7 +74,7 @@ export interface CheckOptions extends GivenSettings, FailLevel {
   readonly updateBaseline?: boolean | undefined;
 }
 
-/** The maximum number of findings of one payload with a baseline; higher than usual, so that known findings do not displace new ones. */
+/** The maximum number of findings of a payload with a baseline, so high that known findings do not displace new ones. */
 const MAX_KNOWN = 10_000;
 
 /** One run of `surveyc check`: its options, its printer and its counts. */
@@ -230,7 +230,7 @@ export class CheckRun {
     this.#questions?.close();
   }
 
-  /** Counts the findings and returns their text, to be written before that of the next reports. */
+  /** Counts the findings and returns their text, which must be written before the text of later reports. */
   print(reports: readonly SortedReport[], objects: ObjectCounts): string {
     this.tally.objects.addAll(objects);
     let text = "";

@@ -17,7 +17,7 @@ export class ObjectTally {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** The noun that all objects share, else `record`. */
+  /** The noun that all objects share, or else `record`. */
   get noun(): string {
     const [noun = "survey", other] = this.#counts.keys();
     return other === undefined ? noun : "record";
@@ -44,7 +44,7 @@ export interface FailLevel {
 }
 
 /** Rounds a rate to one decimal below 10, else to an integer. */
-const rounded = (rate: number): number => (rate < 10 ? Math.round(rate * 10) / 10 : Math.round(rate));
+const roundRate = (rate: number): number => (rate < 10 ? Math.round(rate * 10) / 10 : Math.round(rate));
 
 export class Tally {
   readonly objects = new ObjectTally();
@@ -88,7 +88,9 @@ export class Tally {
       .filter((severity) => this.#findings[severity] > 0)
       .map((severity) => countOf(this.#findings[severity], severity));
     const rate =
-      perSecond === undefined ? "" : ` (${formatNumber(rounded(perSecond))} ${this.objects.noun}s a second)`;
+      perSecond === undefined
+        ? ""
+        : ` (${formatNumber(roundRate(perSecond))} ${this.objects.noun}s a second)`;
     return `checked ${this.objects} in ${countOf(this.#files, "file")}: ${joinPhrases(findings, "and") || none}${rate}`;
   }
 

@@ -30,10 +30,10 @@ Example:
 const formats = ["csv", "ndjson"] as const;
 const extensions = { csv: "csv", ndjson: "ndjson", jsonl: "ndjson" } as const;
 
-type Given = Omit<ExportOptions, "format"> & { readonly format?: ExportOptions["format"] };
+type ExportFlags = Omit<ExportOptions, "format"> & { readonly format?: ExportOptions["format"] };
 
 /** Returns the requested format, or else the format of the file extension, or CSV. */
-function formatOf({ format, output }: Given): ExportOptions["format"] {
+function formatOf({ format, output }: ExportFlags): ExportOptions["format"] {
   if (format !== undefined) return format;
   return output === undefined || output === "-" || output === "" ? "csv" : formatOfName(output, extensions);
 }
@@ -85,7 +85,7 @@ export function addAnswers(program: Command, run: Run, io: Io): void {
     storeOptions,
   ).action(
     run(async (survey: string) => {
-      const given = withEnvironment<Given>(command, io, storeOptions);
+      const given = withEnvironment<ExportFlags>(command, io, storeOptions);
       // Loaded here, so that other commands do not load the stores.
       const { exportAnswers } = await import("#apps/server/answers/export-answers.ts");
       return exportAnswers(survey, { ...given, format: formatOf(given) }, io);

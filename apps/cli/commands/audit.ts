@@ -22,22 +22,22 @@ Example:
   surveyc audit http://127.0.0.1:8000 --key "$KEY" --project 1
 `;
 
-function baseUrlOf(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : null;
+function baseUrlOf(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== "http:" && url?.protocol !== "https:")
-    throw new CommandError(`${given}: expected an http or https address`);
+    throw new CommandError(`${address}: expected an http or https address`);
   const before = /^(.*?)\/api\/projects(?:[/?#]|$)/.exec(url.href)?.[1];
   if (before === undefined) return url.href.replace(/\/$/, "");
   throw new CommandError(
-    `${given}: name the address before /api/projects, which is ${before}, and the project with --project`,
+    `${address}: name the address before /api/projects, which is ${before}, and the project with --project`,
   );
 }
 
-async function runAudit(given: string, flags: AuditFlags, io: Io): Promise<ExitCode> {
-  const baseUrl = baseUrlOf(given);
+async function runAudit(address: string, flags: AuditFlags, io: Io): Promise<ExitCode> {
+  const baseUrl = baseUrlOf(address);
   const key = flags.key ?? io.env["SURVEYC_KEY"];
-  if (key === undefined) throw new CommandError("name a key with --key, or in SURVEYC_KEY");
-  // Only this command loads the audit.
+  if (key === undefined) throw new CommandError("pass a key with --key or SURVEYC_KEY");
+  // Loaded here, so that other commands do not load the audit.
   const { audit, printAudit } = await import("#audit/index.ts");
   const { project, otherKey, readonlyKey, otherProject } = flags;
   const level = flags.must === true ? "MUST" : undefined;
@@ -50,11 +50,11 @@ async function runAudit(given: string, flags: AuditFlags, io: Io): Promise<ExitC
     results.push(result);
   if (signal.aborted) {
     const left = results.flatMap((result) => result.left);
-    printError(io, `stopped; ${left.length === 0 ? "all test data is removed" : "not removed:"}`);
+    printError(io, `stopped; ${left.length === 0 ? "all test data was removed" : "not removed:"}`);
     for (const phrase of left) printInfo(io, phrase);
     return 2;
   }
-  if (results[0]?.verdict === "broken") throw new CommandError(`${given}: ${results[0].detail}`);
+  if (results[0]?.verdict === "broken") throw new CommandError(`${address}: ${results[0].detail}`);
   await writeOut(io, printAudit(results));
   if (flags.otherKey === undefined || flags.readonlyKey === undefined)
     printInfo(io, "--other-key, --readonly-key and --other-project enable more checks.");
@@ -66,13 +66,16 @@ export function addAudit(program: Command, run: Run): void {
     .command("audit")
     .description("check over HTTP whether a server conforms to the API")
     .argument("<url>", "the address before /api/projects")
-    .option("--key <key>", "a key that opens the project with all scopes")
+    .option("--key <key>", "a key that gives access to the project with all scopes")
     .option("--project <id>", "the project to work in", "1")
-    .option("--other-key <key>", "a key that does not open the project")
-    .option("--readonly-key <key>", "a key that opens it with survey:read and dashboard:read only")
-    .option("--other-project <id>", "a second project that the key opens")
-    .option("--must", "skip the checks of what a server only should do")
-    .option("--samples", "the server answers the sample bodies of the API")
+    .option("--other-key <key>", "a key without access to the project")
+    .option(
+      "--readonly-key <key>",
+      "a key with access to the project, but only survey:read and dashboard:read",
+    )
+    .option("--other-project <id>", "a second project that the key gives access to")
+    .option("--must", "check only what a server must do")
+    .option("--samples", "expect replies in the shape of the API samples")
     .addHelpText("after", examples)
     .action(run(runAudit));
 }

@@ -4,9 +4,9 @@ import { showVariables, withEnvironment } from "#apps/server/environment.ts";
 import { addStoreOptions, type StoreOptions } from "#apps/server/serve-options.ts";
 
 const backupNotes = `
-The file contains everything: surveys, dashboards, answers, users, keys (their hashes) and the activity, as of one moment.
-The server can keep running if the disk has room for a temporary copy of the database. Only the owner of the file can read
-it. Keep it on another machine.
+The file contains everything: surveys, dashboards, answers, users, keys (their hashes) and the activity, all from the
+same point in time. The server can keep running if the disk has room for a temporary copy of the database. Only the
+owner of the file can read it. Keep it on another machine.
 
 Examples:
   surveyc backup surveys-monday.gz
@@ -23,7 +23,7 @@ Examples:
 `;
 
 /** Adds one of the two commands: its file argument, its store options and `--force`. */
-function addOne(
+function addFileCommand(
   program: Command,
   [name, description, file, force]: readonly [string, string, string, string],
   run: Run,
@@ -47,12 +47,12 @@ export function addBackup(program: Command, run: Run, io: Io): void {
     "the file to write",
     "overwrite the file",
   ] as const;
-  addOne(program, backup, run, io, async (...given) => {
+  addFileCommand(program, backup, run, io, async (...given) => {
     const { backUp } = await import("#apps/server/backup/back-up.ts");
     return backUp(...given, io);
   }).addHelpText("after", backupNotes);
   const restore = ["restore", "restore a backup", "the backup", "replace the existing database"] as const;
-  addOne(program, restore, run, io, async (...given) => {
+  addFileCommand(program, restore, run, io, async (...given) => {
     const { restore } = await import("#apps/server/backup/back-up.ts");
     return restore(...given, io);
   }).addHelpText("after", restoreNotes);

@@ -55,19 +55,19 @@ Examples:
   curl -s "$url" | surveyc check                   a reply: a survey, a list page, an array or a dashboard
   surveyc check --watch surveys/                   again whenever a file changes
   surveyc check --fix survey.json                  apply the fixes that are safe
-  surveyc check --ndjson export.ndjson             one survey a line, however many
+  surveyc check --ndjson export.ndjson             one survey per line, any number of lines
   surveyc check --format sarif *.json > out.sarif  for code scanning
   surveyc check --format markdown surveys/         for a comment on a pull request
   surveyc check surveys/ -o report.html            a page with a picture of every survey
   surveyc check --rule unrouted-answer=warning --fail-on warning survey.json
-  surveyc check --baseline surveyc.baseline.json surveys/   what is new since it was written
+  surveyc check --baseline surveyc.baseline.json surveys/   only findings that are not in the baseline
   surveyc check --limit diagnostics=1000 survey.json
 
 Exit codes: 0 nothing found, 1 findings at the fail level, 2 usage or input error.
 `;
 
 /** The options by their command-line names: `--rule` and `--limit` are singular. */
-type Given = Omit<CheckOptions, "rules" | "limits" | "interactive" | "format"> & {
+type CheckFlags = Omit<CheckOptions, "rules" | "limits" | "interactive" | "format"> & {
   readonly format: CheckOptions["format"] | undefined;
   readonly watch: boolean | undefined;
   readonly printConfig: string | undefined;
@@ -81,8 +81,7 @@ function watchProblem(files: readonly string[], options: CheckOptions): string |
     return "--watch cannot be used with --fix: it would change files while they are being edited";
   if (options.updateBaseline)
     return "--watch cannot be used with --update-baseline: every new finding would be hidden at once";
-  if (options.output !== undefined)
-    return "--watch cannot be used with --output: it is for people at a terminal";
+  if (options.output !== undefined) return "--watch cannot be used with --output: it prints to a terminal";
   if (options.format !== "text")
     return `--watch prints text only; run surveyc check --format ${options.format} without it`;
   if (files.includes("-")) return "--watch needs files or folders: the standard input is read once";
@@ -106,7 +105,7 @@ function usageProblem(
   return undefined;
 }
 
-/** Returns the requested format, else the one of the extension of the output file. */
+/** Returns the requested format, or else the format of the extension of the output file, or text. */
 function formatOf(
   given: CheckOptions["format"] | undefined,
   output: string | undefined,
@@ -132,7 +131,7 @@ async function check(
 
 function runCheck(
   files: readonly string[],
-  { rule: rules, limit: limits, printConfig: name, watch, format: given, ...others }: Given,
+  { rule: rules, limit: limits, printConfig: name, watch, format: given, ...others }: CheckFlags,
   io: Io,
 ): Promise<ExitCode> {
   const format = formatOf(given, others.output);
@@ -143,10 +142,10 @@ function runCheck(
 export function addCheck(program: Command, run: Run): void {
   program
     .command("check")
-    .description("check surveys and dashboards: JSON files, list pages, arrays, or one survey a line")
+    .description("check surveys and dashboards: JSON files, list pages, arrays, or one survey per line")
     .argument(
       "[files...]",
-      "files, folders, globs or - for the standard input (default: - if input is piped in)",
+      "files, folders, globs, or - for the standard input (default: - if input is piped in)",
     )
     .addOption(
       choiceOption(
@@ -176,11 +175,11 @@ export function addCheck(program: Command, run: Run): void {
       "--print-config <file>",
       "print the resolved configuration for a file, as JSON, and check nothing",
     )
-    .option("--baseline <file>", "hide the findings that are known there, until they change")
-    .option("--update-baseline", "make all findings known: write them into the file of --baseline")
-    .option("--fix", "apply fixes that are safe, and write the files back")
+    .option("--baseline <file>", "hide the findings that this file records, until they change")
+    .option("--update-baseline", "record all findings in the file of --baseline")
+    .option("--fix", "apply the safe fixes, and write the files back")
     .option("--jsonc", "read comments and trailing commas, as in files named .jsonc")
-    .option("--ndjson", "read one survey a line; so are files named .ndjson and .jsonl")
+    .option("--ndjson", "read one survey per line, as in files named .ndjson and .jsonl")
     .option("--quiet", "print errors only")
     .option("--watch", "check again whenever a file changes, until Ctrl-C")
     .addHelpText("after", examples)

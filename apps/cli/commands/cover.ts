@@ -18,7 +18,7 @@ interface CoverOptions extends SurveyOptions {
 }
 
 const examples = `
-Together they take every edge, both ends of each band of ratings, and every open choice and skip.
+Together, the respondents cover every edge, both ends of each band of ratings, and every open choice and skip.
 
 Examples:
   surveyc cover survey.json
@@ -35,7 +35,7 @@ export function printCover({ questions }: CompiledSurvey, cover: RouteCover): st
   );
   const needed = respondents.length === lowerBound ? "; fewer do not suffice" : `; at least ${lowerBound}`;
   const total = `${countOf(respondents.length, "respondent")} for ${countOf(edges, "edge")}${lowerBound > 1 ? needed : ""}`;
-  return [...lines, "", `${total}${cover.complete ? "" : "; not complete"}`, ""].join("\n");
+  return [...lines, "", `${total}${cover.complete ? "" : "; incomplete"}`, ""].join("\n");
 }
 
 async function cover(name: string | undefined, options: CoverOptions, io: Io): Promise<ExitCode> {
@@ -47,7 +47,7 @@ async function cover(name: string | undefined, options: CoverOptions, io: Io): P
   if (!found.complete)
     printInfo(
       io,
-      "not complete: covering this survey takes too many answers; the maxSteps option of coverRoutes sets the limit",
+      "incomplete: covering this survey needs too many answers; the maxSteps option of coverRoutes sets the limit",
     );
   const { respondents, complete } = found;
   if (options.writeTests) {
@@ -62,7 +62,7 @@ async function cover(name: string | undefined, options: CoverOptions, io: Io): P
 
 export function addCover(program: Command, run: Run): void {
   addSurveyCommand(program, "cover", "print the fewest respondents who together try every branch of a survey")
-    .addOption(formatOption(["text", "json", "fast-check"], "how they are written"))
+    .addOption(formatOption(["text", "json", "fast-check"], "the format of the respondents"))
     .option("--write-tests", "write a test for each of them into a file next to the survey, for surveyc test")
     .option("--force", "overwrite an existing test file")
     .addHelpText("after", examples)

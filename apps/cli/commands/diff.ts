@@ -7,13 +7,13 @@ import { CommandError, explainError } from "#apps/process/command-error.ts";
 import type { ExitCode, Io, Run } from "#apps/process/io.ts";
 import { writeJson, writeOut } from "#apps/process/output/write.ts";
 import { compareInputs, type DiffOptions, diffFolders, failsOn } from "../analysis/diff-folders.ts";
-import { printDiff, printOnly } from "../analysis/diff-report.ts";
+import { printDiff, printUnpaired } from "../analysis/diff-report.ts";
 import { inputOf, readSurvey, type SurveyInput } from "../input/read-survey.ts";
 import { choiceOption, formatOption, indexOption, limitOption } from "../options.ts";
 
 const examples = `
-same: respondents are asked the same, and their answers mean the same. compatible: complete records stay right and mean the
-same. breaking: some do not.
+same: respondents get the same questions, and their answers mean the same. compatible: complete records stay valid and mean
+the same. breaking: some do not.
 
 Examples:
   surveyc diff old.json new.json
@@ -62,12 +62,12 @@ async function readVersion(
   return readSurvey({ ...inputOf(name, io), name: title }, options, "can be compared", io);
 }
 
-/** Choice maps as they are typed. Whether they fit is known with the surveys. */
+/** Parses choice maps; they are validated when the surveys are known. */
 function readChoices(given: string): ChoiceMaps {
   try {
     return JSON.parse(given) as ChoiceMaps;
   } catch {
-    throw new InvalidArgumentError("It is a JSON object of choice maps by question.");
+    throw new InvalidArgumentError("Expected a JSON object of choice maps by question.");
   }
 }
 
@@ -86,31 +86,31 @@ async function diffFiles(
   io: Io,
 ): Promise<ExitCode> {
   // A failure would end `git diff` before it shows other files.
-  const failed = (code: ExitCode): ExitCode => (isGit ? 0 : code);
+  const exitCodeFor = (code: ExitCode): ExitCode => (isGit ? 0 : code);
   const versions: (SurveyInput | null)[] = [];
   let code: ExitCode = 0;
   for (const [name, side] of [
     [before, "a"],
     [after, "b"],
   ] as const) {
-    const called = isGit ? `${side}/${title}` : name;
+    const shownName = isGit ? `${side}/${title}` : name;
     // Report the errors of both versions.
     try {
-      versions.push(await readVersion(name, name === "-" ? "<stdin>" : called, options, io));
+      versions.push(await readVersion(name, name === "-" ? "<stdin>" : shownName, options, io));
     } catch (error) {
       code = Math.max(code, await explainError(error, options.color, io)) as ExitCode;
     }
   }
   const [old = null, now = null] = versions;
-  if (versions.length < 2) return failed(code);
+  if (versions.length < 2) return exitCodeFor(code);
   const { format, failOn } = options;
   if (old === null || now === null) {
-    const only = old ?? now;
-    if (only === null)
-      return failed(await explainError(new CommandError("nothing to compare"), options.color, io));
+    const existing = old ?? now;
+    if (existing === null)
+      return exitCodeFor(await explainError(new CommandError("nothing to compare"), options.color, io));
     const what = old === null ? "new" : "removed";
     if (format === "json") await writeOut(io, `${JSON.stringify({ title, verdict: what })}\n`);
-    else await writeOut(io, printOnly(format, title, what, only.compiled.questions.length));
+    else await writeOut(io, printUnpaired(format, title, what, existing.compiled.questions.length));
     return 0;
   }
   const diff = compareMapped(old, now, options.choices);
@@ -129,7 +129,7 @@ async function diff(given: readonly string[], options: DiffOptions, io: Io): Pro
     throw new CommandError("only one of the versions can come from the standard input");
   const folders = [before, after].map((name) => isFolder(resolve(io.cwd, name)));
   if (!folders.includes(true)) return diffFiles(versions, options, io);
-  if (options.choices !== undefined) throw new CommandError("--choices is for two files");
+  if (options.choices !== undefined) throw new CommandError("--choices cannot be used with folders");
   if (folders.includes(false))
     throw new CommandError("one is a folder and the other is not; name two files or two folders");
   return diffFolders(before, after, options, io);
@@ -149,10 +149,9 @@ export function addDiff(program: Command, run: Run): void {
       ]),
     )
     .addOption(
-      new Option(
-        "--choices <json>",
-        "which choices became which: by question, the old position of each choice",
-      ).argParser(readChoices),
+      new Option("--choices <json>", "choice maps: by question, the old position of each choice").argParser(
+        readChoices,
+      ),
     )
     .addOption(indexOption())
     .addOption(limitOption())

@@ -15,7 +15,7 @@ import type { ExitCode, Io, Run } from "#apps/process/io.ts";
 import type { Question, Survey } from "#index.ts";
 import { readJson } from "#source/read-json.ts";
 import { findQuestion } from "../analysis/find-question.ts";
-import { type Edit, type EditOptions, namedIn, putEdit, rawQuestions } from "../analysis/put-edit.ts";
+import { type Edit, type EditOptions, labelsOf, rawQuestions, writeEdit } from "../analysis/write-edit.ts";
 import { type DocumentSurvey, inputOf, openDraft, readDocument } from "../input/read-survey.ts";
 import { choiceOption, indexOption, limitOption } from "../options.ts";
 import { addHelp } from "./help.ts";
@@ -25,8 +25,8 @@ type QuestionType = Parameters<typeof changeType>[2];
 interface ReorderOptions extends EditOptions, KeepOption {}
 
 const examples = `
-Targets keep pointing at the same questions. Questions are named by their positions, counted from 0, their ids or their
-texts. Without --write, the survey is printed, and the file stays as it is.
+Targets keep pointing at the same questions. Name a question by its position (counted from 0), its id or its text.
+Without --write, the survey is printed, and the file stays as it is.
 
 Examples:
   surveyc edit move survey.json 4 1 --write
@@ -39,15 +39,15 @@ Examples:
 Exit codes: 0 edited, 1 refused, 2 usage or input error.
 `;
 
-const find = ({ survey, file }: DocumentSurvey, given: string): number =>
-  findQuestion(rawQuestions(survey).map(namedIn), given, file.name);
+const find = ({ survey, file }: DocumentSurvey, text: string): number =>
+  findQuestion(rawQuestions(survey).map(labelsOf), text, file.name);
 
-function positionOf(given: string): number {
-  if (/^\d+$/.test(given)) return Number(given);
+function positionOf(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
   throw new InvalidArgumentError("Expected a whole number of at least 0.");
 }
 
-const others = (changed: number): string =>
+const branchingNote = (changed: number): string =>
   changed === 0 ? "" : `, and changed the branching of ${countOf(changed, "question")}`;
 
 async function editFile(
@@ -59,7 +59,7 @@ async function editFile(
   const words = { verb: "edit", command: "edit", purpose: "have questions" };
   const draft = await openDraft(name, options, words, io);
   // Edits accept invalid surveys, because an edit may fix them.
-  return putEdit(edit(draft.survey as Survey, draft), draft, options, io);
+  return writeEdit(edit(draft.survey as Survey, draft), draft, options, io);
 }
 
 const move = (name: string, question: string, to: number, options: ReorderOptions, io: Io) =>
@@ -68,7 +68,7 @@ const move = (name: string, question: string, to: number, options: ReorderOption
     return {
       outcome: moveQuestion(survey, from, to, options),
       change: { kind: "move", from, to },
-      done: ({ changed }) => `moved question ${from} to ${to}${others(changed)}`,
+      summary: ({ changed }) => `moved question ${from} to ${to}${branchingNote(changed)}`,
     };
   });
 
@@ -78,14 +78,14 @@ const remove = (name: string, question: string, options: EditOptions, io: Io) =>
     return {
       outcome: removeQuestion(survey, at),
       change: { kind: "remove", at },
-      done: ({ changed }) => `removed question ${at}${others(changed)}`,
+      summary: ({ changed }) => `removed question ${at}${branchingNote(changed)}`,
     };
   });
 
 /** Parses a list given as JSON. */
-function listFrom(given: string): readonly unknown[] {
+function listFrom(text: string): readonly unknown[] {
   try {
-    const list: unknown = JSON.parse(given);
+    const list: unknown = JSON.parse(text);
     if (Array.isArray(list)) return list;
   } catch {
     // Not JSON: reported below.
@@ -109,7 +109,7 @@ const choices = (name: string, question: string, texts: readonly string[], optio
     return {
       outcome: changeChoices(survey, at, texts, from),
       change: null,
-      done: () =>
+      summary: () =>
         `changed the choices of question ${at}; their choice map is ${JSON.stringify({ [at]: from })}`,
     };
   });
@@ -124,14 +124,14 @@ const type = (name: string, question: string, to: QuestionType, options: TypeOpt
     return {
       outcome: changeType(survey, at, to, options),
       change: null,
-      done: () => `changed the type of question ${at} to ${to}`,
+      summary: () => `changed the type of question ${at} to ${to}`,
     };
   });
 
 /** Reads a question given as JSON, or as the name of a file that contains it. */
-async function questionFrom(given: string, options: EditOptions, io: Io): Promise<unknown> {
-  if (!/^\s*\{/.test(given)) return (await readDocument(inputOf(given, io), options, io)).read.value;
-  const read = readJson(given, readLimits(options.limit));
+async function questionFrom(text: string, options: EditOptions, io: Io): Promise<unknown> {
+  if (!/^\s*\{/.test(text)) return (await readDocument(inputOf(text, io), options, io)).read.value;
+  const read = readJson(text, readLimits(options.limit));
   if (read.ok) return read.value;
   throw new InvalidInput({ name: "<question>", path: null }, read.text, read.diagnostics);
 }
@@ -139,23 +139,23 @@ async function questionFrom(given: string, options: EditOptions, io: Io): Promis
 async function insert(
   name: string,
   at: number,
-  given: string,
+  text: string,
   options: ReorderOptions,
   io: Io,
 ): Promise<ExitCode> {
-  if (name === "-" && given === "-")
+  if (name === "-" && text === "-")
     throw new CommandError("the survey and the question cannot both come from the standard input");
-  const question = await questionFrom(given, options, io);
+  const question = await questionFrom(text, options, io);
   return editFile(name, options, io, (survey) => ({
     outcome: insertQuestion(survey, at, question as Question, options),
     change: { kind: "insert", at, question },
-    done: ({ changed }) => `inserted question ${at}${others(changed)}`,
+    summary: ({ changed }) => `inserted question ${at}${branchingNote(changed)}`,
   }));
 }
 
 const addEditOptions = (command: Command): Command =>
   command
-    .option("-w, --write", "write it back to the file")
+    .option("-w, --write", "write the survey back to the file")
     .addOption(indexOption())
     .addOption(limitOption());
 
@@ -169,7 +169,7 @@ const keepOption = () =>
 export function addEdit(program: Command, run: Run): void {
   const edit = program
     .command("edit")
-    .description("move, insert, remove and change questions, with the branching that goes with them")
+    .description("move, insert, remove and change questions, and update their branching")
     .addHelpText("after", examples);
   addEditOptions(edit.command("move").description("move a question to another position"))
     .argument("<file>", "a file or - for the standard input")
@@ -180,7 +180,7 @@ export function addEdit(program: Command, run: Run): void {
   addEditOptions(edit.command("insert").description("insert a question before the one at a position"))
     .argument("<file>", "a file or - for the standard input")
     .argument("<at>", "the position of the new question", positionOf)
-    .argument("<question>", "the question as JSON, or a file that holds it")
+    .argument("<question>", "the question as JSON, or a file that contains it")
     .addOption(keepOption())
     .action(run(insert));
   addEditOptions(edit.command("remove").description("remove a question; what led to it leads on"))
@@ -194,7 +194,7 @@ export function addEdit(program: Command, run: Run): void {
     .addOption(
       new Option(
         "--from <json>",
-        "for each choice its old position, or null; by their texts if not given",
+        "the old position of each choice, or null (default: found by its text)",
       ).argParser(listFrom),
     )
     .action(run(choices));

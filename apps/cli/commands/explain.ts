@@ -24,7 +24,7 @@ function listRules(): string {
 }
 
 /** Returns the resolved settings of the current folder. Throws if its configuration is invalid. */
-const settingsHere = (io: Io): Promise<FileSettings> =>
+const currentSettings = (io: Io): Promise<FileSettings> =>
   new SettingsFinder(io, { rules: {}, limits: {}, kind: undefined, config: undefined }).for(standardInput);
 
 /** The severity that the nearest configuration sets, and its path; undefined if it sets none. */
@@ -36,7 +36,7 @@ function severityIn({ rules: set, configPath }: FileSettings, code: string, io: 
 
 /** Explains a rule of a plugin of the configuration of the current folder. */
 async function explainPlugin(code: string, io: Io): Promise<ExitCode> {
-  const settings = await settingsHere(io);
+  const settings = await currentSettings(io);
   const { plugins } = settings;
   const rule = plugins.find((each) => each.code === code);
   if (rule === undefined) {
@@ -44,20 +44,20 @@ async function explainPlugin(code: string, io: Io): Promise<ExitCode> {
     throw new CommandError(unknownName("plugin rule", code, codes, `list plugins in ${configName}`));
   }
   const { severity, summary, page } = rule;
-  const here = severityIn(settings, code, io);
+  const configured = severityIn(settings, code, io);
   const more = page === undefined ? "" : `\nSee ${page}\n`;
   await writeOut(
     io,
-    `# ${code}\n\n${summary}\n\nSeverity: ${here === undefined ? severity : `${here}; ${severity} by default`}.\n${more}`,
+    `# ${code}\n\n${summary}\n\nSeverity: ${configured === undefined ? severity : `${configured}; ${severity} by default`}.\n${more}`,
   );
   return 0;
 }
 
 /** The severity that the nearest configuration sets for a built-in rule; printed below its page. */
-async function noteHere(code: string, io: Io): Promise<string> {
+async function severityNote(code: string, io: Io): Promise<string> {
   try {
-    const here = severityIn(await settingsHere(io), code, io);
-    return here === undefined ? "" : `\nSeverity here: ${here}.\n`;
+    const configured = severityIn(await currentSettings(io), code, io);
+    return configured === undefined ? "" : `\nSeverity here: ${configured}.\n`;
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     return `\nThe configuration of this folder is invalid; run surveyc check for details.\n`;
@@ -83,7 +83,7 @@ async function explain(code: string | undefined, io: Io): Promise<ExitCode> {
   }
   const { severity, summary, page, locked } = rule;
   const fallback = `# ${code}\n\n${summary}\n\nSeverity: ${severity}${locked ? "; it cannot be set" : ""}.\n`;
-  await writeOut(io, (findPage(page) ?? fallback) + (locked ? "" : await noteHere(code, io)));
+  await writeOut(io, (findPage(page) ?? fallback) + (locked ? "" : await severityNote(code, io)));
   return 0;
 }
 
@@ -92,7 +92,7 @@ export function addExplain(program: Command, run: Run, io: Io): void {
   program
     .command("explain")
     .description("explain what a finding means and how to fix it")
-    .argument("[code]", "the code of a finding; without it all codes are listed")
+    .argument("[code]", "the code of a finding (default: list all codes)")
     .addHelpText("after", "\nExamples:\n  surveyc explain\n  surveyc explain no-endless-loop\n")
     .action(run((code: string | undefined) => explain(code, io)));
 }

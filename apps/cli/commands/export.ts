@@ -22,7 +22,7 @@ interface ExportOptions extends SurveyOptions, StoreOptions {
   readonly survey?: string;
 }
 
-/** Reads the body to POST to copy a stored survey, as the server returns it. */
+/** Reads a stored survey as the body to POST to copy it. */
 async function readStored(project: string, survey: string, options: ExportOptions, io: Io): Promise<unknown> {
   // Load the stores only if one is read.
   const { reachAnswers, requireOk } = await import("#apps/server/answers/reach-answers.ts");
@@ -37,13 +37,13 @@ async function readCopy(name: string | undefined, options: ExportOptions, io: Io
   const { project, survey } = options;
   if (project === undefined && survey === undefined) {
     const words = { verb: "export", command: "export", purpose: "can be exported" };
-    // It has just been compiled.
+    // A survey that compiles has the type `Survey`.
     return toCreate((await openSurvey(name, options, words, io)).survey as Survey);
   }
   if (project === undefined || survey === undefined)
     throw new CommandError("a stored survey needs both --project and --survey");
   if (name !== undefined)
-    throw new CommandError("a file and --survey exclude each other; export one survey at a time");
+    throw new CommandError("a file cannot be used with --survey; export one survey at a time");
   return readStored(project, survey, options, io);
 }
 

@@ -11,14 +11,17 @@ Examples:
   surveyc fix survey.json                   apply the fixes that are safe
   surveyc fix --diff survey.json            show what that would change, and write nothing
   surveyc fix --interactive surveys/        show each fix as a diff, and ask
-  surveyc fix -i survey.json < answers.txt  the same with answers from a program, one a line
+  surveyc fix -i survey.json < answers.txt  the same with answers from a program, one per line
 
 A file is written after the last prompt about it; Ctrl-C before that leaves it unchanged.
 Exit codes: 0 no errors left, 1 errors left, 2 usage or input error, 130 Ctrl-C.
 With --diff: 0 nothing would change, 1 something would, 2 usage or input error.
 `;
 
-type Given = Pick<CheckOptions, "kind" | "config" | "jsonc" | "quiet" | "color" | "interactive" | "diff"> & {
+type FixFlags = Pick<
+  CheckOptions,
+  "kind" | "config" | "jsonc" | "quiet" | "color" | "interactive" | "diff"
+> & {
   readonly rule: CheckOptions["rules"];
   readonly limit: CheckOptions["limits"];
   readonly dryRun: boolean | undefined;
@@ -26,7 +29,7 @@ type Given = Pick<CheckOptions, "kind" | "config" | "jsonc" | "quiet" | "color" 
 
 async function fix(
   files: readonly string[],
-  { rule, limit, dryRun, ...given }: Given,
+  { rule, limit, dryRun, ...given }: FixFlags,
   io: Io,
 ): Promise<ExitCode> {
   if (files.length === 0) throw new CommandError("name the files to fix (surveyc fix --help has examples)");

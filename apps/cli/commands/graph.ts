@@ -56,13 +56,13 @@ Examples:
   surveyc graph survey.json --format dot | dot -Tsvg > survey.svg
   curl -s "$url" | surveyc graph - --index 2
 
-Exit codes: 0 drawn, 1 the survey has errors (${formatsWithCards} are drawn with them), 2 usage or input error.
+Exit codes: 0 drawn, 1 the survey has errors (${formatsWithCards} are drawn anyway), 2 usage or input error.
 `;
 
 const extensions = `.${Object.keys(graphExtensions).join(", .")}`;
 const words = { verb: "draw", command: "graph" };
 
-/** The options that only pictures with cards have. */
+/** The options that apply only to pictures with cards. */
 const pictureOptions = ["theme", "density", "session", "from", "depth"] as const;
 
 /** Returns the requested format. Throws if it cannot be written. */
@@ -80,8 +80,8 @@ function formatOf(options: GraphOptions, io: Io): GraphFormat {
   return format;
 }
 
-/** A survey with or without errors, and its findings. */
-interface Readable {
+/** What to draw, and the exit code: 1 if the survey has errors. */
+interface DrawingInput {
   readonly drawing: Omit<Drawing, "options">;
   readonly code: ExitCode;
 }
@@ -92,7 +92,7 @@ async function readDrawing(
   options: GraphOptions,
   format: GraphFormat,
   io: Io,
-): Promise<Readable> {
+): Promise<DrawingInput> {
   try {
     const { survey, compiled, pointer, diagnostics, read } = await readSurvey(
       file,
@@ -171,7 +171,7 @@ export function addGraph(program: Command, run: Run): void {
       ]),
     )
     .addOption(
-      choiceOption("--density <density>", "how much room cards have (default: comfortable)", [
+      choiceOption("--density <density>", "the size of cards (default: comfortable)", [
         "comfortable",
         "compact",
       ]),

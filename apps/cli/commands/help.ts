@@ -16,7 +16,7 @@ export function addHelp(program: Command): void {
   program
     .helpCommand(false)
     .command("help")
-    .description("show how a command is used")
+    .description("show help for a command")
     .argument("[command...]", "the command (default: list all commands)")
     .action((names: string[]) => showHelp(program, names));
 }

@@ -26,7 +26,7 @@ const subcommands: readonly Subcommand[] = [
         // Clients expect an address; this one is reserved and cannot receive mail (RFC 2606).
         .option(
           "--user <user>",
-          "who holds it: an address, or the UUID or number of a user",
+          "the owner: an address, or the UUID or number of a user",
           "somebody@example.invalid",
         )
         .option("--first-name <name>", "the first name of the user, if one is created", "Somebody")

@@ -11,13 +11,13 @@ settings of each editor. It checks JSON files, with or without comments, whose n
 
 Files are checked as by surveyc check, with the nearest surveyc.config.json and surveyc.baseline.json.
 
-Exit codes: 0 after shutdown and exit, 1 after exit without shutdown or if the editor has ended, 2 usage error.
+Exit codes: 0 after shutdown and exit, 1 after exit without shutdown or if the editor has exited, 2 usage error.
 `;
 
 async function lsp(options: HostOptions, io: Io): Promise<ExitCode> {
   if (io.terminals.stdin)
     throw new CommandError("this command is for editors, not for a terminal; see docs/editors.md");
-  // Only this command loads the language server.
+  // Loaded here, so that other commands do not load the language server.
   const { serveEditor } = await import("#apps/language-server/host/serve-editor.ts");
   return serveEditor(options, io);
 }
@@ -34,7 +34,7 @@ export function addLsp(program: Command, run: Run): void {
     .option("--no-config", "use no configuration")
     .option(
       "--baseline <file>",
-      "the findings that are known (default: in the nearest surveyc.baseline.json)",
+      "the file of the known findings (default: the nearest surveyc.baseline.json)",
     )
     .addOption(presetOption())
     .addOption(ruleOption())

@@ -28,13 +28,13 @@ Examples:
 
 async function paths(name: string | undefined, options: PathsOptions, io: Io): Promise<ExitCode> {
   const { format } = options;
-  const { routes: most = MAX_ROUTES, ...limit } = options.limit;
+  const { routes: maxRoutes = MAX_ROUTES, ...limit } = options.limit;
   const words = { verb: "read", command: "paths", purpose: "have routes" };
   const input = await openSurvey(name, { ...options, limit }, words, io);
   const { compiled } = input;
   const progress = showProgress(io, undefined, "written");
   let written = 0;
-  for (const { questions, responses } of routes(compiled, { limit: most })) {
+  for (const { questions, responses } of routes(compiled, { limit: maxRoutes })) {
     if (io.stopped.aborted) break;
     const line =
       format === "ndjson"
@@ -62,8 +62,8 @@ function routesOption(): Option {
     "the maximum number of routes; or name=number, a limit of the parser (repeatable)",
   )
     .default({}, String(MAX_ROUTES))
-    .argParser((given, before: PathsOptions["limit"]) =>
-      /^\d+$/.test(given) ? { ...before, routes: Number(given) } : (parseLimit?.(given, before) ?? before),
+    .argParser((text, previous: PathsOptions["limit"]) =>
+      /^\d+$/.test(text) ? { ...previous, routes: Number(text) } : (parseLimit?.(text, previous) ?? previous),
     );
 }
 
@@ -73,7 +73,7 @@ export function addPaths(program: Command, run: Run): void {
     .description("list the routes of a survey, the shortest first")
     .argument("[file]", "a file, or - for the standard input (default: - if input is piped in)")
     .addOption(routesOption())
-    .addOption(formatOption(["text", "ndjson"], "how they are written"))
+    .addOption(formatOption(["text", "ndjson"], "the format of the routes"))
     .addOption(indexOption())
     .addHelpText("after", examples)
     .action(run(paths));

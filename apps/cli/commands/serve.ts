@@ -7,41 +7,41 @@ import { choiceOption } from "../options.ts";
 const MAX_PORT = 65_535;
 const DEFAULT_CONNECTIONS = 512;
 
-function readCount(given: string): number {
-  const count = Number(given);
-  if (Number.isSafeInteger(count) && count > 0 && /^\d+$/.test(given)) return count;
+function readCount(text: string): number {
+  const count = Number(text);
+  if (Number.isSafeInteger(count) && count > 0 && /^\d+$/.test(text)) return count;
   throw new InvalidArgumentError("Expected a whole number of at least 1.");
 }
 
-function readPort(given: string): number {
-  const port = Number(given);
-  if (/^\d+$/.test(given) && port <= MAX_PORT) return port;
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= MAX_PORT) return port;
   throw new InvalidArgumentError("Expected a whole number from 0 to 65535; 0 selects a free port.");
 }
 
 /** The server validates the origin as well; this check fails before a store is opened. */
-function readOrigin(given: string): string {
-  if (/^https?:/.test(originIn(given) ?? "")) return given;
+function readOrigin(text: string): string {
+  if (/^https?:/.test(originIn(text) ?? "")) return text;
   throw new InvalidArgumentError("Expected a scheme and a host, such as https://surveys.example.org.");
 }
 
 /** Returns the origin as browsers send it; undefined unless the text is exactly a scheme and a host. */
-function originIn(given: string): string | undefined {
-  const url = URL.canParse(given) ? new URL(given) : null;
+function originIn(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null) return undefined;
   if (/^https?:/.test(url.origin)) return url.href === `${url.origin}/` ? url.origin : undefined;
   // Pages of extensions and apps have custom schemes.
-  return /^[a-z][a-z\d+.-]*:\/\/[^/?#@\s]+$/.test(given) ? given : undefined;
+  return /^[a-z][a-z\d+.-]*:\/\/[^/?#@\s]+$/.test(text) ? text : undefined;
 }
 
-function readCorsOrigin(given: string, earlier: readonly string[] = []): readonly string[] {
-  const origin = given === "*" ? given : originIn(given);
-  if (origin !== undefined) return [...earlier, origin];
+function readCorsOrigin(text: string, previous: readonly string[] = []): readonly string[] {
+  const origin = text === "*" ? text : originIn(text);
+  if (origin !== undefined) return [...previous, origin];
   throw new InvalidArgumentError("Expected a scheme and a host, such as https://surveys.example.org, or *.");
 }
 
-function readNetwork(given: string, earlier: readonly string[] = []): readonly string[] {
-  if (isNetwork(given)) return [...earlier, given];
+function readNetwork(text: string, previous: readonly string[] = []): readonly string[] {
+  if (isNetwork(text)) return [...previous, text];
   throw new InvalidArgumentError(
     "Expected an address or a network, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8.",
   );
@@ -57,8 +57,9 @@ client address. With a proxy in front, that is the address of the proxy unless -
 the X-Request-Id of requests; with --trusted-proxy, only of requests from trusted proxies.
 
 Deleted dashboards can be restored for 30 days, then they are removed, as is activity older than --keep-activity.
-Answers older than --keep-answers are removed too, and responses_count follows. Events of surveys older than --keep-survey-events are
-removed with the ids of persons that they contain; statistics of the whole time still include them, statistics with a date do not.
+Answers older than --keep-answers are removed, too, and responses_count decreases. Survey events older than
+--keep-survey-events are removed with the ids of persons that they contain; statistics without dates still include them,
+statistics with a date do not.
 
 Every option can be set by the environment variable in brackets; flags take precedence. Lists are separated by commas
 (SURVEYC_CORS=https://a.example,https://b.example), and switches are true or false (SURVEYC_METRICS=true).
@@ -120,7 +121,7 @@ export function addServe(program: Command, run: Run, io: Io): void {
     )
     .option(
       "--event-bytes-per-address <number>",
-      "the maximum bytes from one address, or one /64 of IPv6, per minute, for views and answers each (default: 16777216)",
+      "the maximum number of bytes from one address, or one /64 of IPv6, per minute, for views and answers each (default: 16777216)",
       readCount,
     )
     .option("--keep-activity <days>", "remove older activity entries (default: keep all)", readCount)
@@ -148,7 +149,7 @@ export function addServe(program: Command, run: Run, io: Io): void {
       run(async () => {
         warnOfUnknownVariables(command, io);
         const options = withEnvironment<ServeOptions>(command, io);
-        // Only this command loads the server.
+        // Loaded here, so that other commands do not load the server.
         const { serve } = await import("#apps/server/serve.ts");
         return serve(options, io);
       }),

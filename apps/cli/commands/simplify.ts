@@ -3,7 +3,7 @@ import { simplifySurvey } from "#analysis/index.ts";
 import { countOf } from "#apps/phrasing/phrases.ts";
 import type { ExitCode, Io, Run } from "#apps/process/io.ts";
 import type { Survey } from "#index.ts";
-import { type EditOptions, putEdit } from "../analysis/put-edit.ts";
+import { type EditOptions, writeEdit } from "../analysis/write-edit.ts";
 import { openSurvey } from "../input/read-survey.ts";
 import { addSurveyCommand } from "../options.ts";
 
@@ -18,16 +18,16 @@ Examples:
 async function simplify(name: string | undefined, options: EditOptions, io: Io): Promise<ExitCode> {
   const words = { verb: "simplify", command: "simplify", purpose: "have branching" };
   const input = await openSurvey(name, options, words, io);
-  // The survey has just been compiled.
+  // A survey that compiles has the type `Survey`.
   const outcome = simplifySurvey(input.survey as Survey);
   const done = ({ changed }: { readonly changed: number }): string =>
     changed === 0 ? "is already minimal" : `simplified ${countOf(changed, "question")}`;
-  return putEdit({ outcome, change: null, done }, input, options, io);
+  return writeEdit({ outcome, change: null, summary: done }, input, options, io);
 }
 
 export function addSimplify(program: Command, run: Run): void {
   addSurveyCommand(program, "simplify", "print an equivalent survey with the simplest branching")
-    .option("-w, --write", "write it back to the file")
+    .option("-w, --write", "write the survey back to the file")
     .addHelpText("after", examples)
     .action(run(simplify));
 }

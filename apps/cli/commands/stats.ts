@@ -31,10 +31,10 @@ async function stats(names: readonly string[], options: StatsOptions, io: Io): P
   const progress = showProgress(io, files, "counted");
   const all: SurveyFigures[] = [];
   let code: ExitCode = 0;
-  let leftOut = 0;
+  let skipped = 0;
   for await (const { input, done } of surveys) {
     if (io.stopped.aborted) break;
-    if (input === "other") leftOut++;
+    if (input === "other") skipped++;
     else if (input instanceof CommandError) {
       progress.hide();
       code = Math.max(code, await explainError(input, options.color, io)) as ExitCode;
@@ -47,7 +47,7 @@ async function stats(names: readonly string[], options: StatsOptions, io: Io): P
     await setImmediate();
   }
   progress.stop();
-  if (leftOut > 0) printInfo(io, `${countOf(leftOut, "payload")} skipped: only surveys are counted`);
+  if (skipped > 0) printInfo(io, `${countOf(skipped, "payload")} skipped: only surveys are counted`);
   const { format } = options;
   if (format === "json") await writeJson(io, all);
   else if (all.length > 0) await writeOut(io, printFigures(format, all, isTable || all.length > 1));

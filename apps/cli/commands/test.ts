@@ -17,10 +17,10 @@ Examples:
   surveyc test --watch                      again whenever a test or a survey changes
   surveyc test --format github surveys/     annotations on a pull request
 
-Exit codes: 0 all tests pass, 1 a test fails or has a mistake, 2 usage or input error.
+Exit codes: 0 all tests pass, 1 a test fails or is invalid, 2 usage or input error.
 `;
 
-interface Given extends TestOptions {
+interface TestFlags extends TestOptions {
   readonly watch: boolean | undefined;
 }
 
@@ -29,10 +29,10 @@ const isSet = (value: string | undefined): boolean =>
 
 function usageProblem(
   paths: readonly string[],
-  { update, watch, format }: Given,
+  { update, watch, format }: TestFlags,
   { env }: Io,
 ): string | undefined {
-  if (paths.includes("-")) return "tests are read from files; name one, or a folder";
+  if (paths.includes("-")) return "tests cannot be read from the standard input; name a file or a folder";
   if (update && isSet(env["CI"]))
     return "--update changes what tests expect, so it is not for CI (CI is set): run it where the changes can be reviewed";
   if (update && format !== "text")
@@ -43,7 +43,7 @@ function usageProblem(
   return undefined;
 }
 
-async function test(named: readonly string[], options: Given, io: Io): Promise<ExitCode> {
+async function test(named: readonly string[], options: TestFlags, io: Io): Promise<ExitCode> {
   const paths = named.length === 0 ? ["."] : named;
   const problem = usageProblem(paths, options, io);
   if (problem !== undefined) throw new CommandError(problem);
@@ -56,7 +56,7 @@ export function addTest(program: Command, run: Run): void {
     .command("test")
     .description("run survey tests, and report respondents whose questions have changed")
     .argument("[paths...]", "test files, surveys, folders or globs (default: this folder)")
-    .addOption(formatOption(["text", "json", "sarif", "github", "markdown"], "how failures are written"))
+    .addOption(formatOption(["text", "json", "sarif", "github", "markdown"], "the format of the failures"))
     .option("--update", "rewrite what failing tests expect, and print what changed")
     .option("--watch", "run again whenever a test or a survey changes, until Ctrl-C")
     .option("--config <file>", "the configuration for all files (default: the nearest surveyc.config.json)")

@@ -27,14 +27,14 @@ import { SessionFile } from "../try/session-file.ts";
 import { TerminalInterview } from "../try/terminal-interview.ts";
 import { terminalColor } from "../try/terminal-prompts.ts";
 
-interface Replayed {
+interface ReplayResult {
   readonly session: Session;
   readonly ok: boolean;
   readonly findings: readonly string[];
 }
 
 /** Replays a list of answers in the order of the path; the list may end before the survey does. */
-function replayList(compiled: CompiledSurvey, answers: readonly Response[]): Replayed {
+function replayList(compiled: CompiledSurvey, answers: readonly Response[]): ReplayResult {
   let session = startSurvey(compiled);
   for (const [at, answer] of answers.entries()) {
     const step = answerQuestion(compiled, session, answer);
@@ -49,7 +49,7 @@ function replayList(compiled: CompiledSurvey, answers: readonly Response[]): Rep
 }
 
 /** Replays a record of answers by question. A record that does not reach the end starts an interview. */
-function replayRecord(compiled: CompiledSurvey, record: Readonly<Record<string, Response>>): Replayed {
+function replayRecord(compiled: CompiledSurvey, record: Readonly<Record<string, Response>>): ReplayResult {
   const whole = replayResponses(compiled, record);
   const { ok, session, diagnostics } =
     whole.ok && whole.finished ? whole : replayResponses(compiled, record, { partial: true });
@@ -58,7 +58,7 @@ function replayRecord(compiled: CompiledSurvey, record: Readonly<Record<string, 
 }
 
 /** Replays the content of an answers file; undefined if it is neither a record nor a list. */
-function replayAnswers(compiled: CompiledSurvey, value: unknown): Replayed | undefined {
+function replayAnswers(compiled: CompiledSurvey, value: unknown): ReplayResult | undefined {
   if (Array.isArray(value)) return replayList(compiled, value as readonly Response[]);
   if (typeof value !== "object" || value === null) return undefined;
   return replayRecord(compiled, value as Readonly<Record<string, Response>>);
@@ -85,8 +85,8 @@ Examples:
   surveyc try survey.json --language de            in German, as far as the survey is translated
   printf '9\\n\\nbooks\\n' | surveyc try survey.json  from a script: a rating, a skip, a choice
 
-Exit codes: 0 answered to the end, 1 the survey has errors or does not take the answers of --answers, 2 usage or input
-error, or the answers end before the survey does, 130 left with Ctrl-C.
+Exit codes: 0 answered to the end, 1 the survey has errors or rejects the answers of --answers, 2 usage or input
+error, or the answers end before the survey does, 130 Ctrl-C.
 `;
 
 /** The session to start from: after the answers of a file, the end of the last session, or the start. */
@@ -116,12 +116,12 @@ async function sessionAfter(
 /** Returns where to begin; undefined if the survey rejects the answers of the file. */
 async function begin(survey: SurveyInput, options: TryOptions, io: Io): Promise<Beginning | undefined> {
   const { session: name, answers, restart = false } = options;
-  const { file, session: kept } =
+  const { file, session: savedSession } =
     name === undefined
       ? { file: undefined, session: undefined }
       : SessionFile.open(name, io.cwd, survey.compiled, restart);
-  if (answers === undefined) return { session: kept ?? startSurvey(survey.compiled), file };
-  if (kept !== undefined)
+  if (answers === undefined) return { session: savedSession ?? startSurvey(survey.compiled), file };
+  if (savedSession !== undefined)
     throw new CommandError(`${name}: already has answers; --restart replaces them with those of ${answers}`);
   const session = await sessionAfter(answers, survey, options, io);
   return session && { session, file };
@@ -142,7 +142,7 @@ function noteLanguage({ survey, file }: SurveyInput, language: string, io: Io): 
   );
 }
 
-/** The survey to ask. A survey that compiles has the type `Survey`. */
+/** The survey of the interview. A survey that compiles has the type `Survey`. */
 const answeredOf = ({ compiled, survey }: SurveyInput, { seed, language = "" }: TryOptions): Answered => ({
   compiled,
   survey: survey as Survey,
@@ -162,13 +162,13 @@ async function interviewFrom(
   options: TryOptions,
   io: Io,
 ): Promise<InterviewEnd> {
-  const keep = (next: Session): void => file?.write(next);
-  keep(session);
+  const save = (next: Session): void => file?.write(next);
+  save(session);
   if (session.current === "end") return { session, end: "end" };
   noteLanguage(survey, options.language ?? "", io);
   const interview = await openInterview(survey, io);
   try {
-    return await runInterview(answeredOf(survey, options), session, interview, keep);
+    return await runInterview(answeredOf(survey, options), session, interview, save);
   } finally {
     interview.close();
   }
@@ -224,7 +224,7 @@ export function addTry(program: Command, run: Run): void {
   program
     .command("try")
     .description("answer a survey in the terminal, and see where the answers lead")
-    .argument("[file]", "a file; or - for the standard input, if --answers has the answers")
+    .argument("[file]", "a file, or - for the standard input if --answers is given")
     .addOption(indexOption())
     .option(
       "--session <file>",

@@ -14,7 +14,8 @@ interface WhenOptions extends SurveyOptions {
 }
 
 const examples = `
-"if" is exact: these respondents are asked. "only if" is necessary: they all gave these answers, but others also decide.
+"if" is exact: exactly the respondents with these answers are asked. "only if" is necessary: all who are asked gave these
+answers, but others may have, too.
 
 Examples:
   surveyc when survey.json                  a row for each question
@@ -31,11 +32,11 @@ async function when(
   const words = { verb: "read", command: "when", purpose: "have conditions" };
   const input = await openSurvey(name, options, words, io);
   const { questions } = input.compiled;
-  const asked =
+  const positions =
     given === undefined ? [...questions.keys()] : [findQuestion(questions, given, input.file.name)];
-  const progress = showProgress(io, asked.length, "questions done");
+  const progress = showProgress(io, positions.length, "questions done");
   const all: QuestionCondition[] = [];
-  for (const condition of conditionsInWords(input.compiled, asked)) {
+  for (const condition of conditionsInWords(input.compiled, positions)) {
     if (io.stopped.aborted) break;
     progress.update(all.push(condition), all.length);
   }

@@ -22,24 +22,24 @@ export interface Words {
   readonly limits: readonly string[];
 }
 
-const joined = (words: readonly string[]): string => words.join(" ");
-const beforeEquals = (words: readonly string[]): string => joined(words.map((word) => `${word}=`));
+const joinWords = (words: readonly string[]): string => words.join(" ");
+const beforeEquals = (words: readonly string[]): string => joinWords(words.map((word) => `${word}=`));
 
 /** One line for each option with known values: the words that may follow it. */
 const valueCases = ({ name, options }: CommandWords): string[] =>
   options.flatMap((option) =>
     option.values === undefined || option.values.length === 0
       ? []
-      : [`    "${name} ${option.name}") words="${joined(option.values)}" ;;`],
+      : [`    "${name} ${option.name}") words="${joinWords(option.values)}" ;;`],
   );
 
 /** One line for each command: its options, and the values of its argument unless it is a file. */
 const bashCommand = ({ name, options, values = [] }: CommandWords): string =>
-  `    ${name}) options="${joined(options.map((option) => option.name))}" values="${joined(values)}" ;;`;
+  `    ${name}) options="${joinWords(options.map((option) => option.name))}" values="${joinWords(values)}" ;;`;
 
 /** Returns a completion script for bash 3.2 and later. It only looks up words and never executes input. */
 function bashScript({ commands, codes, severities, limits }: Words): string {
-  const names = joined(commands.map(({ name }) => name));
+  const names = joinWords(commands.map(({ name }) => name));
   return `# bash completion for surveyc. Use it with: eval "$(surveyc completion bash)"
 _surveyc() {
   local current="\${COMP_WORDS[COMP_CWORD]}" option="\${COMP_WORDS[COMP_CWORD-1]}" before=""
@@ -64,7 +64,7 @@ ${commands.flatMap(valueCases).join("\n")}
     "check --rule" | "fix --rule") words="${beforeEquals(codes)}"; compopt -o nospace 2>/dev/null ;;
     "check --limit" | "fix --limit" | "graph --limit") words="${beforeEquals(limits)}"; compopt -o nospace 2>/dev/null ;;
   esac
-  if [[ $before == "--rule" ]]; then words="${joined(severities)}"; compopt +o nospace 2>/dev/null; fi
+  if [[ $before == "--rule" ]]; then words="${joinWords(severities)}"; compopt +o nospace 2>/dev/null; fi
   if [[ -z $words ]]; then
     if [[ $current == -* ]]; then words="$options"; else words="$values"; fi
   fi
@@ -76,14 +76,14 @@ complete -o bashdefault -o default -F _surveyc surveyc
 }
 
 /** Escapes a text for a single-quoted specification, in which brackets and colons are special. */
-const plain = (text: string): string => text.replaceAll("'", "’").replaceAll(/[[\]:\\]/g, "\\$&");
+const escapeZsh = (text: string): string => text.replaceAll("'", "’").replaceAll(/[[\]:\\]/g, "\\$&");
 
 function zshOption({ name, description, values }: OptionWords): string {
-  if (name === "--rule") return `'*--rule=[${plain(description)}]:code=severity:_surveyc_rule'`;
-  if (name === "--limit") return `'*--limit=[${plain(description)}]:name=number:_surveyc_limit'`;
-  if (values === undefined) return `'${name}[${plain(description)}]'`;
+  if (name === "--rule") return `'*--rule=[${escapeZsh(description)}]:code=severity:_surveyc_rule'`;
+  if (name === "--limit") return `'*--limit=[${escapeZsh(description)}]:name=number:_surveyc_limit'`;
+  if (values === undefined) return `'${name}[${escapeZsh(description)}]'`;
   const action = values.length === 0 ? " " : `(${values.join(" ")})`;
-  return `'${name}=[${plain(description)}]:${name.slice(2)}:${action}'`;
+  return `'${name}=[${escapeZsh(description)}]:${name.slice(2)}:${action}'`;
 }
 
 function zshCommand({ name, options, values }: CommandWords): string {
@@ -92,7 +92,7 @@ function zshCommand({ name, options, values }: CommandWords): string {
 }
 
 function zshScript({ commands, codes, severities, limits }: Words): string {
-  const described = commands.map(({ name, description }) => `    '${name}:${plain(description)}'`);
+  const descriptions = commands.map(({ name, description }) => `    '${name}:${escapeZsh(description)}'`);
   return `#compdef surveyc
 # zsh completion for surveyc. Use it with: source <(surveyc completion zsh)
 _surveyc_rule() {
@@ -105,7 +105,7 @@ _surveyc() {
   local state line
   local -a commands
   commands=(
-${described.join("\n")}
+${descriptions.join("\n")}
   )
   _arguments -C '1:command:->command' '*::argument:->argument'
   case $state in
@@ -120,7 +120,7 @@ if [[ $funcstack[1] == _surveyc ]]; then _surveyc "$@"; else compdef _surveyc su
 `;
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+const quoteFish = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 
 function fishCommand(
   { name, description, options, values }: CommandWords,
@@ -128,14 +128,14 @@ function fishCommand(
 ): string[] {
   const within = `complete -c surveyc -n '__fish_seen_subcommand_from ${name}'`;
   return [
-    `complete -c surveyc -n __fish_use_subcommand -f -a ${name} -d ${quoted(description)}`,
+    `complete -c surveyc -n __fish_use_subcommand -f -a ${name} -d ${quoteFish(description)}`,
     ...options.map((option) => {
       const known = pairs[option.name] ?? option.values;
-      const taken =
-        known === undefined ? "" : ` -x${known.length === 0 ? "" : ` -a ${quoted(known.join(" "))}`}`;
-      return `${within} -l ${option.name.slice(2)}${taken} -d ${quoted(option.description)}`;
+      const valueFlags =
+        known === undefined ? "" : ` -x${known.length === 0 ? "" : ` -a ${quoteFish(known.join(" "))}`}`;
+      return `${within} -l ${option.name.slice(2)}${valueFlags} -d ${quoteFish(option.description)}`;
     }),
-    ...(values === undefined ? [] : [`${within} -f -a ${quoted(values.join(" "))}`]),
+    ...(values === undefined ? [] : [`${within} -f -a ${quoteFish(values.join(" "))}`]),
   ];
 }
 

@@ -23,7 +23,7 @@ interface Candidate {
 
 class Draft {
   readonly #check: (text: string) => CheckedText;
-  readonly #left = new Set<string>();
+  readonly #skipped = new Set<string>();
   readonly #seen = new Set<string>();
   text: string;
   checked: CheckedText;
@@ -39,11 +39,11 @@ class Draft {
   }
 
   #isOpen(diagnostic: Diagnostic): boolean {
-    return (diagnostic.fixes ?? []).length > 0 && !this.#left.has(nameOf(diagnostic));
+    return (diagnostic.fixes ?? []).length > 0 && !this.#skipped.has(nameOf(diagnostic));
   }
 
   /** The number of findings with fixes that have not been skipped. */
-  get open(): number {
+  get remaining(): number {
     return this.checked.diagnostics.filter((each) => this.#isOpen(each)).length;
   }
 
@@ -57,7 +57,7 @@ class Draft {
         return this.#seen.has(digestOf(text)) ? [] : [{ fix, text }];
       });
       if (candidates.length > 0) return { diagnostic, candidates };
-      this.#left.add(nameOf(diagnostic));
+      this.#skipped.add(nameOf(diagnostic));
     }
     return undefined;
   }
@@ -70,8 +70,8 @@ class Draft {
     this.decided++;
   }
 
-  leave(diagnostic: Diagnostic): void {
-    this.#left.add(nameOf(diagnostic));
+  skip(diagnostic: Diagnostic): void {
+    this.#skipped.add(nameOf(diagnostic));
     this.decided++;
   }
 }
@@ -81,7 +81,7 @@ const digestOf = (text: string): string => createHash("sha256").update(text).dig
 /** A key for a finding that stays the same when other findings are fixed. */
 const nameOf = ({ code, pointer, message }: Diagnostic): string => JSON.stringify([code, pointer, message]);
 
-async function show(
+async function showFixes(
   file: InputFile,
   draft: Draft,
   { diagnostic, candidates }: NonNullable<ReturnType<Draft["next"]>>,
@@ -102,28 +102,33 @@ async function show(
 /** Asks about the fixes one by one until none is left or an answer ends the run. */
 async function askAll(file: InputFile, draft: Draft, run: CheckRun): Promise<RunEnd | undefined> {
   /** The codes whose fixes are all applied (empty: all codes). The value is `true` if that includes alternative fixes. */
-  const taken = new Map<string, boolean>();
-  const takes = (code: string, isChoice: boolean): boolean =>
-    ["", code].some((each) => taken.get(each) === true || (!isChoice && taken.has(each)));
+  const acceptedCodes = new Map<string, boolean>();
+  const isAccepted = (code: string, isChoice: boolean): boolean =>
+    ["", code].some((each) => acceptedCodes.get(each) === true || (!isChoice && acceptedCodes.has(each)));
   for (let found = draft.next(); found !== undefined; found = draft.next()) {
     const { diagnostic, candidates } = found;
     const { code } = diagnostic;
     const isChoice = candidates.length > 1;
     let answer: Answer = 0;
-    if (!takes(code, isChoice)) {
-      await show(file, draft, found, run);
+    if (!isAccepted(code, isChoice)) {
+      await showFixes(file, draft, found, run);
       const titles = candidates.map(({ fix }) => fix.title);
       const { decided } = draft;
-      answer = await run.questions.ask({ code, titles, position: decided + 1, total: decided + draft.open });
+      answer = await run.questions.ask({
+        code,
+        titles,
+        position: decided + 1,
+        total: decided + draft.remaining,
+      });
     }
     if (answer === "skip file") return undefined;
     if (answer === "code" || answer === "all") {
-      taken.set(answer === "all" ? "" : code, isChoice);
+      acceptedCodes.set(answer === "all" ? "" : code, isChoice);
       answer = 0;
     }
     if (answer !== "none" && typeof answer !== "number") return answer;
     const chosen = answer === "none" ? undefined : candidates[answer];
-    if (chosen === undefined) draft.leave(diagnostic);
+    if (chosen === undefined) draft.skip(diagnostic);
     else draft.apply(chosen);
   }
   return undefined;

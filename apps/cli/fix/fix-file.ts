@@ -13,7 +13,7 @@ import { type ReadResult, readJson } from "#source/read-json.ts";
 import type { CheckRun } from "../check/check-run.ts";
 import { filePatch, textDiff } from "./text-diff.ts";
 
-/** Throws if the limits allow documents too deep to edit; `where` is the prefix of the error. */
+/** Throws if the limits allow documents that are too deep to edit; `where` is the prefix of the error. */
 export function requireEditable({ depth = 0 }: CheckSettings["limits"], where = ""): void {
   if (depth > MAX_FIX_DEPTH)
     throw new CommandError(
@@ -21,7 +21,7 @@ export function requireEditable({ depth = 0 }: CheckSettings["limits"], where = 
     );
 }
 
-/** The maximum number of findings of one payload to fix; higher than usual, because errors would displace the others. */
+/** The maximum number of findings of a payload to fix, so high that errors do not displace fixable findings. */
 const MAX_FINDINGS = 10_000;
 
 /** Returns the settings that report all findings with fixes. */
@@ -30,7 +30,7 @@ export function completeSettings(settings: CheckSettings): CheckSettings {
   return { ...settings, limits: { ...settings.limits, diagnostics } };
 }
 
-/** Prints the changes to a file: as a readable diff on a terminal, else as a patch. */
+/** Prints the changes to a file: as a readable diff on a terminal, otherwise as a patch. */
 async function showDiff(
   name: string,
   before: string,

@@ -18,11 +18,11 @@ export interface FixQuestion {
   readonly titles: readonly string[];
   /** The position of the finding in the file, counted from 1. */
   readonly position: number;
-  /** The number of findings with fixes in the file, as far as is known. */
+  /** The number of findings with fixes in the file; later fixes can change it. */
   readonly total: number;
 }
 
-/** A key, its label and its answer. */
+/** An answer, the key that selects it, and its label. */
 interface Choice {
   readonly key: string;
   readonly label: string;
@@ -48,23 +48,23 @@ function choicesFor({ titles, code }: FixQuestion): Choice[] {
 }
 
 /** The prompt: `3 of 7: apply this fix? (Enter skips it)`. */
-const wordsOf = ({ titles, position, total }: FixQuestion): string =>
+const promptOf = ({ titles, position, total }: FixQuestion): string =>
   `${position} of ${total}: apply ${titles.length === 1 ? "this fix" : "one of these fixes"}? (Enter skips it)`;
 
-/** Asks what to do about a finding. Must be closed. */
+/** Prompts for decisions about findings. Must be closed. */
 export interface Questions {
   ask(question: FixQuestion): Promise<Answer>;
   close(): void;
 }
 
-/** Asks on a terminal, with one key for each answer. */
+/** Prompts on a terminal, with one key for each answer. */
 const terminalQuestions = (io: Io): Questions => ({
   async ask(question) {
     // Load the prompts only when needed, because that is slow.
     const { isCancel, selectKey } = await import("@clack/prompts");
     const choices = choicesFor(question);
     const key = await selectKey({
-      message: wordsOf(question),
+      message: promptOf(question),
       options: choices.map(({ key, label }) => ({ value: key, label })),
       ...promptStreams(io, "stdout"),
     });
@@ -93,7 +93,7 @@ class LineQuestions implements Questions {
     const keys = [...choices.map(({ key }) => key), "?"].join(",");
     const help = choices.map(({ key, label }) => `  ${key}  ${label}\n`).join("");
     for (let lines = 0; lines < MAX_INVALID; lines++) {
-      await writeOut(this.#io, `${wordsOf(question)} [${keys}] `);
+      await writeOut(this.#io, `${promptOf(question)} [${keys}] `);
       const line = await this.#lines.next();
       const key = line?.trim().toLowerCase() ?? "";
       await writeOut(this.#io, `${key}\n`);

@@ -6,24 +6,24 @@ import { drawSurvey, type PictureOptions } from "#pictures/index.ts";
 import { type Png, pngOf } from "./png.ts";
 
 /** The formats of the library, and the formats that only this command adds. */
-const written = {
+const allFormats = {
   ...formats,
   png: { extensions: ["png"], draws: "cards" },
   html: { extensions: ["html", "htm"], draws: "cards" },
 } as const;
 
-export type GraphFormat = keyof typeof written;
+export type GraphFormat = keyof typeof allFormats;
 
-export const graphFormats = Object.keys(written) as GraphFormat[];
+export const graphFormats = Object.keys(allFormats) as GraphFormat[];
 
-/** Whether a format draws cards, and so supports parts of a survey, the path of a session and findings. */
-export const drawsCards = (format: GraphFormat): boolean => written[format].draws === "cards";
+/** Whether a format draws cards, and therefore supports parts of a survey, the path of a session and findings. */
+export const drawsCards = (format: GraphFormat): boolean => allFormats[format].draws === "cards";
 
 export const graphExtensions: Readonly<Record<string, GraphFormat>> = Object.fromEntries(
   // List formats with cards first.
   [...graphFormats]
     .sort((one, other) => Number(drawsCards(other)) - Number(drawsCards(one)))
-    .flatMap((format) => written[format].extensions.map((extension) => [extension, format])),
+    .flatMap((format) => allFormats[format].extensions.map((extension) => [extension, format])),
 );
 
 export interface Drawing {
@@ -35,7 +35,7 @@ export interface Drawing {
   readonly options: Omit<PictureOptions, "format" | "diagnostics" | "title">;
 }
 
-export interface Drawn {
+export interface DrawResult {
   readonly content: string | Uint8Array;
   readonly remarks?: readonly string[];
 }
@@ -57,7 +57,7 @@ function remarksOn({ percent, missing }: Png): string[] {
   ];
 }
 
-export async function draw(format: GraphFormat, drawing: Drawing): Promise<Drawn> {
+export async function draw(format: GraphFormat, drawing: Drawing): Promise<DrawResult> {
   const { file, text, pointer, survey, diagnostics, options } = drawing;
   if (format === "html")
     return {

@@ -5,9 +5,9 @@ import { missingPackage } from "#diagnostics/missing-package.ts";
 const SCALE = 2;
 /** Below this scale the text of cards is illegible. */
 const MIN_SCALE = 0.5;
-/** Few programs open taller pictures, and browsers show none. */
+/** The maximum height in pixels: few programs open taller pictures, and browsers do not show them. */
 const MAX_HEIGHT = 32_000;
-/** More pixels take a gigabyte of memory. */
+/** The maximum number of pixels: more need a gigabyte of memory. */
 const MAX_PIXELS = 80_000_000;
 
 export interface Png {

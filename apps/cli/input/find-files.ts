@@ -19,7 +19,7 @@ const kindOf = (path: string): "file" | "folder" | undefined => {
 };
 
 /** Excludes installed packages unless the pattern names them. */
-const ignored = (pattern: string): string[] =>
+const ignorePatterns = (pattern: string): string[] =>
   pattern.includes("node_modules") ? [] : ["**/node_modules/**"];
 
 async function expand(
@@ -43,7 +43,7 @@ async function expand(
     cwd,
     expandDirectories: false,
     onlyFiles: true,
-    ignore: ignored(pattern),
+    ignore: ignorePatterns(pattern),
   });
   const found = all.filter((each) => !fileKind.isOther(basename(each)));
   if (found.length === 0) return [new CommandError(`no file matches ${quote(pattern)}`)];

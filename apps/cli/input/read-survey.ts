@@ -54,7 +54,7 @@ export async function readDocument(
   return { file, bytes, read };
 }
 
-/** Returns the survey that `--index` selects, or the only one. `purpose` completes the error about dashboards: `have a graph`. */
+/** Returns the survey that `--index` selects, or the only one. `purpose` ends the error about dashboards: `have a graph`. */
 export function chooseSurvey(
   document: Document,
   { index }: Pick<SurveyOptions, "index">,
@@ -65,7 +65,7 @@ export function chooseSurvey(
   const last = surveys.length - 1;
   if (last === -1) throw new CommandError(`${name}: contains no survey`);
   if (index === undefined && last > 0)
-    throw new CommandError(`${name}: contains ${last + 1} surveys; choose one with --index 0 to ${last}`);
+    throw new CommandError(`${name}: contains ${last + 1} surveys; select one with --index 0 to ${last}`);
   const chosen = surveys[index ?? 0];
   if (chosen === undefined)
     throw new CommandError(`${name}: has no survey ${index}; the last one is ${last}`);

@@ -15,7 +15,7 @@ import {
   type SurveyOptions,
 } from "./read-survey.ts";
 
-/** One of several surveys, or its error; `other` for payloads that are not surveys. `done` counts the files so far. */
+/** One of several surveys, or its error; `other` for another payload. `done` is the number of files read so far. */
 export interface ReadSurvey {
   readonly input: SurveyInput | CommandError | "other";
   readonly done: number;
@@ -28,7 +28,7 @@ export interface ReadSurveys {
   readonly isTable: boolean;
 }
 
-/** The surveys of a document, or the one that `--index` chooses. */
+/** The surveys of a document, or the one that `--index` selects. */
 function chosenFrom(document: Document, options: SurveyOptions): readonly DocumentSurvey[] {
   if (options.index !== undefined) return [chooseSurvey(document, options, "have routes")];
   const surveys = surveysIn(document.read.value);

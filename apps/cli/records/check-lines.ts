@@ -13,7 +13,7 @@ import { readJson } from "#source/read-json.ts";
 import { ObjectTally } from "../check/tally.ts";
 import type { Line } from "./read-lines.ts";
 
-/** The findings in lines, a report for each. Texts without findings are left out. */
+/** The findings in lines, with a report for each line. The texts of lines without findings are omitted. */
 interface CheckedLines {
   readonly reports: readonly SortedReport[];
   readonly objects: ObjectCounts;
@@ -32,7 +32,7 @@ export function checkLines(lines: readonly Line[], file: string, settings: Check
   return { reports, objects: tally.counts };
 }
 
-/** A line that cannot be read counts as itself, as its kind is unknown. */
+/** A line that cannot be read is counted separately, because its kind is unknown. */
 const unreadable: ObjectCounts = new Map([["unreadable line", 1]]);
 
 function checkLine({ bytes }: Line, settings: CheckSettings): CheckedText {

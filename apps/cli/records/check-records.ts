@@ -11,7 +11,7 @@ import { checkLines } from "./check-lines.ts";
 import { showProgress } from "./progress.ts";
 import { readLines } from "./read-lines.ts";
 
-/** What is read from a file. Only reading is the file's fault: what checks its lines may throw as well, errors of files too. */
+/** Yields the chunks of a file. Only errors in reading it are reported as unreadable, not those in checking its lines. */
 async function* readingFrom(file: InputFile, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* chunks;
@@ -20,10 +20,10 @@ async function* readingFrom(file: InputFile, chunks: AsyncIterable<Uint8Array>):
   }
 }
 
-/** Checks a file, or the standard input, that holds one survey a line (NDJSON). */
+/** Checks a file, or the standard input, with one survey per line (NDJSON). */
 export async function checkRecords(file: InputFile, run: CheckRun, settings: FileSettings): Promise<void> {
   if (run.options.fix)
-    throw new CommandError(`${file.name}: files of one survey a line are checked, not rewritten`);
+    throw new CommandError(`${file.name}: files with one survey per line are checked, not rewritten`);
   await checkStream(file, run, settings, await sizeOf(file));
 }
 
@@ -34,7 +34,7 @@ async function sizeOf({ path }: InputFile): Promise<number | undefined> {
   return found?.isFile() === true ? found.size : undefined;
 }
 
-/** Checks a stream of records, one a line, with only one batch of lines in memory. Blank lines are not records. */
+/** Checks a stream of records, one per line, with only one batch of lines in memory. Blank lines are not records. */
 async function checkStream(
   file: InputFile,
   run: CheckRun,
@@ -61,5 +61,5 @@ async function checkStream(
   } finally {
     progress.stop();
   }
-  if (isEmpty) throw new CommandError(`${file.name}: holds no record`);
+  if (isEmpty) throw new CommandError(`${file.name}: contains no records`);
 }

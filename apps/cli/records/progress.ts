@@ -2,8 +2,8 @@ import { Presets, SingleBar } from "cli-progress";
 import { formatNumber } from "#apps/phrasing/phrases.ts";
 import type { Io } from "#apps/process/io.ts";
 
-/** The minimum time in milliseconds before the bar is shown or redrawn, so that short runs show none and it does not flicker. */
-const PAUSE = 200;
+/** The minimum time before the bar is shown or redrawn, in milliseconds: short runs show no bar, and the bar does not flicker. */
+const MIN_PAUSE = 200;
 
 export interface Progress {
   update(bytes: number, objects: number): void;
@@ -18,8 +18,8 @@ const BAR = "{bar} {percentage}%, {done} {verb}, {eta_formatted} left";
 const COUNT = "{done} {verb}";
 
 /**
- * Shows a progress bar on the standard error if that is a terminal; if the size is unknown, it shows a count. `verb` is the
- * past participle for the counted objects. The terminal is restored at any end of the run.
+ * Shows a progress bar on the standard error if that is a terminal, or a count if the size is unknown. `verb` is the past
+ * participle for the counted objects. The terminal is restored even if the run is stopped.
  */
 export function showProgress(io: Io, size: number | undefined, verb = "checked"): Progress {
   return io.terminals.stderr ? new TerminalProgress(io, size, verb) : noProgress;
@@ -30,8 +30,8 @@ class TerminalProgress implements Progress {
   readonly #size: number | undefined;
   readonly #verb: string;
   readonly #bar: SingleBar;
-  #shown = false;
-  #drawn: number;
+  #isShown = false;
+  #drawnAt: number;
 
   constructor(io: Io, size: number | undefined, verb: string) {
     this.#io = io;
@@ -47,25 +47,25 @@ class TerminalProgress implements Progress {
       },
       Presets.shades_classic,
     );
-    this.#drawn = io.now();
+    this.#drawnAt = io.now();
     io.stopped.addEventListener("abort", this.#clear);
   }
 
   update(bytes: number, objects: number): void {
     const now = this.#io.now();
-    if (now - this.#drawn < PAUSE || this.#io.stopped.aborted) return;
-    this.#drawn = now;
+    if (now - this.#drawnAt < MIN_PAUSE || this.#io.stopped.aborted) return;
+    this.#drawnAt = now;
     const payload = { done: formatNumber(objects), verb: this.#verb };
-    if (this.#shown) this.#bar.update(bytes, payload);
+    if (this.#isShown) this.#bar.update(bytes, payload);
     else this.#bar.start(this.#size ?? 0, bytes, payload);
-    this.#shown = true;
+    this.#isShown = true;
   }
 
   hide(): void {
     // Redirected output does not disturb the bar.
-    if (!this.#shown || !this.#io.terminals.stdout) return;
+    if (!this.#isShown || !this.#io.terminals.stdout) return;
     this.#clear();
-    this.#drawn = this.#io.now();
+    this.#drawnAt = this.#io.now();
   }
 
   stop(): void {
@@ -74,7 +74,7 @@ class TerminalProgress implements Progress {
   }
 
   readonly #clear = (): void => {
-    if (this.#shown) this.#bar.stop();
-    this.#shown = false;
+    if (this.#isShown) this.#bar.stop();
+    this.#isShown = false;
   };
 }

@@ -12,7 +12,7 @@ const FLUSH_AFTER = 20;
 
 /** A line of a stream. */
 export interface Line {
-  /** Counts from 1. */
+  /** The number of the line, counted from 1. */
   readonly line: number;
   /** Its bytes without the line feed; null if they exceed the limit. */
   readonly bytes: Uint8Array | null;
@@ -22,12 +22,12 @@ export interface Line {
 
 /** Collects the chunks of a line, and drops them if they exceed the limit. */
 class LineBuffer {
-  readonly #most: number;
+  readonly #maxBytes: number;
   #pieces: Uint8Array[] = [];
   #length = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   get isEmpty(): boolean {
@@ -36,18 +36,18 @@ class LineBuffer {
 
   add(piece: Uint8Array): void {
     this.#length += piece.length;
-    if (this.#length > this.#most) this.#pieces = [];
+    if (this.#length > this.#maxBytes) this.#pieces = [];
     else if (piece.length > 0) this.#pieces.push(piece);
   }
 
   take(): Uint8Array | null {
-    const line = this.#length > this.#most ? null : this.#joined();
+    const line = this.#length > this.#maxBytes ? null : this.#join();
     this.#pieces = [];
     this.#length = 0;
     return line;
   }
 
-  #joined(): Uint8Array {
+  #join(): Uint8Array {
     const [first] = this.#pieces;
     return this.#pieces.length === 1 && first !== undefined ? first : Buffer.concat(this.#pieces);
   }
@@ -64,9 +64,9 @@ class LineBatch {
     this.#bytes += line.bytes?.length ?? 0;
   }
 
-  /** Batches grow with the stream, so that the first findings are printed at once. */
-  isFull(read: number): boolean {
-    return this.#lines.length >= BATCH_LINES || this.#bytes >= Math.min(BATCH_BYTES, read / 8);
+  /** Whether the batch is full. Batches grow with the stream, so that the first findings are printed immediately. */
+  isFull(bytesRead: number): boolean {
+    return this.#lines.length >= BATCH_LINES || this.#bytes >= Math.min(BATCH_BYTES, bytesRead / 8);
   }
 
   /** Yields the collected lines as one batch, if any. */
@@ -83,7 +83,7 @@ class LineBatch {
 const isSlow = (next: Promise<unknown>, milliseconds: number): Promise<boolean> =>
   Promise.race([next.then(() => false), setTimeout(milliseconds, true, { ref: false })]);
 
-/** Yields the items, and null when the next item takes longer than the given time. */
+/** Yields the items, and null if the next item takes longer than the given time. */
 async function* withPauses<Item>(
   items: AsyncIterable<Item>,
   milliseconds: number,
@@ -92,9 +92,9 @@ async function* withPauses<Item>(
   let done: boolean | undefined = false;
   try {
     while (!done) {
-      const coming = source.next();
-      if (await isSlow(coming, milliseconds)) yield null;
-      const next = await coming;
+      const pending = source.next();
+      if (await isSlow(pending, milliseconds)) yield null;
+      const next = await pending;
       done = next.done;
       if (!next.done) yield next.value;
     }
@@ -111,12 +111,12 @@ async function* withPauses<Item>(
  */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
-  most: number,
+  maxBytes: number,
 ): AsyncGenerator<readonly Line[]> {
-  const buffer = new LineBuffer(most);
+  const buffer = new LineBuffer(maxBytes);
   const batch = new LineBatch();
   let line = 1;
-  let read = 0;
+  let bytesRead = 0;
   try {
     for await (const chunk of withPauses(chunks, FLUSH_AFTER)) {
       if (chunk === null) {
@@ -129,18 +129,18 @@ export async function* readLines(
         if (end === -1) break;
         buffer.add(chunk.subarray(start, end));
         start = end + 1;
-        batch.add({ line: line++, bytes: buffer.take(), end: read + start });
-        if (batch.isFull(read + start)) yield* batch.take();
+        batch.add({ line: line++, bytes: buffer.take(), end: bytesRead + start });
+        if (batch.isFull(bytesRead + start)) yield* batch.take();
       }
       buffer.add(chunk.subarray(start));
-      read += chunk.length;
+      bytesRead += chunk.length;
     }
   } catch (error) {
     yield* batch.take();
     throw error;
   }
-  // Ctrl-C ends the writer of a pipe, too: let the signal arrive before the truncated line is checked.
+  // Ctrl-C also ends the writer of a pipe: let the signal arrive before a truncated line is checked.
   await setTimeout(0);
-  if (!buffer.isEmpty) batch.add({ line, bytes: buffer.take(), end: read });
+  if (!buffer.isEmpty) batch.add({ line, bytes: buffer.take(), end: bytesRead });
   yield* batch.take();
 }

@@ -13,11 +13,11 @@ import { stepAt, testsText } from "./test-text.ts";
 
 const TEXT_LENGTH = 40;
 
-/** The maximum number of answers in the name of a respondent. */
+/** The maximum number of answers in the name of a test. */
 const MAX_ANSWERS = 2;
 
 /**
- * Returns a name for each respondent, made of the rarest answers in the order of the route. Duplicate names are numbered.
+ * Returns a name for the test of each respondent: the rarest answers in the order of the route. Duplicate names are numbered.
  */
 function namesOf({ questions }: CompiledSurvey, respondents: readonly Respondent[]): readonly string[] {
   const answersOf = ({ questions: asked, responses }: Respondent): readonly string[] => [
@@ -83,7 +83,7 @@ export function writeCoverTests(
   force: boolean,
 ): { readonly name: string; readonly tests: number } {
   if (file.path === null)
-    throw new CommandError("--write-tests needs a file: tests are written next to the survey");
+    throw new CommandError("--write-tests needs a survey file: tests are written next to it");
   const [name, path] = [testFileBeside(file.name), testFileBeside(file.path)];
   const before = existsSync(path) ? readFileSync(path) : undefined;
   if (before !== undefined && !force)

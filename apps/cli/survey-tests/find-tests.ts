@@ -15,7 +15,7 @@ const testFiles: FileKind = {
 };
 
 /** Returns the test file next to a survey: `.json`, or `.jsonc` if only that exists. */
-function testsOf(survey: string, cwd: string): string {
+function testFileOf(survey: string, cwd: string): string {
   const plain = testFileBeside(survey);
   const commented = `${plain}c`;
   return !existsSync(resolve(cwd, plain)) && existsSync(resolve(cwd, commented)) ? commented : plain;
@@ -28,7 +28,7 @@ export async function findTests(
 ): Promise<readonly (TestFile | CommandError)[]> {
   const named = patterns.map((pattern) => {
     const isSurvey = !isTestFile(pattern) && existsSync(resolve(cwd, pattern));
-    return isSurvey && !isFolder(resolve(cwd, pattern)) ? testsOf(pattern, cwd) : pattern;
+    return isSurvey && !isFolder(resolve(cwd, pattern)) ? testFileOf(pattern, cwd) : pattern;
   });
   const found = await findFiles(named, cwd, testFiles);
   return found.map((each) => {
@@ -58,7 +58,7 @@ export async function watchedTests(patterns: readonly string[], { cwd }: Io): Pr
     }
   });
   const tests = patterns.map((pattern) =>
-    isTestFile(pattern) || isFolder(resolve(cwd, pattern)) ? pattern : testsOf(pattern, cwd),
+    isTestFile(pattern) || isFolder(resolve(cwd, pattern)) ? pattern : testFileOf(pattern, cwd),
   );
   return [...new Set([...patterns, ...tests, ...surveys])];
 }

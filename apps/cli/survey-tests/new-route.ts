@@ -9,7 +9,7 @@ import type { QuestionNames } from "./question-names.ts";
 export interface Visit {
   readonly question: number;
   readonly response: Response;
-  /** The steps of the test about this question; the last one has the answer. Empty if the test has no answer. */
+  /** The positions of the test's steps about this question; the last one has the answer. Empty if the test has no answer. */
   readonly steps: readonly number[];
 }
 
@@ -71,59 +71,60 @@ export class RouteFinder {
     return this.#compiled.questions[target]?.fewest ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Returns the answer that leads to the wanted question, else the one that leads to the end soonest. */
+  /** Returns an answer that leads to the wanted question, or else the one with the shortest route to the end. */
   #choose(question: number, wanted: number | undefined): Response | undefined {
     let best: Response | undefined;
-    let least = Number.POSITIVE_INFINITY;
+    let fewestToEnd = Number.POSITIVE_INFINITY;
     for (const response of this.#answersTo.get(question) ?? []) {
       const target = nextTarget(this.#compiled, question, response);
       if (target === wanted) return response;
       const fewest = this.#fewestFrom(target);
-      if (fewest >= least) continue;
-      least = fewest;
+      if (fewest >= fewestToEnd) continue;
+      fewestToEnd = fewest;
       best = response;
     }
     return best;
   }
 
   /**
-   * Finds the route of a respondent who answers each question as in the test, in order. If the test has no answer left for
-   * a question, the finder chooses one that leads to the next question of the test, else to the end. If the test stops
-   * before the end, the route stops after the last used answer of the test.
+   * Finds the route of a respondent who answers each question as in the test, in order. If the test has no more answers to
+   * a question, the finder chooses one that leads to the next question of the test, or else towards the end. If the test
+   * stops before the end, the route stops after the last used answer of the test.
    */
   find(test: SurveyTest): NewRoute {
     const groups = groupsOf(test, this.#names);
-    const waiting = new Map<number, Group[]>();
+    const groupsByQuestion = new Map<number, Group[]>();
     for (const group of groups.toReversed())
       if (group.question !== undefined) {
-        const others = waiting.get(group.question);
-        if (others === undefined) waiting.set(group.question, [group]);
+        const others = groupsByQuestion.get(group.question);
+        if (others === undefined) groupsByQuestion.set(group.question, [group]);
         else others.push(group);
       }
-    const given = new Set<Group>();
+    const usedGroups = new Set<Group>();
     const visits: Visit[] = [];
     let first = 0;
     // Chosen answers approach the next step or the end; an incomplete cover may lack such an answer, so the loop is bounded.
-    let left = (groups.length + 1) * (this.#compiled.questions.length + 1);
+    let remaining = (groups.length + 1) * (this.#compiled.questions.length + 1);
     const { session, issue } = walk(this.#compiled, (question) => {
-      const group = waiting.get(question)?.pop();
+      const group = groupsByQuestion.get(question)?.pop();
       if (group !== undefined) {
-        given.add(group);
+        usedGroups.add(group);
         visits.push({ question, response: group.response, steps: group.steps });
         return group.response;
       }
-      for (let next = groups[first]; next !== undefined && given.has(next); next = groups[first]) first++;
-      const response = left-- > 0 ? this.#choose(question, groups[first]?.question) : undefined;
+      for (let next = groups[first]; next !== undefined && usedGroups.has(next); next = groups[first])
+        first++;
+      const response = remaining-- > 0 ? this.#choose(question, groups[first]?.question) : undefined;
       if (response !== undefined) visits.push({ question, response, steps: [] });
       return response;
     });
     if (issue !== undefined) return { visits: visits.slice(0, -1), next: session.current, isStuck: true };
     if ((test.next ?? "end") === "end")
       return { visits, next: session.current, isStuck: session.current !== "end" };
-    const kept = visits.findLastIndex(({ steps }) => steps.length > 0) + 1;
+    const keptCount = visits.findLastIndex(({ steps }) => steps.length > 0) + 1;
     return {
-      visits: visits.slice(0, kept),
-      next: visits[kept]?.question ?? session.current,
+      visits: visits.slice(0, keptCount),
+      next: visits[keptCount]?.question ?? session.current,
       isStuck: false,
     };
   }

@@ -21,7 +21,7 @@ const messages = {
   },
   unusable: { message: "{why}" },
   broken: {
-    message: "{survey} has errors, so its tests cannot run; the first is at line {line}: {first}",
+    message: "{survey} has errors, so its tests cannot run; the first is on line {line}: {first}",
     help: "Run surveyc check to list all errors.",
   },
 } as const;
@@ -44,7 +44,7 @@ export async function openTestedSurvey(
   const path = paths.find((each) => existsSync(each)) ?? (paths[0] as string);
   const pointer = content.survey === undefined ? "" : "/survey";
   const survey = relative(io.cwd, path);
-  if (!existsSync(path)) return testFinding("survey", pointer, missing(path, survey));
+  if (!existsSync(path)) return testFinding("survey", pointer, missingSurvey(path, survey));
   const { index } = content;
   try {
     const options = { index, limit, color: undefined };
@@ -65,7 +65,7 @@ export async function openTestedSurvey(
   }
 }
 
-function missing(path: string, survey: string) {
+function missingSurvey(path: string, survey: string) {
   const folder = dirname(path);
   const isSurvey = (name: string): boolean => surveyFiles.isInFolder(name) && !surveyFiles.isOther(name);
   const others = existsSync(folder) ? readdirSync(folder).filter(isSurvey) : [];

@@ -11,7 +11,7 @@ const messages = {
   misspelt: { message: unknown, help: 'Did you mean "{suggestion}"?' },
   gone: {
     message: unknown,
-    help: "Write the id or text of an existing question, or remove it from the test.",
+    help: "Write the id or text of an existing question, or remove this one from the test.",
   },
   many: {
     message: 'The questions {positions:and} of {survey} all have the text "{name}".',
@@ -19,7 +19,7 @@ const messages = {
   },
 } as const;
 
-/** The positions in a survey of the questions that a test names. */
+/** Resolves the names of questions in tests to positions in the survey. */
 export class QuestionNames {
   readonly #questions: readonly CompiledQuestion[];
   /** The display name of the survey file. */

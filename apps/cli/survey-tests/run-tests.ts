@@ -18,7 +18,7 @@ export interface FailedTest {
 export interface FileResult {
   readonly failed: readonly FailedTest[];
   /** Findings about unknown question names; tests with such names cannot run. */
-  readonly unnamed: readonly Diagnostic[];
+  readonly nameFindings: readonly Diagnostic[];
   /** The number of tests with such names. */
   readonly notRun: number;
 }
@@ -36,13 +36,13 @@ export function runTests({ tests }: SurveyTests, { compiled, names, routes }: Te
   const failed: FailedTest[] = [];
   let notRun = 0;
   for (const [at, test] of tests.entries()) {
-    const wrong = namesIn(test).filter(({ name }) => names.find(name) === undefined);
-    for (const { name, pointer } of wrong) {
+    const unknownNames = namesIn(test).filter(({ name }) => names.find(name) === undefined);
+    for (const { name, pointer } of unknownNames) {
       const places = unknown.get(name) ?? [];
       unknown.set(name, places);
       places.push(`/tests/${at}${pointer}`);
     }
-    if (wrong.length > 0) {
+    if (unknownNames.length > 0) {
       notRun++;
       continue;
     }
@@ -55,13 +55,13 @@ export function runTests({ tests }: SurveyTests, { compiled, names, routes }: Te
         ...(fails === "recorded" && { recorded: collectResponses(compiled, session) }),
       });
   }
-  const unnamed = [...unknown].map(([name, [pointer = "", ...others]]) => ({
+  const nameFindings = [...unknown].map(([name, [pointer = "", ...others]]) => ({
     ...testFinding("question", pointer, names.problemWith(name)),
     ...(others.length > 0 && {
       related: others.map((other) => ({ pointer: other, message: "is the same name" })),
     }),
   }));
-  return { failed, unnamed, notRun };
+  return { failed, nameFindings, notRun };
 }
 
 /** The text of a test file after rewriting tests. */
@@ -74,8 +74,8 @@ export interface UpdatedText {
 }
 
 /**
- * Rewrites the expectations of failed tests in the text of their file: the route, and the recorded answers. Assertions stay:
- * that a question is never asked, or that an answer is rejected.
+ * Rewrites the expectations of failed tests in the text of their file: the route, and the recorded answers. Expectations that
+ * a question is never asked, or that an answer is rejected, are kept.
  */
 export function updateTests(
   text: string,

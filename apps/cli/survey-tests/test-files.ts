@@ -27,7 +27,7 @@ export interface TestOptions {
   readonly color: boolean | undefined;
 }
 
-/** The recorded answers can be rewritten only after the route. */
+/** The number of passes: recorded answers can be rewritten only after the route. */
 const PASSES = 2;
 
 /** One run of `surveyc test`: its options, its printer and its counts. */
@@ -98,7 +98,7 @@ class TestSession {
     read: ReadTests & { readonly content: SurveyTests },
     survey: TestedSurvey,
   ): Promise<void> {
-    const { failed, unnamed, notRun } = runTests(read.content, survey);
+    const { failed, nameFindings: unnamed, notRun } = runTests(read.content, survey);
     this.failed += failed.length + notRun;
     const details = new Map<string, string>();
     for (const { finding, at, route, recorded } of failed) {
@@ -120,25 +120,25 @@ class TestSession {
     const { compiled, names } = survey;
     const rewritten = new Set<number>();
     const lines: string[] = [];
-    let now = read;
+    let current = read;
     for (let pass = 0; pass < PASSES; pass++) {
-      const result = runTests(now.content, survey);
-      const updated = updateTests(now.text, now.content, result, survey);
+      const result = runTests(current.content, survey);
+      const updated = updateTests(current.text, current.content, result, survey);
       for (const { at, route } of result.failed) {
-        const test = now.content.tests[at];
+        const test = current.content.tests[at];
         if (test === undefined || !updated.rewritten.includes(at)) continue;
         if (!rewritten.has(at)) lines.push(`${visible(`${file.name}: rewrote "${test.name}"`)}\n`);
         if (route !== undefined) lines.push(routeDiff(compiled, names, test, route, this.#color));
         rewritten.add(at);
       }
       if (updated.hasNewTexts) lines.push(`${visible(file.name)}: updated the texts of questions\n`);
-      if (updated.text === now.text) break;
+      if (updated.text === current.text) break;
       const reread = readTests(Buffer.from(updated.text), file);
       if (!reread.ok) throw new Error(`${file.name}: the tests cannot be read after they were rewritten`);
-      now = reread;
+      current = reread;
     }
     try {
-      if (now.text !== read.text) replaceFile(file.name, file.path, bytes, now.text);
+      if (current.text !== read.text) replaceFile(file.name, file.path, bytes, current.text);
     } catch (error) {
       // Report the failures of the original tests.
       await this.#report(file, read, survey);
@@ -146,7 +146,7 @@ class TestSession {
     }
     await writeOut(this.io, lines.join(""));
     this.rewritten += rewritten.size;
-    await this.#report(file, now, survey);
+    await this.#report(file, current, survey);
   }
 
   /** Prints the findings about a file; text output includes the diff of routes. */
@@ -158,8 +158,8 @@ class TestSession {
   ): Promise<void> {
     const diagnostics = attachSpans(found, json, keyCodes);
     // Findings without a span are reported at the first line.
-    const isPlaceless = diagnostics.some(({ span }) => span === undefined);
-    const report = { file: name, text, ...(isPlaceless && { at: { line: 1 } }) };
+    const hasNoSpan = diagnostics.some(({ span }) => span === undefined);
+    const report = { file: name, text, ...(hasNoSpan && { at: { line: 1 } }) };
     if (this.options.format !== "text") {
       await writeOut(this.io, this.printer.one({ ...report, diagnostics }));
       return;

@@ -16,7 +16,7 @@ type Place = Session["current"];
 /** The codes of findings about tests, with their summaries. */
 export const testNotes = [
   ["surveyc/test-route", "Test respondents are asked the expected questions."],
-  ["surveyc/test-answer", "Answers in tests are accepted, or rejected if the test expects it."],
+  ["surveyc/test-answer", "Answers in tests are accepted, or rejected as expected."],
   ["surveyc/test-never", "Test respondents are not asked questions that the test excludes."],
   ["surveyc/test-recorded", "The answers of test respondents are recorded as expected."],
   ["surveyc/test-question", "Tests name existing questions."],
@@ -33,7 +33,7 @@ type TestCode = "route" | "answer" | "never" | "recorded" | "question" | "survey
 export const testFinding = (code: TestCode, pointer: string, message: FilledMessage): Diagnostic =>
   messageFinding(`surveyc/test-${code}`, "error", pointer, message);
 
-/** The result of a test: a finding if it fails, and which expectation can be rewritten. */
+/** The result of a test: a finding if it fails, and the expectation that can be rewritten. */
 export interface TestResult {
   readonly finding: Diagnostic | undefined;
   readonly fails: "route" | "recorded" | undefined;
@@ -41,35 +41,35 @@ export interface TestResult {
 }
 
 /** The visited questions with their answers, and the current place. */
-interface Walked {
+interface Walk {
   readonly visits: readonly WitnessStep[];
   readonly current: Place;
 }
 
-const begins = 'Test "{test}": ';
-const rejected = `${begins}{answer} is rejected ({code}): {why}` as const;
+const prefix = 'Test "{test}": ';
+const rejected = `${prefix}{answer} is rejected ({code}): {why}` as const;
 
-/** Questions and answers are quoted verbatim. */
+/** Messages quote questions and answers verbatim. */
 const messages = {
-  otherStart: { message: `${begins}the survey begins with {found}, but the test expects {expected}.` },
-  otherQuestion: { message: `${begins}after {answer} comes {found}, but the test expects {expected}.` },
-  ended: { message: `${begins}after {answer} the survey ends, but the test expects {expected}.` },
-  empty: { message: `${begins}the survey has no question, but the test expects {expected}.` },
+  otherStart: { message: `${prefix}the survey begins with {found}, but the test expects {expected}.` },
+  otherQuestion: { message: `${prefix}after {answer} comes {found}, but the test expects {expected}.` },
+  ended: { message: `${prefix}after {answer} the survey ends, but the test expects {expected}.` },
+  empty: { message: `${prefix}the survey has no question, but the test expects {expected}.` },
   rejected: {
     message: rejected,
     help: 'Change the answer, or expect that it is rejected: "refused": "{code}".',
   },
   notAChoice: { message: rejected, help: 'Did you mean "{suggestion}"?' },
   accepted: {
-    message: `${begins}{answer} is accepted, but the test expects that it is rejected ({expected}).`,
+    message: `${prefix}{answer} is accepted, but the test expects that it is rejected ({expected}).`,
   },
-  otherCode: { message: `${begins}{answer} is rejected as {code}, but the test expects {expected}.` },
-  askedFirst: { message: `${begins}{question} is asked first, but the test excludes it.` },
-  askedLater: { message: `${begins}{question} is asked after {answer}, but the test excludes it.` },
-  otherRecord: { message: `${begins}{found} is recorded for "{name}", but the test expects {expected}.` },
-  notRecorded: { message: `${begins}no answer is recorded for "{name}", but the test expects {expected}.` },
+  otherCode: { message: `${prefix}{answer} is rejected as {code}, but the test expects {expected}.` },
+  askedFirst: { message: `${prefix}{question} is asked first, but the test excludes it.` },
+  askedLater: { message: `${prefix}{question} is asked after {answer}, but the test excludes it.` },
+  otherRecord: { message: `${prefix}{found} is recorded for "{name}", but the test expects {expected}.` },
+  notRecorded: { message: `${prefix}no answer is recorded for "{name}", but the test expects {expected}.` },
   addedRecord: {
-    message: `${begins}{found} is recorded for "{name}", but the test does not list it.`,
+    message: `${prefix}{found} is recorded for "{name}", but the test does not list it.`,
     help: 'List all answers that are recorded, or omit "recorded".',
   },
 } as const;
@@ -94,7 +94,7 @@ export class TestRun {
     const { steps } = this.#test;
     const visits: WitnessStep[] = [];
     let next = 0;
-    let isMistaken = false;
+    let isUnexpected = false;
     const { session, issue } = walk(this.#compiled, (at) => {
       for (let step = steps[next]; step !== undefined; step = steps[++next]) {
         if (this.#names.find(step.question) !== at) return undefined;
@@ -103,8 +103,8 @@ export class TestRun {
           visits.push({ question: at, response: step.answer });
           return step.answer;
         }
-        isMistaken = answerIssue(questions[at], step.answer)?.code !== step.refused;
-        if (isMistaken) return undefined;
+        isUnexpected = answerIssue(questions[at], step.answer)?.code !== step.refused;
+        if (isUnexpected) return undefined;
       }
       return undefined;
     });
@@ -116,15 +116,15 @@ export class TestRun {
     });
     if (issue !== undefined) {
       visits.pop();
-      return end(this.#refused(issue, next - 1, walked));
+      return end(this.#rejectedAnswer(issue, next - 1, walked));
     }
-    if (isMistaken) return end(this.#notRefused(next, walked));
+    if (isUnexpected) return end(this.#unexpectedAnswer(next, walked));
     if (!this.#endsAsExpected(next, session.current)) return end(this.#otherRoute(next, walked), "route");
-    const never = this.#asked(walked);
-    return never === undefined ? end(this.#recorded(session), "recorded") : end(never);
+    const never = this.#excludedQuestion(walked);
+    return never === undefined ? end(this.#otherRecord(session), "recorded") : end(never);
   }
 
-  /** Whether all steps were taken and the next place is the expected one. */
+  /** Whether all steps were completed and the next place is the expected one. */
   #endsAsExpected(next: number, current: Place): boolean {
     const { steps, next: after = "end" } = this.#test;
     if (next < steps.length) return false;
@@ -142,7 +142,7 @@ export class TestRun {
     return words === undefined ? `skipping ${name}` : `${words} to ${name}`;
   }
 
-  #otherRoute(next: number, { visits, current }: Walked): Diagnostic {
+  #otherRoute(next: number, { visits, current }: Walk): Diagnostic {
     const { name: test, steps, next: after = "end" } = this.#test;
     const step = steps[next];
     const name = step?.question ?? after;
@@ -171,7 +171,7 @@ export class TestRun {
     );
   }
 
-  #refused({ code, message: why }: AnswerDiagnostic, at: number, { current }: Walked): Diagnostic {
+  #rejectedAnswer({ code, message: why }: AnswerDiagnostic, at: number, { current }: Walk): Diagnostic {
     const test = this.#test.name;
     const question = current as number;
     const { answer: response = null } = this.#test.steps[at] ?? {};
@@ -186,7 +186,7 @@ export class TestRun {
     return testFinding("answer", `${this.#pointer}/steps/${at}/answer`, text);
   }
 
-  #notRefused(at: number, { current }: Walked): Diagnostic {
+  #unexpectedAnswer(at: number, { current }: Walk): Diagnostic {
     const test = this.#test.name;
     const question = current as number;
     const { answer: response = null, refused: expected = "" } = this.#test.steps[at] ?? {};
@@ -200,7 +200,7 @@ export class TestRun {
   }
 
   /** Reports the first question that is asked although the test excludes it. */
-  #asked({ visits, current }: Walked): Diagnostic | undefined {
+  #excludedQuestion({ visits, current }: Walk): Diagnostic | undefined {
     const { never = [], name: test } = this.#test;
     const positions = [...visits.map(({ question }) => question), current];
     for (const [at, name] of never.entries()) {
@@ -218,27 +218,32 @@ export class TestRun {
     return undefined;
   }
 
-  #recorded(session: Session): Diagnostic | undefined {
+  #otherRecord(session: Session): Diagnostic | undefined {
     const { recorded, name: test } = this.#test;
     if (recorded === undefined) return undefined;
     const found: Readonly<Record<string, unknown>> = collectResponses(this.#compiled, session);
     const json = (value: unknown): string => JSON.stringify(value);
-    const inOne = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
+    const memberOf = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
       Object.hasOwn(record, name) ? record[name] : undefined;
     for (const name of new Set([...Object.keys(recorded), ...Object.keys(found)])) {
-      const [wanted, got] = [inOne(recorded, name), inOne(found, name)];
-      if (json(wanted) === json(got)) continue;
+      const [expected, actual] = [memberOf(recorded, name), memberOf(found, name)];
+      if (json(expected) === json(actual)) continue;
       const place = `${this.#pointer}/recorded`;
-      if (wanted === undefined)
+      if (expected === undefined)
         return testFinding(
           "recorded",
           place,
-          fillMessage(messages, "addedRecord", { test, name, found: json(got) }),
+          fillMessage(messages, "addedRecord", { test, name, found: json(actual) }),
         );
       const text =
-        got === undefined
-          ? fillMessage(messages, "notRecorded", { test, name, expected: json(wanted) })
-          : fillMessage(messages, "otherRecord", { test, name, found: json(got), expected: json(wanted) });
+        actual === undefined
+          ? fillMessage(messages, "notRecorded", { test, name, expected: json(expected) })
+          : fillMessage(messages, "otherRecord", {
+              test,
+              name,
+              found: json(actual),
+              expected: json(expected),
+            });
       return testFinding("recorded", `${place}/${pointerToken(name)}`, text);
     }
     return undefined;

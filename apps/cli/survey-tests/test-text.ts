@@ -33,7 +33,7 @@ export function stepAt(
   return { question: names.nameOf(position), ...(text !== undefined && { text }), answer };
 }
 
-/** Formats a step in one line, so that a test reads like a script. */
+/** Formats a step on one line, so that a test can be read like a script. */
 function stepText(step: Step): string {
   const valueText = (value: unknown): string =>
     Array.isArray(value)
@@ -66,13 +66,13 @@ export function newSteps(
   { steps }: SurveyTest,
   { visits, next }: NewRoute,
 ): readonly NewStep[] {
-  const taken = visits.flatMap(({ question, response, steps: from }): readonly NewStep[] =>
+  const routeSteps = visits.flatMap(({ question, response, steps: from }): readonly NewStep[] =>
     from.length > 0 ? from : [stepAt(compiled, names, question, response)],
   );
   // Rejected answers at the end have no accepted answer after them.
   const last = steps.findLastIndex(({ refused }) => refused === undefined);
   const refused = [...steps.keys()].slice(last + 1);
-  return [...taken, ...refused.filter((at) => names.find(steps[at]?.question ?? "") === next)];
+  return [...routeSteps, ...refused.filter((at) => names.find(steps[at]?.question ?? "") === next)];
 }
 
 /** Replaces the steps of a test. Steps that stay keep their formatting and the comments before them. */
@@ -105,7 +105,7 @@ function replaceSteps(text: string, test: number, steps: readonly NewStep[]): st
   return text.slice(0, open) + pieces.join(",") + (pieces.length === 0 ? "" : tail) + text.slice(close);
 }
 
-const patched = (text: string, operations: readonly JsonPatchOperation[]): string =>
+const applyPatch = (text: string, operations: readonly JsonPatchOperation[]): string =>
   operations.length === 0
     ? text
     : applyFixesToText(
@@ -122,14 +122,14 @@ export function rewriteRoute(
   end: string,
 ): string {
   const mark = text.startsWith("\ufeff") ? "\ufeff" : "";
-  const stepped = mark + replaceSteps(text.slice(mark.length), at, steps);
-  if (end === (next ?? "end")) return stepped;
+  const withSteps = mark + replaceSteps(text.slice(mark.length), at, steps);
+  if (end === (next ?? "end")) return withSteps;
   const path = `/tests/${at}/next`;
-  return patched(stepped, [{ op: next === undefined ? "add" : "replace", path, value: end }]);
+  return applyPatch(withSteps, [{ op: next === undefined ? "add" : "replace", path, value: end }]);
 }
 
 export const rewriteRecorded = (text: string, at: number, recorded: unknown): string =>
-  patched(text, [{ op: "replace", path: `/tests/${at}/recorded`, value: recorded }]);
+  applyPatch(text, [{ op: "replace", path: `/tests/${at}/recorded`, value: recorded }]);
 
 /** Updates the informational texts next to ids. */
 export function rewriteTexts(
@@ -147,5 +147,5 @@ export function rewriteTexts(
       return value === step.text ? [] : [{ op: "replace", path, value }];
     }),
   );
-  return patched(text, patch);
+  return applyPatch(text, patch);
 }

@@ -103,7 +103,7 @@ describe("surveyc audit that is interrupted", () => {
     expect(said).toEqual({
       code: 2,
       out: "",
-      err: "surveyc: stopped; all test data is removed\n",
+      err: "surveyc: stopped; all test data was removed\n",
     });
     expect(await surveysOf(handle)).toEqual(before);
   });
@@ -119,7 +119,7 @@ describe("surveyc audit that is interrupted", () => {
     const { code, err } = await finished(child);
     server.closeAllConnections();
     server.close();
-    expect([code, err]).toEqual([2, "surveyc: stopped; all test data is removed\n"]);
+    expect([code, err]).toEqual([2, "surveyc: stopped; all test data was removed\n"]);
     expect(await surveysOf(handle)).toEqual(before);
   });
 

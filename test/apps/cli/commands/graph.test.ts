@@ -49,7 +49,7 @@ describe("graph", () => {
       stdin: pretty([clean, blank]).replaceAll("\n", "\r\n"),
     });
     expect({ code, out }).toEqual({ code: 2, out: "" });
-    expect(err).toBe("surveyc: <stdin>: contains 2 surveys; choose one with --index 0 to 1\n");
+    expect(err).toBe("surveyc: <stdin>: contains 2 surveys; select one with --index 0 to 1\n");
     const chosen = await runCli(["graph", "--index", "1"], { stdin: pretty([clean, blank]) });
     expect(chosen).toMatchObject({ code: 1, out: "" });
     expect(onOneLine(chosen.err)).toMatch(/^<stdin>:16:21 error no-blank-text: /);

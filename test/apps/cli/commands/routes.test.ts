@@ -96,7 +96,7 @@ describe("cover", () => {
     expect(count).toBeGreaterThan(0);
     expect(printCover(survey, some).split("\n").slice(count)).toEqual([
       "",
-      `${count} respondent${count === 1 ? "" : "s"} for 5 edges; at least 6; not complete`,
+      `${count} respondent${count === 1 ? "" : "s"} for 5 edges; at least 6; incomplete`,
       "",
     ]);
   });

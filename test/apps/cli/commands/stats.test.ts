@@ -110,7 +110,7 @@ s/b.json#/1          3          2         2          3             2            
     if (!outcome.ok) throw new Error("The survey of this test is broken.");
     const figures = figuresOf({ file: "a.json", pointer: "", name: null }, outcome.value);
     const some = { ...figures, cover: { ...figures.cover, complete: false } };
-    expect(printFigures("text", [some], isTable)).toMatch(/ 1(?: respondent for 1 edge)?, not complete\n?$/);
+    expect(printFigures("text", [some], isTable)).toMatch(/ 1(?: respondent for 1 edge)?, incomplete\n?$/);
     expect(printFigures("text", [figures], isTable)).not.toContain("complete");
   });
 

@@ -333,11 +333,11 @@ describe("the files of surveyc test", () => {
       `b.survey-test.json:1:1 ${text}The survey b.json of these tests does not exist.`,
       `bb.survey-test.json:2:13 ${text}The survey other.json of these tests does not exist.`,
       expect.stringContaining(
-        `c.survey-test.json:1:1 ${text}c.json has errors, so its tests cannot run; the first is at line 1: `,
+        `c.survey-test.json:1:1 ${text}c.json has errors, so its tests cannot run; the first is on line 1: `,
       ),
-      `d.survey-test.json:1:1 ${text}d.json: contains 2 surveys; choose one with --index 0 to 1`,
+      `d.survey-test.json:1:1 ${text}d.json: contains 2 surveys; select one with --index 0 to 1`,
       expect.stringContaining(
-        `e.survey-test.json:1:1 ${text}e.json has errors, so its tests cannot run; the first is at line 1: `,
+        `e.survey-test.json:1:1 ${text}e.json has errors, so its tests cannot run; the first is on line 1: `,
       ),
       `visits.survey-test.json:1:1 ${text}The survey visits.json of these tests does not exist.`,
     ]);
@@ -370,16 +370,13 @@ describe("the files of surveyc test", () => {
       "empty: contains no tests (files named .survey-test.json); surveyc cover SURVEY --write-tests creates them",
     ],
     [["empty/*.json"], 'no file matches "empty/*.json"'],
-    [["-"], "tests are read from files; name one, or a folder"],
+    [["-"], "tests cannot be read from the standard input; name a file or a folder"],
     [
       ["--update", "--format", "json"],
       "--update prints text only; run surveyc test --format json without it",
     ],
     [["--watch", "--update"], "--watch cannot be used with --update: it would accept every change at once"],
-    [
-      ["--watch", "--format", "json"],
-      "--watch prints text only; run surveyc test --format json without it",
-    ],
+    [["--watch", "--format", "json"], "--watch prints text only; run surveyc test --format json without it"],
   ];
   test.each(unusable)("cannot be read: %j", async (argv, problem) => {
     const { path } = folderOf([happy], recommendation, {
@@ -674,7 +671,7 @@ describe("surveyc cover --write-tests", () => {
     const piped = await runCli(["cover", "--write-tests", "-"], { cwd: path, stdin: json(clean) });
     expect(piped).toMatchObject({
       code: 2,
-      err: "surveyc: --write-tests needs a file: tests are written next to the survey\n",
+      err: "surveyc: --write-tests needs a survey file: tests are written next to it\n",
     });
   });
 

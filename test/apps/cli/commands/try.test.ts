@@ -439,7 +439,7 @@ describe("try refuses", () => {
   const cases: readonly (readonly [argv: readonly string[], problem: string])[] = [
     [["missing.json"], "missing.json: does not exist"],
     [["d.json"], "d.json: is a dashboard; only surveys can be answered"],
-    [["l.json"], "l.json: contains 2 surveys; choose one with --index 0 to 1"],
+    [["l.json"], "l.json: contains 2 surveys; select one with --index 0 to 1"],
     ...[[], ["-"]].map(
       (argv) =>
         [

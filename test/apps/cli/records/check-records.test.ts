@@ -159,7 +159,7 @@ describe("check --ndjson", () => {
   it("refuses a stream without records", async () => {
     expect(await runCli(["check", "--ndjson"], { stdin: "\n \n" })).toMatchObject({
       code: 2,
-      err: "surveyc: <stdin>: holds no record\n",
+      err: "surveyc: <stdin>: contains no records\n",
     });
   });
 
@@ -175,7 +175,7 @@ describe("check --ndjson", () => {
     expect(named).toEqual({
       code: 2,
       out: "",
-      err: "surveyc: a.jsonl: files of one survey a line are checked, not rewritten\n",
+      err: "surveyc: a.jsonl: files with one survey per line are checked, not rewritten\n",
     });
     expect(read("a.jsonl")).toBe(lines(fallingOff));
   });

@@ -71,7 +71,7 @@ function compareAfterMove(survey: Payload, from: number, to: number): number {
   const affected = respondents.flatMap((each, at) =>
     JSON.stringify(asked(before, each)) === JSON.stringify(asked(after, each)) ? [] : [at],
   );
-  expect(result.unnamed).toEqual([]);
+  expect(result.nameFindings).toEqual([]);
   expect(result.failed.map(({ at }) => at)).toEqual(affected);
   const text = testsText({ tests });
   const updated = updateTests(text, { tests }, result, tested(after));
@@ -91,7 +91,7 @@ describe("the tests of a cover", () => {
         const tests = coverTests(source.compiled, source.names, respondents);
         expect(new Set(tests.map(({ name }) => name)).size).toBe(tests.length);
         if (tests.length === 0) return;
-        const { failed, unnamed } = runTests(read(testsText({ tests })), source);
+        const { failed, nameFindings: unnamed } = runTests(read(testsText({ tests })), source);
         expect([failed, unnamed]).toEqual([[], []]);
       }),
     );

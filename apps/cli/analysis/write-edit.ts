@@ -22,10 +22,10 @@ export interface EditOptions extends SurveyOptions {
 export interface Edit {
   readonly outcome: EditOutcome;
   readonly change: ListChange;
-  readonly done: (edited: EditedText) => string;
+  readonly summary: (edited: EditedText) => string;
 }
 
-const ownCodes: ReadonlySet<string> = new Set([
+const editCodes: ReadonlySet<string> = new Set([
   "made-explicit",
   "route-dropped",
   "key-dropped",
@@ -39,7 +39,7 @@ export function rawQuestions(survey: unknown): readonly unknown[] {
 }
 
 /** The text and the id of a question of an unvalidated survey. */
-export function namedIn(question: unknown): {
+export function labelsOf(question: unknown): {
   readonly text?: string | undefined;
   readonly id?: string | undefined;
 } {
@@ -47,7 +47,7 @@ export function namedIn(question: unknown): {
   return { text: typeof text === "string" ? text : undefined, id: typeof id === "string" ? id : undefined };
 }
 
-function located(
+function withSpans(
   diagnostics: EditOutcome["diagnostics"],
   { pointer, file }: DocumentSurvey,
   text: string | null,
@@ -66,7 +66,7 @@ function subjectOf(
   survey: unknown,
 ): string {
   const [, position, rest = pointer] = /^\/questions\/(\d+)(.*)$/.exec(pointer) ?? [];
-  const question = JSON.stringify(namedIn(rawQuestions(survey)[Number(position)]).text);
+  const question = JSON.stringify(labelsOf(rawQuestions(survey)[Number(position)]).text);
   return `${code} ${question} ${rest}`;
 }
 
@@ -76,7 +76,7 @@ function newFindings(
   { survey }: DocumentSurvey,
   { limit }: SurveyOptions,
 ): EditOutcome["diagnostics"] {
-  const found = outcome.diagnostics.filter(({ code }) => !ownCodes.has(code));
+  const found = outcome.diagnostics.filter(({ code }) => !editCodes.has(code));
   if (!outcome.ok) return found.filter(({ severity }) => severity === "error");
   const known = compileSurvey(survey, { limits: fileLimits(limit) }).diagnostics;
   const subjects = new Set(known.map((each) => subjectOf(each, survey)));
@@ -91,7 +91,7 @@ async function printFindings(
   options: SurveyOptions,
   io: Io,
 ): Promise<void> {
-  const own = edit.outcome.diagnostics.filter(({ code }) => ownCodes.has(code));
+  const own = edit.outcome.diagnostics.filter(({ code }) => editCodes.has(code));
   const reports = [
     { found: own, text: input.read.text },
     { found: newFindings(edit, input, options), text: after },
@@ -99,7 +99,7 @@ async function printFindings(
     .filter(({ found }) => found.length > 0)
     .map(({ found, text }) => ({
       file: input.file.name,
-      diagnostics: located(found, input, text, options),
+      diagnostics: withSpans(found, input, text, options),
       ...(text !== null && { text }),
     }));
   if (reports.length === 0) return;
@@ -111,13 +111,13 @@ async function printFindings(
  * Writes an edited survey to its file or to the standard output, and findings to the standard error. Unchanged parts keep
  * their formatting.
  */
-export async function putEdit(
+export async function writeEdit(
   edit: Edit,
   input: DocumentSurvey,
   options: EditOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const { outcome, change, done } = edit;
+  const { outcome, change, summary } = edit;
   const { file, read, bytes, pointer, survey } = input;
   requireEditable(options.limit);
   if (!outcome.ok) {
@@ -133,6 +133,6 @@ export async function putEdit(
   if (file.path === null)
     throw new CommandError("the standard input cannot be written to; omit --write, or name a file");
   if (edited.text !== read.text) replaceFile(file.name, file.path, bytes, edited.text);
-  printInfo(io, `${file.name}: ${done(edited)}`);
+  printInfo(io, `${file.name}: ${summary(edited)}`);
   return 0;
 }

@@ -93,66 +93,17 @@ describe("openapi", () => {
 
   it("lists exactly the problems that an operation may answer with", () => {
     const refused = (id: string) =>
-      Object.keys(find(id)?.responses ?? {}).filter((status) => Number(status) >= 300 && status !== "405");
-    expect(refused("listSurveys")).toEqual(["400", "401", "403", "404", "429", "500", "503", "504", "507"]);
-    for (const id of ["retrieveSurvey", "retrieveDashboard"])
-      expect(refused(id)).toEqual([
-        "304",
-        "400",
-        "401",
-        "403",
-        "404",
-        "412",
-        "429",
-        "500",
-        "503",
-        "504",
-        "507",
-      ]);
-    expect(refused("deleteDashboard")).toEqual(["401", "403", "404", "429", "500", "503", "504", "507"]);
-    expect(refused("createSurvey")).toEqual([
-      "400",
-      "401",
-      "403",
-      "404",
-      "408",
-      "409",
-      "413",
-      "415",
-      "422",
-      "429",
-      "500",
-      "503",
-      "504",
-      "507",
-    ]);
-    expect(refused("updateDashboard")).toEqual([
-      "400",
-      "401",
-      "403",
-      "404",
-      "408",
-      "412",
-      "413",
-      "415",
-      "429",
-      "500",
-      "503",
-      "504",
-      "507",
-    ]);
-    expect(refused("deleteSurvey")).toEqual([
-      "400",
-      "401",
-      "403",
-      "404",
-      "412",
-      "429",
-      "500",
-      "503",
-      "504",
-      "507",
-    ]);
+      Object.keys(find(id)?.responses ?? {})
+        .filter((status) => Number(status) >= 300 && status !== "405")
+        .join(" ");
+    const always = "429 500 503 504 507";
+    expect(refused("listSurveys")).toBe(`400 401 403 404 ${always}`);
+    expect(refused("retrieveSurvey")).toBe(`304 400 401 403 404 412 ${always}`);
+    expect(refused("retrieveDashboard")).toBe(`304 400 401 403 404 412 ${always}`);
+    expect(refused("deleteDashboard")).toBe(`401 403 404 ${always}`);
+    expect(refused("createSurvey")).toBe(`400 401 403 404 408 409 413 415 422 ${always}`);
+    expect(refused("updateDashboard")).toBe(`400 401 403 404 408 412 413 415 ${always}`);
+    expect(refused("deleteSurvey")).toBe(`400 401 403 404 412 ${always}`);
   });
 
   it("has examples that are valid for their schemas", () => {

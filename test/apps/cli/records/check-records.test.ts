@@ -70,7 +70,7 @@ describe("check --ndjson", () => {
   });
 
   it("checks every record of a long stream, in order", async () => {
-    const count = 20_000;
+    const count = 4_000;
     function* stream() {
       for (let at = 1; at <= count; at++)
         yield Buffer.from(lines(at % 100 === 0 ? { ...blank, name: `no ${at}` } : clean));
@@ -83,7 +83,7 @@ describe("check --ndjson", () => {
       .split("\n")
       .map((line) => Number(/line=(\d+)/.exec(line)?.[1]));
     expect(reported).toEqual(Array.from({ length: count / 100 }, (_, at) => (at + 1) * 100));
-    expect(err).toContain(`checked 20,000 surveys in 1 file: 200 errors`);
+    expect(err).toContain(`checked 4,000 surveys in 1 file: 40 errors`);
   });
 
   it("has the rules of the preset", async () => {

@@ -240,12 +240,12 @@ describe("what is reported about comments", () => {
   });
 
   it("many comments take little time", async () => {
-    const many = `/* ${OFF} */ `.repeat(20_000);
+    const many = `/* ${OFF} */ `.repeat(5_000);
     const before = process.cpuUsage();
     const { err } = await check(one(`"optional": true, ${many}`, END));
     const { user } = process.cpuUsage(before);
-    expect(err).toContain("20,001 warnings");
-    expect(user / 1_000_000).toBeLessThan(10);
+    expect(err).toContain("5,001 warnings");
+    expect(user / 1_000_000).toBeLessThan(5);
   });
 });
 

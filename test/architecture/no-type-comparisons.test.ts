@@ -80,8 +80,12 @@ const asksForType = (node: ts.Node): boolean => {
   return isTable(node);
 };
 
+const members = ["needs", "targetMember", "scale", "choices", "hasMember"];
+const keys = [...namedKeys].filter((key) => /^[a-z]/.test(String(key)));
+const words = new RegExp(`\\b(${[...names, ...keys, ...members].join("|")})\\b`);
+
 /** The lines of a source file, from 1, that compare a question or branching type by its name, or tabulate several. */
-const typeComparisons = (source: string): number[] => linesWith(source, asksForType);
+const typeComparisons = (source: string): number[] => linesWith(source, asksForType, words);
 
 /** The units themselves; printed files; and payloads that are sent, one of each type. */
 const exempt = /^src\/(question-types|branching-types|audit\/rows)\/|[.]generated[.]ts$/;

@@ -2,15 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { inDocumentOrder } from "#diagnostics/document-order.ts";
+import { finding } from "../print/findings.ts";
 
-const at = (pointer: string, code: Diagnostic["code"] = "tests/some-code"): Diagnostic => ({
-  code,
-  messageId: "any",
-  severity: "error",
-  message: "",
-  pointer,
-  params: {},
-});
+const at = (pointer: string, code: Diagnostic["code"] = "tests/some-code"): Diagnostic =>
+  finding({ code, message: "", pointer });
 const order = (payload: unknown, pointers: readonly string[]): string[] =>
   inDocumentOrder(
     pointers.map((pointer) => at(pointer)),

@@ -5,6 +5,7 @@ import { compileSurvey, compileSurveyText } from "#compile/compile-survey.ts";
 import { printReports } from "#print/print-reports.ts";
 import { visible } from "#print/visible.ts";
 import { brokenSurveys } from "#testing/broken-surveys.ts";
+import { finding } from "../print/findings.ts";
 import { readPage } from "./run-page.ts";
 
 const names = [
@@ -108,16 +109,7 @@ describe("docs/editors.md", () => {
         {
           file: "a.ndjson",
           at: { line: 7 },
-          diagnostics: [
-            {
-              code: "@acme.org/capital",
-              messageId: "any",
-              severity: "info",
-              message: "A message.",
-              pointer: "/questions/0",
-              params: {},
-            },
-          ],
+          diagnostics: [finding({ code: "@acme.org/capital", severity: "info", message: "A message." })],
         },
       ],
       { format: "text" },

@@ -9,6 +9,7 @@ import { themes } from "#pictures/svg/theme.ts";
 import { cutToWidth, heldWidth, textWidth, wrapToWidth } from "#pictures/text-width.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { answerQuestion, startSurvey } from "#runtime/index.ts";
+import { finding } from "../print/findings.ts";
 import { contrast } from "./contrast.ts";
 import { open, rating } from "./pictures.ts";
 import { readSvg } from "./read-svg.ts";
@@ -254,38 +255,15 @@ describe("a small survey", () => {
   it("marks findings, the severest if there are several", () => {
     const svg = draw(sample, {
       diagnostics: [
-        {
+        finding({
           code: "no-blank-text",
-          messageId: "any",
           severity: "info",
           message: "one",
           pointer: "/questions/1/question",
-          params: {},
-        },
-        {
-          code: "no-blank-text",
-          messageId: "any",
-          severity: "error",
-          message: "two <b>",
-          pointer: "/questions/1",
-          params: {},
-        },
-        {
-          code: "no-blank-text",
-          messageId: "any",
-          severity: "info",
-          message: "more",
-          pointer: "/questions/1",
-          params: {},
-        },
-        {
-          code: "no-blank-text",
-          messageId: "any",
-          severity: "warning",
-          message: "three",
-          pointer: "/name",
-          params: {},
-        },
+        }),
+        finding({ code: "no-blank-text", message: "two <b>", pointer: "/questions/1" }),
+        finding({ code: "no-blank-text", severity: "info", message: "more", pointer: "/questions/1" }),
+        finding({ code: "no-blank-text", severity: "warning", message: "three", pointer: "/name" }),
       ],
     });
     // Findings about the survey are between its contents and the start.
@@ -307,30 +285,17 @@ describe("a small survey", () => {
     expect(parts.find(({ title }) => title.startsWith("1. "))?.label).toContain("two <b> (+2)");
     expect(texts).toEqual(expect.arrayContaining(["three", "error", "warning"]));
     expect(texts).not.toContain("note");
-    const note = {
-      code: "no-blank-text",
-      messageId: "any",
-      severity: "info",
-      message: "m",
-      params: {},
-    } as const;
-    const noted = readSvg(draw(sample, { diagnostics: [{ ...note, pointer: "/questions/1" }] }));
+    const note = finding({ code: "no-blank-text", severity: "info", pointer: "/questions/1" });
+    const noted = readSvg(draw(sample, { diagnostics: [note] }));
     expect(noted.texts.slice(-2)).toEqual(["i", "note"]);
     expect(texts[texts.indexOf("warning") - 1]).toBe("!");
     expect(readSvg(draw(sample)).texts.join()).not.toMatch(/error|warning|note/);
   });
 
   it("writes ten findings out beside a question at most", () => {
-    const diagnostics = Array.from({ length: 12 }, (_, at) => ({
-      ...({
-        code: "no-blank-text",
-        messageId: "any",
-        severity: "info",
-        pointer: "/questions/1",
-        params: {},
-      } as const),
-      message: `finding ${at}`,
-    }));
+    const diagnostics = Array.from({ length: 12 }, (_, at) =>
+      finding({ code: "no-blank-text", severity: "info", pointer: "/questions/1", message: `finding ${at}` }),
+    );
     expect(draw(sample, { diagnostics }).match(/finding \d+$/gm)).toHaveLength(9);
     expect(draw(sample, { diagnostics })).toContain(">finding 0 (+11)<");
   });
@@ -492,14 +457,7 @@ describe("a compact picture", () => {
     ],
   });
   const diagnostics = [
-    {
-      code: "no-blank-text",
-      messageId: "any",
-      severity: "info",
-      message: "words",
-      pointer: "/questions/1",
-      params: {},
-    },
+    finding({ code: "no-blank-text", severity: "info", message: "words", pointer: "/questions/1" }),
   ] as const;
   const compact = () => draw(compiled, { density: "compact", diagnostics });
 
@@ -588,14 +546,7 @@ describe("a survey of many questions", () => {
 
   it("does not fold away a question with a finding", () => {
     const diagnostics = [
-      {
-        code: "no-blank-text",
-        messageId: "any",
-        severity: "info",
-        message: "m",
-        pointer: "/questions/77",
-        params: {},
-      } as const,
+      finding({ code: "no-blank-text", severity: "info", message: "m", pointer: "/questions/77" }),
     ];
     expect(
       titlesOf(draw(straight(99), { diagnostics }), "question").some((title) => title.startsWith("77.")),
@@ -621,11 +572,9 @@ describe("a survey of many questions", () => {
     const questions = Array.from({ length: 80 }, (_, at) =>
       open(`q ${at}`, at === 9 ? { type: "end" } : undefined),
     );
-    const diagnostics = Array.from({ length: 40 }, (_, at) => ({
-      ...({ code: "no-unreachable-question", messageId: "any", severity: "warning", params: {} } as const),
-      message: `about ${at + 10}`,
-      pointer: `/questions/${at + 10}`,
-    }));
+    const diagnostics = Array.from({ length: 40 }, (_, at) =>
+      finding({ code: "no-unreachable-question", severity: "warning", pointer: `/questions/${at + 10}` }),
+    );
     const { texts } = readSvg(draw(lowerSurvey({ questions }), { diagnostics }));
     const run = texts.indexOf("11 to 78: 68 questions that are never asked");
     expect(texts[run + 1]).toBe("39");
@@ -673,16 +622,11 @@ it("draws every question and every pair of a question and a target once", () => 
 it("keeps texts and signs inside of their cards, and the legend inside of the picture", () => {
   fc.assert(
     fc.property(surveys, (survey) => {
-      const finding = {
-        code: "no-blank-text",
-        messageId: "any",
-        severity: "info",
-        message: "m",
-        params: {},
-      } as const;
       const svg = draw(lowerSurvey(survey), {
         session: { path: [0], current: 0 },
-        diagnostics: survey.questions.map((_, at) => ({ ...finding, pointer: `/questions/${at}` })),
+        diagnostics: survey.questions.map((_, at) =>
+          finding({ code: "no-blank-text", severity: "info", message: "m", pointer: `/questions/${at}` }),
+        ),
       }).replace(/<title>[\s\S]*?<\/title>/g, "");
       const [width = 0, height = 0] = numbersOf(/width="(\S+)" height="(\S+)" viewBox/, svg);
       const cards = svg.match(/^<g class="question".*/gm) ?? [];

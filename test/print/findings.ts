@@ -1,9 +1,11 @@
 import type { Diagnostic, Position, Span } from "#diagnostics/diagnostic.ts";
 
 /** A plain error, with what a test wants to be different. */
-export function finding(different: Partial<Diagnostic<string>> = {}): Diagnostic<string> {
+export function finding<Code extends string = "known-target">(
+  different: Partial<Diagnostic<Code>> = {},
+): Diagnostic<Code> {
   return {
-    code: "known-target",
+    code: "known-target" as Code,
     messageId: "any",
     severity: "error",
     message: "No such question.",

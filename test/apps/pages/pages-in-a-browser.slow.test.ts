@@ -6,6 +6,7 @@ import { reportPage } from "#apps/pages/report-page.ts";
 import { surveyPage } from "#apps/pages/survey-page.ts";
 import { compileSurveyText } from "#compile/compile-survey.ts";
 import { hasChromium, launchChromium, needsChromium, violationsOn } from "../../examples/chromium.ts";
+import { finding } from "../../print/findings.ts";
 
 const file = "examples/questionnaires/household.json";
 const text = readFileSync(file, "utf8");
@@ -33,7 +34,7 @@ const onBusiness = surveyPage({
 
 const mixed = reportPage(() => []);
 const found = (severity: "error" | "warning") =>
-  ({ code: "c", messageId: "any", severity, message: "No.", pointer: "", params: {} }) as const;
+  finding({ code: "c", severity, message: "No.", pointer: "" });
 mixed.one({ file: "a.json", text: "1", diagnostics: [found("error"), found("warning")] });
 mixed.one({ file: "b.json", text: "1", diagnostics: [found("warning")] });
 mixed.one({ file: "c.json", text: "1", diagnostics: [] });

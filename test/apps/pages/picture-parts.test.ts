@@ -6,6 +6,7 @@ import { drawSurvey } from "#pictures/draw-survey.ts";
 import { lowerSurvey } from "#routing/lower-survey.ts";
 import { open, rating } from "../../pictures/pictures.ts";
 import { surveys } from "../../pictures/survey-graphs.ts";
+import { finding } from "../../print/findings.ts";
 
 it("puts the parts of a picture in their places, and loses nothing of it", () => {
   fc.assert(
@@ -15,16 +16,7 @@ it("puts the parts of a picture in their places, and loses nothing of it", () =>
         title: "A & B",
         depth,
         session: { path: [0], current: 0 },
-        diagnostics: [
-          {
-            code: "no-blank-text",
-            messageId: "any",
-            severity: "info",
-            message: "m",
-            pointer: "",
-            params: {},
-          },
-        ],
+        diagnostics: [finding({ code: "no-blank-text", severity: "info", message: "m", pointer: "" })],
       });
       const { head, title, told, width, height, parts } = takeApart(svg);
       expect([head, told, ...parts.map(({ markup }) => markup), "</svg>\n"].join("\n")).toBe(svg);

@@ -5,6 +5,7 @@ import { rules } from "#compile/rule-list.ts";
 import { draftSurvey } from "#pictures/draft-survey.ts";
 import { drawSurvey } from "#pictures/draw-survey.ts";
 import { readSvg } from "../../pictures/read-svg.ts";
+import { finding } from "../../print/findings.ts";
 
 const open = (question: string, more?: object) => ({ type: "open", question, ...more });
 const survey = (name: string, ...questions: readonly object[]): string => JSON.stringify({ name, questions });
@@ -101,15 +102,8 @@ describe("the report on surveys", () => {
     ],
   ])("shows for a finding %s and nothing else", (_, more, told) => {
     const page = reportPage(found);
-    const finding = {
-      code: "c",
-      messageId: "any",
-      severity: "info",
-      message: "Too short.",
-      pointer: "/name",
-      params: {},
-    } as const;
-    page.one({ file: "a.json", text: fine, diagnostics: [{ ...finding, ...more }] });
+    const short = finding({ code: "c", severity: "info", message: "Too short.", pointer: "/name" });
+    page.one({ file: "a.json", text: fine, diagnostics: [{ ...short, ...more }] });
     const [, item = ""] = /<li class="finding info">([\s\S]*?)<\/li>/.exec(page.end()) ?? [];
     expect(
       item
@@ -166,15 +160,8 @@ describe("the report on surveys", () => {
 
   it("takes a member whose name is a number for one of its survey", () => {
     const page = reportPage(found);
-    const finding = {
-      code: "known-member",
-      messageId: "any",
-      severity: "info",
-      message: "m",
-      pointer: "/3",
-      params: {},
-    } as const;
-    page.one({ file: "a.json", text: fine, diagnostics: [finding] });
+    const unplaced = finding({ code: "known-member", severity: "info", message: "m", pointer: "/3" });
+    page.one({ file: "a.json", text: fine, diagnostics: [unplaced] });
     expect(rowsOf(page.end())).toEqual(["Fine a.json|2|0|0|1|2"]);
   });
 
@@ -208,22 +195,13 @@ describe("the report on surveys", () => {
       file: "a.json",
       text: "{",
       at: { line: 7 },
-      diagnostics: [
-        { code: "valid-json", messageId: "any", severity: "error", message: "no", pointer: "", params: {} },
-      ],
+      diagnostics: [finding({ code: "valid-json", message: "no", pointer: "" })],
     });
     expect(rowsOf(page.end())).toEqual(["a.json:7|–|1|0|0|–"]);
     const empty = reportPage(() => []);
     empty.one({ file: "b.json", text: "5", diagnostics: [] });
     empty.one({ file: "records.ndjson", at: { line: 3 }, diagnostics: [] });
-    const broken = {
-      code: "answer-refused",
-      messageId: "any",
-      severity: "error",
-      message: "no",
-      pointer: "/0",
-      params: {},
-    } as const;
+    const broken = finding({ code: "answer-refused", message: "no", pointer: "/0" });
     empty.one({ file: "records.ndjson", at: { line: 4 }, diagnostics: [broken] });
     const both = empty.end();
     expect(rowsOf(both)).toEqual(["b.json|–|0|0|0|–", "records.ndjson:4|–|1|0|0|–"]);

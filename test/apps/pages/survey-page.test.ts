@@ -6,6 +6,7 @@ import { type SurveyPage, surveyPage } from "#apps/pages/survey-page.ts";
 import { zoomScript, zoomScriptHash } from "#apps/pages/zoom-script.ts";
 import { compileSurveyText } from "#compile/compile-survey.ts";
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
+import { finding } from "../../print/findings.ts";
 
 const pageOf = (text: string, more: Partial<SurveyPage> = {}): string =>
   surveyPage({
@@ -23,8 +24,7 @@ const textOf = (...questions: readonly object[]): string =>
 
 describe("the page about a survey", () => {
   it("shows the findings that are about it", () => {
-    const at = (pointer: string) =>
-      ({ code: "c", messageId: "any", severity: "error", message: "m", pointer, params: {} }) as const;
+    const at = (pointer: string) => finding({ code: "c", message: "m", pointer });
     const found = findingsAt("/1", ["/0/name", "/1", "/1/questions/0", "/10/questions/0"].map(at));
     expect(found.map(({ pointer }) => pointer)).toEqual(["", "/questions/0"]);
   });

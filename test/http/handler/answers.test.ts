@@ -4,6 +4,7 @@ import type { Fix } from "#diagnostics/diagnostic.ts";
 import { jsonText } from "#http/wire/json.ts";
 import type { Result } from "#http/wire/operation.ts";
 import type { Problem } from "#model/payloads.generated.ts";
+import { finding } from "../../print/findings.ts";
 import { json, request, servedThings, things } from "./things.ts";
 
 const answering = (result: Result<unknown>) => servedThings({ endpoints: things(() => result) });
@@ -87,23 +88,14 @@ describe("a problem", () => {
       detail: "name is missing.",
       attr: "name",
       diagnostics: [
-        {
-          code: "required-field",
-          messageId: "any",
-          severity: "error",
-          message: "name is missing.",
-          pointer: "/name",
-          params: {},
-        },
-        {
+        finding({ code: "required-field", message: "name is missing.", pointer: "/name" }),
+        finding({
           code: "explicit-end",
-          messageId: "any",
           severity: "warning",
           message: "It falls off.",
           pointer: "",
-          params: {},
           help: "End it.",
-        },
+        }),
       ],
     }).handle(request("POST", "things", json({})));
     expect(response.headers.get("content-type")).toBe("application/problem+json");

@@ -4,6 +4,7 @@ import type { Subject } from "#http/wire/authenticate.ts";
 import { jsonText } from "#http/wire/json.ts";
 import type { Result } from "#http/wire/operation.ts";
 import { StoreError } from "#stores/store.ts";
+import { finding } from "../../print/findings.ts";
 import { json, request, servedThings, subjectOf, things } from "./things.ts";
 
 const throwing = (thrown: unknown) =>
@@ -134,16 +135,7 @@ describe("hooks", () => {
         ok: true,
         status: 200,
         body: null,
-        diagnostics: [
-          {
-            code: "explicit-end",
-            messageId: "any",
-            severity: "warning",
-            message: "",
-            pointer: "",
-            params: {},
-          },
-        ],
+        diagnostics: [finding({ code: "explicit-end", severity: "warning", message: "", pointer: "" })],
       })),
       addressOf({ method }) {
         if (method === "GET") throw new Error("no address");
@@ -206,9 +198,7 @@ describe("hooks", () => {
         status: 400,
         code: "valid-target",
         detail: "It leads nowhere.",
-        diagnostics: [
-          { code: "valid-target", messageId: "any", severity: "error", message: "", pointer: "", params: {} },
-        ],
+        diagnostics: [finding({ code: "valid-target", message: "", pointer: "" })],
       })),
     });
     expect((await served.handle(request("POST", "things", json({})))).status).toBe(400);

@@ -46,7 +46,7 @@ function setMember(owner: object, name: string, value: unknown): void {
 }
 
 function scalarIn({ kind, value }: SyntaxToken): unknown {
-  if (kind === "string" || kind === "single-quoted") return value;
+  if (kind === "string" || kind === "quoted") return value;
   if (kind === "number") return Number(value);
   if (kind === "literal") return value === "null" ? null : value === "true";
   return undefined;
@@ -140,7 +140,7 @@ class TreeReader {
   }
 
   #scalar(token: SyntaxToken): void {
-    const isString = token.kind === "string" || token.kind === "single-quoted";
+    const isString = token.kind === "string" || token.kind === "quoted";
     if (this.#open.at(-1)?.kind === "object" && this.#name?.colon === undefined) {
       this.#leaveName();
       const { start, end, value } = token;

@@ -27,6 +27,13 @@ export type JsonPatchOperation =
   | { readonly op: "move"; readonly from: string; readonly path: string }
   | { readonly op: "remove"; readonly path: string };
 
+/** A change of a text: a range by offsets in UTF-16 code units, and its replacement. */
+export interface TextEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
 /**
  * A change that would fix a finding. `safe` changes neither what respondents are asked nor where they go, and removes no
  * branching.
@@ -36,8 +43,10 @@ export interface Fix {
   readonly title: string;
   /** Whether it can be applied without review. */
   readonly applicability: "safe" | "unsure";
-  /** The change, in JSON Patch. */
+  /** The change, in JSON Patch; empty if it changes the text. */
   readonly patch: readonly JsonPatchOperation[];
+  /** The change of a text that is not JSON, in its order; only `applyFixesToText` applies it. */
+  readonly edits?: readonly TextEdit[];
 }
 
 /** Another location that a finding involves. */

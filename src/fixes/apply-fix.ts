@@ -33,7 +33,9 @@ function problemOf(operation: JsonPatchOperation): string | undefined {
 export function applyFixesInOrder(payload: unknown, fixes: readonly Fix[]): unknown {
   const carryOut = patcher(payload);
   let patched = payload;
-  for (const { title, patch } of fixes)
+  for (const { title, patch, edits } of fixes) {
+    if (edits !== undefined)
+      throw new TypeError(`The fix ${quote(String(title))} changes a text; use applyFixesToText.`);
     for (const [at, operation] of patch.entries()) {
       const { op, path } = operation;
       const fail = (why: string): never => {
@@ -48,6 +50,7 @@ export function applyFixesInOrder(payload: unknown, fixes: readonly Fix[]): unkn
         fail((error as TypeError).message);
       }
     }
+  }
   return patched;
 }
 
@@ -62,8 +65,8 @@ export function applyFixesInOrder(payload: unknown, fixes: readonly Fix[]): unkn
 export const applyFix = (payload: unknown, fix: Fix): unknown => applyFixesInOrder(payload, [fix]);
 
 /**
- * A payload with its safe fixes. Fixes that conflict with an applied one have to wait: check the value again until none is
- * applied.
+ * A payload with its safe fixes, except those of a text. Fixes that conflict with an applied one have to wait: check the value
+ * again until none is applied.
  *
  * @example
  * const survey = {};
@@ -73,6 +76,8 @@ export function applySafeFixes(
   payload: unknown,
   outcome: Pick<Outcome<unknown>, "diagnostics">,
 ): { value: unknown; applied: readonly Fix[] } {
-  const { distinct, applied } = independentFixes(safeFixesOf(outcome.diagnostics));
+  const { distinct, applied } = independentFixes(
+    safeFixesOf(outcome.diagnostics).filter(({ edits }) => edits === undefined),
+  );
   return { value: applyFixesInOrder(payload, distinct), applied };
 }

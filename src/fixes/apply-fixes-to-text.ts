@@ -1,8 +1,10 @@
 import { type FormattingOptions, findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { Fix, JsonPatchOperation } from "#diagnostics/diagnostic.ts";
+import { quote } from "#diagnostics/echo.ts";
 import { pointerTokens, toPointer } from "#diagnostics/json-pointer.ts";
-import { readJson } from "#source/read-json.ts";
-import { countMembers } from "#source/size-limits.ts";
+import { blankComments } from "#source/blank-comments.ts";
+import { editText } from "#source/repair-syntax.ts";
+import { countMembers, countNames } from "#source/size-limits.ts";
 import { applyFixesInOrder } from "./apply-fix.ts";
 import { editJson, formattingOf, pathOf } from "./edit-json.ts";
 import { independentFixes } from "./independent-fixes.ts";
@@ -11,7 +13,10 @@ import { independentFixes } from "./independent-fixes.ts";
 export const MAX_FIX_DEPTH = 1_000;
 
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
-const limits = { text: UNLIMITED, depth: MAX_FIX_DEPTH, members: UNLIMITED };
+const limits = { depth: MAX_FIX_DEPTH, members: UNLIMITED };
+
+const tooDeep = (): TypeError =>
+  new TypeError(`Objects and arrays may be nested at most ${MAX_FIX_DEPTH} deep.`);
 
 /** The patches of all fixes within one container. */
 interface Edit {
@@ -76,9 +81,54 @@ function editApart(text: string, edits: Iterable<Edit>, formatting: FormattingOp
   return [...pieces, text.slice(from)].join("");
 }
 
+/** The number of properties in a text. */
+function countProperties(json: string): number {
+  let count = 0;
+  const left = [parseTree(json)];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if (node.type === "property") count++;
+    left.push(...(node.children ?? []));
+  }
+  return count;
+}
+
+/** The value of a text that can be edited. Reads as little as possible, so that pages need not load what explains mistakes. */
+function readValue(text: string): unknown {
+  const json = blankComments(text.replace(/^\ufeff/, ""));
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw new TypeError("The text is not JSON. Compile it to find out why.");
+  }
+  const members = countMembers(value, limits);
+  if (members === undefined) throw tooDeep();
+  if (countNames(json) !== members && countProperties(json) !== members)
+    throw new TypeError("An object of the text has a property twice.");
+  return value;
+}
+
+/** A text that is not JSON with the fix that makes it JSON. */
+function repairText(text: string, { title, edits = [] }: Fix): string {
+  let from = 0;
+  const fits = edits.every(({ start, end }) => {
+    const isNext = from <= start && start <= end && end <= text.length;
+    from = end;
+    return isNext;
+  });
+  const repaired = editText(text, edits);
+  try {
+    if (fits) JSON.parse(blankComments(repaired.replace(/^\ufeff/, "")));
+    if (fits) return repaired;
+  } catch {
+    // The text is another one.
+  }
+  throw new TypeError(`The fix ${quote(String(title))} does not fit the text.`);
+}
+
 /**
- * A JSON text with fixes; layout, comments and line ends stay. Of conflicting fixes, the first is applied. A fix that does not
- * fit throws a TypeError.
+ * A JSON text with fixes; layout, comments and line ends stay. Of conflicting fixes, the first is applied; of those of a text
+ * that is not JSON, the first alone. A fix that does not fit throws a TypeError.
  *
  * @example
  * const text = "{}";
@@ -86,14 +136,11 @@ function editApart(text: string, edits: Iterable<Edit>, formatting: FormattingOp
  * console.log(applyFixesToText(text, applied));
  */
 export function applyFixesToText(text: string, fixes: readonly Fix[]): string {
-  const read = readJson(text, limits, "jsonc");
-  if (!read.ok) {
-    const [{ message, span } = { message: "" }] = read.diagnostics;
-    throw new TypeError(`The text cannot be read, at line ${span?.start.line ?? 1}: ${message}`);
-  }
+  const ofText = fixes.find(({ edits }) => edits !== undefined);
+  if (ofText !== undefined) return repairText(text, ofText);
+  const value = readValue(text);
   const { distinct } = independentFixes(fixes);
-  if (countMembers(applyFixesInOrder(read.value, distinct), limits) === undefined)
-    throw new TypeError(`More than ${MAX_FIX_DEPTH} objects and arrays would be nested.`);
+  if (countMembers(applyFixesInOrder(value, distinct), limits) === undefined) throw tooDeep();
   const mark = text.startsWith("\ufeff") ? 1 : 0;
   let body = text.slice(mark);
   const formatting = formattingOf(body);

@@ -1,4 +1,5 @@
 import type { Findings } from "#diagnostics/findings.ts";
+import type { Unclosed } from "./repair-syntax.ts";
 import type { SyntaxMessage } from "./source-messages.ts";
 import * as messages from "./syntax-messages.ts";
 import { type Feature, SyntaxReport } from "./syntax-report.ts";
@@ -38,6 +39,7 @@ class SyntaxChecker {
   readonly #tokens: SyntaxTokenizer;
   readonly #depth: number;
   readonly #report: SyntaxReport;
+  readonly #missing: Unclosed | undefined;
   #expected: Expected = "value";
   /** The token before the current one, skipping comments and odd spaces. */
   #previous: SyntaxToken | undefined;
@@ -48,7 +50,8 @@ class SyntaxChecker {
   /** Whether the document was read to its end, errors and all. */
   #isFinished = false;
 
-  constructor(text: string, limits: SyntaxLimits) {
+  constructor(text: string, limits: SyntaxLimits, unclosed: Unclosed | undefined) {
+    this.#missing = unclosed;
     this.#tokens = new SyntaxTokenizer(text);
     this.#depth = limits.depth;
     this.#report = new SyntaxReport(text, limits.diagnostics);
@@ -103,8 +106,10 @@ class SyntaxChecker {
         return this.#endValue();
       case "string":
         return this.#checkString(token) && this.#endValue();
-      case "single-quoted":
-        return this.#error(token, () => otherQuotes("'"), "otherSyntax") && this.#endValue();
+      case "quoted": {
+        const mark = this.#tokens.text.charAt(token.start);
+        return this.#error(token, () => otherQuotes(mark), featureOfWord(mark)) && this.#endValue();
+      }
       case "word":
         return this.#readWord(token);
       case "{":
@@ -143,13 +148,21 @@ class SyntaxChecker {
       case "word":
       case "number":
       case "literal":
-      case "single-quoted":
+      case "quoted":
         return this.#readUnquotedName(token);
       case "}":
       case "]":
         return this.#close(token, token.kind);
       case ",":
         return this.#readStrayComma(token);
+      case "{":
+        // An object in the place of a name belongs to the array around this one.
+        if (this.#comma !== undefined && this.#report.isInArray) {
+          const { innermost: start } = this.#report;
+          const unclosed = this.#missing ?? { opener: "{", start, before: token.start };
+          return this.#unclosed(token, () => messages.onToken("expectedName", token), unclosed);
+        }
+        return this.#unexpected(token);
       default:
         return this.#unexpected(token);
     }
@@ -199,7 +212,7 @@ class SyntaxChecker {
         return this.#close(token, token.kind);
       case ":":
         return this.#report.opener === "["
-          ? this.#stop(token, () => ({ messageId: "nameInArray" }))
+          ? this.#unclosed(token, () => ({ messageId: "nameInArray" }), this.#missing)
           : this.#unexpected(token);
       default:
         return this.#readMemberWithoutComma(token);
@@ -306,8 +319,9 @@ class SyntaxChecker {
   }
 
   /** The same for an error that leaves the innermost container open. */
-  #unclosed(range: TextRange, message: () => SyntaxMessage): false {
-    if (!this.#isAmbiguous) this.#report.unclosedContainer(range, message);
+  #unclosed(range: TextRange, message: () => SyntaxMessage, unclosed?: Unclosed): false {
+    if (!this.#isAmbiguous)
+      this.#report.unclosedContainer(range, message, unclosed ?? this.#missing, unclosed !== undefined);
     return false;
   }
 
@@ -342,8 +356,12 @@ class SyntaxChecker {
 /**
  * Finds where and why a text is not JSON (`valid-json`, RFC 8259), and the duplicate names of an object (`unique-keys`).
  * Continues after an error only if the rest is unambiguous, so that one mistake causes one finding. Linear in the text; does
- * not recurse.
+ * not recurse. `unclosed` is the bracket that the repair of the text closes.
  */
-export function findSyntaxErrors(text: string, limits: SyntaxLimits): readonly Findings[] {
-  return new SyntaxChecker(text, limits).check();
+export function findSyntaxErrors(
+  text: string,
+  limits: SyntaxLimits,
+  unclosed?: Unclosed,
+): readonly Findings[] {
+  return new SyntaxChecker(text, limits, unclosed).check();
 }

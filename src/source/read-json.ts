@@ -6,8 +6,10 @@ import { decodeText, notText } from "./decode-text.ts";
 import { findSyntaxErrors } from "./find-syntax-errors.ts";
 import { foreignTexts } from "./foreign-texts.ts";
 import { lineIndex } from "./line-index.ts";
+import { type Repair, repairSyntax } from "./repair-syntax.ts";
 import { countMembers, countNames, measureStructure, tooLong, tooManyBytes } from "./size-limits.ts";
 import { sourceFinding } from "./source-finding.ts";
+import { foreignTextFix, syntaxFix } from "./syntax-fix.ts";
 import { documentStart, skipWhiteSpace } from "./tokenizer.ts";
 
 /** How many characters are examined after white space: the beginning of a text identifies its format. */
@@ -20,7 +22,7 @@ const COMMENTS = /^(?:\s+|\/\/[^\n]*\n|#[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\
  * The finding on a text that is not JSON, if it is of another format; undefined if it is probably intended as JSON. Reads the
  * beginning only.
  */
-function recogniseText(text: string): Diagnostic | undefined {
+function recogniseText(text: string, limits: ReadLimits): Diagnostic | undefined {
   const start = skipWhiteSpace(text, documentStart(text));
   const head = text.slice(start, start + HEAD);
   const skipped = COMMENTS.exec(head)?.[0].length ?? 0;
@@ -32,7 +34,9 @@ function recogniseText(text: string): Diagnostic | undefined {
   const [marked = ""] = (sign[0] ?? "").split(/[\r\n]/);
   const positionAt = lineIndex(text);
   const span = { start: positionAt(from), end: positionAt(from + Math.max(marked.length, 1)) };
-  return sourceFinding("foreign-format", format.messageId, {}, "", span);
+  const finding = sourceFinding("foreign-format", format.messageId, {}, "", span);
+  const fix = foreignTextFix(text, format.messageId, start + skipped, limits);
+  return fix === undefined ? finding : { ...finding, fixes: [fix] };
 }
 
 /** The limits of a text, and of the findings that are kept. */
@@ -90,6 +94,26 @@ function inTextOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort((one, other) => offsetOf(one) - offsetOf(other));
 }
 
+/** The most edits that the findings of one text have together. */
+const MAX_EDITS = 10_000;
+
+/** Findings with the fix that makes the text JSON, which all of them share. */
+function withRepair(
+  found: readonly Diagnostic[],
+  text: string,
+  repair: Repair | undefined,
+  limits: ReadLimits,
+): readonly Diagnostic[] {
+  const duplicates = found.filter(({ code }) => code === "unique-keys").length;
+  const fix = syntaxFix(text, repair, limits, duplicates);
+  const edits = fix?.edits?.length ?? 0;
+  return found.map((finding, at) =>
+    fix !== undefined && finding.code === "valid-json" && at * edits < MAX_EDITS
+      ? { ...finding, fixes: [fix] }
+      : finding,
+  );
+}
+
 /** The maximum length of a text that is parsed before it is measured: a deeply nested one takes 40 times its size in memory. */
 const SHORT = 1_048_576;
 
@@ -111,18 +135,19 @@ function readText(text: string, limits: ReadLimits, syntax: Syntax): ReadResult 
   if (short !== undefined) return succeed(short.value);
   const structure = measureStructure(json, limits);
   // A text of another format may exceed the limits of JSON; name the format instead.
-  if (structure.tooLarge !== undefined) return fail(text, [recogniseText(text) ?? structure.tooLarge]);
+  if (structure.tooLarge !== undefined) return fail(text, [recogniseText(text, limits) ?? structure.tooLarge]);
   const parsed = parseJson(json);
   // JSON.parse merges duplicate names into one member, so the counts differ.
   if (parsed !== undefined && countMembers(parsed.value, limits) === structure.names) {
     return succeed(parsed.value);
   }
-  const foreign = parsed === undefined ? recogniseText(text) : undefined;
+  const foreign = parsed === undefined ? recogniseText(text, limits) : undefined;
   if (foreign !== undefined) return fail(text, [foreign]);
   const diagnostics = Math.max(limits.diagnostics ?? defaultLimits.diagnostics, 1);
-  const errors = findSyntaxErrors(json, { depth: limits.depth, diagnostics });
+  const repair = parsed === undefined ? repairSyntax(json) : undefined;
+  const errors = findSyntaxErrors(json, { depth: limits.depth, diagnostics }, repair?.unclosed);
   const found = mergeFindings(errors, diagnostics, inTextOrder);
-  if (found.length > 0) return fail(text, found);
+  if (found.length > 0) return fail(text, withRepair(found, json, repair, limits));
   return parsed === undefined ? fail(text, [unreadable(text)]) : succeed(parsed.value);
 }
 

@@ -139,13 +139,21 @@ export const sourceMessages = {
       message: 'Expected "{expected}", found "{found}".',
       help: 'Write "{expected}", or look for a missing bracket before it.',
     },
+    unclosed: {
+      message: "The {container} that opens in line {opened} is not closed before line {before}.",
+      help: 'Write "{expected}" before line {before}.',
+    },
+    unclosedOnOneLine: {
+      message: "The {container} that opens in column {opened} is not closed before column {before}.",
+      help: 'Write "{expected}" where the {container} ends.',
+    },
     secondDocument: {
       message: "Expected the end of the text, found a second JSON document.",
       help: "Pass one document, or put them in an array. For NDJSON, use surveyc check --ndjson.",
     },
     afterDocument: {
       message: 'Expected the end of the text, found "{found}".',
-      help: "Remove what follows the JSON document, or look for a missing bracket before it.",
+      help: "Remove what follows the JSON document, or look for a surplus bracket before it.",
     },
     unicodeEscape: {
       message: "The escape \\u needs four hexadecimal digits.",

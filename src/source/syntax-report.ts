@@ -2,9 +2,10 @@ import type { Diagnostic, Position, RelatedPlace, Span } from "#diagnostics/diag
 import { describeFinding, Findings } from "#diagnostics/findings.ts";
 import { type PathStep, pointerToken } from "#diagnostics/json-pointer.ts";
 import { lineIndex } from "./line-index.ts";
+import type { Unclosed } from "./repair-syntax.ts";
 import { sourceFinding } from "./source-finding.ts";
 import { type SyntaxMessage, sourceMessages } from "./source-messages.ts";
-import type { Opener } from "./syntax-messages.ts";
+import { closers, type Opener } from "./syntax-messages.ts";
 import type { SyntaxToken } from "./syntax-tokens.ts";
 import type { TextRange } from "./tokenizer.ts";
 
@@ -80,6 +81,16 @@ export class SyntaxReport {
     return this.#open.at(-1)?.opener;
   }
 
+  /** Where the innermost open container begins. */
+  get innermost(): number {
+    return this.#open.at(-1)?.start ?? 0;
+  }
+
+  /** Whether the innermost open container is an element of an array. */
+  get isInArray(): boolean {
+    return this.#open.at(-2)?.opener === "[";
+  }
+
   enterContainer(opener: Opener, start: number): void {
     this.#open.push({
       opener,
@@ -146,14 +157,43 @@ export class SyntaxReport {
     );
   }
 
-  /** Reports an error that leaves the innermost container open. */
-  unclosedContainer(range: TextRange, message: () => SyntaxMessage): void {
+  /**
+   * Reports an error that leaves a container open: with its lines if they are known, and with its columns only if `isExact`,
+   * because on one line the tokens themselves are clearer.
+   */
+  unclosedContainer(
+    range: TextRange,
+    message: () => SyntaxMessage,
+    unclosed: Unclosed | undefined,
+    isExact: boolean,
+  ): void {
     this.#errors.add("error", () => {
-      const pointer = memberPointer(this.#open.slice(0, -1));
-      const start = this.#open.at(-1)?.start ?? 0;
+      const start = unclosed?.start ?? this.innermost;
+      const at = this.#open.findIndex((container) => container.start === start);
+      const pointer = memberPointer(this.#open.slice(0, at));
       const opened = this.#related({ start, end: start + 1 }, pointer, "This bracket is not closed.");
-      return this.#finding(message(), pointer, this.#span(range), [opened]);
+      const located = unclosed && this.#unclosedMessage(unclosed, isExact);
+      const place =
+        located === undefined || unclosed === undefined
+          ? range
+          : { start: unclosed.before, end: unclosed.before + 1 };
+      return this.#finding(located ?? message(), pointer, this.#span(place), [opened]);
     });
+  }
+
+  #unclosedMessage({ opener, start, before }: Unclosed, isExact: boolean): SyntaxMessage | undefined {
+    const [from, to] = [this.#position(start), this.#position(before)];
+    const container = opener === "{" ? "object" : "array";
+    const expected = closers[opener];
+    if (before >= this.#text.length) return undefined;
+    if (from.line < to.line)
+      return { messageId: "unclosed", params: { container, expected, opened: from.line, before: to.line } };
+    return isExact
+      ? {
+          messageId: "unclosedOnOneLine",
+          params: { container, expected, opened: from.column, before: to.column },
+        }
+      : undefined;
   }
 
   #syntaxError(range: TextRange, pointer: string, message: SyntaxMessage): Diagnostic {
@@ -188,7 +228,11 @@ export class SyntaxReport {
   }
 
   #span({ start, end }: TextRange): Span {
+    return { start: this.#position(start), end: this.#position(end) };
+  }
+
+  #position(offset: number): Position {
     this.#positionAt ??= lineIndex(this.#text);
-    return { start: this.#positionAt(start), end: this.#positionAt(end) };
+    return this.#positionAt(offset);
   }
 }

@@ -1,11 +1,11 @@
 import type { SyntaxMessage } from "./source-messages.ts";
-import { controlCharacter, invalidEscape } from "./token-messages.ts";
+import { controlCharacter, invalidEscape, opensOtherQuotes } from "./token-messages.ts";
 import { skipWhiteSpace, stringValue, type TextRange, Tokenizer, type TokenKind } from "./tokenizer.ts";
 
 /** Tokens in the place of a scalar: JSON has numbers and literals, the others are common mistakes. */
-type ScalarKind = "number" | "literal" | "comment" | "single-quoted" | "odd-space" | "word";
+type ScalarKind = "number" | "literal" | "comment" | "quoted" | "odd-space" | "word";
 
-/** The tokens of JSON and of common mistakes; `word` is any other run of characters. */
+/** The tokens of JSON and of common mistakes; `quoted` is a string in other quotation marks, `word` any other run of characters. */
 export type SyntaxTokenKind = Exclude<TokenKind, "scalar"> | ScalarKind;
 
 /** A syntax error inside a token. */
@@ -30,7 +30,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 /** Characters that look like white space, or are invisible, and are not white space of JSON. */
 const ODD = "\\v\\f\\x85\\xa0\\xad\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u2064\\u3000\\ufeff";
 const ODD_SPACE = new RegExp(`[${ODD}]+`, "y");
-const WORD_END = new RegExp(`[{}[\\],:;#" \\t\\n\\r${ODD}]|/[/*]`, "g");
+const WORD_END = new RegExp(`[{}[\\],:;=#" \\t\\n\\r${ODD}]|/[/*]`, "g");
 const LINE_BREAK = /[\r\n]/g;
 
 /** The first offset from `from` on at which a pattern with the flag `g` matches; the end of the text if it does not match. */
@@ -45,15 +45,24 @@ function matchLength(pattern: RegExp, text: string, at: number): number {
   return pattern.exec(text)?.[0].length ?? 0;
 }
 
-/**
- * The offset after a string in single quotes, if its end is unambiguous: on the same line, with neither double quotes nor
- * backslashes inside, and with the end of a value or a name after it.
- */
-function singleQuotedEnd(text: string, start: number): number | undefined {
-  const close = text.indexOf("'", start + 1);
-  if (close < 0 || /["\\\r\n]/.test(text.slice(start, close))) return undefined;
-  const after = text.charAt(skipWhiteSpace(text, close + 1));
-  return ":,]}".includes(after) ? close + 1 : undefined;
+/** What matters inside a string in other quotation marks: marks that may close it, backslashes and line breaks. */
+const IN_APOSTROPHES = /[\\\r\n']/g;
+const IN_BACKTICKS = /[\\\r\n`]/g;
+const IN_DOUBLE = /[\\\r\n"\u00ab\u00bb\u201c-\u201f]/g;
+const IN_SINGLE = /[\\\r\n'\u2018-\u201b\u2039\u203a]/g;
+
+function insideOf(mark: string): RegExp {
+  if (mark === "'") return IN_APOSTROPHES;
+  if (mark === "`") return IN_BACKTICKS;
+  return /[\u00ab\u00bb\u201c-\u201f]/.test(mark) ? IN_DOUBLE : IN_SINGLE;
+}
+
+/** A string in other quotation marks as JSON; it stays invalid if it has escapes of another language. */
+export function asJsonString(quoted: string): string {
+  const inside = quoted
+    .slice(1, -1)
+    .replace(/\\(?:(['`])|.)|"/gsu, (found, mark?: string) => mark ?? (found === '"' ? '\\"' : found));
+  return `"${inside}"`;
 }
 
 const SPECIAL = /[\\\u0000-\u001f]/g;
@@ -88,6 +97,7 @@ function stringError(text: string, { start, end }: TextRange, isClosed: boolean)
 /** Reads the tokens of a text that may not be JSON, so that invalid tokens can be named. */
 export class SyntaxTokenizer extends Tokenizer {
   #scalarKind: ScalarKind = "word";
+  readonly #unclosedUntil = new Map<RegExp, number>();
 
   /** Reads the next token; at the end of the text it is `end`, of no length. */
   read(): SyntaxToken {
@@ -97,8 +107,9 @@ export class SyntaxTokenizer extends Tokenizer {
     const value = text.slice(start, end);
     if (kind !== "scalar") return { kind, start, end, value, error: undefined, isClosed };
     const scalar = this.#scalarKind;
-    const written = scalar === "single-quoted" ? value.slice(1, -1) : value;
-    return { kind: scalar, start, end, value: written, error: undefined, isClosed };
+    const written = scalar === "quoted" ? asJsonString(value) : value;
+    const read = scalar === "quoted" ? stringValue(written, { start: 0, end: written.length }) : value;
+    return { kind: scalar, start, end, value: read, error: undefined, isClosed };
   }
 
   /** An unclosed string ends with its line. */
@@ -118,24 +129,42 @@ export class SyntaxTokenizer extends Tokenizer {
     const first = text.charAt(start);
     this.#scalarKind = "comment";
     if (first === "#" || text.startsWith("//", start)) return indexOf(LINE_BREAK, text, start);
-    if (text.startsWith("/*", start)) return this.#blockCommentEnd(start);
+    if (text.startsWith("/*", start)) return this.#blockCommentEnd(start, "*/");
+    if (text.startsWith("<!--", start)) return this.#blockCommentEnd(start, "-->");
     const oddLength = matchLength(ODD_SPACE, text, start);
     this.#scalarKind = "odd-space";
     if (oddLength > 0) return start + oddLength;
-    this.#scalarKind = "single-quoted";
-    const quotedEnd = first === "'" ? singleQuotedEnd(text, start) : undefined;
-    return quotedEnd ?? this.#wordEnd(start);
+    this.#scalarKind = "quoted";
+    return (opensOtherQuotes(first) ? this.#quotedEnd(start) : undefined) ?? this.#wordEnd(start);
   }
 
-  #blockCommentEnd(start: number): number {
-    const close = this.text.indexOf("*/", start + 2);
+  #blockCommentEnd(start: number, mark: string): number {
+    const close = this.text.indexOf(mark, start + 2);
     this.isClosed = close >= 0;
-    return this.isClosed ? close + 2 : this.text.length;
+    return this.isClosed ? close + mark.length : this.text.length;
+  }
+
+  /** The offset after a string in other quotation marks: after the first of them on its line that a value or a name ends with. */
+  #quotedEnd(start: number): number | undefined {
+    const { text } = this;
+    const pattern = insideOf(text.charAt(start));
+    // A line is searched once for marks that close nothing.
+    if (start < (this.#unclosedUntil.get(pattern) ?? 0)) return undefined;
+    pattern.lastIndex = start + 1;
+    for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
+      const [mark] = found;
+      if (mark === "\\") pattern.lastIndex++;
+      else if (mark === "\n" || mark === "\r") break;
+      else if (":=,;]}".includes(text.charAt(skipWhiteSpace(text, found.index + 1)))) return found.index + 1;
+    }
+    this.#unclosedUntil.set(pattern, indexOf(LINE_BREAK, text, start));
+    return undefined;
   }
 
   #wordEnd(start: number): number {
     const { text } = this;
-    const end = text.charAt(start) === ";" ? start + 1 : indexOf(WORD_END, text, start + 1);
+    const sign = matchLength(/;|=>?/y, text, start);
+    const end = sign > 0 ? start + sign : indexOf(WORD_END, text, start + 1);
     const word = text.slice(start, end);
     this.#scalarKind = LITERALS.has(word) ? "literal" : NUMBER.test(word) ? "number" : "word";
     return end;

@@ -65,6 +65,14 @@ export const mayBeString = (word: string): boolean =>
 /** The words that are values of JSON. */
 const LITERALS = ["true", "false", "null"];
 
+const pythonLiterals: ReadonlyMap<string, string> = new Map([["none", "null"]]);
+
+/** The literal of JSON that a word of another language or in another case is. */
+export function literalMeant(word: string): string | undefined {
+  const lower = word.toLowerCase();
+  return pythonLiterals.get(lower) ?? LITERALS.find((literal) => literal === lower);
+}
+
 /** What git writes between two versions of a file. */
 export const CONFLICT = "<<<<<<<";
 

@@ -90,20 +90,20 @@ it("indents as the line on which the object begins", () => {
 describe("what cannot be done is a TypeError", () => {
   test.each<[string, string, readonly Fix[], string]>([
     ["a fix that does not fit", '{"a": 1}', [set("/b/c", 1)], 'The fix "Fix it" does not fit: operation 1, '],
-    ["no JSON", "", [], "The text cannot be read, at line 1: "],
-    ["broken JSON", '{\n"a": 1,\n"b" 2}', [], "The text cannot be read, at line 3: "],
-    ["a name that is there twice", '{"a": 1,\n"a": 2}', [], "The text cannot be read, at line 2: "],
+    ["no JSON", "", [], "The text is not JSON."],
+    ["broken JSON", '{\n"a": 1,\n"b" 2}', [], "The text is not JSON."],
+    ["a name that is there twice", '{"a": 1,\n"a": 2}', [], "An object of the text has a property twice."],
     [
       "a text that is too deep",
       "[".repeat(1_001) + "]".repeat(1_001),
       [],
-      "The text cannot be read, at line 1: ",
+      "Objects and arrays may be nested at most 1000 deep.",
     ],
     [
       "a text that would be too deep",
       "[".repeat(1_000) + "]".repeat(1_000),
       [fixOf({ op: "add", path: `${"/0".repeat(999)}/-`, value: [] })],
-      "More than 1000 objects and arrays would be nested.",
+      "Objects and arrays may be nested at most 1000 deep.",
     ],
   ])("%s", (_shows, text, fixes, message) => {
     expect(() => applyFixesToText(text, fixes)).toThrow(TypeError);

@@ -110,8 +110,9 @@ async function checkFile(file: InputFile, run: CheckRun, settings: CheckSettings
   requireDocument(file, bytes, read);
   const check = (): CheckedText => checkText(read, settings);
   const fixOrCheck = async (): Promise<CheckedText> => {
-    if (options.interactive) return askFixes(file, bytes, read, run, settings);
-    return options.fix ? fixFile(file, bytes, read, run, settings) : check();
+    const document = { file, bytes, read, syntax } as const;
+    if (options.interactive) return askFixes(document, run, settings);
+    return options.fix ? fixFile(document, run, settings) : check();
   };
   // If fixing fails, report the findings anyway.
   const {

@@ -7,9 +7,8 @@ import { printInfo, wantsColor, widthOf, writeOut } from "#apps/process/output/w
 import { applyFixesToText, type Diagnostic, type Fix } from "#index.ts";
 import { printers } from "#print/print-reports.ts";
 import { visible } from "#print/visible.ts";
-import type { ReadResult } from "#source/read-json.ts";
 import type { CheckRun } from "../check/check-run.ts";
-import { checkAgain, completeSettings, requireEditable } from "./fix-file.ts";
+import { checkAgain, completeSettings, type FileText, requireEditable } from "./fix-file.ts";
 import type { Answer, RunEnd } from "./questions.ts";
 import { textDiff } from "./text-diff.ts";
 
@@ -139,20 +138,18 @@ async function askAll(file: InputFile, draft: Draft, run: CheckRun): Promise<Run
  * is interrupted before that, the file stays unchanged.
  */
 export async function askFixes(
-  file: InputFile,
-  bytes: Uint8Array,
-  read: ReadResult,
+  { file, bytes, read, syntax }: FileText,
   run: CheckRun,
   settings: CheckSettings,
 ): Promise<CheckedText> {
   const { io } = run;
   const checked = checkText(read, settings);
-  if (!read.ok || file.path === null) return checked;
+  if (read.text === null || file.path === null) return checked;
   if (checked.diagnostics.every(({ fixes = [] }) => fixes.length === 0)) return checked;
   requireEditable(settings.limits, `${file.name}: `);
   requireReplaceable(file.name, file.path);
   const complete = completeSettings(settings);
-  const draft = new Draft(read.text, (text) => checkAgain(text, read, complete));
+  const draft = new Draft(read.text, (text) => checkAgain(text, syntax, complete));
   const end = await askAll(file, draft, run);
   if (end !== undefined) run.end(end);
   if (draft.applied === 0) return checked;
@@ -163,5 +160,5 @@ export async function askFixes(
   }
   replaceFile(file.name, file.path, bytes, draft.text);
   printInfo(io, `${file.name}: applied ${count}`);
-  return checkAgain(draft.text, read, settings);
+  return checkAgain(draft.text, syntax, settings);
 }

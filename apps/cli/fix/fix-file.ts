@@ -21,6 +21,14 @@ export function requireEditable({ depth = 0 }: CheckSettings["limits"], where = 
     );
 }
 
+/** A file that has been read. */
+export interface FileText {
+  readonly file: InputFile;
+  readonly bytes: Uint8Array;
+  readonly read: ReadResult;
+  readonly syntax: "json" | "jsonc";
+}
+
 /** The maximum number of findings of a payload to fix, so high that errors do not displace fixable findings. */
 const MAX_FINDINGS = 10_000;
 
@@ -51,17 +59,15 @@ async function showDiff(
  * fixed. With `--diff`, nothing is written.
  */
 export async function fixFile(
-  file: InputFile,
-  bytes: Uint8Array,
-  read: ReadResult,
+  { file, bytes, read, syntax }: FileText,
   run: CheckRun,
   settings: CheckSettings,
 ): Promise<CheckedText> {
   const checked = checkText(read, settings);
-  if (!read.ok || file.path === null) return checked;
+  if (read.text === null || file.path === null) return checked;
   requireEditable(settings.limits, `${file.name}: `);
   const complete = completeSettings(settings);
-  const { text, applied } = fixText(read.text, (each) => checkAgain(each, read, complete));
+  const { text, applied } = fixText(read.text, (each) => checkAgain(each, syntax, complete));
   if (applied === 0) return checked;
   if (run.options.diff) {
     run.addWouldFix(applied);
@@ -70,18 +76,12 @@ export async function fixFile(
   }
   replaceFile(file.name, file.path, bytes, text);
   if (!run.options.quiet) printInfo(run.io, `${file.name}: fixed ${countOf(applied, "finding")}`);
-  return checkAgain(text, read, settings);
+  return checkAgain(text, syntax, settings);
 }
 
 /** Checks a changed text in the syntax of the original. */
-export function checkAgain(
-  text: string,
-  before: ReadResult & { ok: true },
-  settings: CheckSettings,
-): CheckedText {
-  const syntax = before.json === undefined ? "json" : "jsonc";
-  return checkText(readJson(text, readLimits(settings.limits), syntax), settings);
-}
+export const checkAgain = (text: string, syntax: FileText["syntax"], settings: CheckSettings): CheckedText =>
+  checkText(readJson(text, readLimits(settings.limits), syntax), settings);
 
 /** The maximum number of rounds of fixing and checking; it ends the loop if fixes undo each other. */
 const MAX_ROUNDS = 100;
@@ -92,7 +92,8 @@ export interface FixedText {
 }
 
 /**
- * Applies safe fixes until none is left. The text is checked again after each round; a round that adds errors is discarded.
+ * Applies safe fixes until none is left. The text is checked again after each round; a round that adds errors is discarded,
+ * unless it makes the text JSON, whose errors are only found then.
  */
 export function fixText(text: string, check: (text: string) => Pick<CheckedText, "diagnostics">): FixedText {
   let checked = check(text);
@@ -102,7 +103,8 @@ export function fixText(text: string, check: (text: string) => Pick<CheckedText,
     if (applied.length === 0) break;
     const next = applyFixesToText(fixed.text, distinct);
     const rechecked = check(next);
-    if (next === fixed.text || countErrors(rechecked) > countErrors(checked)) break;
+    const isRepair = distinct.some(({ edits }) => edits !== undefined);
+    if (next === fixed.text || (!isRepair && countErrors(rechecked) > countErrors(checked))) break;
     fixed = { text: next, applied: fixed.applied + applied.length };
     checked = rechecked;
   }

@@ -76,7 +76,12 @@ const problemEntry = ({
   detail: message,
   params,
   ...(help === undefined ? {} : { help }),
-  ...(fixes === undefined ? {} : { fixes: fixes.map((fix) => ({ ...fix, patch: [...fix.patch] })) }),
+  // A program that sends something else than JSON has to be fixed, not its text.
+  ...(fixes === undefined || fixes[0]?.edits !== undefined
+    ? {}
+    : {
+        fixes: fixes.map(({ title, applicability, patch }) => ({ title, applicability, patch: [...patch] })),
+      }),
   ...(related === undefined
     ? {}
     : { related: related.map((place) => ({ pointer: place.pointer, message: place.message })) }),

@@ -218,6 +218,16 @@ describe("fixes", () => {
     expect(mending.map(({ isPreferred }) => isPreferred)).toEqual(preferred);
   });
 
+  it("make a text JSON that can be meant in one way", () => {
+    const marked = readMarked(
+      misspelt.replace("'", '"').replace('"name"', "name").replace("¦", "").replace("]}", "],¦}"),
+    );
+    const action = actionsAt(marked.document, { start: marked.offset, end: marked.offset })[0];
+    expect(action).toMatchObject({ title: "Write it as JSON", kind: "quickfix", isPreferred: true });
+    expect(textAfter(marked, "Write it as JSON")).toBe(misspelt.replace("¦", ""));
+    expect(titlesAt(marked)).toContain("Apply all safe fixes");
+  });
+
   it("are offered all together where there are safe ones", () => {
     const marked = readMarked(misspelt);
     const safe = marked.document.diagnostics

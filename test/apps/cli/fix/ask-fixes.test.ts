@@ -46,6 +46,13 @@ describe("fix --interactive", () => {
     expect(texts).toEqual([pretty(fallingOff).replace('"next_question"', '"end"')]);
   });
 
+  it("offers what makes a text JSON", async () => {
+    const text = `// Why.\n${pretty(clean)}`;
+    const { out, texts } = await fix({ "a.json": text }, ["y"]);
+    expect(out).toContain("fix (unsure): Remove the comments\n");
+    expect(texts).toEqual([pretty(clean)]);
+  });
+
   it("paints what is taken away and what comes", async () => {
     const { out } = await fix({ "a.json": pretty(fallingOff) }, ["n"], "--color");
     expect(out).toMatch(/\u001b\[[\d;]+mwarning/);

@@ -54,6 +54,17 @@ describe("--fix", () => {
     expect(code).toBe(1);
   });
 
+  it("makes JSON of a text that is meant in one way, and then fixes what it says", async () => {
+    const text = pretty(fallingOff).replace("}\n}", "},\n}");
+    const broken = { "a.json": text.replaceAll('"', "'"), "b.json": `// Why.\n${pretty(clean)}` };
+    const { path, read } = temporaryFolder(broken);
+    const { err } = await runCli(["check", "--fix", "a.json", "b.json"], { cwd: path });
+    expect(JSON.parse(read("a.json"))).toEqual(JSON.parse(fixedText(pretty(fallingOff))));
+    // Comments are not removed without a question.
+    expect(read("b.json")).toBe(broken["b.json"]);
+    expect(err).toContain("a.json: fixed 2 findings\nchecked 2 surveys in 2 files: 1 error\n");
+  });
+
   it("names the file that is too deep to be edited", async () => {
     const deep = { "surveyc.config.json": '{ "limits": { "depth": 9999 } }' };
     const { path } = temporaryFolder({ ...deep, "a.json": pretty(fallingOff) });

@@ -1,0 +1,428 @@
+import type { TextEdit } from "#diagnostics/diagnostic.ts";
+import { closers, type Opener } from "./syntax-messages.ts";
+import { asJsonString, type SyntaxToken, SyntaxTokenizer } from "./syntax-tokens.ts";
+import { literalMeant, mayBeString } from "./token-messages.ts";
+import { skipWhiteSpace, type TextRange } from "./tokenizer.ts";
+
+/** The titles of repairs. */
+const titles = {
+  comma: "Remove trailing commas",
+  quotes: "Write straight double quotes",
+  spaces: "Write plain spaces",
+  literals: "Write true, false and null",
+  names: "Write property names in double quotes",
+  colons: 'Write ":" after property names',
+  semicolon: "Remove the semicolon",
+  surroundings: "Keep only the JSON",
+  end: "Remove what follows the JSON",
+  comments: "Remove the comments",
+  missingComma: "Write the missing commas",
+  strayComma: "Remove surplus commas",
+  texts: "Write texts in double quotes",
+  brackets: "Write the missing brackets",
+  closers: "Write the brackets that close",
+} as const;
+
+export type RepairKind = keyof typeof titles;
+
+/** Repairs that lose nothing and have no other reading. */
+const safeKinds: ReadonlySet<RepairKind> = new Set([
+  "comma",
+  "quotes",
+  "spaces",
+  "literals",
+  "names",
+  "colons",
+  "semicolon",
+  "surroundings",
+]);
+
+/** What makes a text JSON. */
+export interface Repair {
+  /** In the order of the text; they do not overlap. */
+  readonly edits: readonly TextEdit[];
+  readonly title: string;
+  readonly isSafe: boolean;
+  readonly unclosed?: Unclosed;
+}
+
+/** A bracket that is not closed, and the offset of the token before which it must be. */
+export interface Unclosed {
+  readonly opener: Opener;
+  readonly start: number;
+  readonly before: number;
+}
+
+/** The most edits of a repair, and the most containers that may be open. */
+const MAX_EDITS = 10_000;
+const MAX_OPEN = 1_000;
+
+interface Container {
+  readonly opener: Opener;
+  readonly start: number;
+  /** The line on which it opens: its number, its beginning, and its indentation. */
+  readonly line: Line;
+  members: number;
+}
+
+interface Line {
+  readonly number: number;
+  readonly start: number;
+  readonly indent: number;
+}
+
+/** How a missing bracket is placed: before the closing bracket that does not fit, instead of it, or by the indentation. */
+type Placing = "before" | "instead" | "by indentation";
+
+type Expected = "value" | "name" | "colon" | "comma" | "nothing";
+
+/** Reads a text as JSON with mistakes. Each method returns whether the text can still be meant in one way only. */
+class Repairer {
+  readonly #text: string;
+  readonly #tokens: SyntaxTokenizer;
+  readonly #placing: Placing;
+  readonly #open: Container[] = [];
+  readonly #edits: TextEdit[] = [];
+  readonly #kinds = new Set<RepairKind>();
+  #expected: Expected = "value";
+  /** The comma before the current member. */
+  #comma: TextRange | undefined;
+  /** The string before that comma is the last one that may turn out to be a name. */
+  #lastString: SyntaxToken | undefined;
+  #line: Line;
+  /** The end of the token before, comments included. */
+  #end: number;
+  /** The end of the token before, and the number of its line. */
+  #valueEnd = 0;
+  #valueLine = 0;
+  /** The object that is the last value, if it has several members, one of which might belong outside. */
+  #isLastLarge = false;
+  /** Brackets are changed in one place only, and there in one way. */
+  #changedAt: number | undefined;
+  #isUnique = true;
+  #unclosed: Unclosed | undefined;
+
+  constructor(text: string, placing: Placing) {
+    this.#text = text;
+    this.#tokens = new SyntaxTokenizer(text);
+    this.#placing = placing;
+    this.#end = this.#tokens.end;
+    this.#line = { number: 0, start: this.#end, indent: 0 };
+  }
+
+  get changesBrackets(): boolean {
+    return this.#changedAt !== undefined;
+  }
+
+  repair(): Repair | undefined {
+    for (;;) {
+      const token = this.#tokens.read();
+      const isFirst = this.#countLine(token);
+      this.#end = token.end;
+      if (token.kind === "end") {
+        if (!this.#readEnd(token)) return undefined;
+        break;
+      }
+      if (token.kind === "comment") {
+        if (!token.isClosed) return undefined;
+        this.#removeComment(token, isFirst);
+      } else if (token.kind === "odd-space") this.#edit("spaces", token, " ");
+      else if (!this.#closeByIndentation(token, isFirst) || !this.#readToken(token)) return undefined;
+      else {
+        this.#valueEnd = token.end;
+        this.#valueLine = this.#line.number;
+      }
+      if (this.#edits.length > MAX_EDITS || this.#open.length > MAX_OPEN) return undefined;
+    }
+    if (!this.#isUnique || this.#edits.length === 0) return undefined;
+    const kinds = [...this.#kinds];
+    const [kind] = kinds;
+    return {
+      edits: this.#edits,
+      title: kind !== undefined && kinds.length === 1 ? titles[kind] : "Write it as JSON",
+      isSafe: kinds.every((each) => safeKinds.has(each)),
+      ...(this.#unclosed && { unclosed: this.#unclosed }),
+    };
+  }
+
+  /** Whether a token is the first on its line. */
+  #countLine({ start }: TextRange): boolean {
+    const space = this.#text.slice(this.#end, start);
+    const at = Math.max(space.lastIndexOf("\n"), space.lastIndexOf("\r")) + 1;
+    if (at === 0) return this.#valueEnd === 0 && this.#edits.length === 0;
+    const lineStart = this.#end + at;
+    this.#line = { number: this.#line.number + 1, start: lineStart, indent: start - lineStart };
+    return true;
+  }
+
+  /** A comment alone on its line is removed with the line. */
+  #removeComment({ start, end }: TextRange, isFirst: boolean): void {
+    const lineBreak = /[ \t]*(?:\r\n|\n|\r)/y;
+    lineBreak.lastIndex = end;
+    const rest = isFirst ? lineBreak.exec(this.#text)?.[0].length : undefined;
+    let from = start;
+    while (from > this.#valueEnd && " \t".includes(this.#text.charAt(from - 1))) from--;
+    this.#edit(
+      "comments",
+      { start: Math.max(from, this.#edits.at(-1)?.end ?? 0), end: end + (rest ?? 0) },
+      "",
+    );
+  }
+
+  #edit(kind: RepairKind, { start, end }: TextRange, text: string): true {
+    this.#kinds.add(kind);
+    this.#edits.push({ start, end, text });
+    return true;
+  }
+
+  get #top(): Container | undefined {
+    return this.#open.at(-1);
+  }
+
+  #readToken(token: SyntaxToken): boolean {
+    switch (this.#expected) {
+      case "value":
+        return this.#readValue(token);
+      case "name":
+        return this.#readName(token);
+      case "colon":
+        return this.#readColon(token);
+      case "comma":
+        return this.#readComma(token);
+      case "nothing":
+        return this.#readAfter(token);
+    }
+  }
+
+  /** The JSON of a string or a scalar, and the kind of the repair if it is written otherwise; undefined if it is unclear. */
+  #asJson(token: SyntaxToken, isName: boolean): readonly [json: string, kind?: RepairKind] | undefined {
+    const { kind, value, error } = token;
+    const written = this.#text.slice(token.start, token.end);
+    if (kind === "string") return error === undefined ? [written] : undefined;
+    if (kind === "quoted") return [asJsonString(written), "quotes"];
+    if (kind !== "word" && kind !== "number" && kind !== "literal") return undefined;
+    if (isName) return [JSON.stringify(value), "names"];
+    if (kind !== "word") return [written];
+    const literal = literalMeant(value);
+    if (literal !== undefined) return [literal, "literals"];
+    return /^[\p{L}_]/u.test(value) && mayBeString(value) ? [JSON.stringify(value), "texts"] : undefined;
+  }
+
+  #take(token: SyntaxToken, isName: boolean): boolean {
+    const taken = this.#asJson(token, isName);
+    if (taken === undefined) return false;
+    const [json, kind] = taken;
+    if (kind !== undefined) this.#edit(kind, token, json);
+    this.#lastString = isName ? undefined : token;
+    return true;
+  }
+
+  #readValue(token: SyntaxToken): boolean {
+    const { kind } = token;
+    if (kind === "{" || kind === "[") return this.#enter(kind, token.start);
+    const inArray = this.#top?.opener === "[";
+    if (kind === "}" || kind === "]") return inArray && this.#close(token, kind);
+    if (kind === ",") return inArray && this.#comma !== undefined && this.#edit("strayComma", token, "");
+    // The end of the text may have cut it off.
+    if (token.end === this.#text.length && this.#open.length > 0 && (kind === "word" || kind === "number"))
+      return false;
+    if (kind === "word" && !/^[,\]}]?$/.test(this.#characterAfter(token))) return false;
+    this.#isLastLarge = false;
+    return this.#take(token, false) && this.#endValue();
+  }
+
+  #enter(opener: Opener, start: number): true {
+    this.#open.push({ opener, start, line: this.#line, members: 0 });
+    this.#comma = undefined;
+    this.#expected = opener === "{" ? "name" : "value";
+    return true;
+  }
+
+  #endValue(): true {
+    const top = this.#top;
+    if (top !== undefined) top.members++;
+    this.#expected = top === undefined ? "nothing" : "comma";
+    return true;
+  }
+
+  #readName(token: SyntaxToken): boolean {
+    const { kind } = token;
+    if (kind === "}" || kind === "]") return this.#close(token, kind);
+    if (kind === ",") return this.#comma !== undefined && this.#edit("strayComma", token, "");
+    if (kind === "{") return this.#closeBeforeComma(token, "[") && this.#readValue(token);
+    if (!":=".includes(this.#characterAfter(token) || " ") || !this.#take(token, true)) return false;
+    this.#expected = "colon";
+    return true;
+  }
+
+  #readColon(token: SyntaxToken): boolean {
+    this.#expected = "value";
+    return token.kind === ":" || (/^=>?$/.test(token.value) && this.#edit("colons", token, ":"));
+  }
+
+  #readComma(token: SyntaxToken): boolean {
+    const { kind } = token;
+    if (kind === ",") return this.#startMember(token);
+    if (token.value === ";") {
+      const isLast = "}]".includes(this.#characterAfter(token));
+      this.#edit("missingComma", token, isLast ? "" : ",");
+      return isLast || this.#startMember(undefined);
+    }
+    if (kind === "}" || kind === "]") return this.#close(token, kind);
+    if (kind === ":") return this.#readNameInArray(token);
+    const inObject = this.#top?.opener === "{";
+    const isMember = inObject
+      ? this.#characterAfter(token) === ":"
+      : kind === "{" || (kind !== "word" && this.#line.start > this.#valueEnd);
+    if (!isMember || token.start === this.#valueEnd) return false;
+    this.#edit("missingComma", { start: this.#valueEnd, end: this.#valueEnd }, ",");
+    this.#startMember(undefined);
+    return inObject ? this.#readName(token) : this.#readValue(token);
+  }
+
+  #startMember(comma: TextRange | undefined): true {
+    this.#comma = comma;
+    this.#expected = this.#top?.opener === "[" ? "value" : "name";
+    return true;
+  }
+
+  /** A string that a colon follows ends the list before it. */
+  #readNameInArray({ start }: SyntaxToken): boolean {
+    const name = this.#lastString;
+    if (name?.end !== this.#valueEnd || name.kind !== "string") return false;
+    if (!this.#closeBeforeComma({ start: name.start, end: start }, "{")) return false;
+    this.#expected = "value";
+    return true;
+  }
+
+  /** Closes the innermost container before the last comma, which then separates members of the one around it. */
+  #closeBeforeComma({ start }: TextRange, around: Opener): boolean {
+    const comma = this.#comma;
+    if (comma === undefined || this.#open.at(-2)?.opener !== around) return false;
+    if (!this.#closeMissing(comma.start, start)) return false;
+    return this.#startMember(comma);
+  }
+
+  /** Writes the missing bracket of the innermost container. */
+  #closeMissing(at: number, before: number, replaced = 0): boolean {
+    const container = this.#open.pop();
+    if (container === undefined || !this.#changeBrackets(before)) return false;
+    const { opener, start, line, members } = container;
+    const around = this.#top;
+    // A member of the last object, or of this one, may belong to what is around it.
+    if (opener === "{" && (this.#isLastLarge || (around?.opener === "{" && members > 1)))
+      this.#isUnique &&= this.#placing === "by indentation" && line.number < this.#line.number;
+    this.#unclosed ??= { opener, start, before };
+    const last = this.#edits.at(-1);
+    const isJoined = last?.end === at + replaced && last.start === at && this.#kinds.has("brackets");
+    const indent = this.#text.slice(line.start, line.start + line.indent);
+    const isOnLines = line.number < this.#valueLine;
+    const lineBreak = this.#text.startsWith("\r\n", line.start - 2) ? "\r\n" : "\n";
+    const written = (isOnLines ? lineBreak + indent : "") + closers[opener];
+    if (isJoined) this.#edits.pop();
+    this.#edit("brackets", { start: at, end: at + replaced }, (isJoined ? last.text : "") + written);
+    this.#isLastLarge = opener === "{" && members > 1;
+    return this.#endValue();
+  }
+
+  /** Whether brackets may be changed here. */
+  #changeBrackets(at: number): boolean {
+    this.#changedAt ??= at;
+    return this.#changedAt === at;
+  }
+
+  #close(token: SyntaxToken, closer: "}" | "]"): boolean {
+    const container = this.#top;
+    if (container === undefined) return false;
+    const isTrailing = this.#expected !== "comma" && this.#comma !== undefined;
+    if (closers[container.opener] !== closer) return this.#closeOther(token, closer, isTrailing);
+    if (isTrailing) this.#removeTrailing();
+    this.#open.pop();
+    this.#isLastLarge = container.opener === "{" && container.members > 1;
+    return this.#endValue();
+  }
+
+  #removeTrailing(): void {
+    const comma = this.#comma as TextRange;
+    // Comments after the comma were removed first.
+    let after = this.#edits.length;
+    while ((this.#edits[after - 1]?.start ?? 0) > comma.start) after--;
+    this.#kinds.add("comma");
+    this.#edits.splice(after, 0, { ...comma, text: "" });
+  }
+
+  #closeOther(token: SyntaxToken, closer: "}" | "]", isTrailing: boolean): boolean {
+    if (this.#placing === "instead") {
+      if (isTrailing || !this.#changeBrackets(token.start)) return false;
+      const opener = (this.#top as Container).opener;
+      this.#edit("closers", token, closers[opener]);
+      this.#open.pop();
+      return this.#endValue();
+    }
+    return this.#closeLast(token.start) && this.#close(token, closer);
+  }
+
+  /** Closes the innermost container after its last value, without a comma at the end. */
+  #closeLast(before: number): boolean {
+    const isTrailing = this.#expected !== "comma" && this.#comma !== undefined;
+    if (this.#expected === "colon" || (this.#expected === "value" && this.#top?.opener === "{")) return false;
+    if (!isTrailing) return this.#closeMissing(this.#valueEnd, before);
+    const { start, end } = this.#comma as TextRange;
+    return end === this.#valueEnd && this.#closeMissing(start, before, end - start);
+  }
+
+  /** Closes containers that what begins a line cannot be in, because it is not indented deeper than the line on which they open. */
+  #closeByIndentation(token: SyntaxToken, isFirst: boolean): boolean {
+    if (!isFirst || this.#placing !== "by indentation") return true;
+    const { indent, number } = this.#line;
+    const isCloser = token.kind === "}" || token.kind === "]";
+    const isOutside = ({ line }: Container): boolean =>
+      line.number < number && (isCloser ? line.indent > indent : line.indent >= indent);
+    while (this.#open.length > 1 && isOutside(this.#top as Container)) {
+      const comma = this.#expected === "comma" || isCloser ? undefined : this.#comma;
+      if (comma === undefined) {
+        if (!this.#closeLast(token.start)) return false;
+      } else if (!this.#closeMissing(comma.start, token.start)) return false;
+      else this.#startMember(comma);
+    }
+    return true;
+  }
+
+  #readAfter(token: SyntaxToken): boolean {
+    if (token.kind === "}" || token.kind === "]")
+      return this.#changeBrackets(0) && this.#edit("end", token, "");
+    if (token.value === ";") return this.#edit("semicolon", token, "");
+    return token.kind === "," && this.#edit("end", token, "");
+  }
+
+  #readEnd({ start }: SyntaxToken): boolean {
+    while (this.#open.length > 0) if (!this.#closeLast(start)) return false;
+    return this.#expected === "nothing";
+  }
+
+  #characterAfter({ end }: TextRange): string {
+    return this.#text.charAt(skipWhiteSpace(this.#text, end));
+  }
+}
+
+/** The only way in which a text that is not JSON can be meant; undefined if there are several or none. */
+export function repairSyntax(text: string): Repair | undefined {
+  const repairBy = (placing: Placing): Repair | undefined => new Repairer(text, placing).repair();
+  const indented = repairBy("by indentation");
+  if (indented !== undefined) return indented;
+  const [before, instead] = [repairBy("before"), repairBy("instead")];
+  return before === undefined || instead === undefined || before.unclosed === undefined
+    ? (before ?? instead)
+    : undefined;
+}
+
+/** A text with edits. */
+export function editText(text: string, edits: readonly TextEdit[]): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { start, end, text: written } of edits) {
+    pieces.push(text.slice(from, start), written);
+    from = end;
+  }
+  return [...pieces, text.slice(from)].join("");
+}

@@ -135,7 +135,8 @@ function readText(text: string, limits: ReadLimits, syntax: Syntax): ReadResult 
   if (short !== undefined) return succeed(short.value);
   const structure = measureStructure(json, limits);
   // A text of another format may exceed the limits of JSON; name the format instead.
-  if (structure.tooLarge !== undefined) return fail(text, [recogniseText(text, limits) ?? structure.tooLarge]);
+  if (structure.tooLarge !== undefined)
+    return fail(text, [recogniseText(text, limits) ?? structure.tooLarge]);
   const parsed = parseJson(json);
   // JSON.parse merges duplicate names into one member, so the counts differ.
   if (parsed !== undefined && countMembers(parsed.value, limits) === structure.names) {

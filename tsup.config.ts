@@ -69,7 +69,12 @@ const shortPackages: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "short-packages",
   setup({ onLoad }) {
     onLoad({ filter: /node_modules[\\/].*\.m?js$/ }, ({ path }) => {
-      const options = { minifyIdentifiers: true, legalComments: "inline", target: "es2022" } as const;
+      const options = {
+        minifyIdentifiers: true,
+        minifySyntax: true,
+        legalComments: "inline",
+        target: "es2022",
+      } as const;
       const { code } = transformSync(onlyUsed(path) ?? readFileSync(path, "utf8"), {
         ...options,
         loader: "ts",

@@ -3,16 +3,6 @@
 // rejected. Signs are properties that no payload has, not names that authors write by mistake: `fields` alone may be meant as
 // `questions`, but fields with a `ref` are of Typeform.
 
-/** Any value but null. */
-export const present = Symbol("present");
-
-/** Part of a document: these properties, all required; this text; or a list by its first entry. */
-export type Pattern =
-  | typeof present
-  | string
-  | readonly [first: Pattern]
-  | { readonly [name: string]: Pattern };
-
 const found = <const What extends string>(what: What) =>
   `Expected a PostHog {kind}, found ${what}: it has "{names:and}".` as const;
 
@@ -68,169 +58,97 @@ export interface ForeignFormat {
   readonly messageId: keyof typeof foreignMessages;
   /** Its name, if the message needs one. */
   readonly format?: string;
-  /** Any of them is enough. The finding is at their first property. */
-  readonly signs: readonly Pattern[];
+  /**
+   * Any of them is enough. A sign is a list of paths to properties, all required, or equal to the text after `=`. The finding is
+   * at the first property of a sign.
+   */
+  readonly signs: readonly string[];
   /** The kind of payload that was expected, if only that one excludes the format. */
   readonly insteadOf?: "survey" | "dashboard";
 }
 
-const payloads: readonly Pattern[] = [
-  { questions: present },
-  { tiles: present },
-  ...["survey", "attributes", "body", "payload"].map((name): Pattern => ({ [name]: { questions: present } })),
-];
+/** Every path that consists of one name from each list. */
+const combine = (...lists: readonly string[]): string[] =>
+  lists.reduce<string[]>(
+    (paths, list) =>
+      paths.flatMap((path) => list.split(" ").map((name) => `${path}/${name}`.replace(/^\//, ""))),
+    [""],
+  );
 
-const question: Pattern = { question: present, type: present };
+const program = (format: string, ...signs: readonly string[]): ForeignFormat => ({
+  messageId: "otherProgram",
+  format,
+  signs,
+});
+
+const payloads = "questions tiles survey/questions attributes/questions body/questions payload/questions";
 
 export const foreignFormats: readonly ForeignFormat[] = [
   {
     messageId: "sections",
-    signs: ["questions", "sections", "pages", "blocks", "steps"].flatMap((outer) =>
-      ["questions", "elements", "items", "fields"].map(
-        (inner): Pattern => ({ [outer]: [{ [inner]: [question] }] }),
-      ),
+    signs: combine("questions sections pages blocks steps", "0", "questions elements items fields", "0").map(
+      (path) => `${path}/question ${path}/type`,
     ),
     insteadOf: "survey",
   },
-  {
-    messageId: "otherProgram",
-    format: "SurveyJS",
-    signs: [{ pages: [{ elements: present }] }, { elements: [{ name: present, type: present }] }],
-  },
-  { messageId: "otherProgram", format: "SurveyMonkey", signs: [{ pages: [{ questions: present }] }] },
-  {
-    messageId: "otherProgram",
-    format: "Formbricks",
-    signs: [{ blocks: [{ elements: present }] }, { welcomeCard: present }],
-  },
-  { messageId: "otherProgram", format: "Tally", signs: [{ blocks: [{ payload: present }] }] },
-  { messageId: "otherProgram", format: "HeyForm", signs: [{ fields: [{ kind: present }] }] },
-  { messageId: "otherProgram", format: "OpnForm", signs: [{ properties: [{ type: present }] }] },
-  {
-    messageId: "otherProgram",
-    format: "Typebot",
-    signs: [{ groups: [{ blocks: present }] }, { typebot: { groups: present } }],
-  },
-  {
-    messageId: "otherProgram",
-    format: "Kobo",
-    signs: [{ content: { survey: present } }, { asset_type: present }],
-  },
-  {
-    messageId: "otherProgram",
-    format: "Typeform",
-    signs: [
-      { fields: [{ ref: present }] },
-      { fields: [{ properties: present }] },
-      { fields: present, thankyou_screens: present },
-      { fields: present, welcome_screens: present },
-    ],
-  },
-  {
-    messageId: "otherProgram",
-    format: "XLSForm",
-    signs: [
-      { survey: [{ type: present }], choices: present },
-      { survey: [{ type: present }], settings: present },
-      { survey: [{ label: present }] },
-      { type: "survey", children: [{ type: present }] },
-    ],
-  },
-  { messageId: "otherProgram", format: "FHIR", signs: [{ resourceType: present }] },
-  {
-    messageId: "otherProgram",
-    format: "Google Forms",
-    signs: [
-      { items: [{ questionItem: present }] },
-      { items: [{ itemId: present }] },
-      { formId: present, items: present },
-      { formId: present, info: present },
-    ],
-  },
-  {
-    messageId: "otherProgram",
-    format: "LimeSurvey",
-    signs: [
-      { LimeSurveyDocType: present },
-      { document: { LimeSurveyDocType: present } },
-      { groups: [{ gid: present }] },
-      { gid: present, qid: present },
-      { sid: present, surveyls_title: present },
-    ],
-  },
-  {
-    messageId: "otherProgram",
-    format: "Qualtrics",
-    signs: [
-      { SurveyEntry: present },
-      { SurveyElements: present },
-      { result: { questions: present, blocks: present } },
-    ],
-  },
-  {
-    messageId: "otherProgram",
-    format: "REDCap",
-    signs: [[{ field_name: present, form_name: present }], { field_name: present, form_name: present }],
-  },
-  {
-    messageId: "otherProgram",
-    format: "Form.io",
-    signs: [{ components: [{ key: present }] }, { components: [{ type: present }] }],
-  },
+  program("SurveyJS", "pages/0/elements", "elements/0/name elements/0/type"),
+  program("SurveyMonkey", "pages/0/questions"),
+  program("Formbricks", "blocks/0/elements", "welcomeCard"),
+  program("Tally", "blocks/0/payload"),
+  program("HeyForm", "fields/0/kind"),
+  program("OpnForm", "properties/0/type"),
+  program("Typebot", "groups/0/blocks", "typebot/groups"),
+  program("Kobo", "content/survey", "asset_type"),
+  program(
+    "Typeform",
+    "fields/0/ref",
+    "fields/0/properties",
+    "fields thankyou_screens",
+    "fields welcome_screens",
+  ),
+  program(
+    "XLSForm",
+    "survey/0/type choices",
+    "survey/0/type settings",
+    "survey/0/label",
+    "type=survey children/0/type",
+  ),
+  program("FHIR", "resourceType"),
+  program("Google Forms", "items/0/questionItem", "items/0/itemId", "formId items", "formId info"),
+  program(
+    "LimeSurvey",
+    "LimeSurveyDocType",
+    "document/LimeSurveyDocType",
+    "groups/0/gid",
+    "gid qid",
+    "sid surveyls_title",
+  ),
+  program("Qualtrics", "SurveyEntry", "SurveyElements", "result/questions result/blocks"),
+  program("REDCap", "0/field_name 0/form_name", "field_name form_name"),
+  program("Form.io", "components/0/key", "components/0/type"),
   {
     messageId: "jsonSchema",
-    signs: [
-      { $schema: present, properties: present },
-      { $schema: present, $ref: present },
-      { $schema: present, $defs: present },
-      { type: "object", properties: present },
-    ],
+    signs: ["$schema properties", "$schema $ref", "$schema $defs", "type=object properties"],
   },
-  {
-    messageId: "apiPage",
-    signs: [
-      { results: present, count: present },
-      { results: present, next: present },
-      { results: present, previous: present },
-    ],
-  },
+  { messageId: "apiPage", signs: ["results count", "results next", "results previous"] },
   {
     messageId: "dashboard",
-    signs: [{ tiles: present }, { restriction_level: present }, { effective_restriction_level: present }],
+    signs: ["tiles", "restriction_level", "effective_restriction_level"],
     insteadOf: "survey",
   },
-  {
-    messageId: "survey",
-    signs: [{ questions: [{ question: present }] }],
-    insteadOf: "dashboard",
-  },
+  { messageId: "survey", signs: ["questions/0/question"], insteadOf: "dashboard" },
   {
     messageId: "wrappedPayload",
     signs: [
-      ...["survey", "data", "payload", "body", "result", "attributes", "request"].flatMap((name) =>
-        payloads.map((inside): Pattern => ({ [name]: inside })),
-      ),
-      ...["surveys", "data"].flatMap((name) => payloads.map((inside): Pattern => ({ [name]: [inside] }))),
+      ...combine("survey data payload body result attributes request", payloads),
+      ...combine("surveys data", "0", payloads),
     ],
   },
-  { messageId: "payloadList", signs: [[{ questions: present }], [{ tiles: present }]] },
-  {
-    messageId: "questionList",
-    signs: [[question]],
-    insteadOf: "survey",
-  },
-  {
-    messageId: "question",
-    signs: [question],
-    insteadOf: "survey",
-  },
+  { messageId: "payloadList", signs: ["0/questions", "0/tiles"] },
+  { messageId: "questionList", signs: ["0/question 0/type"], insteadOf: "survey" },
+  { messageId: "question", signs: ["question type"], insteadOf: "survey" },
   {
     messageId: "errorReply",
-    signs: [
-      { type: present, code: present, detail: present },
-      { detail: present, status: present },
-      { error: present },
-      { errors: [{ message: present }] },
-    ],
+    signs: ["type code detail", "detail status", "error", "errors/0/message"],
   },
 ];

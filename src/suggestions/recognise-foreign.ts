@@ -4,13 +4,7 @@ import { toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject } from "#diagnostics/json-value.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { isPlainObject } from "#parse/any-reader.ts";
-import {
-  type ForeignFormat,
-  foreignFormats,
-  type foreignMessages,
-  type Pattern,
-  present,
-} from "./foreign-formats.ts";
+import { type ForeignFormat, foreignFormats, type foreignMessages } from "./foreign-formats.ts";
 import { isExamined } from "./suggestion.ts";
 
 /** A document of another program. */
@@ -34,25 +28,18 @@ function memberOf(value: unknown, name: string): unknown {
   return (value as Readonly<Record<string, unknown>>)[name];
 }
 
-/** The properties of a pattern; the first entry of a list is named 0. */
-const entriesOf = (pattern: Pattern): [string, Pattern][] =>
-  typeof pattern === "object" ? Object.entries(pattern) : [];
+/** The paths of a sign, and the text that each value must have; undefined if any text but null fits. */
+const propertiesOf = (sign: string) =>
+  sign.split(" ").map((each) => {
+    const [path = "", text] = each.split("=");
+    return { path: path.split("/"), text };
+  });
 
-function matches(value: unknown, pattern: Pattern): boolean {
-  if (pattern === present) return value !== undefined && value !== null;
-  if (typeof pattern === "string") return value === pattern;
-  return entriesOf(pattern).every(([name, part]) => matches(memberOf(value, name), part));
-}
-
-/** The names in a pattern, without positions. */
-const namesIn = (pattern: Pattern): string[] =>
-  entriesOf(pattern).flatMap(([name, part]) => [...(name === "0" ? [] : [name]), ...namesIn(part)]);
-
-/** The path to the first value of a pattern. */
-function firstPath(pattern: Pattern): string[] {
-  const [[name, part] = []] = entriesOf(pattern);
-  return name === undefined || part === undefined ? [] : [name, ...firstPath(part)];
-}
+const matches = (payload: unknown, sign: string): boolean =>
+  propertiesOf(sign).every(({ path, text }) => {
+    const value = path.reduce(memberOf, payload);
+    return text === undefined ? value !== undefined && value !== null : value === text;
+  });
 
 /** The fix that extracts a payload from its wrapper, unless a list contains others. */
 function unwrapping(payload: unknown, path: readonly string[]): readonly Fix[] | undefined {
@@ -81,21 +68,23 @@ function flattening(
 }
 
 function describe(
-  { messageId, format }: ForeignFormat,
-  sign: Pattern,
+  { messageId, format = "" }: ForeignFormat,
+  sign: string,
   kind: string,
   payload: unknown,
 ): Foreign {
-  const path = firstPath(sign);
+  const paths = propertiesOf(sign).map(({ path }) => path);
+  const [path = []] = paths;
   const isAround = messageId === "wrappedPayload" || messageId === "payloadList";
   const inner = path.slice(0, -1);
   let fixes: readonly Fix[] | undefined;
   if (isAround) fixes = unwrapping(payload, inner);
   else if (messageId === "sections") fixes = flattening(payload, path);
+  const names = [...new Set(paths.flat())].filter((name) => name !== "0");
   return {
     messageId,
     member: path[0] ?? "",
-    params: { kind, format: format ?? "", names: namesIn(sign), pointer: isAround ? toPointer(inner) : "" },
+    params: { kind, format, names, pointer: isAround ? toPointer(inner) : "" },
     fixes,
   };
 }

@@ -5,6 +5,12 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** An own property of a value; undefined if it has none of this name. */
+export const ownMember = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? (value as JsonObject)[name]
+    : undefined;
+
 type Undefinable<Members> = {
   [Name in keyof Members]-?: undefined extends Members[Name] ? Name : never;
 }[keyof Members];

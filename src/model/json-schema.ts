@@ -105,9 +105,18 @@ export const surveySchemaParts: JsonSchemas = /* @__PURE__ */ lazyParts([surveyP
 /** Every named part, without descriptions and examples: what the reader uses. */
 export const readSchemaParts: JsonSchemas = /* @__PURE__ */ lazyParts([surveyPartTexts, otherPartTexts]);
 
-/** The names of the members of a part that is an object. */
+/** The names of the members of a part, or of each object that it may be, except those that only servers set. */
 export const namesIn = (parts: JsonSchemas, part: string): readonly string[] =>
-  Object.keys(parts[part]?.properties as JsonSchemas);
+  namesInSchema(parts, parts[part] as JsonSchema);
+
+const namesInSchema = (
+  parts: JsonSchemas,
+  { $ref, properties = {}, oneOf = [], anyOf = [] }: JsonSchema,
+): string[] => [
+  ...($ref === undefined ? [] : namesIn(parts, $ref.slice(DEFS.length))),
+  ...Object.keys(properties).filter((name) => properties[name]?.readOnly !== true),
+  ...[...oneOf, ...anyOf].flatMap((each) => namesInSchema(parts, each)),
+];
 
 /** Adds the names of the parts that a schema refers to, in the order of its text. */
 function addReferences(schema: unknown, names: Set<string>): Set<string> {

@@ -1,6 +1,6 @@
 // The object of a survey to which a property belongs.
 import { folded } from "#diagnostics/did-you-mean.ts";
-import { DEFS, type JsonSchema, surveySchemaParts } from "./json-schema.ts";
+import { namesIn, surveySchemaParts } from "./json-schema.ts";
 import { surveyKinds } from "./survey-kinds.ts";
 import { isSafeName } from "./valid-text.ts";
 
@@ -25,12 +25,6 @@ export function levelOf(part = ""): Level | undefined {
 /** Common names of properties that programs add to objects. */
 const ordinary: ReadonlySet<string> = new Set(["name", "question", "link", "display", "index"]);
 
-const namesIn = ({ $ref, properties = {}, oneOf = [], anyOf = [] }: JsonSchema): string[] => [
-  ...($ref === undefined ? [] : namesIn(surveySchemaParts[$ref.slice(DEFS.length)] as JsonSchema)),
-  ...Object.keys(properties).filter((name) => properties[name]?.readOnly !== true),
-  ...[...oneOf, ...anyOf].flatMap(namesIn),
-];
-
 /** A member of a survey, and the only level that has it. */
 interface LeveledMember {
   readonly name: string;
@@ -43,7 +37,7 @@ let known: Map<string, LeveledMember | null> | undefined;
 function membersByName(): NonNullable<typeof known> {
   const members: NonNullable<typeof known> = new Map();
   for (const [level, part] of Object.entries(parts) as [Level, string][])
-    for (const name of new Set(namesIn({ $ref: DEFS + part }))) {
+    for (const name of new Set(namesIn(surveySchemaParts, part))) {
       const isOnly = !members.has(folded(name)) && !ordinary.has(name);
       members.set(folded(name), isOnly ? { name, level } : null);
     }

@@ -2,17 +2,7 @@ import type { PathStep } from "#diagnostics/json-pointer.ts";
 import { jsonSnippet } from "#diagnostics/json-snippet.ts";
 import { isValidText } from "#model/valid-text.ts";
 import type { Report } from "./report.ts";
-import type { Validation } from "./validation.ts";
-
-/**
- * Whether an object is plain, as JSON.parse creates them: with the outermost prototype of any realm, or none. Objects that
- * inherit from others could change after the check.
- */
-export function isPlainObject(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype === null || prototype === Object.prototype) return true;
-  return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, "isPrototypeOf");
-}
+import { isPlainObject, type Validation } from "./validation.ts";
 
 /** The length of a list, read once: a proxy could give another one each time. */
 export const lengthOfList = (list: readonly unknown[]): number => Number(list.length);

@@ -4,9 +4,10 @@ import { toPointer } from "#diagnostics/json-pointer.ts";
 import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { isPlainObject, lengthOfList } from "./any-reader.ts";
+import { lengthOfList } from "./any-reader.ts";
 import { readPayload } from "./read-payload.ts";
 import { Report, type Suggest } from "./report.ts";
+import { isPlainObject } from "./validation.ts";
 
 /** The messages about entries of pages, by code. */
 export const pageMessages = {

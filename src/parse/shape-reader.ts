@@ -3,14 +3,14 @@ import type { PathStep } from "#diagnostics/json-pointer.ts";
 import { jsonSnippet } from "#diagnostics/json-snippet.ts";
 import type { JsonObject } from "#diagnostics/json-value.ts";
 import { textsIn } from "#model/alternate-forms.ts";
-import { AnyReader, isPlainObject, lengthOfList } from "./any-reader.ts";
+import { AnyReader, lengthOfList } from "./any-reader.ts";
 import { issuesOfPart } from "./part-checks.ts";
 import { readNumber, readScalars, readText, rejectType } from "./read-scalar.ts";
 import { isTextList, namesOf } from "./recover.ts";
 import type { Report } from "./report.ts";
 import { reportMissing, reportTag, reportUnknownName } from "./report-members.ts";
 import type { ListShape, ObjectShape, Shape, UnionShape } from "./shape.ts";
-import { type Accept, isFree, type Validation } from "./validation.ts";
+import { type Accept, isFree, isPlainObject, type Validation } from "./validation.ts";
 
 /** By the name of a part: returns whether a value is certainly that part. */
 export type Acceptors = Pick<ReadonlyMap<string, Accept>, "get">;

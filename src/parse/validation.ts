@@ -63,11 +63,21 @@ export class Validation {
 const outermost: unknown = Object.prototype;
 const prototypeOf: (value: object) => unknown = Object.getPrototypeOf;
 
+const isOutermost = (prototype: unknown): boolean => prototype === outermost || prototype === null;
+
 /** Whether a value is an object whose members may be iterated with `for in`; those of other realms are left to the reader. */
-export function isOrdinaryObject(value: unknown): value is Members {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const prototype = prototypeOf(value);
-  return prototype === outermost || prototype === null;
+export const isOrdinaryObject = (value: unknown): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && isOutermost(prototypeOf(value));
+
+/**
+ * Whether an object is plain, as JSON.parse creates them: with the outermost prototype of any realm, or none. Objects that
+ * inherit from others could change after the check.
+ */
+export function isPlainObject(value: object): boolean {
+  const prototype = prototypeOf(value) as object;
+  return (
+    isOutermost(prototype) || (prototypeOf(prototype) === null && Object.hasOwn(prototype, "isPrototypeOf"))
+  );
 }
 
 /** Whether a text is short enough and valid. */

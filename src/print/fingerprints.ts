@@ -1,5 +1,6 @@
 import type { Diagnostic } from "#diagnostics/diagnostic.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
+import { ownMember } from "#diagnostics/json-value.ts";
 import type { Report } from "./report.ts";
 
 /**
@@ -49,7 +50,7 @@ function stablePointers({ text, at }: Pick<Report, "text" | "at">): StablePointe
     let before = "";
     const tokens = [...record];
     for (const token of pointerTokens(pointer)) {
-      value = typeof value === "object" && value !== null ? memberOf(value, token) : undefined;
+      value = ownMember(value, token);
       const position = POSITION.test(token);
       const unnamed = position && before === "questions" ? "*" : token;
       tokens.push((position ? nameOf(value) : undefined) ?? unnamed);
@@ -69,13 +70,9 @@ function payloadOf(text: string | undefined): unknown {
   }
 }
 
-function memberOf(value: object, name: string): unknown {
-  return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
-}
-
 function ownName(element: object): string | undefined {
   for (const member of ["id", "question", "name"]) {
-    const value = memberOf(element, member);
+    const value = ownMember(element, member);
     const names = typeof value === "number" || (typeof value === "string" && value !== "");
     if (names) return `${member} ${textHash(String(value))}`;
   }

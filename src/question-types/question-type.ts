@@ -110,8 +110,6 @@ export interface QuestionTypeChecks {
   readonly answer?: (item: Item) => Response;
   /** Whether deployed clients submit a listed answer as soon as it is picked, if `skipSubmitButton` is true and no choice is open. */
   readonly submitsOnPick?: boolean;
-  /** How valid answers are counted together. Missing if answers are free text. */
-  readonly tally?: Tally;
 }
 
 /** Response keys of one meaning, on every scale, and other words for them. */
@@ -135,4 +133,6 @@ export type Ask = "text" | "link" | "scale" | "one" | "several" | "order";
 /** What pictures and programs with respondents need additionally. */
 export interface QuestionTypeView extends Card {
   readonly ask: Ask;
+  /** How valid answers are counted together. Missing if answers are free text. */
+  readonly tally?: Tally;
 }

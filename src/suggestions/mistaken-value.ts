@@ -5,8 +5,8 @@ import { isObject, type JsonObject } from "#diagnostics/json-value.ts";
 import type { Limits } from "#diagnostics/limits.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
 import { surveyKinds } from "#model/survey-kinds.ts";
-import { isPlainObject } from "#parse/any-reader.ts";
 import type { Report } from "#parse/report.ts";
+import { isPlainObject } from "#parse/validation.ts";
 import { foreignMessages } from "./foreign-formats.ts";
 import { recogniseForeign } from "./recognise-foreign.ts";
 

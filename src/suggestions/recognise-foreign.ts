@@ -1,9 +1,9 @@
 import type { Fix, Params } from "#diagnostics/diagnostic.ts";
 import { unsure } from "#diagnostics/findings.ts";
 import { toPointer } from "#diagnostics/json-pointer.ts";
-import { isObject } from "#diagnostics/json-value.ts";
+import { isObject, ownMember } from "#diagnostics/json-value.ts";
 import type { PayloadKind } from "#model/payload-of.ts";
-import { isPlainObject } from "#parse/any-reader.ts";
+import { isPlainObject } from "#parse/validation.ts";
 import { type ForeignFormat, foreignFormats, type foreignMessages } from "./foreign-formats.ts";
 import { isExamined } from "./suggestion.ts";
 
@@ -22,12 +22,6 @@ const expected = [
   [/^dashboard(?!-page)/, "dashboard", "tiles"],
 ] as const;
 
-/** An own property of a value. */
-function memberOf(value: unknown, name: string): unknown {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[name];
-}
-
 /** The paths of a sign, and the text that each value must have; undefined if any text but null fits. */
 const propertiesOf = (sign: string) =>
   sign.split(" ").map((each) => {
@@ -37,7 +31,7 @@ const propertiesOf = (sign: string) =>
 
 const matches = (payload: unknown, sign: string): boolean =>
   propertiesOf(sign).every(({ path, text }) => {
-    const value = path.reduce(memberOf, payload);
+    const value = path.reduce(ownMember, payload);
     return text === undefined ? value !== undefined && value !== null : value === text;
   });
 
@@ -46,7 +40,7 @@ function unwrapping(payload: unknown, path: readonly string[]): readonly Fix[] |
   let value = payload;
   for (const name of path) {
     if (Array.isArray(value) && value.length > 1) return undefined;
-    value = memberOf(value, name);
+    value = ownMember(value, name);
   }
   const from = toPointer(path);
   return unsure(`Use what is at ${from}`, [{ op: "move", from, path: "" }]);
@@ -57,9 +51,9 @@ function flattening(
   payload: unknown,
   [outer = "", , inner = ""]: readonly string[],
 ): readonly Fix[] | undefined {
-  const sections = memberOf(payload, outer) as readonly unknown[];
+  const sections = ownMember(payload, outer) as readonly unknown[];
   if (!isExamined(sections)) return undefined;
-  const questions = sections.flatMap((each) => memberOf(each, inner) ?? []);
+  const questions = sections.flatMap((each) => ownMember(each, inner) ?? []);
   if (sections.length > 1 && /"(?:index|responseValues)":/.test(JSON.stringify(questions))) return undefined;
   return unsure('Write one list "questions"', [
     { op: "remove", path: toPointer([outer]) },
@@ -91,7 +85,7 @@ function describe(
 
 /** Whether an entry of a list of questions is not a question, so that it may contain some. */
 const isSection = (entry: unknown): boolean =>
-  isObject(entry) && (memberOf(entry, "type") ?? memberOf(entry, "question")) === undefined;
+  isObject(entry) && (ownMember(entry, "type") ?? ownMember(entry, "question")) === undefined;
 
 /**
  * Recognizes a rejected payload that is a document of another program, or another document of the API. Reads a fixed number of
@@ -101,7 +95,7 @@ export function recogniseForeign(payload: unknown, kind: PayloadKind): Foreign |
   const [, what, list] = expected.find(([kinds]) => kinds.test(kind)) ?? [];
   if (what === undefined || typeof payload !== "object" || payload === null) return undefined;
   if (!Array.isArray(payload) && !isPlainObject(payload)) return undefined;
-  const own = memberOf(payload, list);
+  const own = ownMember(payload, list);
   for (const format of foreignFormats) {
     if (Array.isArray(own) && !(format.messageId === "sections" && isSection(own[0]))) continue;
     if (format.insteadOf !== undefined && format.insteadOf !== what) continue;

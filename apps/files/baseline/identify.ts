@@ -1,5 +1,6 @@
 import { shorten } from "#diagnostics/echo.ts";
 import { pointerTokens } from "#diagnostics/json-pointer.ts";
+import { ownMember } from "#diagnostics/json-value.ts";
 import type { Diagnostic } from "#index.ts";
 import { textHash } from "#print/fingerprints.ts";
 import type { Report } from "#print/report.ts";
@@ -21,15 +22,10 @@ function payloadOf(text: string | undefined): unknown {
   return read.ok ? read.value : undefined;
 }
 
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, name)
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
-
 /** Returns a name for a list element that does not depend on its position: its id, text or name. */
 function nameOf(element: unknown): string | undefined {
   for (const member of ["id", "question", "name"]) {
-    const value = memberOf(element, member);
+    const value = ownMember(element, member);
     if (typeof value === "number" || (typeof value === "string" && value.trim() !== ""))
       return `${member}=${value}`;
   }
@@ -61,13 +57,13 @@ export function identifier({
     let questions: unknown;
     const names = at === undefined ? [] : [nameOf(value) ?? "record"];
     for (const [level, token] of tokens.entries()) {
-      if (token === "questions") questions = memberOf(value, token);
-      value = memberOf(value, token);
+      if (token === "questions") questions = ownMember(value, token);
+      value = ownMember(value, token);
       const isPosition = POSITION.test(token);
       const unnamed = isPosition && tokens[level - 1] === "questions" ? "*" : token;
       names.push((isPosition ? nameOf(value) : undefined) ?? unnamed);
     }
-    const target = isTarget(tokens) ? nameOf(memberOf(questions, String(value))) : undefined;
+    const target = isTarget(tokens) ? nameOf(ownMember(questions, String(value))) : undefined;
     const content = typeof value === "object" ? null : (target ?? value ?? null);
     return {
       code,

@@ -1,5 +1,5 @@
 import { pointerToken } from "#diagnostics/json-pointer.ts";
-import { DEFS, namesIn, surveySchemaParts } from "#model/json-schema.ts";
+import { namesIn, surveySchemaParts } from "#model/json-schema.ts";
 import type { SurveyRule } from "../facts.ts";
 import type { Report } from "../rule.ts";
 
@@ -16,12 +16,7 @@ const PLACEHOLDER = /\{\{[^{}]+\}\}|\$?\{\w[\w.-]*\}|#recall:[^#]+#|\[[a-z]+(?:_
 const hiddenProperties: readonly string[] = ["id", "link", "name", "branching"];
 
 /** The names of the properties of questions: respondents do not see others. */
-const namesOfQuestions = (): ReadonlySet<string> =>
-  new Set(
-    surveySchemaParts["question"]?.oneOf?.flatMap(({ $ref = "" }) =>
-      namesIn(surveySchemaParts, $ref.slice(DEFS.length)),
-    ),
-  );
+const namesOfQuestions = (): ReadonlySet<string> => new Set(namesIn(surveySchemaParts, "question"));
 
 /** Checks the texts of an object, and of the objects inside it down to a number of levels. */
 function checkTexts(

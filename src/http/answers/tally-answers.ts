@@ -1,7 +1,8 @@
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { shorten } from "#diagnostics/echo.ts";
-import { checksOf, questionTypeOf } from "#question-types/question-types.ts";
+import { questionTypeOf, viewOf } from "#question-types/question-types.ts";
+import { portableRankOf } from "#question-types/traits.ts";
 import { answerIssue } from "#runtime/answer-question.ts";
 import { responseNames } from "#runtime/collect-responses.ts";
 import { replayResponses } from "#runtime/replay-responses.ts";
@@ -48,7 +49,7 @@ class QuestionTally {
     this.#position = position;
     this.#name = name;
     this.#question = question;
-    this.#slots = checksOf(question.type).tally?.slots(question) ?? [];
+    this.#slots = viewOf(question.type).tally?.slots(question) ?? [];
     this.#counts = this.#slots.map(() => 0);
   }
 
@@ -70,7 +71,7 @@ class QuestionTally {
       this.addLost({ response, question: this.#question });
     else {
       this.#answered += 1;
-      for (const place of checksOf(this.#question.type).tally?.placesOf(this.#question, response) ?? []) {
+      for (const place of viewOf(this.#question.type).tally?.placesOf(this.#question, response) ?? []) {
         if (place < 0) this.#other += 1;
         else this.#counts[place] = (this.#counts[place] ?? 0) + 1;
       }
@@ -107,7 +108,7 @@ class QuestionTally {
 
   #distribution(): Pick<QuestionResultsReply, "distribution" | "other" | "mean" | "bands" | "nps"> {
     const question = this.#question;
-    const { tally } = checksOf(question.type);
+    const { tally } = viewOf(question.type);
     if (tally === undefined) return {};
     const slots = this.#slots;
     const distribution = slots.map((answer, place) => ({
@@ -125,7 +126,7 @@ class QuestionTally {
     const { keyAt } = questionTypeOf(this.#question.type);
     const counts = new Map<string, number>();
     for (const [place, slot] of this.#slots.entries()) {
-      const band = keyAt?.(this.#question, slot, checksOf(this.#question.type).portableRank ?? 0);
+      const band = keyAt?.(this.#question, slot, portableRankOf(this.#question.type));
       if (typeof band === "string") counts.set(band, (counts.get(band) ?? 0) + (this.#counts[place] ?? 0));
     }
     if (counts.size === 0) return {};

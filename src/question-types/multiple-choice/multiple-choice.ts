@@ -52,11 +52,6 @@ export const multipleChoiceReplay: QuestionTypeReplay = {
 
 export const multipleChoiceChecks: QuestionTypeChecks = {
   answer: ({ choices = [] }) => choices.slice(0, 1),
-  tally: {
-    slots: ({ choices = [] }) => choices,
-    placesOf: ({ choices = [] }, response) =>
-      (response as readonly string[]).map((text) => choices.indexOf(text)),
-  },
 };
 
 export const multipleChoiceView: QuestionTypeView = {
@@ -65,6 +60,11 @@ export const multipleChoiceView: QuestionTypeView = {
   shape: "double-rectangle",
   paint: { name: "multipleChoice", fill: "#e2f4f5", border: "#0b7285", text: INK },
   icon: "M3 3h10v10H3zM5.4 8l2 2 3.4-4",
+  tally: {
+    slots: ({ choices = [] }) => choices,
+    placesOf: ({ choices = [] }, response) =>
+      (response as readonly string[]).map((text) => choices.indexOf(text)),
+  },
 };
 
 /** The answers to a question with literal choices. */

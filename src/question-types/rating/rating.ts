@@ -64,12 +64,6 @@ export const ratingReplay: QuestionTypeReplay = {
 export const ratingChecks: QuestionTypeChecks = {
   portableRank: 1,
   submitsOnPick: true,
-  tally: {
-    slots: (item) => listRatings(item) as readonly number[],
-    placesOf: (item, response) => [(response as number) - lowest(item)],
-    // The net promoter score (Reichheld, Harvard Business Review 81, 2003).
-    scored: ["promoters", "detractors"],
-  },
 };
 
 export const ratingHints: QuestionTypeHints = {
@@ -100,6 +94,12 @@ export const ratingView: QuestionTypeView = {
   shape: "hexagon",
   paint: { name: "rating", fill: "#fdf3dc", border: "#9a6700", text: INK },
   icon: "M8 2l1.8 3.8 4.2.6-3 2.9.7 4.2L8 11.5l-3.7 2 .7-4.2-3-2.9 4.2-.6z",
+  tally: {
+    slots: (item) => listRatings(item) as readonly number[],
+    placesOf: (item, response) => [(response as number) - lowest(item)],
+    // The net promoter score (Reichheld, Harvard Business Review 81, 2003).
+    scored: ["promoters", "detractors"],
+  },
 };
 
 // The same facts about ratings and bands as types; a test compares them with the functions.

@@ -62,12 +62,6 @@ export const singleChoiceReplay: QuestionTypeReplay = {
 export const singleChoiceChecks: QuestionTypeChecks = {
   hasPositions: true,
   submitsOnPick: true,
-  tally: {
-    slots: ({ choices = [] }) => choices,
-    placesOf: ({ choices = [] }, response) => [
-      typeof response === "number" ? response : choices.indexOf(response as string),
-    ],
-  },
 };
 
 export const singleChoiceView: QuestionTypeView = {
@@ -76,6 +70,12 @@ export const singleChoiceView: QuestionTypeView = {
   shape: "rounded-rectangle",
   paint: { name: "singleChoice", fill: "#e6f5ec", border: "#276749", text: INK },
   icon: "M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11zM8 6.2a1.8 1.8 0 1 0 0 3.6a1.8 1.8 0 1 0 0-3.6z",
+  tally: {
+    slots: ({ choices = [] }) => choices,
+    placesOf: ({ choices = [] }, response) => [
+      typeof response === "number" ? response : choices.indexOf(response as string),
+    ],
+  },
 };
 
 /** The answers to a question with literal choices. */

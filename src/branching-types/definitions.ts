@@ -44,15 +44,14 @@ const responseBased = describe(
     type: branchingType("response_based"),
     responseValues: describe(z.record(z.string(), responseValue).refine(isWithinLimit, TOO_MANY), {
       description:
-        "Maps response keys to targets. The keys of a rating are its number and its band; those of a choice are its position and its text.",
+        "The target of each response key. A rating has its number and band as keys, a choice its position and text.",
       maxProperties: maxKeys,
       $comment: "limit responseValues",
     }),
   }),
   {
     id: "response-based-branching",
-    description:
-      "The response key of an answer determines where it leads; answers without a listed key lead to the next question.",
+    description: "Answers lead by response key; those without a listed key lead to the next question.",
     examples: [{ type: "response_based", responseValues: { detractors: 1, promoters: "end" } }],
   },
 );

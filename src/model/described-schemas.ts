@@ -1,5 +1,4 @@
 // The printed schemas with their descriptions and examples, which programs that only check payloads do not load.
-import { defined } from "#diagnostics/json-value.ts";
 import {
   composeSchema,
   type JsonSchema,
@@ -20,8 +19,10 @@ function withTexts(schema: unknown, next: () => Texts): unknown {
   if (Array.isArray(schema)) return schema.map((each) => withTexts(each, next));
   const texts = next();
   const { $ref, $comment, ...others } = schema as JsonSchema;
-  const described: Record<string, unknown> = { ...defined({ $ref, $comment }), ...texts };
-  for (const [key, value] of Object.entries(others)) described[key] = withTexts(value, next);
+  const described: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries({ $ref, $comment, ...texts, ...others }))
+    if (value !== undefined)
+      described[key] = value === texts[key as keyof Texts] ? value : withTexts(value, next);
   return described;
 }
 
@@ -31,9 +32,8 @@ function describePart(part: JsonSchema, name: string): JsonSchema {
   const examples = JSON.parse(exampleTexts[name] ?? "{}") as Readonly<Record<number, readonly unknown[]>>;
   let at = 0;
   return withTexts(part, () => {
-    const texts = { description: descriptions[at] || undefined, examples: examples[at] };
-    at++;
-    return defined(texts);
+    const [description, listed] = [descriptions[at], examples[at++]];
+    return { ...(description && { description }), ...(listed && { examples: listed }) };
   }) as JsonSchema;
 }
 

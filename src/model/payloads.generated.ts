@@ -630,11 +630,11 @@ export interface RatingQuestion extends QuestionContent, ScaleLabels {
   branching?: Branching | null;
 }
 
-/** The response key of an answer determines where it leads; answers without a listed key lead to the next question. */
+/** Answers lead by response key; those without a listed key lead to the next question. */
 export interface ResponseBasedBranching {
   /** How the branching chooses where to go. */
   type: "response_based";
-  /** Maps response keys to targets. The keys of a rating are its number and its band; those of a choice are its position and its text. */
+  /** The target of each response key. A rating has its number and band as keys, a choice its position and text. */
   responseValues: Record<string, number | "next_question" | "end">;
 }
 

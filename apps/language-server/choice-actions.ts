@@ -4,7 +4,7 @@ import { type ChoiceMap, changeChoices } from "#analysis/index.ts";
 import type { Survey } from "#index.ts";
 import { type Action, editSurvey, type QuestionPlace } from "./action.ts";
 import type { PayloadDocument } from "./payload-document.ts";
-import { childOf, placeAt, type ValueNode } from "./syntax-tree.ts";
+import { childOf, type ValueNode } from "./syntax-tree.ts";
 
 /** A choice of a question. */
 export interface ChoicePlace {
@@ -16,17 +16,22 @@ export interface ChoicePlace {
   readonly isOpen: boolean;
 }
 
-/** Returns the choice of a question at an offset; undefined if there is none, or a choice is not a text. */
+/**
+ * Returns the choice of a question at an offset, including directly after its comma; undefined if there is none, or a choice is
+ * not a text.
+ */
 export function choiceAt(
   document: PayloadDocument,
   { part, position }: QuestionPlace,
   offset: number,
 ): ChoicePlace | undefined {
-  const { node } = placeAt(document.root, offset) ?? {};
   const question = part.questions[position];
   const list = childOf(question, "choices");
-  if (node === undefined || node.parent !== list || list?.kind !== "array") return undefined;
-  if (!list.children.every(({ kind }) => kind === "string")) return undefined;
+  if (list?.kind !== "array" || !list.children.every(({ kind }) => kind === "string")) return undefined;
+  const node = list.children.find(
+    ({ start, end }) => start <= offset && offset <= end + Number(document.text[end] === ","),
+  );
+  if (node === undefined) return undefined;
   return {
     node,
     index: Number(node.step),

@@ -22,12 +22,13 @@ interface Named {
 }
 
 function namedAt(document: PayloadDocument, offset: number): Named | undefined {
+  const around = document.questionAt(offset);
+  if (around === undefined) return undefined;
+  const choice = choiceAt(document, around, offset);
+  if (choice !== undefined) return { around, node: choice.node, choice };
   const { node } = placeAt(document.root, offset) ?? {};
-  const around = node && document.questionOf(node);
-  if (node?.kind !== "string" || around === undefined) return undefined;
-  const isId = node.step === "id" && around.part.questions[around.position] === node.parent;
-  const choice = isId ? undefined : choiceAt(document, around, offset);
-  return isId || choice ? { around, node, choice } : undefined;
+  const isId = node?.step === "id" && around.part.questions[around.position] === node.parent;
+  return isId && node.kind === "string" ? { around, node, choice } : undefined;
 }
 
 /** Returns the id of a question or the choice at an offset, without its quotes; undefined if there is none. */

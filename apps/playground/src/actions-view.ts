@@ -1,5 +1,5 @@
 import type { SurveyEditor } from "./editor.ts";
-import { announce, byId } from "./elements.ts";
+import { announce, byId, openDialog } from "./elements.ts";
 import { openMenu } from "./menu.ts";
 import type { ActionsReply, ActionsRequest } from "./messages.ts";
 
@@ -18,6 +18,20 @@ function headingOf({ question, titles }: ActionsReply): string {
   return question === null ? "The survey" : `Question ${question}`;
 }
 
+/** Opens a dialog for another name; undefined if it is cancelled. */
+async function askName(old: string): Promise<string | undefined> {
+  const [yes, no] = ["Rename", "Cancel"] as const;
+  const input = document.createElement("input");
+  input.value = old;
+  input.setAttribute("aria-label", "New text");
+  input.onkeydown = ({ key, isComposing }) => {
+    if (key === "Enter" && !isComposing) input.closest("dialog")?.close(yes);
+  };
+  const pressed = openDialog(`Rename "${old}"`, [input], [yes, no]);
+  input.select();
+  return (await pressed) === yes ? input.value : undefined;
+}
+
 /** Connects the button that lists the actions at the cursor; returns the handler for its key. */
 export function connectActions({ editor, ask }: ActionsEvents): () => void {
   const button = byId("actions");
@@ -26,13 +40,20 @@ export function connectActions({ editor, ask }: ActionsEvents): () => void {
     const { start, end, box } = editor.cursor();
     const offered = await ask({ text, start, end });
     const anchor = (isAtCursor ? box : null) ?? button.getBoundingClientRect();
-    const chosen = await openMenu(byId("text"), headingOf(offered), offered.titles, anchor);
+    const { renamable } = offered;
+    const names = renamable === undefined ? [] : [`Rename "${renamable}"`];
+    const titles = [...names, ...offered.titles];
+    const chosen = await openMenu(byId("text"), headingOf(offered), titles, anchor);
     if (chosen === undefined) return;
-    const { outcome } = await ask({ text, start, end, chosen });
+    const isName = chosen < names.length;
+    const name = isName ? await askName(renamable ?? "") : undefined;
+    if (isName && name === undefined) return;
+    const action = name === undefined ? { chosen: chosen - names.length } : { name };
+    const { outcome } = await ask({ text, start, end, ...action });
     if (outcome === undefined) return;
     const { edits, question } = outcome;
     if ("refused" in edits) announce(edits.refused);
-    else if (editor.edit(text, edits, question)) announce(`Done: ${offered.titles[chosen]}.`);
+    else if (editor.edit(text, edits, question)) announce(`Done: ${titles[chosen]}.`);
     else announce("The text has changed since; open the menu again.");
   };
   button.onclick = () => void open(false);

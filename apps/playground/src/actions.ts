@@ -2,6 +2,7 @@
 import type { Diagnostic } from "surveyc";
 import { actionsAt } from "#apps/language-server/code-actions.ts";
 import { PayloadDocument } from "#apps/language-server/payload-document.ts";
+import { renameAt, renamedAt } from "#apps/language-server/rename.ts";
 import type { ActionsReply, ActionsRequest } from "./messages.ts";
 
 function isJson(text: string): boolean {
@@ -15,7 +16,7 @@ function isJson(text: string): boolean {
 
 /** Lists the actions for a text with these findings, and returns the edits of the chosen action. */
 export function answerActions(
-  { text, start, end, chosen }: ActionsRequest,
+  { text, start, end, chosen, name }: ActionsRequest,
   diagnostics: readonly Diagnostic[],
 ): ActionsReply {
   const document = new PayloadDocument(text, {
@@ -30,6 +31,10 @@ export function answerActions(
   return {
     question: around?.part.nameOf(around.position) ?? null,
     titles: actions.map(({ title }) => title),
-    outcome: action && { edits: action.edits(), question: action.question },
+    renamable: document.isRead ? renamedAt(document, start)?.name : undefined,
+    outcome:
+      name === undefined
+        ? action && { edits: action.edits(), question: action.question }
+        : { edits: renameAt(document, start, name), question: undefined },
   };
 }

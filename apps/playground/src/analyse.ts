@@ -4,6 +4,7 @@ import { conditionsInWords } from "#apps/phrasing/condition-words.ts";
 import { nameOf, shortSteps } from "#apps/phrasing/names.ts";
 import { countOf } from "#apps/phrasing/phrases.ts";
 import type { Analysis, Changes, Condition } from "./messages.ts";
+import { renamedChoices } from "./renamed-choices.ts";
 
 /** The maximum number of questions with conditions; each takes a part of a pass over the survey. */
 const MAX_CONDITIONS = 1_000;
@@ -66,8 +67,16 @@ const verdicts = {
   breaking: "Breaking: some complete records are no longer complete, or change their meaning.",
 };
 
-/** Compares a survey with the loaded text: its routes and stored answers. */
-export function compare(before: string, after: CompiledSurvey, survey: unknown): Changes | null {
+/**
+ * Compares a survey with the loaded text: its routes and stored answers. With `keepsRenamed`, choices that may be renamed mean
+ * the same.
+ */
+export function compare(
+  before: string,
+  after: CompiledSurvey,
+  survey: unknown,
+  keepsRenamed = false,
+): Changes | null {
   let payload: object;
   try {
     payload = JSON.parse(before) as object;
@@ -76,9 +85,13 @@ export function compare(before: string, after: CompiledSurvey, survey: unknown):
   }
   const earlier = lowerSurvey(payload);
   const surveys = { before: payload, after: survey };
-  const { verdict, questions, reasons } = diffSurveys(earlier, after, { surveys });
+  const { choices, renamed } = renamedChoices(earlier, after);
+  const options = keepsRenamed ? { surveys, choices } : { surveys };
+  const { verdict, questions, reasons } = diffSurveys(earlier, after, options);
   return {
     verdict: verdicts[verdict],
+    renamed,
+    choices: keepsRenamed && renamed.length > 0 ? JSON.stringify(choices) : null,
     reasons: [
       ...questions.added.map((position) => `added: ${nameOf(after.questions, position)}`),
       ...questions.removed.map((position) => `removed: ${nameOf(earlier.questions, position)}`),

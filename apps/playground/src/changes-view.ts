@@ -5,22 +5,44 @@ import { EditorView } from "@codemirror/view";
 import { textElement } from "./elements.ts";
 import type { Changes } from "./messages.ts";
 
+/** The interface of the changes. */
+export interface ChangesView {
+  readonly show: (before: string, after: string, changes: Changes | null) => void;
+  /** Whether the user has stated that renamed choices mean the same. */
+  readonly keepsRenamed: () => boolean;
+}
+
 /** Creates the view of changes since the text was loaded: their consequences, then the lines. */
-export function makeChanges(parent: HTMLElement): {
-  show: (before: string, after: string, changes: Changes | null) => void;
-} {
+export function makeChanges(parent: HTMLElement, onRenamed: () => void): ChangesView {
   const summary = document.createElement("div");
   const lines = document.createElement("div");
+  const words = document.createElement("div");
+  const names = document.createElement("span");
+  const box = document.createElement("input");
+  box.type = "checkbox";
+  box.onchange = onRenamed;
+  const renamed = document.createElement("label");
+  renamed.append(box, names);
+  const map = document.createElement("p");
+  summary.append(words, renamed, map);
   parent.append(summary, lines);
   let view: EditorView | undefined;
   return {
+    keepsRenamed: () => box.checked,
     show: (before, after, changes) => {
-      summary.replaceChildren(
+      words.replaceChildren(
         textElement("p", changes?.verdict ?? "Fix the errors to see the consequences of the changes."),
       );
       const list = document.createElement("ul");
       list.append(...(changes?.reasons ?? []).map((reason) => textElement("li", reason)));
-      if (list.children.length > 0) summary.append(list);
+      if (list.children.length > 0) words.append(list);
+      names.textContent = `Only renamed, so that answers keep their meaning: ${changes?.renamed.join(", ")}`;
+      renamed.hidden = !changes?.renamed.length;
+      map.replaceChildren(
+        "The choice map, for Surveyc-Choices: ",
+        textElement("code", changes?.choices ?? ""),
+      );
+      map.hidden = !changes?.choices;
       view?.destroy();
       view = new EditorView({
         parent: lines,

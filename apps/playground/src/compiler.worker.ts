@@ -52,7 +52,7 @@ function pictureOf({ text, lit, unfolded }: Job, outcome: Outcome): PictureParts
 }
 
 function resultOf(job: Job): Result {
-  const { id, text, before, wantsPreview, wantsAnalysis } = job;
+  const { id, text, before, keepsRenamed, wantsPreview, wantsAnalysis } = job;
   const outcome = compile(text);
   return {
     id,
@@ -60,7 +60,10 @@ function resultOf(job: Job): Result {
     survey: outcome.ok && wantsPreview ? outcome.survey : null,
     picture: pictureOf(job, outcome),
     analysis: outcome.ok && wantsAnalysis ? analyse(outcome.value) : null,
-    changes: outcome.ok && before !== undefined ? compare(before, outcome.value, outcome.survey) : null,
+    changes:
+      outcome.ok && before !== undefined
+        ? compare(before, outcome.value, outcome.survey, keepsRenamed)
+        : null,
   };
 }
 

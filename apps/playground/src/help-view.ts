@@ -6,7 +6,7 @@ const keys: readonly (readonly [where: string, keys: readonly (readonly [string,
     "In the text",
     [
       ["Ctrl+Space", "propose properties and values"],
-      ["Ctrl+., ⌘+.", "insert, move or remove the question at the cursor, and more"],
+      ["Ctrl+., ⌘+.", "edit the question or choice at the cursor"],
       ["F8", "go to the next finding"],
       ["Ctrl+Shift+M", "list the findings of the text"],
       ["Shift+Alt+F", "format the JSON"],

@@ -73,6 +73,7 @@ function start(given: string | undefined): void {
       id,
       text: editor.text(),
       before: isComparing() ? source.loaded : undefined,
+      keepsRenamed: changes.keepsRenamed(),
       wantsPreview: layout.isShown("preview"),
       wantsAnalysis: layout.isShown("analysis"),
       unfolded,
@@ -142,7 +143,7 @@ function start(given: string | undefined): void {
     if (byId("preview").contains(document.activeElement)) picture.follow(current);
   });
 
-  const changes = makeChanges(byId("changes"));
+  const changes = makeChanges(byId("changes"), () => compile());
   const changed = byId("changed");
   const isComparing = (): boolean => changed.getAttribute("aria-pressed") === "true";
   changed.onclick = () => {

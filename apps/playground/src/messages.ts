@@ -15,6 +15,8 @@ export interface Job {
   readonly text: string;
   /** The text when it was loaded, if the changes since then are shown. */
   readonly before: string | undefined;
+  /** Whether choices that may be renamed mean the same, if changes are shown. */
+  readonly keepsRenamed: boolean;
   readonly wantsPreview: boolean;
   readonly wantsAnalysis: boolean;
   /** Questions that are drawn separately even in a straight run. */
@@ -49,6 +51,10 @@ export interface Analysis {
 export interface Changes {
   readonly verdict: string;
   readonly reasons: readonly string[];
+  /** The choices that may be renamed. */
+  readonly renamed: readonly string[];
+  /** The choice maps as JSON, if renamed choices mean the same. */
+  readonly choices: string | null;
 }
 
 /** The result of a job. */
@@ -70,6 +76,8 @@ export interface ActionsRequest {
   readonly end: number;
   /** Also requests the edits of the action at this index. */
   readonly chosen?: number;
+  /** Also requests the edits that rename what is at the start. */
+  readonly name?: string;
 }
 
 /** The actions for a range of a text. */
@@ -77,6 +85,8 @@ export interface ActionsReply {
   /** The name of the question there; null outside questions. */
   readonly question: string | null;
   readonly titles: readonly string[];
+  /** The id or the choice there, which can be renamed. */
+  readonly renamable: string | undefined;
   /** The edits of the chosen action, and the position of its question afterwards. */
   readonly outcome:
     | { readonly edits: ReturnType<Action["edits"]>; readonly question: Action["question"] }

@@ -151,6 +151,11 @@ describe("actions about a choice", () => {
     );
   });
 
+  it("are offered after the comma, too", () => {
+    const { text } = choices("");
+    expect(ofChoice(readMarked(text.replace('"A",', '"A",¦'), "jsonc"))).toContain("Remove the choice");
+  });
+
   it("are not offered at other texts, nor in a list that is not of texts", () => {
     expect(ofChoice(visitAt('"question": "Anything'))).toEqual([]);
     const { text } = choices("");

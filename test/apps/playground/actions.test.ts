@@ -48,8 +48,28 @@ describe("what can be done at a place", () => {
         "Change the scale to 7",
         "Remove the question",
       ],
+      renamable: undefined,
       outcome: undefined,
     });
+  });
+
+  it("includes renaming a choice, with its response key", () => {
+    const text = survey.replace(
+      '"type": "open", "question": "What was good?"',
+      '"type": "single_choice", "question": "What was good?", "choices": ["Fod", "Staff"], "branching": { "type": "response_based", "responseValues": { "Fod": "end" } }',
+    );
+    const start = text.indexOf("Fod");
+    const { diagnostics } = compileSurveyText(text);
+    const place = { text, start, end: start };
+    expect(answerActions(place, diagnostics).renamable).toBe("Fod");
+    const { outcome } = answerActions({ ...place, name: "Food" }, diagnostics);
+    const edits = outcome === undefined || "refused" in outcome.edits ? [] : outcome.edits;
+    const renamed = edits.reduce(
+      (now, each) => now.slice(0, each.start) + each.text + now.slice(each.end),
+      text,
+    );
+    expect(renamed).toBe(text.replaceAll("Fod", "Food"));
+    expect(answerActions({ ...place, name: "Staff" }, diagnostics).outcome?.edits).toHaveProperty("refused");
   });
 
   it.each([

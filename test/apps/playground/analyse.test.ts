@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { lowerSurvey } from "surveyc/runtime";
 import { expect, test } from "vitest";
 import { analyse, compare } from "#apps/playground/src/analyse.ts";
+import { choiceMapOf } from "#apps/playground/src/renamed-choices.ts";
 
 const survey = {
   name: "Shop",
@@ -59,6 +60,8 @@ test("changes name each question as the version has it that it is in", () => {
   const renamed = { ...three, id: "3", question: "Third?" };
   const after = lowerSurvey({ questions: [renamed, one, { type: "open", question: "Four?", id: "4" }] });
   expect(compare(before, after, {})).toEqual({
+    renamed: [],
+    choices: null,
     verdict: "Breaking: some complete records are no longer complete, or change their meaning.",
     reasons: [
       "added: 2 Four?",
@@ -71,4 +74,38 @@ test("changes name each question as the version has it that it is in", () => {
   });
   expect(compare(before, lowerSurvey(JSON.parse(before)), JSON.parse(before))).toMatchObject({ reasons: [] });
   expect(compare("{", after, {})).toBeNull();
+});
+
+test("a renamed choice breaks records, unless the author states that it is only renamed", () => {
+  const surveyWith = (...choices: string[]) => ({
+    questions: [{ type: "single_choice", id: "why", question: "Why?", choices }],
+  });
+  const before = JSON.stringify(surveyWith("To expnsive", "Slow"));
+  const after = surveyWith("Slow", "Too expensive");
+  const [breaking, compatible] = [false, true].map((keeps) =>
+    compare(before, lowerSurvey(after), after, keeps),
+  );
+  expect(breaking).toMatchObject({
+    verdict: expect.stringMatching(/^Breaking/),
+    renamed: ['"To expnsive" → "Too expensive"'],
+    choices: null,
+  });
+  expect(compatible).toMatchObject({
+    verdict: expect.stringMatching(/^Compatible/),
+    choices: '{"why":[1,0]}',
+  });
+});
+
+test.each<[before: string, after: string, map: (number | null)[]]>([
+  ["ABC", "ABC", [0, 1, 2]],
+  ["ABC", "CAB", [2, 0, 1]],
+  ["ABC", "AXC", [0, 1, 2]],
+  ["ABC", "XYZ", [0, 1, 2]],
+  ["ABC", "AC", [0, 2]],
+  ["ABC", "AXBC", [0, null, 1, 2]],
+  ["ABC", "AXYC", [0, 1, null, 2]],
+  ["AAB", "ABA", [0, 2, 1]],
+  ["", "A", [null]],
+])("choices %j and %j have the map %j", (before, after, map) => {
+  expect(choiceMapOf([...before], [...after])).toEqual(map);
 });

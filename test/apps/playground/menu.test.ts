@@ -69,10 +69,16 @@ describe("a menu", () => {
 });
 
 describe("the actions of a question", () => {
-  const reply: ActionsReply = { question: '1 "Why?"', titles: ["Remove", "Insert"], outcome: undefined };
+  const reply: ActionsReply = {
+    question: '1 "Why?"',
+    titles: ["Remove", "Insert"],
+    renamable: "Slow",
+    outcome: undefined,
+  };
   const edits = [{ start: 0, end: 1, text: "" }];
   const status = () => document.getElementById("status")?.textContent;
   let text: string;
+  let names: (string | undefined)[] = [];
   /** Opens the list, chooses an entry, and returns what is announced. */
   const choose = async (name: string, outcome: ActionsReply["outcome"], meanwhile = () => {}) => {
     text = "[1]";
@@ -83,8 +89,9 @@ describe("the actions of a question", () => {
         cursor: () => ({ start: 2, end: 2, box: at(0, 0) }),
         edit: (before, _, question) => before === text && done.push(question ?? -1) > 0,
       },
-      ask: async ({ chosen }) => {
-        if (chosen === undefined) return reply;
+      ask: async ({ chosen, name: renamed }) => {
+        names.push(renamed);
+        if (chosen === undefined && renamed === undefined) return reply;
         meanwhile();
         return { ...reply, outcome };
       },
@@ -101,6 +108,20 @@ describe("the actions of a question", () => {
     ["Insert", { edits: { refused: "It would not be valid." }, question: 1 }, ["It would not be valid.", []]],
   ])("%s: what is done is announced, or why not", async (name, outcome, announced) => {
     expect(await choose(name, outcome)).toEqual(announced);
+  });
+
+  it.each<[how: string, act: (input: HTMLInputElement) => void, name: string | undefined]>([
+    ["Enter", (input) => input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter" })), "Slow!"],
+    ["Cancel", (input) => input.closest("dialog")?.close("Cancel"), undefined],
+  ])("rename what is at the cursor: %s", async (_how, act, name) => {
+    names = [];
+    await choose('Rename "Slow"', { edits, question: undefined });
+    const input = document.querySelector("dialog input") as HTMLInputElement;
+    expect(input.value).toBe("Slow");
+    input.value = "Slow!";
+    act(input);
+    await new Promise(setImmediate);
+    expect(names).toEqual(name === undefined ? [undefined] : [undefined, name]);
   });
 
   it("are not carried out on a text that has changed since", async () => {

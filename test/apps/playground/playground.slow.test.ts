@@ -488,6 +488,30 @@ describe.runIf(hasChromium || needsChromium)("the playground, opened as a file",
     await page.locator(".cm-tooltip .hover").waitFor();
   });
 
+  it("renames a choice with its response key, and compares it as renamed if the author says so", async () => {
+    const page = await open();
+    const keyed = (choice: string) =>
+      `{ "name": "x", "questions": [\n{ "type": "single_choice", "question": "Why?", "choices": [\n"${choice}",\n"Staff"\n], "branching": { "type": "response_based", "responseValues": { "${choice}": "end" } } },\n{ "type": "open", "question": "How?" }\n] }`;
+    await page
+      .locator("#file")
+      .setInputFiles({ name: "mine.json", mimeType: "application/json", buffer: Buffer.from(keyed("Pice")) });
+    await page.locator(".cm-line", { hasText: /^"Pice",$/ }).click();
+    await page.keyboard.press("ControlOrMeta+.");
+    await page.getByRole("menuitem", { name: 'Rename "Pice"' }).click();
+    const field = page.getByRole("textbox", { name: "New text" });
+    await field.waitFor();
+    expect(await violationsOn(page, { parts: ["dialog"] })).toEqual([]);
+    await field.fill("Price");
+    await field.press("Enter");
+    await page.locator("#status", { hasText: 'Done: Rename "Pice".' }).waitFor();
+    expect(await text(page)).toBe(keyed("Price"));
+    await page.getByRole("button", { name: "Changes" }).click();
+    await page.locator("#changes", { hasText: "Breaking" }).waitFor();
+    await page.getByRole("checkbox", { name: '"Pice" → "Price"' }).check();
+    await page.locator("#changes", { hasText: '{"0":[0,1]}' }).waitFor();
+    expect(await violationsOn(page, { parts: ["#changes"] })).toEqual([]);
+  });
+
   it("moves a question by a menu at the cursor, with every index, in one step that is undone", async () => {
     const page = await open();
     const hasFocus = () => page.evaluate(() => document.activeElement?.classList.contains("cm-content"));

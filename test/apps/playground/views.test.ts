@@ -360,9 +360,28 @@ describe("the picture", () => {
 });
 
 it("the changes show one text at a time", () => {
-  const changes = makeChanges(root());
-  changes.show("a", "b", { verdict: "Same.", reasons: [] });
-  changes.show("a", "c", { verdict: "Breaking.", reasons: ["added: 1"] });
+  const none = { renamed: [], choices: null };
+  const changes = makeChanges(root(), () => {});
+  changes.show("a", "b", { verdict: "Same.", reasons: [], ...none });
+  changes.show("a", "c", { verdict: "Breaking.", reasons: ["added: 1"], ...none });
   expect(root().querySelectorAll(".cm-editor")).toHaveLength(1);
   expect(root().querySelector("p")?.textContent).toBe("Breaking.");
+});
+
+it("the changes offer to treat choices as renamed, and show the choice map then", () => {
+  const onRenamed = vi.fn();
+  const changes = makeChanges(root(), onRenamed);
+  const box = root().querySelector("input") as HTMLInputElement;
+  const label = box.parentElement;
+  const show = (renamed: string[], choices: string | null) =>
+    changes.show("a", "b", { verdict: "", reasons: [], renamed, choices });
+  show([], null);
+  expect([label?.hidden, changes.keepsRenamed()]).toEqual([true, false]);
+  show(['"A" → "B"'], null);
+  expect(label?.hidden).toBe(false);
+  expect(label?.textContent).toContain('"A" → "B"');
+  box.click();
+  expect([onRenamed.mock.calls.length, changes.keepsRenamed()]).toEqual([1, true]);
+  show(['"A" → "B"'], '{"0":[0]}');
+  expect(root().querySelector("code")?.textContent).toBe('{"0":[0]}');
 });

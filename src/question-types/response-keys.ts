@@ -48,6 +48,17 @@ export const worded = (item: Item, response: Response): Response => {
     : response;
 };
 
+/** `worded` for all answers that the type of a question lists, in time linear in its choices. */
+export const wordedAll = (item: Item): ((response: Response) => Response) => {
+  const { choices } = item;
+  if (choices === undefined || questionTypeOf(item.type).keyAt === undefined) return (response) => response;
+  const positions = new Map(choices.map((text, position) => [text, position] as const).reverse());
+  return (response) => {
+    const text = (response as number) > MAX_SEARCHED ? undefined : choices[response as number];
+    return text !== undefined && positions.get(text) === response ? text : response;
+  };
+};
+
 /** The lowest and the highest answer of each run of answers that share a portable key; positions are shared by none. */
 function endsOfBands(item: Item): Response[] {
   const { keyAt } = questionTypeOf(item.type);

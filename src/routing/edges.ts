@@ -2,7 +2,7 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { questionTypeOf } from "#question-types/question-types.ts";
-import { worded } from "#question-types/response-keys.ts";
+import { worded, wordedAll } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { decidingKey } from "./next-target.ts";
 
@@ -22,19 +22,21 @@ export function edgesOf(question: CompiledQuestion): Edge[] {
   const taken = new Set<string>();
   let unrouted: Response | undefined;
   const answers = answersTo(question);
-  for (const answer of answers) {
+  // Without routes, all answers are unrouted like the first one.
+  const isRouted = Object.keys(question.routes).length > 0;
+  const word = isRouted ? wordedAll(question) : (answer: Response) => worded(question, answer);
+  for (const answer of isRouted ? answers : answers.slice(0, 1)) {
     const deciding = decidingKey(question, answer, question.routes);
     const key = String(deciding);
     if (deciding === undefined) {
       if (unrouted === undefined) unrouted = answer;
     } else if (!taken.has(key)) {
       taken.add(key);
-      edges.push({ key, target: question.routes[key] as Target, answer: worded(question, answer) });
+      edges.push({ key, target: question.routes[key] as Target, answer: word(answer) });
     }
   }
   if (unrouted === undefined && (question.optional || edges.length === 0)) unrouted = null;
-  if (unrouted !== undefined)
-    edges.push({ key: null, target: question.otherwise, answer: worded(question, unrouted) });
+  if (unrouted !== undefined) edges.push({ key: null, target: question.otherwise, answer: word(unrouted) });
   return edges;
 }
 
@@ -47,5 +49,5 @@ export function unroutedAnswers(
   if (type.keyAt === undefined) return [];
   return answersTo(question)
     .filter((answer) => decidingKey(question, answer, routes) === undefined)
-    .map((answer) => worded(question, answer));
+    .map(wordedAll(question));
 }

@@ -36,7 +36,7 @@ export function makeChanges(parent: HTMLElement, onRenamed: () => void): Changes
       const list = document.createElement("ul");
       list.append(...(changes?.reasons ?? []).map((reason) => textElement("li", reason)));
       if (list.children.length > 0) words.append(list);
-      names.textContent = `Only renamed, so that answers keep their meaning: ${changes?.renamed.join(", ")}`;
+      names.textContent = `Only renamed: ${changes?.renamed.join(", ")}`;
       renamed.hidden = !changes?.renamed.length;
       map.replaceChildren(
         "The choice map, for Surveyc-Choices: ",

@@ -39,7 +39,7 @@ export function openHelp(): void {
   });
   const keeps = textElement(
     "p",
-    "The page runs entirely in this browser. Its URL contains the text, so that a link shares the survey. The last five texts that you changed are stored on this device; select them at the top.",
+    "The page runs in this browser alone. Its URL contains the text, so that a link shares the survey. The last five changed texts are stored on this device.",
   );
   const documentation = textElement("p", "The documentation is part of the package: ");
   documentation.append(textElement("code", "docs/README.md"), ". For examples of each code, run ");

@@ -2,7 +2,6 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { WitnessStep } from "#diagnostics/diagnostic.ts";
-import { edgesOf } from "#routing/edges.ts";
 import { buildFlow } from "#routing/flow.ts";
 import { isForward } from "#routing/forward.ts";
 import { findComponents } from "#routing/loops.ts";
@@ -39,7 +38,7 @@ const MAX_WORK = 1_000_000;
 const MAX_JUDGED = 40;
 
 /** A number for each question that never rises along a route. */
-function ranksOf({ questions }: CompiledSurvey): ArrayLike<number> {
+function ranksOf({ questions }: CompiledSurvey, { edgesOf }: Versions): ArrayLike<number> {
   const flow = buildFlow(questions.map((question) => edgesOf(question).map(({ target }) => target)));
   return isForward(flow)
     ? Int32Array.from({ length: flow.count }, (_, position) => flow.count - position)
@@ -75,8 +74,8 @@ class RecordWalk {
     this.most = most;
     this.names = responseNames(before);
     this.namesAfter = responseNames(after);
-    this.ranks = ranksOf(before);
-    this.ranksAfter = ranksOf(after);
+    this.ranks = ranksOf(before, versions);
+    this.ranksAfter = ranksOf(after, versions);
     this.isMoved = new Uint8Array(after.questions.length);
     for (const moved of movedQuestions(matching)) this.isMoved[moved.after] = 1;
     this.hasLoops = before.questions[0]?.most === null;
@@ -264,7 +263,7 @@ class RecordWalk {
     for (const at of arrivals.keys()) {
       if (at === "end") break;
       if (without.has(at)) continue;
-      for (const { target, answer } of edgesOf(questions[at] as CompiledQuestion))
+      for (const { target, answer } of this.versions.edgesOf(questions[at] as CompiledQuestion))
         if (!arrivals.has(target)) arrivals.set(target, { question: at, response: answer });
     }
     if (!arrivals.has("end")) return undefined;
@@ -280,7 +279,7 @@ class RecordWalk {
     for (let at = next; at !== "end"; ) {
       const question = this.versions.before.questions[at];
       const fewest = this.fewest(at);
-      const edge = (question === undefined ? [] : edgesOf(question)).find(
+      const edge = (question === undefined ? [] : this.versions.edgesOf(question)).find(
         ({ target }) => this.fewest(target) === (fewest as number) - 1,
       );
       steps.push({ question: at, response: edge?.answer ?? null });

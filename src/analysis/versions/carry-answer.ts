@@ -41,8 +41,16 @@ function positionsOf(texts: readonly string[] = []): ReadonlyMap<string, number>
   return positions;
 }
 
+const haveSameChoices = ({ choices: old = [] }: Item, { choices: now = [] }: Item): boolean =>
+  old.length === now.length && old.every((text, position) => now[position] === text);
+
 /** By position before: the position of the same choice after. */
-function placesOf({ choices: old = [] }: Item, { choices: now = [] }: Item, map: ChoiceMap | undefined) {
+function placesOf(
+  { choices: old = [] }: Item,
+  { choices: now = [] }: Item,
+  map: ChoiceMap | undefined,
+  positionsNow: ReadonlyMap<string, number>,
+) {
   const places = new Map<number, number>();
   if (map !== undefined) {
     // A choice that was split keeps its answers under the first part.
@@ -50,9 +58,8 @@ function placesOf({ choices: old = [] }: Item, { choices: now = [] }: Item, map:
       if (position !== null && !places.has(position)) places.set(position, place);
     return places;
   }
-  const byText = positionsOf(now);
   for (const [position, text] of old.entries()) {
-    const place = now[position] === text ? position : byText.get(text);
+    const place = now[position] === text ? position : positionsNow.get(text);
     if (place !== undefined) places.set(position, place);
   }
   return places;
@@ -71,7 +78,8 @@ export class AnswerCarrier {
   readonly #hasMap: boolean;
   readonly #positions: ReadonlyMap<string, number>;
   readonly #positionsNow: ReadonlyMap<string, number>;
-  readonly #places: ReadonlyMap<number, number>;
+  /** The later position of each choice; null if all keep theirs. */
+  readonly #places: ReadonlyMap<number, number> | null;
 
   constructor(old: Item, now: Item, { map, hasSwappedEnds = false }: CarryOptions = {}) {
     this.old = old;
@@ -79,8 +87,10 @@ export class AnswerCarrier {
     this.#hasSwappedEnds = hasSwappedEnds;
     this.#hasMap = map !== undefined;
     this.#positions = positionsOf(old.choices);
-    this.#positionsNow = positionsOf(now.choices);
-    this.#places = placesOf(old, now, map);
+    // Most lists of choices stay the same, and a table of each would take most of the time.
+    const isUnchanged = haveSameChoices(old, now);
+    this.#positionsNow = isUnchanged ? this.#positions : positionsOf(now.choices);
+    this.#places = isUnchanged && map === undefined ? null : placesOf(old, now, map, this.#positionsNow);
   }
 
   /** The answer in the form of the later version; undefined if it would mean something else there, or is invalid. */
@@ -115,13 +125,18 @@ export class AnswerCarrier {
       boundOf(old.minLength) === boundOf(now.minLength) &&
       boundOf(old.maxLength) === boundOf(now.maxLength) &&
       this.#positions.size === this.#positionsNow.size &&
-      (old.choices ?? []).every((text, position) => now.choices?.[this.#places.get(position) ?? -1] === text)
+      (old.choices ?? []).every((text, position) => now.choices?.[this.#placeOf(position) ?? -1] === text)
     );
   }
 
   /** Whether the choice at a position before is one after. */
   keepsChoice(position: number): boolean {
-    return this.#places.has(position);
+    return this.#placeOf(position) !== undefined;
+  }
+
+  #placeOf(position: number): number | undefined {
+    if (this.#places !== null) return this.#places.get(position);
+    return this.old.choices?.[position] === undefined ? undefined : position;
   }
 
   get #lossOfAll(): Loss | null {
@@ -144,9 +159,9 @@ export class AnswerCarrier {
   #carryOne(answer: string | number | null): string | number | null | undefined {
     const { choices } = this.old;
     if (answer === null || choices === undefined) return answer;
-    if (typeof answer === "number") return this.#places.get(answer);
+    if (typeof answer === "number") return this.#placeOf(answer);
     const position = this.#positions.get(answer);
-    if (position !== undefined) return this.#now.choices?.[this.#places.get(position) ?? -1];
+    if (position !== undefined) return this.#now.choices?.[this.#placeOf(position) ?? -1];
     return this.old.openChoice === true && !this.#positionsNow.has(answer) ? answer : undefined;
   }
 }

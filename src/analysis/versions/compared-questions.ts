@@ -2,6 +2,7 @@ import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledQuestion, CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import { worded } from "#question-types/response-keys.ts";
+import { type Edge, edgesOf } from "#routing/edges.ts";
 import { targetOf } from "#routing/next-target.ts";
 import { soundSurvey } from "../sound-survey.ts";
 import { AnswerCarrier, type Loss } from "./carry-answer.ts";
@@ -29,12 +30,20 @@ export interface AnswerClass {
   readonly loss: Loss | undefined;
 }
 
+/** The target of each answer to a question, which is one target without routes. */
+function targetsOf(question: CompiledQuestion): (answer: Response) => Target {
+  const { otherwise } = question;
+  if (Object.keys(question.routes).length === 0) return () => otherwise;
+  return (answer) => targetOf(question, answer);
+}
+
 /** Two versions of a survey, with the effect of each answer in both. */
 export class Versions {
   readonly matching: Matching;
   readonly before: CompiledSurvey;
   readonly after: CompiledSurvey;
   readonly texts: ComparedTexts;
+  readonly #edges = new Map<CompiledQuestion, readonly Edge[]>();
   readonly #maps: ReturnType<typeof resolveChoiceMaps>;
   readonly #carriers: (AnswerCarrier | undefined)[] = [];
   readonly #classes: (readonly AnswerClass[] | undefined)[] = [];
@@ -52,6 +61,13 @@ export class Versions {
   areSame(before: Target, after: Target): boolean {
     return (before === "end" ? before : this.matching.after[before]) === after;
   }
+
+  /** The edges of a question of either version. Listing them takes time linear in its choices. */
+  readonly edgesOf = (question: CompiledQuestion): readonly Edge[] => {
+    const edges = this.#edges.get(question) ?? edgesOf(question);
+    this.#edges.set(question, edges);
+    return edges;
+  };
 
   /** Carries the answers to a question of before that has a match. */
   carrierAt(position: number): AnswerCarrier {
@@ -88,12 +104,13 @@ export class Versions {
   #findClasses(position: number): readonly AnswerClass[] {
     const [old, now] = this.#pairAt(position);
     const carrier = this.carrierAt(position);
+    const [targetBefore, targetAfter] = [targetsOf(old), targetsOf(now)];
     const found = new Map<string, AnswerClass>();
     let last: readonly [Target, Target | undefined] | undefined;
     for (const answer of distinguishingAnswers(old, now, carrier)) {
       const carried = carrier.carry(answer);
-      const before = targetOf(old, answer);
-      const after = carried === undefined ? undefined : targetOf(now, carried);
+      const before = targetBefore(answer);
+      const after = carried === undefined ? undefined : targetAfter(carried);
       // Most answers lead where the one before leads.
       if (last?.[0] === before && last[1] === after) continue;
       last = [before, after];

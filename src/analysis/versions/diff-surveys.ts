@@ -105,8 +105,8 @@ function compareVersions(versions: Versions): SurveyDiff {
     questions: { added, removed, changed, moved: movedQuestions(matching) },
     texts: [...texts, ...versions.texts.changesAtEnd],
     diverging,
-    routesAdded: routesOnlyIn(after, before, matching.before),
-    routesLost: routesOnlyIn(before, after, matching.after),
+    routesAdded: routesOnlyIn(versions, after, before, matching.before),
+    routesLost: routesOnlyIn(versions, before, after, matching.after),
     reasons,
   };
 }

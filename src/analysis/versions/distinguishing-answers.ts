@@ -1,7 +1,7 @@
 import type { CompiledQuestion } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
 import type { Item } from "#question-types/question-type.ts";
-import { worded } from "#question-types/response-keys.ts";
+import { wordedAll } from "#question-types/response-keys.ts";
 import { answersTo } from "#question-types/traits.ts";
 import { type AnswerCarrier, boundOf, counts } from "./carry-answer.ts";
 
@@ -34,7 +34,7 @@ const textsAtBounds = (items: readonly Item[]): string[] =>
 
 /** Valid answers such that every other one is routed like one of them: as a respondent would give them, skips last. */
 export function routedAnswers(question: CompiledQuestion): Response[] {
-  const answers = answersTo(question).map((answer) => worded(question, answer));
+  const answers = answersTo(question).map(wordedAll(question));
   if (counts(question, null)) answers.push(null);
   return answers;
 }

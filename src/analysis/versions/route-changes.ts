@@ -1,8 +1,8 @@
 import type { Target } from "#branching-types/branching-type.ts";
 import type { CompiledSurvey } from "#compiled/compiled-survey.ts";
 import type { Response } from "#diagnostics/diagnostic.ts";
-import { edgesOf } from "#routing/edges.ts";
 import type { Respondent } from "../route-graph.ts";
+import type { Versions } from "./compared-questions.ts";
 
 /** How many respondents each list of a comparison has at most, and how many answers they have in all (or a few more). */
 export const MAX_RESPONDENTS = 100;
@@ -24,7 +24,12 @@ interface Way {
   readonly answer: Response;
 }
 
-function stepsOfEach(one: CompiledSurvey, other: CompiledSurvey, placeOf: ArrayLike<number>): Step[][] {
+function stepsOfEach(
+  { edgesOf }: Versions,
+  one: CompiledSurvey,
+  other: CompiledSurvey,
+  placeOf: ArrayLike<number>,
+): Step[][] {
   const place = (target: Target): Target => (target === "end" ? "end" : (placeOf[target] as number));
   return one.questions.map((question, position) => {
     const match = other.questions[placeOf[position] as number];
@@ -82,13 +87,14 @@ function respondentOf(way: Way): Respondent {
  * `placeOf` returns the position in the other survey of each question, -1 for none.
  */
 export function routesOnlyIn(
+  versions: Versions,
   one: CompiledSurvey,
   other: CompiledSurvey,
   placeOf: ArrayLike<number>,
 ): Respondent[] {
   const startsNew = one.questions.length === 0 ? other.questions.length > 0 : placeOf[0] !== 0;
   if (one.questions.length === 0) return startsNew ? [{ responses: [], questions: [] }] : [];
-  const steps = stepsOfEach(one, other, placeOf);
+  const steps = stepsOfEach(versions, one, other, placeOf);
   const distances = distancesOf(steps);
   const leftFrom = (at: Target, hasNew: boolean): number =>
     at === "end" ? (hasNew ? 0 : -1) : (distances[at * 2 + (hasNew ? 1 : 0)] as number);

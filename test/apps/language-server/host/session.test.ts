@@ -1,7 +1,7 @@
 import { rmSync, truncateSync, writeFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { pathToFileURL } from "node:url";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { CodeAction, Diagnostic, Range, WorkspaceEdit } from "vscode-languageserver-protocol";
 import { FileHost, type HostOptions } from "#apps/language-server/host/file-host.ts";
 import { serveEditor } from "#apps/language-server/host/serve-editor.ts";
@@ -16,7 +16,7 @@ const found: HostOptions = { config: undefined, baseline: undefined };
 const dangling = visit.replace('"index": 4', '"index": 44');
 const looping = visit.replace('"index": 4', '"index": 3');
 
-/** An editor whose workspace is a folder with files. */
+/** An editor whose workspace is a folder with files, until the test ends. */
 async function editorIn(files: Readonly<Record<string, string | Uint8Array>>, options = found) {
   const folder = temporaryFolder(files);
   const { io } = ioOf({ cwd: folder.path, stdin: "" });
@@ -26,13 +26,13 @@ async function editorIn(files: Readonly<Record<string, string | Uint8Array>>, op
   await client.initialize({ workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } }, [
     pathToFileURL(folder.path).href,
   ]);
-  const close = async (): Promise<void> => {
+  onTestFinished(async () => {
     await client.request("shutdown");
     await client.notify("exit");
     await exited;
     await host.close();
-  };
-  return { client, uriOf, folder, close };
+  });
+  return { client, uriOf, folder };
 }
 
 const codesOf = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
@@ -74,7 +74,7 @@ function edited(text: string, uri: string, { changes = {} }: WorkspaceEdit): str
 
 describe("files that are not open", () => {
   it("are checked with their configuration, and again when it or they change", async () => {
-    const { client, uriOf, folder, close } = await editorIn({
+    const { client, uriOf, folder } = await editorIn({
       "surveys/a.json": looping,
       "b.json": dangling,
       "fine.json": visit,
@@ -100,7 +100,6 @@ describe("files that are not open", () => {
     rmSync(folder.at("b.json"));
     await changed("b.json");
     expect(await client.diagnosticsOf(uriOf("b.json"))).toEqual([]);
-    await close();
   });
 
   it.each([
@@ -124,7 +123,7 @@ describe("files that are not open", () => {
       "a.survey.json": JSON.stringify({ name: "Blank", questions: blank }),
       "b.survey.json": dangling,
     };
-    const { client, uriOf, folder, close } = await editorIn(files);
+    const { client, uriOf, folder } = await editorIn(files);
     await client.diagnosticsOf(uriOf("b.survey.json"));
     const args = ["check", "a.survey.json", "--baseline", "surveyc.baseline.json", "--update-baseline"];
     await runCli(args, { cwd: folder.path });
@@ -140,7 +139,6 @@ describe("files that are not open", () => {
       changes: [{ uri: uriOf("surveyc.baseline.json"), type: 2 }],
     });
     expect(codesOf(await client.diagnosticsOf(uriOf("a.survey.json")))).toContain("no-blank-text");
-    await close();
   });
 
   it("show no findings that the baseline of the command line knows, and none at all where they are large", async () => {
@@ -176,7 +174,7 @@ describe("files that are not open", () => {
   });
 
   it("are reported if they are not text, and skipped if they cannot be read", async () => {
-    const { client, uriOf, folder, close } = await editorIn({
+    const { client, uriOf, folder } = await editorIn({
       "latin.survey.json": new Uint8Array([0x7b, 0x22, 0xe9, 0x22, 0x7d]),
       "utf16.survey.json": new Uint8Array([0xff, 0xfe, 0x7b, 0]),
       "empty.survey.json": "",
@@ -196,11 +194,10 @@ describe("files that are not open", () => {
       ],
     });
     expect(await client.diagnosticsOf(uriOf("latin.survey.json"))).toEqual([]);
-    await close();
   });
 
   it("of folders that are added are checked, and those of removed folders are no longer shown", async () => {
-    const { client, uriOf, close } = await editorIn({
+    const { client, uriOf } = await editorIn({
       "one/a.survey.json": dangling,
       "two/b.survey.json": dangling,
     });
@@ -228,18 +225,16 @@ describe("files that are not open", () => {
       textDocument: { uri: uriOf("two/b.survey.json") },
     });
     expect(client.published.has(uriOf("two/b.survey.json"))).toBe(false);
-    await close();
   });
 
   it("count as they are once they are closed", async () => {
-    const { client, uriOf, close } = await editorIn({ "a.survey.json": visit });
+    const { client, uriOf } = await editorIn({ "a.survey.json": visit });
     const uri = uriOf("a.survey.json");
     await client.open(uri, dangling);
     expect(codesOf(await client.diagnosticsOf(uri, 1))).toContain("known-target");
     client.published.clear();
     await client.notify("textDocument/didClose", { textDocument: { uri } });
     expect(codesOf(await client.diagnosticsOf(uri))).not.toContain("known-target");
-    await close();
   });
 });
 
@@ -261,21 +256,19 @@ describe("which texts are checked", () => {
     ],
     ["untitled", "json", dangling],
   ])("%s (%s) with %.40j is", async (name, language, text) => {
-    const { client, uriOf, close } = await editorIn({});
+    const { client, uriOf } = await editorIn({});
     const uri = name === "untitled" ? "untitled:Untitled-1" : uriOf(name);
     await client.open(uri, text, language);
     expect(await client.diagnosticsOf(uri)).not.toEqual([]);
-    await close();
   });
 
   it.each([
     ["a.survey.jsonc", "json"],
     ["a.survey.json", "jsonc"],
   ])("%s (%s) may have comments", async (name, language) => {
-    const { client, uriOf, close } = await editorIn({});
+    const { client, uriOf } = await editorIn({});
     await client.open(uriOf(name), `// why\n${dangling}`, language);
     expect(codesOf(await client.diagnosticsOf(uriOf(name)))).toContain("known-target");
-    await close();
   });
 
   it.each<[string, string, string]>([
@@ -291,7 +284,7 @@ describe("which texts are checked", () => {
     ["left-out.json", "json", dangling],
     ["nps.survey.json", "json", "  "],
   ])("%s (%s) with %.40j is not", async (name, language, text) => {
-    const { client, uriOf, close } = await editorIn({
+    const { client, uriOf } = await editorIn({
       "surveyc.config.json": '{"ignoreFiles": ["left-out.json"]}',
     });
     const [uri, other] = [uriOf(name), uriOf("other.survey.json")];
@@ -300,13 +293,12 @@ describe("which texts are checked", () => {
     await client.open(other, dangling);
     await client.diagnosticsOf(other);
     expect(client.published.get(uri)?.diagnostics ?? []).toEqual([]);
-    await close();
   });
 });
 
 describe("an open survey", () => {
   it("has findings with related places, pages and tags", async () => {
-    const { client, uriOf, close } = await editorIn({});
+    const { client, uriOf } = await editorIn({});
     const uri = uriOf("a.survey.json");
     const text = visit.replace('"detractors": 2', '"detractors": 1').replace('"id": "more"', '"id": "nps"');
     await client.open(uri, text);
@@ -317,22 +309,20 @@ describe("an open survey", () => {
     const twice = diagnostics.find(({ code }) => code === "unique-question-id");
     expect(twice?.tags).toBeUndefined();
     expect(twice?.relatedInformation?.[0]?.location).toMatchObject({ uri, range: { start: { line: 6 } } });
-    await close();
   });
 
   it("is marked at its bracket alone for a member that is missing", async () => {
-    const { client, uriOf, close } = await editorIn({});
+    const { client, uriOf } = await editorIn({});
     const uri = uriOf("a.survey.json");
     const text = visit.replace(/"name": "[^"]*",?/, "");
     await client.open(uri, text);
     const found = await client.diagnosticsOf(uri, 1);
     const absent = found.find(({ code }) => code === "required-field");
     expect(absent?.range).toEqual({ start: { line: 0, character: 0 }, end: { line: 0, character: 1 } });
-    await close();
   });
 
   it("is changed by actions, and what is found then is right", async () => {
-    const { client, uriOf, close } = await editorIn({});
+    const { client, uriOf } = await editorIn({});
     const uri = uriOf("a.survey.json");
     await client.open(uri, dangling);
     const routed = await actAt(client, uri, dangling, "How likely?", "Add the missing routes");
@@ -340,11 +330,10 @@ describe("an open survey", () => {
     await client.change(uri, 2, [{ text: visit }]);
     const removed = await actAt(client, uri, visit, "What was good?", "Remove the question");
     expect(removed).toContain('"detractors": 1');
-    await close();
   });
 
   it("reports in a message why an action is refused, and that a text has changed", async () => {
-    const { client, uriOf, close } = await editorIn({});
+    const { client, uriOf } = await editorIn({});
     const uri = uriOf("a.survey.json");
     await client.open(uri, dangling);
     const resolve = (data: object) => client.request("codeAction/resolve", { title: "Move", data });
@@ -362,7 +351,6 @@ describe("an open survey", () => {
     await expect(resolve({ uri, version: 1, start: offset, end: offset, index: 0 })).rejects.toThrow(/\w/);
     const rename = { textDocument: { uri }, position: rangeOf(dangling, "nps").start, newName: "more" };
     await expect(client.request("textDocument/rename", rename)).rejects.toThrow("already has this id");
-    await close();
   });
 
   it("is renamed in the tests beside it, too, as they are open or as the file has them", async () => {
@@ -374,7 +362,7 @@ describe("an open survey", () => {
     });
     const other =
       '{"survey": "b.json", "tests": [{"name": "a", "steps": [{"question": "nps", "answer": 3}]}]}';
-    const { client, uriOf, folder, close } = await editorIn({
+    const { client, uriOf, folder } = await editorIn({
       "surveys/a.json": visit,
       "surveys/a.survey-test.json": tests,
       "surveys/a.survey-test.jsonc": other,
@@ -397,11 +385,10 @@ describe("an open survey", () => {
       const again = await client.request<WorkspaceEdit>("textDocument/rename", rename);
       expect(edited(typed, uriOf("surveys/a.survey-test.json"), again)).toContain('"recorded":{"score":3}');
     }
-    await close();
   });
 
   it("is reported once if the configuration cannot be used, until it is fixed", async () => {
-    const { client, uriOf, folder, close } = await editorIn({ "surveyc.config.json": '{"rules": 5}' });
+    const { client, uriOf, folder } = await editorIn({ "surveyc.config.json": '{"rules": 5}' });
     const uri = uriOf("a.survey.json");
     await client.open(uri, dangling);
     await client.until(() => client.messages.length > 0);
@@ -417,11 +404,10 @@ describe("an open survey", () => {
     });
     await client.until(() => client.messages.length > 1);
     expect(client.messages[1]).toBe(client.messages[0]);
-    await close();
   });
 
   it("answers nothing wrong to requests that make no sense", async () => {
-    const { client, uriOf, close } = await editorIn({});
+    const { client, uriOf } = await editorIn({});
     const uri = uriOf("a.survey.json");
     await client.open(uri, visit);
     for (const method of [
@@ -444,7 +430,6 @@ describe("an open survey", () => {
     await expect(client.request("textDocument/unheard")).rejects.toThrow();
     const far = { textDocument: { uri }, position: { line: 9_999, character: 9_999 } };
     expect(await client.request("textDocument/hover", far)).toBeNull();
-    await close();
   });
 });
 

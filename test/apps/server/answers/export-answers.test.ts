@@ -1,63 +1,18 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createServices, createSurvey, recordResponse } from "#http/index.ts";
-import type { Store } from "#stores/index.ts";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 import { runCli } from "../../cli/run-cli.ts";
-import { type Serving, serveFolder } from "../in-process.ts";
+import { answeredServer } from "./answered-server.ts";
 
-const path = mkdtempSync(join(tmpdir(), "surveyc-test-"));
-const folder = { path, at: (name: string) => join(path, name) };
-const data = folder.at("data");
-let serving: Serving;
-let survey: string;
-
-async function fill(store: Store): Promise<void> {
-  await store.accounts.addProject({ id: "1", name: "One", createdAt: "2026-01-01T00:00:00.000Z" });
-  const services = createServices({ store });
-  const questions = [{ id: "why", type: "open", question: "Why?" }];
-  const made = await createSurvey.run(services, {
-    project: "1",
-    subject: { user: { id: 1 }, projects: "*", scopes: ["*"] },
-    params: {},
-    query: {},
-    body: { name: "Visit", questions, start_date: "2026-01-01T00:00:00Z" },
-    preconditions: { ifMatch: null, ifNoneMatch: null },
-    address: "http://localhost/api/projects/1/surveys/",
-  });
-  survey = made.ok ? String(made.body?.parse().id) : "";
-  for (const submission of ["a", "b"])
-    await recordResponse(services, { project: "1", survey, submission, responses: { why: "=So" } });
-  await recordResponse(services, {
-    project: "1",
-    survey,
-    submission: "t",
-    responses: { why: "Try" },
-    test: true,
-  });
-}
-
-beforeAll(async () => {
-  mkdirSync(data);
-  serving = await serveFolder(data, {}, fill);
-});
-afterAll(async () => {
-  await serving.stop();
-  rmSync(path, { recursive: true });
-});
+const folder = answeredServer([
+  { submission: "a", responses: { why: "=So" } },
+  { submission: "b", responses: { why: "=So" } },
+  { submission: "t", responses: { why: "Try" }, test: true },
+]);
 
 const answers = (...options: string[]) =>
-  runCli(["answers", "export", survey, "--project", "1", "--data", data, ...options], { cwd: folder.path });
+  runCli(["answers", "export", folder.survey, "--project", "1", "--data", folder.data, ...options], {
+    cwd: folder.path,
+  });
 
 describe("surveyc answers export", () => {
   test("prints CSV of a running server", async () => {
@@ -125,7 +80,7 @@ describe("surveyc answers export", () => {
     ["00000000-0000-4000-8000-00000000dead", "7", /project does not exist/],
   ])("of survey %j in project %s reports that there is none", async (id, project, message) => {
     const { code, err } = await runCli(
-      ["answers", "export", id, "--project", project, "--data", data, "-o", "x.csv"],
+      ["answers", "export", id, "--project", project, "--data", folder.data, "-o", "x.csv"],
       { cwd: folder.path },
     );
     expect([code, existsSync(folder.at("x.csv"))]).toEqual([2, false]);
@@ -133,21 +88,33 @@ describe("surveyc answers export", () => {
   });
 
   test("needs a folder that is there", async () => {
-    const { code, err } = await runCli(["answers", "export", survey, "--project", "1"], { cwd: folder.path });
+    const { code, err } = await runCli(["answers", "export", folder.survey, "--project", "1"], {
+      cwd: folder.path,
+    });
     expect([code, err]).toEqual([2, expect.stringMatching(/surveyc-data: the folder does not exist/)]);
   });
 
   test("needs the token of the folder", async () => {
-    const query = `project=1&survey=${survey}&format=csv`;
+    const query = `project=1&survey=${folder.survey}&format=csv`;
     for (const headers of [{}, { authorization: "Bearer wrong" }])
-      expect((await fetch(`${serving.origin}/-/answers?${query}`, { headers })).status).toBe(404);
+      expect((await fetch(`${folder.origin}/-/answers?${query}`, { headers })).status).toBe(404);
   });
 
   test("leaves nothing of a file that was stopped", async () => {
     const stopping = new AbortController();
     stopping.abort("stopped");
     const before = readdirSync(folder.path);
-    const options = ["answers", "export", survey, "--project", "1", "--data", data, "-o", "stopped.csv"];
+    const options = [
+      "answers",
+      "export",
+      folder.survey,
+      "--project",
+      "1",
+      "--data",
+      folder.data,
+      "-o",
+      "stopped.csv",
+    ];
     const { code, err } = await runCli(options, { cwd: folder.path, stopping });
     expect([code, err]).toEqual([2, expect.stringMatching(/stopped; no file was written/)]);
     expect(readdirSync(folder.path)).toEqual(before);

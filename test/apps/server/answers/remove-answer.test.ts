@@ -1,52 +1,29 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createServices, createSurvey, recordResponse } from "#http/index.ts";
-import type { Store } from "#stores/index.ts";
+import { describe, expect, test } from "vitest";
 import { runCli } from "../../cli/run-cli.ts";
-import { type Serving, serveFolder } from "../in-process.ts";
+import { answeredServer } from "./answered-server.ts";
 
-const folder = { path: mkdtempSync(join(tmpdir(), "surveyc-test-")) };
-const data = join(folder.path, "data");
-let serving: Serving;
-let survey: string;
+const folder = answeredServer(
+  ["a", "b/c\\d", "e f"].map((submission) => ({ submission, responses: { why: "So" } })),
+);
 
-async function fill(store: Store): Promise<void> {
-  await store.accounts.addProject({ id: "1", name: "One", createdAt: "2026-01-01T00:00:00.000Z" });
-  const services = createServices({ store });
-  const questions = [{ id: "why", type: "open", question: "Why?" }];
-  const made = await createSurvey.run(services, {
-    project: "1",
-    subject: { user: { id: 1 }, projects: "*", scopes: ["*"] },
-    params: {},
-    query: {},
-    body: { name: "Visit", questions, start_date: "2026-01-01T00:00:00Z" },
-    preconditions: { ifMatch: null, ifNoneMatch: null },
-    address: "http://localhost/api/projects/1/surveys/",
-  });
-  survey = made.ok ? String(made.body?.parse().id) : "";
-  for (const submission of ["a", "b/c\\d", "e f"])
-    await recordResponse(services, { project: "1", survey, submission, responses: { why: "So" } });
-}
-
-beforeAll(async () => {
-  mkdirSync(data);
-  serving = await serveFolder(data, {}, fill);
-});
-afterAll(async () => {
-  await serving.stop();
-  rmSync(folder.path, { recursive: true });
-});
-
-const remove = (submission: string, of = survey, project = "1", at = data) =>
+const remove = (submission: string, of = folder.survey, project = "1", at = folder.data) =>
   runCli(
     ["answers", "remove", "--project", project, "--survey", of, "--submission", submission, "--data", at],
     { cwd: folder.path },
   );
 
 const exported = async () => {
-  const command = ["answers", "export", survey, "--project", "1", "--data", data, "--format", "ndjson"];
+  const command = [
+    "answers",
+    "export",
+    folder.survey,
+    "--project",
+    "1",
+    "--data",
+    folder.data,
+    "--format",
+    "ndjson",
+  ];
   const { out } = await runCli(command, { cwd: folder.path });
   return out.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line).submission as string]));
 };
@@ -56,15 +33,19 @@ describe("surveyc answers remove", () => {
     ["an unknown submission", () => remove("x"), "surveyc: This project has no such submission.\n"],
     ["an empty submission", () => remove(""), "surveyc: This project has no such submission.\n"],
     ["an unknown survey", () => remove("a", "none"), "surveyc: This project has no such survey.\n"],
-    ["an unknown project", () => remove("a", survey, "7"), "surveyc: This project has no such survey.\n"],
+    [
+      "an unknown project",
+      () => remove("a", folder.survey, "7"),
+      "surveyc: This project has no such survey.\n",
+    ],
     [
       "a folder that is missing",
-      () => remove("a", survey, "1", "none"),
+      () => remove("a", folder.survey, "1", "none"),
       expect.stringMatching(/none: the folder does not exist/),
     ],
     [
       "no submission",
-      () => runCli(["answers", "remove", "--project", "1", "--survey", survey], { cwd: folder.path }),
+      () => runCli(["answers", "remove", "--project", "1", "--survey", folder.survey], { cwd: folder.path }),
       expect.stringMatching(/required option '--submission <id>'/),
     ],
   ])("with %s exits with 2, and removes nothing", async (_, run, message) => {
@@ -74,8 +55,8 @@ describe("surveyc answers remove", () => {
   });
 
   test("needs the token of the folder", async () => {
-    const query = new URLSearchParams({ project: "1", survey, submission: "a" });
-    const { status } = await fetch(`${serving.origin}/-/answers?${query}`, { method: "DELETE" });
+    const query = new URLSearchParams({ project: "1", survey: folder.survey, submission: "a" });
+    const { status } = await fetch(`${folder.origin}/-/answers?${query}`, { method: "DELETE" });
     expect([status, (await exported()).length]).toEqual([404, 3]);
   });
 

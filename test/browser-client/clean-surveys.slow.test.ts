@@ -1,12 +1,11 @@
 // A survey that compiles without warnings can be shown, answered and finished in the browser client, along the path and with the
 // answers that the runtime predicts.
 import * as fc from "fast-check";
-import type { Browser } from "playwright-core";
 import { collectResponses, lowerSurvey, replayResponses } from "surveyc/runtime";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasChromium, launchChromium } from "../examples/chromium.ts";
-import { BrowserClient } from "./browser-client.ts";
+import { describe, expect, it } from "vitest";
+import { hasChromium } from "../examples/chromium.ts";
 import { recordOf } from "./end-to-end-law.ts";
+import { openClient } from "./open-client.ts";
 import { cleanVisits, type PortableVisit } from "./portable-visits.ts";
 import type { RunningSurvey } from "./survey-server.ts";
 import { lastAnswers, publicSurvey } from "./survey-walk.ts";
@@ -27,23 +26,14 @@ const numRuns = Number(END_TO_END_VISITS);
 const seeded = END_TO_END_SEED === undefined ? {} : { seed: Number(END_TO_END_SEED) };
 
 describe.skipIf(!hasChromium)("the browser client", () => {
-  let browser: Browser;
-  let client: BrowserClient;
-  beforeAll(async () => {
-    browser = await launchChromium();
-    client = await BrowserClient.open(browser);
-  });
-  afterAll(async () => {
-    client?.close();
-    await browser?.close();
-  });
+  const client = openClient();
 
   /** What the client makes of a visit: why it cannot be finished, and where the answers that are sent lead. */
   async function observe(visit: PortableVisit) {
     const survey = publicSurvey({ ...visit.survey, type: "popover" });
     const running = survey as unknown as RunningSurvey;
     const compiled = lowerSurvey(survey);
-    const page = await client.visit({ survey, language: visit.language });
+    const page = await client().visit({ survey, language: visit.language });
     try {
       const trouble = (await answerAll(page, { ...visit, running })) ?? page.troubles[0] ?? null;
       const events = await page.events();

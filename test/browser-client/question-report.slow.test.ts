@@ -1,7 +1,6 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasChromium, launchChromium } from "../examples/chromium.ts";
-import { BrowserClient } from "./browser-client.ts";
+import { describe, expect, it } from "vitest";
+import { hasChromium } from "../examples/chromium.ts";
+import { openClient } from "./open-client.ts";
 import { type QuestionReport, reportQuestions } from "./question-report.ts";
 
 /** Questions, and what the client makes of them: the labels of the controls, and the rest of the report. */
@@ -48,16 +47,7 @@ const cases: Record<string, [question: object, labels: string[], rest: Partial<Q
 };
 
 describe.skipIf(!hasChromium)("the report of questions", () => {
-  let browser: Browser;
-  let client: BrowserClient;
-  beforeAll(async () => {
-    browser = await launchChromium();
-    client = await BrowserClient.open(browser);
-  });
-  afterAll(async () => {
-    client?.close();
-    await browser?.close();
-  });
+  const client = openClient();
 
   for (const [name, [question, labels, rest]] of Object.entries(cases))
     it(name, async () => {
@@ -70,7 +60,7 @@ describe.skipIf(!hasChromium)("the report of questions", () => {
         appearance: { displayIntroScreen: true, introScreenHeader: "Welcome" },
         questions: [{ id: "q", question: "Which?", ...question }],
       };
-      const [report] = await reportQuestions(client, survey, { language: "fr-CA" });
+      const [report] = await reportQuestions(client(), survey, { language: "fr-CA" });
       expect(report?.shown).toMatchObject({ page: "question", heading: "Which?" });
       expect(report?.shown.controls.map(({ label }) => label)).toEqual(labels);
       expect(report).toMatchObject(rest);

@@ -57,6 +57,16 @@ const outcome = ({ status, json }: Awaited<ReturnType<typeof send>>): unknown =>
       )
     : status;
 
+/** Sends a number of views of a survey, and returns their outcome. */
+const sendViews = async (server: TestServer, from: string | null, count: number, survey = server.survey) =>
+  outcome(
+    await send(
+      server,
+      from,
+      times(count, () => shown(server, survey)),
+    ),
+  );
+
 describe("a flood of views from one address", () => {
   it.each<[name: string, surveyOf: (server: TestServer) => Promise<string>]>([
     ["a survey that does not exist", async () => UNKNOWN],
@@ -66,15 +76,7 @@ describe("a flood of views from one address", () => {
     const { server } = await budgetServer({ limits: { eventsPerMinute: 1_000, eventsPerAddress: 200 } });
     const survey = await surveyOf(server);
     for (let n = 0; n < 3; n += 1)
-      expect(
-        (
-          await send(
-            server,
-            STRANGER,
-            times(500, () => shown(server, survey)),
-          )
-        ).status,
-      ).toBe(200);
+      expect(await sendViews(server, STRANGER, 500, survey)).toBeTypeOf("object");
     const before = (await counted(server)) ?? 0;
     expect(before).toBe(survey === server.survey ? 200 : 0);
     expect((await send(server, HONEST, [shown(server), sent(server, "honest")])).json).toEqual({
@@ -103,15 +105,7 @@ describe("a flood of views from one address", () => {
         throw new Error("no address");
       },
     });
-    expect(
-      outcome(
-        await send(
-          server,
-          null,
-          times(2, () => shown(server)),
-        ),
-      ),
-    ).toEqual({});
+    expect(await sendViews(server, null, 2)).toEqual({});
   });
 });
 
@@ -132,23 +126,10 @@ describe("the budget of views", () => {
   it("of a token counts what is kept, for a minute, and no answers", async () => {
     const { server, time } = await budgetServer({ limits: { eventsPerMinute: 3 } });
     const ended = await server.create({ end_date: "2026-02-01T00:00:00Z" });
-    for (const survey of [UNKNOWN, ended])
-      await send(
-        server,
-        null,
-        times(100, () => shown(server, survey)),
-      );
+    for (const survey of [UNKNOWN, ended]) await sendViews(server, null, 100, survey);
     const answers = times(20, (n) => sent(server, `s${n}`));
     expect(outcome(await send(server, null, answers))).toEqual({});
-    expect(
-      outcome(
-        await send(
-          server,
-          null,
-          times(4, () => shown(server)),
-        ),
-      ),
-    ).toEqual({ 3: "too-many-events" });
+    expect(await sendViews(server, null, 4)).toEqual({ 3: "too-many-events" });
     expect(await counted(server)).toBe(3);
     expect(outcome(await send(server, null, [sent(server, "after"), shown(server)]))).toEqual({
       1: "too-many-events",
@@ -158,25 +139,9 @@ describe("the budget of views", () => {
     });
     expect(await server.stored()).toHaveLength(21);
     time.now += 60_000;
-    expect(
-      outcome(
-        await send(
-          server,
-          null,
-          times(3, () => shown(server)),
-        ),
-      ),
-    ).toEqual({});
+    expect(await sendViews(server, null, 3)).toEqual({});
     time.now -= 3_600_000;
-    expect(
-      outcome(
-        await send(
-          server,
-          null,
-          times(3, () => shown(server)),
-        ),
-      ),
-    ).toEqual({});
+    expect(await sendViews(server, null, 3)).toEqual({});
   });
 });
 

@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { type Answers, createServices, createSurvey, recordResponse } from "#http/index.ts";
+import { createServices, createSurvey, recordResponse } from "#http/index.ts";
 import type { Store } from "#stores/index.ts";
 import { type Serving, serveFolder } from "../in-process.ts";
 
+type Answers = Omit<Parameters<typeof recordResponse>[1], "project" | "survey">;
+
 /** Serves a folder with a survey and these answers to it, for all tests of a file. */
-export function answeredServer(answers: readonly Pick<Answers, "submission" | "responses" | "test">[]) {
+export function answeredServer(answers: readonly Answers[]) {
   const path = mkdtempSync(join(tmpdir(), "surveyc-test-"));
   const at = (name: string) => join(path, name);
   const served = { path, at, data: at("data"), survey: "", origin: "" };
